@@ -1,0 +1,67 @@
+"""Everything Brecha can refuse, as one tree.
+
+::
+
+    BrechaError
+    ├── InputError              the call or the data is wrong (command line: exit code 2)
+    │   ├── ColumnError         a column is unknown, named twice, or has two roles
+    │   ├── ReadError           a file cannot be opened, decoded or parsed
+    │   ├── EmptyTableError     there is nobody in the table
+    │   ├── SettingError        an argument has a value that means nothing
+    │   └── TooLargeError       the work cannot end on this machine; says what would
+    └── StoppedError            the user stopped the run (command line: exit code 3)
+
+Every message is one or two whole sentences: what was wrong, what was given, what exists, what to do.
+"""
+
+from collections.abc import Iterable
+from difflib import get_close_matches
+
+
+class BrechaError(Exception):
+    """Anything that Brecha raises on purpose."""
+
+
+class InputError(BrechaError):
+    """The call or the data is wrong."""
+
+
+class ColumnError(InputError):
+    """A column is unknown, named twice, or has two roles."""
+
+    @classmethod
+    def unknown(cls, name: str, existing: Iterable[str]) -> "ColumnError":
+        """The column is not there: say which name is nearest, or which exist."""
+        names = list(existing)
+        near = get_close_matches(name, names, n=1, cutoff=0.6) or _same_but_for_case(name, names)
+        hint = f"Did you mean {near[0]!r}?" if near else f"It has: {_shortened(names)}."
+        return cls(f"Column {name!r} is not in the table. {hint}")
+
+
+class ReadError(InputError):
+    """A file cannot be opened, decoded or parsed."""
+
+
+class EmptyTableError(InputError):
+    """There is nobody in the table."""
+
+
+class SettingError(InputError):
+    """An argument has a value that means nothing."""
+
+
+class TooLargeError(InputError):
+    """The work cannot end on this machine."""
+
+
+class StoppedError(BrechaError):
+    """The user stopped the run."""
+
+
+def _same_but_for_case(name: str, names: list[str]) -> list[str]:
+    return [known for known in names if known.casefold() == name.casefold()]
+
+
+def _shortened(names: list[str], most: int = 12) -> str:
+    shown = ", ".join(names[:most])
+    return f"{shown} and {len(names) - most} more" if len(names) > most else shown or "no columns at all"

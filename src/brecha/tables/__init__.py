@@ -1,0 +1,1 @@
+"""From files and data frames to coded tables."""

@@ -1,0 +1,108 @@
+"""The table that every attack works on: columns as dictionary codes.
+
+A value is looked at once, when the table is read. From then on a record is a row of small integers, and two records are
+equal on a column if and only if their codes are equal.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+
+from brecha.errors import ColumnError, EmptyTableError
+
+Codes = npt.NDArray[np.unsignedinteger[Any]]
+MissingRule = Literal["value", "wildcard"]
+
+
+@dataclass(frozen=True, eq=False)
+class Column:
+    """One column: ``values[codes[i]]`` is the value of record i; a null among ``values`` stands for "missing"."""
+
+    name: str
+    codes: Codes
+    values: pa.Array
+
+    @property
+    def cardinality(self) -> int:
+        """How many different values there are, "missing" included."""
+        return len(self.values)
+
+    @property
+    def missing(self) -> int | None:
+        """The code of "missing", or None where no record lacks a value."""
+        if self.values.null_count == 0:
+            return None
+        return int(np.flatnonzero(self.values.is_null().to_numpy(zero_copy_only=False))[0])
+
+    def __repr__(self) -> str:
+        gap = "" if self.missing is None else ", some missing"
+        return f"Column({self.name!r}, {self.cardinality:,} values{gap})"
+
+
+@dataclass(frozen=True, eq=False)
+class CodedTable:
+    """Records about people, one row each, every column as codes.
+
+    Make one with :func:`brecha.read` or :func:`brecha.census`.
+    """
+
+    fields: tuple[Column, ...]
+    dropped: dict[str, int] = field(default_factory=dict)
+    """Why records were not used: ``{"repeated person": 3, "unreadable": 1}``; empty when every record was used."""
+    missing: MissingRule = "value"
+    """What a missing value means: one more value, or anything at all."""
+    source: dict[str, Any] = field(default_factory=dict)
+    """Where the table came from, as plain data for the record of a result."""
+    remarks: tuple[str, ...] = ()
+    """What the reader of a result should know about the reading, in sentences."""
+
+    def __post_init__(self) -> None:
+        if not self.fields:
+            raise ColumnError("A table needs at least one column, and this one has none.")
+        lengths = {len(column.codes) for column in self.fields}
+        if len(lengths) > 1:
+            raise ColumnError(f"All columns of a table are of one length, and these are of {sorted(lengths)}.")
+        if lengths == {0}:
+            raise EmptyTableError("The table has no rows: there is nobody in it to attack.")
+        twice = sorted({name for name in self.columns if self.columns.count(name) > 1})
+        if twice:
+            raise ColumnError(f"Column {twice[0]!r} appears more than once in the table. Rename one of them.")
+
+    @property
+    def rows(self) -> int:
+        """How many records are used."""
+        return len(self.fields[0].codes)
+
+    @property
+    def columns(self) -> tuple[str, ...]:
+        """The names of the columns."""
+        return tuple(column.name for column in self.fields)
+
+    def column(self, name: str) -> Column:
+        """The column of this name; an unknown name is an error that names the nearest one."""
+        for column in self.fields:
+            if column.name == name:
+                return column
+        raise ColumnError.unknown(name, self.columns)
+
+    def take(self, rows: npt.NDArray[np.integer[Any]] | npt.NDArray[np.bool_]) -> "CodedTable":
+        """The same table with only these records (positions or a mask); codes keep their meaning."""
+        fields = tuple(Column(column.name, column.codes[rows], column.values) for column in self.fields)
+        return CodedTable(fields, self.dropped, self.missing, self.source, self.remarks)
+
+    def select(self, names: Sequence[str]) -> "CodedTable":
+        """The same table with only these columns, in this order."""
+        fields = tuple(self.column(name) for name in names)
+        return CodedTable(fields, self.dropped, self.missing, self.source, self.remarks)
+
+    def __repr__(self) -> str:
+        return f"CodedTable({self.rows:,} rows; {', '.join(self.columns)})"
+
+
+def narrowest(cardinality: int) -> np.dtype[Any]:
+    """The smallest unsigned integer type that holds this many codes."""
+    return np.min_scalar_type(max(cardinality - 1, 0))
