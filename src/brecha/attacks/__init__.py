@@ -1,0 +1,1 @@
+"""Attacks as specifications: what the adversary wants, of whom, and what she has. Nothing here computes."""

@@ -1,0 +1,80 @@
+"""Which sets of quasi-identifiers are attacked: all of them, the full set, those up to a size, or a list."""
+
+from collections.abc import Sequence
+from itertools import combinations
+from math import comb
+from typing import Literal
+
+import numpy as np
+import numpy.typing as npt
+
+from brecha.errors import ColumnError, SettingError, TooLargeError
+
+Subsets = Literal["all", "full"] | int | Sequence[Sequence[str]]
+Membership = npt.NDArray[np.bool_]
+"""One row a subset, one column a quasi-identifier: True where it is in."""
+
+MOST = 1 << 22
+"""Subsets beyond which nobody reads the answer and no machine holds it: all subsets of 22 columns."""
+
+
+def chosen(subsets: Subsets, qids: Sequence[str]) -> Membership:
+    """The subsets asked for, smallest first, in the order of the quasi-identifiers; a list keeps its own order."""
+    if isinstance(subsets, str):
+        if subsets == "all":
+            return _up_to(len(qids), len(qids), qids)
+        if subsets == "full":
+            return np.ones((1, len(qids)), bool)
+        raise SettingError(f"subsets={subsets!r} is not known. Use 'all', 'full', a largest size, or a list of lists of columns.")
+    if isinstance(subsets, bool) or not isinstance(subsets, int | np.integer | Sequence):
+        raise SettingError(f"subsets={subsets!r} is not known. Use 'all', 'full', a largest size, or a list of lists of columns.")
+    if isinstance(subsets, int | np.integer):
+        if subsets < 1:
+            raise SettingError(f"subsets={subsets} asks for combinations of fewer than one column. Use 1 or more.")
+        return _up_to(len(qids), min(int(subsets), len(qids)), qids)
+    return _listed(subsets, qids)
+
+
+def count_up_to(columns: int, size: int) -> int:
+    """How many non-empty subsets of so many columns have at most so many elements."""
+    return sum(comb(columns, k) for k in range(1, size + 1))
+
+
+def _up_to(columns: int, size: int, qids: Sequence[str]) -> Membership:
+    count = count_up_to(columns, size)
+    if count > MOST:
+        raise TooLargeError(_too_many(columns, count))
+    rows = np.zeros((count, columns), bool)
+    at = 0
+    for k in range(1, size + 1):
+        which = np.array(list(combinations(range(columns), k)), np.intp)
+        rows[np.arange(at, at + len(which))[:, None], which] = True
+        at += len(which)
+    return rows
+
+
+def _too_many(columns: int, count: int) -> str:
+    size = max(k for k in range(1, columns + 1) if count_up_to(columns, k) <= MOST)
+    fewer = max(c for c in range(1, columns + 1) if 2**c - 1 <= MOST)
+    return (
+        f"{columns} quasi-identifiers have {count:,} combinations, and at most {MOST:,} can be computed and kept. "
+        f"Ask for combinations of at most {size} columns (subsets={size}: {count_up_to(columns, size):,} of them), "
+        f"or name at most {fewer} quasi-identifiers."
+    )
+
+
+def _listed(subsets: Sequence[Sequence[str]], qids: Sequence[str]) -> Membership:
+    if not subsets:
+        raise SettingError("The list of subsets is empty. Name at least one set of quasi-identifiers.")
+    position = {name: i for i, name in enumerate(qids)}
+    rows = np.zeros((len(subsets), len(qids)), bool)
+    for row, names in zip(rows, subsets, strict=True):
+        if isinstance(names, str):
+            raise SettingError(f"subsets is a list of lists of columns, and {names!r} in it is a text. Write [{names!r}].")
+        if not names:
+            raise SettingError("One of the subsets has no column in it. A set of quasi-identifiers has at least one.")
+        for name in names:
+            if name not in position:
+                raise ColumnError(f"Column {name!r} of subsets is not among the quasi-identifiers {', '.join(qids)}.")
+            row[position[name]] = True
+    return rows[np.sort(np.unique(rows, axis=0, return_index=True)[1])]

@@ -1,0 +1,261 @@
+"""The kernel engine: plan, pack, sort, walk on all cores, fold."""
+
+from collections.abc import Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from brecha.engines.contract import BINS, Blocks, Estimate, Progress, Request, Step, silent
+from brecha.engines.kernel import sort
+from brecha.engines.kernel.fold import Answers, empty_tally, fold
+from brecha.engines.kernel.pack import bits_of, layout, pack
+from brecha.engines.kernel.plan import SLOWEST_VISIT_NS, Plan, Unit, plan
+from brecha.engines.kernel.walk import Layout, Scratch, Tally, walker
+from brecha.tables.coded import CodedTable
+
+Bounds = npt.NDArray[np.int64]
+PARTS_PER_THREAD = 24
+"""Blocks are handed to the threads in this many parts, so that the last one to end is not long alone."""
+SMALLEST_PART = 4096
+"""Records below which a part is not worth handing out."""
+
+
+class Kernel:
+    """All subsets in one walk (``plan.py``, ``walk.py``), on as many threads as asked for."""
+
+    name = "kernel"
+
+    def estimate(self, table: CodedTable, request: Request) -> Estimate:
+        """Time and memory, from the plan and measured constants."""
+        work = plan(table, request)
+        return Estimate(
+            subsets=len(request.subsets),
+            seconds=work.seconds() / request.threads,
+            slowest=work.seconds(SLOWEST_VISIT_NS) / request.threads,
+            memory=work.memory(request.threads, request.histograms),
+        )
+
+    def blocks(self, table: CodedTable, request: Request, progress: Progress | None = None) -> Blocks:
+        """The sums over blocks of every subset of the request."""
+        work = plan(table, request)
+        meter = _Meter(work, progress or silent, len(request.subsets))
+        answers = _Gathered(len(request.subsets), len(request.sensitive), request.histograms)
+        with ThreadPoolExecutor(request.threads) as pool:
+            crew = _Crew(work, request, pool, meter)
+            for unit, blocks in _units(work, meter):
+                answers.put(unit, crew.walk(unit, blocks))
+        return answers.blocks
+
+
+class _Records(NamedTuple):
+    """Packed records, with a weight each unless all weigh one (``weights`` is then empty)."""
+
+    packed: npt.NDArray[np.uint64]
+    weights: npt.NDArray[np.uint32]
+
+
+NO_WEIGHTS = np.empty(0, np.uint32)
+COUNT_ONLY = _Records(np.empty((0, 1), np.uint64), NO_WEIGHTS)
+
+
+class _Blocks(NamedTuple):
+    """Records block by block: block b is ``records[bounds[b]:bounds[b + 1]]``."""
+
+    records: _Records
+    bounds: Bounds
+
+
+def _units(work: Plan, meter: "_Meter") -> Iterator[tuple[Unit, _Blocks]]:
+    """Each unit with the blocks to walk: first the subsets without the head, merged ever further, then the others."""
+    meter.stage("sorting")
+    everything = _sorted(work)
+    in_tail = [unit for unit in work.units if unit.first[0] >= work.head]
+    yield from _tail_units(work, in_tail, everything)
+    places, head_words = work.head_places
+    words = work.tail_places[2]
+    for unit in work.units[len(in_tail) :]:
+        fields = [places[a] for a in unit.first]
+        records = _arranged(everything, sort.digits(fields, words))
+        yield unit, _Blocks(records, _bounds(records, words, bits_of(fields, head_words)))
+
+
+def _tail_units(work: Plan, units: list[Unit], everything: _Records) -> Iterator[tuple[Unit, _Blocks]]:
+    """Units whose subsets have nothing of the head, in the order in which their first attributes are asked."""
+    places, secrets, words = work.tail_places
+    records = everything
+    for unit in units:
+        position = unit.first[0] - work.head
+        records = _merged(records, bits_of([*places[position:], *secrets], words))
+        field = [places[position]]
+        grouped = _arranged(records, sort.digits(field))
+        yield unit, _Blocks(grouped, _bounds(grouped, 0, bits_of(field, words)))
+
+
+def _sorted(work: Plan) -> _Records:
+    """All records, key words before head words, sorted by the key."""
+    tail, secrets, words = work.tail_places
+    head, head_words = work.head_places
+    packed = np.zeros((work.rows, words + head_words), np.uint64)
+    pack(packed, [*work.columns[work.head :], *work.secrets], [*tail, *secrets])
+    pack(packed, work.columns[: work.head], head, words)
+    return _arranged(_Records(packed, NO_WEIGHTS), sort.digits(sort.runs([*tail, *secrets])))
+
+
+def _arranged(records: _Records, digits: Iterator[sort.Digit]) -> _Records:
+    """The records sorted by these digits, least significant first; the given ones stay as they are."""
+    source, spare = records, None
+    for digit in digits:
+        target = spare or _Records(np.empty_like(records.packed), np.empty_like(records.weights))
+        sort.spread(*source, *target, *digit)
+        spare = None if source is records else source
+        source = target
+    return source
+
+
+def _merged(records: _Records, keep: npt.NDArray[np.uint64]) -> _Records:
+    """The records cut down to these bits, equal neighbours as one with the sum of their weights."""
+    count = sort.merge(*records, keep, *COUNT_ONLY)
+    merged = _Records(np.empty((count, len(keep)), np.uint64), np.empty(count, np.uint32))
+    sort.merge(*records, keep, *merged)
+    return merged
+
+
+def _bounds(records: _Records, first_word: int, mask: npt.NDArray[np.uint64]) -> Bounds:
+    """Where blocks of records equal under a mask begin, and the end of the last."""
+    count = sort.boundaries(records.packed, first_word, mask, np.empty(0, np.int64))
+    bounds = np.empty(count + 1, np.int64)
+    sort.boundaries(records.packed, first_word, mask, bounds)
+    return bounds
+
+
+def _layout(work: Plan, position: int) -> Layout:
+    """Where the walk finds the tail attributes from ``position`` on, and the secrets."""
+    tail, secrets, words = work.tail_places
+    return layout(tail[position:], secrets, words)
+
+
+@dataclass(frozen=True, eq=False)
+class _Crew:
+    """The threads, each with room to work in and sums of its own, which are put together at the end of a unit."""
+
+    work: Plan
+    request: Request
+    pool: ThreadPoolExecutor
+    meter: "_Meter"
+
+    def walk(self, unit: Unit, blocks: _Blocks) -> Answers:
+        """Walk all blocks of a unit."""
+        self.meter.begin(unit)
+        where = _layout(self.work, len(self.work.columns) - self.work.head - len(unit.refiners))
+        parts = _parts(blocks.bounds, self.request.threads)
+        hands = [self._hand(unit) for _ in range(min(self.request.threads, len(parts)))]
+        waiting = iter(parts)
+        running: dict[Future[None], _Hand] = {}
+        for hand, part in zip(hands, waiting, strict=False):
+            running[self.pool.submit(hand.walk, unit, blocks, part, where)] = hand
+        while running:
+            for future in wait(running, return_when=FIRST_COMPLETED).done:
+                hand = running.pop(future)
+                future.result()
+                self.meter.advance(1 / len(parts))
+                for part in waiting:
+                    running[self.pool.submit(hand.walk, unit, blocks, part, where)] = hand
+                    break
+        return fold([hand.tally for hand in hands], len(unit.refiners), len(self.work.secrets))
+
+    def _hand(self, unit: Unit) -> "_Hand":
+        secrets = len(self.work.secrets)
+        return _Hand(
+            _scratch(self.work), empty_tally(len(unit.refiners), secrets, self.request.histograms), self.work.tail_places[2]
+        )
+
+
+class _Hand:
+    """One thread's room to work in, its sums, and a stack of records that grows as needed."""
+
+    def __init__(self, scratch: Scratch, tally: Tally, words: int) -> None:
+        self.scratch = scratch
+        self.tally = tally
+        self.words = words
+        self.stack = _Records(np.empty((1 << 12) * words, np.uint64), np.empty(1 << 12, np.uint32))
+
+    def walk(self, unit: Unit, blocks: _Blocks, part: tuple[int, int], where: Layout) -> None:
+        """Walk the blocks from ``part[0]`` to before ``part[1]``."""
+        self.stack = _Records(
+            *walker(self.words)(
+                *blocks.records, blocks.bounds, *part, unit.deepest, *self.stack, where, self.scratch, self.tally
+            )
+        )
+
+
+def _scratch(work: Plan) -> Scratch:
+    values = max(column.cardinality for column in work.columns)
+    secret_values = max((column.cardinality for column in work.secrets), default=0)
+    return Scratch(
+        count=np.zeros(values, np.int64),
+        start=np.zeros(values, np.int64),
+        cursor=np.zeros(values, np.int64),
+        touched=np.zeros(values + 1, np.uint64),
+        secret_count=np.zeros(secret_values, np.int64),
+        secret_touched=np.zeros(secret_values, np.uint64),
+    )
+
+
+def _parts(bounds: Bounds, threads: int) -> list[tuple[int, int]]:
+    """Ranges of blocks with about equally many records."""
+    records = int(bounds[-1])
+    wanted = max(1, min(PARTS_PER_THREAD * threads, records // SMALLEST_PART, len(bounds) - 1))
+    cuts = np.searchsorted(bounds, np.linspace(0, records, wanted + 1)[1:-1])
+    edges = np.unique(np.concatenate([[0], cuts, [len(bounds) - 1]]))
+    return [(int(low), int(high)) for low, high in zip(edges[:-1], edges[1:], strict=True)]
+
+
+class _Gathered:
+    """The answers of all units, in the order of the request."""
+
+    def __init__(self, subsets: int, secrets: int, histograms: bool) -> None:
+        self.blocks = Blocks(
+            blocks=np.zeros(subsets, np.int64),
+            singles=np.zeros(subsets, np.int64),
+            smallest=np.zeros(subsets, np.int64),
+            hits=np.zeros((subsets, secrets), np.int64),
+            best=np.zeros((subsets, secrets), np.int64),
+            worst=np.zeros((subsets, secrets)),
+            histogram=np.zeros((subsets, 1 + secrets, BINS), np.int64) if histograms else None,
+        )
+
+    def put(self, unit: Unit, answers: Answers) -> None:
+        """Write the answers of one unit to the rows they belong to."""
+        for name in ("blocks", "singles", "smallest", "hits", "best", "worst", "histogram"):
+            rows: Any = getattr(self.blocks, name)
+            if rows is not None:
+                rows[unit.rows] = getattr(answers, name)[unit.subsets]
+
+
+class _Meter:
+    """How far the work has come, by the cost that the plan expects of each unit."""
+
+    def __init__(self, work: Plan, tell: Progress, subsets: int) -> None:
+        self._work, self._tell, self._subsets = work, tell, subsets
+        self._whole = sum(work.cost(unit) for unit in work.units)
+        self._done = self._share = 0.0
+        self._finished: float = 0
+        self._rows = 0
+
+    def stage(self, name: str) -> None:
+        """A part of the work that is not measured has begun."""
+        self._tell(Step(name, self._done, int(self._finished), self._subsets))
+
+    def begin(self, unit: Unit) -> None:
+        """The next unit has begun."""
+        self._share = self._work.cost(unit) / self._whole
+        self._rows = len(unit.rows)
+
+    def advance(self, part: float) -> None:
+        """A part of the unit is done."""
+        self._done = min(1.0, self._done + part * self._share)
+        self._finished += part * self._rows
+        self._tell(Step("walking", self._done, min(self._subsets, round(self._finished)), self._subsets))

@@ -1,0 +1,147 @@
+"""How a request is cut into units of work, and what they will cost.
+
+The attributes are put in order, the most distinguishing first, and split in two: the first few (*head*) and the rest
+(*tail*, at most ``LONGEST_TAIL``). The subsets asked for fall into units:
+
+ - for each set X ≠ ∅ of head attributes, the records are sorted by X, and its blocks walked over all subsets of the tail;
+ - for each tail attribute a, as the first of its subset, the records without the head are sorted by a, and its blocks
+   walked over all subsets of the attributes after a.
+
+With one head attribute this is q sorts for 2^q − 1 subsets. With everything in the head it is one sort for each subset,
+which is best for a short list of them. Anything between is possible; the cheapest is taken.
+"""
+
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+from brecha.engines.contract import Request
+from brecha.engines.kernel.pack import Place, places, width
+from brecha.engines.kernel.sort import DIGIT
+from brecha.tables.coded import CodedTable, Column
+
+LONGEST_TAIL = 10
+"""The walk keeps 3^tail rows of sums for each thread: 59,049 for ten attributes."""
+SAMPLE = 1 << 18
+"""Records looked at to put the attributes in order; the order changes the time and nothing else."""
+
+SORT_NS = 8.0
+"""Measured: nanoseconds to move a record in one sorting pass"""
+VISIT_NS = 0.5
+"""and for a record's share of one subset of the walk, on the synthetic census (benchmarks/)."""
+SLOWEST_VISIT_NS = 15.0
+"""The same for random columns in which nothing repeats and nobody is alone."""
+
+
+@dataclass(frozen=True, eq=False)
+class Unit:
+    """One sort and one walk: blocks made by ``first``, refined by every subset of ``refiners``."""
+
+    first: tuple[int, ...]
+    """positions, in the plan's order, of the attributes that make the blocks"""
+    refiners: tuple[int, ...]
+    rows: npt.NDArray[np.int64]
+    """which rows of the request this unit answers"""
+    subsets: npt.NDArray[np.int64]
+    """which subset of ``refiners`` each of these rows is: bit j stands for ``refiners[j]``"""
+    deepest: int
+    """the largest number of refiners in any of these rows"""
+
+
+@dataclass(frozen=True, eq=False)
+class Plan:
+    """The order of the attributes, where they are packed, and the units of work."""
+
+    columns: tuple[Column, ...]
+    """the attributes in order"""
+    secrets: tuple[Column, ...]
+    head: int
+    """how many of them form the head"""
+    units: tuple[Unit, ...]
+    rows: int
+
+    @property
+    def tail_places(self) -> tuple[list[Place], list[Place], int]:
+        """Places of the tail attributes and of the secrets in the key, and its number of words."""
+        tail = self.columns[self.head :]
+        found, words = places([*tail, *self.secrets])
+        return found[: len(tail)], found[len(tail) :], words
+
+    @property
+    def head_places(self) -> tuple[list[Place], int]:
+        """Places of the head attributes, and the number of words for them."""
+        return places(self.columns[: self.head])
+
+    def seconds(self, visit: float = VISIT_NS) -> float:
+        """Time of one core for all units."""
+        return sum(self.cost(unit, visit) for unit in self.units) * 1e-9
+
+    def cost(self, unit: Unit, visit: float = VISIT_NS) -> float:
+        """Nanoseconds of one core for a unit."""
+        passes = sum(-(-width(self.columns[a]) // DIGIT) for a in unit.first)
+        walked = _subsets_up_to(len(unit.refiners), unit.deepest)
+        return self.rows * (SORT_NS * (passes + 1) + visit * walked)
+
+    def memory(self, threads: int, histograms: bool) -> int:
+        """Bytes at the peak, the coded table apart."""
+        words = self.tail_places[2] + self.head_places[1]
+        buffers = 3 * self.rows * 8 * words + 2 * self.rows * 12
+        longest = max(len(unit.refiners) for unit in self.units)
+        places_a_row = 12 + 4 * len(self.secrets) + (101 * (1 + len(self.secrets)) if histograms else 0)
+        tallies = (threads + 1) * 3**longest * 8 * places_a_row
+        answers = 8 * sum(len(unit.rows) for unit in self.units) * places_a_row
+        return buffers + tallies + answers
+
+
+def plan(table: CodedTable, request: Request) -> Plan:
+    """The cheapest way to answer a request."""
+    used = np.flatnonzero(request.subsets.any(axis=0))
+    columns = {i: table.column(request.qids[i]) for i in used.tolist()}
+    order = sorted(columns, key=lambda i: (_collision(columns[i]), i))
+    ordered = tuple(columns[i] for i in order)
+    secrets = tuple(table.column(name) for name in request.sensitive)
+    subsets = request.subsets[:, order]
+    heads = sorted({max(1, len(order) - LONGEST_TAIL), len(order)})
+    plans = [Plan(ordered, secrets, head, _units(subsets, head), table.rows) for head in heads]
+    return min(plans, key=lambda candidate: candidate.seconds())
+
+
+def _collision(column: Column) -> float:
+    """The chance that two records agree: the smaller, the more the attribute distinguishes."""
+    step = max(1, len(column.codes) // SAMPLE)
+    shares = np.bincount(column.codes[::step]) / len(column.codes[::step])
+    return float(np.square(shares).sum())
+
+
+def _units(subsets: npt.NDArray[np.bool_], head: int) -> tuple[Unit, ...]:
+    """Rows of the request, gathered by the attributes that make their first blocks: tail units, then head units."""
+    attributes = subsets.shape[1]
+    in_head = subsets[:, :head].any(axis=1)
+    first = subsets.argmax(axis=1)
+    units = []
+    for a in range(head, attributes):
+        rows = np.flatnonzero(~in_head & (first == a))
+        units.append(_unit((a,), range(a + 1, attributes), rows, subsets))
+    made, unit_of = np.unique(np.packbits(subsets[:, :head], axis=1), axis=0, return_inverse=True)
+    by_unit = np.split(np.argsort(unit_of, kind="stable"), np.cumsum(np.bincount(unit_of))[:-1])
+    for which, rows in zip(made, by_unit, strict=True):
+        if which.any():
+            made_by = tuple(np.flatnonzero(np.unpackbits(which)).tolist())
+            units.append(_unit(made_by, range(head, attributes), rows, subsets))
+    return tuple(unit for unit in units if len(unit.rows))
+
+
+def _unit(first: tuple[int, ...], refiners: range, rows: npt.NDArray[np.int64], subsets: npt.NDArray[np.bool_]) -> Unit:
+    refined = subsets[rows, refiners.start : refiners.stop]
+    numbers = refined @ (1 << np.arange(len(refiners), dtype=np.int64))
+    return Unit(first, tuple(refiners), rows, numbers, int(refined.sum(axis=1).max(initial=0)))
+
+
+def _subsets_up_to(count: int, size: int) -> int:
+    """How many subsets of ``count`` things have at most ``size`` elements."""
+    total, term = 0, 1
+    for k in range(min(size, count) + 1):
+        total += term
+        term = term * (count - k) // (k + 1)
+    return total

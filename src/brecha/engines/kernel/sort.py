@@ -1,0 +1,120 @@
+"""Stable sorting of packed records by some of their bits: least significant digit first, one counting pass a digit."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+from numba import njit
+
+from brecha.engines.kernel.pack import Place
+
+Records = npt.NDArray[np.uint64]
+Weights = npt.NDArray[np.uint32]
+Digit = tuple[int, np.uint64, np.uint64]
+"""One pass: word, shift and mask"""
+DIGIT = 11
+"""Bits of one pass: 2,048 places to write to, whose ends stay in the cache."""
+
+
+@njit(cache=True, nogil=True)
+def spread(
+    source: Records,
+    weights: Weights,
+    target: Records,
+    target_weights: Weights,
+    word: int,
+    shift: np.uint64,
+    mask: np.uint64,
+) -> None:
+    """Write records, and their weights if there are any, in the order of one digit, equal ones in their old order."""
+    cursor = np.zeros(np.int64(mask) + 2, np.int64)
+    weighted = weights.shape[0] > 0
+    for i in range(source.shape[0]):
+        cursor[np.int64((source[i, word] >> shift) & mask) + 1] += 1
+    for digit in range(1, cursor.shape[0]):
+        cursor[digit] += cursor[digit - 1]
+    for i in range(source.shape[0]):
+        digit = np.int64((source[i, word] >> shift) & mask)
+        at = cursor[digit]
+        cursor[digit] = at + 1
+        if weighted:
+            target_weights[at] = weights[i]
+        for w in range(source.shape[1]):
+            target[at, w] = source[i, w]
+
+
+@njit(cache=True, nogil=True)
+def merge(
+    source: Records,
+    weights: Weights,
+    keep: npt.NDArray[np.uint64],
+    target: Records,
+    target_weights: Weights,
+) -> Any:
+    """Copy records cut down to the bits of ``keep``, neighbours that become equal as one; how many are left.
+
+    ``weights`` may be empty (all ones), and ``target`` empty (count only) or the source itself.
+    """
+    count = 0
+    words = keep.shape[0]
+    previous = np.zeros(words, np.uint64)
+    writes = target.shape[0] > 0
+    weighted = weights.shape[0] > 0
+    for i in range(source.shape[0]):
+        new = count == 0
+        for w in range(words):
+            kept = source[i, w] & keep[w]
+            if kept != previous[w]:
+                new = True
+                previous[w] = kept
+        weight = weights[i] if weighted else np.uint32(1)
+        if new:
+            if writes:
+                for w in range(words):
+                    target[count, w] = previous[w]
+                target_weights[count] = weight
+            count += 1
+        elif writes:
+            target_weights[count - 1] += weight
+    return count
+
+
+@njit(cache=True, nogil=True)
+def boundaries(records: Records, first_word: int, mask: npt.NDArray[np.uint64], bounds: npt.NDArray[np.int64]) -> Any:
+    """Where neighbours differ under a mask: the starts of blocks, then the end; with empty ``bounds``, only their number."""
+    count = 0
+    writes = bounds.shape[0] > 0
+    for i in range(records.shape[0]):
+        new = i == 0
+        if not new:
+            for w in range(mask.shape[0]):
+                if (records[i, first_word + w] ^ records[i - 1, first_word + w]) & mask[w]:
+                    new = True
+        if new:
+            if writes:
+                bounds[count] = i
+            count += 1
+    if writes:
+        bounds[count] = records.shape[0]
+    return count
+
+
+def digits(fields: Sequence[Place], first_word: int = 0) -> Iterator[Digit]:
+    """The passes that sort by these fields, least significant first: word, shift and mask of each."""
+    for place in fields:
+        passes = -(-place.width // DIGIT)
+        for step in range(passes):
+            low, high = step * place.width // passes, (step + 1) * place.width // passes
+            yield first_word + place.word, np.uint64(place.shift + low), np.uint64((1 << (high - low)) - 1)
+
+
+def runs(fields: Sequence[Place]) -> list[Place]:
+    """Neighbouring fields of a word as one: fewer, fuller passes for the same order."""
+    joined: list[Place] = []
+    for place in fields:
+        if joined and joined[-1].word == place.word and joined[-1].shift + joined[-1].width == place.shift:
+            last = joined.pop()
+            place = Place(last.word, last.shift, last.width + place.width)
+        joined.append(place)
+    return joined

@@ -1,0 +1,1 @@
+"""From numbers to sentences, files and pages."""

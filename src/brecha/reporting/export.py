@@ -1,0 +1,79 @@
+"""Results in a folder: results.parquet (all attacks, with their histograms), results.json (the same for people and other
+programs, with how it was computed) and report.html. Written whole or not at all."""
+
+import json
+import shutil
+import tempfile
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import pyarrow as pa
+import pyarrow.parquet as pq
+
+from brecha.errors import ReadError
+from brecha.reporting.page import page
+from brecha.version import __version__
+
+if TYPE_CHECKING:
+    from brecha.assessment import Assessment
+
+FILES = ("results.parquet", "results.json", "report.html")
+
+
+def save(assessment: "Assessment", folder: Path) -> Path:
+    """Write the files beside the folder first, and move them in when all are there."""
+    if folder.exists() and not folder.is_dir():
+        raise ReadError(f"Results are written to a folder, and {str(folder)!r} is a file.")
+    folder.parent.mkdir(parents=True, exist_ok=True)
+    work = Path(tempfile.mkdtemp(prefix=f".{folder.name}-", dir=folder.parent))
+    try:
+        _write_parquet(assessment, work / "results.parquet")
+        text = json.dumps(as_json(assessment), ensure_ascii=False, indent=1)
+        (work / "results.json").write_text(text, encoding="utf-8")
+        (work / "report.html").write_text(page(assessment), encoding="utf-8")
+        folder.mkdir(exist_ok=True)
+        for name in FILES:
+            (work / name).replace(folder / name)
+    finally:
+        shutil.rmtree(work, ignore_errors=True)
+    return folder
+
+
+def load(folder: str | Path) -> "Assessment":
+    """Read a saved assessment again; the people's records are not in it."""
+    from brecha.assessment import SCHEMA, Assessment
+
+    place = Path(folder)
+    missing = [name for name in FILES[:2] if not (place / name).is_file()]
+    if missing:
+        raise ReadError(f"There is no assessment in {str(place)!r}: {missing[0]} is missing. Save one there first.")
+    try:
+        about = json.loads((place / "results.json").read_text(encoding="utf-8"))
+        table = pq.read_table(place / "results.parquet")
+        histograms = None
+        if "histogram" in table.column_names:
+            histograms = np.array(table["histogram"].combine_chunks().flatten()).reshape(len(table), -1)
+        attacks = table.select(SCHEMA.names).cast(SCHEMA)
+        return Assessment(attacks, histograms, about["input"], about["method"], tuple(about["remarks"]))
+    except (ValueError, KeyError, pa.ArrowException) as problem:
+        raise ReadError(f"The assessment in {str(place)!r} cannot be read: {problem}") from problem
+
+
+def as_json(assessment: "Assessment") -> dict[str, Any]:
+    """The assessment as plain data."""
+    return {
+        "brecha": __version__,
+        "input": assessment.input,
+        "method": assessment.method,
+        "remarks": list(assessment.remarks),
+        "attacks": assessment.frame().to_pylist(),
+    }
+
+
+def _write_parquet(assessment: "Assessment", path: Path) -> None:
+    table = assessment.frame()
+    if assessment.histograms is not None:
+        bins = pa.FixedSizeListArray.from_arrays(pa.array(assessment.histograms.ravel()), assessment.histograms.shape[1])
+        table = table.append_column("histogram", bins)
+    pq.write_table(table.replace_schema_metadata({"brecha": __version__}), path, compression="zstd")
