@@ -23,7 +23,7 @@ from brecha.tables.coded import CodedTable
 from brecha.version import versions
 
 MOST_HISTOGRAM_BYTES = 256 * 2**20
-"""Histograms of all subsets are kept while they take no more than this; beyond, they are made one by one when asked for."""
+"""Histograms of all subsets are kept while they take no more than this; beyond, each is made when asked for."""
 
 SCHEMA = pa.schema(
     [
@@ -97,7 +97,7 @@ class Assessment:
         if self.histograms is not None:
             row = self._row(wanted, sensitive)
             if row is not None:
-                return self.histograms[row].copy()
+                return np.array(self.histograms[row])
         if self.table is None:
             raise SettingError(
                 f"The histogram of {', '.join(qids) or 'no column'} was not kept in this result. "

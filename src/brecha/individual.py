@@ -25,8 +25,8 @@ class Reidentification:
 class Inference:
     """The chance of guessing a sensitive attribute of the target: max_v n_v/n before, max_v n_{b,v}/|b| after.
 
-    ``guess`` is the likeliest value, None for "missing"; of values equally likely, the first in their order. Where nobody
-    in the table is like the target, the table tells nothing about her and ``posterior`` is None.
+    ``guess`` is the likeliest value, None for "missing"; of values equally likely, the first in their order. Where
+    nobody in the table is like the target, the table tells nothing about her and ``posterior`` is None.
     """
 
     prior: float
@@ -75,7 +75,9 @@ def _check(table: CodedTable, known: Mapping[str, Any], sensitive: Sequence[str]
     if not known:
         raise SettingError("Nothing is known about the target. Give at least one column and its value.")
     if isinstance(sensitive, str):
-        raise SettingError(f"sensitive is a list of columns, and {sensitive!r} is a text. Write sensitive=[{sensitive!r}].")
+        raise SettingError(
+            f"sensitive is a list of columns, and {sensitive!r} is a text. Write sensitive=[{sensitive!r}]."
+        )
     for name in (*known, *sensitive):
         column = table.column(name)
         if table.missing == "wildcard" and column.missing is not None:

@@ -1,7 +1,7 @@
 """What every engine is asked, and what it answers.
 
-An engine partitions a coded table by sets of quasi-identifiers and hands back sums over the blocks: integers, from which
-every measure follows (DEFINITIONS: "everything wanted is a sum over blocks"). It knows nothing of probabilities.
+An engine partitions a coded table by sets of quasi-identifiers and hands back sums over the blocks: integers, from
+which every measure follows. It knows nothing of probabilities.
 """
 
 from collections.abc import Callable
@@ -49,7 +49,7 @@ class Blocks:
     worst: npt.NDArray[np.float64]
     """worst[k, s]: the largest n_{b,v}/|b|"""
     histogram: Int64 | None
-    """histogram[k, 0, p]: people whose chance of being re-identified rounds to p %; [k, 1 + s, p]: of s being inferred"""
+    """histogram[k, 0, p]: people whose chance of being re-identified rounds to p %; [k, 1 + s, p]: of s inferred"""
 
 
 @dataclass(frozen=True)

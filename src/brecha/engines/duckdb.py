@@ -1,7 +1,7 @@
 """The second engine: the same sums by SQL, one set of quasi-identifiers at a time.
 
-It shares no code with the kernel beyond the contract, so that each checks the other; and DuckDB spills to disk by itself.
-Every statement is a chain of named steps (``steps``), each of which can be run alone to see what it holds.
+It shares no code with the kernel beyond the contract, so that each checks the other; and DuckDB spills to disk by
+itself. Every statement is a chain of named steps (``steps``), each of which can be run alone to see what it holds.
 """
 
 from collections.abc import Iterator, Sequence
@@ -64,7 +64,9 @@ class DuckDB:
         answer.blocks[k], answer.singles[k], answer.smallest[k] = _row(connection, sums)
         if answer.histogram is not None:
             chance = PERCENT.format(part="1", whole="size")
-            for at, people in _rows(connection, _sql(grouped, f"SELECT {chance} AS p, sum(size) FROM sized GROUP BY p")):
+            for at, people in _rows(
+                connection, _sql(grouped, f"SELECT {chance} AS p, sum(size) FROM sized GROUP BY p")
+            ):
                 answer.histogram[k, 0, at] = people
 
     def _secret(
@@ -77,12 +79,14 @@ class DuckDB:
         answer.hits[k, s], answer.best[k, s], answer.worst[k, s] = _row(connection, sums)
         if answer.histogram is not None:
             chance = PERCENT.format(part="most", whole="size")
-            for at, people in _rows(connection, _sql(grouped, f"SELECT {chance} AS p, sum(size) FROM sized GROUP BY p")):
+            for at, people in _rows(
+                connection, _sql(grouped, f"SELECT {chance} AS p, sum(size) FROM sized GROUP BY p")
+            ):
                 answer.histogram[k, 1 + s, at] = people
 
 
 def steps(known: Sequence[str], secret: str | None) -> Iterator[tuple[str, str]]:
-    """The named steps from coded records to one row a block: its size and, for a secret, its commonest value's count."""
+    """The named steps from coded records to one row a block: its size and, for a secret, the commonest value's count."""
     columns = ", ".join(known)
     if secret is None:
         yield "sized", f"SELECT count(*)::BIGINT AS size FROM coded GROUP BY {columns}"
@@ -93,8 +97,8 @@ def steps(known: Sequence[str], secret: str | None) -> Iterator[tuple[str, str]]
 
 def connect(table: CodedTable, request: Request) -> duckdb.DuckDBPyConnection:
     """A database of its own, in memory, that sees the codes of a table as ``coded(q0, q1, …, s0, s1, …)``."""
-    used = request.subsets.any(axis=0)
-    columns = {f"q{i}": table.column(name).codes for i, name in enumerate(request.qids) if used[i]}
+    used = np.flatnonzero(request.subsets.any(axis=0))
+    columns = {f"q{i}": table.column(name).codes for i, name in enumerate(request.qids) if i in used}
     columns |= {f"s{s}": table.column(name).codes for s, name in enumerate(request.sensitive)}
     connection = duckdb.connect(config={"threads": request.threads})
     connection.execute("SET autoinstall_known_extensions = false; SET autoload_known_extensions = false")

@@ -13,7 +13,10 @@ LONGEST = 7 * 24 * 3600.0
 def refuse_endless(estimate: Estimate, rows: int) -> None:
     """Raise if the request would take more memory than there is, or more time than a week."""
     what = f"{estimate.subsets:,} combinations of columns over {rows:,} records"
-    remedy = "Ask for fewer combinations (subsets=3, or a list of them), name fewer quasi-identifiers, or read a sample of the rows."
+    remedy = (
+        "Ask for fewer combinations (subsets=3, or a list of them), name fewer quasi-identifiers, "
+        "or read a sample of the rows."
+    )
     memory = available_memory()
     if estimate.memory > memory:
         raise TooLargeError(

@@ -1,5 +1,8 @@
-"""Results in a folder: results.parquet (all attacks, with their histograms), results.json (the same for people and other
-programs, with how it was computed) and report.html. Written whole or not at all."""
+"""Results in a folder, written whole or not at all.
+
+results.parquet holds all attacks with their histograms, results.json the same attacks for other programs with how they
+were computed, and report.html what a person reads.
+"""
 
 import json
 import shutil
@@ -74,6 +77,8 @@ def as_json(assessment: "Assessment") -> dict[str, Any]:
 def _write_parquet(assessment: "Assessment", path: Path) -> None:
     table = assessment.frame()
     if assessment.histograms is not None:
-        bins = pa.FixedSizeListArray.from_arrays(pa.array(assessment.histograms.ravel()), assessment.histograms.shape[1])
+        bins = pa.FixedSizeListArray.from_arrays(
+            pa.array(assessment.histograms.ravel()), assessment.histograms.shape[1]
+        )
         table = table.append_column("histogram", bins)
     pq.write_table(table.replace_schema_metadata({"brecha": __version__}), path, compression="zstd")

@@ -50,7 +50,7 @@ def _worst(row: dict[str, Any]) -> Worst:
 
 def findings(assessment: "Assessment") -> list[str]:
     """What a reader should take away, most serious first."""
-    found = []
+    found: list[str] = []
     for goal in (None, *assessment.sensitive):
         found.extend(_of_goal(worst_of_each_size(assessment, goal), len(assessment.qids)))
     return found
@@ -72,7 +72,9 @@ def _sentence(step: Worst, columns: int) -> str:
     was = f"{percent(step.prior_probabilistic)} before"
     if step.sensitive is None:
         return f"{how}re-identifies {people(step.hits, step.records)} with certainty{before}. {chance} ({was})."
-    return f"{how}infers {step.sensitive} for {people(step.hits, step.records)} with certainty{before}. {chance} ({was})."
+    return (
+        f"{how}infers {step.sensitive} for {people(step.hits, step.records)} with certainty{before}. {chance} ({was})."
+    )
 
 
 def _before(step: Worst) -> str:

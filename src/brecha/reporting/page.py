@@ -25,8 +25,10 @@ def _templates() -> Environment:
 def page(assessment: "Assessment") -> str:
     """The report as HTML."""
     goals = [_goal(assessment, name) for name in (None, *assessment.sensitive)]
-    return _templates().get_template("report.html").render(
-        assessment=assessment, goals=goals, sentences=findings(assessment), version=__version__
+    return (
+        _templates()
+        .get_template("report.html")
+        .render(assessment=assessment, goals=goals, sentences=findings(assessment), version=__version__)
     )
 
 

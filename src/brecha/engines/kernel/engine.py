@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -10,10 +11,11 @@ import numpy.typing as npt
 
 from brecha.engines.contract import BINS, Blocks, Estimate, Progress, Request, Step, silent
 from brecha.engines.kernel import sort
+from brecha.engines.kernel.compiled import is_compiled
 from brecha.engines.kernel.fold import Answers, empty_tally, fold
 from brecha.engines.kernel.pack import bits_of, layout, pack
 from brecha.engines.kernel.plan import SLOWEST_VISIT_NS, Plan, Unit, plan
-from brecha.engines.kernel.walk import Layout, Scratch, Tally, walker
+from brecha.engines.kernel.walk import Layout, Scratch, Tally, walk
 from brecha.tables.coded import CodedTable
 
 Bounds = npt.NDArray[np.int64]
@@ -42,12 +44,24 @@ class Kernel:
         """The sums over blocks of every subset of the request."""
         work = plan(table, request)
         meter = _Meter(work, progress or silent, len(request.subsets))
+        _compile(work, request, meter)
         answers = _Gathered(len(request.subsets), len(request.sensitive), request.histograms)
         with ThreadPoolExecutor(request.threads) as pool:
             crew = _Crew(work, request, pool, meter)
             for unit, blocks in _units(work, meter):
                 answers.put(unit, crew.walk(unit, blocks))
         return answers.blocks
+
+
+def _compile(work: Plan, request: Request, meter: "_Meter") -> None:
+    """Have the walk compiled, and say so if that takes a while, by walking no block at all."""
+    width = (0,) * work.tail_places[2]
+    if is_compiled(walk, width):
+        return
+    meter.stage("compiling")
+    nothing = _Blocks(_Records(np.zeros((1, len(width)), np.uint64), NO_WEIGHTS), np.zeros(1, np.int64))
+    hand = _Hand(_scratch(work), empty_tally(0, len(work.secrets), request.histograms), len(width))
+    hand.walk(work.units[0], nothing, (0, 0), _layout(work, len(work.columns) - work.head))
 
 
 class _Records(NamedTuple):
@@ -109,7 +123,8 @@ def _arranged(records: _Records, digits: Iterator[sort.Digit]) -> _Records:
     source, spare = records, None
     for digit in digits:
         target = spare or _Records(np.empty_like(records.packed), np.empty_like(records.weights))
-        sort.spread(*source, *target, *digit)
+        word, shift, mask = digit
+        sort.spread(*source, *target, word, shift, mask)
         spare = None if source is records else source
         source = target
     return source
@@ -169,7 +184,9 @@ class _Crew:
     def _hand(self, unit: Unit) -> "_Hand":
         secrets = len(self.work.secrets)
         return _Hand(
-            _scratch(self.work), empty_tally(len(unit.refiners), secrets, self.request.histograms), self.work.tail_places[2]
+            _scratch(self.work),
+            empty_tally(len(unit.refiners), secrets, self.request.histograms),
+            self.work.tail_places[2],
         )
 
 
@@ -179,14 +196,22 @@ class _Hand:
     def __init__(self, scratch: Scratch, tally: Tally, words: int) -> None:
         self.scratch = scratch
         self.tally = tally
-        self.words = words
+        self.width = (0,) * words
         self.stack = _Records(np.empty((1 << 12) * words, np.uint64), np.empty(1 << 12, np.uint32))
 
     def walk(self, unit: Unit, blocks: _Blocks, part: tuple[int, int], where: Layout) -> None:
         """Walk the blocks from ``part[0]`` to before ``part[1]``."""
         self.stack = _Records(
-            *walker(self.words)(
-                *blocks.records, blocks.bounds, *part, unit.deepest, *self.stack, where, self.scratch, self.tally
+            *walk(
+                self.width,
+                *blocks.records,
+                blocks.bounds,
+                *part,
+                unit.deepest,
+                *self.stack,
+                where,
+                self.scratch,
+                self.tally,
             )
         )
 
@@ -195,7 +220,7 @@ def _scratch(work: Plan) -> Scratch:
     values = max(column.cardinality for column in work.columns)
     secret_values = max((column.cardinality for column in work.secrets), default=0)
     return Scratch(
-        count=np.zeros(values, np.int64),
+        counts=np.zeros(values, np.int64),
         start=np.zeros(values, np.int64),
         cursor=np.zeros(values, np.int64),
         touched=np.zeros(values + 1, np.uint64),
@@ -210,7 +235,7 @@ def _parts(bounds: Bounds, threads: int) -> list[tuple[int, int]]:
     wanted = max(1, min(PARTS_PER_THREAD * threads, records // SMALLEST_PART, len(bounds) - 1))
     cuts = np.searchsorted(bounds, np.linspace(0, records, wanted + 1)[1:-1])
     edges = np.unique(np.concatenate([[0], cuts, [len(bounds) - 1]]))
-    return [(int(low), int(high)) for low, high in zip(edges[:-1], edges[1:], strict=True)]
+    return [(int(low), int(high)) for low, high in pairwise(edges)]
 
 
 class _Gathered:

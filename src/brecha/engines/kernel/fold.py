@@ -1,7 +1,7 @@
 """From what the walk adds up to what was asked: 3^r sums to 2^r.
 
-The walk reports a block at an index in base 3: digit a is 0 where attribute a was not asked, 1 where it made the block, 2
-where it is constant in it. A constant attribute may be asked or not without changing the block, so, attribute by attribute,
+The walk reports a block at an index in base 3: digit a is 0 where attribute a was not asked, 1 where it made the block,
+2 where it is constant in it. A constant attribute may be asked or not without changing the block, so, one by one,
 
     answer[0] = sum[0] + sum[2]        answer[1] = sum[1] + sum[2]
 

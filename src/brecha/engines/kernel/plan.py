@@ -3,7 +3,7 @@
 The attributes are put in order, the most distinguishing first, and split in two: the first few (*head*) and the rest
 (*tail*, at most ``LONGEST_TAIL``). The subsets asked for fall into units:
 
- - for each set X ≠ ∅ of head attributes, the records are sorted by X, and its blocks walked over all subsets of the tail;
+ - for each set X ≠ ∅ of head attributes, the records are sorted by X, and its blocks walked over all tail subsets;
  - for each tail attribute a, as the first of its subset, the records without the head are sorted by a, and its blocks
    walked over all subsets of the attributes after a.
 
@@ -89,7 +89,7 @@ class Plan:
         buffers = 3 * self.rows * 8 * words + 2 * self.rows * 12
         longest = max(len(unit.refiners) for unit in self.units)
         places_a_row = 12 + 4 * len(self.secrets) + (101 * (1 + len(self.secrets)) if histograms else 0)
-        tallies = (threads + 1) * 3**longest * 8 * places_a_row
+        tallies: int = (threads + 1) * 3**longest * 8 * places_a_row
         answers = 8 * sum(len(unit.rows) for unit in self.units) * places_a_row
         return buffers + tallies + answers
 

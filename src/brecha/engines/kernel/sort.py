@@ -35,9 +35,9 @@ def spread(
     for digit in range(1, cursor.shape[0]):
         cursor[digit] += cursor[digit - 1]
     for i in range(source.shape[0]):
-        digit = np.int64((source[i, word] >> shift) & mask)
-        at = cursor[digit]
-        cursor[digit] = at + 1
+        value = np.int64((source[i, word] >> shift) & mask)
+        at = cursor[value]
+        cursor[value] = at + 1
         if weighted:
             target_weights[at] = weights[i]
         for w in range(source.shape[1]):
@@ -82,7 +82,7 @@ def merge(
 
 @njit(cache=True, nogil=True)
 def boundaries(records: Records, first_word: int, mask: npt.NDArray[np.uint64], bounds: npt.NDArray[np.int64]) -> Any:
-    """Where neighbours differ under a mask: the starts of blocks, then the end; with empty ``bounds``, only their number."""
+    """Where neighbours differ under a mask: starts of blocks, then the end; if ``bounds`` is empty, only their number."""
     count = 0
     writes = bounds.shape[0] > 0
     for i in range(records.shape[0]):

@@ -1,0 +1,45 @@
+# Everything a newcomer needs. Each target sets up what it uses: a .venv in this folder, from the locked versions.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+READY := $(VENV)/.ready
+
+.PHONY: setup demo test check format docs bench clean
+
+setup: $(READY)
+
+$(READY): pyproject.toml requirements-dev.lock
+	@$(PYTHON) -c 'import sys; sys.exit("Brecha needs Python 3.11 or newer, and this is " + sys.version.split()[0]) if sys.version_info < (3, 11) else None'
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements-dev.lock
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
+	@touch $(READY)
+
+demo: $(READY)
+	$(BIN)/brecha demo
+
+test: $(READY)
+	$(BIN)/python -m pytest -n auto
+
+check: $(READY)
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/mkdocs build --strict --quiet --site-dir site
+
+format: $(READY)
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+docs: $(READY)
+	$(BIN)/mkdocs serve
+
+bench: $(READY)
+	$(BIN)/python -m benchmarks.peers
+	$(BIN)/python -m benchmarks.growth
+	$(BIN)/python -m benchmarks.reading
+	$(BIN)/python -m benchmarks.census_calibration
+
+clean:
+	rm -rf $(VENV) site .pytest_cache .mypy_cache .ruff_cache

@@ -1,0 +1,163 @@
+"""One suite, every engine: each agrees with the oracle on every attack of every kind of table."""
+
+from collections.abc import Hashable, Mapping, Sequence
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+
+from brecha import Assessment, assess
+from brecha.attacks.subsets import Subsets
+from tests.oracles import blocks as oracle
+from tests.tables_at_hand import EXAMPLE, coded, records, roles, tables
+
+ENGINES = ["kernel", "duckdb"]
+
+
+def check(
+    columns: Mapping[str, Sequence[Hashable]], engine: str, subsets: Subsets = "all", threads: int = 2
+) -> Assessment:
+    """Every number of every attack equals the oracle's, floats included."""
+    qids, secrets = roles(columns)
+    result = assess(coded(columns), qids=qids, sensitive=secrets, subsets=subsets, engine=engine, threads=threads)
+    people = records(columns)
+    for row in result.frame().to_pylist():
+        truth = (
+            oracle.reidentification(people, row["qids"])
+            if row["sensitive"] is None
+            else oracle.inference(people, row["qids"], row["sensitive"])
+        )
+        for name in ("blocks", "hits", "smallest"):
+            assert row[name] == getattr(truth, name), (name, row)
+        for name in (
+            "prior_deterministic",
+            "posterior_deterministic",
+            "degradation_deterministic",
+            "prior_probabilistic",
+            "posterior_probabilistic",
+            "degradation_probabilistic",
+            "worst",
+        ):
+            assert row[name] == pytest.approx(float(getattr(truth, name)), rel=1e-15), (name, row)
+        assert row["records"] == len(people)
+        assert row["size"] == len(row["qids"])
+        assert result.histogram(row["qids"], row["sensitive"]).tolist() == truth.histogram
+    return result
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+@settings(max_examples=60, deadline=None)
+@given(columns=tables())
+def test_random_tables(engine: str, columns: dict[str, list[Any]]) -> None:
+    check(columns, engine)
+
+
+@settings(max_examples=150, deadline=None)
+@given(columns=tables(qids=6, secrets=3, rows=60))
+def test_larger_random_tables_in_the_kernel(columns: dict[str, list[Any]]) -> None:
+    check(columns, "kernel")
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+@pytest.mark.parametrize("subsets", ["full", 1, 2, [["q0"], ["q2", "q1"]]])
+def test_some_subsets_only(engine: str, subsets: Subsets) -> None:
+    rng = np.random.default_rng(5)
+    columns = {name: rng.integers(0, high, 80).tolist() for name, high in (("q0", 4), ("q1", 9), ("q2", 2), ("s0", 3))}
+    result = check(columns, engine, subsets)
+    expected = {"full": 1, 1: 3, 2: 6}.get(subsets, 2) if isinstance(subsets, str | int) else 2
+    assert len(result.frame()) == 2 * expected
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+@pytest.mark.parametrize(
+    "columns",
+    [
+        pytest.param({"q0": [1], "s0": ["x"]}, id="one row"),
+        pytest.param({"q0": [1] * 5, "q1": [2] * 5, "s0": ["x"] * 5}, id="all alike"),
+        pytest.param({"q0": list(range(50)), "q1": [0, 1] * 25, "s0": list("ab") * 25}, id="all different"),
+        pytest.param({"q0": [None] * 4, "q1": [1, 1, None, 2], "s0": [None, None, "x", "y"]}, id="missing"),
+        pytest.param({"q0": ["São", "Sao", "são", "São"], "s0": ["ß", "ss", "ß", "ß"]}, id="not ASCII"),
+        pytest.param({"q0": [1, 1, 2, 2], "s0": list(range(4)), "s1": [0] * 4, "s2": [0, 0, 1, 1]}, id="many secrets"),
+        pytest.param({"q0": [1, 1, 1, 2, 2, 2]}, id="no secret"),
+    ],
+)
+def test_awkward_tables(engine: str, columns: dict[str, list[Any]]) -> None:
+    check(columns, engine)
+
+
+def test_records_of_several_words() -> None:
+    """Codes that do not fit in one or in two machine words."""
+    rng = np.random.default_rng(1)
+    columns: dict[str, list[Any]] = {f"q{i}": rng.integers(0, 300, 400).tolist() for i in range(9)}
+    columns |= {f"s{i}": rng.integers(0, 300, 400).tolist() for i in range(6)}
+    for i in range(1, 9, 2):
+        columns[f"q{i}"] = [value // 60 for value in columns[f"q{i}"]]
+    check(columns, "kernel", subsets=3)
+
+
+def test_more_columns_than_the_walk_takes_at_once() -> None:
+    rng = np.random.default_rng(2)
+    columns: dict[str, list[Any]] = {f"q{i}": rng.integers(0, 2 + i % 3, 90).tolist() for i in range(13)}
+    columns["s0"] = rng.integers(0, 3, 90).tolist()
+    result = assess(coded(columns), qids=roles(columns)[0], sensitive=["s0"], engine="kernel")
+    frame = result.frame().to_pylist()
+    people = records(columns)
+    assert len(frame) == 2 * (2**13 - 1)
+    for row in frame[:: len(frame) // 150]:
+        truth = oracle.reidentification(people, row["qids"])
+        assert (row["blocks"], row["smallest"]) == (truth.blocks, truth.smallest)
+        assert row["code"] == "CRS" or row["hits"] == oracle.inference(people, row["qids"], "s0").hits
+
+
+def test_seventy_columns_by_twos() -> None:
+    rng = np.random.default_rng(3)
+    columns: dict[str, list[Any]] = {f"q{i}": rng.integers(0, 3, 40).tolist() for i in range(70)}
+    result = assess(coded(columns), qids=list(columns), subsets=2, engine="kernel")
+    people = records(columns)
+    assert len(result.frame()) == 70 + 70 * 69 // 2
+    for row in result.frame().to_pylist()[::97]:
+        assert row["blocks"] == oracle.reidentification(people, row["qids"]).blocks
+
+
+@pytest.mark.parametrize("rows", [30_000])
+def test_engines_agree_on_a_census_like_table(rows: int) -> None:
+    """Large enough for many threads' parts, growing stacks and merged records; two engines, no oracle."""
+    rng = np.random.default_rng(4)
+    school = rng.integers(0, rows // 100, rows)
+    columns: dict[str, list[Any]] = {
+        "q0": school.tolist(),
+        "q1": rng.integers(1, 32, rows).tolist(),
+        "q2": rng.integers(1, 13, rows).tolist(),
+        "q3": (school % 7 + rng.integers(0, 3, rows)).tolist(),
+        "q4": (school % 4).tolist(),
+        "q5": rng.integers(0, 2, rows).tolist(),
+        "s0": (rng.random(rows) < 0.03).tolist(),
+        "s1": np.where(school % 3 == 0, 0, rng.integers(0, 3, rows)).tolist(),
+    }
+    table = coded(columns)
+    one, other, single = (
+        assess(table, qids=roles(columns)[0], sensitive=["s0", "s1"], engine=engine, threads=threads)
+        for engine, threads in (("kernel", 2), ("duckdb", 2), ("kernel", 1))
+    )
+    assert one.frame().equals(other.frame())
+    assert one.frame().equals(single.frame())
+    assert one.histograms is not None
+    assert other.histograms is not None
+    assert np.array_equal(one.histograms, other.histograms)
+
+
+def test_a_secret_of_many_values_and_an_attribute_of_many_values() -> None:
+    rng = np.random.default_rng(6)
+    columns: dict[str, list[Any]] = {
+        "q0": rng.integers(0, 100_000, 5_000).tolist(),
+        "q1": rng.integers(0, 3, 5_000).tolist(),
+        "s0": rng.integers(0, 4_000, 5_000).tolist(),
+    }
+    check(columns, "kernel")
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_the_worked_example(engine: str) -> None:
+    renamed = {"q0": EXAMPLE["age"], "q1": EXAMPLE["gender"], "q2": EXAMPLE["occupation"], "s0": EXAMPLE["illness"]}
+    check(renamed, engine)

@@ -1,0 +1,36 @@
+"""The kernel as plain Python: the same source, uncompiled, gives the same answers."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+PROGRAM = """
+import warnings
+warnings.simplefilter("error")
+import numba
+assert numba.config.DISABLE_JIT
+import numpy as np
+from tests.engines.test_agreement import check
+
+rng = np.random.default_rng(7)
+for case in range(12):
+    rows = int(rng.integers(1, 60))
+    cards = rng.choice([1, 2, 3, 9, 400], 5)
+    columns = {f"q{i}": rng.integers(0, card, rows).tolist() for i, card in enumerate(cards)}
+    columns |= {f"s{i}": rng.integers(0, 1 + i, rows).tolist() for i in range(case % 3)}
+    check(columns, "kernel", threads=1)
+wide = {f"q{i}": rng.integers(0, 600, 300).tolist() for i in range(9)}
+check(wide | {"s0": rng.integers(0, 2, 300).tolist()}, "kernel", subsets=2, threads=1)
+print("agreed")
+"""
+
+
+def test_the_kernel_agrees_with_the_oracle_without_jit() -> None:
+    root = Path(__file__).parents[2]
+    environment = os.environ | {"NUMBA_DISABLE_JIT": "1", "PYTHONPATH": str(root)}
+    done = subprocess.run(
+        [sys.executable, "-c", PROGRAM], cwd=root, env=environment, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr[-3000:]
+    assert done.stdout.strip() == "agreed"
