@@ -6,6 +6,8 @@ from typing import Any
 
 import numpy as np
 import numpy.typing as npt
+import pyarrow as pa
+import pyarrow.compute as pc
 
 from brecha.errors import ColumnError, SettingError
 from brecha.tables.coded import CodedTable, Column
@@ -92,17 +94,20 @@ def _check(table: CodedTable, known: Mapping[str, Any], sensitive: Sequence[str]
 
 def _having(column: Column, value: Any) -> npt.NDArray[np.bool_]:
     """Which records have this value."""
-    candidates = column.values.to_pylist()
-    codes = [code for code, candidate in enumerate(candidates) if _is(candidate, value)]
-    return np.isin(column.codes, np.array(codes, column.codes.dtype)) if codes else np.zeros(len(column.codes), bool)
+    code = _code(column, value)
+    return np.zeros(len(column.codes), bool) if code is None else np.asarray(column.codes == code)
 
 
-def _is(candidate: Any, value: Any) -> bool:
-    if candidate is None or value is None:
-        return candidate is value
-    if isinstance(candidate, str) or isinstance(value, str):
-        return str(candidate) == str(value)
-    return bool(candidate == value)
+def _code(column: Column, value: Any) -> int | None:
+    """The code of a value, which may be given as text or in another type of number; None where nobody has it."""
+    if value is None or value != value:
+        return column.missing
+    try:
+        wanted = pa.scalar(value).cast(column.values.type)
+    except (pa.ArrowInvalid, pa.ArrowNotImplementedError, pa.ArrowTypeError):
+        return None
+    found = pc.index(column.values, wanted).as_py()
+    return None if found < 0 else int(found)
 
 
 def _inference(column: Column, matching: npt.NDArray[np.bool_], matches: int) -> Inference:

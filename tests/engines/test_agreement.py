@@ -9,6 +9,7 @@ from hypothesis import given, settings
 
 from brecha import Assessment, assess
 from brecha.attacks.subsets import Subsets
+from brecha.engines.kernel import plan
 from tests.oracles import blocks as oracle
 from tests.tables_at_hand import EXAMPLE, coded, records, roles, tables
 
@@ -57,6 +58,17 @@ def test_random_tables(engine: str, columns: dict[str, list[Any]]) -> None:
 @given(columns=tables(qids=6, secrets=3, rows=60))
 def test_larger_random_tables_in_the_kernel(columns: dict[str, list[Any]]) -> None:
     check(columns, "kernel")
+
+
+@pytest.mark.parametrize("tail", [0, 1, 3, 10])
+def test_every_way_of_cutting_the_work(tail: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One sort for each subset, one walk for all, and between."""
+    monkeypatch.setattr(plan, "TAILS", (tail,))
+    rng = np.random.default_rng(8)
+    for rows in (1, 7, 60, 500):
+        columns: dict[str, list[Any]] = {f"q{i}": rng.integers(0, 2 + 3 * i, rows).tolist() for i in range(6)}
+        columns |= {"q6": [0] * rows, "s0": rng.integers(0, 2, rows).tolist(), "s1": rng.integers(0, 9, rows).tolist()}
+        check(columns, "kernel")
 
 
 @pytest.mark.parametrize("engine", ENGINES)

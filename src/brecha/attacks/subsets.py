@@ -25,9 +25,13 @@ def chosen(subsets: Subsets, qids: Sequence[str]) -> Membership:
             return _up_to(len(qids), len(qids), qids)
         if subsets == "full":
             return np.ones((1, len(qids)), bool)
-        raise SettingError(f"subsets={subsets!r} is not known. Use 'all', 'full', a largest size, or a list of lists of columns.")
+        raise SettingError(
+            f"subsets={subsets!r} is not known. Use 'all', 'full', a largest size, or a list of lists of columns."
+        )
     if isinstance(subsets, bool) or not isinstance(subsets, int | np.integer | Sequence):
-        raise SettingError(f"subsets={subsets!r} is not known. Use 'all', 'full', a largest size, or a list of lists of columns.")
+        raise SettingError(
+            f"subsets={subsets!r} is not known. Use 'all', 'full', a largest size, or a list of lists of columns."
+        )
     if isinstance(subsets, int | np.integer):
         if subsets < 1:
             raise SettingError(f"subsets={subsets} asks for combinations of fewer than one column. Use 1 or more.")
@@ -70,7 +74,9 @@ def _listed(subsets: Sequence[Sequence[str]], qids: Sequence[str]) -> Membership
     rows = np.zeros((len(subsets), len(qids)), bool)
     for row, names in zip(rows, subsets, strict=True):
         if isinstance(names, str):
-            raise SettingError(f"subsets is a list of lists of columns, and {names!r} in it is a text. Write [{names!r}].")
+            raise SettingError(
+                f"subsets is a list of lists of columns, and {names!r} in it is a text. Write [{names!r}]."
+            )
         if not names:
             raise SettingError("One of the subsets has no column in it. A set of quasi-identifiers has at least one.")
         for name in names:

@@ -86,7 +86,7 @@ class DuckDB:
 
 
 def steps(known: Sequence[str], secret: str | None) -> Iterator[tuple[str, str]]:
-    """The named steps from coded records to one row a block: its size and, for a secret, the commonest value's count."""
+    """The named steps from coded records to a row a block: its size and, for a secret, its commonest value's count."""
     columns = ", ".join(known)
     if secret is None:
         yield "sized", f"SELECT count(*)::BIGINT AS size FROM coded GROUP BY {columns}"

@@ -1,7 +1,8 @@
 """An adversary's success in guessing a secret once, before and after: certain, and by chance.
 
-Both are vulnerabilities of a partition of n records into blocks b, of size |b|, with n_{b,v} records of value v. The *deterministic* one counts the people about whom she is certain; the *probabilistic* one is Bayes
-vulnerability, the chance that her best guess about a person drawn at random is right.
+Both are vulnerabilities of a partition of n records into blocks b, of size |b|, with n_{b,v} records of value v. The
+*deterministic* one counts the people about whom she is certain; the *probabilistic* one is Bayes vulnerability, the
+chance that her best guess about a person drawn at random is right.
 """
 
 from dataclasses import dataclass

@@ -25,22 +25,29 @@ FILES = ("results.parquet", "results.json", "report.html")
 
 
 def save(assessment: "Assessment", folder: Path) -> Path:
-    """Write the files beside the folder first, and move them in when all are there."""
+    """Write the files to a folder inside the folder first, and move them out when all are there."""
     if folder.exists() and not folder.is_dir():
         raise ReadError(f"Results are written to a folder, and {str(folder)!r} is a file.")
-    folder.parent.mkdir(parents=True, exist_ok=True)
-    work = Path(tempfile.mkdtemp(prefix=f".{folder.name}-", dir=folder.parent))
+    is_new = not folder.exists()
+    folder.mkdir(parents=True, exist_ok=True)
+    work = Path(tempfile.mkdtemp(prefix=".unfinished-", dir=folder))
     try:
         _write_parquet(assessment, work / "results.parquet")
         text = json.dumps(as_json(assessment), ensure_ascii=False, indent=1)
-        (work / "results.json").write_text(text, encoding="utf-8")
-        (work / "report.html").write_text(page(assessment), encoding="utf-8")
-        folder.mkdir(exist_ok=True)
+        _write_text(work / "results.json", text)
+        _write_text(work / "report.html", page(assessment))
         for name in FILES:
             (work / name).replace(folder / name)
     finally:
         shutil.rmtree(work, ignore_errors=True)
+        if is_new and not any(folder.iterdir()):
+            folder.rmdir()
     return folder
+
+
+def _write_text(path: Path, text: str) -> None:
+    """Write as UTF-8; what has no place there (a file name in another encoding) is written as an escape."""
+    path.write_text(text, encoding="utf-8", errors="backslashreplace")
 
 
 def load(folder: str | Path) -> "Assessment":

@@ -82,8 +82,10 @@ def _before(step: Worst) -> str:
 
 
 def _known(qids: Sequence[str], columns: int) -> str:
-    if len(qids) == columns > 1:
+    if len(qids) == columns > 2:
         return f"all {columns} columns"
+    if len(qids) == columns == 2:
+        return f"both {listed(qids)}"
     return f"only {listed(qids)}"
 
 

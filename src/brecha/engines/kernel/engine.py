@@ -37,7 +37,7 @@ class Kernel:
             subsets=len(request.subsets),
             seconds=work.seconds() / request.threads,
             slowest=work.seconds(SLOWEST_VISIT_NS) / request.threads,
-            memory=work.memory(request.threads, request.histograms),
+            memory=work.memory(request.threads),
         )
 
     def blocks(self, table: CodedTable, request: Request, progress: Progress | None = None) -> Blocks:
@@ -179,7 +179,7 @@ class _Crew:
                 for part in waiting:
                     running[self.pool.submit(hand.walk, unit, blocks, part, where)] = hand
                     break
-        return fold([hand.tally for hand in hands], len(unit.refiners), len(self.work.secrets))
+        return fold([hand.tally for hand in hands], len(unit.refiners))
 
     def _hand(self, unit: Unit) -> "_Hand":
         secrets = len(self.work.secrets)
@@ -225,7 +225,7 @@ def _scratch(work: Plan) -> Scratch:
         cursor=np.zeros(values, np.int64),
         touched=np.zeros(values + 1, np.uint64),
         secret_count=np.zeros(secret_values, np.int64),
-        secret_touched=np.zeros(secret_values, np.uint64),
+        secret_touched=np.zeros(secret_values + 1, np.uint64),
     )
 
 

@@ -15,20 +15,8 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from brecha.engines.kernel.walk import (
-    BEST,
-    BINS,
-    BLOCKS,
-    HITS,
-    NO_BLOCK,
-    PER_SECRET,
-    SECRET_WIDTH,
-    SINGLES,
-    SMALLEST,
-    WORST_PART,
-    WORST_WHOLE,
-    Tally,
-)
+from brecha.engines.kernel import walk
+from brecha.engines.kernel.walk import BINS, NO_BLOCK, PER_SECRET, SECRET_WIDTH, Tally
 
 Int64 = npt.NDArray[np.int64]
 Float64 = npt.NDArray[np.float64]
@@ -50,32 +38,45 @@ class Answers:
 def empty_tally(attributes: int, secrets: int, histograms: bool) -> Tally:
     """Sums of no block at all."""
     size = 3**attributes
-    rows = np.zeros((size, PER_SECRET + SECRET_WIDTH * secrets), np.int64)
-    rows[:, SMALLEST] = NO_BLOCK
-    rows[:, PER_SECRET + WORST_WHOLE :: SECRET_WIDTH] = 1
+    alike = np.zeros((size, 3), np.int64)
+    alike[:, walk.SMALLEST] = NO_BLOCK
+    mixed = np.zeros((size, PER_SECRET + SECRET_WIDTH * secrets), np.int64)
+    mixed[:, walk.MIXED_SMALLEST] = NO_BLOCK
+    mixed[:, PER_SECRET + walk.WORST_WHOLE :: SECRET_WIDTH] = 1
     bins = np.zeros((size if histograms else 0, 1 + secrets, BINS), np.int64)
-    return Tally(np.zeros(size, np.int64), rows, bins)
+    return Tally(np.zeros(size, np.int64), alike, mixed, bins)
 
 
-def fold(tallies: Sequence[Tally], attributes: int, secrets: int) -> Answers:
+def fold(tallies: Sequence[Tally], attributes: int) -> Answers:
     """The answers of all threads together."""
     alone = _over(np.add, [tally.alone for tally in tallies], attributes)
-    blocks = _over(np.add, [tally.rows[:, BLOCKS] for tally in tallies], attributes) + alone
-    singles = _over(np.add, [tally.rows[:, SINGLES] for tally in tallies], attributes) + alone
-    smallest = _over(np.minimum, [tally.rows[:, SMALLEST] for tally in tallies], attributes)
-    hits = _over(np.add, [_per_secret(tally, HITS) for tally in tallies], attributes) + alone[:, None]
-    best = _over(np.add, [_per_secret(tally, BEST) for tally in tallies], attributes) + alone[:, None]
-    ratios = [_per_secret(tally, WORST_PART) / _per_secret(tally, WORST_WHOLE) for tally in tallies]
-    worst = _over(np.maximum, ratios, attributes)
+    alike = _over(np.add, [tally.alike[:, :2] for tally in tallies], attributes)
+    mixed = _over(np.add, [tally.mixed[:, walk.MIXED_BLOCKS] for tally in tallies], attributes)
+    smallest = _over(np.minimum, [_smallest(tally) for tally in tallies], attributes)
+    certain = (alone + alike[:, walk.PEOPLE])[:, None]
+    hits = _over(np.add, [_per_secret(tally, walk.HITS) for tally in tallies], attributes) + certain
+    best = _over(np.add, [_per_secret(tally, walk.BEST) for tally in tallies], attributes) + certain
+    worst = _over(np.maximum, [_worst(tally) for tally in tallies], attributes)
     return Answers(
-        blocks=blocks,
-        singles=singles,
-        smallest=np.where(singles > 0, 1, smallest),
+        blocks=alone + alike[:, walk.BLOCKS] + mixed,
+        singles=alone,
+        smallest=np.where(alone > 0, 1, smallest),
         hits=hits,
         best=best,
         worst=np.where(hits > 0, 1.0, worst),
-        histogram=_histogram(tallies, attributes, singles, hits) if len(tallies[0].histogram) else None,
+        histogram=_histogram(tallies, attributes, alone, hits) if len(tallies[0].histogram) else None,
     )
+
+
+def _smallest(tally: Tally) -> Int64:
+    smallest: Int64 = np.minimum(tally.alike[:, walk.SMALLEST], tally.mixed[:, walk.MIXED_SMALLEST])
+    return smallest
+
+
+def _worst(tally: Tally) -> Float64:
+    """The posteriors as numbers: division rounds, but never turns the order of two fractions round."""
+    worst: Float64 = _per_secret(tally, walk.WORST_PART) / _per_secret(tally, walk.WORST_WHOLE)
+    return worst
 
 
 def _histogram(tallies: Sequence[Tally], attributes: int, singles: Int64, hits: Int64) -> Int64:
@@ -87,7 +88,7 @@ def _histogram(tallies: Sequence[Tally], attributes: int, singles: Int64, hits: 
 
 
 def _per_secret(tally: Tally, place: int) -> Int64:
-    return tally.rows[:, PER_SECRET + place :: SECRET_WIDTH]
+    return tally.mixed[:, PER_SECRET + place :: SECRET_WIDTH]
 
 
 def _over(join: Callable[..., Any], parts: Sequence[npt.NDArray[Any]], attributes: int) -> npt.NDArray[Any]:

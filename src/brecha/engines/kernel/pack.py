@@ -71,7 +71,7 @@ def layout(attributes: Sequence[Place], secrets: Sequence[Place], words: int) ->
     keep[0] = all_secrets
     free = np.zeros(1 << count, np.int64)
     lowest = np.zeros(1 << count, np.int64)
-    digit = 3 ** np.arange(count, dtype=np.int64)
+    digit = 3 ** np.arange(count, dtype=np.int64)[::-1]
     for a, place in enumerate(attributes):
         half = 1 << a
         keep[half : 2 * half] = keep[:half] | bits_of([place], words)

@@ -1,7 +1,7 @@
 """How a request is cut into units of work, and what they will cost.
 
 The attributes are put in order, the most distinguishing first, and split in two: the first few (*head*) and the rest
-(*tail*, at most ``LONGEST_TAIL``). The subsets asked for fall into units:
+(*tail*, at most ten). The subsets asked for fall into units:
 
  - for each set X ≠ ∅ of head attributes, the records are sorted by X, and its blocks walked over all tail subsets;
  - for each tail attribute a, as the first of its subset, the records without the head are sorted by a, and its blocks
@@ -12,17 +12,18 @@ which is best for a short list of them. Anything between is possible; the cheape
 """
 
 from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
 import numpy.typing as npt
 
-from brecha.engines.contract import Request
+from brecha.engines.contract import BINS, Request
 from brecha.engines.kernel.pack import Place, places, width
 from brecha.engines.kernel.sort import DIGIT
 from brecha.tables.coded import CodedTable, Column
 
-LONGEST_TAIL = 10
-"""The walk keeps 3^tail rows of sums for each thread: 59,049 for ten attributes."""
+TAILS = (10, 7, 4, 0)
+"""Lengths of the tail that are considered. The walk keeps 3^tail rows of sums for each thread: 59,049 for ten."""
 SAMPLE = 1 << 18
 """Records looked at to put the attributes in order; the order changes the time and nothing else."""
 
@@ -30,6 +31,10 @@ SORT_NS = 8.0
 """Measured: nanoseconds to move a record in one sorting pass"""
 VISIT_NS = 0.5
 """and for a record's share of one subset of the walk, on the synthetic census (benchmarks/)."""
+FOLD_NS = 15.0
+"""and to fold one number of the sums;"""
+UNIT_SECONDS = 0.001
+"""and what every unit costs at the least."""
 SLOWEST_VISIT_NS = 15.0
 """The same for random columns in which nothing repeats and nobody is alone."""
 
@@ -44,7 +49,7 @@ class Unit:
     rows: npt.NDArray[np.int64]
     """which rows of the request this unit answers"""
     subsets: npt.NDArray[np.int64]
-    """which subset of ``refiners`` each of these rows is: bit j stands for ``refiners[j]``"""
+    """which subset of ``refiners`` each of these rows is: the last refiner is bit 0, as in the walk's index"""
     deepest: int
     """the largest number of refiners in any of these rows"""
 
@@ -58,8 +63,15 @@ class Plan:
     secrets: tuple[Column, ...]
     head: int
     """how many of them form the head"""
-    units: tuple[Unit, ...]
+    subsets: npt.NDArray[np.bool_]
+    """the request's subsets, a column for each attribute in order"""
     rows: int
+    histograms: bool
+
+    @cached_property
+    def units(self) -> tuple[Unit, ...]:
+        """The units of work, those of the tail first."""
+        return _units(self.subsets, self.head)
 
     @property
     def tail_places(self) -> tuple[list[Place], list[Place], int]:
@@ -74,24 +86,33 @@ class Plan:
         return places(self.columns[: self.head])
 
     def seconds(self, visit: float = VISIT_NS) -> float:
-        """Time of one core for all units."""
-        return sum(self.cost(unit, visit) for unit in self.units) * 1e-9
+        """Time of one core for all units; for one sort a subset, found without making so many units."""
+        if self.head < len(self.columns):
+            return sum(self.cost(unit, visit) for unit in self.units)
+        passes = self.subsets @ np.array([_passes(column) for column in self.columns])
+        per_record = SORT_NS * (passes + 1) + visit
+        return float(per_record.sum()) * self.rows * 1e-9 + len(self.subsets) * UNIT_SECONDS
 
     def cost(self, unit: Unit, visit: float = VISIT_NS) -> float:
-        """Nanoseconds of one core for a unit."""
-        passes = sum(-(-width(self.columns[a]) // DIGIT) for a in unit.first)
+        """Seconds of one core for a unit."""
+        passes = sum(_passes(self.columns[a]) for a in unit.first)
         walked = _subsets_up_to(len(unit.refiners), unit.deepest)
-        return self.rows * (SORT_NS * (passes + 1) + visit * walked)
+        on_records = self.rows * (SORT_NS * (passes + 1) + visit * walked)
+        folding: float = FOLD_NS * self.numbers * 3.0 ** len(unit.refiners)
+        return (on_records + folding) * 1e-9 + UNIT_SECONDS
 
-    def memory(self, threads: int, histograms: bool) -> int:
+    @property
+    def numbers(self) -> int:
+        """How many numbers are kept for each (S, F), or for each subset."""
+        return 6 + 4 * len(self.secrets) + (BINS * (1 + len(self.secrets)) if self.histograms else 0)
+
+    def memory(self, threads: int) -> int:
         """Bytes at the peak, the coded table apart."""
         words = self.tail_places[2] + self.head_places[1]
         buffers = 3 * self.rows * 8 * words + 2 * self.rows * 12
         longest = max(len(unit.refiners) for unit in self.units)
-        places_a_row = 12 + 4 * len(self.secrets) + (101 * (1 + len(self.secrets)) if histograms else 0)
-        tallies: int = (threads + 1) * 3**longest * 8 * places_a_row
-        answers = 8 * sum(len(unit.rows) for unit in self.units) * places_a_row
-        return buffers + tallies + answers
+        sums: int = (threads + 1) * 3**longest + len(self.subsets)
+        return buffers + 8 * self.numbers * sums
 
 
 def plan(table: CodedTable, request: Request) -> Plan:
@@ -102,9 +123,14 @@ def plan(table: CodedTable, request: Request) -> Plan:
     ordered = tuple(columns[i] for i in order)
     secrets = tuple(table.column(name) for name in request.sensitive)
     subsets = request.subsets[:, order]
-    heads = sorted({max(1, len(order) - LONGEST_TAIL), len(order)})
-    plans = [Plan(ordered, secrets, head, _units(subsets, head), table.rows) for head in heads]
+    tails = sorted({min(tail, len(order) - 1) for tail in TAILS}, reverse=True)
+    plans = [Plan(ordered, secrets, len(order) - tail, subsets, table.rows, request.histograms) for tail in tails]
     return min(plans, key=lambda candidate: candidate.seconds())
+
+
+def _passes(column: Column) -> int:
+    """How many passes sort by a column."""
+    return -(-width(column) // DIGIT)
 
 
 def _collision(column: Column) -> float:
@@ -134,7 +160,7 @@ def _units(subsets: npt.NDArray[np.bool_], head: int) -> tuple[Unit, ...]:
 
 def _unit(first: tuple[int, ...], refiners: range, rows: npt.NDArray[np.int64], subsets: npt.NDArray[np.bool_]) -> Unit:
     refined = subsets[rows, refiners.start : refiners.stop]
-    numbers = refined @ (1 << np.arange(len(refiners), dtype=np.int64))
+    numbers = refined @ (1 << np.arange(len(refiners), dtype=np.int64)[::-1])
     return Unit(first, tuple(refiners), rows, numbers, int(refined.sum(axis=1).max(initial=0)))
 
 

@@ -82,7 +82,7 @@ def merge(
 
 @njit(cache=True, nogil=True)
 def boundaries(records: Records, first_word: int, mask: npt.NDArray[np.uint64], bounds: npt.NDArray[np.int64]) -> Any:
-    """Where neighbours differ under a mask: starts of blocks, then the end; if ``bounds`` is empty, only their number."""
+    """Where neighbours differ under a mask: starts of blocks and the end; if ``bounds`` is empty, only their number."""
     count = 0
     writes = bounds.shape[0] > 0
     for i in range(records.shape[0]):

@@ -21,7 +21,8 @@ they agree tell all. With f a sum over blocks and G_B the attributes on which al
 add up, for every subset, to Σ f over its blocks, by Möbius inversion over the subsets of the records. Minima and maxima
 do not invert, and need not: wherever a block is split, a record of weight one stands alone, and settles them.
 
-The twin of all this is ``tests/oracles/blocks.py``: a dictionary of tuples.
+The twin of all this is ``tests/oracles/blocks.py``: a dictionary of tuples. All compiled code that works together is in
+this one file on purpose: numba notices a change of a file, and not of what the file calls elsewhere.
 """
 
 from typing import Any, NamedTuple
@@ -30,10 +31,12 @@ import numpy as np
 import numpy.typing as npt
 from numba import njit
 
-BLOCKS, SINGLES, SMALLEST, PER_SECRET = 0, 1, 2, 3
-"""Places in a row of sums: number of blocks, of blocks of one person, the smallest block, and then for each secret"""
+BLOCKS, PEOPLE, SMALLEST = 0, 1, 2
+"""Places in ``Tally.alike``"""
+MIXED_BLOCKS, MIXED_SMALLEST, PER_SECRET = 0, 1, 2
+"""Places in ``Tally.mixed``, and from PER_SECRET on, for each secret:"""
 HITS, BEST, WORST_PART, WORST_WHOLE, SECRET_WIDTH = 0, 1, 2, 3, 4
-"""people in constant blocks, Σ max_v n_{b,v}, and the largest n_{b,v}/|b| of a non-constant block as a fraction."""
+"""people in blocks where it is constant, Σ max_v n_{b,v}, and the largest n_{b,v}/|b| < 1 as a fraction"""
 
 BINS = 101
 NO_BLOCK = np.iinfo(np.int64).max
@@ -56,9 +59,9 @@ class Layout(NamedTuple):
     lowest: Int64
     """lowest[set]: the first attribute of a set"""
     digit: Int64
-    """digit[a]: 3^a"""
+    """digit[a]: 3^(r−1−a), the last asked lowest: neighbours in the walk are neighbours in memory"""
     free: Int64
-    """free[set]: Σ 2·3^a over a set"""
+    """free[set]: Σ 2·digit[a] over a set"""
     secret_word: Int64
     secret_shift: UInt64
     secret_mask: UInt64
@@ -69,14 +72,19 @@ class Layout(NamedTuple):
 
 
 class Tally(NamedTuple):
-    """What the walk adds to; one for each thread."""
+    """What the walk adds to, by (S, F); one for each thread.
+
+    A block is added in one of three ways, and the histogram takes the people about whom nobody is certain.
+    """
 
     alone: Int64
-    """alone[index]: people alone in their block, counted here and nowhere else"""
-    rows: Int64
-    """rows[index, place]: the other sums"""
+    """alone[index]: blocks of one person"""
+    alike: Int64
+    """alike[index, place]: blocks of more, whose secrets are all constant"""
+    mixed: Int64
+    """mixed[index, place]: the other blocks"""
     histogram: Int64
-    """histogram[index, 0 or 1 + secret, percent]: people at this risk, those of SINGLES and HITS apart"""
+    """histogram[index, 0 or 1 + secret, percent]: people at this risk; empty if histograms are not wanted"""
 
 
 class Scratch(NamedTuple):
@@ -100,87 +108,45 @@ def percent(part: Any, whole: Any) -> Any:
     return quotient
 
 
-@njit(cache=True, nogil=True)
-def report_alike(index: Any, total: Any, secrets: Any, rows: Any, histogram: Any) -> None:
-    """Add two or more people who agree on everything, secrets included, but for the smallest block."""
-    rows[index, BLOCKS] += 1
+@njit(cache=True, nogil=True, inline="always")
+def add_alike(index: Any, people: Any, sign: Any, alone: Any, alike: Any, histogram: Any) -> None:
+    """Add f, times a sign, of a block whose secrets are all constant; its size is not yet among the smallest."""
+    if people == 1:
+        alone[index] += sign
+        return
+    alike[index, BLOCKS] += sign
+    alike[index, PEOPLE] += sign * people
     if histogram.shape[0] > 0:
-        histogram[index, 0, percent(1, total)] += total
-    for s in range(secrets):
-        rows[index, PER_SECRET + SECRET_WIDTH * s + HITS] += total
-        rows[index, PER_SECRET + SECRET_WIDTH * s + BEST] += total
-
-
-@njit(cache=True, nogil=True)
-def report_mixed(index: Any, total: Any, most: Any, rows: Any, histogram: Any) -> None:
-    """Add a block of two or more people whose secrets are counted: ``most[s]`` have the most frequent value of s."""
-    rows[index, BLOCKS] += 1
-    rows[index, SMALLEST] = min(rows[index, SMALLEST], total)
-    if histogram.shape[0] > 0:
-        histogram[index, 0, percent(1, total)] += total
-    for s in range(most.shape[0]):
-        place = PER_SECRET + SECRET_WIDTH * s
-        rows[index, place + BEST] += most[s]
-        if most[s] == total:
-            rows[index, place + HITS] += total
-        else:
-            raise_worst(index, place, most[s], total, rows)
-            if histogram.shape[0] > 0:
-                histogram[index, 1 + s, percent(most[s], total)] += total
+        histogram[index, 0, percent(1, people)] += sign * people
 
 
 @njit(cache=True, nogil=True, inline="always")
-def raise_worst(index: Any, place: Any, part: Any, whole: Any, rows: Any) -> None:
-    """Keep the larger of two posteriors, compared as fractions."""
-    if part * rows[index, place + WORST_WHOLE] > rows[index, place + WORST_PART] * whole:
-        rows[index, place + WORST_PART] = part
-        rows[index, place + WORST_WHOLE] = whole
-
-
-@njit(cache=True, nogil=True)
-def join_two(index: Any, one: Any, two: Any, sign: Any, alike: Any, rows: Any, histogram: Any) -> None:
-    """Add e({i, j}) = f({i, j}) − f({i}) − f({j}), for records of weights ``one`` and ``two``, times a sign.
-
-    ``alike[s]`` tells whether the two have the same value of secret s.
-    """
-    total = one + two
-    rows[index, BLOCKS] -= sign
-    rows[index, SINGLES] -= sign * (np.int64(one == 1) + np.int64(two == 1))
+def add_mixed(index: Any, people: Any, sign: Any, most: Any, mixed: Any, histogram: Any) -> None:
+    """Add f, times a sign, of a block in which ``most[s]`` people have the commonest value of secret s."""
+    mixed[index, MIXED_BLOCKS] += sign
     if histogram.shape[0] > 0:
-        histogram[index, 0, percent(1, total)] += sign * total
-        if one > 1:
-            histogram[index, 0, percent(1, one)] -= sign * one
-        if two > 1:
-            histogram[index, 0, percent(1, two)] -= sign * two
-    for s in range(alike.shape[0]):
-        if not alike[s]:
-            place = PER_SECRET + SECRET_WIDTH * s
-            rows[index, place + HITS] -= sign * total
-            rows[index, place + BEST] -= sign * min(one, two)
-            if histogram.shape[0] > 0:
-                histogram[index, 1 + s, percent(max(one, two), total)] += sign * total
+        histogram[index, 0, percent(1, people)] += sign * people
+    for s in range(most.shape[0]):
+        place = PER_SECRET + SECRET_WIDTH * s
+        mixed[index, place + BEST] += sign * most[s]
+        if most[s] == people:
+            mixed[index, place + HITS] += sign * people
+        elif histogram.shape[0] > 0:
+            histogram[index, 1 + s, percent(most[s], people)] += sign * people
 
 
-@njit(cache=True, nogil=True)
-def join_three(index: Any, alike: Any, rows: Any, histogram: Any) -> None:
-    """Add f({1, 2, 3}) − Σ f({i}) for three records of weight one; ``alike[s]`` counts the pairs that agree on s."""
-    rows[index, BLOCKS] -= 2
-    rows[index, SINGLES] -= 3
-    rows[index, SMALLEST] = min(rows[index, SMALLEST], 3)
-    if histogram.shape[0] > 0:
-        histogram[index, 0, percent(1, 3)] += 3
-    for s in range(alike.shape[0]):
-        if alike[s] < 3:
-            place = PER_SECRET + SECRET_WIDTH * s
-            most = 1 + alike[s]
-            rows[index, place + HITS] -= 3
-            rows[index, place + BEST] -= 3 - most
-            raise_worst(index, place, most, 3, rows)
-            if histogram.shape[0] > 0:
-                histogram[index, 1 + s, percent(most, 3)] += 3
+@njit(cache=True, nogil=True, inline="always")
+def note_extremes(index: Any, people: Any, most: Any, mixed: Any) -> None:
+    """Keep the smallest block, and for each secret the largest posterior below one, compared as fractions."""
+    mixed[index, MIXED_SMALLEST] = min(mixed[index, MIXED_SMALLEST], people)
+    for s in range(most.shape[0]):
+        place = PER_SECRET + SECRET_WIDTH * s
+        if most[s] < people and most[s] * mixed[index, place + WORST_WHOLE] > mixed[index, place + WORST_PART] * people:
+            mixed[index, place + WORST_PART] = most[s]
+            mixed[index, place + WORST_WHOLE] = people
 
 
-@njit(cache=True, nogil=True)
+@njit(cache=True, nogil=True, inline="always")
 def agreement(width: Any, keys: Any, i: Any, j: Any, asked: Any, lowest: Any, word: Any, bits: Any) -> Any:
     """The attributes, of those still asked, on which two records agree."""
     words = len(width)
@@ -194,16 +160,156 @@ def agreement(width: Any, keys: Any, i: Any, j: Any, asked: Any, lowest: Any, wo
     return agree
 
 
-@njit(cache=True, nogil=True)
-def same(width: Any, keys: Any, i: Any, j: Any, secret_word: Any, secret_bits: Any, alike: Any) -> None:
-    """Note for each secret whether two records agree on it."""
+@njit(cache=True, nogil=True, inline="always")
+def compare_secrets(width: Any, keys: Any, i: Any, j: Any, one: Any, two: Any, word: Any, bits: Any, most: Any) -> Any:
+    """For each secret, how many of two records' people have the commoner value; whether they agree on all secrets."""
     words = len(width)
-    for s in range(secret_word.shape[0]):
-        difference = keys[i * words + secret_word[s]] ^ keys[j * words + secret_word[s]]
-        alike[s] = difference & secret_bits[s] == np.uint64(0)
+    alike = True
+    for s in range(word.shape[0]):
+        if (keys[i * words + word[s]] ^ keys[j * words + word[s]]) & bits[s]:
+            most[s] = max(one, two)
+            alike = False
+        else:
+            most[s] = one + two
+    return alike
+
+
+@njit(cache=True, nogil=True, inline="always")
+def add_joint(
+    index: Any,
+    people: Any,
+    sign: Any,
+    secrets_alike: Any,
+    most: Any,
+    alone: Any,
+    alike: Any,
+    mixed: Any,
+    histogram: Any,
+) -> None:
+    """Add f, times a sign, of a block of two or more."""
+    if secrets_alike:
+        add_alike(index, people, sign, alone, alike, histogram)
+    else:
+        add_mixed(index, people, sign, most, mixed, histogram)
+
+
+@njit(cache=True, nogil=True, inline="always")
+def settle_pair(
+    width: Any,
+    keys: Any,
+    weights: Any,
+    i: Any,
+    asked: Any,
+    index: Any,
+    lowest: Any,
+    word: Any,
+    bits: Any,
+    free: Any,
+    secret_word: Any,
+    secret_bits: Any,
+    most: Any,
+    alone: Any,
+    alike: Any,
+    mixed: Any,
+    histogram: Any,
+) -> None:
+    """Two records, at least one of them of weight one: f of each for every subset below, e of both where they agree."""
+    one, two = np.int64(weights[i]), np.int64(weights[i + 1])
+    everyone = index + free[asked]
+    together = index + free[agreement(width, keys, i, i + 1, asked, lowest, word, bits)]
+    if one + two == 2:
+        alone[everyone] += 2
+        alone[together] -= 2
+    else:
+        add_alike(everyone, one, 1, alone, alike, histogram)
+        add_alike(everyone, two, 1, alone, alike, histogram)
+        add_alike(together, one, -1, alone, alike, histogram)
+        add_alike(together, two, -1, alone, alike, histogram)
+    secrets_alike = compare_secrets(width, keys, i, i + 1, one, two, secret_word, secret_bits, most)
+    if secrets_alike:
+        add_alike(together, one + two, 1, alone, alike, histogram)
+        alike[together, SMALLEST] = min(alike[together, SMALLEST], one + two)
+    else:
+        add_mixed(together, one + two, 1, most, mixed, histogram)
+        note_extremes(together, one + two, most, mixed)
 
 
 @njit(cache=True, nogil=True)
+def settle_triple(
+    width: Any,
+    keys: Any,
+    i: Any,
+    asked: Any,
+    index: Any,
+    lowest: Any,
+    word: Any,
+    bits: Any,
+    free: Any,
+    secret_word: Any,
+    secret_bits: Any,
+    most: Any,
+    commonest: Any,
+    alone: Any,
+    alike: Any,
+    mixed: Any,
+    histogram: Any,
+) -> None:
+    """Three records of weight one: f of each for every subset below, e of two where they agree, e of three likewise."""
+    whole = asked
+    for pair in range(3):
+        whole &= agreement(width, keys, i + pair, i + (pair + 1) % 3, asked, lowest, word, bits)
+    all_together = index + free[whole]
+    commonest[:] = 1
+    all_alike = True
+    for pair in range(3):
+        x, y = i + pair, i + (pair + 1) % 3
+        together = index + free[agreement(width, keys, x, y, asked, lowest, word, bits)]
+        pair_alike = compare_secrets(width, keys, x, y, 1, 1, secret_word, secret_bits, most)
+        all_alike = all_alike and pair_alike
+        for s in range(most.shape[0]):
+            commonest[s] += most[s] - 1
+        # e({x, y}) = f({x, y}) − f({x}) − f({y}), and the part −f({x, y}) of e of all three
+        alone[together] -= 2
+        add_joint(together, 2, 1, pair_alike, most, alone, alike, mixed, histogram)
+        add_joint(all_together, 2, -1, pair_alike, most, alone, alike, mixed, histogram)
+    for s in range(most.shape[0]):
+        commonest[s] = min(commonest[s], 3)
+    alone[index + free[asked]] += 3
+    alone[all_together] += 3
+    add_joint(all_together, 3, 1, all_alike, commonest, alone, alike, mixed, histogram)
+    note_extremes(all_together, 3, commonest, mixed)
+
+
+@njit(cache=True, nogil=True)
+def count_secrets(
+    width: Any,
+    keys: Any,
+    weights: Any,
+    low: Any,
+    high: Any,
+    word: Any,
+    shift: Any,
+    mask: Any,
+    count: Any,
+    touched: Any,
+    most: Any,
+) -> None:
+    """For each secret, how many people of [low, high) have its commonest value: into ``most``."""
+    words = len(width)
+    for s in range(word.shape[0]):
+        values = 0
+        most[s] = 0
+        for i in range(low, high):
+            v = (keys[i * words + word[s]] >> shift[s]) & mask[s]
+            touched[values] = v
+            values += count[v] == 0
+            count[v] += np.int64(weights[i])
+            most[s] = max(most[s], count[v])
+        for j in range(values):
+            count[touched[j]] = 0
+
+
+@njit(cache=True, nogil=True, inline="always")
 def group(
     width: Any,
     keys: Any,
@@ -216,26 +322,29 @@ def group(
     cut: Any,
     keep: Any,
     asked: Any,
-    count: Any,
+    counts: Any,
     start: Any,
     cursor: Any,
     touched: Any,
 ) -> Any:
-    """Write the records of [low, high) from ``to`` on, block by block, those that become equal as one."""
+    """Write the records of [low, high) from ``to`` on, block by block, those that become equal as one.
+
+    How many blocks there are; block j is that of value ``touched[j]``, from ``start`` of it to before ``cursor`` of it.
+    """
     words = len(width)
     values = 0
     for i in range(low, high):
         v = (keys[i * words + field] >> by) & cut
         touched[values] = v
-        values += count[v] == 0
-        count[v] += 1
+        values += counts[v] == 0
+        counts[v] += 1
     at = to
     for j in range(values):
         v = touched[j]
         start[v] = at
         cursor[v] = at
-        at += count[v]
-        count[v] = 0
+        at += counts[v]
+        counts[v] = 0
     for i in range(low, high):
         v = (keys[i * words + field] >> by) & cut
         at = cursor[v]
@@ -251,6 +360,83 @@ def group(
         else:
             weights[at - 1] += weights[i]
     return values
+
+
+@njit(cache=True, nogil=True, inline="always")
+def sizes_only(
+    width: Any,
+    keys: Any,
+    weights: Any,
+    low: Any,
+    high: Any,
+    field: Any,
+    by: Any,
+    cut: Any,
+    counts: Any,
+    touched: Any,
+    index: Any,
+    alone: Any,
+    alike: Any,
+    histogram: Any,
+) -> None:
+    """Report the blocks of [low, high) by their sizes alone: nothing is left to ask, and all secrets are constant."""
+    words = len(width)
+    values = 0
+    for i in range(low, high):
+        v = (keys[i * words + field] >> by) & cut
+        touched[values] = v
+        values += counts[v] == 0
+        counts[v] += np.int64(weights[i])
+    ones = 0
+    for j in range(values):
+        people = counts[touched[j]]
+        counts[touched[j]] = 0
+        if people == 1:
+            ones += 1
+        else:
+            add_alike(index, people, 1, alone, alike, histogram)
+            alike[index, SMALLEST] = min(alike[index, SMALLEST], people)
+    alone[index] += ones
+
+
+@njit(cache=True, nogil=True)
+def copy_block(
+    width: Any,
+    records: Any,
+    multiplicity: Any,
+    low: Any,
+    high: Any,
+    keep: Any,
+    everything: Any,
+    keys: Any,
+    weights: Any,
+) -> Any:
+    """Put records [low, high) at the bottom of the stack, equal neighbours as one; how many that makes."""
+    words = len(width)
+    weighted = multiplicity.shape[0] > 0
+    end = 0
+    for i in range(low, high):
+        new = end == 0
+        for w in range(words):
+            kept = records[i, w] & keep[everything * words + w]
+            if not new and keys[(end - 1) * words + w] != kept:
+                new = True
+            keys[end * words + w] = kept
+        weight = multiplicity[i] if weighted else np.uint32(1)
+        if new:
+            weights[end] = weight
+            end += 1
+        else:
+            weights[end - 1] += weight
+    return end
+
+
+@njit(cache=True, nogil=True)
+def larger(room: Any, values: Any, used: Any) -> Any:
+    """A longer array with the same beginning."""
+    longer = np.empty(room, values.dtype)
+    longer[:used] = values[:used]
+    return longer
 
 
 @njit(cache=True, nogil=True)
@@ -279,21 +465,21 @@ def walk(
     keep, lowest, digit, free = layout.keep, layout.lowest, layout.digit, layout.free
     secret_word, secret_shift, secret_mask = layout.secret_word, layout.secret_shift, layout.secret_mask
     secret_bits, all_secrets = layout.secret_bits, layout.all_secrets
-    count, start, cursor, touched = scratch.counts, scratch.start, scratch.cursor, scratch.touched
+    counts, start, cursor, touched = scratch.counts, scratch.start, scratch.cursor, scratch.touched
     secret_count, secret_touched = scratch.secret_count, scratch.secret_touched
-    alone, rows, histogram = tally.alone, tally.rows, tally.histogram
-    secrets = secret_word.shape[0]
+    alone, alike, mixed, histogram = tally.alone, tally.alike, tally.mixed, tally.histogram
     attributes = word.shape[0]
     everything = (1 << attributes) - 1
 
-    most = np.zeros(secrets, np.int64)
-    alike = np.zeros(secrets, np.int64)
-    pairs_alike = np.zeros(secrets, np.int64)
+    most, commonest = np.zeros(secret_word.shape[0], np.int64), np.zeros(secret_word.shape[0], np.int64)
     differs = np.zeros(words, np.uint64)
+    # One level for each attribute that made the block: its records, its (S, F), what is still to be refined by,
     levels = attributes + 2
     lows, highs = np.empty(levels, np.int64), np.empty(levels, np.int64)
     indices, todo = np.empty(levels, np.int64), np.empty(levels, np.int64)
+    # where on the stack its refinements go, whether its secrets are constant,
     rooms, pure = np.empty(levels, np.int64), np.empty(levels, np.bool_)
+    # and the blocks of its last refinement that wait to be walked: their (S, F), what they are asked, where they are.
     child_index, child_asked = np.empty(levels, np.int64), np.empty(levels, np.int64)
     pending_from, pending_to = np.empty(levels, np.int64), np.empty(levels, np.int64)
     pending_low, pending_high = np.empty(1024, np.int64), np.empty(1024, np.int64)
@@ -301,77 +487,59 @@ def walk(
     for b in range(first, last):
         size = bounds[b + 1] - bounds[b]
         if 2 * size + 8 > weights.shape[0]:
-            keys = np.empty((4 * size + 8) * words, np.uint64)
-            weights = np.empty(4 * size + 8, np.uint32)
-        # Copy the block, neighbours that are equal as one.
-        end = 0
-        for i in range(bounds[b], bounds[b + 1]):
-            new = end == 0
-            for w in range(words):
-                kept = records[i, w] & keep[everything * words + w]
-                if not new and keys[(end - 1) * words + w] != kept:
-                    new = True
-                keys[end * words + w] = kept
-            weight = multiplicity[i] if multiplicity.shape[0] > 0 else np.uint32(1)
-            if new:
-                weights[end] = weight
-                end += 1
-            else:
-                weights[end - 1] += weight
+            keys, weights = np.empty((4 * size + 8) * words, np.uint64), np.empty(4 * size + 8, np.uint32)
         level = 0
-        lows[0], highs[0], indices[0], todo[0], rooms[0], pure[0] = 0, end, 0, everything, end, False
-        pending_from[0], pending_to[0] = 0, 0
+        lows[0], indices[0], todo[0] = 0, 0, everything
+        highs[0] = copy_block(width, records, multiplicity, bounds[b], bounds[b + 1], keep, everything, keys, weights)
+        rooms[0], pending_from[0], pending_to[0] = highs[0], 0, 0
         opening = True
         while level >= 0:
             low, high = lows[level], highs[level]
             if opening:
-                # Sum the weights, find the attributes that vary, count the secrets' values, and report the block.
+                # A new block: count its people, find what is constant in it, and report it.
                 opening = False
-                total = np.int64(0)
+                people = np.int64(0)
                 for w in range(words):
                     differs[w] = np.uint64(0)
                 for i in range(low, high):
-                    total += np.int64(weights[i])
+                    people += np.int64(weights[i])
                     for w in range(words):
                         differs[w] |= keys[i * words + w] ^ keys[low * words + w]
-                varies = False
-                for w in range(words):
-                    if differs[w] & all_secrets[w]:
-                        varies = True
-                rest = todo[level]
                 active = 0
+                rest = todo[level]
                 while rest:
                     a = lowest[rest]
                     rest &= rest - 1
                     if differs[word[a]] & bits[a]:
                         active |= 1 << a
+                varies = np.uint64(0)
+                for w in range(words):
+                    varies |= differs[w] & all_secrets[w]
                 index = indices[level] + free[todo[level] ^ active]
                 indices[level] = index
-                pure[level] = not varies
+                pure[level] = varies == np.uint64(0)
                 todo[level] = active if level < deepest else 0
-                if total == 1:
-                    alone[index] += 1
-                elif not varies:
-                    report_alike(index, total, secrets, rows, histogram)
-                    rows[index, SMALLEST] = min(rows[index, SMALLEST], total)
+                if pure[level]:
+                    add_alike(index, people, 1, alone, alike, histogram)
+                    alike[index, SMALLEST] = min(alike[index, SMALLEST], people)
                 else:
-                    for s in range(secrets):
-                        used = 0
-                        most[s] = 0
-                        for i in range(low, high):
-                            v = (keys[i * words + secret_word[s]] >> secret_shift[s]) & secret_mask[s]
-                            so_far = secret_count[v]
-                            if so_far == 0:
-                                secret_touched[used] = v
-                                used += 1
-                            so_far += np.int64(weights[i])
-                            secret_count[v] = so_far
-                            most[s] = max(most[s], so_far)
-                        for j in range(used):
-                            secret_count[secret_touched[j]] = 0
-                    report_mixed(index, total, most, rows, histogram)
+                    count_secrets(
+                        width,
+                        keys,
+                        weights,
+                        low,
+                        high,
+                        secret_word,
+                        secret_shift,
+                        secret_mask,
+                        secret_count,
+                        secret_touched,
+                        most,
+                    )
+                    add_mixed(index, people, 1, most, mixed, histogram)
+                    note_extremes(index, people, most, mixed)
             if pending_to[level] > pending_from[level]:
-                # Go down into the next block of the last refinement.
+                # Go down into a block of the last refinement.
                 p = pending_to[level] - 1
                 pending_to[level] = p
                 rooms[level + 1] = rooms[level] + high - low
@@ -390,94 +558,71 @@ def walk(
             asked = todo[level] if level + 1 < deepest else 0
             index = indices[level] + digit[a]
             everyone = index + free[asked]
-            field, by, cut = word[a], shift[a], mask[a]
-            values = 0
-            ones = 0
             if asked == 0 and pure[level]:
-                # Nothing left to ask and secrets all alike: the sizes of the blocks are all there is to know.
-                for i in range(low, high):
-                    v = (keys[i * words + field] >> by) & cut
-                    touched[values] = v
-                    values += count[v] == 0
-                    count[v] += np.int64(weights[i])
-                for j in range(values):
-                    v = touched[j]
-                    total = count[v]
-                    count[v] = 0
-                    if total == 1:
-                        ones += 1
-                    else:
-                        report_alike(everyone, total, secrets, rows, histogram)
-                        rows[everyone, SMALLEST] = min(rows[everyone, SMALLEST], total)
-                alone[everyone] += ones
+                sizes_only(
+                    width,
+                    keys,
+                    weights,
+                    low,
+                    high,
+                    word[a],
+                    shift[a],
+                    mask[a],
+                    counts,
+                    touched,
+                    everyone,
+                    alone,
+                    alike,
+                    histogram,
+                )
                 continue
             to = rooms[level]
             if to + high - low + 8 > weights.shape[0]:
                 room = 2 * (to + high - low) + 8
-                more_keys = np.empty(room * words, np.uint64)
-                more_weights = np.empty(room, np.uint32)
-                more_keys[: to * words] = keys[: to * words]
-                more_weights[:to] = weights[:to]
-                keys, weights = more_keys, more_weights
+                keys, weights = larger(room * words, keys, to * words), larger(room, weights, to)
             values = group(
-                width, keys, weights, low, high, to, field, by, cut, keep, asked, count, start, cursor, touched
+                width,
+                keys,
+                weights,
+                low,
+                high,
+                to,
+                word[a],
+                shift[a],
+                mask[a],
+                keep,
+                asked,
+                counts,
+                start,
+                cursor,
+                touched,
             )
-            child_index[level] = index
-            child_asked[level] = asked
+            child_index[level], child_asked[level] = index, asked
             p = pending_from[level]
             if p + values > pending_low.shape[0]:
-                more_low, more_high = np.empty(2 * (p + values), np.int64), np.empty(2 * (p + values), np.int64)
-                more_low[:p] = pending_low[:p]
-                more_high[:p] = pending_high[:p]
-                pending_low, pending_high = more_low, more_high
+                pending_low = larger(2 * (p + values), pending_low, p)
+                pending_high = larger(2 * (p + values), pending_high, p)
+            ones = 0
             for j in range(values):
                 i = start[touched[j]]
                 size = cursor[touched[j]] - i
-                one = np.int64(weights[i])
                 if size == 1:
-                    if one == 1:
+                    people = np.int64(weights[i])
+                    if people == 1:
                         ones += 1
                     else:
-                        report_alike(everyone, one, secrets, rows, histogram)
-                        rows[everyone, SMALLEST] = min(rows[everyone, SMALLEST], one)
-                    continue
-                two = np.int64(weights[i + 1])
-                if size == 2 and (one == 1 or two == 1):
-                    if one == 1:
-                        ones += 1
-                    else:
-                        report_alike(everyone, one, secrets, rows, histogram)
-                    if two == 1:
-                        ones += 1
-                    else:
-                        report_alike(everyone, two, secrets, rows, histogram)
-                    together = index + free[agreement(width, keys, i, i + 1, asked, lowest, word, bits)]
-                    same(width, keys, i, i + 1, secret_word, secret_bits, alike)
-                    join_two(together, one, two, 1, alike, rows, histogram)
-                    rows[together, SMALLEST] = min(rows[together, SMALLEST], one + two)
-                    for s in range(secrets):
-                        if not alike[s]:
-                            raise_worst(together, PER_SECRET + SECRET_WIDTH * s, max(one, two), one + two, rows)
-                elif size == 3 and one == 1 and two == 1 and weights[i + 2] == 1:
-                    ones += 3
-                    agree = asked
-                    for s in range(secrets):
-                        pairs_alike[s] = 0
-                    for pair in range(3):
-                        x = i + (pair == 2)
-                        y = i + 1 + (pair > 0)
-                        agree_two = agreement(width, keys, x, y, asked, lowest, word, bits)
-                        agree &= agree_two
-                        same(width, keys, x, y, secret_word, secret_bits, alike)
-                        join_two(index + free[agree_two], 1, 1, 1, alike, rows, histogram)
-                        for s in range(secrets):
-                            pairs_alike[s] += alike[s]
-                    # e({1,2,3}) = [f({1,2,3}) − Σ f(single)] − Σ e(pair)
-                    whole = index + free[agree]
-                    for pair in range(3):
-                        same(width, keys, i + (pair == 2), i + 1 + (pair > 0), secret_word, secret_bits, alike)
-                        join_two(whole, 1, 1, -1, alike, rows, histogram)
-                    join_three(whole, pairs_alike, rows, histogram)
+                        add_alike(everyone, people, 1, alone, alike, histogram)
+                        alike[everyone, SMALLEST] = min(alike[everyone, SMALLEST], people)
+                elif size == 2 and (weights[i] == 1 or weights[i + 1] == 1):
+                    settle_pair(
+                        width, keys, weights, i, asked, index, lowest, word, bits, free, secret_word, secret_bits, most,
+                        alone, alike, mixed, histogram,
+                    )  # fmt: skip
+                elif size == 3 and weights[i] == 1 and weights[i + 1] == 1 and weights[i + 2] == 1:
+                    settle_triple(
+                        width, keys, i, asked, index, lowest, word, bits, free, secret_word, secret_bits, most,
+                        commonest, alone, alike, mixed, histogram,
+                    )  # fmt: skip
                 else:
                     pending_low[p], pending_high[p] = i, i + size
                     p += 1

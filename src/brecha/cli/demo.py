@@ -1,0 +1,33 @@
+"""``brecha demo``: the published study of a school census, again, on people who do not exist."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from brecha import census
+from brecha.cli import options
+from brecha.cli.assess import Attacks, deliver
+from brecha.cli.console import Stream
+from brecha.cli.outputs import check_folder
+from brecha.cli.progress import Watch
+from brecha.tables.census import QUASI_IDENTIFIERS, SECRETS
+
+
+def demo(
+    rows: Annotated[int, typer.Option(help="How many pupils the census has.")] = 100_000,
+    out: Annotated[
+        Path, typer.Option(metavar="FOLDER", help="Where report.html, results.parquet and results.json are written.")
+    ] = Path("brecha-demo"),
+    quiet: options.Quiet = False,
+) -> None:
+    """Assess a synthetic school census: 11 columns that an adversary may know, 2 that she wants, all combinations.
+
+    Example: brecha demo --rows 1000000
+    """
+    check_folder(out)
+    messages = Stream(stderr=True, quiet=quiet)
+    messages.say("Making a synthetic school census; nobody in it exists.")
+    with Watch(messages) as watch:
+        assessment = Attacks(QUASI_IDENTIFIERS, SECRETS).run(census(rows), messages, watch)
+    deliver(assessment, out, None, messages)

@@ -1,0 +1,59 @@
+"""The exit code and the one sentence for whatever goes wrong."""
+
+import re
+import traceback
+
+import duckdb
+import typer
+
+from brecha.cli.exits import STOPPED, WRONG
+from brecha.errors import InputError, StoppedError
+
+_ARGUMENTS = re.compile(r"\b(subsets|missing|encoding|qids|sensitive|threads|delimiter|engine)=|\b(max_unreadable)\b=?")
+"""Names of Python arguments, as the messages of the library give them."""
+
+
+def outcome(error: BaseException, stopped: bool, debug: bool) -> tuple[int, str]:
+    """The exit code for an error, and the sentence for the user."""
+    if isinstance(error, typer.Abort):
+        error = error.__cause__ or error
+    if stopped or isinstance(error, KeyboardInterrupt | StoppedError):
+        return STOPPED, "Stopped. Nothing half-done was left behind."
+    if isinstance(error, InputError):
+        return WRONG, as_options(str(error))
+    if hasattr(error, "format_message"):
+        return WRONG, _usage(error)
+    if isinstance(error, MemoryError | duckdb.OutOfMemoryException):
+        return WRONG, "There is not enough memory for this. Ask for fewer combinations, or name fewer columns."
+    if isinstance(error, OSError):
+        return WRONG, _refused(error)
+    return WRONG, _bug(error, debug)
+
+
+def as_options(message: str) -> str:
+    """A message of the library with ``--subsets 3`` where it says ``subsets=3``."""
+    return _ARGUMENTS.sub(lambda found: _option(found[1], " ") if found[1] else _option(found[2], ""), message)
+
+
+def _option(name: str, after: str) -> str:
+    return f"--{name.replace('_', '-')}{after}"
+
+
+def _usage(error: BaseException) -> str:
+    """What typer found wrong with the call, and where to read on."""
+    said = str(error.format_message()).strip()  # type: ignore[attr-defined]
+    context = getattr(error, "ctx", None)
+    path = context.command_path if context is not None else "brecha"
+    return f"{said}{'' if said.endswith(('.', '?', ')')) else '.'} See {path} --help."
+
+
+def _refused(error: OSError) -> str:
+    why = error.strerror or str(error)
+    return f"{error.filename!r} could not be used: {why}." if error.filename else f"The system refused: {why}."
+
+
+def _bug(error: BaseException, debug: bool) -> str:
+    what = f"This is a bug in Brecha, not in your data: {type(error).__name__}: {error}."
+    if debug:
+        return f"{what}\n{''.join(traceback.format_exception(error, limit=-8)).rstrip()}"
+    return f"{what} Run it again with --debug to see where, and please report it."

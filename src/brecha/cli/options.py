@@ -1,0 +1,156 @@
+"""The options that commands share, and how lists of names are written in them."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from brecha import CodedTable, read
+from brecha.cli.progress import Watch
+from brecha.errors import SettingError
+from brecha.tables.encode import MISSING_TOKENS
+
+Files = Annotated[
+    list[Path],
+    typer.Argument(
+        metavar="FILE",
+        show_default=False,
+        help="The table: delimited text (also .gz or .zip) or Parquet. Several files are one table.",
+    ),
+]
+READING = "How to read the file"
+OUTPUT = "Output"
+WORK = "How the work is done"
+
+
+class MissingRule(StrEnum):
+    """What a missing value means to an attack."""
+
+    value = "value"
+    wildcard = "wildcard"
+
+
+Person = Annotated[
+    str | None,
+    typer.Option(
+        metavar="COLUMN",
+        rich_help_panel=READING,
+        help="The column that identifies people. Where it repeats, one record of the person is kept, at random.",
+    ),
+]
+Seed = Annotated[int, typer.Option(rich_help_panel=READING, help="Another seed keeps other records of a person.")]
+Missing = Annotated[
+    MissingRule,
+    typer.Option(
+        rich_help_panel=READING, help="A missing value is one more value, or a wildcard that may be anything."
+    ),
+]
+Delimiter = Annotated[
+    str | None,
+    typer.Option(
+        metavar="CHARACTER",
+        rich_help_panel=READING,
+        help="What separates the fields; found by looking if left out. Write tab for a tabulator.",
+    ),
+]
+Encoding = Annotated[
+    str | None,
+    typer.Option(
+        metavar="NAME",
+        rich_help_panel=READING,
+        help="Of the text, such as utf-8 or latin-1; found by looking if left out.",
+    ),
+]
+MissingToken = Annotated[
+    list[str] | None,
+    typer.Option(
+        metavar="TEXT",
+        show_default=False,
+        rich_help_panel=READING,
+        help="A text that means “missing”; repeat it for several. Replaces the usual ones: NA, N/A, <NA>, NaN, nan, "
+        "NULL and null. An empty field is always missing.",
+    ),
+]
+MaxUnreadable = Annotated[
+    float,
+    typer.Option(
+        metavar="SHARE",
+        rich_help_panel=READING,
+        help="The share of rows that may be unreadable before the file is refused.",
+    ),
+]
+Json = Annotated[
+    str | None,
+    typer.Option(
+        "--json",
+        metavar="-|FILE",
+        rich_help_panel=OUTPUT,
+        help="Write the answer as one JSON object: - for stdout, with nothing else there.",
+    ),
+]
+Quiet = Annotated[
+    bool, typer.Option("--quiet", "-q", rich_help_panel=OUTPUT, help="No progress and no messages but errors.")
+]
+
+
+@dataclass(frozen=True)
+class Reading:
+    """How a table is read, as the options say."""
+
+    files: Sequence[Path]
+    person: str | None
+    seed: int
+    missing: MissingRule
+    delimiter: str | None
+    encoding: str | None
+    missing_tokens: Sequence[str] | None
+    max_unreadable: float
+
+    def table(self, columns: Sequence[str], watch: Watch) -> CodedTable:
+        """Read these columns and no others."""
+        return read(
+            list(self.files),
+            columns=list(dict.fromkeys(columns)),
+            person=self.person,
+            seed=self.seed,
+            missing=self.missing.value,
+            delimiter={"tab": "\t", r"\t": "\t"}.get(self.delimiter or "", self.delimiter),
+            encoding=self.encoding,
+            missing_tokens=["", *self.missing_tokens] if self.missing_tokens else MISSING_TOKENS,
+            max_unreadable=self.max_unreadable,
+            progress=watch.reading,
+        )
+
+
+def names(texts: Sequence[str] | None, option: str) -> list[str]:
+    """The names in an option given once or often: ``a,b``; a name with a comma in quotation marks: ``'a,"b, c"'``."""
+    groups = [group for text in texts or () for group in name_groups(text, option, ",")]
+    return [name for group in groups for name in group]
+
+
+def name_groups(text: str, option: str, marks: str = ",;") -> list[list[str]]:
+    """The names of ``a,b;c``: [[a, b], [c]]. Outside quotation marks only these marks separate."""
+    groups: list[list[str]] = [[]]
+    at, mark = 0, ","
+    while mark:
+        name, at, mark = _next_name(text, at, marks, option)
+        groups[-1].append(name)
+        if mark == ";":
+            groups.append([])
+    return groups
+
+
+def _next_name(text: str, at: int, marks: str, option: str) -> tuple[str, int, str]:
+    """The name that begins here, where the next one begins, and the mark between them ("" at the end)."""
+    unquoted = f'[^"{re.escape(marks)}]*'
+    found = re.compile(rf'\s*(?:"((?:[^"]|"")*)"|({unquoted}))\s*([{re.escape(marks)}]|$)').match(text, at)
+    if found is None:
+        raise SettingError(f"The names in {option} {text!r} have a quotation mark too few or too many.")
+    name = found[2].strip() if found[1] is None else found[1].replace('""', '"')
+    if not name:
+        raise SettingError(f"One of the names in {option} {text!r} is empty.")
+    return name, found.end(), found[3]

@@ -1,0 +1,87 @@
+"""Where answers are written: refused before the work begins if they could not be, and whole or not at all."""
+
+import json
+import os
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from brecha.cli.streams import silence
+from brecha.errors import SettingError
+
+
+def check_folder(folder: Path | None, option: str = "--out") -> None:
+    """Refuse a folder for results that could not be made or written to."""
+    if folder is None:
+        return
+    if folder.exists() and not folder.is_dir():
+        raise SettingError(f"Results are written to a folder, and {option} {str(folder)!r} is a file.")
+    _check_writable(folder if folder.is_dir() else _nearest(folder.absolute().parent))
+
+
+def check_file(file: Path, option: str) -> None:
+    """Refuse a file that could not be written."""
+    if file.is_dir():
+        raise SettingError(f"{option} {str(file)!r} is a folder. Name a file in it.")
+    if not file.absolute().parent.is_dir():
+        raise SettingError(f"There is no folder {str(file.parent)!r} for {option} {str(file)!r}. Make it first.")
+    _check_writable(file.absolute().parent)
+
+
+def check_json(place: str | None) -> None:
+    """Refuse a file for JSON that could not be written."""
+    if place not in (None, "-"):
+        check_file(Path(str(place)), "--json")
+
+
+def write_json(place: str, answer: dict[str, Any]) -> None:
+    """Write one JSON object to stdout ("-") or to a file."""
+    text = json.dumps(answer, ensure_ascii=False, allow_nan=False, default=str)
+    data = (text + "\n").encode("utf-8", "backslashreplace")
+    if place == "-":
+        _to_stdout(data)
+    else:
+        _write_whole(Path(place), data)
+
+
+def _to_stdout(data: bytes) -> None:
+    try:
+        sys.stdout.flush()
+        sys.stdout.buffer.write(data)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        silence(sys.stdout)
+
+
+def _write_whole(file: Path, data: bytes) -> None:
+    """Write beside the file, and rename when all is there."""
+    if file.exists() and not file.is_file():  # /dev/stderr, a pipe: nothing to keep whole
+        file.write_bytes(data)
+        return
+    handle, unfinished = tempfile.mkstemp(prefix=f".{file.name}-", dir=file.absolute().parent)
+    try:
+        with os.fdopen(handle, "wb") as stream:
+            stream.write(data)
+        Path(unfinished).chmod(0o666 & ~_umask())
+        Path(unfinished).replace(file)
+    finally:
+        Path(unfinished).unlink(missing_ok=True)
+
+
+def _umask() -> int:
+    mask = os.umask(0)
+    os.umask(mask)
+    return mask
+
+
+def _nearest(folder: Path) -> Path:
+    """The folder itself or the nearest above it that exists."""
+    return next(place for place in (folder, *folder.parents) if place.exists())
+
+
+def _check_writable(folder: Path) -> None:
+    if not folder.is_dir():
+        raise SettingError(f"{str(folder)!r} is a file, so that no folder can be made in it.")
+    if not os.access(folder, os.W_OK | os.X_OK):
+        raise SettingError(f"Nothing can be written in {str(folder)!r}. Name another place, or change its permissions.")

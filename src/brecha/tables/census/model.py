@@ -1,0 +1,195 @@
+"""What the synthetic census is like: every number that was chosen, in one place.
+
+The published risk figures of the 2018 census (48,176,423 pupils) are what the numbers are chosen for;
+``benchmarks/census_calibration.py`` shows both side by side.
+"""
+
+from dataclasses import dataclass
+
+PUPILS_2018 = 48_176_423
+RECORDS_2018 = 51_829_413
+SCHOOLS_2018 = 183_706
+REPEATS = RECORDS_2018 / PUPILS_2018 - 1
+"""Records beyond the first, per pupil, in the file of 2018."""
+
+
+@dataclass(frozen=True)
+class Stage:
+    """One stage of schooling: its official code and how old its pupils become in the year, as {age: weight}."""
+
+    code: int
+    ages: dict[int, float]
+
+
+@dataclass(frozen=True)
+class SchoolKind:
+    """A kind of school: which stages it teaches, how common it is, how large, and who runs it."""
+
+    name: str
+    share: float
+    """Relative frequency among schools of its typical size."""
+    size: float
+    """Typical number of pupils."""
+    spread: float
+    """How far, in powers of e, sizes stray from the typical one."""
+    stages: dict[int, float]
+    """Stage code: weight."""
+    owners: tuple[float, float, float, float]
+    """Weights of federal, state, municipal, private."""
+
+
+@dataclass(frozen=True)
+class Parameters:
+    """The model's free numbers, with the published figures that each was chosen for.
+
+    Columns: D day, M month and A year of birth, S sex, R race, N city of birth, H city of residence, E school.
+    """
+
+    # School sizes: two log-normal sorts. Fixes {E}, {D,E} and {D,M,E}, deterministic and probabilistic.
+    small_share: float = 0.2799
+    small_log_mean: float = 3.4187
+    small_log_spread: float = 0.6571
+    large_log_mean: float = 5.5094
+    large_log_spread: float = 0.8335
+    lone_share: float = 99 / SCHOOLS_2018
+    """Schools with a single pupil: {E} deterministic, 99 people."""
+    city_pull: float = 0.35
+    """How much larger the schools of larger cities are."""
+
+    # People with a twin, or registered twice: alike in everything but the secrets (and sex), so never alone.
+    # They are what is missing to 100 % at all eleven; twins of other sex, what S adds to {D,M,A,E}.
+    twins_same_sex: float = 0.0105
+    twins_other_sex: float = 0.0100
+    registered_twice: float = 0.0065
+    twin_same_need: float = 0.60
+    """Chance that both of a pair have the same special need by more than accident."""
+    twin_same_transport: float = 0.80
+
+    # Race: {D,M,A,S,R,E} against {D,M,A,S,E}.
+    undeclared_mean: float = 0.30
+    undeclared_strength: float = 1.6
+    """Small = schools that declare for all or for nobody."""
+    white_strength: float = 8.0
+    indigenous_schools: float = 0.015
+
+    # Birth city: {N,E} for the tail, the step from {D,M,A,S,R,E} to +N for the head.
+    born_here: float = 0.50
+    """Mean share born in the city of their school."""
+    born_here_strength: float = 6.0
+    """Small = schools that differ in how many were born in the school's own city."""
+    born_in_hub: float = 0.61
+    """Of those born elsewhere: in the largest city of the micro-, the mesoregion, or the state."""
+    born_near: float = 0.60
+    """Of the others: somewhere in the same mesoregion."""
+    born_in_state: float = 0.85
+    """Of the others still: in the same state rather than anywhere."""
+    born_abroad: float = 0.0045
+    naturalised: float = 0.45
+    """Of those born abroad: Brazilian all the same."""
+
+    # Residence: {D,M,A,S,H}, and the step from {D,M,A,S,E} (89.23) to +H (90.43). With every city filled in, the model
+    # gives 79 % where 65.54 % was published for special needs at {D,M,A,S,H}: so a fifth is taken to be empty.
+    home_unknown: float = 0.20
+    home_unknown_strength: float = 0.7
+    """Small = schools that fill in the city of residence for all or for nobody."""
+    lives_elsewhere: float = 0.03
+    lives_elsewhere_strength: float = 0.8
+
+    # Special needs: prior, {E} deterministic (schools with none), {E} probabilistic (special schools).
+    need_mean: float = 0.0210
+    need_shape: float = 1.00
+    """Of the gamma distribution of the rate over schools; small = many schools with nobody."""
+    special_share: float = 0.0037
+    """People in special schools."""
+    special_need: float = 0.96
+
+    # School transport: prior, {E} deterministic (schools where nobody, or everybody, is transported).
+    distance_learning: float = 0.22
+    """Of adult and vocational schools: taught at a distance, transport not applicable."""
+    transport_none_private: float = 0.90
+    """Private schools in which nobody uses public transport."""
+    transport_none_city: float = 0.22
+    """Cities in which no public school offers transport."""
+    transport_none_public: float = 0.02
+    """Public schools of other cities in which nobody does, though transport exists."""
+    transport_mean: float = 0.180
+    """In a city of 160,000 people, among the public schools that have any."""
+    transport_shape: float = 1.0
+    """Small = schools of like cities that differ much in how many are transported."""
+    transport_city: float = 1.16
+    """How much less transport there is in larger cities: {D,M,A,S,H} for transport."""
+
+
+def _grade(code: int, age: int, late: float) -> Stage:
+    """A grade whose pupils turn ``age`` or one more; ``late`` is the share of those older still."""
+    weights = {age: 0.40, age + 1: 0.60 - late}
+    weights |= {age + 2 + k: late * share for k, share in enumerate((0.5, 0.25, 0.13, 0.07, 0.05))}
+    return Stage(code, weights)
+
+
+def _adults(code: int, youngest: int, mode: int, oldest: int) -> Stage:
+    """A stage for adults: most are near ``mode``, fewer and fewer up to ``oldest``."""
+    ages = range(youngest, oldest + 1)
+    return Stage(code, {age: 1.0 / (1.0 + (abs(age - mode) / 6.0) ** 1.6) for age in ages})
+
+
+STAGES: tuple[Stage, ...] = (
+    Stage(1, {0: 0.05, 1: 0.16, 2: 0.28, 3: 0.33, 4: 0.18}),
+    Stage(2, {4: 0.31, 5: 0.48, 6: 0.21}),
+    *(_grade(13 + grade, 5 + grade, 0.03 + 0.015 * grade) for grade in range(1, 6)),
+    *(_grade(13 + grade, 5 + grade, 0.10 + 0.015 * grade) for grade in range(6, 9)),
+    _grade(41, 14, 0.24),
+    _grade(25, 15, 0.28),
+    _grade(26, 16, 0.24),
+    _grade(27, 17, 0.20),
+    _grade(30, 15, 0.15),
+    _grade(31, 16, 0.15),
+    _grade(32, 17, 0.15),
+    _adults(39, 15, 17, 30),
+    _adults(40, 17, 21, 60),
+    _adults(69, 15, 38, 85),
+    _adults(70, 15, 18, 75),
+    _adults(71, 18, 20, 70),
+)
+"""The stages the model uses, a subset of the official ones."""
+
+_FIRST = {14: 1.08, 15: 1.0, 16: 1.06, 17: 1.0, 18: 0.96}
+_LAST = {19: 1.05, 20: 1.0, 21: 0.92, 41: 0.85}
+_SECONDARY = {25: 1.2, 26: 0.95, 27: 0.8}
+
+
+def _times(stages: dict[int, float], factor: float) -> dict[int, float]:
+    return {code: weight * factor for code, weight in stages.items()}
+
+
+SCHOOL_KINDS: tuple[SchoolKind, ...] = (
+    SchoolKind("nursery", 0.9, 130, 0.9, {1: 1.0, 2: 1.0}, (0, 0.01, 0.66, 0.33)),
+    SchoolKind("rural first years", 2.5, 25, 0.8, {2: 1.0, **_times(_FIRST, 0.8)}, (0, 0.08, 0.92, 0)),
+    SchoolKind("first steps", 0.7, 200, 0.8, {1: 0.5, 2: 1.0, **_FIRST}, (0, 0.03, 0.72, 0.25)),
+    SchoolKind("first years", 0.35, 330, 0.7, _FIRST, (0, 0.25, 0.72, 0.03)),
+    SchoolKind("fundamental", 0.72, 380, 0.8, {2: 0.3, **_FIRST, **_LAST}, (0, 0.27, 0.63, 0.10)),
+    SchoolKind(
+        "last years", 0.95, 600, 0.6, {**_LAST, **_times(_SECONDARY, 0.9), 70: 0.2, 71: 0.2}, (0, 0.85, 0.14, 0.01)
+    ),
+    SchoolKind("secondary", 0.30, 600, 0.7, {**_SECONDARY, 71: 0.35}, (0, 0.93, 0.01, 0.06)),
+    SchoolKind(
+        "all years",
+        0.32,
+        500,
+        0.8,
+        {1: 0.4, 2: 1.0, **_FIRST, **_times(_LAST, 0.9), **_times(_SECONDARY, 0.7)},
+        (0.005, 0.03, 0.015, 0.95),
+    ),
+    SchoolKind(
+        "fundamental and adults",
+        0.28,
+        700,
+        0.7,
+        {**_FIRST, **_LAST, **_times(_SECONDARY, 0.5), 69: 0.4, 70: 0.7, 71: 0.4},
+        (0, 0.6, 0.4, 0),
+    ),
+    SchoolKind("adults", 0.17, 450, 0.9, {69: 0.6, 70: 1.2, 71: 1.5}, (0, 0.55, 0.30, 0.15)),
+    SchoolKind("vocational", 0.13, 450, 0.9, {30: 0.7, 31: 0.55, 32: 0.45, 39: 0.5, 40: 1.3}, (0.25, 0.35, 0.02, 0.38)),
+    SchoolKind("special", 0.0, 90, 0.7, {2: 0.3, **_FIRST, 69: 2.5}, (0, 0.12, 0.08, 0.80)),
+)
+"""The kinds of schools; special ones are drawn apart, by the share of people in them."""

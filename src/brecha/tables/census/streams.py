@@ -1,0 +1,62 @@
+"""Random numbers by address: the word of pupil i in stream s is the same whatever else is drawn.
+
+A counter-based generator (Philox) can start anywhere. So a census is the same table whether it is made in one piece or
+in many, and asking for one column more does not change the others.
+"""
+
+from hashlib import blake2b
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+Words = npt.NDArray[np.uint64]
+Floats = npt.NDArray[np.float64]
+
+_WORDS_PER_STEP = 4  # one step of Philox's counter gives four 64-bit words
+
+
+def words(key: str, start: int, count: int) -> Words:
+    """Words ``start`` to ``start + count`` of the stream with this key."""
+    source = _philox(key)
+    skipped = start % _WORDS_PER_STEP
+    source.advance(start // _WORDS_PER_STEP)
+    drawn: Words = source.random_raw(skipped + count)
+    return drawn[skipped:]
+
+
+def generator(key: str) -> np.random.Generator:
+    """A generator of its own for this key, for what is drawn whole and once (the schools)."""
+    return np.random.Generator(_philox(key))
+
+
+def field16(drawn: Words, part: int) -> npt.NDArray[np.uint16]:
+    """One of the four independent 16-bit fields of each word, to look up in tables of 65,536 quantiles."""
+    return (drawn >> np.uint64(16 * part)).astype(np.uint16)
+
+
+def uniform(drawn: Words) -> Floats:
+    """Each word as a number in [0, 1)."""
+    return (drawn >> np.uint64(11)).astype(np.float64) * 2.0**-53
+
+
+def high(drawn: Words) -> npt.NDArray[np.float32]:
+    """The upper half of each word as a number in [0, 1), to 24 bits; independent of :func:`low`."""
+    return (drawn >> np.uint64(40)).astype(np.float32) * np.float32(2.0**-24)
+
+
+def low(drawn: Words) -> npt.NDArray[np.float32]:
+    """The lower half of each word as a number in [0, 1), to 24 bits; independent of :func:`high`."""
+    return (drawn & np.uint64(0xFFFFFF)).astype(np.float32) * np.float32(2.0**-24)
+
+
+def quantiles(weights: npt.ArrayLike, dtype: npt.DTypeLike = np.uint8) -> npt.NDArray[Any]:
+    """A table of 65,536 entries in which outcome k stands as often as its weight says: a draw is one look-up."""
+    share = np.cumsum(np.asarray(weights, dtype=np.float64))
+    grid = (np.arange(65536) + 0.5) / 65536
+    return np.searchsorted(share / share[-1], grid, side="right").astype(dtype)
+
+
+def _philox(key: str) -> np.random.Philox:
+    digest = blake2b(key.encode(), digest_size=16).digest()
+    return np.random.Philox(key=int.from_bytes(digest, "little"))

@@ -1,0 +1,172 @@
+"""Delimited text, parsed by DuckDB: every field as text, so that "007" stays apart from "7".
+
+The parser reads a plain file itself, on all cores. What has to be unpacked, transcoded or given one kind of line end
+comes to it through a pipe.
+"""
+
+import os
+import select
+import threading
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import replace
+from typing import Any
+
+import duckdb
+import pyarrow as pa
+
+from brecha.errors import BrechaError, ReadError
+from brecha.tables.files import TextFile, utf8_bytes, wrong_encoding
+from brecha.tables.rejects import Rejects, rejects_of
+
+BATCH = 1 << 17
+OFFLINE: dict[str, str | bool | int | float | list[str]] = {
+    "autoinstall_known_extensions": "false",
+    "autoload_known_extensions": "false",
+}
+AHEAD = "50MB"
+"""How much the parser may have ready before it waits for the encoding: enough to keep both busy."""
+MIXED_LINE_ENDS = "invalid state"
+
+
+class WrongGuess(Exception):  # noqa: N818 - a signal to start again, not an error
+    """The file is not what its beginning looked like: read it again, like this."""
+
+    def __init__(self, file: TextFile, remark: str = "") -> None:
+        super().__init__(remark)
+        self.file = file
+        self.remark = remark
+
+
+def parse(
+    file: TextFile, columns: Sequence[str], told_apart: bool, done: Callable[[Rejects], None]
+) -> Iterator[pa.RecordBatch]:
+    """The rows of the file in their order, these columns only; at the end what could not be read goes to ``done``."""
+    rows = 0
+    with _place(file) as place, _connection() as connection:
+        try:
+            query = connection.sql(_query(file, place, columns, told_apart))
+            for batch in arrow_reader(query):
+                rows += batch.num_rows
+                yield batch
+        except (duckdb.Error, OSError, pa.ArrowException) as error:
+            raise _translated(file, str(error)) from None
+        rejects = rejects_of(connection, file, rows)
+    if rejects.bad_bytes:
+        raise wrong_bytes(file)
+    done(rejects)
+
+
+def arrow_reader(relation: Any) -> Iterator[pa.RecordBatch]:
+    """The rows of a DuckDB relation in batches, as they are made."""
+    fetch = getattr(relation, "to_arrow_reader", None) or relation.fetch_arrow_reader
+    yield from fetch(BATCH)
+
+
+def wrong_bytes(file: TextFile) -> Exception:
+    """What to do about bytes that are not UTF-8: refuse if the encoding was given, else try the usual other one."""
+    if not file.guessed:
+        return wrong_encoding(file.path, file.encoding)
+    remark = f"{str(file.path)!r} holds bytes that are not UTF-8, so it was read as latin-1."
+    return WrongGuess(replace(file, encoding="latin-1", guessed=False), remark)
+
+
+def _translated(file: TextFile, message: str) -> Exception:
+    if MIXED_LINE_ENDS in message and not file.mixed_newlines:
+        remark = f"{str(file.path)!r} ends its lines in more than one way; each was taken as the end of a row."
+        return WrongGuess(replace(file, mixed_newlines=True), remark)
+    return ReadError(f"{str(file.path)!r} cannot be read as delimited text: {message.splitlines()[0]}")
+
+
+@contextmanager
+def _connection() -> Iterator[duckdb.DuckDBPyConnection]:
+    connection = duckdb.connect(config=OFFLINE)
+    try:
+        connection.execute(f"SET streaming_buffer_size='{AHEAD}'")
+        connection.execute("SET enable_progress_bar=false")
+        yield connection
+    finally:
+        connection.close()
+
+
+@contextmanager
+def _place(file: TextFile) -> Iterator[str]:
+    """Where the parser finds the text: an open file, or the end of a pipe. Either way no name is ever interpreted."""
+    with _plain(file) if file.direct else _piped(file) as descriptor:
+        yield f"/dev/fd/{descriptor}"
+
+
+@contextmanager
+def _plain(file: TextFile) -> Iterator[int]:
+    with file.path.open("rb") as stream:
+        yield stream.fileno()
+
+
+@contextmanager
+def _piped(file: TextFile) -> Iterator[int]:
+    """A pipe that a thread fills with the text; its failure counts more than what the parser made of it."""
+    out, into = os.pipe()
+    feeder = _Feeder(file, into)
+    feeder.start()
+    try:
+        yield out
+    except Exception:
+        feeder.stop()
+        if feeder.failure is None:
+            raise
+    finally:
+        feeder.stop()
+        os.close(out)
+    if feeder.failure is not None:
+        raise feeder.failure
+
+
+class _Feeder(threading.Thread):
+    """Writes the text of a file into a pipe, until it ends or nobody wants more."""
+
+    def __init__(self, file: TextFile, into: int) -> None:
+        super().__init__(daemon=True)
+        self.file = file
+        self.into = into
+        self.failure: BrechaError | None = None
+        self._stopped = threading.Event()
+        os.set_blocking(into, False)
+
+    def run(self) -> None:
+        try:
+            for piece in utf8_bytes(self.file):
+                self._write(memoryview(piece))
+                if self._stopped.is_set():
+                    return
+        except BrechaError as error:
+            self.failure = error
+        finally:
+            os.close(self.into)
+
+    def stop(self) -> None:
+        """Ask it to end, and wait until it has."""
+        self._stopped.set()
+        self.join()
+
+    def _write(self, piece: memoryview) -> None:
+        while piece and not self._stopped.is_set():
+            _, writable, _ = select.select([], [self.into], [], 0.05)
+            if writable:
+                piece = piece[os.write(self.into, piece) :]
+
+
+def _query(file: TextFile, place: str, columns: Sequence[str], told_apart: bool) -> str:
+    """Fields are numbered, not named, for the parser: its names do not tell "Age" from "age"."""
+    wanted = ", ".join(f"c{file.header.index(name)}" for name in columns)
+    fields = ", ".join(f"'c{position}': 'VARCHAR'" for position in range(len(file.header)))
+    encoding = file.encoding if file.direct else "utf-8"
+    return f"""
+        SELECT {wanted} FROM read_csv({_quoted(place)}, auto_detect = false, header = true, columns = {{{fields}}},
+            delim = {_quoted(file.delimiter)}, quote = '"', escape = '"', strict_mode = true, null_padding = false,
+            compression = 'none', encoding = '{encoding}', store_rejects = true, rejects_limit = 0,
+            allow_quoted_nulls = {str(not told_apart).lower()})
+    """
+
+
+def _quoted(text: str) -> str:
+    return "'" + text.replace("'", "''") + "'"

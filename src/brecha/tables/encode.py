@@ -1,0 +1,241 @@
+"""From a stream of values to codes: one small integer per record, one list of values per column.
+
+Values are met a batch at a time and never held as values again: only their codes stay, and each different value once.
+"""
+
+from dataclasses import dataclass
+from typing import Any, Protocol, TypeAlias
+
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+import pyarrow.compute as pc
+
+from brecha.errors import ColumnError
+from brecha.tables.coded import Codes, Column, narrowest
+from brecha.tables.texts import NULL, TextDictionary, Texts
+
+Mask = npt.NDArray[np.bool_]
+
+MISSING_TOKENS = ("", "NA", "N/A", "<NA>", "NaN", "nan", "NULL", "null")
+"""Texts read as "missing" unless others are named. "None" is not among them: it is an answer in too many surveys."""
+
+FEWEST_TO_MERGE = 1 << 16
+LONGEST_SHORT_TEXT = 2**31 - 1
+
+
+@dataclass(frozen=True)
+class MissingValues:
+    """Which values mean that there is none: null always; NaN and the tokens too, unless they are told apart."""
+
+    tokens: tuple[str, ...] = MISSING_TOKENS
+    told_apart: bool = False
+
+    def among(self, values: pa.Array) -> Mask:
+        """For each value, whether it stands for "missing"."""
+        missing: Mask = values.is_null(nan_is_null=not self.told_apart).to_numpy(zero_copy_only=False)
+        if self.told_apart or not is_text(values.type):
+            return missing
+        found: Mask = pc.is_in(values, value_set=pa.array(self.tokens, type=values.type)).to_numpy(zero_copy_only=False)
+        return missing | found
+
+    def spelled(self, values: pa.Array) -> list[str]:
+        """The tokens, other than the empty text, that occur among the values and are taken for "missing"."""
+        if self.told_apart or not is_text(values.type):
+            return []
+        return [token for token in pc.filter(values, self.among(values)).to_pylist() if token]
+
+
+Values: TypeAlias = pa.Array | Texts
+"""A batch of one column: an Arrow array, or the places of texts in the bytes of a file."""
+
+
+class Lists(Protocol):
+    """Gives codes to the values of one column, batch by batch."""
+
+    def encode(self, values: Values) -> Codes:
+        """A code for each value of one more batch."""
+
+    def finish(self) -> tuple[pa.Array, list[npt.NDArray[Any]] | None]:
+        """All values, each once; and per batch what its codes mean among them, None where they are the positions."""
+
+    def met(self) -> Mask:
+        """For each of all values, whether any record had it."""
+
+
+class TextLists:
+    """For text: one dictionary that grows with every batch, so that a code means the same in all."""
+
+    def __init__(self) -> None:
+        self._texts = TextDictionary()
+
+    def encode(self, values: Values) -> Codes:
+        return self._texts.encode(values if isinstance(values, Texts) else Texts.of(values))
+
+    def finish(self) -> tuple[pa.Array, None]:
+        return self._texts.values(), None
+
+    def met(self) -> Mask:
+        met = np.ones(self._texts.size, dtype=np.bool_)
+        met[NULL] = self._texts.null_met
+        return met
+
+
+class ArrowLists:
+    """For every other type: Arrow encodes each batch on its own, and the batches' lists of values are merged.
+
+    A merge is put off until what waits is as long as what is known, so that every value is merged a constant number of
+    times on average, however many there are.
+    """
+
+    def __init__(self, kind: pa.DataType) -> None:
+        self._known = pa.array([], type=kind)
+        self._waiting: list[pa.Array] = []
+        self._meanings: list[npt.NDArray[Any]] = []
+
+    def encode(self, values: Values) -> Codes:
+        local = pc.dictionary_encode(values, null_encoding="encode")
+        self._waiting.append(local.dictionary)
+        if sum(map(len, self._waiting)) > max(FEWEST_TO_MERGE, len(self._known)):
+            self._merge()
+        codes: Codes = local.indices.to_numpy().astype(narrowest(len(local.dictionary)))
+        return codes
+
+    def finish(self) -> tuple[pa.Array, list[npt.NDArray[Any]]]:
+        self._merge()
+        return self._known, self._meanings
+
+    def met(self) -> Mask:
+        return np.ones(len(self.finish()[0]), dtype=np.bool_)
+
+    def _merge(self) -> None:
+        """Put the waiting lists behind the known values, each value once; known positions stay what they are."""
+        if not self._waiting:
+            return
+        merged = pc.dictionary_encode(pa.concat_arrays([self._known, *self._waiting]), null_encoding="encode")
+        ends = np.cumsum([len(self._known)] + [len(values) for values in self._waiting])
+        self._meanings += np.split(merged.indices.to_numpy(), ends[:-1])[1:]
+        self._known, self._waiting = merged.dictionary, []
+
+
+class Encoder:
+    """Takes the batches of one column, one after another, and gives the column."""
+
+    def __init__(self, name: str, kind: pa.DataType, missing: MissingValues) -> None:
+        self.name = name
+        self._missing = missing
+        self._lists: Lists = TextLists() if is_text(kind) else ArrowLists(kind)
+        self._codes: list[Codes] = []
+
+    def add(self, values: Values) -> None:
+        """Encode one more batch."""
+        self._codes.append(self._lists.encode(values))
+
+    def seen(self) -> pa.Array:
+        """Every value met so far, each once, in no particular order; null may be among them without having been met."""
+        return self._lists.finish()[0]
+
+    def spelled(self) -> list[str]:
+        """The missing tokens seen in this column; see :meth:`MissingValues.spelled`."""
+        return self._missing.spelled(self.seen())
+
+    def finish(self, keep: Mask | None = None) -> Column:
+        """The column: only values that occur in the records kept, in order of value, "missing" last.
+
+        The encoder is used up: each batch is let go of as soon as its final codes are written.
+        """
+        (known, meanings), present = self._lists.finish(), self._lists.met()
+        del self._lists
+        if keep is not None:
+            self._codes = [codes[part] for codes, part in zip(self._codes, self._cut(keep), strict=True)]
+            present = self._present(len(known), meanings)
+        gone = self._missing.among(known)
+        kept = np.flatnonzero(present & ~gone)
+        kept = kept[pc.array_sort_indices(known.take(pa.array(kept))).to_numpy()]
+        some_missing = bool((present & gone).any())
+        rank = np.full(len(known), len(kept), dtype=np.int64)
+        rank[kept] = np.arange(len(kept))
+        codes = self._recode(rank.astype(narrowest(len(kept) + some_missing)), meanings)
+        return Column(self.name, codes, _values(known, kept, some_missing))
+
+    def _cut(self, records: npt.NDArray[Any]) -> list[npt.NDArray[Any]]:
+        """What is given per record, cut into batches."""
+        return np.split(records, np.cumsum([len(codes) for codes in self._codes])[:-1])
+
+    def _present(self, size: int, meanings: list[npt.NDArray[Any]] | None) -> Mask:
+        """Which of the known values occur in the records kept."""
+        present = np.zeros(size, dtype=np.bool_)
+        for batch, codes in enumerate(self._codes):
+            present[codes if meanings is None else meanings[batch][codes]] = True
+        return present
+
+    def _recode(self, rank: Codes, meanings: list[npt.NDArray[Any]] | None) -> Codes:
+        result = np.empty(sum(map(len, self._codes)), dtype=rank.dtype)
+        start = 0
+        for batch, codes in enumerate(self._codes):
+            result[start : start + len(codes)] = (rank if meanings is None else rank[meanings[batch]])[codes]
+            start += len(codes)
+            self._codes[batch] = codes[:0].copy()
+        return result
+
+
+def plain(name: str, values: pa.Array, kind: pa.DataType | None = None) -> pa.Array:
+    """The same values as an array that can be encoded: no dictionary, no view, one zero; of the given type."""
+    if pa.types.is_dictionary(values.type):
+        values = pc.take(plain(name, values.dictionary), values.indices)
+    wanted = plain_type(name, values.type) if kind is None else kind
+    if values.type != wanted and not _both_text(values.type, wanted):
+        values = values.cast(wanted)
+    return pc.add(values, pa.scalar(0.0, values.type)) if pa.types.is_floating(values.type) else values
+
+
+def plain_type(name: str, kind: pa.DataType) -> pa.DataType:
+    """The type that ``plain`` gives; a type whose values are no single things is refused."""
+    if pa.types.is_dictionary(kind):
+        return plain_type(name, kind.value_type)
+    if pa.types.is_nested(kind) or isinstance(kind, pa.BaseExtensionType) or pa.types.is_interval(kind):
+        raise ColumnError(
+            f"Column {name!r} holds {kind} values, which cannot be compared as one value. "
+            "Turn it into plain columns or text first, or leave it out with columns=."
+        )
+    if is_text(kind):
+        return pa.large_string()
+    if pa.types.is_binary(kind) or pa.types.is_binary_view(kind):
+        return pa.large_binary()
+    return pa.float32() if pa.types.is_float16(kind) else kind
+
+
+def is_text(kind: pa.DataType) -> bool:
+    """Whether values of this type are text, however they are laid out."""
+    return bool(pa.types.is_string(kind) or pa.types.is_large_string(kind) or pa.types.is_string_view(kind))
+
+
+def holds_nul(texts: pa.Array) -> bool:
+    """Whether any of the texts holds a NUL character."""
+    return bool(pc.any(pc.match_substring(texts, "\0")).as_py())
+
+
+def is_utf8(texts: pa.Array) -> bool:
+    """Whether the bytes of every text are valid UTF-8."""
+    try:
+        texts.cast(pa.large_binary()).cast(pa.large_string())
+    except pa.ArrowInvalid:
+        return False
+    return True
+
+
+def _both_text(kind: pa.DataType, wanted: pa.DataType) -> bool:
+    """Text is encoded with short offsets or long ones alike."""
+    return bool(pa.types.is_string(kind) and pa.types.is_large_string(wanted))
+
+
+def _values(known: pa.Array, kept: npt.NDArray[Any], some_missing: bool) -> pa.Array:
+    values = known.take(pa.array(kept))
+    return _short(pa.concat_arrays([values, pa.nulls(1, values.type)]) if some_missing else values)
+
+
+def _short(values: pa.Array) -> pa.Array:
+    small = values.nbytes < LONGEST_SHORT_TEXT
+    if small and pa.types.is_large_string(values.type):
+        return values.cast(pa.string())
+    return values.cast(pa.binary()) if small and pa.types.is_large_binary(values.type) else values

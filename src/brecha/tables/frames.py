@@ -1,0 +1,163 @@
+"""Tables that are already in memory, or in Parquet files, as batches of Arrow columns.
+
+pandas and polars are never imported: their tables say themselves how they look in Arrow.
+"""
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+import pyarrow as pa
+import pyarrow.parquet as pq
+
+from brecha.errors import ColumnError, InputError, ReadError, SettingError
+from brecha.tables.delimited import arrow_reader
+from brecha.tables.files import check_names
+
+BATCH = 1 << 16
+NOT_EXACT_IN_ARROW = ("HUGEINT", "UHUGEINT", "INTERVAL", "BIT", "BIGNUM", "VARINT")
+"""DuckDB types whose Arrow form may round them or cannot be compared; they are taken as text."""
+
+
+def library(source: object) -> str:
+    """Which library a table in memory belongs to: "pandas", "duckdb", "polars", "arrow" for others; "" for no table."""
+    home = type(source).__module__.partition(".")[0].lstrip("_")
+    if home == "pandas" and type(source).__name__ == "DataFrame":
+        return "pandas"
+    if home == "duckdb" and hasattr(source, "project"):
+        return "duckdb"
+    if isinstance(source, (pa.Table, pa.RecordBatch, pa.RecordBatchReader)):
+        return "arrow"
+    if hasattr(source, "__arrow_c_stream__") and not isinstance(source, (pa.Array, pa.ChunkedArray)):
+        return "polars" if home == "polars" else "arrow"
+    return ""
+
+
+def refuse(source: object) -> SettingError:
+    """The refusal of something that is no table."""
+    kind = type(source)
+    hint = " Call collect() on it first." if kind.__name__ == "LazyFrame" else ""
+    return SettingError(
+        f"A {kind.__module__}.{kind.__name__} cannot be read as a table.{hint} Give a path, a list of paths, a pandas, "
+        "polars or pyarrow table, or a DuckDB relation."
+    )
+
+
+class Frame:
+    """A table in memory: its names, and its columns in batches."""
+
+    def __init__(self, source: Any, kind: str) -> None:
+        self.kind = kind
+        self.name = f"the {kind} table"
+        self._source = source
+        self._converted: pa.Table | None = None
+        if kind not in ("pandas", "duckdb"):
+            self._source = pa.table(source) if isinstance(source, pa.RecordBatch) else _reader(source)
+        self.columns = tuple(map(str, source.columns if kind in ("pandas", "duckdb") else self._source.schema.names))
+        check_names(self.columns, self.name)
+
+    def schema(self, columns: Sequence[str]) -> pa.Schema:
+        """The types of these columns."""
+        return self._arrow(columns).schema if self.kind == "pandas" else self._lazy_schema(columns)
+
+    def batches(self, columns: Sequence[str]) -> Iterator[pa.RecordBatch]:
+        """The rows in their order, these columns only."""
+        if self.kind == "duckdb":
+            yield from _told(self, arrow_reader(self._projected(columns)))
+            return
+        arrow = self._arrow(columns)
+        pieces = arrow.to_batches(BATCH) if isinstance(arrow, pa.Table) else arrow
+        for piece in _told(self, pieces):
+            yield piece.select(list(columns))
+
+    def _lazy_schema(self, columns: Sequence[str]) -> pa.Schema:
+        if self.kind == "duckdb":
+            return self._projected(columns).limit(0).to_arrow_table().schema
+        whole = self._source.schema
+        return pa.schema([whole.field(name) for name in columns])
+
+    def _arrow(self, columns: Sequence[str]) -> Any:
+        if self.kind != "pandas":
+            return self._source
+        if self._converted is None:
+            positions = [self.columns.index(name) for name in columns]
+            self._converted = _from_pandas(self._source.iloc[:, positions].set_axis(list(columns), axis=1))
+        return self._converted
+
+    def _projected(self, columns: Sequence[str]) -> Any:
+        types = dict(zip(self._source.columns, map(str, self._source.types), strict=True))
+        return self._source.project(", ".join(_exactly(name, types[name]) for name in columns))
+
+
+class ParquetFile:
+    """A Parquet file: its names, and its columns in batches."""
+
+    kind = "parquet"
+
+    def __init__(self, path: Path) -> None:
+        self.name = repr(str(path))
+        self.path = path
+        self._file = self._open()
+        self.columns = tuple(self._file.schema_arrow.names)
+        check_names(self.columns, self.name)
+
+    def _open(self) -> pq.ParquetFile:
+        try:
+            return pq.ParquetFile(self.path)
+        except (pa.ArrowException, OSError):
+            raise ReadError(f"{self.name} is damaged: it cannot be read as a Parquet file.") from None
+
+    def schema(self, columns: Sequence[str]) -> pa.Schema:
+        """The types of these columns."""
+        return pa.schema([self._file.schema_arrow.field(name) for name in columns])
+
+    def batches(self, columns: Sequence[str]) -> Iterator[pa.RecordBatch]:
+        """The rows in their order, these columns only."""
+        try:
+            for batch in self._file.iter_batches(BATCH, columns=list(columns)):
+                yield batch.select(list(columns))
+        except (pa.ArrowException, OSError):
+            raise ReadError(f"{self.name} is damaged: it cannot be read to its end.") from None
+
+
+def _reader(source: Any) -> Any:
+    if isinstance(source, (pa.Table, pa.RecordBatchReader)):
+        return source
+    try:
+        return pa.RecordBatchReader.from_stream(source)
+    except pa.ArrowException:
+        raise refuse(source) from None
+
+
+def _from_pandas(frame: Any) -> pa.Table:
+    """The index is no data; a column of mixed types has no one type in Arrow."""
+    try:
+        return pa.Table.from_pandas(frame, preserve_index=False)
+    except (pa.ArrowException, TypeError, ValueError):
+        name = next((name for name in frame.columns if not _converts(frame[name])), frame.columns[0])
+        raise ColumnError(
+            f"Column {name!r} mixes values of several types. Make them one type, for instance with .astype(str)."
+        ) from None
+
+
+def _converts(series: Any) -> bool:
+    try:
+        pa.Array.from_pandas(series)
+    except (pa.ArrowException, TypeError, ValueError):
+        return False
+    return True
+
+
+def _exactly(name: str, kind: str) -> str:
+    quoted = '"' + name.replace('"', '""') + '"'
+    return f"CAST({quoted} AS VARCHAR) AS {quoted}" if kind in NOT_EXACT_IN_ARROW else quoted
+
+
+def _told(frame: Frame, batches: Any) -> Iterator[pa.RecordBatch]:
+    try:
+        yield from batches
+    except InputError:
+        raise
+    except Exception as error:
+        message = str(error).partition("\n")[0]
+        raise ReadError(f"{frame.name.capitalize()} could not be read: {message}") from None

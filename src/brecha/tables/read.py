@@ -1,0 +1,387 @@
+"""Reading a table about people: any source in, a coded table out.
+
+::
+
+    source ──> parts ──> batches of columns ──> encoders, one per column ──> CodedTable
+               files,    Arrow, in row order    people, for the identifier
+               frames
+"""
+
+import os
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any, Protocol
+
+import pyarrow as pa
+
+from brecha.errors import ColumnError, EmptyTableError, ReadError, SettingError
+from brecha.tables.coded import CodedTable, MissingRule
+from brecha.tables.delimited import WrongGuess, parse, wrong_bytes
+from brecha.tables.encode import (
+    MISSING_TOKENS,
+    Encoder,
+    MissingValues,
+    Values,
+    holds_nul,
+    is_text,
+    is_utf8,
+    plain,
+    plain_type,
+)
+from brecha.tables.files import TextFile, inspect, kind_of, nul_bytes
+from brecha.tables.frames import Frame, ParquetFile, library, refuse
+from brecha.tables.people import Choice, People
+from brecha.tables.rejects import Rejects, refuse_too_many
+from brecha.tables.scan import Fields, can_scan, scan
+
+Progress = Callable[[int], None]
+"""Called now and then with the number of records read so far."""
+
+
+def read(
+    source: Any,
+    columns: Sequence[str] | None = None,
+    person: str | None = None,
+    seed: int = 0,
+    missing: MissingRule = "value",
+    *,
+    delimiter: str | None = None,
+    encoding: str | None = None,
+    missing_tokens: Sequence[str] = MISSING_TOKENS,
+    tell_missing_apart: bool = False,
+    max_unreadable: float = 0.01,
+    progress: Progress | None = None,
+) -> CodedTable:
+    """Read a table about people, one record per person, every column as codes.
+
+    Args:
+        source: a path or a list of paths (delimited text, also in .gz or .zip; Parquet), several files being one table;
+            or a pandas, polars or pyarrow table, or a DuckDB relation.
+        columns: the columns to read, in this order; all but the identifier if left out.
+        person: the column that identifies people. Where it repeats, one of the person's records is kept, each with
+            equal chance; a record without an identifier is a person of its own.
+        seed: makes that choice repeatable.
+        missing: what a missing value means to an attack: one more "value", or a "wildcard" that may be anything.
+        delimiter: what separates the fields of text files; found by looking if left out.
+        encoding: of text files; UTF-8, UTF-16 (if marked) or latin-1 is found by looking if left out.
+        missing_tokens: texts that mean "missing". Text is compared as it is, with its spaces and capitals.
+        tell_missing_apart: keep the tokens, NaN and quoted empty fields as values of their own; only null is missing.
+        max_unreadable: the share of rows that may be unreadable before the whole table is refused.
+        progress: called now and then with the number of records read so far.
+    """
+    _check_settings(columns, seed, missing, missing_tokens, max_unreadable, delimiter)
+    missing_values = MissingValues(tuple(missing_tokens), tell_missing_apart)
+    parts = _parts(source, delimiter, encoding, tell_missing_apart)
+    kept, wanted = _plan(parts, columns, person)
+    types = _types(parts, wanted)
+    remarks: list[str] = []
+    while True:
+        reading = _Reading(types, kept, person, missing_values)
+        try:
+            _fill(reading, parts, progress)
+            break
+        except WrongGuess as better:
+            remarks += [better.remark] if better.remark else []
+            parts = [part.corrected(better.file) if isinstance(part, _TextPart) else part for part in parts]
+    refuse_too_many(reading.rejects, reading.rows, max_unreadable)
+    if reading.rows == 0:
+        raise EmptyTableError(f"There are no records in {parts[0].name}: there is nobody in it to attack.")
+    rules = {"missing": _rule(missing, missing_values), "person": person, "seed": seed}
+    return _table(reading, parts, rules, seed, missing, remarks)
+
+
+class Part(Protocol):
+    """A file or frame: one stretch of the table's rows."""
+
+    @property
+    def kind(self) -> str: ...
+    @property
+    def name(self) -> str: ...
+    @property
+    def columns(self) -> tuple[str, ...]: ...
+
+    def schema(self, columns: Sequence[str]) -> pa.Schema: ...
+    def batches(self, columns: Sequence[str]) -> Iterator[pa.RecordBatch | Fields]: ...
+
+
+@dataclass
+class _TextPart:
+    """A file of delimited text, with what could not be read of it."""
+
+    file: TextFile
+    told_apart: bool
+    rejects: Rejects = field(default_factory=Rejects)
+    kind = "csv"
+
+    @property
+    def name(self) -> str:
+        return repr(str(self.file.path))
+
+    @property
+    def columns(self) -> tuple[str, ...]:
+        return self.file.header
+
+    def schema(self, columns: Sequence[str]) -> pa.Schema:
+        return pa.schema([(name, pa.string()) for name in columns])
+
+    def batches(self, columns: Sequence[str]) -> Iterator[pa.RecordBatch | Fields]:
+        if can_scan(self.file):
+            yield from scan(self.file, columns, self._note)
+            return
+        for batch in parse(self.file, columns, self.told_apart, self._note):
+            yield batch.rename_columns(list(columns))
+
+    def corrected(self, file: TextFile) -> "_TextPart":
+        return replace(self, file=file) if file.path == self.file.path else self
+
+    def _note(self, rejects: Rejects) -> None:
+        self.rejects = rejects
+
+
+class _Reading:
+    """The encoders of one pass over the parts."""
+
+    def __init__(
+        self, types: dict[str, pa.DataType], kept: Sequence[str], person: str | None, missing: MissingValues
+    ) -> None:
+        self.types = types
+        self.encoders = {name: Encoder(name, types[name], missing) for name in kept}
+        self.person = person
+        self.people = People(missing)
+        self.rows = 0
+        self.rows_of: list[int] = []
+        self.rejects = Rejects()
+
+    def add(self, columns: dict[str, Values], rows: int) -> None:
+        for name, encoder in self.encoders.items():
+            encoder.add(columns[name])
+        if self.person is not None:
+            self.people.add(columns[self.person])
+        self.rows += rows
+
+    def choose(self, seed: int) -> Choice | None:
+        return None if self.person is None else self.people.choose(seed)
+
+
+def _fill(reading: _Reading, parts: Sequence[Part], progress: Progress | None) -> None:
+    wanted = list(reading.types)
+    for part in parts:
+        before = reading.rows
+        for batch in part.batches(wanted):
+            rows = batch.rows if isinstance(batch, Fields) else batch.num_rows
+            if rows:
+                reading.add(_plain_columns(part, batch, reading.types), rows)
+                if progress is not None:
+                    progress(reading.rows)
+        reading.rows_of.append(reading.rows - before)
+        if isinstance(part, _TextPart):
+            reading.rejects += part.rejects
+            _check_texts(part.file, [encoder.seen() for encoder in reading.encoders.values()])
+
+
+def _check_texts(file: TextFile, columns: Sequence[pa.Array]) -> None:
+    """What cannot be seen from a sample is seen from the different values, of which there are few."""
+    for texts in columns:
+        if not is_utf8(texts):
+            raise wrong_bytes(file)
+        if holds_nul(texts):
+            raise nul_bytes(file.path)
+
+
+def _plain_columns(part: Part, batch: pa.RecordBatch | Fields, types: dict[str, pa.DataType]) -> dict[str, Values]:
+    if isinstance(batch, Fields):
+        return dict(batch.columns)
+    try:
+        return {name: plain(name, batch.column(name), kind) for name, kind in types.items()}
+    except pa.ArrowInvalid as error:
+        raise ReadError(f"A value in {part.name} does not fit its column: {error}.") from None
+
+
+def _types(parts: Sequence[Part], wanted: Sequence[str]) -> dict[str, pa.DataType]:
+    """One type per column, wide enough for all parts."""
+    schemas = [_plain_schema(part.schema(wanted)) for part in parts]
+    together = schemas[0]
+    for part, schema in zip(parts, schemas, strict=True):
+        try:
+            together = _unified(together, schema)
+        except (pa.ArrowTypeError, pa.ArrowInvalid):
+            name = next(name for name in wanted if schema.field(name).type != together.field(name).type)
+            raise ReadError(
+                f"Column {name!r} holds {schema.field(name).type} in {part.name} and "
+                f"{together.field(name).type} in the files before it."
+            ) from None
+    return {name: together.field(name).type for name in wanted}
+
+
+def _unified(one: pa.Schema, other: pa.Schema) -> pa.Schema:
+    """Both types of each column as one; text is never taken for bytes."""
+    for name in one.names:
+        kinds = [one.field(name).type, other.field(name).type]
+        if any(map(is_text, kinds)) and any(pa.types.is_large_binary(kind) for kind in kinds):
+            raise pa.ArrowTypeError(name)
+    return pa.unify_schemas([one, other], promote_options="permissive")
+
+
+def _plain_schema(schema: pa.Schema) -> pa.Schema:
+    return pa.schema([(entry.name, plain_type(entry.name, entry.type)) for entry in schema])
+
+
+def _parts(source: Any, delimiter: str | None, encoding: str | None, told_apart: bool) -> list[Part]:
+    if isinstance(source, (str, os.PathLike)):
+        source = [source]
+    if not isinstance(source, (list, tuple)):
+        kind = library(source)
+        if not kind:
+            raise refuse(source)
+        return [Frame(source, kind)]
+    if not source:
+        raise SettingError("The list of files to read is empty.")
+    return [_file_part(path, delimiter, encoding, told_apart) for path in _paths(source)]
+
+
+def _paths(source: Sequence[Any]) -> list[Path]:
+    for item in source:
+        if not isinstance(item, (str, os.PathLike)):
+            raise refuse(item)
+    paths = [Path(item) for item in source]
+    real = [path.resolve() for path in paths]
+    for path in paths:
+        if real.count(path.resolve()) > 1:
+            raise ReadError(f"{str(path)!r} is named twice among the files to read.")
+    return paths
+
+
+def _file_part(path: Path, delimiter: str | None, encoding: str | None, told_apart: bool) -> Part:
+    if kind_of(path) == "parquet":
+        return ParquetFile(path)
+    return _TextPart(inspect(path, delimiter, encoding), told_apart)
+
+
+def _plan(parts: Sequence[Part], columns: Sequence[str] | None, person: str | None) -> tuple[list[str], list[str]]:
+    """The columns to keep, and those to read: the identifier is read but not kept, unless it is named."""
+    existing = parts[0].columns
+    if columns is None:
+        _refuse_other_columns(parts)
+        kept = [name for name in existing if name != person]
+        if not kept:
+            raise ColumnError(f"The table has no column besides the identifier {person!r}.")
+    else:
+        kept = list(columns)
+    wanted = kept if person is None or person in kept else [*kept, person]
+    for part in parts:
+        _refuse_unknown(part, wanted, several=len(parts) > 1)
+    return kept, wanted
+
+
+def _refuse_unknown(part: Part, wanted: Sequence[str], several: bool) -> None:
+    for name in wanted:
+        if name not in part.columns:
+            error = ColumnError.unknown(name, part.columns)
+            raise ColumnError(f"In {part.name}: {error}") if several else error
+
+
+def _refuse_other_columns(parts: Sequence[Part]) -> None:
+    first = parts[0]
+    for part in parts[1:]:
+        lacking = [name for name in first.columns if name not in part.columns]
+        extra = [name for name in part.columns if name not in first.columns]
+        if lacking or extra:
+            what = f"lacks column {lacking[0]!r}" if lacking else f"has a column {extra[0]!r}"
+            which = "which the files before it have" if lacking else "which the files before it do not have"
+            raise ColumnError(f"{part.name} {what}, {which}. Name the columns to read with columns=.")
+
+
+def _check_settings(
+    columns: Sequence[str] | None,
+    seed: int,
+    missing: str,
+    tokens: Sequence[str],
+    max_unreadable: float,
+    delimiter: str | None,
+) -> None:
+    if isinstance(columns, str) or isinstance(tokens, str):
+        raise SettingError("columns and missing_tokens are lists of texts, not one text.")
+    if columns is not None and not columns:
+        raise ColumnError("The list of columns to read is empty.")
+    for name in columns or ():
+        if list(columns or ()).count(name) > 1:
+            raise ColumnError(f"Column {name!r} is named twice in columns.")
+    if not isinstance(seed, int) or seed < 0:
+        raise SettingError(f"A seed is a whole number from 0 on, not {seed!r}.")
+    if missing not in ("value", "wildcard"):
+        raise SettingError(f"missing is 'value' or 'wildcard', not {missing!r}.")
+    if not 0 <= max_unreadable <= 1:
+        raise SettingError(f"max_unreadable is a share between 0 and 1, not {max_unreadable!r}.")
+    if delimiter is not None and (len(delimiter) != 1 or delimiter in '"\r\n'):
+        raise SettingError(
+            f"A delimiter is one character, not a quotation mark or a line end; given was {delimiter!r}."
+        )
+
+
+def _rule(missing: str, values: MissingValues) -> dict[str, Any]:
+    tokens = [] if values.told_apart else list(values.tokens)
+    return {"rule": missing, "tokens": tokens, "told_apart": values.told_apart}
+
+
+def _table(
+    reading: _Reading,
+    parts: Sequence[Part],
+    rules: dict[str, Any],
+    seed: int,
+    missing: MissingRule,
+    remarks: list[str],
+) -> CodedTable:
+    choice = reading.choose(seed)
+    remarks = remarks + _remarks(reading, choice)
+    dropped = {"repeated person": choice.repeated if choice else 0, "unreadable": reading.rejects.rows}
+    fields = tuple(
+        reading.encoders.pop(name).finish(choice.keep if choice and choice.repeated else None)
+        for name in list(reading.encoders)
+    )
+    return CodedTable(
+        fields,
+        {why: count for why, count in dropped.items() if count},
+        missing,
+        _source(reading, parts) | rules,
+        tuple(remarks),
+    )
+
+
+def _source(reading: _Reading, parts: Sequence[Part]) -> dict[str, Any]:
+    described: dict[str, Any] = {"kind": parts[0].kind, "rows_read": reading.rows}
+    files = [_described(part, rows) for part, rows in zip(parts, reading.rows_of, strict=True)]
+    if files[0]:
+        described["files"] = files
+    if reading.rejects.rows:
+        described["unreadable"] = [
+            {"file": row.file, "line": row.line, "reason": row.reason} for row in reading.rejects.first
+        ]
+    return described
+
+
+def _described(part: Part, rows: int) -> dict[str, Any]:
+    if isinstance(part, _TextPart):
+        file = part.file
+        size = file.path.stat().st_size
+        text = {"delimiter": file.delimiter, "encoding": file.encoding}
+        return {"name": str(file.path), "bytes": size, "rows": rows} | text
+    if isinstance(part, ParquetFile):
+        return {"name": str(part.path), "bytes": part.path.stat().st_size, "rows": rows}
+    return {}
+
+
+def _remarks(reading: _Reading, choice: Choice | None) -> list[str]:
+    said = []
+    if reading.rejects.rows:
+        said.append(f"{reading.rejects.rows:,} rows could not be read. {reading.rejects.sentence()}")
+    if choice and choice.repeated:
+        said.append(f"{choice.repeated:,} records were left out because another one of the same person was kept.")
+    if choice and choice.nameless:
+        said.append(f"{choice.nameless:,} records have no identifier; each counts as a person of its own.")
+    tokens: dict[str, list[str]] = {}
+    for name, encoder in reading.encoders.items():
+        for token in encoder.spelled():
+            tokens.setdefault(token, []).append(name)
+    said += [f"{token!r} was read as missing in: {', '.join(names)}." for token, names in sorted(tokens.items())]
+    return said

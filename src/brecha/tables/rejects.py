@@ -1,0 +1,108 @@
+"""The rows that could not be read: how many, where the first ones are, and whether they are too many.
+
+Only the line and the reason are kept, never what the row says: it is about a person.
+"""
+
+from dataclasses import dataclass
+
+import duckdb
+
+from brecha.errors import ReadError
+from brecha.tables.files import TextFile, filled_lines, line_numbers
+
+SHOWN = 5
+BAD_BYTES = "INVALID ENCODING"
+SWALLOWING = ("UNQUOTED VALUE", "LINE SIZE OVER MAXIMUM")
+"""Errors after which the parser may have passed over further lines without a word."""
+
+TOO_MANY = "too many fields (more than {})"
+
+FIRST_REJECTS = """
+    SELECT line_byte_position - 1, arg_min(error_type::VARCHAR, byte_position), min(column_idx)
+    FROM reject_errors GROUP BY line_byte_position ORDER BY line_byte_position LIMIT ?
+"""
+
+
+@dataclass(frozen=True)
+class BadRow:
+    """A row that could not be read."""
+
+    file: str
+    line: int
+    reason: str
+
+    def __str__(self) -> str:
+        return f"{self.file} line {self.line:,}: {self.reason}"
+
+
+@dataclass(frozen=True)
+class Rejects:
+    """All unreadable rows of one file."""
+
+    rows: int = 0
+    first: tuple[BadRow, ...] = ()
+    bad_bytes: int = 0
+
+    def __add__(self, other: "Rejects") -> "Rejects":
+        first = (self.first + other.first)[:SHOWN]
+        return Rejects(self.rows + other.rows, first, self.bad_bytes + other.bad_bytes)
+
+    def sentence(self) -> str:
+        """How many and where, for a remark or an error."""
+        return f"The first: {'; '.join(map(str, self.first))}."
+
+
+def rejects_of(connection: duckdb.DuckDBPyConnection, file: TextFile, rows: int) -> Rejects:
+    """What the parser refused in this file, after it gave this many rows."""
+    kinds = dict(
+        connection.execute(
+            "SELECT error_type::VARCHAR, count(DISTINCT line_byte_position) FROM reject_errors GROUP BY ALL"
+        ).fetchall()
+    )
+    if not kinds:
+        return Rejects()
+    counted = connection.execute("SELECT count(DISTINCT line_byte_position) FROM reject_errors").fetchall()[0][0]
+    if any(kind in kinds for kind in SWALLOWING):
+        counted = max(counted, filled_lines(file) - 1 - rows)
+    return Rejects(counted, _first(connection, file), kinds.get(BAD_BYTES, 0))
+
+
+def refuse_too_many(rejects: Rejects, rows: int, most: float) -> None:
+    """Raise if more than this share of all rows could not be read."""
+    share = rejects.rows / max(rejects.rows + rows, 1)
+    if share > most:
+        raise ReadError(
+            f"{rejects.rows:,} of {rejects.rows + rows:,} rows ({share:.2%}) could not be read, more than the "
+            f"{most:.2%} allowed by max_unreadable. {rejects.sentence()}"
+        )
+
+
+def _first(connection: duckdb.DuckDBPyConnection, file: TextFile) -> tuple[BadRow, ...]:
+    found = connection.execute(FIRST_REJECTS, [SHOWN]).fetchall()
+    lines = line_numbers(file, [row[0] for row in found])
+    return tuple(
+        BadRow(str(file.path), line, _reason(kind, fewest, len(file.header)))
+        for line, (_, kind, fewest) in zip(lines, found, strict=True)
+    )
+
+
+def fields_reason(fields: int, expected: int) -> str:
+    """Why a row with another number of fields than the header cannot be read."""
+    return f"too few fields ({fields} instead of {expected})" if fields < expected else TOO_MANY.format(expected)
+
+
+def _reason(kind: str, fewest: int | None, expected: int) -> str:
+    """The parser's word in plain English; of fields that lack it reports each."""
+    match kind:
+        case "MISSING COLUMNS":
+            return fields_reason(fewest or 0, expected)
+        case "TOO MANY COLUMNS":
+            return TOO_MANY.format(expected)
+        case "UNQUOTED VALUE":
+            return "a quotation mark that is never closed, or closed before the field ends"
+        case "INVALID ENCODING":
+            return "bytes that are not UTF-8"
+        case "LINE SIZE OVER MAXIMUM":
+            return "longer than 2,000,000 bytes"
+        case _:
+            return kind.lower()

@@ -1,0 +1,191 @@
+"""Texts as numbers: a dictionary that grows, and fingerprints. Compiled; both read Arrow's own buffers."""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+import numba
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+
+from brecha.tables.coded import Codes, narrowest
+
+FREE = -1
+NULL = 0
+"""The code of null, known from the start, whether it occurs or not."""
+
+
+@dataclass(frozen=True)
+class Texts:
+    """Texts wherever they lie in some bytes: text i from ``firsts[i]`` to ``lasts[i]``."""
+
+    letters: npt.NDArray[np.uint8]
+    firsts: npt.NDArray[Any]
+    lasts: npt.NDArray[Any]
+    empty_is_null: bool = False
+    valid: npt.NDArray[np.bool_] = field(default_factory=lambda: np.empty(0, dtype=np.bool_))
+    """Which texts are not null; empty if all are."""
+
+    @classmethod
+    def of(cls, array: pa.Array) -> "Texts":
+        """The texts of an Arrow array, without a copy."""
+        narrow = pa.types.is_string(array.type) or pa.types.is_binary(array.type)
+        _, offsets, letters = array.buffers()
+        positions = np.frombuffer(offsets, dtype=np.int32 if narrow else np.int64)
+        here = positions[array.offset : array.offset + len(array) + 1]
+        return cls(np.frombuffer(letters or b"", dtype=np.uint8), here[:-1], here[1:], valid=_valid(array))
+
+    def __len__(self) -> int:
+        return len(self.firsts)
+
+    def lengths(self) -> npt.NDArray[np.int64]:
+        """How many bytes each text has."""
+        lengths: npt.NDArray[np.int64] = self.lasts.astype(np.int64) - self.firsts
+        return lengths
+
+    def array(self) -> pa.Array:
+        """The texts as an Arrow array in memory of its own; a null becomes an empty text or what lay in its place."""
+        offsets = np.zeros(len(self) + 1, dtype=np.int64)
+        np.cumsum(self.lengths(), out=offsets[1:])
+        together = np.empty(int(offsets[-1]), dtype=np.uint8)
+        _gather(self.letters, self.firsts, self.lasts, together)
+        short = len(together) < 2**31
+        buffers = [None, pa.py_buffer(offsets.astype(np.int32) if short else offsets), pa.py_buffer(together)]
+        return pa.Array.from_buffers(pa.binary() if short else pa.large_binary(), len(self), buffers)
+
+
+class TextDictionary:
+    """Gives each different text a code, in order of appearance.
+
+    The texts known so far lie one behind another in ``letters``, text c from ``starts[c]`` to ``starts[c + 1]``: an
+    Arrow array. ``slots`` is a hash table with open addressing, never more than half full; texts are compared in full.
+    """
+
+    def __init__(self) -> None:
+        self.size = 1
+        self.starts = np.zeros(2, dtype=np.int64)
+        self.letters = np.empty(0, dtype=np.uint8)
+        self.slots = np.full(1, FREE, dtype=np.int32)
+        self.null_met = False
+
+    def encode(self, texts: Texts) -> Codes:
+        """The code of each text; new texts get the next codes."""
+        self._make_room(texts)
+        codes = np.empty(len(texts), dtype=np.uint32)
+        places = (texts.letters, texts.firsts, texts.lasts, texts.valid, texts.empty_is_null)
+        self.size, null_met = _encode(*places, self.slots, self.starts, self.letters, self.size, codes)
+        self.null_met |= bool(null_met)
+        return codes.astype(narrowest(self.size), copy=False)
+
+    def values(self) -> pa.Array:
+        """All texts by code; the first is null."""
+        used = int(self.starts[self.size])
+        buffers = [None, pa.py_buffer(self.starts[: self.size + 1]), pa.py_buffer(self.letters[:used])]
+        texts = pa.Array.from_buffers(pa.large_string(), self.size, buffers)
+        return pa.concat_arrays([pa.nulls(1, pa.large_string()), texts.slice(1)])
+
+    def _make_room(self, batch: Texts) -> None:
+        """Room for as many new texts as a batch can bring, by half as much again, so that growing costs little."""
+        texts, letters = len(batch), int(batch.lengths().sum())
+        if self.size + texts + 1 > len(self.starts):
+            self.starts = _longer(self.starts, self.size + texts + 1)
+        if self.starts[self.size] + letters > len(self.letters):
+            self.letters = _longer(self.letters, int(self.starts[self.size]) + letters)
+        if 2 * (self.size + texts) > len(self.slots):
+            self.slots = np.full(1 << (2 * (self.size + texts)).bit_length(), FREE, dtype=np.int32)
+            _fill_slots(self.slots, self.starts, self.letters, self.size)
+
+
+def fingerprints(texts: Texts) -> npt.NDArray[np.uint64]:
+    """64 bits of each text, equal for equal texts."""
+    result: npt.NDArray[np.uint64] = _fingerprints(texts.letters, texts.firsts, texts.lasts)
+    return result
+
+
+def _valid(texts: pa.Array) -> npt.NDArray[np.bool_]:
+    """Which texts are not null; empty if all are."""
+    if texts.null_count == 0:
+        return np.empty(0, dtype=np.bool_)
+    valid: npt.NDArray[np.bool_] = texts.is_valid().to_numpy(zero_copy_only=False).copy()
+    return valid
+
+
+def _longer(array: npt.NDArray[Any], least: int) -> npt.NDArray[Any]:
+    longer = np.empty(max(least, len(array) + len(array) // 2), dtype=array.dtype)
+    longer[: len(array)] = array
+    return longer
+
+
+@numba.njit(cache=True, nogil=True, inline="always")  # type: ignore[untyped-decorator, unused-ignore]
+def _fingerprint(letters, first, last):  # type: ignore[no-untyped-def]
+    """FNV-1a, its high bits folded into the low ones."""
+    value = np.uint64(14695981039346656037)
+    for position in range(first, last):
+        value = (value ^ np.uint64(letters[position])) * np.uint64(1099511628211)
+    return value ^ (value >> np.uint64(29))
+
+
+@numba.njit(cache=True, nogil=True)  # type: ignore[untyped-decorator, unused-ignore]
+def _fingerprints(letters, firsts, lasts):  # type: ignore[no-untyped-def]
+    result = np.empty(len(firsts), dtype=np.uint64)
+    for row in range(len(result)):
+        result[row] = _fingerprint(letters, firsts[row], lasts[row])
+    return result
+
+
+@numba.njit(cache=True, nogil=True)  # type: ignore[untyped-decorator, unused-ignore]
+def _gather(letters, firsts, lasts, together):  # type: ignore[no-untyped-def]
+    end = 0
+    for row in range(len(firsts)):
+        for position in range(firsts[row], lasts[row]):
+            together[end] = letters[position]
+            end += 1
+
+
+@numba.njit(cache=True, nogil=True)  # type: ignore[untyped-decorator, unused-ignore]
+def _fill_slots(slots, starts, known, size):  # type: ignore[no-untyped-def]
+    last_slot = np.uint64(len(slots) - 1)
+    for code in range(1, size):
+        slot = _fingerprint(known, starts[code], starts[code + 1]) & last_slot
+        while slots[slot] != FREE:
+            slot = (slot + np.uint64(1)) & last_slot
+        slots[slot] = code
+
+
+@numba.njit(cache=True, nogil=True)  # type: ignore[untyped-decorator, unused-ignore]
+def _same(letters, first, length, known, start):  # type: ignore[no-untyped-def]
+    for k in range(length):  # noqa: SIM110 - a generator is slow here
+        if letters[first + k] != known[start + k]:
+            return False
+    return True
+
+
+@numba.njit(cache=True, nogil=True)  # type: ignore[untyped-decorator, unused-ignore]
+def _encode(letters, firsts, lasts, valid, empty_is_null, slots, starts, known, size, codes):  # type: ignore[no-untyped-def]
+    """Write the code of each text into ``codes``, note new texts; return how many are known and if null was met."""
+    null_met = False
+    last_slot = np.uint64(len(slots) - 1)
+    for row in range(len(codes)):
+        first, length = firsts[row], lasts[row] - firsts[row]
+        if (len(valid) and not valid[row]) or (empty_is_null and length == 0):
+            codes[row] = NULL
+            null_met = True
+            continue
+        slot = _fingerprint(letters, first, first + length) & last_slot
+        code = slots[slot]
+        while code != FREE:
+            start = starts[code]
+            if starts[code + 1] - start == length and _same(letters, first, length, known, start):
+                break
+            slot = (slot + np.uint64(1)) & last_slot
+            code = slots[slot]
+        if code == FREE:
+            code = size
+            slots[slot] = code
+            start = starts[code]
+            for k in range(length):
+                known[start + k] = letters[first + k]
+            starts[code + 1] = start + length
+            size += 1
+        codes[row] = code
+    return size, null_met

@@ -1,0 +1,59 @@
+"""What is said while the work goes on."""
+
+import sys
+from io import StringIO
+
+import pytest
+
+from brecha.cli.console import Stream
+from brecha.cli.progress import Watch
+from brecha.engines.contract import Step
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> list[float]:
+    """The time, which the test sets."""
+    now = [0.0]
+    monkeypatch.setattr("brecha.cli.progress.time.monotonic", lambda: now[0])
+    return now
+
+
+def test_a_log_gets_a_line_every_half_minute(clock: list[float], capsys: pytest.CaptureFixture[str]) -> None:
+    with Watch(Stream(stderr=True)) as watch:
+        watch.reading(5)
+        clock[0] = 31
+        watch.reading(1_000_000)
+        watch.attacking(Step("walking", 0.1, 100, 1000))
+        clock[0] = 91
+        watch.attacking(Step("walking", 0.3, 300, 1000))
+        watch.attacking(Step("walking", 0.4, 400, 1000))
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err == "Reading: 1,000,000 records.\nAttacking: 300 of 1,000 combinations, 4 minutes left.\n"
+
+
+def test_compiling_is_said_at_once(clock: list[float], capsys: pytest.CaptureFixture[str]) -> None:
+    with Watch(Stream(stderr=True)) as watch:
+        watch.attacking(Step("compiling", 0, 0, 1000))
+        watch.attacking(Step("sorting", 0, 0, 1000))
+    assert capsys.readouterr().err == "Compiling (done once for tables like this).\n"
+
+
+class Screen(StringIO):
+    """A terminal that remembers."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+@pytest.mark.parametrize("quiet", [False, True])
+def test_a_terminal_gets_a_bar(quiet: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TERM", "xterm")
+    screen = Screen()
+    monkeypatch.setattr(sys, "stderr", screen)
+    with Watch(Stream(stderr=True, quiet=quiet)) as watch:
+        watch.reading(5)
+        watch.attacking(Step("sorting", 0, 0, 1000))
+        watch.attacking(Step("walking", 0.5, 512, 1000))
+        watch.writing(3, 4)
+    assert ("Reading" in screen.getvalue()) != quiet

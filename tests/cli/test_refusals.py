@@ -1,0 +1,194 @@
+"""Everything that is wrong with a call or a file: exit code 2, one sentence, nothing written."""
+
+import gzip
+from pathlib import Path
+
+import pytest
+
+import brecha
+from brecha.cli.failures import as_options
+from tests.cli.calling import Call, one_sentence, rows, write
+
+
+def refused(call: Call, folder: Path, *arguments: object) -> str:
+    """The sentence with which an assessment is refused, having left nothing behind."""
+    before = sorted(folder.iterdir())
+    answer = call("assess", *arguments, "--out", folder / "risk")
+    assert answer.code == 2
+    assert answer.out == ""
+    assert sorted(folder.iterdir()) == before
+    return one_sentence(answer.err)
+
+
+@pytest.mark.parametrize(
+    ("options", "sentence"),
+    [
+        (["--qids", "agee"], "Column 'agee' is not in the table. Did you mean 'age'?"),
+        (["--qids", "AGE"], "Column 'AGE' is not in the table. Did you mean 'age'?"),
+        (["--qids", "age", "--person", "idd"], "Column 'idd' is not in the table. Did you mean 'id'?"),
+        (["--qids", "age,age"], "Column 'age' is named twice among qids. Name it once."),
+        (
+            ["--qids", "age", "--sensitive", "age"],
+            "Column 'age' is named both as quasi-identifier and as sensitive. What the adversary already knows cannot "
+            "also be what she learns: give it one role.",
+        ),
+        (["--qids", "age,,id"], "One of the names in --qids 'age,,id' is empty."),
+        (["--qids", 'age,"id'], "The names in --qids 'age,\"id' have a quotation mark too few or too many."),
+        (["--qids", "age", "--threads", "0"], "--threads 0 leaves nobody to do the work. Use 1 or more."),
+        (
+            ["--qids", "age", "--subsets", "0"],
+            "--subsets 0 asks for combinations of fewer than one column. Use 1 or more.",
+        ),
+        (["--qids", "age", "--fail-above", "20"], "--fail-above is a share between 0 and 1, and 20 was given."),
+        (["--qids", "age", "--fail-above", "nan"], "--fail-above is a share between 0 and 1, and nan was given."),
+        (["--qids", "age", "--max-unreadable", "3"], "--max-unreadable is a share between 0 and 1, not 3.0."),
+        ([], "Missing option '--qids'. See brecha assess --help."),
+    ],
+)
+def test_wrong_calls(call: Call, patients: Path, tmp_path: Path, options: list[str], sentence: str) -> None:
+    assert refused(call, tmp_path, patients, *options) == sentence
+
+
+@pytest.mark.parametrize("options", [["--engine", "x"], ["--threads", "x"], ["--nope"], ["--missing", "x"]])
+def test_usage_errors_are_one_sentence_too(call: Call, patients: Path, tmp_path: Path, options: list[str]) -> None:
+    assert refused(call, tmp_path, patients, "--qids", "age", *options).endswith("See brecha assess --help.")
+
+
+def test_roles_and_combinations_are_refused_before_the_file_is_opened(call: Call, tmp_path: Path) -> None:
+    names = ",".join(f"q{i}" for i in range(40))
+    sentence = refused(call, tmp_path, tmp_path / "absent.csv", "--qids", names, "--subsets", "all")
+    assert sentence == (
+        "40 quasi-identifiers have 1,099,511,627,775 combinations, and at most 4,194,304 can be computed and kept. "
+        "Ask for combinations of at most 5 columns (--subsets 5: 760,098 of them), "
+        "or name at most 22 quasi-identifiers."
+    )
+    assert "give it one role" in refused(call, tmp_path, tmp_path / "absent.csv", "--qids", "a", "--sensitive", "a")
+
+
+@pytest.mark.parametrize(
+    ("text", "part"),
+    [
+        ("", "is empty: it has not even a header."),
+        ("a,b\n", "There are no records in"),
+        ("a,a\n1,2\n", "Column 'a' appears more than once in the header of"),
+        ("a,\n1,2\n", "Column 2 has no name in the header of"),
+        ("a,b\n1,2\n1,2,3\n1\n", "more than the 1.00% allowed by --max-unreadable"),
+    ],
+)
+def test_wrong_files(call: Call, tmp_path: Path, text: str, part: str) -> None:
+    assert part in refused(call, tmp_path, write(tmp_path, text), "--qids", "a")
+
+
+def test_absent_file_and_folder(call: Call, tmp_path: Path) -> None:
+    assert (
+        refused(call, tmp_path, tmp_path / "no.csv", "--qids", "a") == f"There is no file {str(tmp_path / 'no.csv')!r}."
+    )
+    assert "is a folder. Name the files in it" in refused(call, tmp_path, tmp_path, "--qids", "a")
+
+
+def test_truncated_gzip(call: Call, tmp_path: Path) -> None:
+    file = tmp_path / "t.csv.gz"
+    file.write_bytes(gzip.compress(rows("a", *map(str, range(50_000))).encode())[:-2000])
+    assert "ends too early: it was not copied or packed completely." in refused(call, tmp_path, file, "--qids", "a")
+
+
+def test_wrong_encoding(call: Call, tmp_path: Path) -> None:
+    file = write(tmp_path, rows("a,b", "São,1", "x,2"), encoding="latin-1")
+    assert "is not in utf-8" in refused(call, tmp_path, file, "--qids", "a", "--encoding", "utf-8")
+    assert "There is no encoding 'klingon'" in refused(call, tmp_path, file, "--qids", "a", "--encoding", "klingon")
+
+
+def test_places_to_write_are_checked_before_the_file_is_opened(call: Call, patients: Path, tmp_path: Path) -> None:
+    def said(*options: object) -> str:
+        answer = call("assess", tmp_path / "absent.csv", "--qids", "a", *options)
+        assert answer.code == 2
+        return one_sentence(answer.err)
+
+    assert said("--out", patients) == f"Results are written to a folder, and --out {str(patients)!r} is a file."
+    assert said("--out", patients / "x") == f"{str(patients)!r} is a file, so that no folder can be made in it."
+    assert "is a folder. Name a file in it." in said("--json", tmp_path)
+    assert "There is no folder" in said("--json", tmp_path / "no" / "x.json")
+
+
+def test_a_place_without_permission(call: Call, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("brecha.cli.outputs.os.access", lambda *_: False)  # root may write everywhere
+    answer = call("assess", tmp_path / "absent.csv", "--qids", "age", "--out", tmp_path / "deep" / "risk")
+    assert answer.code == 2
+    assert one_sentence(answer.err).startswith(f"Nothing can be written in {str(tmp_path)!r}.")
+
+
+def fails_with(monkeypatch: pytest.MonkeyPatch, error: BaseException) -> None:
+    def fail(*_: object, **__: object) -> None:
+        raise error
+
+    monkeypatch.setattr(brecha, "assess", fail)
+
+
+def test_a_full_disk(call: Call, patients: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    fails_with(monkeypatch, OSError(28, "No space left on device", "risk/results.json"))
+    answer = call("assess", patients, "--qids", "age", "-q")
+    assert answer.code == 2
+    assert one_sentence(answer.err) == "'risk/results.json' could not be used: No space left on device."
+
+
+def test_too_little_memory(call: Call, patients: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    fails_with(monkeypatch, MemoryError())
+    answer = call("assess", patients, "--qids", "age", "-q")
+    assert answer.code == 2
+    assert "not enough memory" in one_sentence(answer.err)
+
+
+@pytest.mark.parametrize("error", [ZeroDivisionError("odd"), EOFError("odd")])
+def test_a_bug_says_so_and_shows_where_only_if_asked(
+    call: Call, patients: Path, monkeypatch: pytest.MonkeyPatch, error: Exception
+) -> None:
+    fails_with(monkeypatch, error)
+    answer = call("assess", patients, "--qids", "age", "-q")
+    assert answer.code == 2
+    assert one_sentence(answer.err.strip()).startswith(
+        f"This is a bug in Brecha, not in your data: {type(error).__name__}: odd."
+    )
+    shown = call("assess", patients, "--qids", "age", "-q", "--debug").err
+    assert "Traceback" in shown
+    assert len(shown.splitlines()) < 40
+
+
+def test_stopping(call: Call, patients: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    fails_with(monkeypatch, KeyboardInterrupt())
+    answer = call("assess", patients, "--qids", "age", "-q", "--out", tmp_path / "risk")
+    assert (answer.code, answer.err) == (3, "Stopped. Nothing half-done was left behind.\n")
+    assert not (tmp_path / "risk").exists()
+
+
+def test_messages_name_options_as_they_are_typed() -> None:
+    assert as_options("(subsets=3, or a list of them)") == "(--subsets 3, or a list of them)"
+    assert as_options("then say encoding='utf-16-le'.") == "then say --encoding 'utf-16-le'."
+    assert (
+        as_options("Read the table with missing='value' instead.") == "Read the table with --missing 'value' instead."
+    )
+    assert as_options("allowed by max_unreadable.") == "allowed by --max-unreadable."
+
+
+def test_a_wildcard_is_refused_in_the_words_of_the_command_line(call: Call, tmp_path: Path) -> None:
+    file = write(tmp_path, rows("a,b", ",1", "2,2"))
+    answer = call("assess", file, "--qids", "a", "--missing", "wildcard", "-q")
+    assert answer.code == 2
+    assert "--missing 'value'" in one_sentence(answer.err)
+
+
+def test_report_of_nothing(call: Call, tmp_path: Path) -> None:
+    answer = call("report", tmp_path)
+    assert answer.code == 2
+    assert one_sentence(answer.err).startswith("There is no assessment in")
+
+
+def test_no_command_is_wrong_and_shows_the_help(call: Call) -> None:
+    answer = call()
+    assert (answer.code, answer.out) == (2, "")
+    assert "Usage: brecha" in answer.err
+
+
+def test_unknown_command(call: Call) -> None:
+    answer = call("asess")
+    assert answer.code == 2
+    assert "assess" in one_sentence(answer.err)

@@ -1,0 +1,102 @@
+"""brecha target: one person, in sentences and in JSON."""
+
+import json
+from datetime import date
+from pathlib import Path
+
+import pyarrow as pa
+import pyarrow.parquet as pq
+import pytest
+
+from tests.cli.calling import Call, one_sentence, rows, write
+
+
+def told(text: str) -> str:
+    """The answer without its line breaks."""
+    return " ".join(text.split())
+
+
+def test_a_chance(call: Call, patients: Path) -> None:
+    answer = call("target", patients, "--known", "gender=F", "--known", "age=49", "--sensitive", "illness")
+    assert answer.code == 0
+    assert told(answer.out) == (
+        "3 of 10 people have gender = F and age = 49. A guess which of them is the target is right with a chance of "
+        "33.33 % (10.00 % before). The best guess at the target's illness is yes, right with a chance of 66.67 % "
+        "(50.00 % before)."
+    )
+
+
+def test_certainty(call: Call, patients: Path) -> None:
+    answer = call("target", patients, "--known", "gender=M", "--known", "age=60", "--sensitive", "illness")
+    assert told(answer.out) == (
+        "Exactly one of 10 people has gender = M and age = 60: the target is re-identified with certainty. "
+        "The target's illness is known with certainty: no (50.00 % before)."
+    )
+
+
+def test_nobody_is_an_answer(call: Call, patients: Path) -> None:
+    answer = call("target", patients, "--known", "age=7", "--sensitive", "illness")
+    assert answer.code == 0
+    assert told(answer.out) == (
+        "Nobody in the table has these values: age = 7 matches none of 10 people. "
+        "So the table tells nothing about the target's illness."
+    )
+
+
+def test_json(call: Call, patients: Path) -> None:
+    answer = call(
+        "target", patients, "--known", "gender=F", "--known", "occupation=1", "--sensitive", "illness", "--json", "-"
+    )
+    found = json.loads(answer.out)
+    assert found["known"] == {"gender": "F", "occupation": "1"}
+    assert (found["matches"], found["records"]) == (2, 10)
+    assert found["reidentification"] == {"code": "IRS", "prior": 0.1, "posterior": 0.5, "certain": False}
+    assert found["inference"]["illness"]["posterior"] == 0.5
+    assert found["input"]["rows"] == 10
+    nobody = json.loads(call("target", patients, "--known", "age=7", "--sensitive", "illness", "--json", "-").out)
+    assert nobody["inference"]["illness"]["posterior"] is None
+
+
+def test_missing_values_can_be_known(call: Call, tmp_path: Path) -> None:
+    file = write(tmp_path, rows("a,s", ",1", "NA,1", "3,2"))
+    for text in ("a=", "a=NA"):
+        assert json.loads(call("target", file, "--known", text, "--json", "-").out)["matches"] == 2
+    assert "2 of 3 people have a = (missing)." in call("target", file, "--known", "a=").out
+
+
+@pytest.mark.parametrize("fact", ["whole=49", "real=49", "real=49.0", "yes=true", "day=1974-05-01", "text=49"])
+def test_values_are_found_in_columns_of_every_type(call: Call, tmp_path: Path, fact: str) -> None:
+    table = {
+        "whole": [49, 50],
+        "real": [49.0, None],
+        "yes": [True, False],
+        "day": [date(1974, 5, 1), None],
+        "text": ["49", "5"],
+    }
+    pq.write_table(pa.table(table), tmp_path / "t.parquet")
+    assert json.loads(call("target", tmp_path / "t.parquet", "--known", fact, "--json", "-").out)["matches"] == 1
+
+
+def test_names_and_values_with_signs_in_them(call: Call, tmp_path: Path) -> None:
+    file = write(tmp_path, rows("a=b,café,s", "1,São=João,x", "2,y,x"))
+    answer = call("target", file, "--known", '"a=b"=1', "--known", "café=São=João", "--json", "-")
+    assert json.loads(answer.out)["matches"] == 1
+
+
+@pytest.mark.parametrize(
+    ("options", "sentence"),
+    [
+        (["--known", "age"], "--known 'age' is not of the form COLUMN=VALUE, such as age=49."),
+        (["--known", "age=1", "--known", "age=2"], "Column 'age' is given twice as --known. Give it once."),
+        (["--known", "agee=1"], "Column 'agee' is not in the table. Did you mean 'age'?"),
+        (
+            ["--known", "age=1", "--sensitive", "age"],
+            "Column 'age' is both known and sensitive: what is known need not be inferred.",
+        ),
+        ([], "Missing option '--known'. See brecha target --help."),
+    ],
+)
+def test_wrong_calls(call: Call, patients: Path, options: list[str], sentence: str) -> None:
+    answer = call("target", patients, *options)
+    assert answer.code == 2
+    assert one_sentence(answer.err) == sentence

@@ -1,0 +1,215 @@
+"""Reading tables that are in memory or in Parquet files."""
+
+import datetime
+import decimal
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import duckdb
+import numpy as np
+import pandas as pd
+import polars as pl
+import pyarrow as pa
+import pyarrow.parquet as pq
+import pytest
+
+from brecha import errors
+from brecha.errors import ColumnError, EmptyTableError, ReadError, SettingError
+from brecha.tables.read import read
+
+CELLS: dict[str, list[Any]] = {"age": [49, 25, None, 25], "city": ["São", None, "", "Lisboa"]}
+
+
+def values(source: Any, name: str = "a", **settings: Any) -> list[Any]:
+    column = read(source, [name], **settings).column(name)
+    return [column.values[int(code)].as_py() for code in column.codes]
+
+
+def one(array: pa.Array) -> pa.Table:
+    return pa.table({"a": array})
+
+
+@pytest.mark.parametrize(
+    ("kind", "make"),
+    [
+        ("pandas", lambda: pd.DataFrame(CELLS)),
+        ("pandas", lambda: pd.DataFrame(CELLS).astype({"age": "Int64", "city": "string"})),
+        ("pandas", lambda: pd.DataFrame(CELLS).astype({"city": "category"})),
+        ("polars", lambda: pl.DataFrame(CELLS)),
+        ("polars", lambda: pl.DataFrame(CELLS).with_columns(pl.col("city").cast(pl.Categorical))),
+        ("arrow", lambda: pa.table(CELLS)),
+        ("arrow", lambda: pa.RecordBatch.from_pydict(CELLS)),
+        ("arrow", lambda: pa.table(CELLS).to_reader()),
+        ("duckdb", lambda: duckdb.from_arrow(pa.table(CELLS))),
+    ],
+)
+def test_every_library(kind: str, make: Any) -> None:
+    table = read(make())
+    assert table.source["kind"] == kind
+    assert table.columns == ("age", "city")
+    assert table.column("age").values.to_pylist() == [25, 49, None]
+    assert table.column("age").codes.tolist() == [1, 0, 2, 0]
+    assert table.column("city").values.to_pylist() == ["Lisboa", "São", None]
+    assert table.column("city").codes.tolist() == [1, 2, 2, 0]
+
+
+def test_anything_that_streams_arrow() -> None:
+    class Streams:
+        def __arrow_c_stream__(self, requested_schema: object = None) -> object:
+            return pa.table({"a": [1, 2]}).__arrow_c_stream__(requested_schema)
+
+    assert values(Streams()) == [1, 2]
+
+
+def test_a_pandas_index_is_no_data() -> None:
+    frame = pd.DataFrame({"a": ["x", "y", "x"], "b": [1, 2, 3]})
+    for index in ([2, 0, 1], [0, 0, 0], ["p", "q", "r"]):
+        table = read(frame.set_axis(index, axis=0))
+        assert table.columns == ("a", "b")
+        assert [column.codes.tolist() for column in table.fields] == [[0, 1, 0], [0, 1, 2]]
+
+
+def test_pandas_names_that_are_numbers_or_twice() -> None:
+    assert read(pd.DataFrame([[1, 2]])).columns == ("0", "1")
+    with pytest.raises(ColumnError, match="'x' appears more than once in the pandas table"):
+        read(pd.DataFrame([[1, 2]], columns=["x", "x"]))
+    with pytest.raises(ColumnError, match="Column 'b' mixes values of several types"):
+        read(pd.DataFrame({"a": [1, 2], "b": [1, "x"]}))
+
+
+def test_floats() -> None:
+    cells = pa.array([0.0, -0.0, float("nan"), None, 1.5])
+    assert values(one(cells)) == [0.0, 0.0, None, None, 1.5]
+    assert read(one(cells)).fields[0].cardinality == 3
+    assert read(one(cells), tell_missing_apart=True).fields[0].cardinality == 4
+    assert values(one(pa.array([1.5, None], pa.float16()))) == [1.5, None]
+    assert values(pd.DataFrame({"a": [1.0, np.nan]})) == [1.0, None]
+
+
+@pytest.mark.parametrize("index", [pa.int8(), pa.uint32()])
+@pytest.mark.parametrize("text", [pa.string(), pa.large_string(), pa.string_view()])
+def test_categories(index: pa.DataType, text: pa.DataType) -> None:
+    categories = pa.array(["unused", "x", "x", None, "y"], text)
+    column = pa.DictionaryArray.from_arrays(pa.array([4, 1, 2, 3, None], index), categories)
+    assert values(one(column)) == ["y", "x", "x", None, None]
+    assert read(one(column)).fields[0].values.to_pylist() == ["x", "y", None]
+
+
+@pytest.mark.parametrize(
+    "cells",
+    [
+        pa.array([True, False, None]),
+        pa.array([3, -1, None], pa.int64()),
+        pa.array([2**64 - 1, 0, None], pa.uint64()),
+        pa.array([datetime.date(2020, 2, 29), datetime.date(1, 1, 1), None]),
+        pa.array([datetime.datetime(2020, 1, 1, 12), None], pa.timestamp("us", "America/Sao_Paulo")),
+        pa.array([decimal.Decimal("1.10"), decimal.Decimal("-2.00"), None]),
+        pa.array([datetime.time(12, 30), None]),
+        pa.array([b"\xff", b"", None]),
+        pa.array([b"\xff", None], pa.binary_view()),
+        pa.array([b"xy", None], pa.binary(2)),
+        pa.array(["b", "a", None], pa.string_view()),
+        pa.array(["b", "a", None], pa.large_string()),
+        pa.array([None, None, None], pa.null()),
+        pa.array([datetime.timedelta(days=1), None]),
+    ],
+)
+def test_types(cells: pa.Array) -> None:
+    assert values(one(cells)) == cells.to_pylist()
+    people = read(pa.table({"a": cells, "b": range(len(cells))}), person="a")
+    assert people.rows == len(cells)
+
+
+@pytest.mark.parametrize(
+    "cells", [pa.array([[1], [2]]), pa.array([{"x": 1}]), pa.array([(1, 2, 3)], pa.month_day_nano_interval())]
+)
+def test_nested_types_are_refused(cells: pa.Array) -> None:
+    with pytest.raises(ColumnError, match=r"Column 'a' holds .* values, which cannot be compared as one value"):
+        read(one(cells))
+    assert read(pa.table({"a": cells, "b": range(len(cells))}), ["b"]).rows == len(cells)
+
+
+def test_tokens_in_frames() -> None:
+    frame = pl.DataFrame({"a": ["", "NA", None, "x", "NaN"]})
+    assert values(frame) == [None, None, None, "x", None]
+    assert values(frame, missing_tokens=["x"]) == ["", "NA", None, None, "NaN"]
+    assert values(frame, tell_missing_apart=True) == ["", "NA", None, "x", "NaN"]
+
+
+def test_many_batches_and_values() -> None:
+    numbers = np.random.default_rng(1).permutation(300_000)
+    table = read(pa.table({"a": numbers, "b": numbers.astype(str), "c": numbers % 3}))
+    assert np.array_equal(table.column("a").codes, numbers)
+    assert [column.cardinality for column in table.fields] == [300_000, 300_000, 3]
+    assert table.column("b").values[int(table.column("b").codes[7])].as_py() == str(numbers[7])
+
+
+def test_sliced_tables() -> None:
+    whole = pa.table({"a": ["p", "q", None, "q", "r"]})
+    assert values(whole.slice(1, 3)) == ["q", None, "q"]
+
+
+def test_a_duckdb_relation_keeps_large_integers_apart() -> None:
+    relation = duckdb.sql("SELECT 170141183460469231731687303715884105727 - i AS a, 'A' AS \"A b\" FROM range(3) t(i)")
+    assert read(relation).fields[0].cardinality == 3
+    assert read(relation, ["A b"]).rows == 3
+
+
+def test_a_duckdb_relation_that_fails() -> None:
+    with pytest.raises(ReadError, match="The duckdb table could not be read"):
+        read(duckdb.sql("SELECT error('no') AS a FROM range(3)"))
+
+
+def test_parquet(tmp_path: Path) -> None:
+    pq.write_table(pa.table(CELLS), tmp_path / "a.parquet")
+    pq.write_table(pa.table(CELLS).slice(0, 1).select(["city", "age"]), tmp_path / "b.parquet")
+    table = read([tmp_path / "a.parquet", tmp_path / "b.parquet"])
+    assert (table.rows, table.source["kind"]) == (5, "parquet")
+    assert table.column("age").values.to_pylist() == [25, 49, None]
+
+
+def test_parquet_files_of_other_types(tmp_path: Path) -> None:
+    paths = [tmp_path / "a.parquet", tmp_path / "b.parquet"]
+    pq.write_table(pa.table({"a": pa.array([1], pa.int8())}), paths[0])
+    pq.write_table(pa.table({"a": pa.array([1], pa.int64())}), paths[1])
+    assert read(paths).fields[0].cardinality == 1
+    (tmp_path / "c.csv").write_text("a,b\n1,2\n")
+    with pytest.raises(ReadError, match=r"Column 'a' holds large_string in .*c\.csv' and int8"):
+        read([paths[0], tmp_path / "c.csv"], ["a"])
+    pq.write_table(pa.table({"a": [b"1"]}), paths[0])
+    with pytest.raises(ReadError, match=r"Column 'a' holds large_string in .*c\.csv' and large_binary"):
+        read([paths[0], tmp_path / "c.csv"], ["a"])
+    pq.write_table(pa.table({"a": pa.array([1], pa.int8())}), paths[0])
+    pq.write_table(pa.table({"a": ["1"]}), paths[1])
+    with pytest.raises(ReadError, match=r"Column 'a' holds .*string in .*b\.parquet' and int8"):
+        read(paths)
+
+
+def test_damaged_parquet(tmp_path: Path) -> None:
+    pq.write_table(pa.table({"a": range(1000)}), tmp_path / "a.parquet")
+    content = (tmp_path / "a.parquet").read_bytes()
+    (tmp_path / "b.parquet").write_bytes(content[: len(content) // 2])
+    with pytest.raises(ReadError, match="is damaged: it cannot be read as a Parquet file"):
+        read(tmp_path / "b.parquet")
+
+
+def test_what_is_no_table_or_empty() -> None:
+    with pytest.raises(SettingError, match=r"LazyFrame cannot be read as a table\. Call collect"):
+        read(pl.DataFrame(CELLS).lazy())
+    for source in (pd.Series([1]), pa.array([1]), {"a": [1]}, None, [3]):
+        with pytest.raises(SettingError, match="cannot be read as a table"):
+            read(source)
+    with pytest.raises(EmptyTableError, match="no records in the polars table"):
+        read(pl.DataFrame({"a": []}))
+
+
+def test_pandas_and_polars_are_not_imported() -> None:
+    code = (
+        "import sys, types; brecha = types.ModuleType('brecha'); brecha.__path__ = [sys.argv[1]];"
+        "sys.modules['brecha'] = brecha; import brecha.tables.read; print({'pandas', 'polars'} & set(sys.modules))"
+    )
+    package = str(Path(errors.__file__).parent)
+    done = subprocess.run([sys.executable, "-c", code, package], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "set()"

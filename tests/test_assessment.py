@@ -1,0 +1,235 @@
+"""The assessment as data: saved and read again, refused where it must be, with its remarks."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pyarrow.parquet as pq
+import pytest
+
+import brecha
+from brecha.assessment import estimate
+from brecha.engines import limits
+from brecha.errors import ColumnError, ReadError, SettingError, TooLargeError
+from brecha.reporting.findings import findings, people, percent
+from tests.tables_at_hand import EXAMPLE, coded
+
+TABLE = coded(EXAMPLE)
+
+
+@pytest.fixture(scope="module")
+def result() -> brecha.Assessment:
+    return brecha.assess(TABLE, qids=["age", "gender", "occupation"], sensitive=["illness"])
+
+
+def test_saved_and_loaded_is_the_same(result: brecha.Assessment, tmp_path: Path) -> None:
+    folder = result.save(tmp_path / "new" / "results")
+    again = brecha.load(folder)
+    assert again.frame().equals(result.frame())
+    assert again.frame().schema.equals(result.frame().schema)
+    assert np.array_equal(again.histogram(["gender", "age"], "illness"), result.histogram(["age", "gender"], "illness"))
+    assert (again.input, again.method, again.remarks) == (result.input, result.method, result.remarks)
+    assert sorted(path.name for path in folder.iterdir()) == ["report.html", "results.json", "results.parquet"]
+    assert len(pq.read_table(folder / "results.parquet")) == 14
+    about = json.loads((folder / "results.json").read_text(encoding="utf-8"))
+    assert about["brecha"] == brecha.__version__
+    assert about["attacks"] == result.frame().to_pylist()
+
+
+def test_saving_over_an_older_result_replaces_it(result: brecha.Assessment, tmp_path: Path) -> None:
+    brecha.assess(TABLE, qids=["age"]).save(tmp_path)
+    result.save(tmp_path)
+    assert len(brecha.load(tmp_path).frame()) == 14
+
+
+def test_nothing_is_left_when_saving_fails(
+    result: brecha.Assessment, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(_: object) -> str:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("brecha.reporting.export.page", fail)
+    with pytest.raises(OSError, match="No space"):
+        result.save(tmp_path / "results")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_no_assessment_there(tmp_path: Path) -> None:
+    with pytest.raises(ReadError, match=r"results\.parquet is missing"):
+        brecha.load(tmp_path)
+    (tmp_path / "results.parquet").write_bytes(b"no")
+    (tmp_path / "results.json").write_text("{}")
+    with pytest.raises(ReadError, match="cannot be read"):
+        brecha.load(tmp_path)
+
+
+def test_a_file_where_a_folder_should_be(result: brecha.Assessment, tmp_path: Path) -> None:
+    (tmp_path / "taken").write_text("x")
+    with pytest.raises(ReadError, match="is a file"):
+        result.save(tmp_path / "taken")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "error", "message"),
+    [
+        ({"qids": ["agee"]}, ColumnError, r"Column 'agee' is not in the table\. Did you mean 'age'\?"),
+        ({"qids": ["AGE"]}, ColumnError, r"Did you mean 'age'\?"),
+        ({"qids": ["zzz"]}, ColumnError, r"It has: id, age, gender, occupation, illness\."),
+        ({"qids": []}, SettingError, "No quasi-identifier"),
+        ({"qids": "age"}, SettingError, r"Write qids=\['age'\]"),
+        ({"qids": ["age", "age"]}, ColumnError, "named twice"),
+        ({"qids": ["age"], "sensitive": ["age"]}, ColumnError, "both as quasi-identifier and as sensitive"),
+        ({"qids": ["age"], "subsets": "some"}, SettingError, "subsets='some' is not known"),
+        ({"qids": ["age"], "subsets": 0}, SettingError, "fewer than one column"),
+        ({"qids": ["age"], "subsets": True}, SettingError, "subsets=True is not known"),
+        ({"qids": ["age"], "subsets": []}, SettingError, "empty"),
+        ({"qids": ["age"], "subsets": [[]]}, SettingError, "no column in it"),
+        ({"qids": ["age"], "subsets": ["age"]}, SettingError, r"Write \['age'\]"),
+        ({"qids": ["age"], "subsets": [["gender"]]}, ColumnError, "not among the quasi-identifiers age"),
+        ({"qids": ["age"], "engine": "arx"}, SettingError, "There are: auto, kernel, duckdb"),
+        ({"qids": ["age"], "threads": 0}, SettingError, "1 or more"),
+        ({"qids": ["age"], "by": "gender"}, SettingError, "not available in this version"),
+        ({"qids": ["age"], "gains": {}}, SettingError, "not available in this version"),
+    ],
+)
+def test_wrong_calls_are_refused_in_a_sentence(arguments: dict[str, Any], error: type, message: str) -> None:
+    with pytest.raises(error, match=message):
+        brecha.assess(TABLE, **arguments)
+
+
+def test_a_table_that_was_not_read_is_refused() -> None:
+    with pytest.raises(SettingError, match=r"brecha\.read"):
+        brecha.assess(EXAMPLE, qids=["age"])  # type: ignore[arg-type]
+
+
+def test_forty_columns_are_refused_with_figures_and_advice() -> None:
+    table = coded({f"q{i}": [0, 1] for i in range(40)})
+    with pytest.raises(
+        TooLargeError, match=r"1,099,511,627,775 combinations.*subsets=\d.*at most 22 quasi-identifiers"
+    ):
+        brecha.assess(table, qids=table.columns)
+
+
+def test_what_does_not_fit_or_does_not_end_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "available_memory", lambda: 1000)
+    with pytest.raises(TooLargeError, match=r"would need about .* of memory, and 1000 bytes are free"):
+        brecha.assess(TABLE, qids=["age"])
+    monkeypatch.undo()
+    monkeypatch.setattr(limits, "LONGEST", 0.0)
+    with pytest.raises(TooLargeError, match=r"7 combinations of columns over 10 records would take about"):
+        brecha.assess(TABLE, qids=["age", "gender", "occupation"])
+
+
+def test_the_estimate_grows_with_the_work() -> None:
+    few = estimate(TABLE, qids=["age"])
+    more = estimate(TABLE, qids=["age", "gender", "occupation"], sensitive=["illness"])
+    assert (few.subsets, more.subsets) == (1, 7)
+    assert 0 < few.memory < more.memory
+    assert few.seconds <= few.slowest
+
+
+def test_remarks_say_what_is_odd() -> None:
+    table = coded({"q": ["x"], "empty": [None], "s": ["y"]})
+    remarks = brecha.assess(table, qids=["q", "empty"], sensitive=["s"]).remarks
+    assert remarks[0] == "The table holds one person, who is identified before any attack begins."
+    assert "Column 'q' has the same value for everybody: it tells an adversary nothing." in remarks
+    assert "Column 'empty' is missing for everybody: it tells an adversary nothing." in remarks
+    assert "Column 's' has the same value for everybody: it is known before any attack begins." in remarks
+
+
+def test_wildcards_are_not_taken_for_values() -> None:
+    table = coded({"q": ["x", None], "s": ["y", "z"]})
+    wild = brecha.CodedTable(table.fields, missing="wildcard")
+    with pytest.raises(SettingError, match="wildcards"):
+        brecha.assess(wild, qids=["q"], sensitive=["s"])
+    with pytest.raises(SettingError, match="wildcards"):
+        brecha.target(wild, {"q": "x"})
+    assert len(brecha.assess(wild, qids=["s"]).frame()) == 1
+
+
+def test_a_histogram_that_was_not_kept_is_made_again(result: brecha.Assessment, tmp_path: Path) -> None:
+    part = brecha.assess(TABLE, qids=["age", "gender"], sensitive=["illness"], subsets=1)
+    assert np.array_equal(part.histogram(["age", "gender"]), result.histogram(["age", "gender"]))
+    with pytest.raises(SettingError, match="was not kept"):
+        brecha.load(part.save(tmp_path)).histogram(["age", "gender"])
+    with pytest.raises(ColumnError, match="Did you mean 'age'"):
+        part.histogram(["agee"])
+    with pytest.raises(ColumnError, match="is not in the table"):
+        part.histogram(["age"], "gender")
+
+
+def test_values_of_a_target_may_be_text_or_numbers() -> None:
+    table = brecha.read(_arrow({"age": [49.0, 50.0, None], "ill": [True, False, True], "n": [1, 2, 3]}))
+    for known, matches in (
+        ({"age": "49"}, 1),
+        ({"age": 49}, 1),
+        ({"age": None}, 1),
+        ({"age": float("nan")}, 1),
+        ({"ill": "true"}, 2),
+        ({"ill": True}, 2),
+        ({"n": "2"}, 1),
+        ({"n": 2.0}, 1),
+        ({"n": 2.5}, 0),
+        ({"n": "many"}, 0),
+    ):
+        assert brecha.target(table, known).matches == matches, known
+
+
+def _arrow(columns: dict[str, list[Any]]) -> Any:
+    import pyarrow as pa
+
+    return pa.table(columns)
+
+
+@pytest.mark.parametrize(
+    ("known", "sensitive", "error", "message"),
+    [
+        ({}, [], SettingError, "Nothing is known"),
+        ({"agee": 1}, [], ColumnError, "Did you mean 'age'"),
+        ({"age": 25}, ["age"], ColumnError, "both known and sensitive"),
+        ({"age": 25}, "illness", SettingError, r"Write sensitive=\['illness'\]"),
+    ],
+)
+def test_wrong_targets_are_refused(known: dict[str, Any], sensitive: Any, error: type, message: str) -> None:
+    with pytest.raises(error, match=message):
+        brecha.target(TABLE, known, sensitive)
+
+
+def test_sentences_lead_with_people(result: brecha.Assessment) -> None:
+    said = findings(result)
+    assert said[0].startswith("Knowing only")
+    assert "re-identifies" in said[0]
+    assert any("infers illness for" in sentence for sentence in said)
+
+
+@pytest.mark.parametrize(
+    ("part", "whole", "text"),
+    [
+        (39_100_000, 48_176_423, "39.1 of 48.2 million people"),
+        (99, 48_176_423, "99 of 48.2 million people"),
+        (3, 10, "3 of 10 people"),
+        (10, 10, "all 10 people"),
+        (1, 1, "the only person"),
+        (0, 10, "none of 10 people"),
+    ],
+)
+def test_people_in_words(part: int, whole: int, text: str) -> None:
+    assert people(part, whole) == text
+
+
+@pytest.mark.parametrize(
+    ("share", "text"),
+    [(0, "0 %"), (1, "100 %"), (0.5, "50.00 %"), (1e-9, "less than 0.01 %"), (1 - 1e-9, "more than 99.99 %")],
+)
+def test_shares_in_words(share: float, text: str) -> None:
+    assert percent(share) == text
+
+
+def test_the_report_escapes_what_it_shows(tmp_path: Path) -> None:
+    table = coded({"<b>q</b>": [1, 2], "s": ["x", "y"]})
+    folder = brecha.assess(table, qids=["<b>q</b>"], sensitive=["s"]).save(tmp_path)
+    html = (folder / "report.html").read_text(encoding="utf-8")
+    assert "<b>q</b>" not in html
+    assert "&lt;b&gt;q&lt;/b&gt;" in html
+    assert "http" not in html

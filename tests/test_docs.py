@@ -1,0 +1,198 @@
+"""The documentation tells the truth: its code runs, prints what it says it prints, and its links and options exist.
+
+In README.md and docs/, the fenced blocks of a page are run from top to bottom, in one folder:
+
+ - ``python`` blocks share one namespace;
+ - ``bash`` blocks that begin with ``brecha`` are run by a shell;
+ - an ``output`` block is what the block before it printed on stdout, to the letter;
+ - any other block is for reading only.
+
+``python tests/test_docs.py`` writes the ``output`` blocks and the census table of the README anew.
+"""
+
+import io
+import os
+import re
+import runpy
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import chdir, redirect_stdout
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+
+import brecha
+from brecha.cli.program import run
+
+ROOT = Path(__file__).parents[1]
+DOCS = ROOT / "docs"
+PAGES = [ROOT / "README.md", *sorted(DOCS.rglob("*.md"))]
+EXAMPLES = sorted((ROOT / "examples").glob("*.py"))
+COMMANDS = DOCS / "reference" / "command-line.md"
+
+FENCE = re.compile(r"^```(\w+)[^\n]*\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+LINK = re.compile(r"\[[^\]]*\]\(([^)\s]+)\)")
+OPTION = re.compile(r"(?<![\w-])--[a-z][a-z-]*")
+CENSUS = re.compile(r"(<!-- census -->\n).*?(<!-- /census -->)", re.DOTALL)
+LOADED = re.compile(r"<(?:script|link|img|iframe|source)\b[^>]*\b(?:src|href)=[\"']?((?:https?:)?//[^\"'\s>]+)")
+
+WIDE = {"COLUMNS": "200", "NO_COLOR": "1", "TERM": "dumb"}
+"""A terminal on which no line of help is broken, and nothing is coloured."""
+CENSUS_ROWS = 100_000
+PUBLISHED = {
+    ("CO_ENTIDADE",): ("the school", 0.0002, 0.38),
+    ("NU_DIA", "CO_ENTIDADE"): ("and the day of birth", 1.39, 10.38),
+    ("NU_DIA", "NU_MES", "CO_ENTIDADE"): ("and the month", 30.92, 54.76),
+    ("NU_DIA", "NU_MES", "NU_ANO", "CO_ENTIDADE"): ("and the year", 81.13, 89.93),
+    ("NU_DIA", "NU_MES", "NU_ANO", "TP_SEXO", "CO_ENTIDADE"): ("and the sex", 89.23, 94.41),
+}
+"""Per cent, of the census of 2018: tables 4.4 of the thesis and 7 of the paper."""
+
+
+class Block(NamedTuple):
+    """A fenced block, and where its text begins and ends in the page."""
+
+    language: str
+    text: str
+    start: int
+    end: int
+
+
+def blocks_of(page: str) -> list[Block]:
+    """All fenced blocks of a page, from top to bottom."""
+    return [Block(found[1], found[2], found.start(2), found.end(2)) for found in FENCE.finditer(page)]
+
+
+def outputs(path: Path, page: str, folder: Path) -> Iterator[tuple[Block, str]]:
+    """Run a page in a folder: each ``output`` block, with what was really printed before it."""
+    namespace: dict[str, Any] = {"__name__": "page"}
+    printed = ""
+    for block in blocks_of(page):
+        if block.language == "python":
+            printed = _python(block, path, page, namespace, folder)
+        elif block.language == "bash" and block.text.startswith("brecha"):
+            printed = _shell(block, path, folder)
+        elif block.language == "output":
+            yield block, printed
+
+
+def _python(block: Block, path: Path, page: str, namespace: dict[str, Any], folder: Path) -> str:
+    line = page.count("\n", 0, block.start)
+    code = compile("\n" * line + block.text, str(path), "exec")
+    with chdir(folder), redirect_stdout(io.StringIO()) as out:
+        exec(code, namespace)
+    return out.getvalue()
+
+
+def _shell(block: Block, path: Path, folder: Path) -> str:
+    done = subprocess.run(["bash", "-ec", block.text], cwd=folder, env=_environment(), capture_output=True, text=True)
+    assert done.returncode == 0, f"{path.name}: {block.text}{done.stdout}{done.stderr}"
+    return done.stdout
+
+
+def _environment() -> dict[str, str]:
+    """As at the user's, with the installed ``brecha`` first."""
+    path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
+    return {**os.environ, **WIDE, "PATH": path}
+
+
+def _name(path: Path) -> str:
+    return str(path.relative_to(ROOT))
+
+
+@pytest.mark.parametrize("path", [path for path in PAGES if blocks_of(path.read_text())], ids=_name)
+def test_blocks_run_and_print_what_the_page_says(path: Path, tmp_path: Path) -> None:
+    page = path.read_text()
+    for block, printed in outputs(path, page, tmp_path):
+        assert block.text == printed, f"{_name(path)}, line {page.count(chr(10), 0, block.start)}"
+
+
+@pytest.mark.parametrize("path", EXAMPLES, ids=_name)
+def test_examples_run_and_are_short(path: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with chdir(tmp_path):
+        runpy.run_path(str(path), run_name="__main__")
+    assert capsys.readouterr().out.strip()
+    text = path.read_text()
+    assert text.startswith('"""')
+    assert len(text.splitlines()) < 40
+
+
+@pytest.mark.parametrize("path", [*PAGES, ROOT / "CONTRIBUTING.md", ROOT / "CHANGELOG.md"], ids=_name)
+def test_links_lead_somewhere(path: Path) -> None:
+    text = FENCE.sub("", path.read_text())
+    for target in LINK.findall(text):
+        if not target.startswith(("http:", "https:", "mailto:", "#")):
+            assert (path.parent / target.partition("#")[0]).exists(), f"{_name(path)} links to {target}"
+
+
+def test_commands_and_options_named_are_those_that_exist(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name, value in WIDE.items():
+        monkeypatch.setenv(name, value)
+    page = FENCE.sub("", COMMANDS.read_text())
+    general, *sections = re.split(r"^## `brecha (\w+)`$", page, flags=re.MULTILINE)
+    documented = dict(zip(sections[::2], sections[1::2], strict=True))
+    overview = _help(capsys)
+    assert sorted(documented) == sorted(re.findall(r"^│ ([a-z]+) ", overview.partition("Commands")[2], re.MULTILINE))
+    assert _options_in(overview) <= set(OPTION.findall(general))
+    for command, section in documented.items():
+        assert set(OPTION.findall(section)) == _options_in(_help(capsys, command)), command
+
+
+def _help(capsys: pytest.CaptureFixture[str], *command: str) -> str:
+    assert run([*command, "--help"]) == 0
+    return capsys.readouterr().out
+
+
+def _options_in(help_text: str) -> set[str]:
+    """The options that a help text lists, apart from the one that prints it."""
+    return set(re.findall(r"^\W*(--[a-z][a-z-]*)", help_text, re.MULTILINE)) - {"--help"}
+
+
+def test_readme_states_the_python_and_the_census_figures_as_they_are() -> None:
+    readme = (ROOT / "README.md").read_text()
+    assert 'requires-python = ">=3.11"' in (ROOT / "pyproject.toml").read_text()
+    assert "Python 3.11 or newer" in readme
+    assert CENSUS.sub(_census_table, readme) == readme
+
+
+def _census_table(found: re.Match[str]) -> str:
+    """The table of the README: published risk beside that of the synthetic census."""
+    table = brecha.census(CENSUS_ROWS)
+    every = list(PUBLISHED)
+    attacks = brecha.assess(table, qids=every[-1], subsets=every).frame().to_pylist()
+    lines = [
+        "| what she knows | certain, published | certain, synthetic | guess, published | guess, synthetic |",
+        "|---|---:|---:|---:|---:|",
+    ]
+    for (said, alone, guess), attack in zip(PUBLISHED.values(), attacks, strict=True):
+        certain, chance = 100 * attack["posterior_deterministic"], 100 * attack["posterior_probabilistic"]
+        lines.append(f"| {said} | {alone:.2f} % | {certain:.2f} % | {guess:.2f} % | {chance:.2f} % |")
+    return found[1] + "\n".join(lines) + "\n" + found[2]
+
+
+def test_site_builds_and_loads_nothing_from_elsewhere(tmp_path: Path) -> None:
+    build = [sys.executable, "-m", "mkdocs", "build", "--strict", "--quiet", "--site-dir", str(tmp_path)]
+    done = subprocess.run(build, cwd=ROOT, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    for page in tmp_path.rglob("*.html"):
+        assert LOADED.findall(page.read_text()) == [], page.name
+
+
+def rewrite() -> None:
+    """Put what is printed now into the ``output`` blocks, and the census as it is now into the README."""
+    for path in PAGES:
+        page = path.read_text()
+        with tempfile.TemporaryDirectory() as folder:
+            found = list(outputs(path, page, Path(folder)))
+        for block, printed in reversed(found):
+            page = page[: block.start] + printed + page[block.end :]
+        path.write_text(CENSUS.sub(_census_table, page))
+
+
+if __name__ == "__main__":
+    rewrite()
