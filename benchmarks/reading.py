@@ -4,7 +4,7 @@
 
 The file is made with a fixed seed in a temporary folder and removed afterwards. Each run is a process of its own, the
 order alternates, and processor time is that of the whole process, all threads. Compiled code is warmed up beforehand.
-A second file has its text in quotation marks, so that Brecha reads it through DuckDB's parser too.
+A second file has its text in quotation marks.
 """
 
 import argparse

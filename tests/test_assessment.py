@@ -55,6 +55,89 @@ def test_nothing_is_left_when_saving_fails(
     assert list(tmp_path.iterdir()) == []
 
 
+def test_files_of_two_runs_are_not_taken_for_one(result: brecha.Assessment, tmp_path: Path) -> None:
+    result.save(tmp_path / "one")
+    brecha.assess(TABLE, qids=["age"]).save(tmp_path / "two")
+    (tmp_path / "one" / "results.json").replace(tmp_path / "two" / "results.json")
+    with pytest.raises(ReadError, match="two different runs"):
+        brecha.load(tmp_path / "two")
+
+
+def test_very_many_attacks_are_in_parquet_only(
+    result: brecha.Assessment, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("brecha.reporting.export.MOST_IN_JSON", 13)
+    folder = result.save(tmp_path)
+    assert "attacks" not in json.loads((folder / "results.json").read_text(encoding="utf-8"))
+    assert brecha.load(folder).frame().equals(result.frame())
+
+
+def test_names_and_numbers_may_come_from_numpy() -> None:
+    listed = brecha.assess(TABLE, qids=np.array(["age", "gender"]), subsets=np.int64(1), threads=np.int64(1))  # type: ignore[arg-type]
+    assert listed.input["subsets"] == 1
+    assert listed.input["qids"] == ["age", "gender"]
+    assert json.dumps(listed.input)
+
+
+def test_the_ratio_of_re_identification_is_the_number_of_blocks() -> None:
+    rows = brecha.assess(coded({"q": [0, 1, 2, 0, 0]}), qids=["q"]).frame().to_pylist()
+    assert rows[0]["degradation_probabilistic"] == 3.0
+
+
+def test_the_report_says_how_many_combinations_were_tried(tmp_path: Path) -> None:
+    for subsets, said in (
+        ("all", "Each combination of them was tried."),
+        ("full", "Of their 7 combinations 1 was tried; the others may be worse."),
+        (2, "Of their 7 combinations 6 were tried; the others may be worse."),
+    ):
+        folder = brecha.assess(TABLE, qids=["age", "gender", "occupation"], subsets=subsets).save(tmp_path)
+        assert said in (folder / "report.html").read_text(encoding="utf-8")
+
+
+def test_certainty_about_a_common_value_is_put_in_proportion() -> None:
+    table = coded({"q": [*range(98), 98, 98], "s": ["no"] * 97 + ["yes", "no", "yes"]})
+    said = findings(brecha.assess(table, qids=["q"], sensitive=["s"]))[-1]
+    assert said.endswith(
+        "Most people have the commonest value anyway: the share of wrong guesses falls from 2.00 % to 1.00 %."
+    )
+    assert "commonest value" not in findings(brecha.assess(TABLE, qids=["age"], sensitive=["illness"]))[-1]
+
+
+def test_a_secret_that_is_mostly_missing_is_remarked() -> None:
+    table = coded({"q": [1, 2, 3], "s": [None, None, "x"]})
+    said = brecha.assess(table, qids=["q"], sensitive=["s"]).remarks
+    assert any("commonest value of 's' is that it is missing" in remark for remark in said)
+
+
+def test_codes_beyond_their_values_are_refused() -> None:
+    column = TABLE.column("age")
+    with pytest.raises(ColumnError, match="beyond its 1 values"):
+        brecha.CodedTable((type(column)("age", column.codes, column.values[:1]),))
+
+
+@pytest.mark.parametrize(
+    ("files", "expected"),
+    [
+        ({"memory.max": "1000", "memory.current": "700", "memory.stat": "anon 5\ninactive_file 200"}, 500),
+        ({"memory.max": "max", "memory.current": "700", "memory.stat": "anon 5"}, limits.UNKNOWN),
+        (
+            {
+                "memory/memory.limit_in_bytes": "900",
+                "memory/memory.usage_in_bytes": "100",
+                "memory/memory.stat": "total_inactive_file 50",
+            },
+            850,
+        ),
+        ({}, limits.UNKNOWN),
+    ],
+)
+def test_memory_of_a_container(files: dict[str, str], expected: int, tmp_path: Path) -> None:
+    for name, text in files.items():
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_text(text)
+    assert limits._container_memory(tmp_path) == expected
+
+
 def test_no_assessment_there(tmp_path: Path) -> None:
     with pytest.raises(ReadError, match=r"results\.parquet is missing"):
         brecha.load(tmp_path)
@@ -89,6 +172,13 @@ def test_a_file_where_a_folder_should_be(result: brecha.Assessment, tmp_path: Pa
         ({"qids": ["age"], "subsets": [["gender"]]}, ColumnError, "not among the quasi-identifiers age"),
         ({"qids": ["age"], "engine": "arx"}, SettingError, "There are: auto, kernel, duckdb"),
         ({"qids": ["age"], "threads": 0}, SettingError, "1 or more"),
+        ({"qids": ["age"], "threads": "2"}, SettingError, "threads='2' is no number"),
+        ({"qids": ["age"], "threads": True}, SettingError, "1 or more"),
+        ({"qids": None}, SettingError, "qids is a list of columns, and None is not"),
+        ({"qids": [1]}, SettingError, "1 in it is no text"),
+        ({"qids": ["age"], "sensitive": None}, SettingError, "sensitive is a list of columns"),
+        ({"qids": ["age"], "subsets": [1, 2]}, SettingError, "1 in it is no list"),
+        ({"qids": ["age"], "subsets": b"all"}, SettingError, "is not known"),
         ({"qids": ["age"], "by": "gender"}, SettingError, "not available in this version"),
         ({"qids": ["age"], "gains": {}}, SettingError, "not available in this version"),
     ],
@@ -106,7 +196,7 @@ def test_a_table_that_was_not_read_is_refused() -> None:
 def test_forty_columns_are_refused_with_figures_and_advice() -> None:
     table = coded({f"q{i}": [0, 1] for i in range(40)})
     with pytest.raises(
-        TooLargeError, match=r"1,099,511,627,775 combinations.*subsets=\d.*at most 22 quasi-identifiers"
+        TooLargeError, match=r"1,099,511,627,775 combinations.*subsets=\d.*at most 20 quasi-identifiers"
     ):
         brecha.assess(table, qids=table.columns)
 
@@ -188,6 +278,8 @@ def _arrow(columns: dict[str, list[Any]]) -> Any:
         ({}, [], SettingError, "Nothing is known"),
         ({"agee": 1}, [], ColumnError, "Did you mean 'age'"),
         ({"age": 25}, ["age"], ColumnError, "both known and sensitive"),
+        ({"age": 2**70}, [], SettingError, "cannot be a value of column 'age'"),
+        ({"age": np.array([1])}, [], SettingError, "cannot be a value of column 'age'"),
         ({"age": 25}, "illness", SettingError, r"Write sensitive=\['illness'\]"),
     ],
 )
@@ -207,6 +299,8 @@ def test_sentences_lead_with_people(result: brecha.Assessment) -> None:
     ("part", "whole", "text"),
     [
         (39_100_000, 48_176_423, "39.1 of 48.2 million people"),
+        (48_176_422, 48_176_423, "48.176422 of 48.176423 million people"),
+        (1_950_001, 2_049_999, "1.95 of 2.05 million people"),
         (99, 48_176_423, "99 of 48.2 million people"),
         (3, 10, "3 of 10 people"),
         (10, 10, "all 10 people"),

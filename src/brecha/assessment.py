@@ -2,9 +2,10 @@
 
 import os
 import time
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -90,6 +91,7 @@ class Assessment:
         """
         if sensitive is not None and sensitive not in self.sensitive:
             raise ColumnError.unknown(sensitive, self.sensitive)
+        qids = _names("qids", qids)
         wanted = frozenset(qids)
         for name in wanted:
             if name not in self.qids:
@@ -109,7 +111,7 @@ class Assessment:
     def _row(self, qids: frozenset[str], sensitive: str | None) -> int | None:
         return self._places.get((qids, sensitive))
 
-    @property
+    @cached_property
     def _places(self) -> dict[tuple[frozenset[str], str | None], int]:
         names, secrets = self.attacks["qids"].to_pylist(), self.attacks["sensitive"].to_pylist()
         return {(frozenset(qids), secret): i for i, (qids, secret) in enumerate(zip(names, secrets, strict=True))}
@@ -185,9 +187,24 @@ def _request(
     """The arguments, checked, as an engine wants them."""
     if not isinstance(table, CodedTable):
         raise SettingError(f"A table from brecha.read(…) is needed, and this is a {type(table).__name__}.")
+    qids, sensitive = _names("qids", qids), _names("sensitive", sensitive)
     _check_roles(table, qids, sensitive)
     wanted = chosen(subsets, qids)
-    return Request(tuple(qids), tuple(sensitive), wanted, _keeps(wanted, len(sensitive)), _cores(threads))
+    return Request(qids, sensitive, wanted, _keeps(wanted, len(sensitive)), _cores(threads))
+
+
+def _names(role: str, names: Iterable[str]) -> tuple[str, ...]:
+    """Names of columns, given as any list of texts."""
+    if isinstance(names, str):
+        raise SettingError(f"{role} is a list of columns, and {names!r} is a text. Write {role}=[{names!r}].")
+    try:
+        found = tuple(names)
+    except TypeError:
+        raise SettingError(f"{role} is a list of columns, and {names!r} is not.") from None
+    for name in found:
+        if not isinstance(name, str):
+            raise SettingError(f"{role} is a list of columns by name, and {name!r} in it is no text.")
+    return found
 
 
 def _refuse_later(gains: object, by: object) -> None:
@@ -198,8 +215,6 @@ def _refuse_later(gains: object, by: object) -> None:
 
 def _check_roles(table: CodedTable, qids: Sequence[str], sensitive: Sequence[str]) -> None:
     for role, names in (("qids", qids), ("sensitive", sensitive)):
-        if isinstance(names, str):
-            raise SettingError(f"{role} is a list of columns, and {names!r} is a text. Write {role}=[{names!r}].")
         for name in names:
             table.column(name)
         twice = [name for i, name in enumerate(names) if name in names[:i]]
@@ -232,26 +247,34 @@ def _keeps(subsets: Membership, secrets: int) -> bool:
 def _cores(threads: int | None) -> int:
     if threads is None:
         return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-    if threads < 1:
-        raise SettingError(f"threads={threads} leaves nobody to do the work. Use 1 or more.")
-    return threads
+    if isinstance(threads, bool) or not isinstance(threads, int | np.integer) or threads < 1:
+        raise SettingError(f"threads={threads!r} is no number of processor cores. Use a whole number, 1 or more.")
+    return int(threads)
 
 
 def _frame(table: CodedTable, request: Request, blocks: Blocks) -> pa.Table:
     """One row an attack: all goals of the first subset, then all goals of the second, …"""
     goals: list[str | None] = [None, *request.sensitive]
-    names = [[request.qids[i] for i in np.flatnonzero(subset)] for subset in request.subsets]
+    subsets = len(request.subsets)
     measured = [_measured(table, blocks, goal, s - 1) for s, goal in enumerate(goals)]
     columns: dict[str, Any] = {
-        "code": [collective((), goal).code for _ in names for goal in goals],
-        "qids": [qids for qids in names for _ in goals],
-        "size": [len(qids) for qids in names for _ in goals],
-        "sensitive": [goal for _ in names for goal in goals],
-        "group": [None] * (len(names) * len(goals)),
-        "gain": [None] * (len(names) * len(goals)),
+        "code": [collective((), goal).code for goal in goals] * subsets,
+        "qids": _listed(request, len(goals)),
+        "size": np.repeat(request.subsets.sum(axis=1), len(goals)),
+        "sensitive": goals * subsets,
+        "group": [None] * (subsets * len(goals)),
+        "gain": [None] * (subsets * len(goals)),
     }
     columns |= {name: np.stack([goal[name] for goal in measured], axis=1).ravel() for name in measured[0]}
     return pa.table([pa.array(columns[field.name], field.type) for field in SCHEMA], schema=SCHEMA)
+
+
+def _listed(request: Request, goals: int) -> pa.Array:
+    """The names in each subset, once for each goal."""
+    rows, columns = np.nonzero(np.repeat(request.subsets, goals, axis=0))
+    ends = np.cumsum(np.bincount(rows, minlength=goals * len(request.subsets)))
+    offsets = np.concatenate([[0], ends]).astype(np.int32)
+    return pa.ListArray.from_arrays(offsets, pa.array(request.qids, pa.string()).take(pa.array(columns)))
 
 
 def _measured(table: CodedTable, blocks: Blocks, goal: str | None, s: int) -> dict[str, npt.NDArray[Any]]:
@@ -290,9 +313,18 @@ def _input(table: CodedTable, request: Request, subsets: Subsets) -> dict[str, A
         "missing": table.missing,
         "qids": list(request.qids),
         "sensitive": list(request.sensitive),
-        "subsets": subsets if isinstance(subsets, str | int) else [list(names) for names in subsets],
+        "subsets": _plain_subsets(subsets, request),
         "source": dict(table.source),
     }
+
+
+def _plain_subsets(subsets: Subsets, request: Request) -> str | int | list[list[str]]:
+    """Which subsets were asked for, as plain data."""
+    if isinstance(subsets, str):
+        return subsets
+    if isinstance(subsets, int | np.integer):
+        return int(subsets)
+    return [[request.qids[i] for i in np.flatnonzero(subset)] for subset in request.subsets]
 
 
 def _method(engine: str, request: Request, seconds: float) -> dict[str, Any]:
@@ -316,4 +348,10 @@ def _remarks(table: CodedTable, request: Request) -> list[str]:
             what = "is missing for everybody" if column.missing is not None else "has the same value for everybody"
             tells = "tells an adversary nothing" if name in request.qids else "is known before any attack begins"
             found.append(f"Column {name!r} {what}: it {tells}.")
+    for name in request.sensitive:
+        column = table.column(name)
+        if column.cardinality > 1 and column.missing == int(np.bincount(column.codes).argmax()):
+            found.append(
+                f"The commonest value of {name!r} is that it is missing: much of what is inferred is just that."
+            )
     return found

@@ -74,6 +74,8 @@ def target(table: CodedTable, known: Mapping[str, Any], sensitive: Sequence[str]
 
 
 def _check(table: CodedTable, known: Mapping[str, Any], sensitive: Sequence[str]) -> None:
+    if not isinstance(table, CodedTable):
+        raise SettingError(f"A table from brecha.read(…) is needed, and this is a {type(table).__name__}.")
     if not known:
         raise SettingError("Nothing is known about the target. Give at least one column and its value.")
     if isinstance(sensitive, str):
@@ -100,11 +102,17 @@ def _having(column: Column, value: Any) -> npt.NDArray[np.bool_]:
 
 def _code(column: Column, value: Any) -> int | None:
     """The code of a value, which may be given as text or in another type of number; None where nobody has it."""
-    if value is None or value != value:
-        return column.missing
     try:
-        wanted = pa.scalar(value).cast(column.values.type)
-    except (pa.ArrowInvalid, pa.ArrowNotImplementedError, pa.ArrowTypeError):
+        if value is None or value != value:
+            return column.missing
+        given = pa.scalar(value)
+    except (TypeError, ValueError, OverflowError, pa.ArrowException):
+        given = None
+    if given is None or pa.types.is_nested(given.type):
+        raise SettingError(f"{value!r} cannot be a value of column {column.name!r}: give a text or a number.")
+    try:
+        wanted = given.cast(column.values.type)
+    except pa.ArrowException:
         return None
     found = pc.index(column.values, wanted).as_py()
     return None if found < 0 else int(found)

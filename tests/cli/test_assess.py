@@ -170,7 +170,7 @@ def test_missing_tokens_replace_the_usual_ones(call: Call, tmp_path: Path) -> No
 def test_one_record_per_person(call: Call, tmp_path: Path) -> None:
     file = write(tmp_path, rows("id,a", "1,x", "1,x", "2,y"))
     answer = call("assess", file, "--qids", "a", "--person", "id", "--seed", "3")
-    assert "Note: 1 records were left out because another one of the same person was" in answer.out
+    assert "Note: 1 record was left out because another one of the same person was" in answer.out
     assert "all 2 people" in answer.out
 
 

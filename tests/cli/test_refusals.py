@@ -34,7 +34,10 @@ def refused(call: Call, folder: Path, *arguments: object) -> str:
         ),
         (["--qids", "age,,id"], "One of the names in --qids 'age,,id' is empty."),
         (["--qids", 'age,"id'], "The names in --qids 'age,\"id' have a quotation mark too few or too many."),
-        (["--qids", "age", "--threads", "0"], "--threads 0 leaves nobody to do the work. Use 1 or more."),
+        (
+            ["--qids", "age", "--threads", "0"],
+            "--threads 0 is no number of processor cores. Use a whole number, 1 or more.",
+        ),
         (
             ["--qids", "age", "--subsets", "0"],
             "--subsets 0 asks for combinations of fewer than one column. Use 1 or more.",
@@ -58,9 +61,9 @@ def test_roles_and_combinations_are_refused_before_the_file_is_opened(call: Call
     names = ",".join(f"q{i}" for i in range(40))
     sentence = refused(call, tmp_path, tmp_path / "absent.csv", "--qids", names, "--subsets", "all")
     assert sentence == (
-        "40 quasi-identifiers have 1,099,511,627,775 combinations, and at most 4,194,304 can be computed and kept. "
+        "40 quasi-identifiers have 1,099,511,627,775 combinations, and at most 1,048,576 can be computed and kept. "
         "Ask for combinations of at most 5 columns (--subsets 5: 760,098 of them), "
-        "or name at most 22 quasi-identifiers."
+        "or name at most 20 quasi-identifiers."
     )
     assert "give it one role" in refused(call, tmp_path, tmp_path / "absent.csv", "--qids", "a", "--sensitive", "a")
 

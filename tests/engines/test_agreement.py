@@ -6,6 +6,7 @@ from typing import Any
 import numpy as np
 import pytest
 from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from brecha import Assessment, assess
 from brecha.attacks.subsets import Subsets
@@ -57,6 +58,18 @@ def test_random_tables(engine: str, columns: dict[str, list[Any]]) -> None:
 @settings(max_examples=150, deadline=None)
 @given(columns=tables(qids=6, secrets=3, rows=60))
 def test_larger_random_tables_in_the_kernel(columns: dict[str, list[Any]]) -> None:
+    check(columns, "kernel")
+
+
+@settings(max_examples=60, deadline=None)
+@given(seed=st.integers(0, 10**6), rows=st.integers(65, 400))
+def test_blocks_of_more_people_than_a_machine_word_has_bits(seed: int, rows: int) -> None:
+    """Few values and many people: large blocks, refined by moving records, with small ones below them."""
+    rng = np.random.default_rng(seed)
+    cards = rng.choice([1, 2, 2, 3, 5, 40], 5).tolist()
+    columns: dict[str, list[Any]] = {f"q{i}": rng.integers(0, card, rows).tolist() for i, card in enumerate(cards)}
+    columns["s0"] = (rng.random(rows) < rng.choice([0.02, 0.5])).tolist()
+    columns["s1"] = rng.integers(0, rng.choice([1, 3, 200]), rows).tolist()
     check(columns, "kernel")
 
 

@@ -11,13 +11,14 @@ warnings.simplefilter("error")
 import numba
 assert numba.config.DISABLE_JIT
 import numpy as np
-from brecha.engines.kernel import plan
+from brecha.engines.kernel import plan, walk
 from tests.engines.test_agreement import check
 
 plan.TAILS = (10,)
 
 rng = np.random.default_rng(7)
 for case in range(12):
+    walk.CROWD = 64 if case % 2 else 3  # blocks as bits of a word, or moved record by record
     rows = int(rng.integers(1, 60))
     cards = rng.choice([1, 2, 3, 9, 400], 5)
     columns = {f"q{i}": rng.integers(0, card, rows).tolist() for i, card in enumerate(cards)}

@@ -1,6 +1,6 @@
 """Which sets of quasi-identifiers are attacked: all of them, the full set, those up to a size, or a list."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import combinations
 from math import comb
 from typing import Literal
@@ -14,8 +14,8 @@ Subsets = Literal["all", "full"] | int | Sequence[Sequence[str]]
 Membership = npt.NDArray[np.bool_]
 """One row a subset, one column a quasi-identifier: True where it is in."""
 
-MOST = 1 << 22
-"""Subsets beyond which nobody reads the answer and no machine holds it: all subsets of 22 columns."""
+MOST = 1 << 20
+"""Subsets beyond which nobody reads the answer and few machines hold it: all subsets of 20 columns."""
 
 
 def chosen(subsets: Subsets, qids: Sequence[str]) -> Membership:
@@ -28,7 +28,7 @@ def chosen(subsets: Subsets, qids: Sequence[str]) -> Membership:
         raise SettingError(
             f"subsets={subsets!r} is not known. Use 'all', 'full', a largest size, or a list of lists of columns."
         )
-    if isinstance(subsets, bool) or not isinstance(subsets, int | np.integer | Sequence):
+    if isinstance(subsets, bool | bytes) or not isinstance(subsets, int | np.integer | Sequence):
         raise SettingError(
             f"subsets={subsets!r} is not known. Use 'all', 'full', a largest size, or a list of lists of columns."
         )
@@ -73,10 +73,13 @@ def _listed(subsets: Sequence[Sequence[str]], qids: Sequence[str]) -> Membership
     position = {name: i for i, name in enumerate(qids)}
     rows = np.zeros((len(subsets), len(qids)), bool)
     for row, names in zip(rows, subsets, strict=True):
+        if not isinstance(names, str | Iterable):
+            raise SettingError(f"subsets is a list of lists of columns, and {names!r} in it is no list.")
         if isinstance(names, str):
             raise SettingError(
                 f"subsets is a list of lists of columns, and {names!r} in it is a text. Write [{names!r}]."
             )
+        names = list(names)
         if not names:
             raise SettingError("One of the subsets has no column in it. A set of quasi-identifiers has at least one.")
         for name in names:

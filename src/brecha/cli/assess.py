@@ -75,7 +75,9 @@ class Attacks:
             engine=self.engine,
             threads=self.threads,
         )
-        at_worst = f" (at worst {duration(cost.slowest)})" if cost.slowest > 60 else ""
+        at_worst = (
+            f" (or up to {duration(cost.slowest)}, if few people are alike and few alone)" if cost.slowest > 60 else ""
+        )
         return (
             f"{_counted(table.rows, 'record')}, {_counted(cost.subsets, 'combination')} of "
             f"{_counted(len(self.qids), 'column')}{self._wanted()}: about {duration(cost.seconds)}{at_worst} and "

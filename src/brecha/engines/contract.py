@@ -60,7 +60,7 @@ class Estimate:
     seconds: float
     """wall time on a table like the school census"""
     slowest: float
-    """wall time on the least favourable table known: no record ever alone, and none alike"""
+    """wall time on the least favourable tables measured: few people alike, and few alone"""
     memory: int
     """bytes at the peak, the coded table apart"""
 

@@ -1,6 +1,5 @@
 """What this machine can do: a request that cannot end is refused before it begins, with the figures."""
 
-import os
 from pathlib import Path
 
 from brecha.engines.contract import Estimate
@@ -8,6 +7,7 @@ from brecha.errors import TooLargeError
 
 LONGEST = 7 * 24 * 3600.0
 """Seconds beyond which nobody waits: a week."""
+UNKNOWN = 1 << 62
 
 
 def refuse_endless(estimate: Estimate, rows: int) -> None:
@@ -27,20 +27,32 @@ def refuse_endless(estimate: Estimate, rows: int) -> None:
 
 
 def available_memory() -> int:
-    """Bytes that can still be taken, within the limit of the container if there is one."""
-    free = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_AVPHYS_PAGES")
+    """Bytes that can still be taken, within the limit of the container if there is one; very many if nobody knows."""
+    return min(_machine_memory(), _container_memory())
+
+
+def _machine_memory() -> int:
     meminfo = Path("/proc/meminfo")
-    if meminfo.exists():
-        lines = dict(line.split(":", 1) for line in meminfo.read_text().splitlines() if ":" in line)
-        free = int(lines["MemAvailable"].split()[0]) * 1024
-    return min(free, _container_limit())
+    if not meminfo.exists():
+        return UNKNOWN
+    lines = dict(line.split(":", 1) for line in meminfo.read_text().splitlines() if ":" in line)
+    return int(lines["MemAvailable"].split()[0]) * 1024
 
 
-def _container_limit() -> int:
-    limit, used = Path("/sys/fs/cgroup/memory.max"), Path("/sys/fs/cgroup/memory.current")
-    if limit.exists() and used.exists() and (text := limit.read_text().strip()) != "max":
-        return max(0, int(text) - int(used.read_text()))
-    return 1 << 62
+def _container_memory(root: Path = Path("/sys/fs/cgroup")) -> int:
+    """What a control group leaves, of either version; pages that only cache files can be had back."""
+    for folder, limit, used, cache in (
+        (root, "memory.max", "memory.current", "inactive_file"),
+        (root / "memory", "memory.limit_in_bytes", "memory.usage_in_bytes", "total_inactive_file"),
+    ):
+        try:
+            most = int((folder / limit).read_text())
+            taken = int((folder / used).read_text())
+            stat = dict(line.split() for line in (folder / "memory.stat").read_text().splitlines())
+        except (OSError, ValueError):  # no such group, or no limit: "max"
+            continue
+        return max(0, most - taken + int(stat.get(cache, 0)))
+    return UNKNOWN
 
 
 def duration(seconds: float) -> str:

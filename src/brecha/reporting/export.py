@@ -4,6 +4,7 @@ results.parquet holds all attacks with their histograms, results.json the same a
 were computed, and report.html what a person reads.
 """
 
+import hashlib
 import json
 import shutil
 import tempfile
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
     from brecha.assessment import Assessment
 
 FILES = ("results.parquet", "results.json", "report.html")
+MOST_IN_JSON = 200_000
+"""Attacks beyond which they are in results.parquet only: nobody reads a gigabyte of JSON."""
 
 
 def save(assessment: "Assessment", folder: Path) -> Path:
@@ -33,8 +36,10 @@ def save(assessment: "Assessment", folder: Path) -> Path:
     work = Path(tempfile.mkdtemp(prefix=".unfinished-", dir=folder))
     try:
         _write_parquet(assessment, work / "results.parquet")
-        text = json.dumps(as_json(assessment), ensure_ascii=False, indent=1)
-        _write_text(work / "results.json", text)
+        about = _about(assessment) | {"parquet_sha256": _digest(work / "results.parquet")}
+        if len(assessment.frame()) <= MOST_IN_JSON:
+            about["attacks"] = assessment.frame().to_pylist()
+        _write_text(work / "results.json", json.dumps(about, ensure_ascii=False, indent=1))
         _write_text(work / "report.html", page(assessment))
         for name in FILES:
             (work / name).replace(folder / name)
@@ -60,24 +65,39 @@ def load(folder: str | Path) -> "Assessment":
         raise ReadError(f"There is no assessment in {str(place)!r}: {missing[0]} is missing. Save one there first.")
     try:
         about = json.loads((place / "results.json").read_text(encoding="utf-8"))
+        whole = about["parquet_sha256"] == _digest(place / "results.parquet")
         table = pq.read_table(place / "results.parquet")
         histograms = None
         if "histogram" in table.column_names:
             histograms = np.array(table["histogram"].combine_chunks().flatten()).reshape(len(table), -1)
         attacks = table.select(SCHEMA.names).cast(SCHEMA)
-        return Assessment(attacks, histograms, about["input"], about["method"], tuple(about["remarks"]))
-    except (ValueError, KeyError, pa.ArrowException) as problem:
+        found = Assessment(attacks, histograms, dict(about["input"]), dict(about["method"]), tuple(about["remarks"]))
+        len(found.qids), len(found.sensitive), found.rows
+    except (ValueError, KeyError, TypeError, pa.ArrowException) as problem:
         raise ReadError(f"The assessment in {str(place)!r} cannot be read: {problem}") from problem
+    if not whole:
+        raise ReadError(f"results.json and results.parquet in {str(place)!r} are of two different runs. Save again.")
+    return found
+
+
+def _digest(file: Path) -> str:
+    """What tells this file from any other."""
+    with file.open("rb") as opened:
+        return hashlib.file_digest(opened, "sha256").hexdigest()
 
 
 def as_json(assessment: "Assessment") -> dict[str, Any]:
     """The assessment as plain data."""
+    return _about(assessment) | {"attacks": assessment.frame().to_pylist()}
+
+
+def _about(assessment: "Assessment") -> dict[str, Any]:
+    """Everything but the attacks."""
     return {
         "brecha": __version__,
         "input": assessment.input,
         "method": assessment.method,
         "remarks": list(assessment.remarks),
-        "attacks": assessment.frame().to_pylist(),
     }
 
 

@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from brecha.assessment import Assessment
 
 MILLION = 1_000_000
+SKEWED = 0.9
+"""A chance of a right guess before the release above which the certainty after it is put in proportion."""
 
 
 @dataclass(frozen=True)
@@ -49,7 +51,7 @@ def _worst(row: dict[str, Any]) -> Worst:
 
 
 def findings(assessment: "Assessment") -> list[str]:
-    """What a reader should take away, most serious first."""
+    """What a reader should take away: re-identification first, then each sensitive attribute."""
     found: list[str] = []
     for goal in (None, *assessment.sensitive):
         found.extend(_of_goal(worst_of_each_size(assessment, goal), len(assessment.qids)))
@@ -66,15 +68,22 @@ def _of_goal(worst: Sequence[Worst], columns: int) -> Iterator[str]:
 
 
 def _sentence(step: Worst, columns: int) -> str:
-    how = f"Knowing {_known(step.qids, columns)}, an adversary "
-    before = _before(step)
-    chance = f"Her best guess about a person is right with a chance of {percent(step.posterior_probabilistic)}"
-    was = f"{percent(step.prior_probabilistic)} before"
-    if step.sensitive is None:
-        return f"{how}re-identifies {people(step.hits, step.records)} with certainty{before}. {chance} ({was})."
+    exposed = people(step.hits, step.records)
+    does = f"re-identifies {exposed}" if step.sensitive is None else f"infers {step.sensitive} for {exposed}"
+    chance, was = percent(step.posterior_probabilistic), percent(step.prior_probabilistic)
     return (
-        f"{how}infers {step.sensitive} for {people(step.hits, step.records)} with certainty{before}. {chance} ({was})."
+        f"Knowing {_known(step.qids, columns)}, an adversary {does} with certainty{_before(step)}. "
+        f"Her best guess about a person is right with a chance of {chance} ({was} before).{_skew(step)}"
     )
+
+
+def _skew(step: Worst) -> str:
+    """Where nearly everybody has one value, a right guess is no feat: say what became of the wrong ones."""
+    if step.sensitive is None or not SKEWED <= step.prior_probabilistic < 1:
+        return ""
+    wrong, was = percent(1 - step.posterior_probabilistic), percent(1 - step.prior_probabilistic)
+    change = f"stays at {wrong}" if wrong == was else f"falls from {was} to {wrong}"
+    return f" Most people have the commonest value anyway: the share of wrong guesses {change}."
 
 
 def _before(step: Worst) -> str:
@@ -83,7 +92,7 @@ def _before(step: Worst) -> str:
 
 def _known(qids: Sequence[str], columns: int) -> str:
     if len(qids) == columns > 2:
-        return f"all {columns} columns"
+        return f"all {columns} of these columns"
     if len(qids) == columns == 2:
         return f"both {listed(qids)}"
     return f"only {listed(qids)}"
@@ -99,10 +108,20 @@ def people(part: int, whole: int) -> str:
     if part == whole:
         return f"all {_count(whole)} people" if whole > 1 else "the only person"
     if part == 0:
-        return f"none of {_count(whole)} people"
+        return f"none of {_count(whole)} people" if whole > 1 else "not the only person"
     if part >= MILLION:
-        return f"{part / MILLION:.1f} of {whole / MILLION:.1f} million people"
+        return f"{_millions(part, whole)} million people"
     return f"{part:,} of {_count(whole)} people"
+
+
+def _millions(part: int, whole: int) -> str:
+    """Two numbers of millions, with as many decimals as it takes to tell them apart."""
+    for decimals in range(1, 7):
+        short = f"{part / MILLION:.{decimals}f}"
+        long = f"{whole / MILLION:.{decimals}f}"
+        if short != long:
+            return f"{short} of {long}"
+    raise AssertionError("A part and a whole that differ do so within six decimals of a million.")
 
 
 def _count(number: int) -> str:

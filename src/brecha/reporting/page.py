@@ -25,11 +25,24 @@ def _templates() -> Environment:
 def page(assessment: "Assessment") -> str:
     """The report as HTML."""
     goals = [_goal(assessment, name) for name in (None, *assessment.sensitive)]
-    return (
-        _templates()
-        .get_template("report.html")
-        .render(assessment=assessment, goals=goals, sentences=findings(assessment), version=__version__)
+    template = _templates().get_template("report.html")
+    return template.render(
+        assessment=assessment,
+        goals=goals,
+        sentences=findings(assessment),
+        tried=_tried(assessment),
+        version=__version__,
     )
+
+
+def _tried(assessment: "Assessment") -> str:
+    """How many of the combinations stand behind the figures: one that was not tried is not thereby safe."""
+    tried = len(assessment.frame()) // (1 + len(assessment.sensitive))
+    there_are = 2 ** len(assessment.qids) - 1
+    if tried == there_are:
+        return "Each combination of them was tried."
+    were = "was" if tried == 1 else "were"
+    return f"Of their {there_are:,} combinations {tried:,} {were} tried; the others may be worse."
 
 
 def _goal(assessment: "Assessment", sensitive: str | None) -> dict[str, Any]:
@@ -45,14 +58,12 @@ def _goal(assessment: "Assessment", sensitive: str | None) -> dict[str, Any]:
 
 def _dots(assessment: "Assessment", sensitive: str | None) -> list[tuple[float, float]]:
     """Places of the dots, those that would fall on each other as one."""
-    attacks = assessment.frame().select(["sensitive", "size", "posterior_deterministic"]).to_pylist()
-    return sorted(
-        {
-            (_across(row["size"], len(assessment.qids)), _up(row["posterior_deterministic"]))
-            for row in attacks
-            if row["sensitive"] == sensitive
-        }
-    )
+    goal = (None, *assessment.sensitive).index(sensitive)
+    every = 1 + len(assessment.sensitive)
+    sizes = assessment.frame()["size"].to_numpy()[goal::every]
+    shares = assessment.frame()["posterior_deterministic"].to_numpy()[goal::every]
+    rounded = {(int(size), round(float(share), 3)) for size, share in zip(sizes, shares, strict=True)}
+    return sorted((_across(size, len(assessment.qids)), _up(share)) for size, share in rounded)
 
 
 def _across(size: int, most: int) -> float:

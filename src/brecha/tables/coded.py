@@ -40,7 +40,7 @@ class Column:
 
     def __repr__(self) -> str:
         gap = "" if self.missing is None else ", some missing"
-        return f"Column({self.name!r}, {self.cardinality:,} values{gap})"
+        return f"Column({self.name!r}, {counted(self.cardinality, 'value')}{gap})"
 
 
 @dataclass(frozen=True, eq=False)
@@ -68,6 +68,9 @@ class CodedTable:
             raise ColumnError(f"All columns of a table are of one length, and these are of {sorted(lengths)}.")
         if lengths == {0}:
             raise EmptyTableError("The table has no rows: there is nobody in it to attack.")
+        for column in self.fields:
+            if int(column.codes.max()) >= column.cardinality:
+                raise ColumnError(f"Column {column.name!r} has a code beyond its {column.cardinality:,} values.")
         twice = sorted({name for name in self.columns if self.columns.count(name) > 1})
         if twice:
             raise ColumnError(f"Column {twice[0]!r} appears more than once in the table. Rename one of them.")
@@ -100,9 +103,14 @@ class CodedTable:
         return CodedTable(fields, self.dropped, self.missing, self.source, self.remarks)
 
     def __repr__(self) -> str:
-        return f"CodedTable({self.rows:,} rows; {', '.join(self.columns)})"
+        return f"CodedTable({counted(self.rows, 'row')}; {', '.join(self.columns)})"
 
 
 def narrowest(cardinality: int) -> np.dtype[Any]:
     """The smallest unsigned integer type that holds this many codes."""
     return np.min_scalar_type(max(cardinality - 1, 0))
+
+
+def counted(number: int, noun: str) -> str:
+    """The number and what is counted, in the singular for one."""
+    return f"{number:,} {noun if number == 1 else noun + 's'}"

@@ -40,8 +40,8 @@ class TextFile:
     header: tuple[str, ...]
     guessed: bool
     """Whether the encoding was found by looking, and so may turn out to be another one."""
-    quoted: bool = False
-    """Whether a quotation mark was met (or a stray carriage return), so that the plain scanner will not do."""
+    irregular: bool = False
+    """Whether a stray quotation mark or carriage return was met, so that the scanner will not do."""
     mixed_newlines: bool = False
 
     @property
@@ -81,7 +81,7 @@ def inspect(path: Path, delimiter: str | None, encoding: str | None) -> TextFile
         raise EmptyTableError(f"{str(path)!r} is empty: it has not even a header.")
     delimiter = delimiter or _delimiter(text)
     header = _header(path, text, delimiter)
-    return TextFile(path, packing, found, delimiter, header, guessed=encoding is None, quoted=_not_plain(text))
+    return TextFile(path, packing, found, delimiter, header, guessed=encoding is None, irregular=_stray_returns(text))
 
 
 def nul_bytes(path: Path) -> ReadError:
@@ -257,9 +257,9 @@ def _decoded(sample: bytes, encoding: str) -> str:
     return text if len(sample) < SAMPLE else text[:end] or text
 
 
-def _not_plain(text: str) -> bool:
-    """Whether there are quotation marks, or carriage returns other than before a line feed."""
-    return '"' in text or text.count("\r") != text.count("\r\n")
+def _stray_returns(text: str) -> bool:
+    """Whether there are carriage returns other than before a line feed."""
+    return text.count("\r") != text.count("\r\n")
 
 
 def _delimiter(text: str) -> str:

@@ -41,7 +41,9 @@ class People:
         identifiers = texts.array()
         self.identifiers.append(identifiers)
         self.fingerprints.append(fingerprints(Texts.of(identifiers)))
-        self.nameless.append(_empty_or(self.missing, identifiers) if values is texts else self.missing.among(values))
+        self.nameless.append(
+            _nameless(self.missing, texts, identifiers) if values is texts else self.missing.among(values)
+        )
 
     def choose(self, seed: int) -> Choice:
         """Keep one record per person, each of a person's records with equal chance; what was noted is let go of."""
@@ -95,10 +97,10 @@ def _as_text(values: pa.Array) -> pa.Array:
     return values.cast(pa.large_binary() if pa.types.is_fixed_size_binary(kind) else pa.large_string())
 
 
-def _empty_or(missing: MissingValues, identifiers: pa.Array) -> Mask:
-    """Which fields of a file hold no identifier: the empty ones, and those that hold a token for "missing"."""
-    tokens = [] if missing.told_apart else [token.encode() for token in missing.tokens]
-    nameless: Mask = pc.is_in(identifiers, value_set=pa.array([b"", *tokens], type=identifiers.type)).to_numpy(
-        zero_copy_only=False
-    )
-    return nameless
+def _nameless(missing: MissingValues, texts: Texts, identifiers: pa.Array) -> Mask:
+    """Which fields of a file hold no identifier: those that are null, and those that hold a token for "missing"."""
+    if missing.told_apart:
+        return texts.nulls()
+    tokens = pa.array([token.encode() for token in missing.tokens], type=identifiers.type)
+    spelled: Mask = pc.is_in(identifiers, value_set=tokens).to_numpy(zero_copy_only=False)
+    return texts.nulls() | spelled

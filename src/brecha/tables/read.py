@@ -16,7 +16,7 @@ from typing import Any, Protocol
 import pyarrow as pa
 
 from brecha.errors import ColumnError, EmptyTableError, ReadError, SettingError
-from brecha.tables.coded import CodedTable, MissingRule
+from brecha.tables.coded import CodedTable, MissingRule, counted
 from brecha.tables.delimited import WrongGuess, parse, wrong_bytes
 from brecha.tables.encode import (
     MISSING_TOKENS,
@@ -127,7 +127,7 @@ class _TextPart:
 
     def batches(self, columns: Sequence[str]) -> Iterator[pa.RecordBatch | Fields]:
         if can_scan(self.file):
-            yield from scan(self.file, columns, self._note)
+            yield from scan(self.file, columns, self.told_apart, self._note)
             return
         for batch in parse(self.file, columns, self.told_apart, self._note):
             yield batch.rename_columns(list(columns))
@@ -374,11 +374,15 @@ def _described(part: Part, rows: int) -> dict[str, Any]:
 def _remarks(reading: _Reading, choice: Choice | None) -> list[str]:
     said = []
     if reading.rejects.rows:
-        said.append(f"{reading.rejects.rows:,} rows could not be read. {reading.rejects.sentence()}")
+        said.append(f"{counted(reading.rejects.rows, 'row')} could not be read. {reading.rejects.sentence()}")
     if choice and choice.repeated:
-        said.append(f"{choice.repeated:,} records were left out because another one of the same person was kept.")
+        were = "was" if choice.repeated == 1 else "were"
+        left_out = f"{counted(choice.repeated, 'record')} {were} left out"
+        said.append(f"{left_out} because another one of the same person was kept.")
     if choice and choice.nameless:
-        said.append(f"{choice.nameless:,} records have no identifier; each counts as a person of its own.")
+        have, each = ("has", "it") if choice.nameless == 1 else ("have", "each")
+        nameless = f"{counted(choice.nameless, 'record')} {have} no identifier"
+        said.append(f"{nameless}; {each} counts as a person of its own.")
     tokens: dict[str, list[str]] = {}
     for name, encoder in reading.encoders.items():
         for token in encoder.spelled():

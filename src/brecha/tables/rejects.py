@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import duckdb
 
 from brecha.errors import ReadError
+from brecha.tables.coded import counted
 from brecha.tables.files import TextFile, filled_lines, line_numbers
 
 SHOWN = 5
@@ -48,8 +49,8 @@ class Rejects:
         return Rejects(self.rows + other.rows, first, self.bad_bytes + other.bad_bytes)
 
     def sentence(self) -> str:
-        """How many and where, for a remark or an error."""
-        return f"The first: {'; '.join(map(str, self.first))}."
+        """Where they are, for a remark or an error that says how many."""
+        return f"{'It is' if self.rows == 1 else 'The first:'} {'; '.join(map(str, self.first))}."
 
 
 def rejects_of(connection: duckdb.DuckDBPyConnection, file: TextFile, rows: int) -> Rejects:
@@ -72,7 +73,7 @@ def refuse_too_many(rejects: Rejects, rows: int, most: float) -> None:
     share = rejects.rows / max(rejects.rows + rows, 1)
     if share > most:
         raise ReadError(
-            f"{rejects.rows:,} of {rejects.rows + rows:,} rows ({share:.2%}) could not be read, more than the "
+            f"{rejects.rows:,} of {counted(rejects.rows + rows, 'row')} ({share:.2%}) could not be read, more than the "
             f"{most:.2%} allowed by max_unreadable. {rejects.sentence()}"
         )
 

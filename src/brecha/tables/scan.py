@@ -18,6 +18,7 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, replace
+from functools import cached_property
 from os import cpu_count
 from typing import Any
 
@@ -35,7 +36,7 @@ from brecha.tables.texts import Texts
 PIECE = 1 << 21
 LONGEST_LINE = 1 << 24
 LONGEST_QUOTED = 1 << 20
-"""Bytes of the longest row with quotation marks that is scanned: below what DuckDB refuses, and far above any record."""
+"""Bytes of the longest row with quotation marks that is scanned: below what DuckDB refuses, far above any record."""
 BOM = b"\xef\xbb\xbf"
 
 Letters = npt.NDArray[np.uint8]
@@ -66,7 +67,7 @@ class _Wanted:
     def delimiter(self) -> int:
         return ord(self.file.delimiter)
 
-    @property
+    @cached_property
     def positions(self) -> npt.NDArray[np.int64]:
         return np.array([self.file.header.index(name) for name in self.columns], dtype=np.int64)
 
@@ -110,12 +111,10 @@ def can_scan(file: TextFile) -> bool:
 
 def is_compiled() -> bool:
     """Whether the compiled code that reads text is ready, in this process or kept from an earlier one."""
-    return all(map(signatures, (*COMPILED, *texts.COMPILED)))
+    return bool(signatures(_place)) and texts.is_compiled()
 
 
-def scan(
-    file: TextFile, columns: Sequence[str], told_apart: bool, done: Callable[[Rejects], None]
-) -> Iterator[Fields]:
+def scan(file: TextFile, columns: Sequence[str], told_apart: bool, done: Callable[[Rejects], None]) -> Iterator[Fields]:
     """The rows of the file in their order, these columns only; at the end what could not be read goes to ``done``."""
     wanted, rejects = _Wanted(file, columns, told_apart), Rejects()
     pieces = _whole_rows(wanted)
@@ -212,13 +211,14 @@ def _cut(wanted: _Wanted, piece: bytes) -> _Scanned:
     letters, quoted = np.frombuffer(piece, dtype=np.uint8), b'"' in piece
     escapes = _escapes(wanted, letters) if quoted else 0
     marks, lines = _marks(wanted, letters, quoted), _count(piece, b"\n")
-    stops = _stops(letters, marks, wanted.width)
+    stops = _stops(letters, marks, lines, wanted.width)
     ends = marks[stops]
     if quoted and np.diff(ends, prepend=-1).max() > LONGEST_QUOTED:
         raise wanted.irregular()
     firsts, lasts = np.empty((2, len(wanted.columns), len(stops)), dtype=np.int32)
     bad = np.empty((len(stops), 2), dtype=np.int32)
-    rows, refused = _place(letters, marks, stops, wanted.width, wanted.positions, firsts, lasts, bad)
+    shape = (wanted.width, wanted.told_apart)
+    rows, refused = _place(letters, marks, stops, shape, wanted.positions, firsts, lasts, bad)
     if quoted:
         letters = _unquoted(letters, firsts, lasts, rows, escapes > 0)
     columns = {
@@ -245,11 +245,10 @@ def _marks(wanted: _Wanted, letters: Letters, quoted: bool) -> Places:
     return marks[: find(letters, wanted.delimiter, marks)]
 
 
-def _stops(letters: Letters, marks: Places, width: int) -> npt.NDArray[np.int64]:
-    """Which of the marks end a row: every n-th, if all rows have n fields."""
-    even = np.arange(width - 1, len(marks), width)
-    if len(marks) % width == 0 and _all_end_here(letters, marks, width):
-        return even
+def _stops(letters: Letters, marks: Places, lines: int, width: int) -> npt.NDArray[np.int64]:
+    """Which of the marks end a row. If there are n marks per line and every n-th ends a row, then no other does."""
+    if len(marks) == lines * width and (letters[marks[width - 1 :: width]] == ord("\n")).all():
+        return np.arange(width - 1, len(marks), width)
     return np.flatnonzero(letters[marks] == ord("\n"))
 
 
@@ -330,32 +329,25 @@ def _check_quotes(letters: Any, places: Any, delimiter: Any) -> int:
 
 
 @numba.njit(cache=True, nogil=True)  # type: ignore[untyped-decorator, unused-ignore]
-def _all_end_here(letters: Any, marks: Any, width: int) -> bool:
-    """Whether every n-th mark is a line end and no other is."""
-    for row in range(0, len(marks), width):
-        for field in range(width):
-            if (letters[marks[row + field]] == 10) != (field == width - 1):
-                return False
-    return True
-
-
-@numba.njit(cache=True, nogil=True)  # type: ignore[untyped-decorator, unused-ignore]
 def _place(
-    letters: Any, marks: Any, stops: Any, width: int, positions: Any, firsts: Any, lasts: Any, bad: Any
+    letters: Any, marks: Any, stops: Any, shape: tuple[int, bool], positions: Any, firsts: Any, lasts: Any, bad: Any
 ) -> tuple[int, int]:
     """Where the wanted fields of each row begin and end; where each bad row begins, and how many fields it has.
 
-    Blank lines are no rows. Empty fields behind the last one (delimiters at the end of a line) are let pass, as DuckDB
-    lets them. Returns the number of good rows and of bad ones.
+    The shape is the number of fields, and whether quoted empty ones are told apart. Blank lines are no rows. Missing
+    fields behind the last one (delimiters at the end of a line) are let pass, as DuckDB lets them. Returns the number
+    of good rows and of bad ones.
     """
-    rows, refused, base = 0, 0, 0
+    (width, told_apart), rows, refused, base = shape, 0, 0, 0
     for stop in stops:
         fields = stop - base + 1
         start = marks[base - 1] + 1 if base else 0
         end = marks[stop]
         if end > start and letters[end - 1] == 13:
             end -= 1
-        good = fields == width or (fields > width and _empty_from(letters, marks, base + width, stop, end))
+        good = fields == width or (
+            fields > width and _missing_from(letters, marks, base + width, stop, end, told_apart)
+        )
         if good:
             for place in range(len(positions)):
                 mark = base + positions[place]
@@ -371,12 +363,12 @@ def _place(
 
 
 @numba.njit(cache=True, nogil=True)  # type: ignore[untyped-decorator, unused-ignore]
-def _empty_from(letters: Any, marks: Any, mark: int, stop: int, end: int) -> bool:
-    """Whether all fields of a row from this one on are empty, quoted or not."""
+def _missing_from(letters: Any, marks: Any, mark: int, stop: int, end: int, told_apart: bool) -> bool:
+    """Whether all fields of a row from this one on are empty; quoted empty ones too, unless they are told apart."""
     for k in range(mark, stop + 1):
         first = marks[k - 1] + 1
         length = (end if k == stop else marks[k]) - first
-        if length and not (length == 2 and letters[first] == 34):
+        if length and (told_apart or length != 2 or letters[first] != 34):
             return False
     return True
 
@@ -405,15 +397,3 @@ def _take_off_and_out(letters: Any, firsts: Any, lasts: Any, rows: int) -> None:
                     here += 1 + (letters[here] == 34)
                     end += 1
                 firsts[place, row], lasts[place, row] = first + 1, end
-
-
-COMPILED = (
-    _separators,
-    _separators_outside,
-    _check_quotes,
-    _all_end_here,
-    _place,
-    _empty_from,
-    _take_off,
-    _take_off_and_out,
-)

@@ -8,6 +8,7 @@ import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
 
+from brecha.compiled import signatures
 from brecha.tables.coded import Codes, narrowest
 
 FREE = -1
@@ -42,6 +43,12 @@ class Texts:
         """How many bytes each text has."""
         lengths: npt.NDArray[np.int64] = self.lasts.astype(np.int64) - self.firsts
         return lengths
+
+    def nulls(self) -> npt.NDArray[np.bool_]:
+        """Which texts are null."""
+        if len(self.valid):
+            return ~self.valid
+        return self.lengths() == 0 if self.empty_is_null else np.zeros(len(self), dtype=np.bool_)
 
     def array(self) -> pa.Array:
         """The texts as an Arrow array in memory of its own; a null becomes an empty text or what lay in its place."""
@@ -100,6 +107,11 @@ def fingerprints(texts: Texts) -> npt.NDArray[np.uint64]:
     """64 bits of each text, equal for equal texts."""
     result: npt.NDArray[np.uint64] = _fingerprints(texts.letters, texts.firsts, texts.lasts)
     return result
+
+
+def is_compiled() -> bool:
+    """Whether the code that every reading of text needs is ready, in this process or kept from an earlier one."""
+    return bool(signatures(_encode))
 
 
 def _valid(texts: pa.Array) -> npt.NDArray[np.bool_]:

@@ -1,5 +1,5 @@
 """The default engine: all subsets of the quasi-identifiers in one walk, compiled with numba."""
 
-from brecha.engines.kernel.compiled import settle_cache
+from brecha.compiled import settle_cache
 
 settle_cache()

@@ -9,13 +9,13 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from brecha.compiled import is_compiled
 from brecha.engines.contract import BINS, Blocks, Estimate, Progress, Request, Step, silent
 from brecha.engines.kernel import sort
-from brecha.engines.kernel.compiled import is_compiled
 from brecha.engines.kernel.fold import Answers, empty_tally, fold
 from brecha.engines.kernel.pack import bits_of, layout, pack
 from brecha.engines.kernel.plan import SLOWEST_VISIT_NS, Plan, Unit, plan
-from brecha.engines.kernel.walk import Layout, Scratch, Tally, walk
+from brecha.engines.kernel.walk import Layout, Scratch, room_for_crowd, walk
 from brecha.tables.coded import CodedTable
 
 Bounds = npt.NDArray[np.int64]
@@ -35,8 +35,8 @@ class Kernel:
         work = plan(table, request)
         return Estimate(
             subsets=len(request.subsets),
-            seconds=work.seconds() / request.threads,
-            slowest=work.seconds(SLOWEST_VISIT_NS) / request.threads,
+            seconds=work.seconds(threads=request.threads),
+            slowest=work.seconds(SLOWEST_VISIT_NS, request.threads),
             memory=work.memory(request.threads),
         )
 
@@ -60,7 +60,7 @@ def _compile(work: Plan, request: Request, meter: "_Meter") -> None:
         return
     meter.stage("compiling")
     nothing = _Blocks(_Records(np.zeros((1, len(width)), np.uint64), NO_WEIGHTS), np.zeros(1, np.int64))
-    hand = _Hand(_scratch(work), empty_tally(0, len(work.secrets), request.histograms), len(width))
+    hand = _Hand(work, 0, request.histograms)
     hand.walk(work.units[0], nothing, (0, 0), _layout(work, len(work.columns) - work.head))
 
 
@@ -182,20 +182,17 @@ class _Crew:
         return fold([hand.tally for hand in hands], len(unit.refiners))
 
     def _hand(self, unit: Unit) -> "_Hand":
-        secrets = len(self.work.secrets)
-        return _Hand(
-            _scratch(self.work),
-            empty_tally(len(unit.refiners), secrets, self.request.histograms),
-            self.work.tail_places[2],
-        )
+        return _Hand(self.work, len(unit.refiners), self.request.histograms)
 
 
 class _Hand:
     """One thread's room to work in, its sums, and a stack of records that grows as needed."""
 
-    def __init__(self, scratch: Scratch, tally: Tally, words: int) -> None:
-        self.scratch = scratch
-        self.tally = tally
+    def __init__(self, work: Plan, attributes: int, histograms: bool) -> None:
+        words, secrets = work.tail_places[2], len(work.secrets)
+        self.scratch = _scratch(work)
+        self.tally = empty_tally(attributes, secrets, histograms)
+        self.crowd = room_for_crowd(attributes, secrets)
         self.width = (0,) * words
         self.stack = _Records(np.empty((1 << 12) * words, np.uint64), np.empty(1 << 12, np.uint32))
 
@@ -212,6 +209,7 @@ class _Hand:
                 where,
                 self.scratch,
                 self.tally,
+                self.crowd,
             )
         )
 
@@ -223,9 +221,10 @@ def _scratch(work: Plan) -> Scratch:
         counts=np.zeros(values, np.int64),
         start=np.zeros(values, np.int64),
         cursor=np.zeros(values, np.int64),
-        touched=np.zeros(values + 1, np.uint64),
+        touched=np.zeros(max(values, secret_values) + 1, np.uint64),
         secret_count=np.zeros(secret_values, np.int64),
         secret_touched=np.zeros(secret_values + 1, np.uint64),
+        marks=np.zeros(max(values, secret_values), np.uint64),
     )
 
 

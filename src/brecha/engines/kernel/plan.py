@@ -20,16 +20,19 @@ import numpy.typing as npt
 from brecha.engines.contract import BINS, Request
 from brecha.engines.kernel.pack import Place, places, width
 from brecha.engines.kernel.sort import DIGIT
+from brecha.errors import TooLargeError
 from brecha.tables.coded import CodedTable, Column
 
 TAILS = (10, 7, 4, 0)
 """Lengths of the tail that are considered. The walk keeps 3^tail rows of sums for each thread: 59,049 for ten."""
+MOST_ROWS = 3_000_000_000
+"""Weights fit in 32 bits, and products of two counts in 63."""
 SAMPLE = 1 << 18
 """Records looked at to put the attributes in order; the order changes the time and nothing else."""
 
 SORT_NS = 8.0
 """Measured: nanoseconds to move a record in one sorting pass"""
-VISIT_NS = 0.5
+VISIT_NS = 1.5
 """and for a record's share of one subset of the walk, on the synthetic census (benchmarks/)."""
 FOLD_NS = 15.0
 """and to fold one number of the sums;"""
@@ -85,21 +88,27 @@ class Plan:
         """Places of the head attributes, and the number of words for them."""
         return places(self.columns[: self.head])
 
-    def seconds(self, visit: float = VISIT_NS) -> float:
-        """Time of one core for all units; for one sort a subset, found without making so many units."""
+    def seconds(self, visit: float = VISIT_NS, threads: int = 1) -> float:
+        """Time for all units; for one sort a subset, found without making so many units."""
         if self.head < len(self.columns):
-            return sum(self.cost(unit, visit) for unit in self.units)
+            return sum(self.cost(unit, visit, threads) for unit in self.units)
         passes = self.subsets @ np.array([_passes(column) for column in self.columns])
-        per_record = SORT_NS * (passes + 1) + visit
+        per_record = SORT_NS * (passes + 1) + visit * self.secrets_weigh / threads
         return float(per_record.sum()) * self.rows * 1e-9 + len(self.subsets) * UNIT_SECONDS
 
-    def cost(self, unit: Unit, visit: float = VISIT_NS) -> float:
-        """Seconds of one core for a unit."""
+    def cost(self, unit: Unit, visit: float = VISIT_NS, threads: int = 1) -> float:
+        """Seconds for a unit: sorting and folding are done by one thread, the walk by all."""
         passes = sum(_passes(self.columns[a]) for a in unit.first)
         walked = _subsets_up_to(len(unit.refiners), unit.deepest)
-        on_records = self.rows * (SORT_NS * (passes + 1) + visit * walked)
+        sorting = self.rows * SORT_NS * (passes + 1)
+        walking = self.rows * visit * self.secrets_weigh * walked / threads
         folding: float = FOLD_NS * self.numbers * 3.0 ** len(unit.refiners)
-        return (on_records + folding) * 1e-9 + UNIT_SECONDS
+        return (sorting + walking + folding) * 1e-9 + UNIT_SECONDS
+
+    @property
+    def secrets_weigh(self) -> float:
+        """How much the number of secrets changes a visit; the constants were measured with two."""
+        return (2 + len(self.secrets)) / 4
 
     @property
     def numbers(self) -> int:
@@ -108,15 +117,20 @@ class Plan:
 
     def memory(self, threads: int) -> int:
         """Bytes at the peak, the coded table apart."""
-        words = self.tail_places[2] + self.head_places[1]
-        buffers = 3 * self.rows * 8 * words + 2 * self.rows * 12
-        longest = max(len(unit.refiners) for unit in self.units)
-        sums: int = (threads + 1) * 3**longest + len(self.subsets)
-        return buffers + 8 * self.numbers * sums
+        key_words = self.tail_places[2]
+        packed = 3 * self.rows * 8 * (key_words + self.head_places[1])
+        merged_and_stacks = 4 * self.rows * (8 * key_words + 4)
+        most_values = max(column.cardinality for column in (*self.columns, *self.secrets))
+        tail = len(self.columns) - self.head
+        sums: int = (threads + 1) * 3**tail + len(self.subsets)
+        frame = 300 * len(self.subsets) * (1 + len(self.secrets))
+        return packed + merged_and_stacks + threads * 48 * most_values + 8 * self.numbers * sums + frame
 
 
 def plan(table: CodedTable, request: Request) -> Plan:
     """The cheapest way to answer a request."""
+    if table.rows > MOST_ROWS:
+        raise TooLargeError(f"The kernel takes at most {MOST_ROWS:,} records, and there are {table.rows:,}.")
     used = np.flatnonzero(request.subsets.any(axis=0))
     columns = {i: table.column(request.qids[i]) for i in used.tolist()}
     order = sorted(columns, key=lambda i: (_collision(columns[i]), i))

@@ -1,7 +1,7 @@
 """The walk: every block of every subset, from blocks that are already equal on what is known so far.
 
 The records of a block are refined by one attribute after another, depth first, so that the working set of all but the
-largest blocks stays in the processor's cache. Three things keep the number of visits small; each is exact.
+largest blocks stays in the processor's cache. Four things keep the work small; each is exact.
 
 *Free attributes.* An attribute with one value in a block cannot split it, nor any part of it. A block is therefore
 reported once, with the set S of attributes that made it and the set F of attributes that are constant in it, and stands
@@ -13,13 +13,13 @@ everything is free.
 Records are sorted once, secrets first and the attribute asked first last; every refinement is stable; so equal records
 are always neighbours and merging is a comparison with the record written before.
 
-*Small blocks in closed form.* For two or three records no further refinement is needed: the sets of attributes on which
-they agree tell all. With f a sum over blocks and G_B the attributes on which all records of B agree, the terms
+*Two records in closed form.* For two records no further refinement is needed. Let G be the attributes on which they
+agree, f a sum over blocks, and one of the two a single person. Then f({1}) + f({2}) at (S, F ∪ all that is asked), and
+f({1, 2}) − f({1}) − f({2}) at (S, F ∪ G), add up to the right sum for every subset. Minima and maxima cannot be taken
+back like sums, and need not: wherever the two are apart, a person stands alone, and settles them.
 
-    e(B) = Σ_{∅ ≠ C ⊆ B} (−1)^{|B|−|C|} f(C)      placed at (S, F ∪ G_B)
-
-add up, for every subset, to Σ f over its blocks, by Möbius inversion over the subsets of the records. Minima and maxima
-do not invert, and need not: wherever a block is split, a record of weight one stands alone, and settles them.
+*Crowds.* The blocks of at most 64 people, nearly all of them, are walked as sets of bits in a machine word: a block is
+split with one "and" for each part, and no record is moved any more.
 
 The twin of all this is ``tests/oracles/blocks.py``: a dictionary of tuples. All compiled code that works together is in
 this one file on purpose: numba notices a change of a file, and not of what the file calls elsewhere.
@@ -29,7 +29,8 @@ from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
-from numba import njit
+from numba import njit, types
+from numba.extending import intrinsic, overload
 
 BLOCKS, PEOPLE, SMALLEST = 0, 1, 2
 """Places in ``Tally.alike``"""
@@ -39,6 +40,8 @@ HITS, BEST, WORST_PART, WORST_WHOLE, SECRET_WIDTH = 0, 1, 2, 3, 4
 """people in blocks where it is constant, Σ max_v n_{b,v}, and the largest n_{b,v}/|b| < 1 as a fraction"""
 
 BINS = 101
+CROWD = 64
+"""People whose blocks are walked as bits of a machine word; at most 64"""
 NO_BLOCK = np.iinfo(np.int64).max
 
 Int64 = npt.NDArray[np.int64]
@@ -87,6 +90,43 @@ class Tally(NamedTuple):
     """histogram[index, 0 or 1 + secret, percent]: people at this risk; empty if histograms are not wanted"""
 
 
+class Crowd(NamedTuple):
+    """Room to walk the blocks of at most 64 people; one for each thread."""
+
+    whose: Int64
+    """whose[p]: the record of person p"""
+    same: UInt64
+    secret_same: UInt64
+    most: Int64
+    blocks: UInt64
+    indices: Int64
+    todo: Int64
+    child_index: Int64
+    child_asked: Int64
+    pending: UInt64
+    pending_from: Int64
+    pending_to: Int64
+
+
+def room_for_crowd(attributes: int, secrets: int) -> Crowd:
+    """Empty room; a level has at most 21 blocks of three or more that wait."""
+    levels = attributes + 2
+    return Crowd(
+        whose=np.zeros(CROWD, np.int64),
+        same=np.zeros(max(1, attributes) * CROWD, np.uint64),
+        secret_same=np.zeros(max(1, secrets) * CROWD, np.uint64),
+        most=np.zeros(secrets, np.int64),
+        blocks=np.zeros(levels, np.uint64),
+        indices=np.zeros(levels, np.int64),
+        todo=np.zeros(levels, np.int64),
+        child_index=np.zeros(levels, np.int64),
+        child_asked=np.zeros(levels, np.int64),
+        pending=np.zeros(levels * CROWD, np.uint64),
+        pending_from=np.zeros(levels, np.int64),
+        pending_to=np.zeros(levels, np.int64),
+    )
+
+
 class Scratch(NamedTuple):
     """Room to work in; one for each thread. Counters are zero between uses."""
 
@@ -96,6 +136,45 @@ class Scratch(NamedTuple):
     touched: UInt64
     secret_count: Int64
     secret_touched: UInt64
+    marks: UInt64
+
+
+def people_in(members: Any) -> Any:
+    """How many bits of a word are set."""
+    return int(members).bit_count()
+
+
+def first_of(members: Any) -> Any:
+    """The place of the lowest bit that is set."""
+    return (int(members) & -int(members)).bit_length() - 1
+
+
+@intrinsic
+def _bits_set(context: Any, word: Any) -> Any:
+    return types.int64(types.uint64), lambda context, builder, signature, given: builder.ctpop(given[0])
+
+
+@intrinsic
+def _lowest_bit(context: Any, word: Any) -> Any:
+    return types.int64(types.uint64), lambda context, builder, signature, given: builder.cttz(
+        given[0], context.get_constant(types.boolean, 1)
+    )
+
+
+@overload(people_in)
+def _compiled_people_in(members: Any) -> Any:
+    def count(members: Any) -> Any:
+        return _bits_set(members)  # type: ignore[call-arg]
+
+    return count
+
+
+@overload(first_of)
+def _compiled_first_of(members: Any) -> Any:
+    def place(members: Any) -> Any:
+        return _lowest_bit(members)  # type: ignore[call-arg]
+
+    return place
 
 
 @njit(cache=True, nogil=True, inline="always")
@@ -175,25 +254,6 @@ def compare_secrets(width: Any, keys: Any, i: Any, j: Any, one: Any, two: Any, w
 
 
 @njit(cache=True, nogil=True, inline="always")
-def add_joint(
-    index: Any,
-    people: Any,
-    sign: Any,
-    secrets_alike: Any,
-    most: Any,
-    alone: Any,
-    alike: Any,
-    mixed: Any,
-    histogram: Any,
-) -> None:
-    """Add f, times a sign, of a block of two or more."""
-    if secrets_alike:
-        add_alike(index, people, sign, alone, alike, histogram)
-    else:
-        add_mixed(index, people, sign, most, mixed, histogram)
-
-
-@njit(cache=True, nogil=True, inline="always")
 def settle_pair(
     width: Any,
     keys: Any,
@@ -232,52 +292,6 @@ def settle_pair(
     else:
         add_mixed(together, one + two, 1, most, mixed, histogram)
         note_extremes(together, one + two, most, mixed)
-
-
-@njit(cache=True, nogil=True)
-def settle_triple(
-    width: Any,
-    keys: Any,
-    i: Any,
-    asked: Any,
-    index: Any,
-    lowest: Any,
-    word: Any,
-    bits: Any,
-    free: Any,
-    secret_word: Any,
-    secret_bits: Any,
-    most: Any,
-    commonest: Any,
-    alone: Any,
-    alike: Any,
-    mixed: Any,
-    histogram: Any,
-) -> None:
-    """Three records of weight one: f of each for every subset below, e of two where they agree, e of three likewise."""
-    whole = asked
-    for pair in range(3):
-        whole &= agreement(width, keys, i + pair, i + (pair + 1) % 3, asked, lowest, word, bits)
-    all_together = index + free[whole]
-    commonest[:] = 1
-    all_alike = True
-    for pair in range(3):
-        x, y = i + pair, i + (pair + 1) % 3
-        together = index + free[agreement(width, keys, x, y, asked, lowest, word, bits)]
-        pair_alike = compare_secrets(width, keys, x, y, 1, 1, secret_word, secret_bits, most)
-        all_alike = all_alike and pair_alike
-        for s in range(most.shape[0]):
-            commonest[s] += most[s] - 1
-        # e({x, y}) = f({x, y}) − f({x}) − f({y}), and the part −f({x, y}) of e of all three
-        alone[together] -= 2
-        add_joint(together, 2, 1, pair_alike, most, alone, alike, mixed, histogram)
-        add_joint(all_together, 2, -1, pair_alike, most, alone, alike, mixed, histogram)
-    for s in range(most.shape[0]):
-        commonest[s] = min(commonest[s], 3)
-    alone[index + free[asked]] += 3
-    alone[all_together] += 3
-    add_joint(all_together, 3, 1, all_alike, commonest, alone, alike, mixed, histogram)
-    note_extremes(all_together, 3, commonest, mixed)
 
 
 @njit(cache=True, nogil=True)
@@ -440,6 +454,190 @@ def larger(room: Any, values: Any, used: Any) -> Any:
 
 
 @njit(cache=True, nogil=True)
+def mark_alike(
+    width: Any,
+    keys: Any,
+    whose: Any,
+    people: Any,
+    word: Any,
+    shift: Any,
+    mask: Any,
+    marks: Any,
+    touched: Any,
+    to: Any,
+    same: Any,
+) -> None:
+    """For each person, the set of people with the same value of one field: into ``same`` from ``to`` on."""
+    words = len(width)
+    values = 0
+    for p in range(people):
+        v = (keys[whose[p] * words + word] >> shift) & mask
+        touched[values] = v
+        values += marks[v] == np.uint64(0)
+        marks[v] |= np.uint64(1) << np.uint64(p)
+    for p in range(people):
+        same[to + p] = marks[(keys[whose[p] * words + word] >> shift) & mask]
+    for j in range(values):
+        marks[touched[j]] = np.uint64(0)
+
+
+@njit(cache=True, nogil=True, inline="always")
+def report_people(
+    members: Any,
+    index: Any,
+    pure: Any,
+    secrets: Any,
+    secret_same: Any,
+    most: Any,
+    alone: Any,
+    alike: Any,
+    mixed: Any,
+    histogram: Any,
+) -> None:
+    """Report a block of two or more, given as a set of people."""
+    people = people_in(members)
+    varies = False
+    if not pure:
+        for s in range(secrets):
+            most[s] = people
+            if members & ~secret_same[s * CROWD + first_of(members)]:
+                varies = True
+                most[s] = 0
+                rest = members
+                while rest:
+                    part = rest & secret_same[s * CROWD + first_of(rest)]
+                    most[s] = max(most[s], people_in(part))
+                    rest ^= part
+    if varies:
+        add_mixed(index, people, 1, most, mixed, histogram)
+        note_extremes(index, people, most, mixed)
+    else:
+        add_alike(index, people, 1, alone, alike, histogram)
+        alike[index, SMALLEST] = min(alike[index, SMALLEST], people)
+
+
+@njit(cache=True, nogil=True)
+def walk_crowd(
+    width: Any,
+    keys: Any,
+    weights: Any,
+    low: Any,
+    high: Any,
+    active: Any,
+    index: Any,
+    deepest: Any,
+    pure: Any,
+    layout: Any,
+    scratch: Any,
+    tally: Any,
+    crowd: Any,
+) -> None:
+    """Walk everything below a block of at most 64 people, which has been reported itself.
+
+    A set of people is a machine word, a bit for each. ``same[a · 64 + p]`` is the set of people who agree with person p
+    on attribute a, so that a block is split with one "and" for each part, and no record is moved.
+    """
+    word, shift, mask = layout.word, layout.shift, layout.mask
+    lowest, digit, free = layout.lowest, layout.digit, layout.free
+    alone, alike, mixed, histogram = tally.alone, tally.alike, tally.mixed, tally.histogram
+    marks, touched = scratch.marks, scratch.touched
+    whose, same, secret_same, most = crowd.whose, crowd.same, crowd.secret_same, crowd.most
+    blocks, indices, todo = crowd.blocks, crowd.indices, crowd.todo
+    child_index, child_asked = crowd.child_index, crowd.child_asked
+    pending, pending_from, pending_to = crowd.pending, crowd.pending_from, crowd.pending_to
+    secrets = layout.secret_word.shape[0]
+
+    people = 0
+    for i in range(low, high):
+        for _ in range(weights[i]):
+            whose[people] = i
+            people += 1
+    rest = active
+    while rest:
+        a = lowest[rest]
+        rest &= rest - 1
+        mark_alike(width, keys, whose, people, word[a], shift[a], mask[a], marks, touched, a * CROWD, same)
+    if not pure:
+        for s in range(secrets):
+            mark_alike(
+                width,
+                keys,
+                whose,
+                people,
+                layout.secret_word[s],
+                layout.secret_shift[s],
+                layout.secret_mask[s],
+                marks,
+                touched,
+                s * CROWD,
+                secret_same,
+            )
+    level = 0
+    blocks[0] = ~np.uint64(0) >> np.uint64(64 - people)
+    indices[0], todo[0], pending_from[0], pending_to[0] = index, active, 0, 0
+    while level >= 0:
+        if pending_to[level] > pending_from[level]:
+            # Report a block of the last refinement, and go down into it if something varies in it.
+            pending_to[level] -= 1
+            members = pending[pending_to[level]]
+            asked = child_asked[level]
+            varying = 0
+            rest = asked
+            while rest:
+                a = lowest[rest]
+                rest &= rest - 1
+                if members & ~same[a * CROWD + first_of(members)]:
+                    varying |= 1 << a
+            index = child_index[level] + free[asked ^ varying]
+            report_people(members, index, pure, secrets, secret_same, most, alone, alike, mixed, histogram)
+            if varying:
+                level += 1
+                blocks[level], indices[level], todo[level] = members, index, varying
+                pending_from[level], pending_to[level] = pending_to[level - 1], pending_to[level - 1]
+            continue
+        if todo[level] == 0:
+            level -= 1
+            continue
+        a = lowest[todo[level]]
+        todo[level] &= todo[level] - 1
+        asked = todo[level] if level + 1 < deepest else 0
+        index = indices[level] + digit[a]
+        everyone = index + free[asked]
+        child_index[level], child_asked[level] = index, asked
+        ones = 0
+        p = pending_from[level]
+        undone = blocks[level]
+        while undone:
+            members = undone & same[a * CROWD + first_of(undone)]
+            undone ^= members
+            count = people_in(members)
+            if count == 1:
+                ones += 1
+            elif asked == 0:
+                report_people(members, everyone, pure, secrets, secret_same, most, alone, alike, mixed, histogram)
+            elif count == 2:
+                one = first_of(members)
+                other = np.uint64(first_of(members & (members - np.uint64(1))))
+                agree = asked
+                rest = asked
+                while rest:
+                    b = lowest[rest]
+                    rest &= rest - 1
+                    if (same[b * CROWD + one] >> other) & np.uint64(1) == np.uint64(0):
+                        agree ^= 1 << b
+                ones += 2
+                alone[index + free[agree]] -= 2
+                report_people(
+                    members, index + free[agree], pure, secrets, secret_same, most, alone, alike, mixed, histogram
+                )
+            else:
+                pending[p] = members
+                p += 1
+        pending_to[level] = p
+        alone[everyone] += ones
+
+
+@njit(cache=True, nogil=True)
 def walk(
     width: tuple[int, ...],
     records: UInt64,
@@ -453,6 +651,7 @@ def walk(
     layout: Layout,
     scratch: Scratch,
     tally: Tally,
+    crowd: Crowd,
 ) -> Any:
     """Walk blocks ``first`` to ``last`` of the records, each refined by at most ``deepest`` attributes more.
 
@@ -471,7 +670,7 @@ def walk(
     attributes = word.shape[0]
     everything = (1 << attributes) - 1
 
-    most, commonest = np.zeros(secret_word.shape[0], np.int64), np.zeros(secret_word.shape[0], np.int64)
+    most = np.zeros(secret_word.shape[0], np.int64)
     differs = np.zeros(words, np.uint64)
     # One level for each attribute that made the block: its records, its (S, F), what is still to be refined by,
     levels = attributes + 2
@@ -538,6 +737,23 @@ def walk(
                     )
                     add_mixed(index, people, 1, most, mixed, histogram)
                     note_extremes(index, people, most, mixed)
+                if people <= CROWD and todo[level]:
+                    walk_crowd(
+                        width,
+                        keys,
+                        weights,
+                        low,
+                        high,
+                        active,
+                        index,
+                        deepest - level,
+                        pure[level],
+                        layout,
+                        scratch,
+                        tally,
+                        crowd,
+                    )
+                    todo[level] = 0
             if pending_to[level] > pending_from[level]:
                 # Go down into a block of the last refinement.
                 p = pending_to[level] - 1
@@ -617,11 +833,6 @@ def walk(
                     settle_pair(
                         width, keys, weights, i, asked, index, lowest, word, bits, free, secret_word, secret_bits, most,
                         alone, alike, mixed, histogram,
-                    )  # fmt: skip
-                elif size == 3 and weights[i] == 1 and weights[i + 1] == 1 and weights[i + 2] == 1:
-                    settle_triple(
-                        width, keys, i, asked, index, lowest, word, bits, free, secret_word, secret_bits, most,
-                        commonest, alone, alike, mixed, histogram,
                     )  # fmt: skip
                 else:
                     pending_low[p], pending_high[p] = i, i + size

@@ -104,4 +104,5 @@ def _table(name: str) -> Any:
 
 
 def _integers(table: Any, name: str) -> Integers:
-    return table[name].to_numpy().astype(np.int64)  # type: ignore[no-any-return]
+    """A column in one piece: of one in several, pyarrow makes an array only with the help of pandas."""
+    return table[name].combine_chunks().to_numpy().astype(np.int64)  # type: ignore[no-any-return]

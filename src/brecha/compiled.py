@@ -1,4 +1,4 @@
-"""Where the compiled kernel is kept, and whether it is there already.
+"""Where compiled code is kept, and whether it is there already.
 
 numba keeps compiled code beside the source. Where that folder cannot be written to (a package installed by an
 administrator, a read-only image), it goes to the user's cache folder, and where there is none, to a folder of this
@@ -24,7 +24,7 @@ def settle_cache() -> Path | None:
         if _writable(folder):
             settings.CACHE_DIR = str(folder)
             return folder
-    folder = Path(tempfile.mkdtemp(prefix="brecha-kernel-"))
+    folder = Path(tempfile.mkdtemp(prefix="brecha-compiled-"))
     settings.CACHE_DIR = str(folder)
     return folder
 
@@ -35,7 +35,7 @@ def _candidates() -> list[Path]:
     home = os.path.expanduser("~")  # noqa: PTH111 (Path.home raises where there is no home)
     if home != "~":
         found.append(Path(home) / ".cache")
-    return [folder / "brecha" / "kernel" for folder in found]
+    return [folder / "brecha" / "compiled" for folder in found]
 
 
 def _writable(folder: Path) -> bool:
@@ -47,13 +47,19 @@ def _writable(folder: Path) -> bool:
         return False
 
 
-def is_compiled(function: Any, width: tuple[int, ...]) -> bool:
-    """Whether a function of ``walk.py`` is ready for records of this width, in this process or in the cache."""
+def signatures(function: Any) -> list[Any]:
+    """The argument types for which a function is ready, in this process or in the cache; without JIT, any."""
     if settings.DISABLE_JIT:
-        return True
+        return [()]
     try:
         kept = function._cache._cache_file._load_index()
     except AttributeError:
         kept = {}
-    signatures = [*function.signatures, *(key[0] for key in kept)]
-    return any(getattr(signature[0], "count", None) == len(width) for signature in signatures)
+    return [*function.signatures, *(key[0] for key in kept)]
+
+
+def is_compiled(function: Any, width: tuple[int, ...]) -> bool:
+    """Whether a function of ``walk.py`` is ready for records of this width."""
+    if settings.DISABLE_JIT:
+        return True
+    return any(getattr(signature[0], "count", None) == len(width) for signature in signatures(function))
