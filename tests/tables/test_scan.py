@@ -77,6 +77,11 @@ def told(path: Path, given: dict[str, Any]) -> tuple[Any, ...]:
 
 @settings(max_examples=80, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(TEXTS, SETTINGS, PIECES)
+@example(
+    text=b'a,b,c\n1,2,3\n"","",""\n"","",""\n"\n"","","\xc3\xa9,"',
+    given={"person": "a", "tell_missing_apart": True},
+    piece=1,
+)
 @example(b'a,b,c\n"",",",\n"x","\r\n",22,""\n', {"tell_missing_apart": True}, scanner.PIECE)
 @example(b'a,b,c\n1,2,3\n"x","",22,"",\n"""",",",""', {}, 1)
 @example(b'a,b,c\r\n1,2,3\n4,"5",6\r\n', {}, 16)

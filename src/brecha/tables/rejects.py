@@ -12,14 +12,23 @@ from brecha.tables.coded import counted
 from brecha.tables.files import TextFile, filled_lines, line_numbers
 
 SHOWN = 5
-BAD_BYTES = "INVALID ENCODING"
 SWALLOWING = ("UNQUOTED VALUE", "LINE SIZE OVER MAXIMUM")
 """Errors after which the parser may have passed over further lines without a word."""
 
 TOO_MANY = "too many fields (more than {})"
 
+COUNTED_REJECTS = """
+    SELECT count(*), count(*) FILTER (in_bytes AND NOT in_quotes) FROM (
+        SELECT bool_or(error_type::VARCHAR = 'INVALID ENCODING') AS in_bytes,
+               bool_or(error_type::VARCHAR = 'UNQUOTED VALUE') AS in_quotes
+        FROM reject_errors GROUP BY line_byte_position)
+"""
+"""Rows refused, and those refused for their bytes. A field that is cut off within a letter, since a quotation mark is
+never closed, has wrong bytes only because it was cut off."""
+
 FIRST_REJECTS = """
-    SELECT line_byte_position - 1, arg_min(error_type::VARCHAR, byte_position), min(column_idx)
+    SELECT line_byte_position - 1,
+           arg_min(error_type::VARCHAR, (error_type::VARCHAR = 'INVALID ENCODING', byte_position)), min(column_idx)
     FROM reject_errors GROUP BY line_byte_position ORDER BY line_byte_position LIMIT ?
 """
 
@@ -55,17 +64,15 @@ class Rejects:
 
 def rejects_of(connection: duckdb.DuckDBPyConnection, file: TextFile, rows: int) -> Rejects:
     """What the parser refused in this file, after it gave this many rows."""
-    kinds = dict(
-        connection.execute(
-            "SELECT error_type::VARCHAR, count(DISTINCT line_byte_position) FROM reject_errors GROUP BY ALL"
-        ).fetchall()
-    )
+    kinds = {
+        kind for (kind,) in connection.execute("SELECT DISTINCT error_type::VARCHAR FROM reject_errors").fetchall()
+    }
     if not kinds:
         return Rejects()
-    counted = connection.execute("SELECT count(DISTINCT line_byte_position) FROM reject_errors").fetchall()[0][0]
+    ((count, bad_bytes),) = connection.execute(COUNTED_REJECTS).fetchall()
     if any(kind in kinds for kind in SWALLOWING):
-        counted = max(counted, filled_lines(file) - 1 - rows)
-    return Rejects(counted, _first(connection, file), kinds.get(BAD_BYTES, 0))
+        count = max(count, filled_lines(file) - 1 - rows)
+    return Rejects(count, _first(connection, file), bad_bytes)
 
 
 def refuse_too_many(rejects: Rejects, rows: int, most: float) -> None:
