@@ -47,6 +47,10 @@ class Watch:
     ) -> None:
         self._display.close()
 
+    def compiling(self) -> None:
+        """The reader is compiled, which happens once."""
+        self._display.show(STAGES["compiling"], None, "")
+
     def reading(self, records: int) -> None:
         """So many records are read; how many there are is not known before the end."""
         self._display.show("Reading", None, f"{records:,} records")
