@@ -209,9 +209,12 @@ def _refuse_above(assessment: Assessment, limit: float | None) -> None:
     first = pc.index(attacks["posterior_deterministic"], highest).as_py()
     attack = attacks.slice(first, 1).to_pylist()[0]
     goal = "re-identifies" if attack["sensitive"] is None else f"infers {attack['sensitive']} for"
+    found, allowed = percent(highest), percent(limit)
+    if found == allowed:
+        found, allowed = f"a share of {highest}", str(limit)
     Stream(stderr=True).say(
-        f"Too risky: knowing {listed(attack['qids'])}, an adversary {goal} {percent(highest)} of the people with "
-        f"certainty, and --fail-above allows {percent(limit)}.",
+        f"Too risky: knowing {listed(attack['qids'])}, an adversary {goal} {found} of the people with certainty, and "
+        f"--fail-above allows {allowed}.",
         style="bold red",
     )
     raise typer.Exit(ABOVE)

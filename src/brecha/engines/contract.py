@@ -51,6 +51,20 @@ class Blocks:
     histogram: Int64 | None
     """histogram[k, 0, p]: people whose chance of being re-identified rounds to p %; [k, 1 + s, p]: of s inferred"""
 
+    @classmethod
+    def none(cls, request: Request) -> "Blocks":
+        """Room for the sums of a request, all zero."""
+        subsets, secrets = len(request.subsets), len(request.sensitive)
+        return cls(
+            blocks=np.zeros(subsets, np.int64),
+            singles=np.zeros(subsets, np.int64),
+            smallest=np.zeros(subsets, np.int64),
+            hits=np.zeros((subsets, secrets), np.int64),
+            best=np.zeros((subsets, secrets), np.int64),
+            worst=np.zeros((subsets, secrets)),
+            histogram=np.zeros((subsets, 1 + secrets, BINS), np.int64) if request.histograms else None,
+        )
+
 
 @dataclass(frozen=True)
 class Estimate:

@@ -11,7 +11,7 @@ import duckdb
 import numpy as np
 import pyarrow as pa
 
-from brecha.engines.contract import BINS, Blocks, Estimate, Progress, Request, Step, silent
+from brecha.engines.contract import Blocks, Estimate, Progress, Request, Step, silent
 from brecha.tables.coded import CodedTable
 
 STATEMENT, NS_PER_ROW = 0.003, 40.0
@@ -40,15 +40,7 @@ class DuckDB:
         """The sums over blocks of every subset of the request."""
         tell = progress or silent
         count, secrets = len(request.subsets), len(request.sensitive)
-        answer = Blocks(
-            blocks=np.zeros(count, np.int64),
-            singles=np.zeros(count, np.int64),
-            smallest=np.zeros(count, np.int64),
-            hits=np.zeros((count, secrets), np.int64),
-            best=np.zeros((count, secrets), np.int64),
-            worst=np.zeros((count, secrets)),
-            histogram=np.zeros((count, 1 + secrets, BINS), np.int64) if request.histograms else None,
-        )
+        answer = Blocks.none(request)
         with connect(table, request) as connection:
             for k, subset in enumerate(request.subsets):
                 known = [f"q{i}" for i in np.flatnonzero(subset)]

@@ -10,7 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from brecha.compiled import is_compiled
-from brecha.engines.contract import BINS, Blocks, Estimate, Progress, Request, Step, silent
+from brecha.engines.contract import Blocks, Estimate, Progress, Request, Step, silent
 from brecha.engines.kernel import sort
 from brecha.engines.kernel.fold import Answers, empty_tally, fold
 from brecha.engines.kernel.pack import bits_of, layout, pack
@@ -45,12 +45,12 @@ class Kernel:
         work = plan(table, request)
         meter = _Meter(work, progress or silent, len(request.subsets))
         _compile(work, request, meter)
-        answers = _Gathered(len(request.subsets), len(request.sensitive), request.histograms)
+        answers = Blocks.none(request)
         with ThreadPoolExecutor(request.threads) as pool:
             crew = _Crew(work, request, pool, meter)
             for unit, blocks in _units(work, meter):
-                answers.put(unit, crew.walk(unit, blocks))
-        return answers.blocks
+                _put(crew.walk(unit, blocks), unit, answers)
+        return answers
 
 
 def _compile(work: Plan, request: Request, meter: "_Meter") -> None:
@@ -237,26 +237,12 @@ def _parts(bounds: Bounds, threads: int) -> list[tuple[int, int]]:
     return [(int(low), int(high)) for low, high in pairwise(edges)]
 
 
-class _Gathered:
-    """The answers of all units, in the order of the request."""
-
-    def __init__(self, subsets: int, secrets: int, histograms: bool) -> None:
-        self.blocks = Blocks(
-            blocks=np.zeros(subsets, np.int64),
-            singles=np.zeros(subsets, np.int64),
-            smallest=np.zeros(subsets, np.int64),
-            hits=np.zeros((subsets, secrets), np.int64),
-            best=np.zeros((subsets, secrets), np.int64),
-            worst=np.zeros((subsets, secrets)),
-            histogram=np.zeros((subsets, 1 + secrets, BINS), np.int64) if histograms else None,
-        )
-
-    def put(self, unit: Unit, answers: Answers) -> None:
-        """Write the answers of one unit to the rows they belong to."""
-        for name in ("blocks", "singles", "smallest", "hits", "best", "worst", "histogram"):
-            rows: Any = getattr(self.blocks, name)
-            if rows is not None:
-                rows[unit.rows] = getattr(answers, name)[unit.subsets]
+def _put(found: Answers, unit: Unit, into: Blocks) -> None:
+    """Write the answers of one unit to the rows they belong to."""
+    for name in ("blocks", "singles", "smallest", "hits", "best", "worst", "histogram"):
+        rows: Any = getattr(into, name)
+        if rows is not None:
+            rows[unit.rows] = getattr(found, name)[unit.subsets]
 
 
 class _Meter:
