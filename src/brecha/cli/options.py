@@ -13,7 +13,6 @@ from brecha import CodedTable, read
 from brecha.cli.progress import Watch
 from brecha.errors import SettingError
 from brecha.tables.encode import MISSING_TOKENS
-from brecha.tables.scan import is_compiled
 
 Files = Annotated[
     list[Path],
@@ -113,8 +112,6 @@ class Reading:
 
     def table(self, columns: Sequence[str], watch: Watch) -> CodedTable:
         """Read these columns and no others."""
-        if not is_compiled():
-            watch.compiling()
         return read(
             list(self.files),
             columns=list(dict.fromkeys(columns)),

@@ -9,6 +9,7 @@ from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn
 from brecha.cli.console import Stream
 from brecha.engines.contract import Step
 from brecha.engines.limits import duration
+from brecha.tables.scan import is_compiled
 
 SECONDS_BETWEEN_LINES = 30.0
 STAGES = {
@@ -47,12 +48,11 @@ class Watch:
     ) -> None:
         self._display.close()
 
-    def compiling(self) -> None:
-        """The reader is compiled, which happens once."""
-        self._display.show(STAGES["compiling"], None, "")
-
     def reading(self, records: int) -> None:
         """So many records are read; how many there are is not known before the end."""
+        if records == 0 and not is_compiled():
+            self._display.show(STAGES["compiling"], None, "")
+            return
         self._display.show("Reading", None, f"{records:,} records")
 
     def attacking(self, step: Step) -> None:

@@ -166,6 +166,8 @@ class _Reading:
 
 def _fill(reading: _Reading, parts: Sequence[Part], progress: Progress | None) -> None:
     wanted = list(reading.types)
+    if progress is not None:
+        progress(0)
     for part in parts:
         before = reading.rows
         for batch in part.batches(wanted):
