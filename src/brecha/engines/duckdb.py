@@ -4,7 +4,10 @@ It shares no code with the kernel beyond the contract, so that each checks the o
 itself. Every statement is a chain of named steps (``steps``), each of which can be run alone to see what it holds.
 """
 
+import os
+import tempfile
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 from typing import Any
 
 import duckdb
@@ -92,7 +95,8 @@ def connect(table: CodedTable, request: Request) -> duckdb.DuckDBPyConnection:
     used = np.flatnonzero(request.subsets.any(axis=0))
     columns = {f"q{i}": table.column(name).codes for i, name in enumerate(request.qids) if i in used}
     columns |= {f"s{s}": table.column(name).codes for s, name in enumerate(request.sensitive)}
-    connection = duckdb.connect(config={"threads": request.threads})
+    spill = Path(tempfile.gettempdir()) / f"brecha-duckdb-{os.getpid()}"  # made only if it is needed, and removed
+    connection = duckdb.connect(config={"threads": request.threads, "temp_directory": str(spill)})
     connection.execute("SET autoinstall_known_extensions = false; SET autoload_known_extensions = false")
     connection.register("coded", pa.table({name: pa.array(codes) for name, codes in columns.items()}))
     return connection
