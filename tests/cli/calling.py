@@ -25,7 +25,7 @@ id,age,gender,occupation,illness
 9,49,M,4,no
 10,60,M,4,no
 """
-"""The worked example of the definitions, section 8."""
+"""The worked example of the thesis, table 3.2."""
 
 
 @dataclass(frozen=True)

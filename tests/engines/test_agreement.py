@@ -186,3 +186,17 @@ def test_a_secret_of_many_values_and_an_attribute_of_many_values() -> None:
 def test_the_worked_example(engine: str) -> None:
     renamed = {"q0": EXAMPLE["age"], "q1": EXAMPLE["gender"], "q2": EXAMPLE["occupation"], "s0": EXAMPLE["illness"]}
     check(renamed, engine)
+
+
+def test_the_second_engine_goes_to_disk_where_memory_is_short(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nearly as many groups as people, 400,000, in 20 MiB: without a place on disk this runs out of memory."""
+    monkeypatch.setattr("brecha.engines.duckdb.available_memory", lambda: 0)
+    monkeypatch.setattr("brecha.engines.duckdb.LEAST_MEMORY", 20 * 2**20)
+    rng = np.random.default_rng(9)
+    columns: dict[str, list[Any]] = {f"q{i}": rng.integers(0, 2_000, 400_000).tolist() for i in range(3)}
+    columns["s0"] = rng.integers(0, 50, 400_000).tolist()
+    table = coded(columns)
+    answers = [
+        assess(table, qids=["q0", "q1", "q2"], sensitive=["s0"], subsets="full", engine=engine) for engine in ENGINES
+    ]
+    assert answers[0].frame().equals(answers[1].frame())

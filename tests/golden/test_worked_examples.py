@@ -1,4 +1,4 @@
-"""The examples worked by hand in the sources (DEFINITIONS 8): figures printed there, not taken from this program."""
+"""The examples worked by hand in the sources: figures printed there, not taken from this program."""
 
 from typing import Any
 

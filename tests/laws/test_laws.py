@@ -1,4 +1,4 @@
-"""What must hold for every table (DEFINITIONS 3)."""
+"""What must hold for every table: see the laws in docs/concepts/measures.md."""
 
 from collections.abc import Callable
 from typing import Any

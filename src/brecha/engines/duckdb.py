@@ -15,8 +15,11 @@ import numpy as np
 import pyarrow as pa
 
 from brecha.engines.contract import Blocks, Estimate, Progress, Request, Step, silent
+from brecha.engines.limits import available_memory
 from brecha.tables.coded import CodedTable
 
+LEAST_MEMORY = 128 * 2**20
+"""Bytes with which any grouping can be done, the rest on disk."""
 STATEMENT, NS_PER_ROW = 0.003, 40.0
 """Measured: seconds to start a statement, and nanoseconds of one core for a row."""
 
@@ -37,7 +40,7 @@ class DuckDB:
         """Time from a measured rate; DuckDB keeps to its own memory limit by spilling to disk."""
         statements = len(request.subsets) * (1 + len(request.sensitive)) * (1 + request.histograms)
         seconds = statements * (STATEMENT + table.rows * NS_PER_ROW * 1e-9 / request.threads)
-        return Estimate(len(request.subsets), seconds, 10 * seconds, table.rows * 64)
+        return Estimate(len(request.subsets), seconds, 10 * seconds, LEAST_MEMORY)
 
     def blocks(self, table: CodedTable, request: Request, progress: Progress | None = None) -> Blocks:
         """The sums over blocks of every subset of the request."""
@@ -96,7 +99,13 @@ def connect(table: CodedTable, request: Request) -> duckdb.DuckDBPyConnection:
     columns = {f"q{i}": table.column(name).codes for i, name in enumerate(request.qids) if i in used}
     columns |= {f"s{s}": table.column(name).codes for s, name in enumerate(request.sensitive)}
     spill = Path(tempfile.gettempdir()) / f"brecha-duckdb-{os.getpid()}"  # made only if it is needed, and removed
-    connection = duckdb.connect(config={"threads": request.threads, "temp_directory": str(spill)})
+    most = max(LEAST_MEMORY, available_memory() // 2)
+    settings: dict[str, str | bool | int | float | list[str]] = {
+        "threads": request.threads,
+        "temp_directory": str(spill),
+        "memory_limit": f"{most // 2**20}MiB",
+    }
+    connection = duckdb.connect(config=settings)
     connection.execute("SET autoinstall_known_extensions = false; SET autoload_known_extensions = false")
     connection.register("coded", pa.table({name: pa.array(codes) for name, codes in columns.items()}))
     return connection

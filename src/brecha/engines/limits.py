@@ -20,7 +20,8 @@ def refuse_endless(estimate: Estimate, rows: int) -> None:
     memory = available_memory()
     if estimate.memory > memory:
         raise TooLargeError(
-            f"{what} would need about {size(estimate.memory)} of memory, and {size(memory)} are free. {remedy}"
+            f"{what} would need about {size(estimate.memory)} of memory, and {size(memory)} are free. {remedy} "
+            "With engine='duckdb' the grouping goes to disk where it must, and takes longer."
         )
     if estimate.seconds > LONGEST:
         raise TooLargeError(f"{what} would take about {duration(estimate.seconds)}. {remedy}")
