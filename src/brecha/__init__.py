@@ -16,6 +16,7 @@ from brecha.errors import BrechaError
 from brecha.version import __version__
 
 if TYPE_CHECKING:
+    from brecha import qif
     from brecha.assessment import Assessment, assess, estimate
     from brecha.individual import TargetAnswer, target
     from brecha.reporting.export import load
@@ -33,6 +34,7 @@ __all__ = [
     "census",
     "estimate",
     "load",
+    "qif",
     "read",
     "target",
 ]
@@ -53,6 +55,8 @@ _HOMES = {
 if not TYPE_CHECKING:  # so that a misspelt name is still found by whoever checks types
 
     def __getattr__(name: str) -> Any:
+        if name == "qif":
+            return import_module("brecha.qif")
         if name not in _HOMES:
             raise AttributeError(f"module 'brecha' has no attribute {name!r}")
         return getattr(import_module(_HOMES[name]), name)

@@ -1,17 +1,21 @@
 """An adversary's success in guessing a secret once, before and after: certain, and by chance.
 
-Both are vulnerabilities of a partition of n records into blocks b, of size |b|, with n_{b,v} records of value v. The
-*deterministic* one counts the people about whom she is certain; the *probabilistic* one is Bayes vulnerability, the
-chance that her best guess about a person drawn at random is right.
+Both are vulnerabilities of a partition of records into blocks b. A record i is the target with a chance in proportion
+to its weight w_i; the mass m of some records is the sum of their weights, their number if nobody is weighted. m_b is
+the mass of a block, m_{b,v} that of its records with value v. The *deterministic* vulnerability is the mass of the
+people about whom she is certain; the *probabilistic* one is what her best guess about a target brings on average: with
+the identity gain, Bayes vulnerability, the chance that it is right.
 """
 
 from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
 Numbers = npt.NDArray[np.float64]
-Counts = npt.NDArray[np.int64]
+Sums = npt.NDArray[Any]
 
 
 @dataclass(frozen=True, eq=False)
@@ -34,31 +38,38 @@ class Success:
         return self.posterior_deterministic - self.prior_deterministic
 
 
-def reidentification(records: int, blocks: Counts, singles: Counts) -> Success:
-    """The secret is which record is whose (000 eqs. 4.1 to 4.6).
+@dataclass(frozen=True)
+class Before:
+    """What she achieves with the table alone, knowing nothing of her target.
 
-    deterministic   1 if n = 1 else 0    →   #{b : |b| = 1} / n
-    probabilistic   1/n                  →   #{b} / n        (ratio: #{b})
+    ``best`` is the mass of the likeliest record (re-identification), of the commonest value (inference: max_v m_v), or
+    what the best guess brings (a gain: max_w Σ_v m_v g(w, v)), of a whole ``mass``.
     """
-    return Success(
-        prior_deterministic=float(records == 1),
-        posterior_deterministic=singles / records,
-        prior_probabilistic=1 / records,
-        posterior_probabilistic=blocks / records,
-        degradation_probabilistic=blocks.astype(np.float64),
-    )
+
+    certain: bool
+    best: int
+    mass: int
+    unit: Fraction = Fraction(1)
+    """What one of ``best`` is worth, where gains were made whole numbers"""
 
 
-def inference(records: int, commonest: int, hits: Counts, best: Counts) -> Success:
-    """The secret is the value of a sensitive attribute; ``commonest`` = max_v n_v (000 eqs. 4.7 to 4.13).
+def success(before: Before, certain: Sums, best: Sums, mass: Any) -> Success:
+    """The success after the release (000 eqs. 4.1 to 4.13; with gains, 001 sec. 3), over targets of mass m.
 
-    deterministic   1 if the attribute is constant else 0    →   Σ {|b| : constant in b} / n    (hits)
-    probabilistic   max_v n_v / n                            →   Σ_b max_v n_{b,v} / n          (best)
+    deterministic   1 if certain of everybody else 0   →   m of those of whom she is certain / m        (certain)
+    probabilistic   best / m                           →   Σ_b of the best guess in each block / m      (best)
+
+    Re-identification: she is certain of records alone in their block, and the best guess in a block is its likeliest
+    record: Σ_b max_i w_i, the number of blocks if nobody is weighted. Inference: she is certain where the attribute is
+    constant, and the best guess is the commonest value, Σ_b max_v m_{b,v}, or with a gain function
+    Σ_b max_w Σ_v m_{b,v} g(w, v). For a group of targets each block counts with the group's share of its mass.
     """
+    unit = before.unit
+    ratio = best / before.best if mass is before.mass else (best / mass) / (before.best / before.mass)
     return Success(
-        prior_deterministic=float(commonest == records),
-        posterior_deterministic=hits / records,
-        prior_probabilistic=commonest / records,
-        posterior_probabilistic=best / records,
-        degradation_probabilistic=best / commonest,
+        prior_deterministic=float(before.certain),
+        posterior_deterministic=certain / mass,
+        prior_probabilistic=float(before.best * unit / before.mass),
+        posterior_probabilistic=best / mass if unit == 1 else best / mass * float(unit),
+        degradation_probabilistic=ratio.astype(np.float64),
     )

@@ -6,6 +6,7 @@ equal on a column if and only if their codes are equal.
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from fractions import Fraction
 from typing import Any, Literal
 
 import numpy as np
@@ -37,6 +38,23 @@ class Column:
         if self.values.null_count == 0:
             return None
         return int(np.flatnonzero(self.values.is_null().to_numpy(zero_copy_only=False))[0])
+
+    def order(self) -> npt.NDArray[np.int64]:
+        """The codes in the natural order of their values: numbers by size, anything else as text, missing last.
+
+        Texts that are all numbers are taken as numbers: "9" comes before "10". Where values are listed by position (a
+        matrix of gains, a prior) this is the order meant.
+        """
+        values = self.values.to_pylist()
+        known = [code for code, value in enumerate(values) if value is not None]
+        numbers = [_number(values[code]) for code in known]
+        if any(number is None for number in numbers):
+            ordered = sorted(known, key=lambda code: (str(values[code]), code))
+        else:
+            size = dict(zip(known, numbers, strict=True))
+            ordered = sorted(known, key=lambda code: (size[code], str(values[code]), code))
+        gap = [] if self.missing is None else [self.missing]
+        return np.array(ordered + gap, np.int64)
 
     def __repr__(self) -> str:
         gap = "" if self.missing is None else ", some missing"
@@ -104,6 +122,14 @@ class CodedTable:
 
     def __repr__(self) -> str:
         return f"CodedTable({counted(self.rows, 'row')}; {', '.join(self.columns)})"
+
+
+def _number(value: Any) -> Fraction | None:
+    """The number that a value is or spells, None for anything else: a NaN, an infinity, a word."""
+    try:
+        return Fraction(value)
+    except (TypeError, ValueError, OverflowError, ZeroDivisionError):
+        return None
 
 
 def narrowest(cardinality: int) -> np.dtype[Any]:

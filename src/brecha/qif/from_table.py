@@ -1,0 +1,127 @@
+"""A table about people, seen as a prior and a channel (000 Defs. 13 and 14; 001 sec. 3 and App. B)."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import Any, Protocol
+
+import numpy as np
+import numpy.typing as npt
+
+from brecha.errors import SettingError
+from brecha.qif.channel import Channel
+from brecha.qif.columns import Columns, Places
+from brecha.qif.exact import Array, fractions
+from brecha.qif.labels import Lazy
+from brecha.qif.prior import Prior
+
+_WIDE = 2**62
+"""Keys beyond this would not fit their integers."""
+
+
+class Column(Protocol):
+    """A column as codes: ``values[codes[i]]`` is the value of record i."""
+
+    @property
+    def codes(self) -> npt.NDArray[Any]: ...
+
+    @property
+    def values(self) -> Any: ...
+
+    def order(self) -> npt.NDArray[np.int64]:
+        """The codes in the natural order of their values."""
+
+
+class Table(Protocol):
+    """Records, one row each."""
+
+    @property
+    def rows(self) -> int: ...
+
+    @property
+    def missing(self) -> str: ...
+
+    def column(self, name: str, /) -> Any:
+        """The :class:`Column` of this name."""
+
+
+def from_table(table: Table, secret: str | None, observed: Sequence[str], exact: bool = False) -> tuple[Prior, Channel]:
+    """Prior and channel of an adversary who wants a person's ``secret`` and learns what is ``observed`` of him.
+
+    joint  J_{v,b} = n_{v,b}/n        prior  π_v = n_v/n        channel  C_{v,b} = n_{v,b}/n_v
+
+    ``secret`` is a column, or None for "which record": then the prior is uniform over the records and the channel their
+    partition. Secrets and observations come in the natural order of their values, called by them; an observation is the
+    tuple of what is seen. A missing value is one more value, None. With ``exact`` all numbers are Fractions.
+    """
+    if isinstance(observed, str):
+        raise SettingError(f"observed is a list of columns, not the text {observed!r}. Write [{observed!r}].")
+    seen = [_usable(table, name) for name in observed]
+    wanted = None if secret is None else _usable(table, secret)
+    blocks, first = _blocks(table.rows, seen)
+    names = Lazy(lambda: len(first), lambda y: tuple(_value(column, int(first[y])) for column in seen))
+    if wanted is None:
+        return Prior.uniform(table.rows, exact=exact), Channel.partition(blocks, observations=names)
+    return _of_attribute(wanted, blocks, names, exact)
+
+
+def _of_attribute(secret: Column, blocks: Places, names: Lazy, exact: bool) -> tuple[Prior, Channel]:
+    """n_{v,b} counted by one key for each pair, which puts the entries in the order of their columns."""
+    present, values = np.unique(_ranks(secret), return_inverse=True)
+    labels = tuple(_plain(secret.values[int(code)]) for code in secret.order()[present])
+    totals = np.bincount(values)
+    keys, counts = np.unique(blocks * len(labels) + values, return_counts=True)
+    rows = keys % len(labels)
+    prior = Prior.trusted(_shares(totals, np.full(len(totals), len(blocks)), exact), labels)
+    entries = _shares(counts, totals[rows], exact)
+    columns = Columns.from_order(len(labels), len(names), rows, keys // len(labels), entries)
+    return prior, Channel.trusted(columns, labels, names)
+
+
+def _blocks(rows: int, columns: Sequence[Column]) -> tuple[Places, Places]:
+    """The block of each record, numbered in the order of the observed values, and a record of each block.
+
+    Codes are digits of one key; before the key could overflow it is renumbered, which keeps its order.
+    """
+    keys, most = np.zeros(rows, np.int64), 1
+    for column in columns:
+        ranks = _ranks(column)
+        count = int(ranks.max()) + 1
+        if most > _WIDE // count:
+            distinct, keys = np.unique(keys, return_inverse=True)
+            most = len(distinct)
+        keys, most = keys * count + ranks, most * count
+    _, first, blocks = np.unique(keys, return_index=True, return_inverse=True)
+    return blocks, first
+
+
+def _ranks(column: Column) -> Places:
+    """For each record, the place of its value in the natural order."""
+    order = column.order()
+    rank = np.empty(len(order), np.int64)
+    rank[order] = np.arange(len(order))
+    return np.asarray(rank[column.codes])
+
+
+def _shares(counts: Places, totals: Places, exact: bool) -> Array:
+    if not exact:
+        return np.asarray(counts / totals)
+    return fractions(Fraction(count, total) for count, total in zip(counts.tolist(), totals.tolist(), strict=True))
+
+
+def _usable(table: Table, name: str) -> Any:
+    column = table.column(name)
+    if table.missing == "wildcard" and column.missing is not None:
+        raise SettingError(
+            f"Column {name!r} has missing values that were read as wildcards, and a channel needs equal values. Read "
+            f"the table with missing='value'."
+        )
+    return column
+
+
+def _value(column: Column, record: int) -> Any:
+    return _plain(column.values[int(column.codes[record])])
+
+
+def _plain(value: Any) -> Any:
+    """The Python value of an Arrow scalar, None for missing."""
+    return value.as_py() if hasattr(value, "as_py") else value

@@ -1,0 +1,117 @@
+"""What the adversary knows before: a probability for each value of the secret."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any, Self
+
+import numpy as np
+
+from brecha.errors import SettingError
+from brecha.qif.exact import Array, Result, first_unusable, frozen, is_float, sums_to_one, vector
+from brecha.qif.labels import checked, place
+
+
+@dataclass(frozen=True, eq=False, init=False, repr=False)
+class Prior:
+    """A probability distribution π on the values of a secret (000 Def. 1; Alvim et al., The Science of QIF, ch. 2).
+
+        >>> Prior([0.5, 0.25, 0.25], labels=["German", "English", "Portuguese"])
+        Prior(3 secrets)
+
+    Ints and Fractions stay exact and must sum to exactly one; a single float among them makes all of it float, and then
+    the sum may be off by 1e-9. Without labels the secrets are called 0, 1, 2 and so on.
+    """
+
+    probabilities: Array
+    """π_x, one for each secret: Fractions or floats. Not for writing."""
+    labels: Sequence[Any] | None
+    """The values of the secret, or None."""
+
+    def __init__(self, probabilities: Iterable[Any], labels: Iterable[Any] | None = None) -> None:
+        values = vector(probabilities, "A probability")
+        names = checked(labels, len(values), "secrets")
+        _refuse_unusable(values, names, "probability")
+        total = values.sum()
+        if not sums_to_one(total):
+            raise SettingError(
+                f"The probabilities of a prior sum to one, and these sum to {total}. "
+                f"If they are weights, use Prior.from_weights."
+            )
+        self._fill(values, names)
+
+    def _fill(self, values: Array, labels: Sequence[Any] | None) -> Self:
+        object.__setattr__(self, "probabilities", frozen(values))
+        object.__setattr__(self, "labels", labels)
+        return self
+
+    @classmethod
+    def trusted(cls, probabilities: Array, labels: Sequence[Any] | None = None) -> Self:
+        """A prior from numbers that were computed here and need no checking."""
+        return cls.__new__(cls)._fill(probabilities, labels)
+
+    @classmethod
+    def uniform(cls, size: int, labels: Iterable[Any] | None = None, exact: bool = True) -> Self:
+        """π_x = 1/n. It takes the memory of one number, whatever n; ``exact=False`` makes what it touches float."""
+        if size < 1:
+            raise SettingError(f"A uniform prior needs at least one secret, not {size}.")
+        share = np.array(Fraction(1, size), object) if exact else np.array(1 / size)
+        return cls.trusted(np.broadcast_to(share, (size,)), checked(labels, size, "secrets"))
+
+    @classmethod
+    def point(cls, size: int, secret: int, labels: Iterable[Any] | None = None) -> Self:
+        """The prior of one who knows: all the probability on one position."""
+        if not 0 <= secret < size:
+            raise SettingError(f"A point prior on {size:,} secrets is on one of 0 to {size - 1:,}, not on {secret}.")
+        values = np.full(size, Fraction(0), object)
+        values[secret] = Fraction(1)
+        return cls.trusted(values, checked(labels, size, "secrets"))
+
+    @classmethod
+    def from_weights(cls, weights: Iterable[Any], labels: Iterable[Any] | None = None) -> Self:
+        """π_x = weight_x / Σ weights, for counts and other non-negative numbers that are not all zero."""
+        values = vector(weights, "A weight")
+        names = checked(labels, len(values), "secrets")
+        _refuse_unusable(values, names, "weight")
+        total = values.sum()
+        if not 0 < total < np.inf:
+            raise SettingError(f"The weights sum to {total}, so there is no prior in proportion to them.")
+        return cls.trusted(values / total, names)
+
+    @property
+    def exact(self) -> bool:
+        """Whether the probabilities are Fractions."""
+        return not is_float(self.probabilities)
+
+    @property
+    def constant(self) -> bool:
+        """Whether this was made by :meth:`uniform`, and is stored as one number."""
+        return self.probabilities.strides == (0,)
+
+    def __len__(self) -> int:
+        return len(self.probabilities)
+
+    def __getitem__(self, secret: int) -> Result:
+        found = self.probabilities[secret]
+        return found if isinstance(found, Fraction) else float(found)
+
+    def __iter__(self) -> Iterator[Result]:
+        return (self[x] for x in range(len(self)))
+
+    def __array__(self, dtype: Any = None, copy: bool | None = None) -> Array:
+        return np.array(self.probabilities, dtype)
+
+    def __repr__(self) -> str:
+        kind = "uniform, " if self.constant else ""
+        return f"Prior({kind}{len(self):,} {'secret' if len(self) == 1 else 'secrets'})"
+
+
+def _refuse_unusable(values: Array, labels: Sequence[Any] | None, what: str) -> None:
+    if not len(values):
+        raise SettingError("A prior needs at least one secret, and this one has none.")
+    bad = first_unusable(values)
+    if bad is not None:
+        raise SettingError(
+            f"The {what} of {place(bad, labels, 'secret')} is {values[bad]}: it must be a number, finite and not "
+            f"negative. All of them sum to {values.sum()}."
+        )

@@ -1,0 +1,33 @@
+"""Shannon entropy: how many yes-or-no questions the adversary needs on average, before and after."""
+
+import numpy as np
+
+from brecha.qif.channel import Channel
+from brecha.qif.exact import Array, to_float
+from brecha.qif.joint import Case, Joint, check_case, nameless
+from brecha.qif.prior import Prior
+
+
+def shannon(pi: Prior, C: Channel | None = None, case: Case = "average") -> float:
+    """Entropy in bits; of a prior, or what is left of it after the channel (The Science of QIF, chs. 2 and 5).
+
+    prior       H(π)    = −Σ_x π_x log₂ π_x
+    posterior   H[π▷C]  = Σ_y p(y) H(π^y) = −Σ_{x,y} J_{x,y} log₂(J_{x,y}/p(y))
+    worst case  min_y H(π^y): the observation that leaves her the least uncertain
+
+    A float always, also of exact numbers: a logarithm is no fraction.
+    """
+    check_case(case)
+    both = nameless(pi, C)
+    uncertainties = _entropies(both)
+    if case == "average":
+        return float(both.average(uncertainties))
+    return float(np.min(both.given_observation(uncertainties)))
+
+
+def _entropies(both: Joint) -> Array:
+    """−Σ_x J_{x,y} log₂(J_{x,y}/p(y)) for each y; 0 log 0 is 0."""
+    weights = to_float(both.weights)
+    totals = both.spread(to_float(both.sums(both.weights)))
+    shares = np.divide(weights, totals, out=np.ones_like(weights), where=weights > 0)
+    return both.sums(-weights * np.log2(shares)) + 0.0
