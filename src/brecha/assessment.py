@@ -2,7 +2,7 @@
 
 import os
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from functools import cached_property
@@ -12,41 +12,26 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
+import pyarrow.compute as pc
 
-from brecha.attacks.codes import collective
+from brecha.adversary import Weights, units, wanted, weighted
+from brecha.attacks.roles import names, roles
 from brecha.attacks.subsets import Membership, Subsets, chosen
+from brecha.disparity import LEAST, Disparity, disparity
 from brecha.engines.choose import engine_named
-from brecha.engines.contract import BINS, Blocks, Estimate, Progress, Request
+from brecha.engines.contract import BINS, Estimate, Progress, Request
 from brecha.engines.limits import refuse_endless
-from brecha.errors import ColumnError, SettingError
-from brecha.qif import bayes
-from brecha.tables.coded import CodedTable
+from brecha.errors import ColumnError, SettingError, TooLargeError
+from brecha.frame import Goal, Masses, frame, goals, masses
+from brecha.qif.gain import Gain
+from brecha.tables.coded import CodedTable, counted
 from brecha.version import versions
 
 MOST_HISTOGRAM_BYTES = 256 * 2**20
 """Histograms of all subsets are kept while they take no more than this; beyond, each is made when asked for."""
 
-SCHEMA = pa.schema(
-    [
-        ("code", pa.string()),
-        ("qids", pa.list_(pa.string())),
-        ("size", pa.int32()),
-        ("sensitive", pa.string()),
-        ("group", pa.string()),
-        ("records", pa.int64()),
-        ("blocks", pa.int64()),
-        ("hits", pa.int64()),
-        ("smallest", pa.int64()),
-        ("prior_deterministic", pa.float64()),
-        ("posterior_deterministic", pa.float64()),
-        ("degradation_deterministic", pa.float64()),
-        ("prior_probabilistic", pa.float64()),
-        ("posterior_probabilistic", pa.float64()),
-        ("degradation_probabilistic", pa.float64()),
-        ("worst", pa.float64()),
-        ("gain", pa.string()),
-    ]
-)
+MOST_ATTACKS = 5_000_000
+"""Rows of an answer beyond which nobody can hold it: many groups times many subsets."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -55,7 +40,7 @@ class Assessment:
 
     attacks: pa.Table
     histograms: npt.NDArray[np.int64] | None
-    """histograms[row of attacks, percent], or None where there were too many to keep"""
+    """histograms[row of :meth:`charted`, percent], or None where there were too many to keep"""
     input: dict[str, Any]
     """the table and the roles of its columns"""
     method: dict[str, Any]
@@ -63,6 +48,7 @@ class Assessment:
     remarks: tuple[str, ...] = ()
     table: CodedTable | None = field(default=None, repr=False)
     """the table itself while it is in memory; never saved"""
+    _weights: npt.NDArray[np.int64] | None = field(default=None, repr=False)
 
     @property
     def rows(self) -> int:
@@ -80,8 +66,56 @@ class Assessment:
         return tuple(self.input["sensitive"])
 
     def frame(self) -> pa.Table:
-        """All attacks as an Arrow table: for each subset of the quasi-identifiers, CRS and then CAS for each secret."""
+        """All attacks as an Arrow table: for each subset of the quasi-identifiers, CRS and then CAS for each secret.
+
+        A secret has a row for each gain asked about it. Where groups were asked for, the attacks on each of them follow
+        those on everybody.
+        """
         return self.attacks
+
+    @property
+    def by(self) -> str | None:
+        """The column whose groups are reported one by one."""
+        return self.input.get("by")
+
+    def gains(self, sensitive: str) -> list[str | None]:
+        """The names of the gains asked about a secret, None for the identity."""
+        return list(self.input.get("gains", {}).get(sensitive, [None]))
+
+    def attacks_on(self, sensitive: str | None = None, gain: str | None = None, group: str | None = None) -> pa.Table:
+        """The attacks with one goal: re-identification, or a secret with one of its gains; on everybody or a group."""
+        if sensitive is not None and sensitive not in self.sensitive:
+            raise ColumnError.unknown(sensitive, self.sensitive)
+        kept = _is(self.attacks["sensitive"], sensitive)
+        kept = pc.and_(kept, _is(self.attacks["group"], group))
+        return self.attacks.filter(pc.and_(kept, _is(self.attacks["gain"], gain)))
+
+    def group_attacks(self, sensitive: str | None = None, gain: str | None = None) -> pa.Table:
+        """The attacks with one goal on every group, subset by subset."""
+        kept = pc.and_(_is(self.attacks["sensitive"], sensitive), _is(self.attacks["gain"], gain))
+        return self.attacks.filter(pc.and_(kept, pc.is_valid(self.attacks["group"])))
+
+    def disparity(
+        self,
+        qids: Sequence[str] | None = None,
+        sensitive: str | None = None,
+        gain: str | None = None,
+        least: int = LEAST,
+    ) -> Disparity:
+        """How differently the groups of ``by`` are exposed in one attack, the most exposed first.
+
+        The largest set of columns is taken if none is named. Groups of fewer than ``least`` people are left out.
+        """
+        return disparity(self, qids, sensitive, gain, least)
+
+    @cached_property
+    def charted(self) -> npt.NDArray[np.int64]:
+        """The rows of attacks that have a histogram: on everybody, one for each subset and goal, whatever the gain."""
+        everybody = int(self.attacks["group"].null_count)
+        goals = [(goal, gain) for goal in (None, *self.sensitive) for gain in (self.gains(goal) if goal else [None])]
+        first = [i for i, (goal, _) in enumerate(goals) if goal not in [other for other, _ in goals[:i]]]
+        charted: npt.NDArray[np.int64] = (np.arange(0, everybody, len(goals))[:, None] + np.array(first)).ravel()
+        return charted
 
     def histogram(self, qids: Sequence[str], sensitive: str | None = None) -> npt.NDArray[np.int64]:
         """How many people run a risk of 0 %, 1 %, … 100 % when these columns are known: 101 counts.
@@ -91,7 +125,7 @@ class Assessment:
         """
         if sensitive is not None and sensitive not in self.sensitive:
             raise ColumnError.unknown(sensitive, self.sensitive)
-        qids = _names("qids", qids)
+        qids = names("qids", qids)
         wanted = frozenset(qids)
         for name in wanted:
             if name not in self.qids:
@@ -105,7 +139,13 @@ class Assessment:
                 f"The histogram of {', '.join(qids) or 'no column'} was not kept in this result. "
                 "Assess the table again with subsets=[[…]] naming these columns."
             )
-        again = assess(self.table, qids=list(qids), sensitive=[sensitive] if sensitive else [], subsets="full")
+        again = assess(
+            self.table,
+            qids=list(qids),
+            sensitive=[sensitive] if sensitive else [],
+            subsets="full",
+            weights=self._weights,
+        )
         return again.histogram(qids, sensitive)
 
     def _row(self, qids: frozenset[str], sensitive: str | None) -> int | None:
@@ -113,7 +153,8 @@ class Assessment:
 
     @cached_property
     def _places(self) -> dict[tuple[frozenset[str], str | None], int]:
-        names, secrets = self.attacks["qids"].to_pylist(), self.attacks["sensitive"].to_pylist()
+        charted = self.attacks.select(["qids", "sensitive"]).take(self.charted)
+        names, secrets = charted["qids"].to_pylist(), charted["sensitive"].to_pylist()
         return {(frozenset(qids), secret): i for i, (qids, secret) in enumerate(zip(names, secrets, strict=True))}
 
     def save(self, folder: str | Path) -> Path:
@@ -132,8 +173,9 @@ def assess(
     qids: Sequence[str],
     sensitive: Sequence[str] = (),
     subsets: Subsets = "all",
-    gains: None = None,
-    by: None = None,
+    gains: Mapping[str, Gain | Sequence[Gain]] | None = None,
+    by: str | None = None,
+    weights: str | Sequence[float] | npt.NDArray[Any] | None = None,
     engine: str = "auto",
     threads: int | None = None,
     progress: Progress | None = None,
@@ -145,26 +187,29 @@ def assess(
         qids: columns that an adversary could know about her targets.
         sensitive: columns that she wants to learn.
         subsets: "all" combinations of the quasi-identifiers, only the "full" set, a largest size, or a list of lists.
-        gains: other gain functions than a right guess; not in this version.
-        by: groups of people reported one by one; not in this version.
+        gains: what a guess about a sensitive attribute brings her, ``{attribute: qif.Gain}``, or a list of gains; one
+            guess, worth 1 if it is right, unless told otherwise.
+        by: a column whose groups of people are also reported one by one, as targets among everybody.
+        weights: how likely each person is the target: a column of numbers, or one number for each record. Survey
+            weights, for instance. All are as likely by default.
         engine: "auto", "kernel" or "duckdb"; all give the same answer.
         threads: how many processor cores to use; all of them by default.
         progress: called with a :class:`~brecha.engines.contract.Step` every now and then.
     """
-    _refuse_later(gains, by)
-    request = _request(table, qids, sensitive, subsets, threads)
+    task = _task(table, qids, sensitive, subsets, gains, by, weights, threads)
     chosen_engine = engine_named(engine)
-    refuse_endless(chosen_engine.estimate(table, request), table.rows)
+    refuse_endless(chosen_engine.estimate(task.table, task.request), task.table.rows)
     began = time.perf_counter()
-    blocks = chosen_engine.blocks(table, request, progress)
+    blocks = chosen_engine.blocks(task.table, task.request, progress)
     seconds = time.perf_counter() - began
     return Assessment(
-        attacks=_frame(table, request, blocks),
+        attacks=frame(task.table, task.request, blocks, task.goals, task.masses, task.bits),
         histograms=_stacked(blocks.histogram),
-        input=_input(table, request, subsets),
-        method=_method(chosen_engine.name, request, seconds),
-        remarks=(*table.remarks, *_remarks(table, request)),
-        table=table,
+        input=_input(task, subsets),
+        method=_method(chosen_engine.name, task.request, seconds),
+        remarks=(*task.table.remarks, *_remarks(task)),
+        table=task.table,
+        _weights=task.request.weights,
     )
 
 
@@ -174,70 +219,75 @@ def estimate(
     qids: Sequence[str],
     sensitive: Sequence[str] = (),
     subsets: Subsets = "all",
+    gains: Mapping[str, Gain | Sequence[Gain]] | None = None,
+    by: str | None = None,
+    weights: str | Sequence[float] | npt.NDArray[Any] | None = None,
     engine: str = "auto",
     threads: int | None = None,
 ) -> Estimate:
     """What :func:`assess` with the same arguments would take: subsets, seconds and bytes."""
-    return engine_named(engine).estimate(table, _request(table, qids, sensitive, subsets, threads))
+    task = _task(table, qids, sensitive, subsets, gains, by, weights, threads)
+    return engine_named(engine).estimate(task.table, task.request)
 
 
-def _request(
-    table: CodedTable, qids: Sequence[str], sensitive: Sequence[str], subsets: Subsets, threads: int | None
-) -> Request:
-    """The arguments, checked, as an engine wants them."""
-    if not isinstance(table, CodedTable):
-        raise SettingError(f"A table from brecha.read(…) is needed, and this is a {type(table).__name__}.")
-    qids, sensitive = _names("qids", qids), _names("sensitive", sensitive)
-    _check_roles(table, qids, sensitive)
-    wanted = chosen(subsets, qids)
-    return Request(qids, sensitive, wanted, _keeps(wanted, len(sensitive)), _cores(threads))
+@dataclass(frozen=True, eq=False)
+class _Task:
+    """The arguments, checked: what an engine is asked, and what is made of its answer."""
+
+    table: CodedTable
+    request: Request
+    goals: list[Goal]
+    masses: Masses
+    bits: tuple[int, ...]
+    weights: Weights | None
 
 
-def _names(role: str, names: Iterable[str]) -> tuple[str, ...]:
-    """Names of columns, given as any list of texts."""
-    if isinstance(names, str):
-        raise SettingError(f"{role} is a list of columns, and {names!r} is a text. Write {role}=[{names!r}].")
-    try:
-        found = tuple(names)
-    except TypeError:
-        raise SettingError(f"{role} is a list of columns, and {names!r} is not.") from None
-    for name in found:
-        if not isinstance(name, str):
-            raise SettingError(f"{role} is a list of columns by name, and {name!r} in it is no text.")
-    return found
+def _task(
+    table: CodedTable,
+    qids: Sequence[str],
+    sensitive: Sequence[str],
+    subsets: Subsets,
+    gains: Mapping[str, Gain | Sequence[Gain]] | None,
+    by: str | None,
+    weights: Any,
+    threads: int | None,
+) -> _Task:
+    who = roles(table, qids, sensitive, by)
+    chosen_subsets = chosen(subsets, who.qids)
+    table, weighing = weighted(table, weights, gains=bool(gains))
+    each = None if weighing is None else weighing.each
+    mass = masses(table, who.sensitive, who.by, each)
+    aims = wanted(table, who.sensitive, gains, mass.secrets)
+    scaling = [units(of_value) for of_value in mass.secrets]
+    request = Request(
+        who.qids,
+        who.sensitive,
+        chosen_subsets,
+        histograms=_keeps(chosen_subsets, len(who.sensitive)),
+        threads=_cores(threads),
+        units=tuple(unit for unit, _ in scaling),
+        scores=tuple(aim.score for aim in aims if aim.score is not None),
+        by=who.by,
+        weights=each,
+    )
+    found = goals(table, who.sensitive, aims, mass)
+    _refuse_too_many(request, len(found), mass)
+    return _Task(table, request, found, mass, tuple(bits for _, bits in scaling), weighing)
 
 
-def _refuse_later(gains: object, by: object) -> None:
-    for name, given in (("gains", gains), ("by", by)):
-        if given is not None:
-            raise SettingError(f"{name}= is not available in this version of Brecha: leave it out.")
-
-
-def _check_roles(table: CodedTable, qids: Sequence[str], sensitive: Sequence[str]) -> None:
-    for role, names in (("qids", qids), ("sensitive", sensitive)):
-        for name in names:
-            table.column(name)
-        twice = [name for i, name in enumerate(names) if name in names[:i]]
-        if twice:
-            raise ColumnError(f"Column {twice[0]!r} is named twice among {role}. Name it once.")
-    if not qids:
-        raise SettingError("No quasi-identifier is named. Name the columns that an adversary could know, as qids=[…].")
-    both = [name for name in qids if name in sensitive]
-    if both:
-        raise ColumnError(
-            f"Column {both[0]!r} is named both as quasi-identifier and as sensitive. "
-            "What the adversary already knows cannot also be what she learns: give it one role."
+def _refuse_too_many(request: Request, every: int, mass: Masses) -> None:
+    groups = 0 if mass.groups is None else len(mass.groups)
+    rows = len(request.subsets) * every * (1 + groups)
+    if rows > MOST_ATTACKS:
+        raise TooLargeError(
+            f"{len(request.subsets):,} combinations of columns for {counted(groups, 'group')} of {request.by!r} are "
+            f"{rows:,} attacks, and an answer holds at most {MOST_ATTACKS:,}. Ask for fewer combinations, such as "
+            "subsets='full', or for a column of fewer values."
         )
-    _check_missing(table, [*qids, *sensitive])
 
 
-def _check_missing(table: CodedTable, names: Sequence[str]) -> None:
-    gaps = [name for name in names if table.column(name).missing is not None]
-    if table.missing == "wildcard" and gaps:
-        raise SettingError(
-            f"Column {gaps[0]!r} has missing values that were read as wildcards, and this attack needs blocks of equal "
-            "records. Read the table with missing='value' instead."
-        )
+def _is(column: pa.ChunkedArray, value: str | None) -> Any:
+    return pc.is_null(column) if value is None else pc.fill_null(pc.equal(column, value), False)
 
 
 def _keeps(subsets: Membership, secrets: int) -> bool:
@@ -252,61 +302,12 @@ def _cores(threads: int | None) -> int:
     return int(threads)
 
 
-def _frame(table: CodedTable, request: Request, blocks: Blocks) -> pa.Table:
-    """One row an attack: all goals of the first subset, then all goals of the second, …"""
-    goals: list[str | None] = [None, *request.sensitive]
-    subsets = len(request.subsets)
-    measured = [_measured(table, blocks, goal, s - 1) for s, goal in enumerate(goals)]
-    columns: dict[str, Any] = {
-        "code": [collective((), goal).code for goal in goals] * subsets,
-        "qids": _listed(request, len(goals)),
-        "size": np.repeat(request.subsets.sum(axis=1), len(goals)),
-        "sensitive": goals * subsets,
-        "group": [None] * (subsets * len(goals)),
-        "gain": [None] * (subsets * len(goals)),
-    }
-    columns |= {name: np.stack([goal[name] for goal in measured], axis=1).ravel() for name in measured[0]}
-    return pa.table([pa.array(columns[field.name], field.type) for field in SCHEMA], schema=SCHEMA)
-
-
-def _listed(request: Request, goals: int) -> pa.Array:
-    """The names in each subset, once for each goal."""
-    rows, columns = np.nonzero(np.repeat(request.subsets, goals, axis=0))
-    ends = np.cumsum(np.bincount(rows, minlength=goals * len(request.subsets)))
-    offsets = np.concatenate([[0], ends]).astype(np.int32)
-    return pa.ListArray.from_arrays(offsets, pa.array(request.qids, pa.string()).take(pa.array(columns)))
-
-
-def _measured(table: CodedTable, blocks: Blocks, goal: str | None, s: int) -> dict[str, npt.NDArray[Any]]:
-    """The numbers of one goal over all subsets."""
-    if goal is None:
-        success = bayes.reidentification(table.rows, blocks.blocks, blocks.singles)
-        hits, worst = blocks.singles, 1 / blocks.smallest
-    else:
-        commonest = int(np.bincount(table.column(goal).codes).max())
-        success = bayes.inference(table.rows, commonest, blocks.hits[:, s], blocks.best[:, s])
-        hits, worst = blocks.hits[:, s], blocks.worst[:, s]
-    everywhere = np.ones(len(blocks.blocks))
-    return {
-        "records": np.full(len(blocks.blocks), table.rows, np.int64),
-        "blocks": blocks.blocks,
-        "hits": hits,
-        "smallest": blocks.smallest,
-        "prior_deterministic": everywhere * success.prior_deterministic,
-        "posterior_deterministic": success.posterior_deterministic,
-        "degradation_deterministic": success.degradation_deterministic,
-        "prior_probabilistic": everywhere * success.prior_probabilistic,
-        "posterior_probabilistic": success.posterior_probabilistic,
-        "degradation_probabilistic": success.degradation_probabilistic,
-        "worst": worst,
-    }
-
-
 def _stacked(histogram: npt.NDArray[np.int64] | None) -> npt.NDArray[np.int64] | None:
     return None if histogram is None else histogram.reshape(-1, BINS)
 
 
-def _input(table: CodedTable, request: Request, subsets: Subsets) -> dict[str, Any]:
+def _input(task: _Task, subsets: Subsets) -> dict[str, Any]:
+    table, request = task.table, task.request
     return {
         "rows": table.rows,
         "dropped": dict(table.dropped),
@@ -314,6 +315,14 @@ def _input(table: CodedTable, request: Request, subsets: Subsets) -> dict[str, A
         "qids": list(request.qids),
         "sensitive": list(request.sensitive),
         "subsets": _plain_subsets(subsets, request),
+        "gains": {name: [goal.gain for goal in task.goals if goal.sensitive == name] for name in request.sensitive},
+        "adversaries": [
+            {"sensitive": goal.sensitive, "gain": goal.gain, "given": goal.wanted.gain.as_dict()}
+            for goal in task.goals
+            if goal.wanted is not None and goal.gain is not None
+        ],
+        "by": request.by,
+        "weights": None if task.weights is None else task.weights.name,
         "source": dict(table.source),
     }
 
@@ -337,9 +346,10 @@ def _method(engine: str, request: Request, seconds: float) -> dict[str, Any]:
     }
 
 
-def _remarks(table: CodedTable, request: Request) -> list[str]:
+def _remarks(task: _Task) -> list[str]:
     """What a reader should know before believing the numbers."""
-    found = []
+    table, request = task.table, task.request
+    found = _rounded(task)
     if table.rows == 1:
         found.append("The table holds one person, who is identified before any attack begins.")
     for name in (*request.qids, *request.sensitive):
@@ -354,4 +364,15 @@ def _remarks(table: CodedTable, request: Request) -> list[str]:
             found.append(
                 f"The commonest value of {name!r} is that it is missing: much of what is inferred is just that."
             )
+    return found
+
+
+def _rounded(task: _Task) -> list[str]:
+    """Numbers that were given and could not be kept as they were."""
+    found = []
+    if task.weights is not None and not task.weights.exact:
+        found.append(f"The weights in {task.weights.name!r} were rounded: together they have too many digits.")
+    for goal in task.goals:
+        if goal.wanted is not None and not goal.wanted.exact:
+            found.append(f"The gain {goal.gain!r} on {goal.sensitive!r} was rounded: it has too many digits.")
     return found

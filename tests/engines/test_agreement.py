@@ -1,6 +1,7 @@
 """One suite, every engine: each agrees with the oracle on every attack of every kind of table."""
 
 from collections.abc import Hashable, Mapping, Sequence
+from fractions import Fraction
 from typing import Any
 
 import numpy as np
@@ -11,41 +12,175 @@ from hypothesis import strategies as st
 from brecha import Assessment, assess
 from brecha.attacks.subsets import Subsets
 from brecha.engines.kernel import plan
+from brecha.qif.gain import Gain
 from tests.oracles import blocks as oracle
 from tests.tables_at_hand import EXAMPLE, coded, records, roles, tables
 
 ENGINES = ["kernel", "duckdb"]
 
 
+Wished = Mapping[str, Sequence[tuple[Gain, oracle.Gains | int]]]
+"""For a secret, gains and the same for the oracle"""
+MEASURES = (
+    "prior_deterministic",
+    "posterior_deterministic",
+    "degradation_deterministic",
+    "prior_probabilistic",
+    "posterior_probabilistic",
+    "degradation_probabilistic",
+    "worst",
+)
+
+
 def check(
-    columns: Mapping[str, Sequence[Hashable]], engine: str, subsets: Subsets = "all", threads: int = 2
+    columns: Mapping[str, Sequence[Hashable]],
+    engine: str,
+    subsets: Subsets = "all",
+    threads: int = 2,
+    wished: Wished | None = None,
+    by: str | None = None,
+    weights: Sequence[Fraction] | None = None,
 ) -> Assessment:
     """Every number of every attack equals the oracle's, floats included."""
     qids, secrets = roles(columns)
-    result = assess(coded(columns), qids=qids, sensitive=secrets, subsets=subsets, engine=engine, threads=threads)
+    gains = {name: [gain for gain, _ in several] for name, several in (wished or {}).items()}
+    result = assess(
+        coded(columns),
+        qids=qids,
+        sensitive=secrets,
+        subsets=subsets,
+        gains=gains or None,
+        by=by,
+        weights=None if weights is None else [float(weight) for weight in weights],
+        engine=engine,
+        threads=threads,
+    )
     people = records(columns)
-    for row in result.frame().to_pylist():
-        truth = (
-            oracle.reidentification(people, row["qids"])
-            if row["sensitive"] is None
-            else oracle.inference(people, row["qids"], row["sensitive"])
-        )
-        for name in ("blocks", "hits", "smallest"):
-            assert row[name] == getattr(truth, name), (name, row)
-        for name in (
-            "prior_deterministic",
-            "posterior_deterministic",
-            "degradation_deterministic",
-            "prior_probabilistic",
-            "posterior_probabilistic",
-            "degradation_probabilistic",
-            "worst",
-        ):
-            assert row[name] == pytest.approx(float(getattr(truth, name)), rel=1e-15), (name, row)
-        assert row["records"] == len(people)
-        assert row["size"] == len(row["qids"])
-        assert result.histogram(row["qids"], row["sensitive"]).tolist() == truth.histogram
+    rows = result.frame().to_pylist()
+    goals = 1 + sum(len(gains.get(name, [None])) for name in secrets)
+    groups = {str(person[by]) if person[by] is not None else "(missing)" for person in people} if by else set()
+    assert len(rows) % (goals * (1 + len(groups))) == 0
+    assert {row["group"] for row in rows} == {None, *groups}
+    for row in rows:
+        _check_row(row, people, dict(wished or {}), by, weights, result)
     return result
+
+
+def _check_row(
+    row: dict[str, Any],
+    people: list[dict[str, Hashable]],
+    wished: Wished,
+    by: str | None,
+    weights: Sequence[Fraction] | None,
+    result: Assessment,
+) -> None:
+    group = None
+    if row["group"] is not None and by is not None:
+        value = None if row["group"] == "(missing)" else row["group"]
+        group = [person[by] is None if value is None else str(person[by]) == value for person in people]
+    if row["sensitive"] is None:
+        truth = oracle.reidentification(people, row["qids"], weights, group)
+    else:
+        named = {
+            None if gain.name == "identity" else gain.name: same for gain, same in wished.get(row["sensitive"], [])
+        }
+        gains = named[row["gain"]] if named else 1
+        truth = oracle.inference(people, row["qids"], row["sensitive"], weights, group, gains)
+    for name in ("records", "blocks", "hits", "smallest"):
+        assert row[name] == getattr(truth, name), (name, row)
+    exact = group is None and not weights and row["gain"] is None
+    for name in MEASURES:
+        assert row[name] == pytest.approx(float(getattr(truth, name)), rel=1e-15 if exact else 1e-12), (name, row)
+    assert row["size"] == len(row["qids"])
+    if group is None:
+        assert row["capacity"] == pytest.approx(float(truth.capacity), rel=1e-12), row
+        assert result.histogram(row["qids"], row["sensitive"]).tolist() == truth.histogram
+    else:
+        assert row["capacity"] is None
+
+
+@st.composite
+def adversaries(draw: st.DrawFn, qids: int = 4, secrets: int = 2, rows: int = 24) -> dict[str, Any]:
+    """A random table, with random gains on its secrets, groups and weights, each there or not."""
+    columns = draw(tables(qids=qids, secrets=secrets, rows=rows))
+    count = len(columns["q0"])
+    by = draw(st.sampled_from([None, "by", *columns]))
+    columns["by"] = draw(st.lists(st.sampled_from(["x", "y", "ż", None]), min_size=count, max_size=count))
+    weights = draw(st.none() | st.lists(st.sampled_from(WEIGHTS), min_size=count, max_size=count))
+    wished = {
+        name: draw(gains_on(sorted(set(map(str, values)), key=str), values))
+        for name, values in columns.items()
+        if name.startswith("s") and draw(st.booleans())
+    }
+    return {"columns": columns, "by": by, "weights": weights, "wished": wished}
+
+
+WEIGHTS = [Fraction(1), Fraction(1, 2), Fraction(3), Fraction(5, 4), Fraction(40)]
+SOME = st.fractions(0, 5, max_denominator=7)
+
+
+@st.composite
+def gains_on(draw: st.DrawFn, _: Sequence[str], values: Sequence[Any]) -> list[tuple[Gain, oracle.Gains | int]]:
+    """Up to three gains of different kinds on a secret."""
+    distinct: list[Any] = sorted(set(values), key=lambda value: (value is None, str(value)))
+    kinds = draw(
+        st.lists(st.sampled_from(["identity", "worth", "tries", "matrix"]), min_size=1, max_size=3, unique=True)
+    )
+    found: list[tuple[Gain, oracle.Gains | int]] = []
+    for kind in kinds:
+        if kind == "identity":
+            found.append((Gain.identity(), 1))
+        elif kind == "tries":
+            tries = draw(st.integers(1, 4))
+            found.append((Gain.tries(tries), tries))
+        elif kind == "worth":
+            worth = {value: draw(SOME) for value in distinct}
+            worth[distinct[0]] += 1
+            found.append((Gain.worth(worth), [{v: worth[v] * (v == guess) for v in distinct} for guess in distinct]))
+        else:
+            guesses = draw(st.integers(1, 4))
+            matrix = [[draw(SOME) for _ in distinct] for _ in range(guesses)]
+            matrix[0][0] += 1
+            found.append((Gain(matrix, secrets=distinct), [dict(zip(distinct, row, strict=True)) for row in matrix]))
+    return found
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+@settings(max_examples=60, deadline=None)
+@given(asked=adversaries())
+def test_gains_groups_and_weights(engine: str, asked: dict[str, Any]) -> None:
+    check(**asked, engine=engine)
+
+
+@settings(max_examples=150, deadline=None)
+@given(asked=adversaries(qids=5, secrets=3, rows=40))
+def test_gains_groups_and_weights_on_larger_tables(asked: dict[str, Any]) -> None:
+    check(**asked, engine="kernel")
+
+
+@settings(max_examples=40, deadline=None)
+@given(seed=st.integers(0, 10**6), rows=st.integers(65, 300), weighted=st.booleans(), grouped=st.booleans())
+def test_gains_in_large_blocks(seed: int, rows: int, weighted: bool, grouped: bool) -> None:
+    """More people than a machine word has bits: blocks are refined by moving records."""
+    rng = np.random.default_rng(seed)
+    cards = rng.choice([1, 2, 2, 3, 5, 40], 4).tolist()
+    columns: dict[str, list[Any]] = {f"q{i}": rng.integers(0, card, rows).tolist() for i, card in enumerate(cards)}
+    columns["s0"] = rng.integers(0, 2, rows).tolist()
+    columns["s1"] = rng.integers(0, rng.choice([3, 60]), rows).tolist()
+    columns["by"] = rng.integers(0, 3, rows).tolist()
+    values = sorted(set(columns["s1"]))
+    worth = {value: Fraction(int(rng.integers(0, 9)) + (value == 0), 3) for value in values}
+    matrix = [[Fraction(4), Fraction(0)], [Fraction(1), Fraction(2)]]
+    wished: Wished = {
+        "s0": [(Gain(matrix, secrets=[0, 1]), [dict(zip([0, 1], row, strict=True)) for row in matrix])],
+        "s1": [
+            (Gain.worth(worth), [{v: worth[v] * (v == guess) for v in values} for guess in values]),
+            (Gain.tries(3), 3),
+            (Gain.identity(), 1),
+        ],
+    }
+    weights = [WEIGHTS[i] for i in rng.integers(0, len(WEIGHTS), rows)] if weighted else None
+    check(columns, "kernel", wished=wished, by="by" if grouped else None, weights=weights)
 
 
 @pytest.mark.parametrize("engine", ENGINES)

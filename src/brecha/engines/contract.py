@@ -1,12 +1,13 @@
 """What every engine is asked, and what it answers.
 
 An engine partitions a coded table by sets of quasi-identifiers and hands back sums over the blocks: integers, from
-which every measure follows. It knows nothing of probabilities.
+which every measure follows. It knows nothing of probabilities. (For the people of a group alone the sums are of shares
+of blocks, and not whole: a chance is then correct to about 1e-11 at census scale, and closer below.)
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Protocol
+from dataclasses import dataclass, fields
+from typing import Any, Protocol
 
 import numpy as np
 import numpy.typing as npt
@@ -14,13 +15,36 @@ import numpy.typing as npt
 from brecha.tables.coded import CodedTable
 
 Int64 = npt.NDArray[np.int64]
+Float64 = npt.NDArray[np.float64]
+Numbers = npt.NDArray[np.int64] | npt.NDArray[np.float64]
 BINS = 101
 """Individual risk is counted at 0 %, 1 %, … 100 %."""
 
 
 @dataclass(frozen=True, eq=False)
+class Score:
+    """What guesses about one secret bring, in whole numbers; one of three kinds.
+
+    ``worth[v]`` for guessing exactly value v and being right; or ``tries``, one for having the value among so many
+    guesses; or ``matrix[w, v]`` for guess w where the value is v.
+    """
+
+    secret: int
+    """which of the request's sensitive attributes"""
+    worth: Int64 | None = None
+    tries: int = 0
+    matrix: Int64 | None = None
+
+    def told(self, values: int) -> Int64:
+        """For each value, the best that any guess brings: what she would gain if she were told."""
+        if self.matrix is not None:
+            return np.ascontiguousarray(self.matrix.max(axis=0))
+        return np.ones(values, np.int64) if self.worth is None else self.worth
+
+
+@dataclass(frozen=True, eq=False)
 class Request:
-    """Which partitions are wanted.
+    """Which partitions are wanted, and which sums over their blocks.
 
     ``subsets`` holds one set of quasi-identifiers a row: ``subsets[k, i]`` tells whether ``qids[i]`` is in set k.
     """
@@ -30,38 +54,95 @@ class Request:
     subsets: npt.NDArray[np.bool_]
     histograms: bool = True
     threads: int = 1
+    units: tuple[Int64, ...] = ()
+    """units[s][v]: a whole number for each value of s, for ``Blocks.scaled``; one array for each secret, or none"""
+    scores: tuple[Score, ...] = ()
+    by: str | None = None
+    """a column: the sums are also wanted over the targets of each of its values"""
+    weights: Int64 | None = None
+    """weights[i] > 0: how likely record i is the target, in whole numbers; None where all are as likely"""
+
+
+@dataclass(frozen=True, eq=False)
+class Sums:
+    """Sums over blocks b, for each subset k; or over the targets of each group g, and then every array is [k, g, …].
+
+    The mass of people is the sum of their weights, their number if nobody is weighted. m_b is the mass of a block,
+    m_{b,v} of its people whose secret is v. For a group, a block counts with the group's share of its mass.
+    """
+
+    blocks: Int64
+    """blocks[k]: how many blocks there are (that hold a target)"""
+    singles: Int64
+    """singles[k]: how many targets are alone in their block"""
+    alone: Int64
+    """alone[k]: and their mass"""
+    smallest: Int64
+    """smallest[k]: people in the smallest block (that holds a target)"""
+    named: Numbers
+    """named[k]: Σ_b of the largest weight in b"""
+    sharpest: Float64
+    """sharpest[k]: the largest of: largest weight in b / m_b"""
+    hits: Int64
+    """hits[k, s]: targets in blocks where s has one value"""
+    certain: Int64
+    """certain[k, s]: and their mass"""
+    best: Numbers
+    """best[k, s]: Σ_b max_v m_{b,v}"""
+    worst: Float64
+    """worst[k, s]: the largest m_{b,v}/m_b"""
+    scored: Numbers
+    """scored[k, j]: Σ_b max_w Σ_v m_{b,v}·score_j(w, v)"""
+    highest: Float64
+    """highest[k, j]: the largest max_w Σ_v m_{b,v}·score_j(w, v) / m_b"""
+
+    @classmethod
+    def none(cls, shape: tuple[int, ...], secrets: int, scores: int, exact: bool) -> "Sums":
+        """Room for sums, all zero; those that are shares of blocks are whole numbers only for everybody."""
+        sums: type[Any] = np.int64 if exact else np.float64
+        return cls(
+            blocks=np.zeros(shape, np.int64),
+            singles=np.zeros(shape, np.int64),
+            alone=np.zeros(shape, np.int64),
+            smallest=np.zeros(shape, np.int64),
+            named=np.zeros(shape, sums),
+            sharpest=np.zeros(shape),
+            hits=np.zeros((*shape, secrets), np.int64),
+            certain=np.zeros((*shape, secrets), np.int64),
+            best=np.zeros((*shape, secrets), sums),
+            worst=np.zeros((*shape, secrets)),
+            scored=np.zeros((*shape, scores), sums),
+            highest=np.zeros((*shape, scores)),
+        )
+
+    def put(self, rows: Any, other: "Sums", others: Any = slice(None)) -> None:
+        """Write rows of other sums into rows of these."""
+        for field in fields(self):
+            getattr(self, field.name)[rows] = getattr(other, field.name)[others]
 
 
 @dataclass(frozen=True, eq=False)
 class Blocks:
-    """Sums over the blocks of each subset k, and of each sensitive attribute s."""
+    """All sums over the blocks of each subset k."""
 
-    blocks: Int64
-    """blocks[k]: how many blocks there are"""
-    singles: Int64
-    """singles[k]: how many blocks hold one person"""
-    smallest: Int64
-    """smallest[k]: the size of the smallest block"""
-    hits: Int64
-    """hits[k, s]: people in blocks where s has one value"""
-    best: Int64
-    """best[k, s]: Σ_b max_v n_{b,v}"""
-    worst: npt.NDArray[np.float64]
-    """worst[k, s]: the largest n_{b,v}/|b|"""
+    whole: Sums
+    """everybody is a target"""
+    groups: Sums | None
+    """[k, g, …]: the people of one value of ``by`` are the targets; the blocks are still of everybody"""
+    scaled: Int64
+    """scaled[k, s]: Σ_b max_v m_{b,v}·units[s][v]"""
     histogram: Int64 | None
     """histogram[k, 0, p]: people whose chance of being re-identified rounds to p %; [k, 1 + s, p]: of s inferred"""
 
     @classmethod
-    def none(cls, request: Request) -> "Blocks":
+    def none(cls, table: CodedTable, request: Request) -> "Blocks":
         """Room for the sums of a request, all zero."""
-        subsets, secrets = len(request.subsets), len(request.sensitive)
+        subsets, secrets, scores = len(request.subsets), len(request.sensitive), len(request.scores)
+        groups = table.column(request.by).cardinality if request.by is not None else 0
         return cls(
-            blocks=np.zeros(subsets, np.int64),
-            singles=np.zeros(subsets, np.int64),
-            smallest=np.zeros(subsets, np.int64),
-            hits=np.zeros((subsets, secrets), np.int64),
-            best=np.zeros((subsets, secrets), np.int64),
-            worst=np.zeros((subsets, secrets)),
+            whole=Sums.none((subsets,), secrets, scores, exact=True),
+            groups=Sums.none((subsets, groups), secrets, scores, exact=False) if groups else None,
+            scaled=np.zeros((subsets, secrets), np.int64),
             histogram=np.zeros((subsets, 1 + secrets, BINS), np.int64) if request.histograms else None,
         )
 

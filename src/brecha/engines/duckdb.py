@@ -1,12 +1,14 @@
 """The second engine: the same sums by SQL, one set of quasi-identifiers at a time.
 
 It shares no code with the kernel beyond the contract, so that each checks the other; and DuckDB spills to disk by
-itself. Every statement is a chain of named steps (``steps``), each of which can be run alone to see what it holds.
+itself. Every statement is a chain of named steps (``steps``, then ``targets``), each of which can be run alone to see
+what it holds.
 """
 
 import os
 import tempfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -14,14 +16,17 @@ import duckdb
 import numpy as np
 import pyarrow as pa
 
-from brecha.engines.contract import Blocks, Estimate, Progress, Request, Step, silent
+from brecha.engines.contract import Blocks, Estimate, Int64, Progress, Request, Score, Step, Sums, silent
 from brecha.engines.limits import available_memory
 from brecha.tables.coded import CodedTable
 
+Connection = duckdb.DuckDBPyConnection
 LEAST_MEMORY = 128 * 2**20
 """Bytes with which any grouping can be done, the rest on disk."""
 STATEMENT, NS_PER_ROW = 0.003, 40.0
 """Measured: seconds to start a statement, and nanoseconds of one core for a row."""
+WORTH, TRIES, GUESS, GROUPS, WEIGHTS = 1.6, 2.8, 1.6, 1.4, 1.3
+"""Measured, where a plain statement is 1: one with worth, with tries, for each guess; what groups add; with weights."""
 
 PERCENT = """
     CASE WHEN 2 * (100 * {part} % {whole}) > {whole}
@@ -30,74 +35,243 @@ PERCENT = """
          ELSE 100 * {part} // {whole} END"""
 """100·part/whole to the nearest whole number, halves to the even one, in integers."""
 
+PEOPLE = {
+    "blocks": "count(*)",
+    "singles": "count(*) FILTER (size = 1)",
+    "alone": "coalesce(sum(part) FILTER (size = 1), 0)",
+    "smallest": "min(size)",
+    "named": "{total}(share)",
+    "sharpest": "max(most / mass)",
+}
+SECRET = {
+    "hits": "coalesce(sum(people) FILTER (most = mass), 0)",
+    "certain": "coalesce(sum(part) FILTER (most = mass), 0)",
+    "best": "{total}(share)",
+    "worst": "max(most / mass)",
+}
+SCORE = {"scored": "{total}(share)", "highest": "max(most / mass)"}
+"""The fields of ``Sums``, over the rows of ``targets``. Weights are above zero: most = mass where all are alike."""
+
+
+@dataclass(frozen=True)
+class Asked:
+    """What is asked of blocks beyond how many people they hold; of gains, one kind or none."""
+
+    weighted: bool = False
+    """``coded`` has a ``weight`` for each record"""
+    by: bool = False
+    """``coded`` has a group ``g`` for each record, and each group is asked about on its own"""
+    worth: str | None = None
+    """a table (secret, gain): what guessing each value and being right brings"""
+    tries: int = 0
+    """how many guesses, each as good as the others"""
+    guesses: str | None = None
+    """a table (guess, secret, gain): what a guess brings for each value"""
+
+
+@dataclass(frozen=True)
+class Question:
+    """Something asked of every partition: about people, a secret or a score."""
+
+    sums: dict[str, str]
+    secret: str | None
+    asked: Asked
+    place: tuple[int, ...] = ()
+    """which secret or which score, after the subset and the group"""
+    histogram: int | None = None
+    """its row of the histogram, if it has one"""
+
 
 class DuckDB:
-    """A ``GROUP BY`` for each subset and each sensitive attribute."""
+    """A ``GROUP BY`` for each subset and each question: people, each sensitive attribute, each score."""
 
     name = "duckdb"
 
     def estimate(self, table: CodedTable, request: Request) -> Estimate:
         """Time from a measured rate; DuckDB keeps to its own memory limit by spilling to disk."""
-        statements = len(request.subsets) * (1 + len(request.sensitive)) * (1 + request.histograms)
+        statements = len(request.subsets) * _plain_statements(request)
         seconds = statements * (STATEMENT + table.rows * NS_PER_ROW * 1e-9 / request.threads)
         return Estimate(len(request.subsets), seconds, 10 * seconds, LEAST_MEMORY)
 
     def blocks(self, table: CodedTable, request: Request, progress: Progress | None = None) -> Blocks:
         """The sums over blocks of every subset of the request."""
         tell = progress or silent
-        count, secrets = len(request.subsets), len(request.sensitive)
-        answer = Blocks.none(request)
+        count = len(request.subsets)
+        answer = Blocks.none(table, request)
         with connect(table, request) as connection:
             for k, subset in enumerate(request.subsets):
                 known = [f"q{i}" for i in np.flatnonzero(subset)]
-                self._sizes(connection, known, k, answer)
-                for s in range(secrets):
-                    self._secret(connection, known, s, k, answer)
+                for question in _questions(request):
+                    _whole(connection, known, question, k, answer.whole)
+                    if answer.groups is not None:
+                        _groups(connection, known, question, k, answer.groups)
+                    if answer.histogram is not None and question.histogram is not None:
+                        _histogram(connection, known, question, answer.histogram[k, question.histogram])
+                for s in range(len(request.units)):
+                    answer.scaled[k, s] = _scaled(connection, known, s, request)
                 tell(Step("grouping", (k + 1) / count, k + 1, count))
         return answer
 
-    def _sizes(self, connection: duckdb.DuckDBPyConnection, known: Sequence[str], k: int, answer: Blocks) -> None:
-        grouped = dict(steps(known, None))
-        sums = _sql(grouped, "SELECT count(*), count(*) FILTER (size = 1), min(size) FROM sized")
-        answer.blocks[k], answer.singles[k], answer.smallest[k] = _row(connection, sums)
-        if answer.histogram is not None:
-            chance = PERCENT.format(part="1", whole="size")
-            for at, people in _rows(
-                connection, _sql(grouped, f"SELECT {chance} AS p, sum(size) FROM sized GROUP BY p")
-            ):
-                answer.histogram[k, 0, at] = people
 
-    def _secret(
-        self, connection: duckdb.DuckDBPyConnection, known: Sequence[str], s: int, k: int, answer: Blocks
-    ) -> None:
-        grouped = dict(steps(known, f"s{s}"))
-        sums = _sql(
-            grouped, "SELECT coalesce(sum(size) FILTER (most = size), 0), sum(most), max(most / size) FROM sized"
-        )
-        answer.hits[k, s], answer.best[k, s], answer.worst[k, s] = _row(connection, sums)
-        if answer.histogram is not None:
-            chance = PERCENT.format(part="most", whole="size")
-            for at, people in _rows(
-                connection, _sql(grouped, f"SELECT {chance} AS p, sum(size) FROM sized GROUP BY p")
-            ):
-                answer.histogram[k, 1 + s, at] = people
+def _plain_statements(request: Request) -> float:
+    """How many plain statements take as long as all those about one subset."""
+    secrets = len(request.sensitive)
+    costs = [1.0] * (1 + secrets) + [_cost(score) for score in request.scores]
+    groups = sum(costs) + GROUPS * len(costs) if request.by is not None else 0.0
+    histograms = 1 + secrets if request.histograms else 0
+    plain = sum(costs) + groups + histograms + WORTH * len(request.units)
+    return plain if request.weights is None else WEIGHTS * plain
 
 
-def steps(known: Sequence[str], secret: str | None) -> Iterator[tuple[str, str]]:
-    """The named steps from coded records to a row a block: its size and, for a secret, its commonest value's count."""
+def _cost(score: Score) -> float:
+    """What a statement about a score takes; with a matrix, by how many guesses bring something for a value."""
+    if score.matrix is not None:
+        return GUESS * (1 + float(np.count_nonzero(score.matrix, axis=0).mean()))
+    return TRIES if score.worth is None else WORTH
+
+
+def _questions(request: Request) -> Iterator[Question]:
+    """All that is asked of every subset: people, each secret, each score."""
+    asked = Asked(weighted=request.weights is not None)
+    yield Question(PEOPLE, None, asked, histogram=0)
+    for s in range(len(request.sensitive)):
+        yield Question(SECRET, f"s{s}", asked, (s,), histogram=1 + s)
+    for j, score in enumerate(request.scores):
+        yield Question(SCORE, f"s{score.secret}", _gaining(asked, score, j), (j,))
+
+
+def _gaining(asked: Asked, score: Score, j: int) -> Asked:
+    """The same, of the gains of a score: guesses that each have a table, tries, or the worth of values."""
+    if score.matrix is not None:
+        return replace(asked, guesses=f"guesses{j}")
+    return replace(asked, tries=score.tries) if score.worth is None else replace(asked, worth=f"worth{j}")
+
+
+def steps(known: Sequence[str], secret: str | None, asked: Asked | None = None) -> Iterator[tuple[str, str]]:
+    """The named steps from coded records to ``sized``, a row a block: its people, their mass, and her best guess.
+
+    ``size`` is how many people there are, and ``mass`` the sum of their weights, where they have any. ``most`` is the
+    largest weight or, for a secret, the mass of the commonest value; or else the largest gain.
+    """
+    asked = asked or Asked()
     columns = ", ".join(known)
+    kept = f"{columns}, " if asked.by else ""  # by which the groups find their blocks
+    mass = ", sum(weight)::BIGINT AS mass" if asked.weighted else ""
     if secret is None:
-        yield "sized", f"SELECT count(*)::BIGINT AS size FROM coded GROUP BY {columns}"
+        most = ", max(weight) AS most" if asked.weighted else ""
+        yield "sized", f"SELECT {kept}count(*)::BIGINT AS size{mass}{most} FROM coded GROUP BY {columns}"
         return
-    yield "valued", f"SELECT {columns}, count(*)::BIGINT AS times FROM coded GROUP BY {columns}, {secret}"
-    yield "sized", f"SELECT sum(times)::BIGINT AS size, max(times) AS most FROM valued GROUP BY {columns}"
+    value = f", {secret}" if asked.worth or asked.guesses else ""
+    yield "valued", f"SELECT {columns}{value}, count(*)::BIGINT AS times{mass} FROM coded GROUP BY {columns}, {secret}"
+    if asked.guesses:
+        yield from _guessed(columns, kept, secret, asked)
+    elif asked.tries:
+        yield from _ranked(columns, kept, asked)
+    else:
+        yield from _largest(columns, kept, secret, asked)
 
 
-def connect(table: CodedTable, request: Request) -> duckdb.DuckDBPyConnection:
-    """A database of its own, in memory, that sees the codes of a table as ``coded(q0, q1, …, s0, s1, …)``."""
-    used = np.flatnonzero(request.subsets.any(axis=0))
-    columns = {f"q{i}": table.column(name).codes for i, name in enumerate(request.qids) if i in used}
-    columns |= {f"s{s}": table.column(name).codes for s, name in enumerate(request.sensitive)}
+def _largest(columns: str, kept: str, secret: str, asked: Asked) -> Iterator[tuple[str, str]]:
+    """The commonest value of each block; or the one that is worth most, the others being worth nothing to her."""
+    most, source = f"max({_mass(asked)})", "valued"
+    if asked.worth:
+        most = f"greatest(max({_mass(asked)} * gain), 0)"
+        source = f"valued JOIN {asked.worth} USING ({secret})"
+    yield "sized", f"SELECT {kept}{_size(asked)}, {most} AS most FROM {source} GROUP BY {columns}"
+
+
+def _ranked(columns: str, kept: str, asked: Asked) -> Iterator[tuple[str, str]]:
+    """The values of each block from the commonest on, and the mass of the first so many."""
+    mass = _mass(asked)
+    place = f"row_number() OVER (PARTITION BY {columns} ORDER BY {mass} DESC) AS place"
+    yield "ranked", f"SELECT *, {place} FROM valued"
+    most = f"(sum({mass}) FILTER (place <= {asked.tries}))::BIGINT"
+    yield "sized", f"SELECT {kept}{_size(asked)}, {most} AS most FROM ranked GROUP BY {columns}"
+
+
+def _guessed(columns: str, kept: str, secret: str, asked: Asked) -> Iterator[tuple[str, str]]:
+    """What each guess brings in each block. One of them, silence, is there for every value: its size is the block's."""
+    gain = f"sum({_mass(asked)} * gain)::BIGINT AS gain"
+    source = f"valued JOIN {asked.guesses} USING ({secret})"
+    yield "guessed", f"SELECT {columns}, guess, {_size(asked)}, {gain} FROM {source} GROUP BY {columns}, guess"
+    size = "max(size) AS size, max(mass) AS mass" if asked.weighted else "max(size) AS size"
+    yield "sized", f"SELECT {kept}{size}, max(gain) AS most FROM guessed GROUP BY {columns}"
+
+
+def _mass(asked: Asked) -> str:
+    """The column of ``valued`` that is the mass of a value."""
+    return "mass" if asked.weighted else "times"
+
+
+def _size(asked: Asked) -> str:
+    """The size of a block, and its mass, from those of its values."""
+    return "sum(times)::BIGINT AS size" + (", sum(mass)::BIGINT AS mass" if asked.weighted else "")
+
+
+def targets(known: Sequence[str], secret: str | None, asked: Asked) -> Iterator[tuple[str, str]]:
+    """The steps after ``sized``, to a row for each block; or for each block and each group that has people in it.
+
+    ``people`` and ``part`` are the targets in the block, and their mass; ``share`` is what they add to her success.
+    """
+    mass = "mass" if asked.weighted else "size"
+    most = "most" if asked.weighted or secret else "1"
+    block = f"size, {mass} AS mass, {most} AS most"
+    if not asked.by:
+        yield "targets", f"SELECT {block}, size AS people, {mass} AS part, {most} AS share FROM sized"
+        return
+    columns = ", ".join(known)
+    part = "sum(weight)::BIGINT" if asked.weighted else "count(*)::BIGINT"
+    members = f"count(*)::BIGINT AS people, {part} AS part"
+    yield "members", f"SELECT {columns}, g, {members} FROM coded GROUP BY {columns}, g"
+    share = f"part * ({most} / {mass}) AS share"
+    yield "targets", f"SELECT g, {block}, people, part, {share} FROM members JOIN sized USING ({columns})"
+
+
+def _chain(known: Sequence[str], secret: str | None, asked: Asked) -> dict[str, str]:
+    return dict(steps(known, secret, asked)) | dict(targets(known, secret, asked))
+
+
+def _whole(connection: Connection, known: Sequence[str], question: Question, k: int, sums: Sums) -> None:
+    """One row: the sums over all blocks, in whole numbers."""
+    wanted = ", ".join(question.sums.values()).format(total="sum")
+    chain = _chain(known, question.secret, question.asked)
+    row = _rows(connection, _sql(chain, f"SELECT {wanted} FROM targets"))[0]
+    _put(sums, question.sums, (k, *question.place), row)
+
+
+def _groups(connection: Connection, known: Sequence[str], question: Question, k: int, sums: Sums) -> None:
+    """A row for each group: the sums over its people. ``fsum`` adds shares of blocks without piling up roundings."""
+    wanted = ", ".join(question.sums.values()).format(total="fsum")
+    chain = _chain(known, question.secret, replace(question.asked, by=True))
+    for g, *row in _rows(connection, _sql(chain, f"SELECT g, {wanted} FROM targets GROUP BY g")):
+        _put(sums, question.sums, (k, g, *question.place), row)
+
+
+def _put(sums: Sums, names: Iterable[str], at: tuple[int, ...], row: Iterable[Any]) -> None:
+    for name, value in zip(names, row, strict=True):
+        getattr(sums, name)[at] = value
+
+
+def _histogram(connection: Connection, known: Sequence[str], question: Question, bins: Int64) -> None:
+    """People by the chance that she is right about them, in per cent."""
+    chance = PERCENT.format(part="most", whole="mass")
+    chain = _chain(known, question.secret, question.asked)
+    for at, people in _rows(connection, _sql(chain, f"SELECT {chance} AS p, sum(people) FROM targets GROUP BY p")):
+        bins[at] = people
+
+
+def _scaled(connection: Connection, known: Sequence[str], s: int, request: Request) -> int:
+    """The sum over blocks of their largest value in units: as if units were what guessing it is worth."""
+    chain = dict(steps(known, f"s{s}", Asked(weighted=request.weights is not None, worth=f"units{s}")))
+    return int(_rows(connection, _sql(chain, "SELECT sum(most) FROM sized"))[0][0])
+
+
+def connect(table: CodedTable, request: Request) -> Connection:
+    """A database of its own, in memory, that sees the codes of a table as ``coded(q0, q1, …, s0, s1, …)``.
+
+    The group and the weight of each record are ``g`` and ``weight``, if they are asked. Units and gains are small
+    tables: ``units0`` for the secret ``s0``; ``worth0`` or ``guesses0`` for the first score.
+    """
     spill = Path(tempfile.gettempdir()) / f"brecha-duckdb-{os.getpid()}"  # made only if it is needed, and removed
     most = max(LEAST_MEMORY, available_memory() // 2)
     settings: dict[str, str | bool | int | float | list[str]] = {
@@ -107,8 +281,44 @@ def connect(table: CodedTable, request: Request) -> duckdb.DuckDBPyConnection:
     }
     connection = duckdb.connect(config=settings)
     connection.execute("SET autoinstall_known_extensions = false; SET autoload_known_extensions = false")
-    connection.register("coded", pa.table({name: pa.array(codes) for name, codes in columns.items()}))
+    for name, columns in (("coded", _codes(table, request)), *_small_tables(request)):
+        connection.register(name, pa.table({column: pa.array(values) for column, values in columns.items()}))
     return connection
+
+
+def _codes(table: CodedTable, request: Request) -> dict[str, Any]:
+    """The columns of ``coded``: those of the table that are used, as codes, and the weights."""
+    used = np.flatnonzero(request.subsets.any(axis=0))
+    columns: dict[str, Any] = {f"q{i}": table.column(request.qids[i]).codes for i in used}
+    columns |= {f"s{s}": table.column(name).codes for s, name in enumerate(request.sensitive)}
+    if request.by is not None:
+        columns["g"] = table.column(request.by).codes
+    if request.weights is not None:
+        columns["weight"] = request.weights
+    return columns
+
+
+def _small_tables(request: Request) -> Iterator[tuple[str, dict[str, Int64]]]:
+    """Units and gains by the code of the value, each table with its name."""
+    for s, unit in enumerate(request.units):
+        yield f"units{s}", {f"s{s}": np.arange(len(unit)), "gain": unit}
+    for j, score in enumerate(request.scores):
+        secret = f"s{score.secret}"
+        if score.matrix is not None:
+            yield f"guesses{j}", _guesses(score.matrix, secret)
+        elif score.worth is not None:
+            yield f"worth{j}", {secret: np.arange(len(score.worth)), "gain": score.worth}
+
+
+def _guesses(matrix: Int64, secret: str) -> dict[str, Int64]:
+    """A row for each guess and each value for which it brings something; and silence, which never does, for all."""
+    count, values = matrix.shape
+    guess, value = np.nonzero(matrix)
+    return {
+        "guess": np.concatenate([guess, np.full(values, count)]),
+        secret: np.concatenate([value, np.arange(values)]),
+        "gain": np.concatenate([matrix[guess, value], np.zeros(values, np.int64)]),
+    }
 
 
 def _sql(named: dict[str, str], select: str) -> str:
@@ -116,9 +326,5 @@ def _sql(named: dict[str, str], select: str) -> str:
     return f"WITH {chain} {select}"
 
 
-def _rows(connection: duckdb.DuckDBPyConnection, sql: str) -> list[tuple[Any, ...]]:
+def _rows(connection: Connection, sql: str) -> list[tuple[Any, ...]]:
     return connection.execute(sql).fetchall()
-
-
-def _row(connection: duckdb.DuckDBPyConnection, sql: str) -> tuple[Any, ...]:
-    return _rows(connection, sql)[0]

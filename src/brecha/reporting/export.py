@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
+import numpy.typing as npt
 import pyarrow as pa
 import pyarrow.parquet as pq
 
@@ -57,7 +58,8 @@ def _write_text(path: Path, text: str) -> None:
 
 def load(folder: str | Path) -> "Assessment":
     """Read a saved assessment again; the people's records are not in it."""
-    from brecha.assessment import SCHEMA, Assessment
+    from brecha.assessment import Assessment
+    from brecha.frame import SCHEMA
 
     place = Path(folder)
     missing = [name for name in FILES[:2] if not (place / name).is_file()]
@@ -69,7 +71,9 @@ def load(folder: str | Path) -> "Assessment":
         table = pq.read_table(place / "results.parquet")
         histograms = None
         if "histogram" in table.column_names:
-            histograms = np.array(table["histogram"].combine_chunks().flatten()).reshape(len(table), -1)
+            charted = table["histogram"].drop_null()
+            histograms = np.array(charted.combine_chunks().flatten()).reshape(len(charted), -1)
+        _check_columns(table, SCHEMA.names, str(about["brecha"]))
         attacks = table.select(SCHEMA.names).cast(SCHEMA)
         found = Assessment(attacks, histograms, dict(about["input"]), dict(about["method"]), tuple(about["remarks"]))
         len(found.qids), len(found.sensitive), found.rows
@@ -78,6 +82,12 @@ def load(folder: str | Path) -> "Assessment":
     if not whole:
         raise ReadError(f"results.json and results.parquet in {str(place)!r} are of two different runs. Save again.")
     return found
+
+
+def _check_columns(table: pa.Table, names: list[str], version: str) -> None:
+    absent = [name for name in names if name not in table.column_names]
+    if absent:
+        raise ValueError(f"it was written by Brecha {version}, which had no {absent[0]!r}. Assess the table again.")
 
 
 def _digest(file: Path) -> str:
@@ -101,11 +111,16 @@ def _about(assessment: "Assessment") -> dict[str, Any]:
     }
 
 
+def _bins(assessment: "Assessment", histograms: npt.NDArray[np.int64]) -> pa.Array:
+    """The histogram of each attack that has one, null for the others: those on groups, and with a second gain."""
+    bins = pa.FixedSizeListArray.from_arrays(pa.array(histograms.ravel()), histograms.shape[1])
+    place = np.full(len(assessment.frame()), -1, np.int64)
+    place[assessment.charted] = np.arange(len(histograms))
+    return bins.take(pa.array(place, mask=place < 0))
+
+
 def _write_parquet(assessment: "Assessment", path: Path) -> None:
     table = assessment.frame()
     if assessment.histograms is not None:
-        bins = pa.FixedSizeListArray.from_arrays(
-            pa.array(assessment.histograms.ravel()), assessment.histograms.shape[1]
-        )
-        table = table.append_column("histogram", bins)
+        table = table.append_column("histogram", _bins(assessment, assessment.histograms))
     pq.write_table(table.replace_schema_metadata({"brecha": __version__}), path, compression="zstd")

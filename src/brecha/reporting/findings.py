@@ -9,12 +9,20 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from brecha.disparity import Disparity
+
 if TYPE_CHECKING:
     from brecha.assessment import Assessment
 
 MILLION = 1_000_000
+WORTH_TELLING = 1.05
+"""How many times as exposed one group has to be as another before it is said."""
 SKEWED = 0.9
 """A chance of a right guess before the release above which the certainty after it is put in proportion."""
+
+
+Goal = tuple[str | None, str | None]
+"""What the adversary wants, None for re-identification, and the gain by which guesses are rewarded, None for one try"""
 
 
 @dataclass(frozen=True)
@@ -24,25 +32,33 @@ class Worst:
     size: int
     qids: tuple[str, ...]
     sensitive: str | None
+    gain: str | None
     hits: int
     records: int
     prior_deterministic: float
     posterior_deterministic: float
     prior_probabilistic: float
     posterior_probabilistic: float
+    degradation_probabilistic: float
+    capacity: float
 
 
-def worst_of_each_size(assessment: "Assessment", sensitive: str | None) -> list[Worst]:
-    """For one goal, the set of each size that exposes most people with certainty; of equals, the one best guessed."""
-    attacks = assessment.frame()
-    wanted = np.array([value == sensitive for value in attacks["sensitive"].to_pylist()])
-    rows = np.flatnonzero(wanted)
-    size = attacks["size"].to_numpy()[rows]
-    hits = attacks["hits"].to_numpy()[rows]
-    chance = attacks["posterior_probabilistic"].to_numpy()[rows]
-    order = np.lexsort((-rows, chance, hits, size))
+def goals(assessment: "Assessment") -> list[Goal]:
+    """Re-identification first, then each sensitive attribute with each of its gains."""
+    return [(None, None), *((name, gain) for name in assessment.sensitive for gain in assessment.gains(name))]
+
+
+def worst_of_each_size(assessment: "Assessment", sensitive: str | None, gain: str | None = None) -> list[Worst]:
+    """For one goal, the set of each size that exposes most people with certainty; of equals, the one best guessed.
+
+    With a gain it is the set that brings most; of equals, the one that exposes most people.
+    """
+    attacks = assessment.attacks_on(sensitive, gain)
+    size, hits, chance = (attacks[name].to_numpy() for name in ("size", "hits", "posterior_probabilistic"))
+    rank = (chance, hits) if gain is None else (hits, chance)
+    order = np.lexsort((-np.arange(len(size)), *rank, size))
     last_of_size = np.flatnonzero(np.append(np.diff(size[order]) != 0, True))
-    return [_worst(attacks.slice(int(rows[order[i]]), 1).to_pylist()[0]) for i in last_of_size]
+    return [_worst(row) for row in attacks.take(order[last_of_size]).to_pylist()]
 
 
 def _worst(row: dict[str, Any]) -> Worst:
@@ -50,31 +66,83 @@ def _worst(row: dict[str, Any]) -> Worst:
     return Worst(**taken | {"qids": tuple(row["qids"])})
 
 
+def telling(worst: Sequence[Worst]) -> Worst:
+    """The smallest set that achieves at least half of what can be achieved: people exposed, or what is gained."""
+    achieved = [step.hits if step.gain is None else max(0.0, step.degradation_probabilistic - 1) for step in worst]
+    return next(step for step, much in zip(worst, achieved, strict=True) if 2 * much >= max(achieved))
+
+
 def findings(assessment: "Assessment") -> list[str]:
     """What a reader should take away: re-identification first, then each sensitive attribute."""
     found: list[str] = []
-    for goal in (None, *assessment.sensitive):
-        found.extend(_of_goal(worst_of_each_size(assessment, goal), len(assessment.qids)))
+    for sensitive, gain in goals(assessment):
+        worst = worst_of_each_size(assessment, sensitive, gain)
+        found.extend(_of_goal(worst, len(assessment.qids)))
+        if sensitive is not None and gain == assessment.gains(sensitive)[-1]:
+            found.append(_capacity(worst[-1]))
+        if assessment.by is not None:
+            found.extend(unequal(assessment.disparity(telling(worst).qids, sensitive, gain)))
     return found
 
 
 def _of_goal(worst: Sequence[Worst], columns: int) -> Iterator[str]:
-    most = max(step.hits for step in worst)
-    telling = next(step for step in worst if 2 * step.hits >= most)
-    yield _sentence(telling, columns)
-    last = worst[-1]
-    if last is not telling:
+    first, last = telling(worst), worst[-1]
+    yield _sentence(first, columns)
+    if last is not first:
         yield _sentence(last, columns)
 
 
 def _sentence(step: Worst, columns: int) -> str:
+    known = f"Knowing {_known(step.qids, columns)}, an adversary"
+    if step.gain is not None:
+        before, after = amount(step.prior_probabilistic), amount(step.posterior_probabilistic)
+        times = f"{step.degradation_probabilistic:,.2f} times as much"
+        change = "no more than before" if step.degradation_probabilistic == 1 else f"{before} before: {times}"
+        return (
+            f"{known} rewarded for {step.sensitive} by “{step.gain}” gains {after} from a person on average, {change}."
+        )
     exposed = people(step.hits, step.records)
     does = f"re-identifies {exposed}" if step.sensitive is None else f"infers {step.sensitive} for {exposed}"
     chance, was = percent(step.posterior_probabilistic), percent(step.prior_probabilistic)
     return (
-        f"Knowing {_known(step.qids, columns)}, an adversary {does} with certainty{_before(step)}. "
+        f"{known} {does} with certainty{_before(step)}. "
         f"Her best guess about a person is right with a chance of {chance} ({was} before).{_skew(step)}"
     )
+
+
+def _capacity(step: Worst) -> str:
+    return (
+        f"Whatever an adversary knew of {step.sensitive} before, and whatever a guess is worth to her, "
+        f"{listed(step.qids) if len(step.qids) <= 3 else f'these {len(step.qids)} columns'} cannot make her gain more "
+        f"than {step.capacity:,.2f} times as much."
+    )
+
+
+def unequal(found: Disparity) -> Iterator[str]:
+    """The most and the least exposed group, where they differ enough to be told."""
+    if len(found.groups) < 2:
+        return
+    most, least = found.groups[0], found.groups[-1]
+    if found.by_certainty:
+        does = "are re-identified" if found.sensitive is None else f"have {found.sensitive} inferred"
+        high, low = percent(most.share), percent(least.share)
+        what, of = f"{high} {does} with certainty", low
+    elif found.gain is not None:
+        what, of = f"the best guess brings {amount(most.chance)} on average", amount(least.chance)
+    else:
+        what, of = f"the best guess is right with a chance of {percent(most.chance)}", percent(least.chance)
+    if found.ratio is not None and found.ratio < WORTH_TELLING:
+        return
+    times = "" if found.ratio is None else f". That is {found.ratio:,.1f} times as much"
+    yield (
+        f"Not all are equally exposed: knowing {listed(found.qids)}, of the {most.people:,} people whose {found.by} is "
+        f"{most.name}, {what}; of the {least.people:,} whose {found.by} is {least.name}, {of}{times}."
+    )
+
+
+def amount(number: float) -> str:
+    """What is gained, for reading: two decimals, more where that would be nothing."""
+    return f"{number:,.2f}" if number >= 0.01 or number == 0 else f"{number:.2g}"
 
 
 def _skew(step: Worst) -> str:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
 
-from brecha.reporting.findings import findings, listed, percent, worst_of_each_size
+from brecha.reporting.findings import amount, findings, goals, listed, percent, telling, worst_of_each_size
 from brecha.version import __version__
 
 if TYPE_CHECKING:
@@ -18,17 +18,16 @@ WIDTH, HEIGHT, LEFT, BOTTOM = 640, 280, 52, 40
 def _templates() -> Environment:
     loader = PackageLoader("brecha.reporting")
     environment = Environment(loader=loader, autoescape=select_autoescape(), undefined=StrictUndefined)
-    environment.filters |= {"percent": percent, "listed": listed}
+    environment.filters |= {"percent": percent, "listed": listed, "amount": amount}
     return environment
 
 
 def page(assessment: "Assessment") -> str:
     """The report as HTML."""
-    goals = [_goal(assessment, name) for name in (None, *assessment.sensitive)]
     template = _templates().get_template("report.html")
     return template.render(
         assessment=assessment,
-        goals=goals,
+        goals=[_goal(assessment, *goal) for goal in goals(assessment)],
         sentences=findings(assessment),
         tried=_tried(assessment),
         version=__version__,
@@ -37,7 +36,7 @@ def page(assessment: "Assessment") -> str:
 
 def _tried(assessment: "Assessment") -> str:
     """How many of the combinations stand behind the figures: one that was not tried is not thereby safe."""
-    tried = len(assessment.frame()) // (1 + len(assessment.sensitive))
+    tried = len(assessment.attacks_on(None))
     there_are = 2 ** len(assessment.qids) - 1
     if tried == there_are:
         return "Each combination of them was tried."
@@ -45,23 +44,32 @@ def _tried(assessment: "Assessment") -> str:
     return f"Of their {there_are:,} combinations {tried:,} {were} tried; the others may be worse."
 
 
-def _goal(assessment: "Assessment", sensitive: str | None) -> dict[str, Any]:
-    """What the page shows for one goal: the worst set of each size, and a dot for each set."""
+def _goal(assessment: "Assessment", sensitive: str | None, gain: str | None) -> dict[str, Any]:
+    """What the page shows for one goal: the worst set of each size, a dot for each set, and the groups."""
+    worst = worst_of_each_size(assessment, sensitive, gain)
+    top = 1.0 if gain is None else max(step.posterior_probabilistic for step in worst)
     return {
-        "title": "Re-identification" if sensitive is None else f"Inference of {sensitive}",
-        "worst": worst_of_each_size(assessment, sensitive),
-        "dots": _dots(assessment, sensitive),
+        "title": _title(sensitive, gain),
+        "gain": gain,
+        "worst": worst,
+        "dots": _dots(assessment, sensitive, gain, top),
         "sizes": [(k, _across(k, len(assessment.qids))) for k in range(1, len(assessment.qids) + 1)],
-        "lines": [(share, _up(share)) for share in (0.0, 0.25, 0.5, 0.75, 1.0)],
+        "lines": [(share * top, _up(share)) for share in (0.0, 0.25, 0.5, 0.75, 1.0)],
+        "groups": None if assessment.by is None else assessment.disparity(telling(worst).qids, sensitive, gain),
     }
 
 
-def _dots(assessment: "Assessment", sensitive: str | None) -> list[tuple[float, float]]:
-    """Places of the dots, those that would fall on each other as one."""
-    goal = (None, *assessment.sensitive).index(sensitive)
-    every = 1 + len(assessment.sensitive)
-    sizes = assessment.frame()["size"].to_numpy()[goal::every]
-    shares = assessment.frame()["posterior_deterministic"].to_numpy()[goal::every]
+def _title(sensitive: str | None, gain: str | None) -> str:
+    if sensitive is None:
+        return "Re-identification"
+    return f"Inference of {sensitive}" if gain is None else f"Inference of {sensitive}, rewarded by “{gain}”"
+
+
+def _dots(assessment: "Assessment", sensitive: str | None, gain: str | None, top: float) -> list[tuple[float, float]]:
+    """Places of the dots, those that would fall on each other as one: people exposed, or with a gain what it brings."""
+    attacks = assessment.attacks_on(sensitive, gain)
+    height = "posterior_deterministic" if gain is None else "posterior_probabilistic"
+    sizes, shares = attacks["size"].to_numpy(), attacks[height].to_numpy() / top
     rounded = {(int(size), round(float(share), 3)) for size, share in zip(sizes, shares, strict=True)}
     return sorted((_across(size, len(assessment.qids)), _up(share)) for size, share in rounded)
 

@@ -12,10 +12,10 @@ import numpy.typing as npt
 from brecha.compiled import is_compiled
 from brecha.engines.contract import Blocks, Estimate, Progress, Request, Step, silent
 from brecha.engines.kernel import sort
-from brecha.engines.kernel.fold import Answers, empty_tally, fold
+from brecha.engines.kernel.fold import empty_tally, fold
 from brecha.engines.kernel.pack import bits_of, layout, pack
 from brecha.engines.kernel.plan import SLOWEST_VISIT_NS, Plan, Unit, plan
-from brecha.engines.kernel.walk import Layout, Scratch, room_for_crowd, walk
+from brecha.engines.kernel.walk import CROWD, Layout, Scratch, room_for_crowd, walk
 from brecha.tables.coded import CodedTable
 
 Bounds = npt.NDArray[np.int64]
@@ -45,7 +45,7 @@ class Kernel:
         work = plan(table, request)
         meter = _Meter(work, progress or silent, len(request.subsets))
         _compile(work, request, meter)
-        answers = Blocks.none(request)
+        answers = Blocks.none(table, request)
         with ThreadPoolExecutor(request.threads) as pool:
             crew = _Crew(work, request, pool, meter)
             for unit, blocks in _units(work, meter):
@@ -59,20 +59,38 @@ def _compile(work: Plan, request: Request, meter: "_Meter") -> None:
     if is_compiled(walk, width):
         return
     meter.stage("compiling")
-    nothing = _Blocks(_Records(np.zeros((1, len(width)), np.uint64), NO_WEIGHTS), np.zeros(1, np.int64))
+    nothing = _Blocks(_records(np.zeros((1, len(width)), np.uint64)), np.zeros(1, np.int64))
     hand = _Hand(work, 0, request.histograms)
     hand.walk(work.units[0], nothing, (0, 0), _layout(work, len(work.columns) - work.head))
 
 
 class _Records(NamedTuple):
-    """Packed records, with a weight each unless all weigh one (``weights`` is then empty)."""
+    """Packed records: how many people each stands for, the sum of their weights, and the largest weight.
+
+    The last three are empty where all are one.
+    """
 
     packed: npt.NDArray[np.uint64]
     weights: npt.NDArray[np.uint32]
+    loads: npt.NDArray[np.int64]
+    peaks: npt.NDArray[np.int64]
 
 
-NO_WEIGHTS = np.empty(0, np.uint32)
-COUNT_ONLY = _Records(np.empty((0, 1), np.uint64), NO_WEIGHTS)
+def _records(packed: npt.NDArray[np.uint64], people: npt.NDArray[np.int64] | None = None) -> _Records:
+    """One person a record, with these weights as targets if any are given."""
+    loads = np.empty(0, np.int64) if people is None else people
+    return _Records(packed, np.empty(0, np.uint32), loads, loads)
+
+
+def _room(records: _Records, count: int, words: int, weighted: bool) -> _Records:
+    """Room for so many records."""
+    loads = count if len(records.loads) else 0
+    return _Records(
+        np.empty((count, words), np.uint64),
+        np.empty(count if weighted else 0, np.uint32),
+        np.empty(loads, np.int64),
+        np.empty(loads, np.int64),
+    )
 
 
 class _Blocks(NamedTuple):
@@ -113,16 +131,16 @@ def _sorted(work: Plan) -> _Records:
     tail, secrets, words = work.tail_places
     head, head_words = work.head_places
     packed = np.zeros((work.rows, words + head_words), np.uint64)
-    pack(packed, [*work.columns[work.head :], *work.secrets], [*tail, *secrets])
+    pack(packed, [*work.columns[work.head :], *work.carried], [*tail, *secrets])
     pack(packed, work.columns[: work.head], head, words)
-    return _arranged(_Records(packed, NO_WEIGHTS), sort.digits(sort.runs([*tail, *secrets])))
+    return _arranged(_records(packed, work.request.weights), sort.digits(sort.runs([*tail, *secrets])))
 
 
 def _arranged(records: _Records, digits: Iterator[sort.Digit]) -> _Records:
     """The records sorted by these digits, least significant first; the given ones stay as they are."""
     source, spare = records, None
     for digit in digits:
-        target = spare or _Records(np.empty_like(records.packed), np.empty_like(records.weights))
+        target = spare or _room(records, len(records.packed), records.packed.shape[1], len(records.weights) > 0)
         word, shift, mask = digit
         sort.spread(*source, *target, word, shift, mask)
         spare = None if source is records else source
@@ -132,8 +150,8 @@ def _arranged(records: _Records, digits: Iterator[sort.Digit]) -> _Records:
 
 def _merged(records: _Records, keep: npt.NDArray[np.uint64]) -> _Records:
     """The records cut down to these bits, equal neighbours as one with the sum of their weights."""
-    count = sort.merge(*records, keep, *COUNT_ONLY)
-    merged = _Records(np.empty((count, len(keep)), np.uint64), np.empty(count, np.uint32))
+    count = sort.merge(*records, keep, *_records(np.empty((0, 1), np.uint64)))
+    merged = _room(records, count, len(keep), weighted=True)
     sort.merge(*records, keep, *merged)
     return merged
 
@@ -148,8 +166,9 @@ def _bounds(records: _Records, first_word: int, mask: npt.NDArray[np.uint64]) ->
 
 def _layout(work: Plan, position: int) -> Layout:
     """Where the walk finds the tail attributes from ``position`` on, and the secrets."""
-    tail, secrets, words = work.tail_places
-    return layout(tail[position:], secrets, words)
+    tail, carried, words = work.tail_places
+    secrets = len(work.secrets)
+    return layout(tail[position:], carried[:secrets], carried[secrets:], words)
 
 
 @dataclass(frozen=True, eq=False)
@@ -161,7 +180,7 @@ class _Crew:
     pool: ThreadPoolExecutor
     meter: "_Meter"
 
-    def walk(self, unit: Unit, blocks: _Blocks) -> Answers:
+    def walk(self, unit: Unit, blocks: _Blocks) -> Blocks:
         """Walk all blocks of a unit."""
         self.meter.begin(unit)
         where = _layout(self.work, len(self.work.columns) - self.work.head - len(unit.refiners))
@@ -179,7 +198,7 @@ class _Crew:
                 for part in waiting:
                     running[self.pool.submit(hand.walk, unit, blocks, part, where)] = hand
                     break
-        return fold([hand.tally for hand in hands], len(unit.refiners))
+        return fold([hand.tally for hand in hands], len(unit.refiners), self.work.shape, *self.work.rules_and_totals)
 
     def _hand(self, unit: Unit) -> "_Hand":
         return _Hand(self.work, len(unit.refiners), self.request.histograms)
@@ -189,43 +208,67 @@ class _Hand:
     """One thread's room to work in, its sums, and a stack of records that grows as needed."""
 
     def __init__(self, work: Plan, attributes: int, histograms: bool) -> None:
-        words, secrets = work.tail_places[2], len(work.secrets)
+        words, room = work.tail_places[2], 1 << 12
+        self.work = work
         self.scratch = _scratch(work)
-        self.tally = empty_tally(attributes, secrets, histograms)
-        self.crowd = room_for_crowd(attributes, secrets)
+        self.tally = empty_tally(attributes, work.shape, work.rules_and_totals[0], histograms)
+        self.crowd = room_for_crowd(attributes, work.shape)
         self.width = (0,) * words
-        self.stack = _Records(np.empty((1 << 12) * words, np.uint64), np.empty(1 << 12, np.uint32))
+        self.stack: tuple[Any, ...] = (
+            np.empty(room * words, np.uint64),
+            np.empty(room, np.uint32),
+            np.empty(room if work.shape.weighted else 0, np.int64),
+            np.empty(room if work.shape.weighted else 0, np.int64),
+        )
 
     def walk(self, unit: Unit, blocks: _Blocks, part: tuple[int, int], where: Layout) -> None:
         """Walk the blocks from ``part[0]`` to before ``part[1]``."""
-        self.stack = _Records(
-            *walk(
-                self.width,
-                *blocks.records,
-                blocks.bounds,
-                *part,
-                unit.deepest,
-                *self.stack,
-                where,
-                self.scratch,
-                self.tally,
-                self.crowd,
-            )
+        arguments: tuple[Any, ...] = (
+            self.width,
+            *blocks.records,
+            blocks.bounds,
+            *part,
+            unit.deepest,
+            *self.stack,
+            self.work.shape,
+            where,
+            self.scratch,
+            self.work.rules_and_totals[0],
+            self.tally,
+            self.crowd,
         )
+        self.stack = walk(*arguments)
 
 
 def _scratch(work: Plan) -> Scratch:
+    shape = work.shape
     values = max(column.cardinality for column in work.columns)
+    carried = max((column.cardinality for column in work.carried), default=0)
     secret_values = max((column.cardinality for column in work.secrets), default=0)
     return Scratch(
         counts=np.zeros(values, np.int64),
         start=np.zeros(values, np.int64),
         cursor=np.zeros(values, np.int64),
-        touched=np.zeros(max(values, secret_values) + 1, np.uint64),
+        touched=np.zeros(max(values, carried) + 1, np.uint64),
         secret_count=np.zeros(secret_values, np.int64),
-        secret_touched=np.zeros(secret_values + 1, np.uint64),
-        marks=np.zeros(max(values, secret_values), np.uint64),
+        secret_touched=np.zeros(carried + 1, np.uint64),
+        marks=np.zeros(max(values, carried), np.uint64),
+        chance=np.zeros(shape.secrets),
+        chance_fixed=np.zeros(shape.secrets, np.int64),
+        mean=np.zeros(shape.scores),
+        mean_fixed=np.zeros(shape.scores, np.int64),
+        told=np.zeros(shape.scores, np.int64),
+        part_value=np.zeros(max(secret_values, CROWD), np.int64),
+        part_mass=np.zeros(max(secret_values, CROWD), np.int64),
+        bring=np.zeros(max(secret_values, CROWD, *_guesses(work)), np.int64),
+        group_people=np.zeros(shape.groups, np.int64),
+        group_mass=np.zeros(shape.groups, np.int64),
+        group_told=np.zeros(shape.groups * shape.scores, np.int64),
     )
+
+
+def _guesses(work: Plan) -> list[int]:
+    return [0, *(len(score.matrix) for score in work.request.scores if score.matrix is not None)]
 
 
 def _parts(bounds: Bounds, threads: int) -> list[tuple[int, int]]:
@@ -237,12 +280,14 @@ def _parts(bounds: Bounds, threads: int) -> list[tuple[int, int]]:
     return [(int(low), int(high)) for low, high in pairwise(edges)]
 
 
-def _put(found: Answers, unit: Unit, into: Blocks) -> None:
+def _put(found: Blocks, unit: Unit, into: Blocks) -> None:
     """Write the answers of one unit to the rows they belong to."""
-    for name in ("blocks", "singles", "smallest", "hits", "best", "worst", "histogram"):
-        rows: Any = getattr(into, name)
-        if rows is not None:
-            rows[unit.rows] = getattr(found, name)[unit.subsets]
+    into.whole.put(unit.rows, found.whole, unit.subsets)
+    if into.groups is not None and found.groups is not None:
+        into.groups.put(unit.rows, found.groups, unit.subsets)
+    into.scaled[unit.rows] = found.scaled[unit.subsets]
+    if into.histogram is not None and found.histogram is not None:
+        into.histogram[unit.rows] = found.histogram[unit.subsets]
 
 
 class _Meter:

@@ -5,90 +5,164 @@ The walk reports a block at an index in base 3: digit a is 0 where attribute a w
 
     answer[0] = sum[0] + sum[2]        answer[1] = sum[1] + sum[2]
 
-and likewise with minimum and maximum in the place of the sum.
+and likewise with minimum and maximum in the place of the sum. The sums are losses, and are then taken from the totals.
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
+from brecha.engines.contract import Blocks, Sums
 from brecha.engines.kernel import walk
-from brecha.engines.kernel.walk import BINS, NO_BLOCK, PER_SECRET, SECRET_WIDTH, Tally
+from brecha.engines.kernel.rules import Totals
+from brecha.engines.kernel.walk import BINS, LINE, NO_BLOCK, PER_SECRET, SECRET_WIDTH, Rules, Shape, Tally
 
 Int64 = npt.NDArray[np.int64]
 Float64 = npt.NDArray[np.float64]
 
 
-@dataclass(frozen=True, eq=False)
-class Answers:
-    """The sums of all subsets of r attributes: bit a of a position stands for attribute a."""
-
-    blocks: Int64
-    singles: Int64
-    smallest: Int64
-    hits: Int64
-    best: Int64
-    worst: Float64
-    histogram: Int64 | None
-
-
-def empty_tally(attributes: int, secrets: int, histograms: bool) -> Tally:
+def empty_tally(attributes: int, shape: Shape, rules: Rules, histograms: bool) -> Tally:
     """Sums of no block at all."""
     size = 3**attributes
-    alike = np.zeros((size, 3), np.int64)
-    alike[:, walk.SMALLEST] = NO_BLOCK
-    mixed = np.zeros((size, PER_SECRET + SECRET_WIDTH * secrets), np.int64)
-    mixed[:, walk.MIXED_SMALLEST] = NO_BLOCK
-    mixed[:, PER_SECRET + walk.WORST_WHOLE :: SECRET_WIDTH] = 1
-    bins = np.zeros((size if histograms else 0, 1 + secrets, BINS), np.int64)
-    return Tally(np.zeros(size, np.int64), alike, mixed, bins)
-
-
-def fold(tallies: Sequence[Tally], attributes: int) -> Answers:
-    """The answers of all threads together."""
-    alone = _over(np.add, [tally.alone for tally in tallies], attributes)
-    alike = _over(np.add, [tally.alike[:, :2] for tally in tallies], attributes)
-    mixed = _over(np.add, [tally.mixed[:, walk.MIXED_BLOCKS] for tally in tallies], attributes)
-    smallest = _over(np.minimum, [_smallest(tally) for tally in tallies], attributes)
-    certain = (alone + alike[:, walk.PEOPLE])[:, None]
-    hits = _over(np.add, [_per_secret(tally, walk.HITS) for tally in tallies], attributes) + certain
-    best = _over(np.add, [_per_secret(tally, walk.BEST) for tally in tallies], attributes) + certain
-    worst = _over(np.maximum, [_worst(tally) for tally in tallies], attributes)
-    return Answers(
-        blocks=alone + alike[:, walk.BLOCKS] + mixed,
-        singles=alone,
-        smallest=np.where(alone > 0, 1, smallest),
-        hits=hits,
-        best=best,
-        worst=np.where(hits > 0, 1.0, worst),
-        histogram=_histogram(tallies, attributes, alone, hits) if len(tallies[0].histogram) else None,
+    sums = _aligned(size, shape.sums)
+    sums[:, smallest_places(shape)] = NO_BLOCK
+    return Tally(
+        alone=np.zeros(size, np.int64),
+        sums=sums,
+        highest=np.zeros((size, shape.heights)),
+        histogram=np.zeros((size if histograms else 0, 1 + shape.secrets, BINS), np.int64),
+        sure=np.full(2**attributes * (1 + shape.groups) * shape.scores, -1, np.int64),
+        unsettled=np.full(2**attributes, np.count_nonzero(rules.tops >= 0), np.int64),
     )
 
 
-def _smallest(tally: Tally) -> Int64:
-    smallest: Int64 = np.minimum(tally.alike[:, walk.SMALLEST], tally.mixed[:, walk.MIXED_SMALLEST])
-    return smallest
+def _aligned(rows: int, width: int) -> Int64:
+    """Zeros, of which the first begins a line of the processor's cache."""
+    room = np.zeros(rows * width + LINE, np.int64)
+    skipped = -(room.ctypes.data // 8) % LINE
+    return room[skipped : skipped + rows * width].reshape(rows, width)
 
 
-def _worst(tally: Tally) -> Float64:
-    """The posteriors as numbers: division rounds, but never turns the order of two fractions round."""
-    worst: Float64 = _per_secret(tally, walk.WORST_PART) / _per_secret(tally, walk.WORST_WHOLE)
-    return worst
+def smallest_places(shape: Shape) -> list[int]:
+    """Where the smallest blocks are kept among the sums: of everybody, and of each group."""
+    return [walk.SMALLEST, *(at + walk.SMALLEST for at in _group_places(shape))]
 
 
-def _histogram(tallies: Sequence[Tally], attributes: int, singles: Int64, hits: Int64) -> Int64:
+def highest_places(shape: Shape) -> list[int]:
+    """Where the highest posteriors of each group are: of each secret, of each score, and of being named."""
+    secrets = [walk.GROUP_SECRETS + walk.GROUP_SECRET_WIDTH * s + walk.GROUP_HIGHEST for s in range(shape.secrets)]
+    scores = [shape.group_scores_at + walk.GROUP_SCORE_WIDTH * k + walk.GROUP_BEST for k in range(shape.scores)]
+    named = [shape.group_weights_at + walk.GROUP_SHARPEST] if shape.weighted else []
+    return [at + place for at in _group_places(shape) for place in (*secrets, *scores, *named)]
+
+
+def _group_places(shape: Shape) -> range:
+    return range(shape.groups_at, shape.groups_at + shape.groups * shape.group_width, shape.group_width)
+
+
+def fold(tallies: Sequence[Tally], attributes: int, shape: Shape, rules: Rules, totals: Totals) -> Blocks:
+    """The answers of all threads together, for all subsets of the attributes: the last attribute is bit 0."""
+    alone = _over(np.add, [tally.alone for tally in tallies], attributes)
+    sums = _over(np.add, [tally.sums for tally in tallies], attributes)
+    for join, kept in ((np.minimum, smallest_places(shape)), (np.maximum, highest_places(shape))):
+        sums[:, kept] = _over(join, [tally.sums[:, kept] for tally in tallies], attributes)
+    highest = _over(np.maximum, [tally.highest for tally in tallies], attributes)
+    sure = _sure(tallies, attributes, shape)
+    whole = _whole(alone, sums, highest, sure[:, 0], shape, totals)
+    return Blocks(
+        whole=whole,
+        groups=_groups(sums, sure[:, 1:], shape, rules, totals) if shape.groups else None,
+        scaled=totals.scaled - _per_secret(sums, walk.UNSCALED, shape),
+        histogram=_histogram(tallies, attributes, whole) if len(tallies[0].histogram) else None,
+    )
+
+
+def _whole(
+    singles: Int64,
+    sums: Int64,
+    heights: Float64,
+    sure: Int64,
+    shape: Shape,
+    totals: Totals,
+) -> Sums:
+    """The sums over everybody, all whole numbers."""
+    hits = totals.people - _per_secret(sums, walk.UNCERTAIN, shape)
+    blocks = singles + sums[:, walk.BLOCKS]
+    least = np.where(singles > 0, 1, sums[:, walk.SMALLEST])
+    extra = sums[:, shape.weights_at : shape.weights_at + walk.UNSURE + shape.secrets]
+    return Sums(
+        blocks=blocks,
+        singles=singles,
+        alone=totals.mass - extra[:, walk.TOGETHER] if shape.weighted else singles,
+        smallest=least,
+        named=totals.mass - extra[:, walk.UNNAMED] if shape.weighted else blocks,
+        sharpest=np.where(singles > 0, 1.0, heights[:, 0]) if shape.weighted else 1 / least,
+        hits=hits,
+        certain=totals.mass - extra[:, walk.UNSURE :] if shape.weighted else hits,
+        best=totals.mass - _per_secret(sums, walk.LOST, shape),
+        worst=np.where(hits > 0, 1.0, heights[:, 1 : 1 + shape.secrets]),
+        scored=totals.told - sums[:, shape.scores_at : shape.weights_at],
+        highest=np.maximum(heights[:, 1 + shape.secrets :], sure),
+    )
+
+
+def _groups(sums: Int64, sure: Int64, shape: Shape, rules: Rules, totals: Totals) -> Sums:
+    """The same over the people of each group; shares of blocks and chances come back from fixed point."""
+    end = shape.groups_at + shape.groups * shape.group_width
+    rows = sums[:, shape.groups_at : end].reshape(len(sums), shape.groups, shape.group_width)
+    secrets = rows[:, :, walk.GROUP_SECRETS : shape.group_scores_at]
+    scores = rows[:, :, shape.group_scores_at : shape.group_weights_at]
+    extra = rows[:, :, shape.group_weights_at : shape.group_weights_at + walk.GROUP_UNSURE + shape.secrets]
+    people, mass, one = totals.group_people, totals.group_mass, rules.point[0]
+    singles = people - rows[:, :, walk.GROUP_TOGETHER]
+    alone = mass - extra[:, :, walk.GROUP_MASS] if shape.weighted else singles
+    hits = people[:, None] - secrets[:, :, walk.GROUP_UNCERTAIN :: walk.GROUP_SECRET_WIDTH]
+    least = np.where(singles > 0, 1, rows[:, :, walk.SMALLEST])
+    sharpest = extra[:, :, walk.GROUP_SHARPEST] / one if shape.weighted else 1 / least
+    return Sums(
+        blocks=singles + rows[:, :, walk.BLOCKS],
+        singles=singles,
+        alone=alone,
+        smallest=least,
+        named=alone + rows[:, :, walk.GROUP_NAMED] / one,
+        sharpest=np.where(singles > 0, 1.0, sharpest),
+        hits=hits,
+        certain=mass[:, None] - extra[:, :, walk.GROUP_UNSURE :] if shape.weighted else hits,
+        best=mass[:, None] - secrets[:, :, walk.GROUP_LOST :: walk.GROUP_SECRET_WIDTH] / one,
+        worst=np.where(hits > 0, 1.0, secrets[:, :, walk.GROUP_HIGHEST :: walk.GROUP_SECRET_WIDTH] / one),
+        scored=totals.group_told - scores[:, :, walk.GROUP_SHORT :: walk.GROUP_SCORE_WIDTH] / rules.point[1:],
+        highest=np.maximum(scores[:, :, walk.GROUP_BEST :: walk.GROUP_SCORE_WIDTH] / rules.point[1:], sure),
+    )
+
+
+def _per_secret(sums: Int64, place: int, shape: Shape) -> Int64:
+    return sums[:, PER_SECRET + place : shape.scores_at : SECRET_WIDTH]
+
+
+def _sure(tallies: Sequence[Tally], attributes: int, shape: Shape) -> Int64:
+    """The largest certain gains: what is certain when S is known is certain when more is known.
+
+    The walk numbers sets with the first attribute as bit 0, the answers with the last.
+    """
+    rest = (1 + shape.groups, shape.scores)
+    values = np.stack([tally.sure for tally in tallies]).max(axis=0).reshape(*(2,) * attributes, *rest)
+    for a in range(attributes):
+        known, more = (slice(None),) * a + (0,), (slice(None),) * a + (1,)
+        values[more] = np.maximum(values[more], values[known])
+    turned: Int64 = values.transpose(*reversed(range(attributes)), attributes, attributes + 1).reshape(
+        2**attributes, *rest
+    )
+    return turned
+
+
+def _histogram(tallies: Sequence[Tally], attributes: int, whole: Sums) -> Int64:
     """People at each risk; those who are certain are counted among the sums, and enter at 100 %."""
     histogram = _over(np.add, [tally.histogram for tally in tallies], attributes)
-    histogram[:, 0, BINS - 1] += singles
-    histogram[:, 1:, BINS - 1] += hits
+    histogram[:, 0, BINS - 1] += whole.singles
+    histogram[:, 1:, BINS - 1] += whole.hits
     return histogram
-
-
-def _per_secret(tally: Tally, place: int) -> Int64:
-    return tally.mixed[:, PER_SECRET + place :: SECRET_WIDTH]
 
 
 def _over(join: Callable[..., Any], parts: Sequence[npt.NDArray[Any]], attributes: int) -> npt.NDArray[Any]:

@@ -1,8 +1,8 @@
 """Records as machine words: the codes of a record side by side in bit fields.
 
 A record has two parts. The *key* holds the attributes that the walk refines by, lowest bits first in the order in which
-they are asked, and above them the secrets; so that records sorted by the key are sorted as the walk wants them (see
-``walk.py``). The *head* holds the attributes that make the blocks the walk starts from.
+they are asked, and above them the secrets and the group; so that records sorted by the key are sorted as the walk wants
+them (see ``walk.py``). The *head* holds the attributes that make the blocks the walk starts from.
 """
 
 from collections.abc import Sequence
@@ -63,12 +63,12 @@ def pack(records: npt.NDArray[np.uint64], columns: Sequence[Column], at: Sequenc
             part[:, first_word + place.word] |= codes << np.uint64(place.shift)
 
 
-def layout(attributes: Sequence[Place], secrets: Sequence[Place], words: int) -> Layout:
-    """The tables by which the walk finds the fields of a record."""
+def layout(attributes: Sequence[Place], secrets: Sequence[Place], group: Sequence[Place], words: int) -> Layout:
+    """The tables by which the walk finds the fields of a record; ``group`` is the place of the group, or nothing."""
     count = len(attributes)
-    all_secrets = bits_of(secrets, words)
+    carried = [*secrets, *group]
     keep = np.zeros((1 << count, words), np.uint64)
-    keep[0] = all_secrets
+    keep[0] = bits_of(carried, words)
     free = np.zeros(1 << count, np.int64)
     lowest = np.zeros(1 << count, np.int64)
     digit = 3 ** np.arange(count, dtype=np.int64)[::-1]
@@ -87,11 +87,10 @@ def layout(attributes: Sequence[Place], secrets: Sequence[Place], words: int) ->
         lowest=lowest,
         digit=digit,
         free=free,
-        secret_word=np.array([place.word for place in secrets], np.int64),
-        secret_shift=np.array([place.shift for place in secrets], np.uint64),
-        secret_mask=np.array([place.mask for place in secrets], np.uint64),
-        secret_bits=np.array([place.bits for place in secrets], np.uint64),
-        all_secrets=all_secrets,
+        secret_word=np.array([place.word for place in carried], np.int64),
+        secret_shift=np.array([place.shift for place in carried], np.uint64),
+        secret_mask=np.array([place.mask for place in carried], np.uint64),
+        all_secrets=bits_of(secrets, words),
     )
 
 

@@ -19,12 +19,16 @@ import numpy.typing as npt
 
 from brecha.engines.contract import BINS, Request
 from brecha.engines.kernel.pack import Place, places, width
+from brecha.engines.kernel.rules import Totals, rules_and_totals
 from brecha.engines.kernel.sort import DIGIT
+from brecha.engines.kernel.walk import Rules, Shape, shape_of
 from brecha.errors import TooLargeError
 from brecha.tables.coded import CodedTable, Column
 
 TAILS = (10, 7, 4, 0)
 """Lengths of the tail that are considered. The walk keeps 3^tail rows of sums for each thread: 59,049 for ten."""
+MOST_TALLY = 1 << 30
+"""Bytes of sums for each thread, beyond which a shorter tail is taken: with many groups."""
 MOST_ROWS = 3_000_000_000
 """Weights fit in 32 bits, and products of two counts in 63."""
 SAMPLE = 1 << 18
@@ -61,15 +65,40 @@ class Unit:
 class Plan:
     """The order of the attributes, where they are packed, and the units of work."""
 
+    table: CodedTable
+    request: Request
     columns: tuple[Column, ...]
     """the attributes in order"""
-    secrets: tuple[Column, ...]
     head: int
     """how many of them form the head"""
     subsets: npt.NDArray[np.bool_]
     """the request's subsets, a column for each attribute in order"""
-    rows: int
-    histograms: bool
+
+    @property
+    def rows(self) -> int:
+        """How many records there are."""
+        return self.table.rows
+
+    @cached_property
+    def secrets(self) -> tuple[Column, ...]:
+        """The sensitive attributes."""
+        return tuple(self.table.column(name) for name in self.request.sensitive)
+
+    @cached_property
+    def carried(self) -> tuple[Column, ...]:
+        """What a record carries besides attributes: the secrets, and the group if there are groups."""
+        return self.secrets if self.request.by is None else (*self.secrets, self.table.column(self.request.by))
+
+    @cached_property
+    def shape(self) -> Shape:
+        """How many secrets, scores and groups there are."""
+        groups = 0 if self.request.by is None else self.table.column(self.request.by).cardinality
+        return shape_of(len(self.secrets), len(self.request.scores), groups, self.request.weights is not None)
+
+    @cached_property
+    def rules_and_totals(self) -> tuple[Rules, Totals]:
+        """The tables of scores, and what losses are taken from."""
+        return rules_and_totals(self.table, self.request)
 
     @cached_property
     def units(self) -> tuple[Unit, ...]:
@@ -78,9 +107,9 @@ class Plan:
 
     @property
     def tail_places(self) -> tuple[list[Place], list[Place], int]:
-        """Places of the tail attributes and of the secrets in the key, and its number of words."""
+        """Places of the tail attributes and of what is carried in the key, and its number of words."""
         tail = self.columns[self.head :]
-        found, words = places([*tail, *self.secrets])
+        found, words = places([*tail, *self.carried])
         return found[: len(tail)], found[len(tail) :], words
 
     @property
@@ -107,24 +136,33 @@ class Plan:
 
     @property
     def secrets_weigh(self) -> float:
-        """How much the number of secrets changes a visit; the constants were measured with two."""
-        return (2 + len(self.secrets)) / 4
+        """How much what is asked changes a visit; the constants were measured with two secrets and nothing else."""
+        shape = self.shape
+        return (2 + shape.secrets + shape.scores + bool(shape.groups) + 2 * shape.weighted) / 4
 
     @property
     def numbers(self) -> int:
         """How many numbers are kept for each (S, F), or for each subset."""
-        return 6 + 4 * len(self.secrets) + (BINS * (1 + len(self.secrets)) if self.histograms else 0)
+        shape = self.shape
+        bins = BINS * (1 + shape.secrets) if self.request.histograms else 0
+        return 1 + shape.sums + shape.heights + bins
+
+    @property
+    def tally_bytes(self) -> int:
+        """Bytes of the sums of one thread."""
+        return int(8 * self.numbers * 3 ** (len(self.columns) - self.head))
 
     def memory(self, threads: int) -> int:
         """Bytes at the peak, the coded table apart."""
         key_words = self.tail_places[2]
         packed = 3 * self.rows * 8 * (key_words + self.head_places[1])
+        weights = 16 * self.rows if self.shape.weighted else 0
         merged_and_stacks = 4 * self.rows * (8 * key_words + 4)
-        most_values = max(column.cardinality for column in (*self.columns, *self.secrets))
+        most_values = max(column.cardinality for column in (*self.columns, *self.carried))
         tail = len(self.columns) - self.head
         sums: int = (threads + 1) * 3**tail + len(self.subsets)
-        frame = 300 * len(self.subsets) * (1 + len(self.secrets))
-        return packed + merged_and_stacks + threads * 48 * most_values + 8 * self.numbers * sums + frame
+        frame = 300 * len(self.subsets) * (1 + self.shape.groups) * self.shape.heights
+        return packed + merged_and_stacks + 7 * weights + threads * 48 * most_values + 8 * self.numbers * sums + frame
 
 
 def plan(table: CodedTable, request: Request) -> Plan:
@@ -135,11 +173,11 @@ def plan(table: CodedTable, request: Request) -> Plan:
     columns = {i: table.column(request.qids[i]) for i in used.tolist()}
     order = sorted(columns, key=lambda i: (_collision(columns[i]), i))
     ordered = tuple(columns[i] for i in order)
-    secrets = tuple(table.column(name) for name in request.sensitive)
     subsets = request.subsets[:, order]
     tails = sorted({min(tail, len(order) - 1) for tail in TAILS}, reverse=True)
-    plans = [Plan(ordered, secrets, len(order) - tail, subsets, table.rows, request.histograms) for tail in tails]
-    return min(plans, key=lambda candidate: candidate.seconds())
+    plans = [Plan(table, request, ordered, len(order) - tail, subsets) for tail in tails]
+    fitting = [candidate for candidate in plans if candidate.tally_bytes <= MOST_TALLY] or plans[-1:]
+    return min(fitting, key=lambda candidate: candidate.seconds())
 
 
 def _passes(column: Column) -> int:

@@ -11,6 +11,7 @@ from brecha.engines.kernel.pack import Place
 
 Records = npt.NDArray[np.uint64]
 Weights = npt.NDArray[np.uint32]
+Loads = npt.NDArray[np.int64]
 Digit = tuple[int, np.uint64, np.uint64]
 """One pass: word, shift and mask"""
 DIGIT = 11
@@ -21,15 +22,20 @@ DIGIT = 11
 def spread(
     source: Records,
     weights: Weights,
+    loads: Loads,
+    peaks: Loads,
     target: Records,
     target_weights: Weights,
+    target_loads: Loads,
+    target_peaks: Loads,
     word: int,
     shift: np.uint64,
     mask: np.uint64,
 ) -> None:
-    """Write records, and their weights if there are any, in the order of one digit, equal ones in their old order."""
+    """Write records, and what they weigh if not all are one, in the order of one digit, equals in their old order."""
     cursor = np.zeros(np.int64(mask) + 2, np.int64)
     weighted = weights.shape[0] > 0
+    loaded = loads.shape[0] > 0
     for i in range(source.shape[0]):
         cursor[np.int64((source[i, word] >> shift) & mask) + 1] += 1
     for digit in range(1, cursor.shape[0]):
@@ -40,6 +46,9 @@ def spread(
         cursor[value] = at + 1
         if weighted:
             target_weights[at] = weights[i]
+        if loaded:
+            target_loads[at] = loads[i]
+            target_peaks[at] = peaks[i]
         for w in range(source.shape[1]):
             target[at, w] = source[i, w]
 
@@ -48,19 +57,25 @@ def spread(
 def merge(
     source: Records,
     weights: Weights,
+    loads: Loads,
+    peaks: Loads,
     keep: npt.NDArray[np.uint64],
     target: Records,
     target_weights: Weights,
+    target_loads: Loads,
+    target_peaks: Loads,
 ) -> Any:
     """Copy records cut down to the bits of ``keep``, neighbours that become equal as one; how many are left.
 
-    ``weights`` may be empty (all ones), and ``target`` empty (count only) or the source itself.
+    ``weights`` may be empty (all ones), and so may ``loads`` and ``peaks`` (people are not weighted);
+    ``target`` may be empty (count only) or the source itself.
     """
     count = 0
     words = keep.shape[0]
     previous = np.zeros(words, np.uint64)
     writes = target.shape[0] > 0
     weighted = weights.shape[0] > 0
+    loaded = loads.shape[0] > 0
     for i in range(source.shape[0]):
         new = count == 0
         for w in range(words):
@@ -74,9 +89,15 @@ def merge(
                 for w in range(words):
                     target[count, w] = previous[w]
                 target_weights[count] = weight
+                if loaded:
+                    target_loads[count] = loads[i]
+                    target_peaks[count] = peaks[i]
             count += 1
         elif writes:
             target_weights[count - 1] += weight
+            if loaded:
+                target_loads[count - 1] += loads[i]
+                target_peaks[count - 1] = max(target_peaks[count - 1], peaks[i])
     return count
 
 

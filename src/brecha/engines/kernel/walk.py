@@ -1,7 +1,7 @@
 """The walk: every block of every subset, from blocks that are already equal on what is known so far.
 
 The records of a block are refined by one attribute after another, depth first, so that the working set of all but the
-largest blocks stays in the processor's cache. Four things keep the work small; each is exact.
+largest blocks stays in the processor's cache. Five things keep the work small; each is exact.
 
 *Free attributes.* An attribute with one value in a block cannot split it, nor any part of it. A block is therefore
 reported once, with the set S of attributes that made it and the set F of attributes that are constant in it, and stands
@@ -9,17 +9,25 @@ for every subset between S and S ∪ F. The pair (S, F) is written in base 3, a 
 2 in F. ``fold.py`` turns these 3^r sums into the 2^r answers. A record alone in its block is the extreme case:
 everything is free.
 
-*Merged records.* Records that agree on all attributes still to be asked, and on the secrets, become one with a weight.
-Records are sorted once, secrets first and the attribute asked first last; every refinement is stable; so equal records
-are always neighbours and merging is a comparison with the record written before.
+*Losses, not gains.* What is summed is how far an adversary falls short of one who is told everything: the people who
+are not alone, those whose secret is not certain, the gain missed by her best guess. A person alone adds nothing to any
+of these, nor does a block whose secrets are constant to most of them; and what the one who is told would gain is known.
 
-*Two records in closed form.* For two records no further refinement is needed. Let G be the attributes on which they
-agree, f a sum over blocks, and one of the two a single person. Then f({1}) + f({2}) at (S, F ∪ all that is asked), and
-f({1, 2}) − f({1}) − f({2}) at (S, F ∪ G), add up to the right sum for every subset. Minima and maxima cannot be taken
-back like sums, and need not: wherever the two are apart, a person stands alone, and settles them.
+*Merged records.* Records that agree on all attributes still to be asked, on the secrets and on the group become one
+with a weight. Records are sorted once, secrets first and the attribute asked first last; every refinement is stable; so
+equal records are always neighbours and merging is a comparison with the record written before.
+
+*Two people in closed form.* For two people no further refinement is needed. Let G be the attributes on which they
+agree, f a sum over blocks. Then f({1}) + f({2}) at (S, F ∪ all that is asked), and f({1, 2}) − f({1}) − f({2}) at
+(S, F ∪ G), add up to the right sum for every subset. Minima and maxima cannot be taken back like sums, and need not:
+wherever the two are apart, each stands alone, and settles them. (The same holds for two records of which only one is a
+single person, where sizes and chances are all that is asked.)
 
 *Crowds.* The blocks of at most 64 people, nearly all of them, are walked as sets of bits in a machine word: a block is
 split with one "and" for each part, and no record is moved any more.
+
+Three more things may be asked: scores of guesses other than the right value, the sums of each group of targets, and
+weights of people as targets. They cost nothing where they are not asked.
 
 The twin of all this is ``tests/oracles/blocks.py``: a dictionary of tuples. All compiled code that works together is in
 this one file on purpose: numba notices a change of a file, and not of what the file calls elsewhere.
@@ -32,19 +40,40 @@ import numpy.typing as npt
 from numba import njit, types
 from numba.extending import intrinsic, overload
 
-BLOCKS, PEOPLE, SMALLEST = 0, 1, 2
-"""Places in ``Tally.alike``"""
-MIXED_BLOCKS, MIXED_SMALLEST, PER_SECRET = 0, 1, 2
-"""Places in ``Tally.mixed``, and from PER_SECRET on, for each secret:"""
-HITS, BEST, WORST_PART, WORST_WHOLE, SECRET_WIDTH = 0, 1, 2, 3, 4
-"""people in blocks where it is constant, Σ max_v n_{b,v}, and the largest n_{b,v}/|b| < 1 as a fraction"""
+BLOCKS, SMALLEST, PER_SECRET = 0, 1, 2
+"""Places in a row of ``Tally.sums``: blocks of two or more, people in the smallest; and from PER_SECRET on, for each
+secret,"""
+UNCERTAIN, LOST, UNSCALED, SECRET_WIDTH = 0, 1, 2, 3
+"""people in blocks where it varies, Σ (m_b − max_v m_{b,v}), and the same with every value in its unit;"""
+TOGETHER, UNNAMED, UNSURE = 0, 1, 2
+"""from ``Shape.weights_at`` on: mass in blocks of two or more, Σ (m_b − largest weight), mass where s varies;"""
+GROUP_TOGETHER, GROUP_NAMED, GROUP_SECRETS = 2, 3, 4
+"""from ``Shape.groups_at`` on, for each group: BLOCKS and SMALLEST, its people in them, Σ of its shares of the largest
+weights; for each secret"""
+GROUP_UNCERTAIN, GROUP_LOST, GROUP_HIGHEST, GROUP_SECRET_WIDTH = 0, 1, 2, 3
+"""people where it varies, what is lost of their mass, and the highest chance; for each score"""
+GROUP_SHORT, GROUP_BEST, GROUP_SCORE_WIDTH = 0, 1, 2
+"""what is lost, and the most for one of mass; and where people are weighted"""
+GROUP_SHARPEST, GROUP_MASS, GROUP_UNSURE = 0, 1, 2
+"""the highest chance of being named, the mass of its people in these blocks, and of those where secret s varies.
+
+Chances and shares are in fixed point, so that a sum does not depend on the order of the blocks."""
+SECRET, KIND, ALLOWED, GUESSES, TABLE_AT, TOLD_AT, RULE_WIDTH = 0, 1, 2, 3, 4, 5, 6
+"""Places in a row of ``Rules.rule``: what a score is about, its kind, the tries allowed, the guesses, its tables"""
+WORTH, TRIES, MATRIX = 0, 1, 2
+"""Kinds of score"""
 
 BINS = 101
+LINE = 8
+"""Numbers in a line of the processor's cache"""
 CROWD = 64
 """People whose blocks are walked as bits of a machine word; at most 64"""
 NO_BLOCK = np.iinfo(np.int64).max
+BELOW_ONE = float(np.nextafter(1.0, 0.0))
+"""A chance that is no certainty, however near"""
 
 Int64 = npt.NDArray[np.int64]
+Float64 = npt.NDArray[np.float64]
 UInt64 = npt.NDArray[np.uint64]
 UInt32 = npt.NDArray[np.uint32]
 
@@ -58,7 +87,7 @@ class Layout(NamedTuple):
     bits: UInt64
     """bits[a]: the bits of attribute a in its word"""
     keep: UInt64
-    """keep[set · W + w]: the bits, in word w, of the attributes of a set and of all secrets"""
+    """keep[set · W + w]: the bits, in word w, of the attributes of a set, of all secrets and of the group"""
     lowest: Int64
     """lowest[set]: the first attribute of a set"""
     digit: Int64
@@ -66,28 +95,98 @@ class Layout(NamedTuple):
     free: Int64
     """free[set]: Σ 2·digit[a] over a set"""
     secret_word: Int64
+    """secret_word[s]: of secret s; after the secrets, of the group if groups are asked for"""
     secret_shift: UInt64
     secret_mask: UInt64
-    secret_bits: UInt64
-    """secret_bits[s]: the bits of secret s in its word"""
     all_secrets: UInt64
     """all_secrets[w]: the bits of all secrets in word w"""
 
 
-class Tally(NamedTuple):
-    """What the walk adds to, by (S, F); one for each thread.
+class Shape(NamedTuple):
+    """How many of each there are, and where their places in a row of sums begin."""
 
-    A block is added in one of three ways, and the histogram takes the people about whom nobody is certain.
-    """
+    secrets: int
+    scores: int
+    groups: int
+    weighted: bool
+    scores_at: int
+    weights_at: int
+    groups_at: int
+    group_width: int
+    group_scores_at: int
+    group_weights_at: int
+    sums: int
+    """places in a row of sums"""
+    heights: int
+    """highest posteriors kept for everybody: re-identification, each secret, each score"""
+    plain: bool
+    """no scores, groups or weights"""
+
+
+def shape_of(secrets: int, scores: int, groups: int, weighted: bool) -> Shape:
+    """Places one after the other."""
+    scores_at = PER_SECRET + SECRET_WIDTH * secrets
+    weights_at = scores_at + scores
+    groups_at = _padded(weights_at + (UNSURE + secrets if weighted else 0), LINE if groups else 1)
+    group_scores_at = GROUP_SECRETS + GROUP_SECRET_WIDTH * secrets
+    group_weights_at = group_scores_at + GROUP_SCORE_WIDTH * scores
+    group_width = _padded(group_weights_at + (GROUP_UNSURE + secrets if weighted else 0), LINE // 2)
+    return Shape(
+        secrets,
+        scores,
+        groups,
+        weighted,
+        scores_at,
+        weights_at,
+        groups_at,
+        group_width,
+        group_scores_at,
+        group_weights_at,
+        sums=_padded(groups_at + groups * group_width, LINE if groups else 1),
+        heights=1 + secrets + scores,
+        plain=not (scores or groups or weighted),
+    )
+
+
+def _padded(places: int, step: int) -> int:
+    """As many places or a few more, so that what comes next begins with a line of the cache, or in its middle."""
+    return -(-places // step) * step
+
+
+class Rules(NamedTuple):
+    """Scores as tables of whole numbers, and the fixed points of shares."""
+
+    units: Int64
+    """units[units_at[s] + v]"""
+    units_at: Int64
+    rule: Int64
+    """rule[k, place] of score k: places are SECRET, KIND, …"""
+    table: Int64
+    """table[TABLE_AT + v]: what guessing v right brings; or table[TABLE_AT + v · GUESSES + w]: what guess w brings"""
+    told: Int64
+    """told[TOLD_AT + v]: the best that any guess brings"""
+    tops: Int64
+    """tops[(0 or 1 + group) · scores + k]: the largest of these that anybody, or anybody of a group, has"""
+    point: Float64
+    """point[0]: one in the fixed point of mass; point[1 + k]: of score k. Powers of two"""
+
+
+class Tally(NamedTuple):
+    """What the walk adds to, by (S, F); one for each thread. Blocks of one person are counted apart."""
 
     alone: Int64
     """alone[index]: blocks of one person"""
-    alike: Int64
-    """alike[index, place]: blocks of more, whose secrets are all constant"""
-    mixed: Int64
-    """mixed[index, place]: the other blocks"""
+    sums: Int64
+    """sums[index, place]; among them, so as to be near, the sizes of the smallest blocks"""
+    highest: Float64
+    """highest[index, place]: the highest posterior of everybody in blocks where it is not certain"""
     histogram: Int64
     """histogram[index, 0 or 1 + secret, percent]: people at this risk; empty if histograms are not wanted"""
+    sure: Int64
+    """sure[(S · (1 + groups) + 0 or 1 + group) · scores + k]: the largest gain of a target about whom she is certain,
+    in blocks made by S; those made by more are certain too, and are not reported again"""
+    unsettled: Int64
+    """unsettled[S]: how many of these are below the largest that there is"""
 
 
 class Crowd(NamedTuple):
@@ -97,33 +196,55 @@ class Crowd(NamedTuple):
     """whose[p]: the record of person p"""
     same: UInt64
     secret_same: UInt64
-    most: Int64
+    """secret_same[s · 64 + p]: the people who agree with p on secret s; after the secrets, the people of p's group"""
+    value: Int64
+    """value[s · 64 + p]: the secret's value; after the secrets, the group"""
+    unit: Int64
+    """unit[s · 64 + p]: its unit"""
+    told: Int64
+    """told[k · 64 + p]: what an adversary who is told would gain by score k"""
+    mass: Int64
+    """mass[p]: people who are one record have their mass with the first of them;"""
+    peak: Int64
+    """peak[p]: and each of them has the largest weight of all"""
     blocks: UInt64
     indices: Int64
+    made: Int64
     todo: Int64
     child_index: Int64
     child_asked: Int64
     pending: UInt64
     pending_from: Int64
     pending_to: Int64
+    queue: UInt64
+    """blocks about to be reported, with"""
+    queue_index: Int64
+    """the (S, F) of each"""
 
 
-def room_for_crowd(attributes: int, secrets: int) -> Crowd:
+def room_for_crowd(attributes: int, shape: Shape) -> Crowd:
     """Empty room; a level has at most 21 blocks of three or more that wait."""
     levels = attributes + 2
     return Crowd(
         whose=np.zeros(CROWD, np.int64),
         same=np.zeros(max(1, attributes) * CROWD, np.uint64),
-        secret_same=np.zeros(max(1, secrets) * CROWD, np.uint64),
-        most=np.zeros(secrets, np.int64),
+        secret_same=np.zeros((1 + shape.secrets) * CROWD, np.uint64),
+        value=np.zeros((1 + shape.secrets) * CROWD, np.int64),
+        unit=np.zeros((1 + shape.secrets) * CROWD, np.int64),
+        told=np.zeros((1 + shape.scores) * CROWD, np.int64),
+        mass=np.zeros(CROWD, np.int64),
+        peak=np.zeros(CROWD, np.int64),
         blocks=np.zeros(levels, np.uint64),
         indices=np.zeros(levels, np.int64),
+        made=np.zeros(levels, np.int64),
         todo=np.zeros(levels, np.int64),
         child_index=np.zeros(levels, np.int64),
         child_asked=np.zeros(levels, np.int64),
         pending=np.zeros(levels * CROWD, np.uint64),
         pending_from=np.zeros(levels, np.int64),
         pending_to=np.zeros(levels, np.int64),
+        queue=np.zeros(CROWD, np.uint64),
+        queue_index=np.zeros(CROWD, np.int64),
     )
 
 
@@ -137,6 +258,24 @@ class Scratch(NamedTuple):
     secret_count: Int64
     secret_touched: UInt64
     marks: UInt64
+    chance: Float64
+    """chance[s]: the share of the commonest value of secret s in a block"""
+    chance_fixed: Int64
+    """chance_fixed[s]: the same in fixed point"""
+    mean: Float64
+    """mean[k]: what the best guess brings by score k in a block, for one of its mass;"""
+    mean_fixed: Int64
+    """mean_fixed[k]: the same in fixed point;"""
+    told: Int64
+    """told[k]: and what all its people would bring"""
+    part_value: Int64
+    part_mass: Int64
+    """the values of one secret in a block, and the mass of each"""
+    bring: Int64
+    """bring[w]: what guess w brings"""
+    group_people: Int64
+    group_mass: Int64
+    group_told: Int64
 
 
 def people_in(members: Any) -> Any:
@@ -177,7 +316,19 @@ def _compiled_first_of(members: Any) -> Any:
     return place
 
 
-@njit(cache=True, nogil=True, inline="always")
+options: Any = {"cache": True, "nogil": True, "error_model": "numpy"}
+"""Without numpy's error model every division first asks whether it is by zero; none here is."""
+jit: Any = njit
+"""Without its types, which leave out the option used next."""
+compiled: Any = jit(**options, _nrt=False)
+"""For functions that make no arrays: without numba's runtime, arrays are passed on and read out of named tuples without
+counting references, which would take longer than many of these functions do."""
+merged: Any = jit(**options, _nrt=False, forceinline=True)
+"""The same, made part of whoever calls: handing over some forty arrays takes longer than a small block."""
+inlined: Any = jit(**options, inline="always")
+
+
+@merged
 def percent(part: Any, whole: Any) -> Any:
     """100·part/whole, rounded to the nearest whole number, halves to the even one."""
     quotient = 100 * part // whole
@@ -187,45 +338,265 @@ def percent(part: Any, whole: Any) -> Any:
     return quotient
 
 
-@njit(cache=True, nogil=True, inline="always")
-def add_alike(index: Any, people: Any, sign: Any, alone: Any, alike: Any, histogram: Any) -> None:
-    """Add f, times a sign, of a block whose secrets are all constant; its size is not yet among the smallest."""
+@merged
+def fixed(number: Any, point: Any) -> Any:
+    """A number from 0 on in fixed point, rounded to the nearest."""
+    return np.int64(number * point + 0.5)
+
+
+@merged
+def note(made: Any, group: Any, k: Any, gain: Any, shape: Any, rules: Any, tally: Any) -> None:
+    """Keep the largest certain gain of everybody, and of a group if it is not −1, and count those that are settled.
+
+    What is new to everybody is new to the group.
+    """
+    everybody = made * (1 + shape.groups) * shape.scores + k
+    at = everybody + (1 + group) * shape.scores
+    if gain > tally.sure[at]:
+        tally.sure[at] = gain
+        tally.unsettled[made] -= gain == rules.tops[(1 + group) * shape.scores + k]
+        if at != everybody and gain > tally.sure[everybody]:
+            tally.sure[everybody] = gain
+            tally.unsettled[made] -= gain == rules.tops[k]
+
+
+@merged
+def note_people(members: Any, made: Any, certain: Any, shape: Any, rules: Any, tally: Any, crowd: Any) -> None:
+    """Keep the certain gains of these people, by the scores whose bit is set in ``certain``."""
+    rest = members
+    while rest:
+        p = first_of(rest)
+        rest &= rest - np.uint64(1)
+        group = crowd.value[shape.secrets * CROWD + p] if shape.groups else np.int64(-1)
+        for k in range(shape.scores):
+            if (certain >> k) & 1:
+                note(made, group, k, crowd.told[k * CROWD + p], shape, rules, tally)
+
+
+@merged
+def news(members: Any, made: Any, shape: Any, tally: Any, crowd: Any) -> Any:
+    """Whether any of these people would bring more, by any score, than those about whom she is certain when S is known.
+
+    Whoever is certain when S is known stays so when more is known.
+    """
+    rest = members
+    while rest:
+        p = first_of(rest)
+        rest &= rest - np.uint64(1)
+        group = 1 + crowd.value[shape.secrets * CROWD + p] if shape.groups else np.int64(0)
+        at = (made * (1 + shape.groups) + group) * shape.scores
+        for k in range(shape.scores):
+            if crowd.told[k * CROWD + p] > tally.sure[at + k]:
+                return True
+    return False
+
+
+@merged
+def value_of(width: Any, keys: Any, i: Any, s: Any, layout: Any) -> Any:
+    """The value of secret s in a record; after the secrets, its group."""
+    field = keys[i * len(width) + layout.secret_word[s]]
+    return np.int64((field >> layout.secret_shift[s]) & layout.secret_mask[s])
+
+
+@merged
+def note_records(
+    width: Any,
+    keys: Any,
+    low: Any,
+    high: Any,
+    made: Any,
+    certain: Any,
+    shape: Any,
+    layout: Any,
+    rules: Any,
+    tally: Any,
+) -> None:
+    """The same for the people of some records."""
+    for i in range(low, high):
+        if tally.unsettled[made] == 0:
+            break
+        group = value_of(width, keys, i, shape.secrets, layout) if shape.groups else np.int64(-1)
+        for k in range(shape.scores):
+            if (certain >> k) & 1:
+                v = value_of(width, keys, i, rules.rule[k, SECRET], layout)
+                note(made, group, k, rules.told[rules.rule[k, TOLD_AT] + v], shape, rules, tally)
+
+
+@merged
+def add_alike(index: Any, people: Any, sign: Any, alone: Any, sums: Any, histogram: Any) -> None:
+    """Add f, times a sign, of a block whose secrets are constant, if nothing more is asked; its size is not noted."""
     if people == 1:
         alone[index] += sign
         return
-    alike[index, BLOCKS] += sign
-    alike[index, PEOPLE] += sign * people
+    sums[index, BLOCKS] += sign
     if histogram.shape[0] > 0:
         histogram[index, 0, percent(1, people)] += sign * people
 
 
-@njit(cache=True, nogil=True, inline="always")
-def add_mixed(index: Any, people: Any, sign: Any, most: Any, mixed: Any, histogram: Any) -> None:
-    """Add f, times a sign, of a block in which ``most[s]`` people have the commonest value of secret s."""
-    mixed[index, MIXED_BLOCKS] += sign
-    if histogram.shape[0] > 0:
-        histogram[index, 0, percent(1, people)] += sign * people
-    for s in range(most.shape[0]):
-        place = PER_SECRET + SECRET_WIDTH * s
-        mixed[index, place + BEST] += sign * most[s]
-        if most[s] == people:
-            mixed[index, place + HITS] += sign * people
-        elif histogram.shape[0] > 0:
-            histogram[index, 1 + s, percent(most[s], people)] += sign * people
+@merged
+def add_block(index: Any, people: Any, mass: Any, peak: Any, shape: Any, tally: Any) -> None:
+    """Add what concerns re-identification, of a block of two people or more."""
+    tally.sums[index, BLOCKS] += 1
+    tally.sums[index, SMALLEST] = min(tally.sums[index, SMALLEST], people)
+    if tally.histogram.shape[0] > 0:
+        tally.histogram[index, 0, percent(peak, mass)] += people
+    if shape.weighted:
+        tally.sums[index, shape.weights_at + TOGETHER] += mass
+        tally.sums[index, shape.weights_at + UNNAMED] += mass - peak
+        tally.highest[index, 0] = max(tally.highest[index, 0], peak / mass)
 
 
-@njit(cache=True, nogil=True, inline="always")
-def note_extremes(index: Any, people: Any, most: Any, mixed: Any) -> None:
-    """Keep the smallest block, and for each secret the largest posterior below one, compared as fractions."""
-    mixed[index, MIXED_SMALLEST] = min(mixed[index, MIXED_SMALLEST], people)
-    for s in range(most.shape[0]):
-        place = PER_SECRET + SECRET_WIDTH * s
-        if most[s] < people and most[s] * mixed[index, place + WORST_WHOLE] > mixed[index, place + WORST_PART] * people:
-            mixed[index, place + WORST_PART] = most[s]
-            mixed[index, place + WORST_WHOLE] = people
+@merged
+def add_secret(
+    index: Any, s: Any, people: Any, mass: Any, most: Any, unscaled: Any, chance: Any, shape: Any, tally: Any
+) -> None:
+    """Add what concerns a secret that varies in a block; ``chance[s]`` becomes the share of its commonest value."""
+    place = PER_SECRET + SECRET_WIDTH * s
+    tally.sums[index, place + UNCERTAIN] += people
+    tally.sums[index, place + LOST] += mass - most
+    tally.sums[index, place + UNSCALED] += unscaled
+    chance[s] = min(most / mass, BELOW_ONE)
+    tally.highest[index, 1 + s] = max(tally.highest[index, 1 + s], chance[s])
+    if tally.histogram.shape[0] > 0:
+        tally.histogram[index, 1 + s, percent(most, mass)] += people
+    if shape.weighted:
+        tally.sums[index, shape.weights_at + UNSURE + s] += mass
 
 
-@njit(cache=True, nogil=True, inline="always")
+@merged
+def fix(named: Any, shape: Any, scratch: Any, rules: Any) -> Any:
+    """The chances and means of a block in fixed point: into ``scratch``; that of naming a person is handed back."""
+    for s in range(shape.secrets):
+        scratch.chance_fixed[s] = fixed(scratch.chance[s], rules.point[0])
+    for k in range(shape.scores):
+        if scratch.chance[rules.rule[k, SECRET]] < 1:
+            scratch.mean_fixed[k] = fixed(scratch.mean[k], rules.point[1 + k])
+    return fixed(named, rules.point[0])
+
+
+@merged
+def add_group(
+    index: Any,
+    group: Any,
+    people: Any,
+    named: Any,
+    count: Any,
+    weight: Any,
+    shape: Any,
+    scratch: Any,
+    rules: Any,
+    tally: Any,
+) -> None:
+    """Add a block to the sums of a group that has ``count`` people of mass ``weight`` in it; its scores apart."""
+    sums = tally.sums
+    one = np.int64(rules.point[0])
+    at = shape.groups_at + group * shape.group_width
+    sums[index, at + BLOCKS] += 1
+    sums[index, at + SMALLEST] = min(sums[index, at + SMALLEST], people)
+    sums[index, at + GROUP_TOGETHER] += count
+    sums[index, at + GROUP_NAMED] += weight * named
+    for s in range(shape.secrets):
+        chance = scratch.chance_fixed[s]
+        if scratch.chance[s] < 1:
+            place = at + GROUP_SECRETS + GROUP_SECRET_WIDTH * s
+            sums[index, place + GROUP_UNCERTAIN] += count
+            sums[index, place + GROUP_LOST] += weight * (one - chance)
+            sums[index, place + GROUP_HIGHEST] = max(sums[index, place + GROUP_HIGHEST], chance)
+    if shape.weighted:
+        place = at + shape.group_weights_at
+        sums[index, place + GROUP_SHARPEST] = max(sums[index, place + GROUP_SHARPEST], named)
+        sums[index, place + GROUP_MASS] += weight
+        for s in range(shape.secrets):
+            if scratch.chance[s] < 1:
+                sums[index, place + GROUP_UNSURE + s] += weight
+
+
+@merged
+def add_group_score(
+    index: Any, group: Any, k: Any, weight: Any, told: Any, shape: Any, scratch: Any, rules: Any, tally: Any
+) -> None:
+    """Add what the people of a group in a block, who would bring ``told``, fall short of it by score k."""
+    sums, mean = tally.sums, scratch.mean_fixed[k]
+    at = shape.groups_at + group * shape.group_width + shape.group_scores_at + GROUP_SCORE_WIDTH * k
+    sums[index, at + GROUP_SHORT] += told * np.int64(rules.point[1 + k]) - weight * mean
+    sums[index, at + GROUP_BEST] = max(sums[index, at + GROUP_BEST], mean)
+
+
+@compiled
+def sum_of_largest(count: Any, numbers: Any, parts: Any, heap: Any) -> Any:
+    """The sum of the ``count`` largest of some numbers: they are kept in a heap, the least of them on top."""
+    total = np.int64(0)
+    for j in range(parts):
+        if j < count:
+            # One more: it rises while it is less than what is above it.
+            at = j
+            while at and heap[(at - 1) // 2] > numbers[j]:
+                heap[at] = heap[(at - 1) // 2]
+                at = (at - 1) // 2
+            heap[at] = numbers[j]
+            total += numbers[j]
+        elif numbers[j] > heap[0]:
+            # In the place of the least: it sinks while it is more than what is below it.
+            total += numbers[j] - heap[0]
+            at = 0
+            while 2 * at + 1 < count:
+                below = 2 * at + 1
+                if below + 1 < count and heap[below + 1] < heap[below]:
+                    below += 1
+                if heap[below] >= numbers[j]:
+                    break
+                heap[at] = heap[below]
+                at = below
+            heap[at] = numbers[j]
+    return total
+
+
+@merged
+def best_guess(k: Any, parts: Any, rules: Any, scratch: Any) -> Any:
+    """max_w Σ_v m_{b,v}·score_k(w, v), for a block with so many values, whose masses are in ``scratch``."""
+    value, mass, bring = scratch.part_value, scratch.part_mass, scratch.bring
+    kind, guesses, at = rules.rule[k, KIND], rules.rule[k, GUESSES], rules.rule[k, TABLE_AT]
+    best = np.int64(0)
+    if kind == WORTH:
+        for j in range(parts):
+            best = max(best, mass[j] * rules.table[at + value[j]])
+    elif kind == MATRIX:
+        for w in range(guesses):
+            bring[w] = 0
+        for j in range(parts):
+            row = at + value[j] * guesses
+            for w in range(guesses):
+                bring[w] += mass[j] * rules.table[row + w]
+        for w in range(guesses):
+            best = max(best, bring[w])
+    else:
+        best = sum_of_largest(rules.rule[k, ALLOWED], mass, parts, bring)
+    return best
+
+
+@merged
+def add_scores(index: Any, s: Any, mass: Any, parts: Any, shape: Any, scratch: Any, rules: Any, tally: Any) -> Any:
+    """Add what the best guess about a block falls short of being told, by each score about s, which varies in it.
+
+    The values of s and the mass of each are in ``scratch``. Which scores these were: a bit each.
+    """
+    about = 0
+    for k in range(shape.scores):
+        if rules.rule[k, SECRET] == s:
+            about |= 1 << k
+            told = np.int64(0)
+            for j in range(parts):
+                told += scratch.part_mass[j] * rules.told[rules.rule[k, TOLD_AT] + scratch.part_value[j]]
+            best = best_guess(k, parts, rules, scratch)
+            scratch.told[k] = told
+            scratch.mean[k] = best / mass
+            tally.sums[index, shape.scores_at + k] += told - best
+            height = 1 + shape.secrets + k
+            tally.highest[index, height] = max(tally.highest[index, height], scratch.mean[k])
+    return about
+
+
+@merged
 def agreement(width: Any, keys: Any, i: Any, j: Any, asked: Any, lowest: Any, word: Any, bits: Any) -> Any:
     """The attributes, of those still asked, on which two records agree."""
     words = len(width)
@@ -239,95 +610,208 @@ def agreement(width: Any, keys: Any, i: Any, j: Any, asked: Any, lowest: Any, wo
     return agree
 
 
-@njit(cache=True, nogil=True, inline="always")
-def compare_secrets(width: Any, keys: Any, i: Any, j: Any, one: Any, two: Any, word: Any, bits: Any, most: Any) -> Any:
-    """For each secret, how many of two records' people have the commoner value; whether they agree on all secrets."""
-    words = len(width)
-    alike = True
-    for s in range(word.shape[0]):
-        if (keys[i * words + word[s]] ^ keys[j * words + word[s]]) & bits[s]:
-            most[s] = max(one, two)
-            alike = False
-        else:
-            most[s] = one + two
-    return alike
-
-
-@njit(cache=True, nogil=True, inline="always")
+@merged
 def settle_pair(
     width: Any,
     keys: Any,
     weights: Any,
     i: Any,
-    asked: Any,
-    index: Any,
-    lowest: Any,
-    word: Any,
-    bits: Any,
-    free: Any,
-    secret_word: Any,
-    secret_bits: Any,
-    most: Any,
-    alone: Any,
-    alike: Any,
-    mixed: Any,
-    histogram: Any,
+    everyone: Any,
+    together: Any,
+    shape: Any,
+    layout: Any,
+    scratch: Any,
+    rules: Any,
+    tally: Any,
 ) -> None:
-    """Two records, at least one of them of weight one: f of each for every subset below, e of both where they agree."""
+    """Two records, at least one of them of weight one, where nothing but sizes and chances is asked."""
     one, two = np.int64(weights[i]), np.int64(weights[i + 1])
-    everyone = index + free[asked]
-    together = index + free[agreement(width, keys, i, i + 1, asked, lowest, word, bits)]
-    if one + two == 2:
-        alone[everyone] += 2
-        alone[together] -= 2
+    people = one + two
+    if people == 2:
+        tally.alone[everyone] += 2
+        tally.alone[together] -= 2
     else:
-        add_alike(everyone, one, 1, alone, alike, histogram)
-        add_alike(everyone, two, 1, alone, alike, histogram)
-        add_alike(together, one, -1, alone, alike, histogram)
-        add_alike(together, two, -1, alone, alike, histogram)
-    secrets_alike = compare_secrets(width, keys, i, i + 1, one, two, secret_word, secret_bits, most)
-    if secrets_alike:
-        add_alike(together, one + two, 1, alone, alike, histogram)
-        alike[together, SMALLEST] = min(alike[together, SMALLEST], one + two)
-    else:
-        add_mixed(together, one + two, 1, most, mixed, histogram)
-        note_extremes(together, one + two, most, mixed)
+        add_alike(everyone, one, 1, tally.alone, tally.sums, tally.histogram)
+        add_alike(everyone, two, 1, tally.alone, tally.sums, tally.histogram)
+        add_alike(together, one, -1, tally.alone, tally.sums, tally.histogram)
+        add_alike(together, two, -1, tally.alone, tally.sums, tally.histogram)
+    add_block(together, people, people, 1, shape, tally)
+    for s in range(shape.secrets):
+        v, w = value_of(width, keys, i, s, layout), value_of(width, keys, i + 1, s, layout)
+        if v != w:
+            at = rules.units_at[s]
+            unscaled = min(one * rules.units[at + v], two * rules.units[at + w])
+            add_secret(together, s, people, people, max(one, two), unscaled, scratch.chance, shape, tally)
 
 
-@njit(cache=True, nogil=True)
-def count_secrets(
+@merged
+def count_values(
+    width: Any, keys: Any, weights: Any, masses: Any, low: Any, high: Any, s: Any, layout: Any, scratch: Any
+) -> Any:
+    """The values of one secret among records [low, high), with the mass of each; how many values."""
+    words = len(width)
+    count, touched = scratch.secret_count, scratch.secret_touched
+    word, shift, mask = layout.secret_word[s], layout.secret_shift[s], layout.secret_mask[s]
+    weighted = masses.shape[0] > 0
+    values = 0
+    for i in range(low, high):
+        v = (keys[i * words + word] >> shift) & mask
+        touched[values] = v
+        values += count[v] == 0
+        count[v] += masses[i] if weighted else np.int64(weights[i])
+    for j in range(values):
+        v = touched[j]
+        scratch.part_value[j] = np.int64(v)
+        scratch.part_mass[j] = count[v]
+        count[v] = 0
+    return values
+
+
+@merged
+def report_alike(
     width: Any,
     keys: Any,
     weights: Any,
+    masses: Any,
+    peaks: Any,
+    i: Any,
+    index: Any,
+    made: Any,
+    shape: Any,
+    layout: Any,
+    scratch: Any,
+    rules: Any,
+    tally: Any,
+) -> None:
+    """Report a block that is one record: people who are alike in everything, two or more."""
+    people = np.int64(weights[i])
+    mass = masses[i] if shape.weighted else people
+    peak = peaks[i] if shape.weighted else np.int64(1)
+    add_block(index, people, mass, peak, shape, tally)
+    if shape.scores and tally.unsettled[made]:
+        note_records(width, keys, i, i + 1, made, (1 << shape.scores) - 1, shape, layout, rules, tally)
+    if shape.groups:
+        for s in range(shape.secrets):
+            scratch.chance[s] = 1.0
+        named = fixed(peak / mass, rules.point[0])
+        group = value_of(width, keys, i, shape.secrets, layout)
+        add_group(index, group, people, named, people, mass, shape, scratch, rules, tally)
+
+
+@merged
+def report_records(
+    width: Any,
+    keys: Any,
+    weights: Any,
+    masses: Any,
+    peaks: Any,
     low: Any,
     high: Any,
-    word: Any,
-    shift: Any,
-    mask: Any,
-    count: Any,
-    touched: Any,
-    most: Any,
-) -> None:
-    """For each secret, how many people of [low, high) have its commonest value: into ``most``."""
-    words = len(width)
-    for s in range(word.shape[0]):
-        values = 0
-        most[s] = 0
-        for i in range(low, high):
-            v = (keys[i * words + word[s]] >> shift[s]) & mask[s]
-            touched[values] = v
-            values += count[v] == 0
-            count[v] += np.int64(weights[i])
-            most[s] = max(most[s], count[v])
+    index: Any,
+    made: Any,
+    pure: Any,
+    shape: Any,
+    layout: Any,
+    scratch: Any,
+    rules: Any,
+    tally: Any,
+) -> Any:
+    """Report the block of records [low, high), two people or more; how many people."""
+    chance, part_value, part_mass = scratch.chance, scratch.part_value, scratch.part_mass
+    people = np.int64(0)
+    mass = np.int64(0)
+    peak = np.int64(0)
+    for i in range(low, high):
+        people += np.int64(weights[i])
+        if shape.weighted:
+            mass += masses[i]
+            peak = max(peak, peaks[i])
+    if not shape.weighted:
+        mass, peak = people, np.int64(1)
+    add_block(index, people, mass, peak, shape, tally)
+    certain = (1 << shape.scores) - 1
+    for s in range(shape.secrets):
+        chance[s] = 1.0
+        if pure:
+            continue
+        values = count_values(width, keys, weights, masses, low, high, s, layout, scratch)
+        if values == 1:
+            continue
+        commonest = np.int64(0)
+        scaled = np.int64(0)
+        largest = np.int64(0)
         for j in range(values):
-            count[touched[j]] = 0
+            commonest = max(commonest, part_mass[j])
+            in_units = part_mass[j] * rules.units[rules.units_at[s] + part_value[j]]
+            scaled += in_units
+            largest = max(largest, in_units)
+        add_secret(index, s, people, mass, commonest, scaled - largest, chance, shape, tally)
+        if shape.scores:
+            certain ^= add_scores(index, s, mass, values, shape, scratch, rules, tally)
+    if certain and tally.unsettled[made]:
+        note_records(width, keys, low, high, made, certain, shape, layout, rules, tally)
+    if shape.groups:
+        named = peak / mass
+        share_records(
+            width, keys, weights, masses, low, high, index, people, named, shape, layout, scratch, rules, tally
+        )
+    return people
 
 
-@njit(cache=True, nogil=True, inline="always")
+@merged
+def share_records(
+    width: Any,
+    keys: Any,
+    weights: Any,
+    masses: Any,
+    low: Any,
+    high: Any,
+    index: Any,
+    people: Any,
+    named: Any,
+    shape: Any,
+    layout: Any,
+    scratch: Any,
+    rules: Any,
+    tally: Any,
+) -> None:
+    """Add a block of records to the sums of each group that has people in it."""
+    group_people, group_mass, group_told = scratch.group_people, scratch.group_mass, scratch.group_told
+    touched, chance = scratch.secret_touched, scratch.chance
+    named = fix(named, shape, scratch, rules)
+    groups = 0
+    for i in range(low, high):
+        group = value_of(width, keys, i, shape.secrets, layout)
+        touched[groups] = np.uint64(group)
+        groups += group_people[group] == 0
+        group_people[group] += np.int64(weights[i])
+        load = masses[i] if shape.weighted else np.int64(weights[i])
+        group_mass[group] += load
+        for k in range(shape.scores):
+            s = rules.rule[k, SECRET]
+            if chance[s] < 1:
+                v = value_of(width, keys, i, s, layout)
+                group_told[group * shape.scores + k] += load * rules.told[rules.rule[k, TOLD_AT] + v]
+    for j in range(groups):
+        group = np.int64(touched[j])
+        count, weight = group_people[group], group_mass[group]
+        add_group(index, group, people, named, count, weight, shape, scratch, rules, tally)
+        for k in range(shape.scores):
+            if chance[rules.rule[k, SECRET]] < 1:
+                told = group_told[group * shape.scores + k]
+                add_group_score(index, group, k, weight, told, shape, scratch, rules, tally)
+                group_told[group * shape.scores + k] = 0
+        group_people[group] = 0
+        group_mass[group] = 0
+
+
+@merged
 def group(
     width: Any,
     keys: Any,
     weights: Any,
+    masses: Any,
+    peaks: Any,
     low: Any,
     high: Any,
     to: Any,
@@ -346,6 +830,7 @@ def group(
     How many blocks there are; block j is that of value ``touched[j]``, from ``start`` of it to before ``cursor`` of it.
     """
     words = len(width)
+    weighted = masses.shape[0] > 0
     values = 0
     for i in range(low, high):
         v = (keys[i * words + field] >> by) & cut
@@ -371,12 +856,18 @@ def group(
         if new:
             weights[at] = weights[i]
             cursor[v] = at + 1
+            if weighted:
+                masses[at] = masses[i]
+                peaks[at] = peaks[i]
         else:
             weights[at - 1] += weights[i]
+            if weighted:
+                masses[at - 1] += masses[i]
+                peaks[at - 1] = max(peaks[at - 1], peaks[i])
     return values
 
 
-@njit(cache=True, nogil=True, inline="always")
+@merged
 def sizes_only(
     width: Any,
     keys: Any,
@@ -390,7 +881,7 @@ def sizes_only(
     touched: Any,
     index: Any,
     alone: Any,
-    alike: Any,
+    sums: Any,
     histogram: Any,
 ) -> None:
     """Report the blocks of [low, high) by their sizes alone: nothing is left to ask, and all secrets are constant."""
@@ -408,26 +899,31 @@ def sizes_only(
         if people == 1:
             ones += 1
         else:
-            add_alike(index, people, 1, alone, alike, histogram)
-            alike[index, SMALLEST] = min(alike[index, SMALLEST], people)
+            add_alike(index, people, 1, alone, sums, histogram)
+            sums[index, SMALLEST] = min(sums[index, SMALLEST], people)
     alone[index] += ones
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def copy_block(
     width: Any,
     records: Any,
     multiplicity: Any,
+    loads: Any,
+    largest: Any,
     low: Any,
     high: Any,
     keep: Any,
     everything: Any,
     keys: Any,
     weights: Any,
+    masses: Any,
+    peaks: Any,
 ) -> Any:
     """Put records [low, high) at the bottom of the stack, equal neighbours as one; how many that makes."""
     words = len(width)
-    weighted = multiplicity.shape[0] > 0
+    multiple = multiplicity.shape[0] > 0
+    weighted = loads.shape[0] > 0
     end = 0
     for i in range(low, high):
         new = end == 0
@@ -436,16 +932,22 @@ def copy_block(
             if not new and keys[(end - 1) * words + w] != kept:
                 new = True
             keys[end * words + w] = kept
-        weight = multiplicity[i] if weighted else np.uint32(1)
+        weight = multiplicity[i] if multiple else np.uint32(1)
         if new:
             weights[end] = weight
+            if weighted:
+                masses[end] = loads[i]
+                peaks[end] = largest[i]
             end += 1
         else:
             weights[end - 1] += weight
+            if weighted:
+                masses[end - 1] += loads[i]
+                peaks[end - 1] = max(peaks[end - 1], largest[i])
     return end
 
 
-@njit(cache=True, nogil=True)
+@njit(**options)
 def larger(room: Any, values: Any, used: Any) -> Any:
     """A longer array with the same beginning."""
     longer = np.empty(room, values.dtype)
@@ -453,7 +955,7 @@ def larger(room: Any, values: Any, used: Any) -> Any:
     return longer
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def mark_alike(
     width: Any,
     keys: Any,
@@ -481,54 +983,180 @@ def mark_alike(
         marks[touched[j]] = np.uint64(0)
 
 
-@njit(cache=True, nogil=True, inline="always")
+@merged
+def mass_of(members: Any, mass: Any) -> Any:
+    """The mass of a set of people."""
+    total = np.int64(0)
+    rest = members
+    while rest:
+        total += mass[first_of(rest)]
+        rest &= rest - np.uint64(1)
+    return total
+
+
+@merged
+def peak_of(members: Any, peak: Any) -> Any:
+    """The largest weight in a set of people."""
+    largest = np.int64(0)
+    rest = members
+    while rest:
+        largest = max(largest, peak[first_of(rest)])
+        rest &= rest - np.uint64(1)
+    return largest
+
+
+@merged
+def share_people(
+    members: Any,
+    index: Any,
+    people: Any,
+    named: Any,
+    shape: Any,
+    scratch: Any,
+    rules: Any,
+    tally: Any,
+    crowd: Any,
+) -> None:
+    """Add a block, given as a set of people, to the sums of each group that has people in it."""
+    chance = scratch.chance
+    named = fix(named, shape, scratch, rules)
+    rest = members
+    while rest:
+        p = first_of(rest)
+        part = rest & crowd.secret_same[shape.secrets * CROWD + p]
+        rest ^= part
+        group = crowd.value[shape.secrets * CROWD + p]
+        count = people_in(part)
+        weight = mass_of(part, crowd.mass) if shape.weighted else count
+        add_group(index, group, people, named, count, weight, shape, scratch, rules, tally)
+        for k in range(shape.scores):
+            if chance[rules.rule[k, SECRET]] < 1:
+                told = scratch.told[k] if part == members else np.int64(0)
+                some = part if part != members else np.uint64(0)
+                while some:
+                    q = first_of(some)
+                    some &= some - np.uint64(1)
+                    told += crowd.told[k * CROWD + q] * (crowd.mass[q] if shape.weighted else 1)
+                add_group_score(index, group, k, weight, told, shape, scratch, rules, tally)
+
+
+@merged
 def report_people(
     members: Any,
     index: Any,
+    made: Any,
     pure: Any,
-    secrets: Any,
-    secret_same: Any,
-    most: Any,
-    alone: Any,
-    alike: Any,
-    mixed: Any,
-    histogram: Any,
+    shape: Any,
+    scratch: Any,
+    rules: Any,
+    tally: Any,
+    crowd: Any,
 ) -> None:
     """Report a block of two or more, given as a set of people."""
     people = people_in(members)
-    varies = False
+    mass = mass_of(members, crowd.mass) if shape.weighted else people
+    peak = peak_of(members, crowd.peak) if shape.weighted else 1
+    add_block(index, people, mass, peak, shape, tally)
+    certain = (1 << shape.scores) - 1
+    for s in range(shape.secrets):
+        scratch.chance[s] = 1.0
+        if not pure and members & ~crowd.secret_same[s * CROWD + first_of(members)]:
+            commonest = np.int64(0)
+            scaled = np.int64(0)
+            largest = np.int64(0)
+            parts = 0
+            rest = members
+            while rest:
+                p = first_of(rest)
+                part = rest & crowd.secret_same[s * CROWD + p]
+                rest ^= part
+                count = mass_of(part, crowd.mass) if shape.weighted else people_in(part)
+                if shape.scores:
+                    scratch.part_value[parts] = crowd.value[s * CROWD + p]
+                    scratch.part_mass[parts] = count
+                    parts += 1
+                in_units = count * crowd.unit[s * CROWD + p]
+                commonest = max(commonest, count)
+                scaled += in_units
+                largest = max(largest, in_units)
+            add_secret(index, s, people, mass, commonest, scaled - largest, scratch.chance, shape, tally)
+            if shape.scores:
+                certain ^= add_scores(index, s, mass, parts, shape, scratch, rules, tally)
+    if shape.scores and not pure and certain and tally.unsettled[made]:
+        note_people(members, made, certain, shape, rules, tally, crowd)
+    if shape.groups:
+        share_people(members, index, people, peak / mass, shape, scratch, rules, tally, crowd)
+
+
+@merged
+def meet(
+    width: Any,
+    keys: Any,
+    weights: Any,
+    masses: Any,
+    peaks: Any,
+    low: Any,
+    high: Any,
+    active: Any,
+    pure: Any,
+    shape: Any,
+    layout: Any,
+    scratch: Any,
+    rules: Any,
+    crowd: Any,
+) -> Any:
+    """Give every person of records [low, high) a bit, and find who agrees with whom on what; how many people."""
+    marks, touched, whose = scratch.marks, scratch.touched, crowd.whose
+    word, shift, mask = layout.secret_word, layout.secret_shift, layout.secret_mask
+    people = 0
+    for i in range(low, high):
+        for step in range(weights[i]):
+            whose[people] = i
+            if shape.weighted:
+                crowd.mass[people] = 0 if step else masses[i]
+                crowd.peak[people] = peaks[i]
+            people += 1
+    rest = active
+    while rest:
+        a = layout.lowest[rest]
+        rest &= rest - 1
+        mark_alike(
+            width, keys, whose, people, layout.word[a], layout.shift[a], layout.mask[a], marks, touched, a * CROWD,
+            crowd.same,
+        )  # fmt: skip
+    for s in range(shape.secrets if pure else 0, word.shape[0]):
+        mark_alike(width, keys, whose, people, word[s], shift[s], mask[s], marks, touched, s * CROWD, crowd.secret_same)
+        for p in range(people):
+            v = value_of(width, keys, whose[p], s, layout)
+            crowd.value[s * CROWD + p] = v
+            if s < shape.secrets:
+                crowd.unit[s * CROWD + p] = rules.units[rules.units_at[s] + v]
     if not pure:
-        for s in range(secrets):
-            most[s] = people
-            if members & ~secret_same[s * CROWD + first_of(members)]:
-                varies = True
-                most[s] = 0
-                rest = members
-                while rest:
-                    part = rest & secret_same[s * CROWD + first_of(rest)]
-                    most[s] = max(most[s], people_in(part))
-                    rest ^= part
-    if varies:
-        add_mixed(index, people, 1, most, mixed, histogram)
-        note_extremes(index, people, most, mixed)
-    else:
-        add_alike(index, people, 1, alone, alike, histogram)
-        alike[index, SMALLEST] = min(alike[index, SMALLEST], people)
+        for k in range(shape.scores):
+            for p in range(people):
+                v = crowd.value[rules.rule[k, SECRET] * CROWD + p]
+                crowd.told[k * CROWD + p] = rules.told[rules.rule[k, TOLD_AT] + v]
+    return people
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def walk_crowd(
     width: Any,
     keys: Any,
     weights: Any,
+    masses: Any,
+    peaks: Any,
     low: Any,
     high: Any,
     active: Any,
     index: Any,
+    made: Any,
     deepest: Any,
     pure: Any,
+    shape: Any,
     layout: Any,
     scratch: Any,
+    rules: Any,
     tally: Any,
     crowd: Any,
 ) -> None:
@@ -537,47 +1165,29 @@ def walk_crowd(
     A set of people is a machine word, a bit for each. ``same[a · 64 + p]`` is the set of people who agree with person p
     on attribute a, so that a block is split with one "and" for each part, and no record is moved.
     """
-    word, shift, mask = layout.word, layout.shift, layout.mask
     lowest, digit, free = layout.lowest, layout.digit, layout.free
-    alone, alike, mixed, histogram = tally.alone, tally.alike, tally.mixed, tally.histogram
-    marks, touched = scratch.marks, scratch.touched
-    whose, same, secret_same, most = crowd.whose, crowd.same, crowd.secret_same, crowd.most
-    blocks, indices, todo = crowd.blocks, crowd.indices, crowd.todo
+    alone, unsettled, same = tally.alone, tally.unsettled, crowd.same
+    blocks, indices, mades, todo = crowd.blocks, crowd.indices, crowd.made, crowd.todo
     child_index, child_asked = crowd.child_index, crowd.child_asked
     pending, pending_from, pending_to = crowd.pending, crowd.pending_from, crowd.pending_to
-    secrets = layout.secret_word.shape[0]
+    queue, queue_index = crowd.queue, crowd.queue_index
+    scoring = shape.scores > 0 and not pure
+    all_scores = (1 << shape.scores) - 1
 
-    people = 0
-    for i in range(low, high):
-        for _ in range(weights[i]):
-            whose[people] = i
-            people += 1
-    rest = active
-    while rest:
-        a = lowest[rest]
-        rest &= rest - 1
-        mark_alike(width, keys, whose, people, word[a], shift[a], mask[a], marks, touched, a * CROWD, same)
-    if not pure:
-        for s in range(secrets):
-            mark_alike(
-                width,
-                keys,
-                whose,
-                people,
-                layout.secret_word[s],
-                layout.secret_shift[s],
-                layout.secret_mask[s],
-                marks,
-                touched,
-                s * CROWD,
-                secret_same,
-            )
+    people = meet(width, keys, weights, masses, peaks, low, high, active, pure, shape, layout, scratch, rules, crowd)
     level = 0
     blocks[0] = ~np.uint64(0) >> np.uint64(64 - people)
-    indices[0], todo[0], pending_from[0], pending_to[0] = index, active, 0, 0
-    while level >= 0:
+    indices[0], mades[0], todo[0], pending_from[0], pending_to[0] = index, made, active, 0, 0
+    found = 0
+    while True:
+        # Blocks are reported here and nowhere else, which is why so much can be inlined.
+        for j in range(found):
+            report_people(queue[j], queue_index[j], made, pure, shape, scratch, rules, tally, crowd)
+        found = 0
+        if level < 0:
+            break
         if pending_to[level] > pending_from[level]:
-            # Report a block of the last refinement, and go down into it if something varies in it.
+            # A block of the last refinement: report it, and go down into it if something varies in it.
             pending_to[level] -= 1
             members = pending[pending_to[level]]
             asked = child_asked[level]
@@ -589,7 +1199,8 @@ def walk_crowd(
                 if members & ~same[a * CROWD + first_of(members)]:
                     varying |= 1 << a
             index = child_index[level] + free[asked ^ varying]
-            report_people(members, index, pure, secrets, secret_same, most, alone, alike, mixed, histogram)
+            made = mades[level + 1]
+            queue[0], queue_index[0], found = members, index, 1
             if varying:
                 level += 1
                 blocks[level], indices[level], todo[level] = members, index, varying
@@ -602,9 +1213,11 @@ def walk_crowd(
         todo[level] &= todo[level] - 1
         asked = todo[level] if level + 1 < deepest else 0
         index = indices[level] + digit[a]
+        made = mades[level] | (1 << a)
         everyone = index + free[asked]
-        child_index[level], child_asked[level] = index, asked
+        child_index[level], child_asked[level], mades[level + 1] = index, asked, made
         ones = 0
+        lonely = np.uint64(0)
         p = pending_from[level]
         undone = blocks[level]
         while undone:
@@ -613,8 +1226,10 @@ def walk_crowd(
             count = people_in(members)
             if count == 1:
                 ones += 1
+                lonely |= members
             elif asked == 0:
-                report_people(members, everyone, pure, secrets, secret_same, most, alone, alike, mixed, histogram)
+                queue[found], queue_index[found] = members, everyone
+                found += 1
             elif count == 2:
                 one = first_of(members)
                 other = np.uint64(first_of(members & (members - np.uint64(1))))
@@ -625,57 +1240,73 @@ def walk_crowd(
                     rest &= rest - 1
                     if (same[b * CROWD + one] >> other) & np.uint64(1) == np.uint64(0):
                         agree ^= 1 << b
+                # Apart, each of the two is alone; what is known of others when less is known may make that no news.
+                rest = asked ^ agree if scoring and news(members, made, shape, tally, crowd) else 0
+                while rest:
+                    apart = made | (1 << lowest[rest])
+                    rest &= rest - 1
+                    if unsettled[apart]:
+                        note_people(members, apart, all_scores, shape, rules, tally, crowd)
                 ones += 2
                 alone[index + free[agree]] -= 2
-                report_people(
-                    members, index + free[agree], pure, secrets, secret_same, most, alone, alike, mixed, histogram
-                )
+                queue[found], queue_index[found] = members, index + free[agree]
+                found += 1
             else:
                 pending[p] = members
                 p += 1
         pending_to[level] = p
         alone[everyone] += ones
+        if scoring and lonely and unsettled[made]:
+            note_people(lonely, made, all_scores, shape, rules, tally, crowd)
 
 
-@njit(cache=True, nogil=True)
+@njit(**options)
 def walk(
     width: tuple[int, ...],
     records: UInt64,
     multiplicity: UInt32,
+    loads: Int64,
+    largest: Int64,
     bounds: Int64,
     first: int,
     last: int,
     deepest: int,
     keys: UInt64,
     weights: UInt32,
+    masses: Int64,
+    peaks: Int64,
+    shape: Shape,
     layout: Layout,
     scratch: Scratch,
+    rules: Rules,
     tally: Tally,
     crowd: Crowd,
 ) -> Any:
     """Walk blocks ``first`` to ``last`` of the records, each refined by at most ``deepest`` attributes more.
 
     ``width`` is any tuple of as many numbers as a record has words: its length is a constant when the walk is compiled.
-    ``keys`` and ``weights`` are a stack of records, replaced by a larger one when it is full and handed back.
+    A record stands for ``multiplicity`` people, whose weights sum to its load, the largest being ``largest``; these
+    arrays are empty where all are one. ``keys``, ``weights``, ``masses`` and ``peaks`` are a stack of records, replaced
+    by a larger one when it is full and handed back.
     """
     words = len(width)
-    # Local names: reading an array out of a named tuple costs a reference count each time.
+    # Local names: this function makes arrays, and so counts references; reading one out of a named tuple costs one.
     word, shift, mask, bits = layout.word, layout.shift, layout.mask, layout.bits
     keep, lowest, digit, free = layout.keep, layout.lowest, layout.digit, layout.free
-    secret_word, secret_shift, secret_mask = layout.secret_word, layout.secret_shift, layout.secret_mask
-    secret_bits, all_secrets = layout.secret_bits, layout.all_secrets
+    all_secrets = layout.all_secrets
     counts, start, cursor, touched = scratch.counts, scratch.start, scratch.cursor, scratch.touched
-    secret_count, secret_touched = scratch.secret_count, scratch.secret_touched
-    alone, alike, mixed, histogram = tally.alone, tally.alike, tally.mixed, tally.histogram
+    alone, sums, histogram = tally.alone, tally.sums, tally.histogram
+    unsettled = tally.unsettled
     attributes = word.shape[0]
     everything = (1 << attributes) - 1
+    all_scores = (1 << shape.scores) - 1
+    shares = shape.weighted or shape.groups > 0
 
-    most = np.zeros(secret_word.shape[0], np.int64)
     differs = np.zeros(words, np.uint64)
-    # One level for each attribute that made the block: its records, its (S, F), what is still to be refined by,
+    # One level for each attribute that made the block: its records, its (S, F) and S, what is still to be refined by,
     levels = attributes + 2
     lows, highs = np.empty(levels, np.int64), np.empty(levels, np.int64)
-    indices, todo = np.empty(levels, np.int64), np.empty(levels, np.int64)
+    indices, mades, todo = np.empty(levels, np.int64), np.zeros(levels, np.int64), np.empty(levels, np.int64)
     # where on the stack its refinements go, whether its secrets are constant,
     rooms, pure = np.empty(levels, np.int64), np.empty(levels, np.bool_)
     # and the blocks of its last refinement that wait to be walked: their (S, F), what they are asked, where they are.
@@ -686,22 +1317,26 @@ def walk(
     for b in range(first, last):
         size = bounds[b + 1] - bounds[b]
         if 2 * size + 8 > weights.shape[0]:
-            keys, weights = np.empty((4 * size + 8) * words, np.uint64), np.empty(4 * size + 8, np.uint32)
+            room = 4 * size + 8
+            keys, weights = np.empty(room * words, np.uint64), np.empty(room, np.uint32)
+            if shape.weighted:
+                masses, peaks = np.empty(room, np.int64), np.empty(room, np.int64)
         level = 0
-        lows[0], indices[0], todo[0] = 0, 0, everything
-        highs[0] = copy_block(width, records, multiplicity, bounds[b], bounds[b + 1], keep, everything, keys, weights)
+        lows[0], indices[0], mades[0], todo[0] = 0, 0, 0, everything
+        highs[0] = copy_block(
+            width, records, multiplicity, loads, largest, bounds[b], bounds[b + 1], keep, everything, keys, weights,
+            masses, peaks,
+        )  # fmt: skip
         rooms[0], pending_from[0], pending_to[0] = highs[0], 0, 0
         opening = True
         while level >= 0:
             low, high = lows[level], highs[level]
             if opening:
-                # A new block: count its people, find what is constant in it, and report it.
+                # A new block: find what is constant in it, and report it.
                 opening = False
-                people = np.int64(0)
                 for w in range(words):
                     differs[w] = np.uint64(0)
                 for i in range(low, high):
-                    people += np.int64(weights[i])
                     for w in range(words):
                         differs[w] |= keys[i * words + w] ^ keys[low * words + w]
                 active = 0
@@ -718,41 +1353,22 @@ def walk(
                 indices[level] = index
                 pure[level] = varies == np.uint64(0)
                 todo[level] = active if level < deepest else 0
-                if pure[level]:
-                    add_alike(index, people, 1, alone, alike, histogram)
-                    alike[index, SMALLEST] = min(alike[index, SMALLEST], people)
+                if high - low == 1 and weights[low] == 1:
+                    # One person: only at the bottom, where a block may be of any size.
+                    people = np.int64(1)
+                    alone[index] += 1
+                    if shape.scores:
+                        note_records(width, keys, low, high, mades[level], all_scores, shape, layout, rules, tally)
                 else:
-                    count_secrets(
-                        width,
-                        keys,
-                        weights,
-                        low,
-                        high,
-                        secret_word,
-                        secret_shift,
-                        secret_mask,
-                        secret_count,
-                        secret_touched,
-                        most,
-                    )
-                    add_mixed(index, people, 1, most, mixed, histogram)
-                    note_extremes(index, people, most, mixed)
+                    people = report_records(
+                        width, keys, weights, masses, peaks, low, high, index, mades[level], pure[level], shape,
+                        layout, scratch, rules, tally,
+                    )  # fmt: skip
                 if people <= CROWD and todo[level]:
                     walk_crowd(
-                        width,
-                        keys,
-                        weights,
-                        low,
-                        high,
-                        active,
-                        index,
-                        deepest - level,
-                        pure[level],
-                        layout,
-                        scratch,
-                        tally,
-                        crowd,
-                    )
+                        width, keys, weights, masses, peaks, low, high, active, index, mades[level], deepest - level,
+                        pure[level], shape, layout, scratch, rules, tally, crowd,
+                    )  # fmt: skip
                     todo[level] = 0
             if pending_to[level] > pending_from[level]:
                 # Go down into a block of the last refinement.
@@ -773,47 +1389,25 @@ def walk(
             todo[level] &= todo[level] - 1
             asked = todo[level] if level + 1 < deepest else 0
             index = indices[level] + digit[a]
+            made = mades[level] | (1 << a)
             everyone = index + free[asked]
-            if asked == 0 and pure[level]:
+            if asked == 0 and pure[level] and not shares:
                 sizes_only(
-                    width,
-                    keys,
-                    weights,
-                    low,
-                    high,
-                    word[a],
-                    shift[a],
-                    mask[a],
-                    counts,
-                    touched,
-                    everyone,
-                    alone,
-                    alike,
+                    width, keys, weights, low, high, word[a], shift[a], mask[a], counts, touched, everyone, alone, sums,
                     histogram,
-                )
+                )  # fmt: skip
                 continue
             to = rooms[level]
             if to + high - low + 8 > weights.shape[0]:
                 room = 2 * (to + high - low) + 8
                 keys, weights = larger(room * words, keys, to * words), larger(room, weights, to)
+                if shape.weighted:
+                    masses, peaks = larger(room, masses, to), larger(room, peaks, to)
             values = group(
-                width,
-                keys,
-                weights,
-                low,
-                high,
-                to,
-                word[a],
-                shift[a],
-                mask[a],
-                keep,
-                asked,
-                counts,
-                start,
-                cursor,
-                touched,
-            )
-            child_index[level], child_asked[level] = index, asked
+                width, keys, weights, masses, peaks, low, high, to, word[a], shift[a], mask[a], keep, asked, counts,
+                start, cursor, touched,
+            )  # fmt: skip
+            child_index[level], child_asked[level], mades[level + 1] = index, asked, made
             p = pending_from[level]
             if p + values > pending_low.shape[0]:
                 pending_low = larger(2 * (p + values), pending_low, p)
@@ -822,21 +1416,37 @@ def walk(
             for j in range(values):
                 i = start[touched[j]]
                 size = cursor[touched[j]] - i
-                if size == 1:
-                    people = np.int64(weights[i])
-                    if people == 1:
-                        ones += 1
-                    else:
-                        add_alike(everyone, people, 1, alone, alike, histogram)
-                        alike[everyone, SMALLEST] = min(alike[everyone, SMALLEST], people)
-                elif size == 2 and (weights[i] == 1 or weights[i + 1] == 1):
-                    settle_pair(
-                        width, keys, weights, i, asked, index, lowest, word, bits, free, secret_word, secret_bits, most,
-                        alone, alike, mixed, histogram,
+                if size == 1 and weights[i] == 1:
+                    ones += 1
+                    if shape.scores and not pure[level] and unsettled[made]:
+                        note_records(width, keys, i, i + 1, made, all_scores, shape, layout, rules, tally)
+                elif size == 1:
+                    report_alike(
+                        width, keys, weights, masses, peaks, i, everyone, made, shape, layout, scratch, rules, tally
+                    )
+                elif shape.plain and size == 2 and (weights[i] == 1 or weights[i + 1] == 1):
+                    together = index + free[agreement(width, keys, i, i + 1, asked, lowest, word, bits)]
+                    settle_pair(width, keys, weights, i, everyone, together, shape, layout, scratch, rules, tally)
+                elif asked == 0 or (size == 2 and weights[i] == 1 and weights[i + 1] == 1):
+                    # Nothing is left to ask, or nothing that is not known already: two people.
+                    at = everyone
+                    if asked:
+                        agree = agreement(width, keys, i, i + 1, asked, lowest, word, bits)
+                        rest = asked ^ agree
+                        while rest and shape.scores:
+                            apart = made | (1 << lowest[rest])
+                            rest &= rest - 1
+                            note_records(width, keys, i, i + 2, apart, all_scores, shape, layout, rules, tally)
+                        at = index + free[agree]
+                        ones += 2
+                        alone[at] -= 2
+                    report_records(
+                        width, keys, weights, masses, peaks, i, i + size, at, made, pure[level], shape, layout,
+                        scratch, rules, tally,
                     )  # fmt: skip
                 else:
                     pending_low[p], pending_high[p] = i, i + size
                     p += 1
             pending_to[level] = p
             alone[everyone] += ones
-    return keys, weights
+    return keys, weights, masses, peaks

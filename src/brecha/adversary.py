@@ -1,0 +1,257 @@
+"""Who the adversary is, in whole numbers: what her guesses bring, and whom she is likely to meet.
+
+Gains and weights are given as numbers of any kind. An engine adds up whole numbers only, so that a sum does not depend
+on the order of the records. Numbers with a common denominator, such as 0.1 or 1/3, lose nothing; others, and those too
+large, are rounded, and the answer says so.
+"""
+
+import math
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+
+from brecha.engines.contract import Score
+from brecha.errors import ColumnError, SettingError, TooLargeError
+from brecha.qif.bayes import Before
+from brecha.qif.gain import Gain
+from brecha.qif.rules import Identity
+from brecha.tables.coded import CodedTable, Column
+
+Int64 = npt.NDArray[np.int64]
+MASS_BITS = 55
+"""Weights sum to less than two to this power, so that a hundred times their sum is still a machine integer;"""
+MASS_BITS_WITH_GAINS = 46
+"""to leave room for gains, where they have to be rounded, this;"""
+SUM_BITS = 62
+"""and what is gained from everybody to less than this."""
+MOST_GUESSES = 1_000_000
+"""Entries of a matrix of gains."""
+MOST_GAINS = 60
+LARGEST = 1e100
+"""A gain beyond which no sum of gains is safe to show as a number."""
+
+
+@dataclass(frozen=True, eq=False)
+class Weights:
+    """How likely each record is the target."""
+
+    name: str
+    each: Int64
+    exact: bool
+
+
+@dataclass(frozen=True, eq=False)
+class Wanted:
+    """One gain on one sensitive attribute; ``score`` is None for the identity, which every engine reckons anyway."""
+
+    secret: int
+    gain: Gain
+    score: Score | None = None
+    unit: Fraction = Fraction(1)
+    exact: bool = True
+
+    @property
+    def name(self) -> str | None:
+        """The name in the answer; none for the identity."""
+        return None if self.score is None else self.gain.name
+
+
+def weighted(
+    table: CodedTable, weights: str | Sequence[Any] | npt.NDArray[Any] | None, gains: bool
+) -> tuple[CodedTable, Weights | None]:
+    """The table without people who are never the target, and the weights of the others; None where all are alike."""
+    if weights is None:
+        return table, None
+    name, codes, values = _weight_values(table, weights)
+    numbers = [_weight(name, value) for value in values]
+    if not any(numbers):
+        raise SettingError(f"All weights in {name!r} are zero: nobody is ever the target.")
+    positive = np.array([number > 0 for number in numbers])
+    dropped = int(np.count_nonzero(~positive[codes]))
+    if dropped:
+        kept = positive[codes]
+        without = {**table.dropped, "weight zero": table.dropped.get("weight zero", 0) + dropped}
+        table = CodedTable(table.take(kept).fields, without, table.missing, table.source, table.remarks)
+        codes = codes[kept]
+    most = MASS_BITS_WITH_GAINS if gains else MASS_BITS
+    whole, exact = _whole_weights(numbers, np.bincount(codes, minlength=len(numbers)), most)
+    return table, Weights(name, whole[codes], exact)
+
+
+def _weight_values(table: CodedTable, weights: Any) -> tuple[str, npt.NDArray[Any], list[Any]]:
+    """The name of the weights, and each record's weight as a code among the values."""
+    if isinstance(weights, str):
+        column = table.column(weights)
+        return weights, column.codes, column.values.to_pylist()
+    each = np.asarray(weights)
+    if each.ndim != 1 or len(each) != table.rows:
+        raise SettingError(
+            f"Weights are one number for each of the {table.rows:,} records, and these are of shape {each.shape}."
+        )
+    values, codes = np.unique(each, return_inverse=True)
+    return "weights", codes, values.tolist()
+
+
+def _weight(name: str, value: Any) -> Fraction:
+    if value is None:
+        raise SettingError(
+            f"A record has no weight in {name!r}. Give everybody a weight, zero for who is never a target."
+        )
+    number = as_fraction(value)
+    if number is None:
+        hint = " Write decimals with a point." if isinstance(value, str) and "," in value else ""
+        raise SettingError(f"{value!r} in {name!r} is no number, and cannot be a weight.{hint}")
+    if number < 0:
+        raise SettingError(f"{value} in {name!r} is negative, and a weight says how likely a target somebody is.")
+    return number
+
+
+def as_fraction(value: Any) -> Fraction | None:
+    """A number exactly as written: 0.1 is a tenth. None for what is no finite number."""
+    try:
+        return Fraction(value) if isinstance(value, int | Fraction | str) else Fraction(repr(float(value)))
+    except (TypeError, ValueError, OverflowError, ZeroDivisionError):
+        return None
+
+
+def _whole_weights(numbers: Sequence[Fraction], people: Int64, bits: int) -> tuple[Int64, bool]:
+    """Whole numbers in the same proportions, which over all people sum to less than two to ``bits``."""
+    whole, _ = _smallest_whole(numbers)
+    total = sum(number * int(count) for number, count in zip(whole, people, strict=True))
+    if total < 1 << bits:
+        return np.array(whole, np.int64), True
+    scale = Fraction((1 << bits) - len(people) - int(people.sum()), total)
+    return np.array([max(1, round(number * scale)) if number else 0 for number in whole], np.int64), False
+
+
+def _smallest_whole(numbers: Iterable[Fraction]) -> tuple[list[int], Fraction]:
+    """The smallest whole numbers in these proportions, and what one of them is."""
+    given = list(numbers)
+    denominator = math.lcm(*(number.denominator for number in given))
+    whole = [int(number * denominator) for number in given]
+    common = math.gcd(*whole) or 1
+    return [number // common for number in whole], Fraction(common, denominator)
+
+
+def wanted(
+    table: CodedTable, sensitive: Sequence[str], gains: Mapping[str, Any] | None, mass: Sequence[Int64]
+) -> list[Wanted]:
+    """The gains on each sensitive attribute, in order: those asked for, or else the identity.
+
+    ``mass[s]`` is the mass of each value of attribute s.
+    """
+    given = _by_attribute(gains, sensitive)
+    found = [
+        _wanted(table.column(name), s, gain, mass[s])
+        for s, name in enumerate(sensitive)
+        for gain in given.get(name, [Gain.identity()])
+    ]
+    if sum(one.score is not None for one in found) > MOST_GAINS:
+        raise SettingError(f"At most {MOST_GAINS} gains can be asked for at once.")
+    return found
+
+
+def _by_attribute(gains: Mapping[str, Any] | None, sensitive: Sequence[str]) -> dict[str, list[Gain]]:
+    if gains is None:
+        return {}
+    if not isinstance(gains, Mapping):
+        raise SettingError(f"gains is given as {{attribute: gain}}, and {gains!r} is not.")
+    for name in gains:
+        if name not in sensitive:
+            raise ColumnError(
+                f"A gain is given for {name!r}, which is not among the sensitive attributes: {', '.join(sensitive)}."
+            )
+    return {name: _listed(name, gain) for name, gain in gains.items()}
+
+
+def _listed(name: str, given: Any) -> list[Gain]:
+    """One gain or several."""
+    several = given if isinstance(given, list | tuple) else [given]
+    if not several:
+        raise SettingError(f"No gain is given for {name!r}. Leave it out, or give one.")
+    for gain in several:
+        if not isinstance(gain, Gain):
+            raise SettingError(f"The gain for {name!r} is a qif.Gain, and {gain!r} is not.")
+    named = [gain.name for gain in several]
+    twice = [text for i, text in enumerate(named) if text in named[:i]]
+    if twice:
+        raise SettingError(f"Two gains for {name!r} are called {twice[0]!r}. Give one of them another name=….")
+    return list(several)
+
+
+def _wanted(column: Column, s: int, gain: Gain, mass: Int64) -> Wanted:
+    if isinstance(gain.rule, Identity):
+        return Wanted(s, gain)
+    order = column.order()
+    values = column.values.take(pa.array(order)).to_pylist()
+    scores = gain.on(values)
+    if scores.tries is not None:
+        return Wanted(s, gain, Score(s, tries=min(scores.tries, len(values))))
+    numbers = np.asarray(scores.worth if scores.worth is not None else scores.matrix, dtype=object)
+    if numbers.size > MOST_GUESSES and numbers.ndim == 2:
+        raise TooLargeError(
+            f"The gain for {column.name!r} is of {numbers.shape[0]:,} × {numbers.shape[1]:,} entries, and "
+            f"at most {MOST_GUESSES:,} entries are taken. Coarsen the attribute, or give a worth for each value."
+        )
+    by_code = np.empty_like(numbers)
+    by_code[..., order] = numbers
+    whole, unit, exact = _whole_gains(column.name, by_code, int(mass.sum()))
+    return Wanted(s, gain, _score(s, _undominated(whole)), unit, exact)
+
+
+def _whole_gains(name: str, numbers: npt.NDArray[Any], mass: int) -> tuple[Int64, Fraction, bool]:
+    """Gains as whole numbers, small enough for any sum of them; what one of them is; whether nothing was lost."""
+    given = [as_fraction(number) or Fraction(0) for number in numbers.ravel()]
+    if max(given) > LARGEST:
+        raise SettingError(f"A gain for {name!r} is larger than {LARGEST:.0e}. Count it in a larger unit.")
+    whole, unit = _smallest_whole(given)
+    most = ((1 << SUM_BITS) - 1) // mass
+    largest = max(whole)
+    if largest == 0:
+        raise SettingError(f"The gain for {name!r} brings nothing for any value in the table.")
+    exact = largest <= most
+    if not exact:
+        unit *= Fraction(largest, most)
+        whole = [number * most // largest for number in whole]
+    return np.array(whole, np.int64).reshape(numbers.shape), unit, exact
+
+
+def _undominated(whole: Int64) -> Int64:
+    """A matrix without guesses that another guess beats or equals whatever the value."""
+    if whole.ndim == 1 or len(whole) > 500:
+        return whole
+    kept: list[int] = []
+    for w in np.argsort(-whole.sum(axis=1), kind="stable"):
+        if not any((whole[other] >= whole[w]).all() for other in kept):
+            kept.append(int(w))
+    return np.ascontiguousarray(whole[np.sort(kept)])
+
+
+def _score(s: int, whole: Int64) -> Score:
+    return Score(s, worth=whole) if whole.ndim == 1 else Score(s, matrix=whole)
+
+
+def before(score: Score, unit: Fraction, mass: Int64, certain: bool) -> Before:
+    """What the best guess brings before the release: max_w Σ_v m_v·score(w, v)."""
+    if score.matrix is not None:
+        best = max(sum(int(m) * int(g) for m, g in zip(mass, guess, strict=True)) for guess in score.matrix)
+    elif score.worth is not None:
+        best = max(int(m) * int(g) for m, g in zip(mass, score.worth, strict=True))
+    else:
+        best = int(np.sort(mass)[::-1][: score.tries].sum())
+    return Before(certain, best, int(mass.sum()), unit)
+
+
+def units(mass: Int64) -> tuple[Int64, int]:
+    """For the capacity: the inverse of the mass of each value, in a fixed point of so many bits.
+
+    Σ_b max_v m_{b,v}/m_v is a sum of gains in which a value is worth the more the rarer it is.
+    """
+    present = int(np.count_nonzero(mass))
+    bits = SUM_BITS - present.bit_length()
+    return np.array([((1 << bits) + int(m) // 2) // int(m) if m else 0 for m in mass], np.int64), bits

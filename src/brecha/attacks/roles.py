@@ -1,0 +1,74 @@
+"""Which part each column of a table plays in an attack, checked before anything is computed."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from brecha.errors import ColumnError, SettingError
+from brecha.tables.coded import CodedTable
+
+
+@dataclass(frozen=True)
+class Roles:
+    """What an adversary could know, what she wants, and whose risk is reported apart."""
+
+    qids: tuple[str, ...]
+    sensitive: tuple[str, ...] = ()
+    by: str | None = None
+
+
+def roles(table: CodedTable, qids: Iterable[str], sensitive: Iterable[str], by: str | None) -> Roles:
+    """The roles asked for, if the table has such columns and each has one part to play."""
+    if not isinstance(table, CodedTable):
+        raise SettingError(f"A table from brecha.read(…) is needed, and this is a {type(table).__name__}.")
+    found = Roles(names("qids", qids), names("sensitive", sensitive), _one("by", by))
+    for role, given in (("qids", found.qids), ("sensitive", found.sensitive)):
+        _check_names(table, role, given)
+    if found.by is not None:
+        table.column(found.by)
+    if not found.qids:
+        raise SettingError("No quasi-identifier is named. Name the columns that an adversary could know, as qids=[…].")
+    both = [name for name in found.qids if name in found.sensitive]
+    if both:
+        raise ColumnError(
+            f"Column {both[0]!r} is named both as quasi-identifier and as sensitive. "
+            "What the adversary already knows cannot also be what she learns: give it one role."
+        )
+    _check_missing(table, [*found.qids, *found.sensitive])
+    return found
+
+
+def names(role: str, given: Iterable[str]) -> tuple[str, ...]:
+    """Names of columns, given as any list of texts."""
+    if isinstance(given, str):
+        raise SettingError(f"{role} is a list of columns, and {given!r} is a text. Write {role}=[{given!r}].")
+    try:
+        found = tuple(given)
+    except TypeError:
+        raise SettingError(f"{role} is a list of columns, and {given!r} is not.") from None
+    for name in found:
+        if not isinstance(name, str):
+            raise SettingError(f"{role} is a list of columns by name, and {name!r} in it is no text.")
+    return found
+
+
+def _one(role: str, given: str | None) -> str | None:
+    if given is not None and not isinstance(given, str):
+        raise SettingError(f"{role} is the name of one column, and {given!r} is not.")
+    return given
+
+
+def _check_names(table: CodedTable, role: str, given: Sequence[str]) -> None:
+    for name in given:
+        table.column(name)
+    twice = [name for i, name in enumerate(given) if name in given[:i]]
+    if twice:
+        raise ColumnError(f"Column {twice[0]!r} is named twice among {role}. Name it once.")
+
+
+def _check_missing(table: CodedTable, given: Sequence[str]) -> None:
+    gaps = [name for name in given if table.column(name).missing is not None]
+    if table.missing == "wildcard" and gaps:
+        raise SettingError(
+            f"Column {gaps[0]!r} has missing values that were read as wildcards, and this attack needs blocks of equal "
+            "records. Read the table with missing='value' instead."
+        )

@@ -1,0 +1,101 @@
+"""Who is hit hardest: the risk of each group of people, one beside the other."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from brecha.attacks.roles import names
+from brecha.errors import ColumnError, SettingError
+
+if TYPE_CHECKING:
+    from brecha.assessment import Assessment
+
+LEAST = 10
+"""People that a group needs to be named: of fewer, what is said of the group is said of somebody."""
+
+
+@dataclass(frozen=True)
+class Group:
+    """The people of one value of ``by``, as targets of one attack."""
+
+    name: str
+    people: int
+    hits: int
+    """those about whom the adversary is certain"""
+    share: float
+    """and their share of the group"""
+    chance: float
+    """that her best guess about one of the group is right; with a gain, what it brings on average"""
+
+
+@dataclass(frozen=True)
+class Disparity:
+    """The groups of one attack, the most exposed first."""
+
+    by: str
+    qids: tuple[str, ...]
+    sensitive: str | None
+    gain: str | None
+    groups: tuple[Group, ...]
+    left_out: int
+    """groups of too few people to be named"""
+
+    @property
+    def by_certainty(self) -> bool:
+        """Whether the order is by the share of people of whom she is certain: unless there are none, or gains count."""
+        return self.gain is None and any(group.share > 0 for group in self.groups)
+
+    @property
+    def ratio(self) -> float | None:
+        """How many times as exposed the first group is as the last: by certainty, or else by chance or gain.
+
+        None where there are not two groups, or where the last is not exposed at all.
+        """
+        if len(self.groups) < 2:
+            return None
+        first, last = self.groups[0], self.groups[-1]
+        most, least = (first.share, last.share) if self.by_certainty else (first.chance, last.chance)
+        return most / least if least > 0 else None
+
+
+def disparity(
+    assessment: "Assessment", qids: Sequence[str] | None, sensitive: str | None, gain: str | None, least: int
+) -> Disparity:
+    """The groups in one attack of an assessment; the largest set of columns if none is named."""
+    if assessment.by is None:
+        raise SettingError("This assessment has no groups. Assess again with by= naming the column that makes them.")
+    if sensitive is not None and sensitive not in assessment.sensitive:
+        raise ColumnError.unknown(sensitive, assessment.sensitive)
+    if sensitive is not None and gain not in assessment.gains(sensitive):
+        known = ", ".join("None" if name is None else repr(name) for name in assessment.gains(sensitive))
+        raise SettingError(f"gain={gain!r} was not asked about {sensitive!r}. There are: {known}.")
+    rows = _rows(assessment, qids, sensitive, gain)
+    wanted = tuple(rows[0]["qids"])
+    found = [_group(row) for row in rows if row["records"] >= least]
+    found.sort(key=lambda group: (0.0 if gain else -group.share, -group.chance, -group.share, group.name))
+    return Disparity(assessment.by, wanted, sensitive, gain, tuple(found), len(rows) - len(found))
+
+
+def _rows(
+    assessment: "Assessment", qids: Sequence[str] | None, sensitive: str | None, gain: str | None
+) -> list[dict[str, Any]]:
+    """The rows of one subset, one for each group."""
+    attacks = assessment.group_attacks(sensitive, gain)
+    if qids is None:
+        size = attacks["size"].to_numpy()
+        wanted = frozenset(attacks["qids"][int(np.argmax(size))].as_py())
+    else:
+        wanted = frozenset(names("qids", qids))
+    sizes = np.flatnonzero(attacks["size"].to_numpy() == len(wanted))
+    rows: list[dict[str, Any]] = [row for row in attacks.take(sizes).to_pylist() if frozenset(row["qids"]) == wanted]
+    if not rows:
+        raise SettingError(f"No attack with {', '.join(sorted(wanted)) or 'no column'} is in this assessment.")
+    return rows
+
+
+def _group(row: dict[str, Any]) -> Group:
+    return Group(
+        row["group"], row["records"], row["hits"], row["posterior_deterministic"], row["posterior_probabilistic"]
+    )

@@ -1,0 +1,337 @@
+"""Adversaries as parameters: gains, groups, weights and capacities through assess(), and its agreement with qif."""
+
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import brecha
+from brecha import qif
+from brecha.errors import ColumnError, SettingError, TooLargeError
+from brecha.reporting.findings import findings
+from tests.tables_at_hand import EXAMPLE, coded, roles, tables
+
+TABLE = coded(EXAMPLE)
+LANGUAGES = coded({"city": ["A", "C", "B", "A"], "language": ["German", "German", "English", "Portuguese"]})
+"""The paper's example: half of the people speak German; and where they live tells more."""
+
+
+def row(result: brecha.Assessment, qids: list[str], sensitive: str | None, **wanted: Any) -> dict[str, Any]:
+    """The one attack that was asked for."""
+    wanted = {"gain": None, "group": None, **wanted, "qids": qids, "sensitive": sensitive}
+    found: list[dict[str, Any]] = [
+        one for one in result.frame().to_pylist() if all(one[name] == value for name, value in wanted.items())
+    ]
+    assert len(found) == 1
+    return found[0]
+
+
+def test_four_dollars_for_the_right_language() -> None:
+    """The paper's gain: $4 for a right guess is worth $2 before and $3 after."""
+    languages = ["English", "German", "Portuguese"]
+    dollars = qif.Gain([[4, 0, 0], [0, 4, 0], [0, 0, 4]], secrets=languages, name="four dollars")
+    for gain in (dollars, qif.Gain.worth(dict.fromkeys(languages, 4), name="four dollars")):
+        result = brecha.assess(LANGUAGES, qids=["city"], sensitive=["language"], gains={"language": gain})
+        found = row(result, ["city"], "language", gain="four dollars")
+        assert (found["prior_probabilistic"], found["posterior_probabilistic"]) == (2, 3)
+        assert found["degradation_probabilistic"] == 1.5
+        assert found["worst"] == 4
+        assert found["capacity"] == pytest.approx(2.5)  # blocks A: max(1/2, 1/1), B: 1/1, C: 1/2
+
+
+def test_by_hand() -> None:
+    """{age} splits ten people 5, 4, 1: illness is yes for 3 of 5, 2 of 4 and 0 of 1."""
+    asked = {"illness": [qif.Gain.worth({"yes": 4, "no": 1}), qif.Gain.tries(2), qif.Gain.identity()]}
+    result = brecha.assess(TABLE, qids=["age"], sensitive=["illness"], gains=asked, by="gender")
+    worth = row(result, ["age"], "illness", gain="worth")
+    assert (worth["prior_probabilistic"], worth["posterior_probabilistic"]) == (2.0, 2.1)  # (3·4 + 2·4 + 1·1)/10
+    assert row(result, ["age"], "illness", gain="2 tries")["posterior_probabilistic"] == 1
+    assert row(result, ["age"], "illness")["posterior_probabilistic"] == 0.6
+    women = row(result, ["age"], None, group="F")
+    assert (women["records"], women["blocks"], women["hits"], women["smallest"]) == (6, 2, 0, 4)
+    assert women["posterior_probabilistic"] == pytest.approx((3 / 5 + 3 / 4) / 6)
+    men = row(result, ["age"], "illness", group="M")
+    assert men["hits"] == 1
+    assert men["posterior_probabilistic"] == pytest.approx((2 * 3 / 5 + 1 * 2 / 4 + 1) / 4)
+
+
+def test_weights_by_hand() -> None:
+    """The target is one of three people with chances 1/2, 1/4, 1/4; the first two cannot be told apart."""
+    table = coded({"q": ["x", "x", "y"], "s": ["a", "b", "b"], "w": ["2", "1", "1"]})
+    result = brecha.assess(table, qids=["q"], sensitive=["s"], weights="w")
+    who = row(result, ["q"], None)
+    assert (who["prior_probabilistic"], who["posterior_probabilistic"], who["hits"]) == (0.5, 0.75, 1)
+    assert (who["posterior_deterministic"], who["records"]) == (0.25, 3)
+    what = row(result, ["q"], "s")
+    assert (what["prior_probabilistic"], what["posterior_probabilistic"]) == (0.5, 0.75)
+    assert what["capacity"] == pytest.approx(1 + 1 / 2)
+    assert result.input["weights"] == "w"
+
+
+@settings(max_examples=60, deadline=None)
+@given(columns=tables(qids=3, secrets=1, rows=20), weighted=st.booleans(), data=st.data())
+def test_assess_and_qif_agree(columns: dict[str, list[Any]], weighted: bool, data: st.DataObject) -> None:
+    """The table read as prior and channel gives the same numbers: vulnerability, leakage, capacity, worst case."""
+    qids, secrets = roles(columns)
+    table = coded(columns)
+    count = len(columns["q0"])
+    gains: dict[str, qif.Gain] = {}
+    with_gain: bool = data.draw(st.booleans())
+    if secrets and with_gain:
+        values = len(set(columns["s0"]))
+        matrix = [[Fraction(data.draw(st.integers(0, 4))) for _ in range(values)] for _ in range(2)]
+        matrix[0][0] += 1
+        gains = {"s0": qif.Gain(matrix, name="own")}
+    weights = data.draw(st.lists(st.integers(1, 5), min_size=count, max_size=count)) if weighted else None
+    result = brecha.assess(table, qids=qids, sensitive=secrets, gains=gains or None, weights=weights)
+    for attack in result.frame().to_pylist():
+        pi, C = _as_channel(table, attack["sensitive"], attack["qids"], weights)
+        gain = gains.get(attack["sensitive"])
+        leak = qif.leakage(pi, C, gain=gain)
+        assert attack["prior_probabilistic"] == pytest.approx(float(leak.prior), rel=1e-12)
+        assert attack["posterior_probabilistic"] == pytest.approx(float(leak.posterior), rel=1e-12)
+        assert attack["degradation_probabilistic"] == pytest.approx(float(leak.multiplicative), rel=1e-12)
+        assert attack["worst"] == pytest.approx(float(qif.vulnerability(pi, C, gain=gain, case="worst")), rel=1e-12)
+        assert attack["capacity"] == pytest.approx(float(qif.capacity(C)), rel=1e-12)
+
+
+def _as_channel(
+    table: brecha.CodedTable, secret: str | None, observed: list[str], weights: list[int] | None
+) -> tuple[qif.Prior, qif.Channel]:
+    """The prior and channel; with weights, those of a table in which everybody is repeated as often as she weighs."""
+    if weights is None:
+        return qif.from_table(table, secret, observed, exact=True)
+    if secret is None:
+        return qif.Prior.from_weights(weights), qif.from_table(table, None, observed, exact=True)[1]
+    return qif.from_table(table.take(np.repeat(np.arange(table.rows), weights)), secret, observed, exact=True)
+
+
+@settings(max_examples=40, deadline=None)
+@given(columns=tables(qids=3, secrets=1, rows=30), seed=st.integers(0, 1000))
+def test_laws(columns: dict[str, list[Any]], seed: int) -> None:
+    """More known is no less gained, no leakage beats the capacity, groups average to everybody, order is nothing."""
+    rng = np.random.default_rng(seed)
+    count = len(columns["q0"])
+    columns = {**columns, "by": rng.integers(0, 3, count).tolist()}
+    qids, secrets = roles(columns)
+    gains = {name: [qif.Gain.tries(2), _random_gain(len(set(columns[name])), rng)] for name in secrets}
+    weights = rng.integers(1, 6, count)
+    result = brecha.assess(coded(columns), qids=qids, sensitive=secrets, gains=gains, by="by", weights=weights)
+    frame = result.frame().to_pylist()
+    for attack in frame:
+        if attack["group"] is None:
+            assert attack["degradation_probabilistic"] <= attack["capacity"] * (1 + 1e-12)
+            assert attack["degradation_probabilistic"] >= 1 - 1e-12
+            _check_groups(attack, frame, columns, weights)
+            _check_monotone(attack, frame)
+    order = rng.permutation(count)
+    shuffled = {name: [values[i] for i in order] for name, values in columns.items()}
+    again = brecha.assess(
+        coded(shuffled), qids=qids, sensitive=secrets, gains=gains, by="by", weights=weights[order], threads=1
+    )
+    assert again.frame().equals(result.frame())
+
+
+def _random_gain(values: int, rng: np.random.Generator) -> qif.Gain:
+    matrix = rng.integers(0, 4, (3, values))
+    matrix[0, 0] += 1
+    return qif.Gain(matrix.tolist(), name="random")
+
+
+def _check_groups(
+    attack: dict[str, Any], frame: list[dict[str, Any]], columns: dict[str, list[Any]], weights: Any
+) -> None:
+    same = [
+        other
+        for other in frame
+        if other["group"] is not None and all(other[name] == attack[name] for name in ("qids", "sensitive", "gain"))
+    ]
+    share = [weights[[str(value) == other["group"] for value in columns["by"]]].sum() for other in same]
+    for name in ("posterior_probabilistic", "posterior_deterministic"):
+        mean = sum(s * other[name] for s, other in zip(share, same, strict=True)) / weights.sum()
+        assert mean == pytest.approx(attack[name], rel=1e-12)
+    assert sum(other["hits"] for other in same) == attack["hits"]
+    assert max(other["worst"] for other in same) == pytest.approx(attack["worst"], rel=1e-12)
+
+
+def _check_monotone(attack: dict[str, Any], frame: list[dict[str, Any]]) -> None:
+    for other in frame:
+        same_goal = all(other[name] == attack[name] for name in ("sensitive", "gain", "group"))
+        if same_goal and set(other["qids"]) > set(attack["qids"]):
+            for name in ("posterior_probabilistic", "posterior_deterministic", "worst", "capacity"):
+                assert other[name] >= attack[name] * (1 - 1e-12)
+
+
+def test_equal_weights_are_no_weights_and_zero_is_nobody() -> None:
+    arguments: dict[str, Any] = {"qids": ["age", "gender"], "sensitive": ["illness"], "by": "occupation"}
+    plain = brecha.assess(TABLE, **arguments)
+    for weight in (1, 0.1, 7.25):
+        assert brecha.assess(TABLE, **arguments, weights=[weight] * 10).frame().equals(plain.frame())
+    kept = brecha.assess(TABLE.take(np.arange(6)), **arguments)
+    some = brecha.assess(TABLE, **arguments, weights=[1] * 6 + [0] * 4)
+    assert some.frame().equals(kept.frame())
+    assert some.input["dropped"] == {"weight zero": 4}
+    assert some.rows == 6
+
+
+def test_the_order_of_the_work_changes_no_digit() -> None:
+    """Groups are shares of blocks, and yet the sum is the same on one thread and on two."""
+    rng = np.random.default_rng(3)
+    columns: dict[str, list[Any]] = {f"q{i}": rng.integers(0, 12, 20_000).tolist() for i in range(4)}
+    columns |= {"s": rng.integers(0, 7, 20_000).tolist(), "by": rng.integers(0, 5, 20_000).tolist()}
+    gains = {"s": qif.Gain.distance(reach=3)}
+    frames = [
+        brecha.assess(
+            coded(columns), qids=["q0", "q1", "q2", "q3"], sensitive=["s"], by="by", gains=gains, threads=threads
+        ).frame()
+        for threads in (1, 2)
+    ]
+    assert frames[0].equals(frames[1])
+
+
+def test_both_engines_on_a_table_with_large_blocks() -> None:
+    rng = np.random.default_rng(11)
+    columns: dict[str, list[Any]] = {
+        "q0": rng.integers(0, 3000, 20_000).tolist(),
+        "q1": rng.integers(0, 31, 20_000).tolist(),
+        "q2": rng.integers(0, 2, 20_000).tolist(),
+        "s": rng.integers(0, 150, 20_000).tolist(),
+        "by": rng.integers(0, 40, 20_000).tolist(),
+    }
+    arguments: dict[str, Any] = {
+        "qids": ["q0", "q1", "q2"],
+        "sensitive": ["s"],
+        "by": "by",
+        "gains": {"s": [qif.Gain.distance(reach=10), qif.Gain.tries(3), qif.Gain.members([str(i) for i in range(9)])]},
+        "weights": rng.integers(1, 100, 20_000),
+    }
+    one, other = (brecha.assess(coded(columns), **arguments, engine=engine) for engine in ("kernel", "duckdb"))
+    for name in one.frame().column_names:
+        left, right = one.frame()[name], other.frame()[name]
+        if str(left.type) == "double":
+            assert np.allclose(left.to_numpy(), right.to_numpy(), rtol=1e-8, atol=1e-12, equal_nan=True), name
+        else:
+            assert left.equals(right), name
+
+
+def test_positions_follow_the_natural_order_of_values() -> None:
+    """Texts that are numbers are in the order of the numbers, and missing is last."""
+    table = coded({"q": ["x"] * 4, "s": ["10", "9", None, "10"]})
+    gain = qif.Gain([[1, 0, 0], [0, 10, 0], [0, 0, 100]])
+    found = row(brecha.assess(table, qids=["q"], sensitive=["s"], gains={"s": gain}), ["q"], "s", gain="matrix")
+    assert found["prior_probabilistic"] == 25  # the missing value, a quarter of the people, is worth 100
+    texts = coded({"q": ["x"] * 3, "s": ["b", "a", "ç"]}).column("s")
+    assert [texts.values[int(code)].as_py() for code in texts.order()] == ["a", "b", "ç"]
+
+
+def test_gains_of_too_many_digits_are_rounded_and_said_to_be() -> None:
+    gain = qif.Gain([[0.1234567890123456789e-9, 1e9], [1.0, 0.0]], name="endless")
+    result = brecha.assess(TABLE, qids=["age"], sensitive=["illness"], gains={"illness": gain})
+    assert any("endless" in remark and "rounded" in remark for remark in result.remarks)
+    found = row(result, ["age"], "illness", gain="endless")
+    assert found["posterior_probabilistic"] == pytest.approx((3e9 + 2e9 + 1) / 10, rel=1e-9)
+    weights = [1 + 1e-12 * i + 1e12 * (i == 0) for i in range(10)]
+    assert any("rounded" in remark for remark in brecha.assess(TABLE, qids=["age"], weights=weights).remarks)
+    assert not any("rounded" in remark for remark in brecha.assess(TABLE, qids=["age"], weights=[0.1] * 10).remarks)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "error", "message"),
+    [
+        ({"by": "gendr"}, ColumnError, "Did you mean 'gender'"),
+        ({"by": ["gender"]}, SettingError, "by is the name of one column"),
+        ({"gains": {"illnes": qif.Gain.identity()}}, ColumnError, "'illnes', which is not among the sensitive"),
+        ({"gains": [qif.Gain.identity()]}, SettingError, "gains is given as {attribute: gain}"),
+        ({"gains": {"illness": 3}}, SettingError, "The gain for 'illness' is a qif.Gain, and 3 is not"),
+        ({"gains": {"illness": []}}, SettingError, "No gain is given for 'illness'"),
+        ({"gains": {"illness": [qif.Gain.tries(2)] * 2}}, SettingError, "called '2 tries'"),
+        ({"gains": {"illness": qif.Gain.worth({"yes": 1})}}, SettingError, "'no'"),
+        ({"gains": {"illness": qif.Gain.worth({"yes": 1, "no": 1, "nein": 1})}}, SettingError, "'nein'"),
+        ({"gains": {"illness": qif.Gain([[1, 2, 3]])}}, SettingError, "3.*2"),
+        ({"gains": {"illness": qif.Gain([[1]], secrets=["maybe"])}}, SettingError, "no"),
+        ({"gains": {"illness": qif.Gain.worth({"perhaps": 1}, default=0)}}, SettingError, "brings nothing"),
+        ({"gains": {"illness": qif.Gain.worth({"yes": 10**400, "no": 1})}}, SettingError, "larger than 1e"),
+        ({"weights": "weight"}, ColumnError, "'weight' is not in the table"),
+        ({"weights": "illness"}, SettingError, "'no' in 'illness' is no number"),
+        ({"weights": [1] * 9}, SettingError, r"each of the 10 records.*\(9,\)"),
+        ({"weights": [1] * 9 + [-2]}, SettingError, "-2 in 'weights' is negative"),
+        ({"weights": [1] * 9 + [float("nan")]}, SettingError, "nan in 'weights' is no number"),
+        ({"weights": [1.0] * 9 + [float("inf")]}, SettingError, "inf in 'weights' is no number"),
+        ({"weights": [0] * 10}, SettingError, "All weights in 'weights' are zero"),
+    ],
+)
+def test_wrong_adversaries_are_refused_in_a_sentence(arguments: dict[str, Any], error: type, message: str) -> None:
+    with pytest.raises(error, match=message):
+        brecha.assess(TABLE, qids=["age"], sensitive=["illness"], **arguments)
+
+
+def test_a_missing_weight_and_a_decimal_comma_are_refused() -> None:
+    with pytest.raises(SettingError, match="A record has no weight in 'w'"):
+        brecha.assess(coded({"q": [1, 2], "w": ["1", None]}), qids=["q"], weights="w")
+    with pytest.raises(SettingError, match=r"'1,5' in 'w' is no number.*with a point"):
+        brecha.assess(coded({"q": [1, 2], "w": ["1", "1,5"]}), qids=["q"], weights="w")
+
+
+def test_too_much_is_refused() -> None:
+    many = coded({f"q{i}": list(range(3000)) for i in range(11)} | {"s": list(range(3000))})
+    with pytest.raises(TooLargeError, match=r"2,047 combinations .* 3,000 groups of 's' .* subsets='full'"):
+        brecha.assess(many, qids=[f"q{i}" for i in range(11)], sensitive=["s"], by="s")
+    with pytest.raises(TooLargeError, match="3,000 × 3,000 entries"):
+        brecha.assess(many, qids=["q0"], sensitive=["s"], gains={"s": qif.Gain.distance(reach=2)})
+
+
+def test_a_result_with_gains_and_groups_is_saved_and_read_again(tmp_path: Path) -> None:
+    gains = {"illness": [qif.Gain.worth({"yes": 4, "no": 1}), qif.Gain.identity()]}
+    result = brecha.assess(TABLE, qids=["age", "gender"], sensitive=["illness"], gains=gains, by="occupation")
+    again = brecha.load(result.save(tmp_path))
+    assert again.frame().equals(result.frame())
+    assert (again.by, again.gains("illness")) == ("occupation", ["worth", None])
+    assert again.input["adversaries"][0]["given"]["worth"] == {"yes": 4, "no": 1}
+    for sensitive in (None, "illness"):
+        assert np.array_equal(again.histogram(["age"], sensitive), result.histogram(["age"], sensitive))
+    assert "rewarded by “worth”" in (tmp_path / "report.html").read_text(encoding="utf-8")
+
+
+def test_who_is_hit_hardest() -> None:
+    columns = {"q": [*range(30), *[99] * 30, 7], "group": ["few"] * 30 + ["many"] * 30 + ["one"]}
+    result = brecha.assess(coded(columns), qids=["q"], by="group")
+    found = result.disparity()
+    assert [(group.name, group.people, group.hits) for group in found.groups] == [("few", 30, 29), ("many", 30, 0)]
+    assert (found.left_out, found.ratio, found.by_certainty) == (1, None, True)
+    said = findings(result)[-1]
+    assert said == (
+        "Not all are equally exposed: knowing q, of the 30 people whose group is few, 96.67 % are re-identified with "
+        "certainty; of the 30 whose group is many, 0 %."
+    )
+    assert "one" not in said
+    assert {group.name for group in result.disparity(least=1).groups} == {"few", "many", "one"}
+    with pytest.raises(SettingError, match="has no groups"):
+        brecha.assess(coded(columns), qids=["q"]).disparity()
+    with pytest.raises(SettingError, match="No attack with group"):
+        result.disparity(qids=["group"])
+
+
+def test_a_disparity_is_a_ratio_of_shares_or_of_gains() -> None:
+    columns = {"q": [*range(20), *[50 + i // 2 for i in range(10)], *range(90, 100)], "g": ["a"] * 20 + ["b"] * 20}
+    columns |= {"s": ["x", "y"] * 20}
+    gain = qif.Gain.worth({"x": 3, "y": 1})
+    result = brecha.assess(coded(columns), qids=["q"], sensitive=["s"], by="g", gains={"s": gain})
+    assert result.disparity().ratio == 2.0  # all of a are alone, and half of b
+    by_gain = result.disparity(sensitive="s", gain="worth")
+    assert [group.chance for group in by_gain.groups] == [pytest.approx(2.0), pytest.approx((5 * 3 + 10 * 2) / 20)]
+    assert by_gain.ratio == pytest.approx(2 / 1.75)
+    assert any("the best guess brings 2.00 on average" in sentence for sentence in findings(result))
+    with pytest.raises(SettingError, match="There are: 'worth'"):
+        result.disparity(sensitive="s")
+
+
+def test_the_capacity_is_said_in_words() -> None:
+    said = findings(brecha.assess(LANGUAGES, qids=["city"], sensitive=["language"]))
+    assert said[-1] == (
+        "Whatever an adversary knew of language before, and whatever a guess is worth to her, city cannot make her "
+        "gain more than 2.50 times as much."
+    )
