@@ -1,10 +1,10 @@
 """``brecha assess``: every collective attack on a table."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import numpy as np
 import pyarrow as pa
@@ -18,10 +18,13 @@ from brecha.attacks.subsets import Subsets
 from brecha.cli import options, summary
 from brecha.cli.console import Stream
 from brecha.cli.exits import ABOVE
+from brecha.cli.gains import Gains
 from brecha.cli.outputs import check_folder, check_json, write_json
 from brecha.cli.progress import Watch
+from brecha.disparity import LEAST
 from brecha.engines.limits import duration, size
-from brecha.errors import SettingError
+from brecha.errors import InputError, SettingError
+from brecha.frame import MISSING_GROUP
 from brecha.reporting.export import as_json
 from brecha.reporting.findings import listed, percent
 from brecha.tables.coded import Column
@@ -44,37 +47,50 @@ class Attacks:
     subsets: Subsets = "all"
     engine: str = "auto"
     threads: int | None = None
+    gains: Gains = field(default_factory=Gains)
+    by: str | None = None
+    weight: str | None = None
+
+    @property
+    def columns(self) -> list[str]:
+        """Every column that plays a part, once."""
+        apart = [name for name in (self.by, self.weight) if name is not None]
+        return list(dict.fromkeys((*self.qids, *self.sensitive, *apart)))
 
     def refuse_early(self) -> None:
-        """Refuse what no table could serve, such as a column in two roles, before a long file is read."""
-        names = dict.fromkeys((*self.qids, *self.sensitive))
-        self._expect(CodedTable(tuple(Column(name, np.zeros(1, np.uint8), pa.array([""])) for name in names)))
+        """Refuse what no table could serve, such as a column in two roles, before a long file is read.
+
+        Whether gains fit the values of their attributes is for the real table to say.
+        """
+        one_record = (Column(name, np.zeros(1, np.uint8), pa.array(["1"])) for name in self.columns)
+        replace(self, gains=Gains())._expect(CodedTable(tuple(one_record)))
 
     def run(self, table: CodedTable, messages: Stream, watch: Watch) -> Assessment:
         """Say what the attacks will cost, and run them."""
-        messages.say(self._expect(table))
-        return brecha.assess(
-            table,
-            qids=self.qids,
-            sensitive=self.sensitive,
-            subsets=self.subsets,
-            engine=self.engine,
-            threads=self.threads,
-            progress=watch.attacking,
-        )
+        try:
+            messages.say(self._expect(table))
+            return brecha.assess(table, **self._arguments(), progress=watch.attacking)
+        except InputError:
+            self.gains.refuse_unfit(table)
+            raise
+
+    def _arguments(self) -> dict[str, Any]:
+        return {
+            "qids": self.qids,
+            "sensitive": self.sensitive,
+            "subsets": self.subsets,
+            "gains": self.gains.by_attribute() or None,
+            "by": self.by,
+            "weights": self.weight,
+            "engine": self.engine,
+            "threads": self.threads,
+        }
 
     def _wanted(self) -> str:
         return f", {_counted(len(self.sensitive), 'sensitive column')}" if self.sensitive else ""
 
     def _expect(self, table: CodedTable) -> str:
-        cost = estimate(
-            table,
-            qids=self.qids,
-            sensitive=self.sensitive,
-            subsets=self.subsets,
-            engine=self.engine,
-            threads=self.threads,
-        )
+        cost = estimate(table, **self._arguments())
         at_worst = (
             f" (or up to {duration(cost.slowest)}, if few people are alike and few alone)" if cost.slowest > 60 else ""
         )
@@ -107,6 +123,28 @@ def assess(
             "the ones listed, with a semicolon between them.",
         ),
     ] = "all",
+    gain: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="S=GAIN",
+            show_default=False,
+            help="What a guess about a sensitive column brings her, in place of 1 for a right one: identity, tries:3, "
+            "worth:yes=4,no=1 (*=0 for all other values), near:10, members:yes,maybe, or a TOML file. May be repeated.",
+        ),
+    ] = None,
+    by: Annotated[
+        str | None,
+        typer.Option(
+            metavar="COLUMN", help="A column whose groups of people are also reported one by one, such as region."
+        ),
+    ] = None,
+    weight: Annotated[
+        str | None,
+        typer.Option(
+            metavar="COLUMN",
+            help="A column of numbers, how likely each person is the target: survey weights, for instance.",
+        ),
+    ] = None,
     person: options.Person = None,
     seed: options.Seed = 0,
     missing: options.Missing = options.MissingRule.value,
@@ -128,7 +166,8 @@ def assess(
         typer.Option(
             metavar="SHARE",
             rich_help_panel=options.OUTPUT,
-            help="Exit code 1 if any attack exposes more than this share (0 to 1) of the people with certainty.",
+            help="Exit code 1 if any attack exposes more than this share (0 to 1) of the people with certainty; an "
+            "attack on a group of --by counts too.",
         ),
     ] = None,
     quiet: options.Quiet = False,
@@ -146,23 +185,29 @@ def assess(
 
     A name with a comma in it goes in quotation marks: --qids 'age,"town, district"'.
 
+    What to write after --gain: --gain illness=tries:2 --gain 'illness=worth:"none, so far"=1,*=10'
+
     Exit codes: 0 done, 1 above --fail-above, 2 the call or the data was wrong, 3 stopped.
     """
+    reading = options.Reading(files, person, seed, missing, delimiter, encoding, missing_token, max_unreadable)
+    secrets = options.names(sensitive, "--sensitive")
     wanted = Attacks(
         options.names(qids, "--qids"),
-        options.names(sensitive, "--sensitive"),
+        secrets,
         parsed_subsets(subsets),
         engine.value,
         threads,
+        Gains.of(gain or [], secrets, reading.tokens),
+        by,
+        weight,
     )
     _check_limit(fail_above)
     check_folder(out)
     check_json(json)
     wanted.refuse_early()
-    reading = options.Reading(files, person, seed, missing, delimiter, encoding, missing_token, max_unreadable)
     messages = Stream(stderr=True, quiet=quiet)
     with Watch(messages) as watch:
-        table = reading.table((*wanted.qids, *wanted.sensitive), watch)
+        table = reading.table(wanted.columns, watch)
         assessment = wanted.run(table, messages, watch)
     deliver(assessment, out, json, messages)
     _refuse_above(assessment, fail_above)
@@ -213,8 +258,18 @@ def _refuse_above(assessment: Assessment, limit: float | None) -> None:
     if found == allowed:
         found, allowed = f"a share of {highest}", str(limit)
     Stream(stderr=True).say(
-        f"Too risky: knowing {listed(attack['qids'])}, an adversary {goal} {found} of the people with certainty, and "
-        f"--fail-above allows {allowed}.",
+        f"Too risky: knowing {listed(attack['qids'])}, an adversary {goal} {found} of {_people(attack, assessment.by)} "
+        f"with certainty, and --fail-above allows {allowed}.",
         style="bold red",
     )
     raise typer.Exit(ABOVE)
+
+
+def _people(attack: dict[str, Any], by: str | None) -> str:
+    """Whom an attack is on: everybody, or a group, which is named only if it is no few people."""
+    if attack["group"] is None:
+        return "the people"
+    if attack["records"] < LEAST:
+        return f"a {by} group of fewer than {LEAST} people"
+    group = "missing" if attack["group"] == MISSING_GROUP else attack["group"]
+    return f"the {attack['records']:,} people whose {by} is {group}"

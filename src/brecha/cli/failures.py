@@ -9,7 +9,11 @@ import typer
 from brecha.cli.exits import STOPPED, WRONG
 from brecha.errors import InputError, StoppedError
 
-_ARGUMENTS = re.compile(r"\b(subsets|missing|encoding|qids|sensitive|threads|delimiter|engine)=|\b(max_unreadable)\b=?")
+_OPTIONS = {"gains": "gain", "weights": "weight", "max_unreadable": "max-unreadable"}
+"""Arguments whose option is called otherwise."""
+_ARGUMENTS = re.compile(
+    r"\b(subsets|missing|encoding|qids|sensitive|threads|delimiter|engine|gains|by|weights)=|\b(max_unreadable)\b=?"
+)
 """Names of Python arguments, as the messages of the library give them."""
 
 
@@ -36,7 +40,7 @@ def as_options(message: str) -> str:
 
 
 def _option(name: str, after: str) -> str:
-    return f"--{name.replace('_', '-')}{after}"
+    return f"--{_OPTIONS.get(name, name)}{after}"
 
 
 def _usage(error: BaseException) -> str:

@@ -110,6 +110,11 @@ class Reading:
     missing_tokens: Sequence[str] | None
     max_unreadable: float
 
+    @property
+    def tokens(self) -> Sequence[str]:
+        """The texts that mean "missing", an empty one always among them."""
+        return ["", *self.missing_tokens] if self.missing_tokens else MISSING_TOKENS
+
     def table(self, columns: Sequence[str], watch: Watch) -> CodedTable:
         """Read these columns and no others."""
         return read(
@@ -120,10 +125,21 @@ class Reading:
             missing=self.missing.value,
             delimiter={"tab": "\t", r"\t": "\t"}.get(self.delimiter or "", self.delimiter),
             encoding=self.encoding,
-            missing_tokens=["", *self.missing_tokens] if self.missing_tokens else MISSING_TOKENS,
+            missing_tokens=self.tokens,
             max_unreadable=self.max_unreadable,
             progress=watch.reading,
         )
+
+
+def assignment(text: str, option: str, form: str) -> tuple[str, str]:
+    """The two sides of ``name=value``; a name with an equals sign in it goes in quotation marks: ``"a=b"=value``."""
+    if text.startswith('"') and '"=' in text[1:]:
+        name, _, value = text[1:].partition('"=')
+        return name.replace('""', '"'), value
+    name, equals, value = text.partition("=")
+    if not equals or not name.strip():
+        raise SettingError(f"{option} {text!r} is not of the form {form}.")
+    return name.strip(), value
 
 
 def names(texts: Sequence[str] | None, option: str) -> list[str]:

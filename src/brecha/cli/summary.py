@@ -1,15 +1,16 @@
 """An assessment on the terminal: sentences first, then the most dangerous sets, remarks, and where the files are."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from rich import box
 from rich.table import Table
 from rich.text import Text
 
 from brecha import Assessment
 from brecha.cli.console import Stream, printable
-from brecha.reporting.findings import Worst, findings, listed, percent, worst_of_each_size
+from brecha.cli.groups import show_groups
+from brecha.cli.tables import empty_table, figures
+from brecha.reporting.findings import Goal, Worst, findings, goals, listed, telling, worst_of_each_size
 
 LONGEST_LIST = 32
 """Names of columns in a row of the table, in characters, before they are told in a shorter way."""
@@ -20,15 +21,9 @@ def show(answers: Stream, assessment: Assessment, folder: Path | None) -> None:
     for sentence in findings(assessment):
         answers.say(sentence)
         answers.say()
-    for goal in (None, *assessment.sensitive):
-        answers.say(_title(goal), style="bold")
-        answers.print(_table(assessment, goal))
-        answers.say()
-    answers.say(
-        "Most dangerous: the columns that, of all sets of this size, expose most people. Exposed: people "
-        f"{_exposed(assessment)} with certainty. Chance: that the best guess about a person is right.",
-        style="dim",
-    )
+    for goal in goals(assessment):
+        _show_goal(answers, assessment, goal)
+    answers.say(" ".join(_legend(assessment)), style="dim")
     answers.say()
     for remark in assessment.remarks:
         answers.say(f"Note: {remark}")
@@ -36,40 +31,54 @@ def show(answers: Stream, assessment: Assessment, folder: Path | None) -> None:
         answers.say(line, wrap=False)
 
 
-def _exposed(assessment: Assessment) -> str:
-    return "re-identified, or whose secret is known," if assessment.sensitive else "re-identified"
+def _show_goal(answers: Stream, assessment: Assessment, goal: Goal) -> None:
+    worst = worst_of_each_size(assessment, *goal)
+    answers.say(_title(goal), style="bold")
+    answers.print(_table(assessment, worst))
+    answers.say()
+    if assessment.by is not None:
+        show_groups(answers, assessment.disparity(telling(worst).qids, *goal), worst[0].prior_probabilistic)
 
 
-def _table(assessment: Assessment, goal: str | None) -> Table:
-    worst = worst_of_each_size(assessment, goal)
-    table = Table(box=box.SIMPLE_HEAD, show_edge=False, pad_edge=False)
-    table.add_column("Known", justify="right", no_wrap=True)
-    table.add_column("Most dangerous", overflow="fold")
-    table.add_column("Exposed", justify="right", no_wrap=True)
-    table.add_column("Share", justify="right", no_wrap=True)
-    table.add_column("Chance", justify="right", no_wrap=True)
-    table.add_row("0", Text("(before)", style="dim"), *_figures(worst[0], before=True))
+def _title(goal: Goal) -> str:
+    sensitive, gain = goal
+    if sensitive is None:
+        return "Re-identification"
+    return f"Inference of {sensitive}" if gain is None else f"Inference of {sensitive} ({gain})"
+
+
+def _legend(assessment: Assessment) -> Iterator[str]:
+    """What the words above the columns mean."""
+    has_gains = any(gain is not None for _, gain in goals(assessment))
+    most = "expose most people; where there is a gain, that bring most" if has_gains else "expose most people"
+    exposed = "re-identified, or whose secret is known," if assessment.sensitive else "re-identified"
+    yield f"Most dangerous: the columns that, of all sets of this size, {most}."
+    yield f"Exposed: people {exposed} with certainty. Chance: that the best guess about a person is right."
+    if has_gains:
+        yield "Gain: what the best guess about a person brings on average; times: compared with before."
+    if assessment.input.get("weights") is not None:
+        yield f"Shares, chances and gains are weighted with {assessment.input['weights']}."
+
+
+def _table(assessment: Assessment, worst: Sequence[Worst]) -> Table:
+    table = empty_table([("Known", "right"), ("Most dangerous", "left")], worst[0].gain is not None)
+    table.add_row("0", Text("(before)", style="dim"), *_before(worst[0]))
     above: tuple[str, ...] = ()
     for step in worst:
         name = printable(set_name(step.qids, assessment.qids, above))
-        table.add_row(str(step.size), Text(name), *_figures(step, before=False))
+        table.add_row(str(step.size), Text(name), *_after(step))
         above = step.qids
     return table
 
 
-def _title(goal: str | None) -> str:
-    return "Re-identification" if goal is None else f"Inference of {goal}"
+def _before(step: Worst) -> tuple[str, ...]:
+    certain, brings = step.prior_deterministic, step.prior_probabilistic
+    return figures(round(certain * step.records), certain, brings, brings, step.gain is not None)
 
 
-def _figures(step: Worst, before: bool) -> tuple[str, str, str]:
-    if before:
-        exposed = round(step.prior_deterministic * step.records)
-        return f"{exposed:,}", _short(step.prior_deterministic), _short(step.prior_probabilistic)
-    return f"{step.hits:,}", _short(step.posterior_deterministic), _short(step.posterior_probabilistic)
-
-
-def _short(share: float) -> str:
-    return percent(share).replace("less than ", "<").replace("more than ", ">")
+def _after(step: Worst) -> tuple[str, ...]:
+    brings, before = step.posterior_probabilistic, step.prior_probabilistic
+    return figures(step.hits, step.posterior_deterministic, brings, before, step.gain is not None)
 
 
 def set_name(qids: Sequence[str], everything: Sequence[str], above: Sequence[str]) -> str:

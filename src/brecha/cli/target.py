@@ -12,7 +12,7 @@ from brecha.cli import options
 from brecha.cli.console import Stream
 from brecha.cli.outputs import check_json, write_json
 from brecha.cli.progress import Watch
-from brecha.errors import ColumnError, SettingError
+from brecha.errors import ColumnError
 from brecha.reporting.findings import listed, percent
 from brecha.version import __version__
 
@@ -66,21 +66,11 @@ def known_facts(texts: Sequence[str]) -> dict[str, str]:
     """What follows --known, as {column: value}."""
     facts: dict[str, str] = {}
     for text in texts:
-        name, value = _fact(text)
+        name, value = options.assignment(text, "--known", "COLUMN=VALUE, such as age=49")
         if name in facts:
             raise ColumnError(f"Column {name!r} is given twice as --known. Give it once.")
         facts[name] = value
     return facts
-
-
-def _fact(text: str) -> tuple[str, str]:
-    if text.startswith('"') and '"=' in text[1:]:
-        name, _, value = text[1:].partition('"=')
-        return name.replace('""', '"'), value
-    name, equals, value = text.partition("=")
-    if not equals or not name.strip():
-        raise SettingError(f"--known {text!r} is not of the form COLUMN=VALUE, such as age=49.")
-    return name.strip(), value
 
 
 def stored(table: CodedTable, text: str) -> str | None:
