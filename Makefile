@@ -37,6 +37,7 @@ docs: $(READY)
 
 bench: $(READY)
 	$(BIN)/python -m benchmarks.peers
+	$(BIN)/python -m benchmarks.adversaries
 	$(BIN)/python -m benchmarks.growth
 	$(BIN)/python -m benchmarks.reading
 	$(BIN)/python -m benchmarks.census_calibration

@@ -324,8 +324,10 @@ def test_a_disparity_is_a_ratio_of_shares_or_of_gains() -> None:
     by_gain = result.disparity(sensitive="s", gain="worth")
     assert [group.chance for group in by_gain.groups] == [pytest.approx(2.0), pytest.approx((5 * 3 + 10 * 2) / 20)]
     assert by_gain.ratio == pytest.approx(2 / 1.75)
-    assert any("the best guess brings 2.00 on average" in sentence for sentence in findings(result))
-    with pytest.raises(SettingError, match="There are: 'worth'"):
+    assert any(
+        "the best guess about somebody like them brings 2.00 on average" in sentence for sentence in findings(result)
+    )
+    with pytest.raises(SettingError, match="There is: 'worth'"):
         result.disparity(sensitive="s")
 
 
@@ -335,3 +337,16 @@ def test_the_capacity_is_said_in_words() -> None:
         "Whatever an adversary knew of language before, and whatever a guess is worth to her, city cannot make her "
         "gain more than 2.50 times as much."
     )
+
+
+def test_what_is_easily_misread_is_remarked_upon() -> None:
+    """A worth on one value alone is never more after a release than before; and groups made by the secret itself."""
+    gain = qif.Gain.worth({"yes": 1, "no": 0}, name="only the ill")
+    result = brecha.assess(TABLE, qids=["age"], sensitive=["illness"], gains={"illness": gain}, by="illness")
+    assert row(result, ["age"], "illness", gain="only the ill")["degradation_probabilistic"] == 1
+    assert any(remark.startswith("By the gain 'only the ill' on 'illness' one guess") for remark in result.remarks)
+    assert any("groups are made by 'illness' itself" in remark for remark in result.remarks)
+    with pytest.raises(SettingError, match=r"gain=None was not asked about illness\. There is: 'only the ill'"):
+        result.attacks_on("illness")
+    with pytest.raises(SettingError, match="gain='x' was not asked about re-identification"):
+        result.group_attacks(None, "x")

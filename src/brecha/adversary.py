@@ -56,6 +56,15 @@ class Wanted:
     exact: bool = True
 
     @property
+    def one_guess(self) -> bool:
+        """Whether one guess is the best whatever the value, so that nothing can be learnt by this gain."""
+        if self.score is None or self.score.tries:
+            return False
+        if self.score.matrix is not None:
+            return len(self.score.matrix) == 1
+        return bool(self.score.worth is not None and np.count_nonzero(self.score.worth) == 1 < len(self.score.worth))
+
+    @property
     def name(self) -> str | None:
         """The name in the answer; none for the identity."""
         return None if self.score is None else self.gain.name

@@ -84,14 +84,25 @@ class Assessment:
 
     def attacks_on(self, sensitive: str | None = None, gain: str | None = None, group: str | None = None) -> pa.Table:
         """The attacks with one goal: re-identification, or a secret with one of its gains; on everybody or a group."""
-        if sensitive is not None and sensitive not in self.sensitive:
-            raise ColumnError.unknown(sensitive, self.sensitive)
+        self._check_goal(sensitive, gain)
         kept = _is(self.attacks["sensitive"], sensitive)
         kept = pc.and_(kept, _is(self.attacks["group"], group))
         return self.attacks.filter(pc.and_(kept, _is(self.attacks["gain"], gain)))
 
+    def _check_goal(self, sensitive: str | None, gain: str | None) -> None:
+        """That such attacks were asked for: an empty table would read as no risk."""
+        if sensitive is not None and sensitive not in self.sensitive:
+            raise ColumnError.unknown(sensitive, self.sensitive)
+        known = [None] if sensitive is None else self.gains(sensitive)
+        if gain not in known:
+            named = ", ".join(map(repr, known))
+            raise SettingError(
+                f"gain={gain!r} was not asked about {sensitive or 're-identification'}. There is: {named}."
+            )
+
     def group_attacks(self, sensitive: str | None = None, gain: str | None = None) -> pa.Table:
         """The attacks with one goal on every group, subset by subset."""
+        self._check_goal(sensitive, gain)
         kept = pc.and_(_is(self.attacks["sensitive"], sensitive), _is(self.attacks["gain"], gain))
         return self.attacks.filter(pc.and_(kept, pc.is_valid(self.attacks["group"])))
 
@@ -349,7 +360,7 @@ def _method(engine: str, request: Request, seconds: float) -> dict[str, Any]:
 def _remarks(task: _Task) -> list[str]:
     """What a reader should know before believing the numbers."""
     table, request = task.table, task.request
-    found = _rounded(task)
+    found = [*_rounded(task), *_beside_the_point(task)]
     if table.rows == 1:
         found.append("The table holds one person, who is identified before any attack begins.")
     for name in (*request.qids, *request.sensitive):
@@ -364,6 +375,23 @@ def _remarks(task: _Task) -> list[str]:
             found.append(
                 f"The commonest value of {name!r} is that it is missing: much of what is inferred is just that."
             )
+    return found
+
+
+def _beside_the_point(task: _Task) -> list[str]:
+    """Questions whose answer is easily taken for something else."""
+    found = []
+    for goal in task.goals:
+        if goal.wanted is not None and goal.wanted.one_guess:
+            found.append(
+                f"By the gain {goal.gain!r} on {goal.sensitive!r} one guess is always the best, whatever is known: "
+                "no release can make it bring more, and that it brings no more does not make this one safe."
+            )
+    if task.request.by in task.request.sensitive:
+        found.append(
+            f"The groups are made by {task.request.by!r} itself: the chance of inferring it in a group is that of a "
+            "right guess about somebody with the same known values, and may be wrong about everybody in the group."
+        )
     return found
 
 

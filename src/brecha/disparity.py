@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from brecha.attacks.roles import names
-from brecha.errors import ColumnError, SettingError
+from brecha.errors import SettingError
 
 if TYPE_CHECKING:
     from brecha.assessment import Assessment
@@ -27,7 +27,8 @@ class Group:
     share: float
     """and their share of the group"""
     chance: float
-    """that her best guess about one of the group is right; with a gain, what it brings on average"""
+    """that a best guess is right about somebody who shares what is known of one of the group, on average over the group;
+    with a gain, what it brings"""
 
 
 @dataclass(frozen=True)
@@ -66,11 +67,6 @@ def disparity(
     """The groups in one attack of an assessment; the largest set of columns if none is named."""
     if assessment.by is None:
         raise SettingError("This assessment has no groups. Assess again with by= naming the column that makes them.")
-    if sensitive is not None and sensitive not in assessment.sensitive:
-        raise ColumnError.unknown(sensitive, assessment.sensitive)
-    if sensitive is not None and gain not in assessment.gains(sensitive):
-        known = ", ".join("None" if name is None else repr(name) for name in assessment.gains(sensitive))
-        raise SettingError(f"gain={gain!r} was not asked about {sensitive!r}. There are: {known}.")
     rows = _rows(assessment, qids, sensitive, gain)
     wanted = tuple(rows[0]["qids"])
     found = [_group(row) for row in rows if row["records"] >= least]

@@ -80,15 +80,17 @@ def findings(assessment: "Assessment") -> list[str]:
         found.extend(_of_goal(worst, len(assessment.qids)))
         if sensitive is not None and gain == assessment.gains(sensitive)[-1]:
             found.append(_capacity(worst[-1]))
-        if assessment.by is not None:
-            found.extend(unequal(assessment.disparity(telling(worst).qids, sensitive, gain)))
+        first = telling(worst)
+        if assessment.by is not None and (gain is None or first.degradation_probabilistic > 1):
+            found.extend(unequal(assessment.disparity(first.qids, sensitive, gain)))
     return found
 
 
 def _of_goal(worst: Sequence[Worst], columns: int) -> Iterator[str]:
     first, last = telling(worst), worst[-1]
     yield _sentence(first, columns)
-    if last is not first:
+    says_more = last.gain is None or last.posterior_probabilistic > first.posterior_probabilistic
+    if last is not first and says_more:
         yield _sentence(last, columns)
 
 
@@ -128,9 +130,13 @@ def unequal(found: Disparity) -> Iterator[str]:
         high, low = percent(most.share), percent(least.share)
         what, of = f"{high} {does} with certainty", low
     elif found.gain is not None:
-        what, of = f"the best guess brings {amount(most.chance)} on average", amount(least.chance)
+        what, of = (
+            f"the best guess about somebody like them brings {amount(most.chance)} on average",
+            amount(least.chance),
+        )
     else:
-        what, of = f"the best guess is right with a chance of {percent(most.chance)}", percent(least.chance)
+        what = f"the best guess about somebody like them is right with a chance of {percent(most.chance)} on average"
+        of = percent(least.chance)
     if found.ratio is not None and found.ratio < WORTH_TELLING:
         return
     times = "" if found.ratio is None else f". That is {found.ratio:,.1f} times as much"

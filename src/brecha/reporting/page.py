@@ -18,8 +18,16 @@ WIDTH, HEIGHT, LEFT, BOTTOM = 640, 280, 52, 40
 def _templates() -> Environment:
     loader = PackageLoader("brecha.reporting")
     environment = Environment(loader=loader, autoescape=select_autoescape(), undefined=StrictUndefined)
-    environment.filters |= {"percent": percent, "listed": listed, "amount": amount}
+    environment.filters |= {"percent": percent, "listed": listed, "amount": amount, "tick": _tick}
     return environment
+
+
+def _tick(number: float) -> str:
+    """A number beside an axis, where there is little room."""
+    for unit, name in ((1e9, " bn"), (1e6, " M"), (1e5, " k")):
+        if number >= unit:
+            return f"{number / (1e3 if name == ' k' else unit):,.1f}{name}".replace(".0 ", " ")
+    return f"{number:,.0f}" if number >= 100 else f"{number:.2f}"
 
 
 def page(assessment: "Assessment") -> str:
