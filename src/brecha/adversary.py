@@ -1,8 +1,8 @@
-"""Who the adversary is, in whole numbers: what her guesses bring, and whom she is likely to meet.
+"""Who the adversary is, in numbers that add up: what her guesses bring, and whom she is likely to meet.
 
-Gains and weights are given as numbers of any kind. An engine adds up whole numbers only, so that a sum does not depend
-on the order of the records. Numbers with a common denominator, such as 0.1 or 1/3, lose nothing; others, and those too
-large, are rounded, and the answer says so.
+Gains and weights are given as numbers of any kind, taken exactly as written: 0.1 is a tenth. Those with a common
+denominator become whole numbers, whose sums are exact; gains of more digits than that are taken as floats, and weights
+are rounded to one part of their sum in 2^52, which the answer then says.
 """
 
 import math
@@ -20,15 +20,12 @@ from brecha.errors import ColumnError, SettingError, TooLargeError
 from brecha.qif.bayes import Before
 from brecha.qif.gain import Gain
 from brecha.qif.rules import Identity
-from brecha.tables.coded import CodedTable, Column
+from brecha.tables.coded import CodedTable, Column, number_in
 
 Int64 = npt.NDArray[np.int64]
-MASS_BITS = 55
-"""Weights sum to less than two to this power, so that a hundred times their sum is still a machine integer;"""
-MASS_BITS_WITH_GAINS = 46
-"""to leave room for gains, where they have to be rounded, this;"""
-SUM_BITS = 62
-"""and what is gained from everybody to less than this."""
+Float64 = npt.NDArray[np.float64]
+EXACT = 1 << 53
+"""Whole numbers below this, and sums of them, are exact as floats too."""
 MOST_GUESSES = 1_000_000
 """Entries of a matrix of gains."""
 MOST_GAINS = 60
@@ -53,7 +50,6 @@ class Wanted:
     gain: Gain
     score: Score | None = None
     unit: Fraction = Fraction(1)
-    exact: bool = True
 
     @property
     def one_guess(self) -> bool:
@@ -71,7 +67,7 @@ class Wanted:
 
 
 def weighted(
-    table: CodedTable, weights: str | Sequence[Any] | npt.NDArray[Any] | None, gains: bool
+    table: CodedTable, weights: str | Sequence[Any] | npt.NDArray[Any] | None
 ) -> tuple[CodedTable, Weights | None]:
     """The table without people who are never the target, and the weights of the others; None where all are alike."""
     if weights is None:
@@ -87,8 +83,7 @@ def weighted(
         without = {**table.dropped, "weight zero": table.dropped.get("weight zero", 0) + dropped}
         table = CodedTable(table.take(kept).fields, without, table.missing, table.source, table.remarks)
         codes = codes[kept]
-    most = MASS_BITS_WITH_GAINS if gains else MASS_BITS
-    whole, exact = _whole_weights(numbers, np.bincount(codes, minlength=len(numbers)), most)
+    whole, exact = _whole_weights(numbers, np.bincount(codes, minlength=len(numbers)))
     return table, Weights(name, whole[codes], exact)
 
 
@@ -97,11 +92,18 @@ def _weight_values(table: CodedTable, weights: Any) -> tuple[str, npt.NDArray[An
     if isinstance(weights, str):
         column = table.column(weights)
         return weights, column.codes, column.values.to_pylist()
-    each = np.asarray(weights)
+    try:
+        each = np.asarray(weights)
+    except ValueError:
+        raise SettingError(
+            "Weights are one number for each record, and these are lists of different lengths."
+        ) from None
     if each.ndim != 1 or len(each) != table.rows:
         raise SettingError(
             f"Weights are one number for each of the {table.rows:,} records, and these are of shape {each.shape}."
         )
+    if each.dtype == object and any(value is None for value in each):
+        raise SettingError("A record has no weight. Give everybody a weight, zero for who is never a target.")
     values, codes = np.unique(each, return_inverse=True)
     return "weights", codes, values.tolist()
 
@@ -121,20 +123,17 @@ def _weight(name: str, value: Any) -> Fraction:
 
 
 def as_fraction(value: Any) -> Fraction | None:
-    """A number exactly as written: 0.1 is a tenth. None for what is no finite number."""
-    try:
-        return Fraction(value) if isinstance(value, int | Fraction | str) else Fraction(repr(float(value)))
-    except (TypeError, ValueError, OverflowError, ZeroDivisionError):
-        return None
+    """A number exactly as written: 0.1 is a tenth. None for what is no number, or is beyond any use."""
+    return number_in(value if isinstance(value, int | Fraction | str) else repr(float(value)))
 
 
-def _whole_weights(numbers: Sequence[Fraction], people: Int64, bits: int) -> tuple[Int64, bool]:
-    """Whole numbers in the same proportions, which over all people sum to less than two to ``bits``."""
+def _whole_weights(numbers: Sequence[Fraction], people: Int64) -> tuple[Int64, bool]:
+    """Whole numbers in the same proportions, which over all people sum to no more than is exact."""
     whole, _ = _smallest_whole(numbers)
     total = sum(number * int(count) for number, count in zip(whole, people, strict=True))
-    if total < 1 << bits:
+    if total < EXACT:
         return np.array(whole, np.int64), True
-    scale = Fraction((1 << bits) - len(people) - int(people.sum()), total)
+    scale = Fraction(EXACT // 2, total)
     return np.array([max(1, round(number * scale)) if number else 0 for number in whole], np.int64), False
 
 
@@ -209,28 +208,24 @@ def _wanted(column: Column, s: int, gain: Gain, mass: Int64) -> Wanted:
         )
     by_code = np.empty_like(numbers)
     by_code[..., order] = numbers
-    whole, unit, exact = _whole_gains(column.name, by_code, int(mass.sum()))
-    return Wanted(s, gain, _score(s, _undominated(whole)), unit, exact)
+    whole, unit = _whole_gains(column.name, by_code, mass)
+    return Wanted(s, gain, _score(s, _undominated(whole)), unit)
 
 
-def _whole_gains(name: str, numbers: npt.NDArray[Any], mass: int) -> tuple[Int64, Fraction, bool]:
-    """Gains as whole numbers, small enough for any sum of them; what one of them is; whether nothing was lost."""
+def _whole_gains(name: str, numbers: npt.NDArray[Any], mass: Int64) -> tuple[Float64, Fraction]:
+    """Gains as floats, and what one of them is: whole numbers if no sum of them can be too large to be exact."""
     given = [as_fraction(number) or Fraction(0) for number in numbers.ravel()]
     if max(given) > LARGEST:
         raise SettingError(f"A gain for {name!r} is larger than {LARGEST:.0e}. Count it in a larger unit.")
     whole, unit = _smallest_whole(given)
-    most = ((1 << SUM_BITS) - 1) // mass
-    largest = max(whole)
-    if largest == 0:
+    fits = max(whole) * int(mass.sum()) < EXACT
+    gains = np.array(whole if fits else [float(number) for number in given], np.float64).reshape(numbers.shape)
+    if not gains[..., mass > 0].any():
         raise SettingError(f"The gain for {name!r} brings nothing for any value in the table.")
-    exact = largest <= most
-    if not exact:
-        unit *= Fraction(largest, most)
-        whole = [number * most // largest for number in whole]
-    return np.array(whole, np.int64).reshape(numbers.shape), unit, exact
+    return gains, unit if fits else Fraction(1)
 
 
-def _undominated(whole: Int64) -> Int64:
+def _undominated(whole: Float64) -> Float64:
     """A matrix without guesses that another guess beats or equals whatever the value."""
     if whole.ndim == 1 or len(whole) > 500:
         return whole
@@ -241,26 +236,16 @@ def _undominated(whole: Int64) -> Int64:
     return np.ascontiguousarray(whole[np.sort(kept)])
 
 
-def _score(s: int, whole: Int64) -> Score:
+def _score(s: int, whole: Float64) -> Score:
     return Score(s, worth=whole) if whole.ndim == 1 else Score(s, matrix=whole)
 
 
 def before(score: Score, unit: Fraction, mass: Int64, certain: bool) -> Before:
     """What the best guess brings before the release: max_w Σ_v m_v·score(w, v)."""
     if score.matrix is not None:
-        best = max(sum(int(m) * int(g) for m, g in zip(mass, guess, strict=True)) for guess in score.matrix)
+        best = float((score.matrix @ mass).max())
     elif score.worth is not None:
-        best = max(int(m) * int(g) for m, g in zip(mass, score.worth, strict=True))
+        best = float((score.worth * mass).max())
     else:
-        best = int(np.sort(mass)[::-1][: score.tries].sum())
+        best = float(np.sort(mass)[::-1][: score.tries].sum())
     return Before(certain, best, int(mass.sum()), unit)
-
-
-def units(mass: Int64) -> tuple[Int64, int]:
-    """For the capacity: the inverse of the mass of each value, in a fixed point of so many bits.
-
-    Σ_b max_v m_{b,v}/m_v is a sum of gains in which a value is worth the more the rarer it is.
-    """
-    present = int(np.count_nonzero(mass))
-    bits = SUM_BITS - present.bit_length()
-    return np.array([((1 << bits) + int(m) // 2) // int(m) if m else 0 for m in mass], np.int64), bits

@@ -14,7 +14,7 @@ import numpy.typing as npt
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from brecha.adversary import Weights, units, wanted, weighted
+from brecha.adversary import Weights, wanted, weighted
 from brecha.attacks.roles import names, roles
 from brecha.attacks.subsets import Membership, Subsets, chosen
 from brecha.disparity import LEAST, Disparity, disparity
@@ -214,7 +214,7 @@ def assess(
     blocks = chosen_engine.blocks(task.table, task.request, progress)
     seconds = time.perf_counter() - began
     return Assessment(
-        attacks=frame(task.table, task.request, blocks, task.goals, task.masses, task.bits),
+        attacks=frame(task.table, task.request, blocks, task.goals, task.masses),
         histograms=_stacked(blocks.histogram),
         input=_input(task, subsets),
         method=_method(chosen_engine.name, task.request, seconds),
@@ -249,7 +249,6 @@ class _Task:
     request: Request
     goals: list[Goal]
     masses: Masses
-    bits: tuple[int, ...]
     weights: Weights | None
 
 
@@ -265,25 +264,23 @@ def _task(
 ) -> _Task:
     who = roles(table, qids, sensitive, by)
     chosen_subsets = chosen(subsets, who.qids)
-    table, weighing = weighted(table, weights, gains=bool(gains))
+    table, weighing = weighted(table, weights)
     each = None if weighing is None else weighing.each
     mass = masses(table, who.sensitive, who.by, each)
     aims = wanted(table, who.sensitive, gains, mass.secrets)
-    scaling = [units(of_value) for of_value in mass.secrets]
     request = Request(
         who.qids,
         who.sensitive,
         chosen_subsets,
         histograms=_keeps(chosen_subsets, len(who.sensitive)),
         threads=_cores(threads),
-        units=tuple(unit for unit, _ in scaling),
         scores=tuple(aim.score for aim in aims if aim.score is not None),
         by=who.by,
         weights=each,
     )
     found = goals(table, who.sensitive, aims, mass)
     _refuse_too_many(request, len(found), mass)
-    return _Task(table, request, found, mass, tuple(bits for _, bits in scaling), weighing)
+    return _Task(table, request, found, mass, weighing)
 
 
 def _refuse_too_many(request: Request, every: int, mass: Masses) -> None:
@@ -328,7 +325,12 @@ def _input(task: _Task, subsets: Subsets) -> dict[str, Any]:
         "subsets": _plain_subsets(subsets, request),
         "gains": {name: [goal.gain for goal in task.goals if goal.sensitive == name] for name in request.sensitive},
         "adversaries": [
-            {"sensitive": goal.sensitive, "gain": goal.gain, "given": goal.wanted.gain.as_dict()}
+            {
+                "sensitive": goal.sensitive,
+                "gain": goal.gain,
+                "says": goal.wanted.gain.describe(),
+                "given": goal.wanted.gain.as_dict(),
+            }
             for goal in task.goals
             if goal.wanted is not None and goal.gain is not None
         ],
@@ -396,11 +398,19 @@ def _beside_the_point(task: _Task) -> list[str]:
 
 
 def _rounded(task: _Task) -> list[str]:
-    """Numbers that were given and could not be kept as they were."""
+    """What was made of the weights, where that is not plain."""
+    if task.weights is None:
+        return []
     found = []
-    if task.weights is not None and not task.weights.exact:
-        found.append(f"The weights in {task.weights.name!r} were rounded: together they have too many digits.")
-    for goal in task.goals:
-        if goal.wanted is not None and not goal.wanted.exact:
-            found.append(f"The gain {goal.gain!r} on {goal.sensitive!r} was rounded: it has too many digits.")
+    if not task.weights.exact:
+        found.append(
+            f"The weights in {task.weights.name!r} have too many digits, and were rounded to one part of their sum in "
+            "4,503,599,627,370,496; a smaller weight counts as that."
+        )
+    left_out = task.table.dropped.get("weight zero", 0)
+    if left_out:
+        found.append(
+            f"{counted(left_out, 'record')} of weight zero left out: the adversary is taken to know that her target "
+            "is none of them. If she holds the whole table and does not know that, she is certain of fewer people."
+        )
     return found

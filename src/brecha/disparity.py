@@ -27,8 +27,8 @@ class Group:
     share: float
     """and their share of the group"""
     chance: float
-    """that a best guess is right about somebody who shares what is known of one of the group, on average over the group;
-    with a gain, what it brings"""
+    """that a best guess about somebody who shares what is known of one of the group is right, on average over the
+    group; with a gain, what it brings"""
 
 
 @dataclass(frozen=True)

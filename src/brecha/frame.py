@@ -16,6 +16,8 @@ from brecha.tables.coded import CodedTable, Column
 
 Int64 = npt.NDArray[np.int64]
 MISSING_GROUP = "(missing)"
+NO_VALUE = "(no value)"
+"""What people without a value are called where others have the text "(missing)" """
 
 SCHEMA = pa.schema(
     [
@@ -106,22 +108,18 @@ def goals(table: CodedTable, sensitive: tuple[str, ...], wanted: list[Wanted], m
     return found
 
 
-def frame(
-    table: CodedTable, request: Request, blocks: Blocks, wanted: list[Goal], mass: Masses, bits: tuple[int, ...]
-) -> pa.Table:
+def frame(table: CodedTable, request: Request, blocks: Blocks, wanted: list[Goal], mass: Masses) -> pa.Table:
     """All attacks on everybody, subset by subset; then those on each group, subset by subset and group by group."""
-    whole = _everybody(table, request, blocks, wanted, mass, bits)
+    whole = _everybody(table, request, blocks, wanted)
     if blocks.groups is None or mass.group_people is None or mass.groups is None or request.by is None:
         return whole
     return pa.concat_tables([whole, _each_group(table.column(request.by), request, blocks.groups, wanted, mass)])
 
 
-def _everybody(
-    table: CodedTable, request: Request, blocks: Blocks, wanted: list[Goal], mass: Masses, bits: tuple[int, ...]
-) -> pa.Table:
+def _everybody(table: CodedTable, request: Request, blocks: Blocks, wanted: list[Goal]) -> pa.Table:
     subsets = len(request.subsets)
     measured = [
-        _measured(goal, blocks.whole, np.full(subsets, table.rows), goal.before.mass) | _capacity(goal, blocks, bits)
+        _measured(goal, blocks.whole, np.full(subsets, table.rows), goal.before.mass) | _capacity(goal, blocks)
         for goal in wanted
     ]
     return _table(request, wanted, np.arange(subsets), [None] * subsets, measured)
@@ -151,7 +149,9 @@ def _given(numbers: Int64 | None) -> Int64:
 def group_name(column: Column, code: int) -> str:
     """What a group is called in an answer."""
     value = column.values[code].as_py()
-    return MISSING_GROUP if value is None else str(value)
+    if value is not None:
+        return str(value)
+    return MISSING_GROUP if MISSING_GROUP not in map(str, column.values.to_pylist()) else NO_VALUE
 
 
 def _of_groups(sums: Sums, present: Int64) -> Sums:
@@ -183,11 +183,11 @@ def _measured(goal: Goal, sums: Sums, records: Any, mass: Any) -> dict[str, npt.
     }
 
 
-def _capacity(goal: Goal, blocks: Blocks, bits: tuple[int, ...]) -> dict[str, npt.NDArray[Any]]:
+def _capacity(goal: Goal, blocks: Blocks) -> dict[str, npt.NDArray[Any]]:
     """The multiplicative Bayes capacity: the number of blocks, or Σ_b max_v m_{b,v}/m_v."""
     if goal.sensitive is None:
         return {"capacity": blocks.whole.blocks.astype(np.float64)}
-    return {"capacity": blocks.scaled[:, goal.secret] / 2.0 ** bits[goal.secret]}
+    return {"capacity": blocks.scaled[:, goal.secret]}
 
 
 def _table(

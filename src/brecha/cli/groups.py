@@ -15,20 +15,23 @@ MOST = 10
 """Rows of the table; the other groups are in the files."""
 
 
-def show_groups(answers: Stream, found: Disparity, before: float) -> None:
-    """The groups, the most exposed first; ``before`` is what a guess brought. Small groups are counted, not named."""
+def show_groups(answers: Stream, found: Disparity) -> None:
+    """The groups, the most exposed first. Small groups are counted, not named.
+
+    What a guess brings is not compared with before: that was everybody's, and the quotient would be no leakage.
+    """
     answers.say(f"By {found.by}, knowing {listed(found.qids)}", style="bold")
     if found.groups:
-        answers.print(_table(found, before))
+        answers.print(_table(found))
     for sentence in _left_out(len(found.groups) - MOST, found.left_out):
         answers.say(sentence, style="dim")
     answers.say()
 
 
-def _table(found: Disparity, before: float) -> Table:
-    table = empty_table([(printable(found.by), "left"), ("People", "right")], found.gain is not None)
+def _table(found: Disparity) -> Table:
+    table = empty_table([(printable(found.by), "left"), ("People", "right")], found.gain is not None, compares=False)
     for group in found.groups[:MOST]:
-        told = figures(group.hits, group.share, group.chance, before, found.gain is not None)
+        told = figures(group.hits, group.share, group.chance, None, found.gain is not None)
         table.add_row(Text(printable(group.name)), f"{group.people:,}", *told)
     return table
 

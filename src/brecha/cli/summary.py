@@ -37,7 +37,7 @@ def _show_goal(answers: Stream, assessment: Assessment, goal: Goal) -> None:
     answers.print(_table(assessment, worst))
     answers.say()
     if assessment.by is not None:
-        show_groups(answers, assessment.disparity(telling(worst).qids, *goal), worst[0].prior_probabilistic)
+        show_groups(answers, assessment.disparity(telling(worst).qids, *goal))
 
 
 def _title(goal: Goal) -> str:

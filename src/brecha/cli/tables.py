@@ -13,19 +13,20 @@ Side = Literal["left", "right"]
 RIGHT: Final = "right"
 
 
-def empty_table(first: Sequence[tuple[str, Side]], is_gain: bool) -> Table:
+def empty_table(first: Sequence[tuple[str, Side]], is_gain: bool, compares: bool = True) -> Table:
     """A table without rows: columns of its own, then people exposed, their share, and what a guess brings."""
     table = Table(box=box.SIMPLE_HEAD, show_edge=False, pad_edge=False)
-    numbers = ("Exposed", "Share", *(("Gain", "Times") if is_gain else ("Chance",)))
+    gain = ("Gain", "Times") if compares else ("Gain",)
+    numbers = ("Exposed", "Share", *(gain if is_gain else ("Chance",)))
     for header, side in (*first, *((header, RIGHT) for header in numbers)):
         table.add_column(Text(header), justify=side, no_wrap=side == RIGHT, overflow="fold")
     return table
 
 
-def figures(exposed: int, share: float, brings: float, before: float, is_gain: bool) -> tuple[str, ...]:
-    """The figures of a row: a guess brings a gain, which is so many times what it was before, or a chance."""
-    guess = (_plain(brings), f"×{_plain(brings / before)}") if is_gain else (short(brings),)
-    return f"{exposed:,}", short(share), *guess
+def figures(exposed: int, share: float, brings: float, before: float | None, is_gain: bool) -> tuple[str, ...]:
+    """The figures of a row: a guess brings a chance, or a gain, which is so many times what it was before if told."""
+    times = () if before is None else (f"×{_plain(brings / before)}",)
+    return f"{exposed:,}", short(share), *((_plain(brings), *times) if is_gain else (short(brings),))
 
 
 def short(share: float) -> str:

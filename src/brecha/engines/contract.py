@@ -23,23 +23,24 @@ BINS = 101
 
 @dataclass(frozen=True, eq=False)
 class Score:
-    """What guesses about one secret bring, in whole numbers; one of three kinds.
+    """What guesses about one secret bring; one of three kinds.
 
     ``worth[v]`` for guessing exactly value v and being right; or ``tries``, one for having the value among so many
-    guesses; or ``matrix[w, v]`` for guess w where the value is v.
+    guesses; or ``matrix[w, v]`` for guess w where the value is v. The numbers are whole where they can be, so that what
+    is summed is exact.
     """
 
     secret: int
     """which of the request's sensitive attributes"""
-    worth: Int64 | None = None
+    worth: Float64 | None = None
     tries: int = 0
-    matrix: Int64 | None = None
+    matrix: Float64 | None = None
 
-    def told(self, values: int) -> Int64:
+    def told(self, values: int) -> Float64:
         """For each value, the best that any guess brings: what she would gain if she were told."""
         if self.matrix is not None:
             return np.ascontiguousarray(self.matrix.max(axis=0))
-        return np.ones(values, np.int64) if self.worth is None else self.worth
+        return np.ones(values) if self.worth is None else self.worth
 
 
 @dataclass(frozen=True, eq=False)
@@ -54,8 +55,6 @@ class Request:
     subsets: npt.NDArray[np.bool_]
     histograms: bool = True
     threads: int = 1
-    units: tuple[Int64, ...] = ()
-    """units[s][v]: a whole number for each value of s, for ``Blocks.scaled``; one array for each secret, or none"""
     scores: tuple[Score, ...] = ()
     by: str | None = None
     """a column: the sums are also wanted over the targets of each of its values"""
@@ -91,7 +90,7 @@ class Sums:
     """best[k, s]: Σ_b max_v m_{b,v}"""
     worst: Float64
     """worst[k, s]: the largest m_{b,v}/m_b"""
-    scored: Numbers
+    scored: Float64
     """scored[k, j]: Σ_b max_w Σ_v m_{b,v}·score_j(w, v)"""
     highest: Float64
     """highest[k, j]: the largest max_w Σ_v m_{b,v}·score_j(w, v) / m_b"""
@@ -111,7 +110,7 @@ class Sums:
             certain=np.zeros((*shape, secrets), np.int64),
             best=np.zeros((*shape, secrets), sums),
             worst=np.zeros((*shape, secrets)),
-            scored=np.zeros((*shape, scores), sums),
+            scored=np.zeros((*shape, scores)),
             highest=np.zeros((*shape, scores)),
         )
 
@@ -129,8 +128,8 @@ class Blocks:
     """everybody is a target"""
     groups: Sums | None
     """[k, g, …]: the people of one value of ``by`` are the targets; the blocks are still of everybody"""
-    scaled: Int64
-    """scaled[k, s]: Σ_b max_v m_{b,v}·units[s][v]"""
+    scaled: Float64
+    """scaled[k, s]: Σ_b max_v m_{b,v}/m_v, where m_v is the mass of everybody whose secret is v"""
     histogram: Int64 | None
     """histogram[k, 0, p]: people whose chance of being re-identified rounds to p %; [k, 1 + s, p]: of s inferred"""
 
@@ -142,7 +141,7 @@ class Blocks:
         return cls(
             whole=Sums.none((subsets,), secrets, scores, exact=True),
             groups=Sums.none((subsets, groups), secrets, scores, exact=False) if groups else None,
-            scaled=np.zeros((subsets, secrets), np.int64),
+            scaled=np.zeros((subsets, secrets)),
             histogram=np.zeros((subsets, 1 + secrets, BINS), np.int64) if request.histograms else None,
         )
 

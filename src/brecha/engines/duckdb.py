@@ -16,7 +16,7 @@ import duckdb
 import numpy as np
 import pyarrow as pa
 
-from brecha.engines.contract import Blocks, Estimate, Int64, Progress, Request, Score, Step, Sums, silent
+from brecha.engines.contract import Blocks, Estimate, Float64, Int64, Progress, Request, Score, Step, Sums, silent
 from brecha.engines.limits import available_memory
 from brecha.tables.coded import CodedTable
 
@@ -107,7 +107,7 @@ class DuckDB:
                         _groups(connection, known, question, k, answer.groups)
                     if answer.histogram is not None and question.histogram is not None:
                         _histogram(connection, known, question, answer.histogram[k, question.histogram])
-                for s in range(len(request.units)):
+                for s in range(len(request.sensitive)):
                     answer.scaled[k, s] = _scaled(connection, known, s, request)
                 tell(Step("grouping", (k + 1) / count, k + 1, count))
         return answer
@@ -119,7 +119,7 @@ def _plain_statements(request: Request) -> float:
     costs = [1.0] * (1 + secrets) + [_cost(score) for score in request.scores]
     groups = sum(costs) + GROUPS * len(costs) if request.by is not None else 0.0
     histograms = 1 + secrets if request.histograms else 0
-    plain = sum(costs) + groups + histograms + WORTH * len(request.units)
+    plain = sum(costs) + groups + histograms + WORTH * len(request.sensitive)
     return plain if request.weights is None else WEIGHTS * plain
 
 
@@ -191,7 +191,7 @@ def _ranked(columns: str, kept: str, asked: Asked) -> Iterator[tuple[str, str]]:
 
 def _guessed(columns: str, kept: str, secret: str, asked: Asked) -> Iterator[tuple[str, str]]:
     """What each guess brings in each block. One of them, silence, is there for every value: its size is the block's."""
-    gain = f"sum({_mass(asked)} * gain)::BIGINT AS gain"
+    gain = f"sum({_mass(asked)} * gain) AS gain"
     source = f"valued JOIN {asked.guesses} USING ({secret})"
     yield "guessed", f"SELECT {columns}, guess, {_size(asked)}, {gain} FROM {source} GROUP BY {columns}, guess"
     size = "max(size) AS size, max(mass) AS mass" if asked.weighted else "max(size) AS size"
@@ -260,10 +260,10 @@ def _histogram(connection: Connection, known: Sequence[str], question: Question,
         bins[at] = people
 
 
-def _scaled(connection: Connection, known: Sequence[str], s: int, request: Request) -> int:
-    """The sum over blocks of their largest value in units: as if units were what guessing it is worth."""
+def _scaled(connection: Connection, known: Sequence[str], s: int, request: Request) -> float:
+    """The sum over blocks of their largest share of a value's mass: as if that were what guessing it is worth."""
     chain = dict(steps(known, f"s{s}", Asked(weighted=request.weights is not None, worth=f"units{s}")))
-    return int(_rows(connection, _sql(chain, "SELECT sum(most) FROM sized"))[0][0])
+    return float(_rows(connection, _sql(chain, "SELECT fsum(most) FROM sized"))[0][0])
 
 
 def connect(table: CodedTable, request: Request) -> Connection:
@@ -281,7 +281,7 @@ def connect(table: CodedTable, request: Request) -> Connection:
     }
     connection = duckdb.connect(config=settings)
     connection.execute("SET autoinstall_known_extensions = false; SET autoload_known_extensions = false")
-    for name, columns in (("coded", _codes(table, request)), *_small_tables(request)):
+    for name, columns in (("coded", _codes(table, request)), *_small_tables(table, request)):
         connection.register(name, pa.table({column: pa.array(values) for column, values in columns.items()}))
     return connection
 
@@ -298,10 +298,11 @@ def _codes(table: CodedTable, request: Request) -> dict[str, Any]:
     return columns
 
 
-def _small_tables(request: Request) -> Iterator[tuple[str, dict[str, Int64]]]:
-    """Units and gains by the code of the value, each table with its name."""
-    for s, unit in enumerate(request.units):
-        yield f"units{s}", {f"s{s}": np.arange(len(unit)), "gain": unit}
+def _small_tables(table: CodedTable, request: Request) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Units (one over the mass of a value) and gains by the code of the value, each table with its name."""
+    for s, name in enumerate(request.sensitive):
+        mass = np.bincount(table.column(name).codes, request.weights, table.column(name).cardinality)
+        yield f"units{s}", {f"s{s}": np.arange(len(mass)), "gain": 1 / np.maximum(mass, 1)}
     for j, score in enumerate(request.scores):
         secret = f"s{score.secret}"
         if score.matrix is not None:
@@ -310,14 +311,14 @@ def _small_tables(request: Request) -> Iterator[tuple[str, dict[str, Int64]]]:
             yield f"worth{j}", {secret: np.arange(len(score.worth)), "gain": score.worth}
 
 
-def _guesses(matrix: Int64, secret: str) -> dict[str, Int64]:
+def _guesses(matrix: Float64, secret: str) -> dict[str, Any]:
     """A row for each guess and each value for which it brings something; and silence, which never does, for all."""
     count, values = matrix.shape
     guess, value = np.nonzero(matrix)
     return {
         "guess": np.concatenate([guess, np.full(values, count)]),
         secret: np.concatenate([value, np.arange(values)]),
-        "gain": np.concatenate([matrix[guess, value], np.zeros(values, np.int64)]),
+        "gain": np.concatenate([matrix[guess, value], np.zeros(values)]),
     }
 
 

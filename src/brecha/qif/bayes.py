@@ -47,7 +47,7 @@ class Before:
     """
 
     certain: bool
-    best: int
+    best: float
     mass: int
     unit: Fraction = Fraction(1)
     """What one of ``best`` is worth, where gains were made whole numbers"""
@@ -69,7 +69,7 @@ def success(before: Before, certain: Sums, best: Sums, mass: Any) -> Success:
     return Success(
         prior_deterministic=float(before.certain),
         posterior_deterministic=certain / mass,
-        prior_probabilistic=float(before.best * unit / before.mass),
+        prior_probabilistic=before.best / before.mass * float(unit),
         posterior_probabilistic=best / mass if unit == 1 else best / mass * float(unit),
         degradation_probabilistic=ratio.astype(np.float64),
     )

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 MILLION = 1_000_000
 WORTH_TELLING = 1.05
 """How many times as exposed one group has to be as another before it is said."""
+FIRM = 10
+"""People that the smaller share has to rest on, before one share is said to be so many times the other."""
 SKEWED = 0.9
 """A chance of a right guess before the release above which the certainty after it is put in proportion."""
 
@@ -77,6 +79,7 @@ def findings(assessment: "Assessment") -> list[str]:
     found: list[str] = []
     for sensitive, gain in goals(assessment):
         worst = worst_of_each_size(assessment, sensitive, gain)
+        found.extend(described(assessment, sensitive, gain))
         found.extend(_of_goal(worst, len(assessment.qids)))
         if sensitive is not None and gain == assessment.gains(sensitive)[-1]:
             found.append(_capacity(worst[-1]))
@@ -84,6 +87,13 @@ def findings(assessment: "Assessment") -> list[str]:
         if assessment.by is not None and (gain is None or first.degradation_probabilistic > 1):
             found.extend(unequal(assessment.disparity(first.qids, sensitive, gain)))
     return found
+
+
+def described(assessment: "Assessment", sensitive: str | None, gain: str | None) -> Iterator[str]:
+    """What an adversary with a gain of her own is after."""
+    for one in assessment.input.get("adversaries", []):
+        if gain is not None and (one["sensitive"], one["gain"]) == (sensitive, gain):
+            yield f"“{gain}”, on {sensitive}: {one['says']}"
 
 
 def _of_goal(worst: Sequence[Worst], columns: int) -> Iterator[str]:
@@ -114,9 +124,9 @@ def _sentence(step: Worst, columns: int) -> str:
 
 def _capacity(step: Worst) -> str:
     return (
-        f"Whatever an adversary knew of {step.sensitive} before, and whatever a guess is worth to her, "
-        f"{listed(step.qids) if len(step.qids) <= 3 else f'these {len(step.qids)} columns'} cannot make her gain more "
-        f"than {step.capacity:,.2f} times as much."
+        f"However likely each value of {step.sensitive} was to an adversary before, and whatever a guess is worth to "
+        f"her, knowing {listed(step.qids) if len(step.qids) <= 3 else f'these {len(step.qids)} columns'} alone "
+        f"multiplies what she gains on average by at most {step.capacity:,.2f}."
     )
 
 
@@ -139,11 +149,17 @@ def unequal(found: Disparity) -> Iterator[str]:
         of = percent(least.chance)
     if found.ratio is not None and found.ratio < WORTH_TELLING:
         return
-    times = "" if found.ratio is None else f". That is {found.ratio:,.1f} times as much"
+    firm = found.ratio is not None and (not found.by_certainty or least.hits >= FIRM)
+    times = f". That is {_times(found.ratio or 1)} times as much" if firm else ""
     yield (
         f"Not all are equally exposed: knowing {listed(found.qids)}, of the {most.people:,} people whose {found.by} is "
         f"{most.name}, {what}; of the {least.people:,} whose {found.by} is {least.name}, {of}{times}."
     )
+
+
+def _times(ratio: float) -> str:
+    """A ratio with as many digits as people remember."""
+    return f"{ratio:,.0f}" if ratio >= 10 else f"{ratio:.1f}"
 
 
 def amount(number: float) -> str:

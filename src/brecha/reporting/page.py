@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
 
-from brecha.reporting.findings import amount, findings, goals, listed, percent, telling, worst_of_each_size
+from brecha.reporting.findings import amount, described, findings, goals, listed, percent, telling, worst_of_each_size
 from brecha.version import __version__
 
 if TYPE_CHECKING:
@@ -59,6 +59,7 @@ def _goal(assessment: "Assessment", sensitive: str | None, gain: str | None) -> 
     return {
         "title": _title(sensitive, gain),
         "gain": gain,
+        "described": list(described(assessment, sensitive, gain)),
         "worst": worst,
         "dots": _dots(assessment, sensitive, gain, top),
         "sizes": [(k, _across(k, len(assessment.qids))) for k in range(1, len(assessment.qids) + 1)],

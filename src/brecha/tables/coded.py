@@ -16,6 +16,8 @@ import pyarrow as pa
 from brecha.errors import ColumnError, EmptyTableError
 
 Codes = npt.NDArray[np.unsignedinteger[Any]]
+LONGEST_NUMBER, LARGEST_EXPONENT = 100, 400
+"""Characters, and size of the exponent, beyond which a text is not read as a number."""
 MissingRule = Literal["value", "wildcard"]
 
 
@@ -47,7 +49,7 @@ class Column:
         """
         values = self.values.to_pylist()
         known = [code for code, value in enumerate(values) if value is not None]
-        numbers = [_number(values[code]) for code in known]
+        numbers = [number_in(values[code]) for code in known]
         if any(number is None for number in numbers):
             ordered = sorted(known, key=lambda code: (str(values[code]), code))
         else:
@@ -124,12 +126,22 @@ class CodedTable:
         return f"CodedTable({counted(self.rows, 'row')}; {', '.join(self.columns)})"
 
 
-def _number(value: Any) -> Fraction | None:
-    """The number that a value is or spells, None for anything else: a NaN, an infinity, a word."""
+def number_in(value: Any) -> Fraction | None:
+    """The number that a value is or spells, None for anything else: a NaN, an infinity, a word.
+
+    Nor is 1E99999999 taken for a number: to write it out would take all memory. It is an article, or a mistake.
+    """
+    if isinstance(value, str) and (len(value) > LONGEST_NUMBER or "_" in value or _exponent(value) > LARGEST_EXPONENT):
+        return None
     try:
         return Fraction(value)
     except (TypeError, ValueError, OverflowError, ZeroDivisionError):
         return None
+
+
+def _exponent(text: str) -> int:
+    digits = text.lower().partition("e")[2].strip().lstrip("+-")
+    return int(digits) if digits.isdecimal() else 0
 
 
 def narrowest(cardinality: int) -> np.dtype[Any]:

@@ -254,16 +254,14 @@ def _scratch(work: Plan) -> Scratch:
         secret_touched=np.zeros(carried + 1, np.uint64),
         marks=np.zeros(max(values, carried), np.uint64),
         chance=np.zeros(shape.secrets),
-        chance_fixed=np.zeros(shape.secrets, np.int64),
         mean=np.zeros(shape.scores),
-        mean_fixed=np.zeros(shape.scores, np.int64),
-        told=np.zeros(shape.scores, np.int64),
+        told=np.zeros(shape.scores),
         part_value=np.zeros(max(secret_values, CROWD), np.int64),
         part_mass=np.zeros(max(secret_values, CROWD), np.int64),
-        bring=np.zeros(max(secret_values, CROWD, *_guesses(work)), np.int64),
+        bring=np.zeros(max(secret_values, CROWD, *_guesses(work))),
         group_people=np.zeros(shape.groups, np.int64),
         group_mass=np.zeros(shape.groups, np.int64),
-        group_told=np.zeros(shape.groups * shape.scores, np.int64),
+        group_told=np.zeros(shape.groups * shape.scores),
     )
 
 

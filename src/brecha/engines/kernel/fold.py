@@ -33,7 +33,7 @@ def empty_tally(attributes: int, shape: Shape, rules: Rules, histograms: bool) -
         sums=sums,
         highest=np.zeros((size, shape.heights)),
         histogram=np.zeros((size if histograms else 0, 1 + shape.secrets, BINS), np.int64),
-        sure=np.full(2**attributes * (1 + shape.groups) * shape.scores, -1, np.int64),
+        sure=np.full(2**attributes * (1 + shape.groups) * shape.scores, -1.0),
         unsettled=np.full(2**attributes, np.count_nonzero(rules.tops >= 0), np.int64),
     )
 
@@ -70,11 +70,11 @@ def fold(tallies: Sequence[Tally], attributes: int, shape: Shape, rules: Rules, 
         sums[:, kept] = _over(join, [tally.sums[:, kept] for tally in tallies], attributes)
     highest = _over(np.maximum, [tally.highest for tally in tallies], attributes)
     sure = _sure(tallies, attributes, shape)
-    whole = _whole(alone, sums, highest, sure[:, 0], shape, totals)
+    whole = _whole(alone, sums, highest, sure[:, 0], shape, rules, totals)
     return Blocks(
         whole=whole,
         groups=_groups(sums, sure[:, 1:], shape, rules, totals) if shape.groups else None,
-        scaled=totals.scaled - _per_secret(sums, walk.UNSCALED, shape),
+        scaled=totals.values - _per_secret(sums, walk.UNSCALED, shape) / rules.unit_point,
         histogram=_histogram(tallies, attributes, whole) if len(tallies[0].histogram) else None,
     )
 
@@ -83,11 +83,12 @@ def _whole(
     singles: Int64,
     sums: Int64,
     heights: Float64,
-    sure: Int64,
+    sure: Float64,
     shape: Shape,
+    rules: Rules,
     totals: Totals,
 ) -> Sums:
-    """The sums over everybody, all whole numbers."""
+    """The sums over everybody: whole numbers, but for gains that are none."""
     hits = totals.people - _per_secret(sums, walk.UNCERTAIN, shape)
     blocks = singles + sums[:, walk.BLOCKS]
     least = np.where(singles > 0, 1, sums[:, walk.SMALLEST])
@@ -103,24 +104,25 @@ def _whole(
         certain=totals.mass - extra[:, walk.UNSURE :] if shape.weighted else hits,
         best=totals.mass - _per_secret(sums, walk.LOST, shape),
         worst=np.where(hits > 0, 1.0, heights[:, 1 : 1 + shape.secrets]),
-        scored=totals.told - sums[:, shape.scores_at : shape.weights_at],
+        scored=totals.told - sums[:, shape.scores_at : shape.weights_at] / rules.point[1:],
         highest=np.maximum(heights[:, 1 + shape.secrets :], sure),
     )
 
 
-def _groups(sums: Int64, sure: Int64, shape: Shape, rules: Rules, totals: Totals) -> Sums:
+def _groups(sums: Int64, sure: Float64, shape: Shape, rules: Rules, totals: Totals) -> Sums:
     """The same over the people of each group; shares of blocks and chances come back from fixed point."""
     end = shape.groups_at + shape.groups * shape.group_width
     rows = sums[:, shape.groups_at : end].reshape(len(sums), shape.groups, shape.group_width)
     secrets = rows[:, :, walk.GROUP_SECRETS : shape.group_scores_at]
     scores = rows[:, :, shape.group_scores_at : shape.group_weights_at]
     extra = rows[:, :, shape.group_weights_at : shape.group_weights_at + walk.GROUP_UNSURE + shape.secrets]
-    people, mass, one = totals.group_people, totals.group_mass, rules.point[0]
+    people, mass = totals.group_people, totals.group_mass
+    one, height = rules.point[0], rules.height_point[0]
     singles = people - rows[:, :, walk.GROUP_TOGETHER]
     alone = mass - extra[:, :, walk.GROUP_MASS] if shape.weighted else singles
     hits = people[:, None] - secrets[:, :, walk.GROUP_UNCERTAIN :: walk.GROUP_SECRET_WIDTH]
     least = np.where(singles > 0, 1, rows[:, :, walk.SMALLEST])
-    sharpest = extra[:, :, walk.GROUP_SHARPEST] / one if shape.weighted else 1 / least
+    sharpest = extra[:, :, walk.GROUP_SHARPEST] / height if shape.weighted else 1 / least
     return Sums(
         blocks=singles + rows[:, :, walk.BLOCKS],
         singles=singles,
@@ -131,9 +133,9 @@ def _groups(sums: Int64, sure: Int64, shape: Shape, rules: Rules, totals: Totals
         hits=hits,
         certain=mass[:, None] - extra[:, :, walk.GROUP_UNSURE :] if shape.weighted else hits,
         best=mass[:, None] - secrets[:, :, walk.GROUP_LOST :: walk.GROUP_SECRET_WIDTH] / one,
-        worst=np.where(hits > 0, 1.0, secrets[:, :, walk.GROUP_HIGHEST :: walk.GROUP_SECRET_WIDTH] / one),
+        worst=np.where(hits > 0, 1.0, secrets[:, :, walk.GROUP_HIGHEST :: walk.GROUP_SECRET_WIDTH] / height),
         scored=totals.group_told - scores[:, :, walk.GROUP_SHORT :: walk.GROUP_SCORE_WIDTH] / rules.point[1:],
-        highest=np.maximum(scores[:, :, walk.GROUP_BEST :: walk.GROUP_SCORE_WIDTH] / rules.point[1:], sure),
+        highest=np.maximum(scores[:, :, walk.GROUP_BEST :: walk.GROUP_SCORE_WIDTH] / rules.height_point[1:], sure),
     )
 
 
@@ -141,7 +143,7 @@ def _per_secret(sums: Int64, place: int, shape: Shape) -> Int64:
     return sums[:, PER_SECRET + place : shape.scores_at : SECRET_WIDTH]
 
 
-def _sure(tallies: Sequence[Tally], attributes: int, shape: Shape) -> Int64:
+def _sure(tallies: Sequence[Tally], attributes: int, shape: Shape) -> Float64:
     """The largest certain gains: what is certain when S is known is certain when more is known.
 
     The walk numbers sets with the first attribute as bit 0, the answers with the last.
@@ -151,7 +153,7 @@ def _sure(tallies: Sequence[Tally], attributes: int, shape: Shape) -> Int64:
     for a in range(attributes):
         known, more = (slice(None),) * a + (0,), (slice(None),) * a + (1,)
         values[more] = np.maximum(values[more], values[known])
-    turned: Int64 = values.transpose(*reversed(range(attributes)), attributes, attributes + 1).reshape(
+    turned: Float64 = values.transpose(*reversed(range(attributes)), attributes, attributes + 1).reshape(
         2**attributes, *rest
     )
     return turned

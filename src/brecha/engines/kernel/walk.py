@@ -156,19 +156,23 @@ def _padded(places: int, step: int) -> int:
 class Rules(NamedTuple):
     """Scores as tables of whole numbers, and the fixed points of shares."""
 
-    units: Int64
+    units: Float64
     """units[units_at[s] + v]"""
     units_at: Int64
     rule: Int64
     """rule[k, place] of score k: places are SECRET, KIND, …"""
-    table: Int64
+    table: Float64
     """table[TABLE_AT + v]: what guessing v right brings; or table[TABLE_AT + v · GUESSES + w]: what guess w brings"""
-    told: Int64
+    told: Float64
     """told[TOLD_AT + v]: the best that any guess brings"""
-    tops: Int64
+    tops: Float64
     """tops[(0 or 1 + group) · scores + k]: the largest of these that anybody, or anybody of a group, has"""
     point: Float64
-    """point[0]: one in the fixed point of mass; point[1 + k]: of score k. Powers of two"""
+    """point[0]: one in the fixed point of mass; point[1 + k]: of score k. Powers of two, and so are"""
+    height_point: Float64
+    """height_point[0]: one in the fixed point of chances; height_point[1 + k]: of what score k brings a head"""
+    unit_point: Float64
+    """unit_point[s]: one in the fixed point of sums in units of secret s"""
 
 
 class Tally(NamedTuple):
@@ -182,7 +186,7 @@ class Tally(NamedTuple):
     """highest[index, place]: the highest posterior of everybody in blocks where it is not certain"""
     histogram: Int64
     """histogram[index, 0 or 1 + secret, percent]: people at this risk; empty if histograms are not wanted"""
-    sure: Int64
+    sure: Float64
     """sure[(S · (1 + groups) + 0 or 1 + group) · scores + k]: the largest gain of a target about whom she is certain,
     in blocks made by S; those made by more are certain too, and are not reported again"""
     unsettled: Int64
@@ -199,9 +203,9 @@ class Crowd(NamedTuple):
     """secret_same[s · 64 + p]: the people who agree with p on secret s; after the secrets, the people of p's group"""
     value: Int64
     """value[s · 64 + p]: the secret's value; after the secrets, the group"""
-    unit: Int64
+    unit: Float64
     """unit[s · 64 + p]: its unit"""
-    told: Int64
+    told: Float64
     """told[k · 64 + p]: what an adversary who is told would gain by score k"""
     mass: Int64
     """mass[p]: people who are one record have their mass with the first of them;"""
@@ -230,8 +234,8 @@ def room_for_crowd(attributes: int, shape: Shape) -> Crowd:
         same=np.zeros(max(1, attributes) * CROWD, np.uint64),
         secret_same=np.zeros((1 + shape.secrets) * CROWD, np.uint64),
         value=np.zeros((1 + shape.secrets) * CROWD, np.int64),
-        unit=np.zeros((1 + shape.secrets) * CROWD, np.int64),
-        told=np.zeros((1 + shape.scores) * CROWD, np.int64),
+        unit=np.zeros((1 + shape.secrets) * CROWD),
+        told=np.zeros((1 + shape.scores) * CROWD),
         mass=np.zeros(CROWD, np.int64),
         peak=np.zeros(CROWD, np.int64),
         blocks=np.zeros(levels, np.uint64),
@@ -260,22 +264,18 @@ class Scratch(NamedTuple):
     marks: UInt64
     chance: Float64
     """chance[s]: the share of the commonest value of secret s in a block"""
-    chance_fixed: Int64
-    """chance_fixed[s]: the same in fixed point"""
     mean: Float64
     """mean[k]: what the best guess brings by score k in a block, for one of its mass;"""
-    mean_fixed: Int64
-    """mean_fixed[k]: the same in fixed point;"""
-    told: Int64
+    told: Float64
     """told[k]: and what all its people would bring"""
     part_value: Int64
     part_mass: Int64
     """the values of one secret in a block, and the mass of each"""
-    bring: Int64
+    bring: Float64
     """bring[w]: what guess w brings"""
     group_people: Int64
     group_mass: Int64
-    group_told: Int64
+    group_told: Float64
 
 
 def people_in(members: Any) -> Any:
@@ -340,8 +340,8 @@ def percent(part: Any, whole: Any) -> Any:
 
 @merged
 def fixed(number: Any, point: Any) -> Any:
-    """A number from 0 on in fixed point, rounded to the nearest."""
-    return np.int64(number * point + 0.5)
+    """A number in fixed point, rounded to the nearest."""
+    return np.int64(np.rint(number * point))
 
 
 @merged
@@ -448,30 +448,28 @@ def add_block(index: Any, people: Any, mass: Any, peak: Any, shape: Any, tally: 
 
 @merged
 def add_secret(
-    index: Any, s: Any, people: Any, mass: Any, most: Any, unscaled: Any, chance: Any, shape: Any, tally: Any
+    index: Any,
+    s: Any,
+    people: Any,
+    mass: Any,
+    most: Any,
+    unscaled: Any,
+    chance: Any,
+    shape: Any,
+    rules: Any,
+    tally: Any,
 ) -> None:
     """Add what concerns a secret that varies in a block; ``chance[s]`` becomes the share of its commonest value."""
     place = PER_SECRET + SECRET_WIDTH * s
     tally.sums[index, place + UNCERTAIN] += people
     tally.sums[index, place + LOST] += mass - most
-    tally.sums[index, place + UNSCALED] += unscaled
+    tally.sums[index, place + UNSCALED] += fixed(unscaled, rules.unit_point[s])
     chance[s] = min(most / mass, BELOW_ONE)
     tally.highest[index, 1 + s] = max(tally.highest[index, 1 + s], chance[s])
     if tally.histogram.shape[0] > 0:
         tally.histogram[index, 1 + s, percent(most, mass)] += people
     if shape.weighted:
         tally.sums[index, shape.weights_at + UNSURE + s] += mass
-
-
-@merged
-def fix(named: Any, shape: Any, scratch: Any, rules: Any) -> Any:
-    """The chances and means of a block in fixed point: into ``scratch``; that of naming a person is handed back."""
-    for s in range(shape.secrets):
-        scratch.chance_fixed[s] = fixed(scratch.chance[s], rules.point[0])
-    for k in range(shape.scores):
-        if scratch.chance[rules.rule[k, SECRET]] < 1:
-            scratch.mean_fixed[k] = fixed(scratch.mean[k], rules.point[1 + k])
-    return fixed(named, rules.point[0])
 
 
 @merged
@@ -487,24 +485,27 @@ def add_group(
     rules: Any,
     tally: Any,
 ) -> None:
-    """Add a block to the sums of a group that has ``count`` people of mass ``weight`` in it; its scores apart."""
-    sums = tally.sums
-    one = np.int64(rules.point[0])
+    """Add a block to the sums of a group that has ``count`` people of mass ``weight`` in it; its scores apart.
+
+    ``named`` is the chance of naming a person of the block. What is rounded is the group's share of the block, not the
+    chance, so that no more is lost where weights are large numbers.
+    """
+    sums, point, height = tally.sums, rules.point[0], rules.height_point[0]
     at = shape.groups_at + group * shape.group_width
     sums[index, at + BLOCKS] += 1
     sums[index, at + SMALLEST] = min(sums[index, at + SMALLEST], people)
     sums[index, at + GROUP_TOGETHER] += count
-    sums[index, at + GROUP_NAMED] += weight * named
+    sums[index, at + GROUP_NAMED] += fixed(weight * named, point)
     for s in range(shape.secrets):
-        chance = scratch.chance_fixed[s]
-        if scratch.chance[s] < 1:
+        chance = scratch.chance[s]
+        if chance < 1:
             place = at + GROUP_SECRETS + GROUP_SECRET_WIDTH * s
             sums[index, place + GROUP_UNCERTAIN] += count
-            sums[index, place + GROUP_LOST] += weight * (one - chance)
-            sums[index, place + GROUP_HIGHEST] = max(sums[index, place + GROUP_HIGHEST], chance)
+            sums[index, place + GROUP_LOST] += fixed(weight * (1 - chance), point)
+            sums[index, place + GROUP_HIGHEST] = max(sums[index, place + GROUP_HIGHEST], fixed(chance, height))
     if shape.weighted:
         place = at + shape.group_weights_at
-        sums[index, place + GROUP_SHARPEST] = max(sums[index, place + GROUP_SHARPEST], named)
+        sums[index, place + GROUP_SHARPEST] = max(sums[index, place + GROUP_SHARPEST], fixed(named, height))
         sums[index, place + GROUP_MASS] += weight
         for s in range(shape.secrets):
             if scratch.chance[s] < 1:
@@ -516,16 +517,16 @@ def add_group_score(
     index: Any, group: Any, k: Any, weight: Any, told: Any, shape: Any, scratch: Any, rules: Any, tally: Any
 ) -> None:
     """Add what the people of a group in a block, who would bring ``told``, fall short of it by score k."""
-    sums, mean = tally.sums, scratch.mean_fixed[k]
+    sums, mean = tally.sums, scratch.mean[k]
     at = shape.groups_at + group * shape.group_width + shape.group_scores_at + GROUP_SCORE_WIDTH * k
-    sums[index, at + GROUP_SHORT] += told * np.int64(rules.point[1 + k]) - weight * mean
-    sums[index, at + GROUP_BEST] = max(sums[index, at + GROUP_BEST], mean)
+    sums[index, at + GROUP_SHORT] += fixed(told - weight * mean, rules.point[1 + k])
+    sums[index, at + GROUP_BEST] = max(sums[index, at + GROUP_BEST], fixed(mean, rules.height_point[1 + k]))
 
 
 @compiled
 def sum_of_largest(count: Any, numbers: Any, parts: Any, heap: Any) -> Any:
     """The sum of the ``count`` largest of some numbers: they are kept in a heap, the least of them on top."""
-    total = np.int64(0)
+    total = 0.0
     for j in range(parts):
         if j < count:
             # One more: it rises while it is less than what is above it.
@@ -556,13 +557,13 @@ def best_guess(k: Any, parts: Any, rules: Any, scratch: Any) -> Any:
     """max_w Σ_v m_{b,v}·score_k(w, v), for a block with so many values, whose masses are in ``scratch``."""
     value, mass, bring = scratch.part_value, scratch.part_mass, scratch.bring
     kind, guesses, at = rules.rule[k, KIND], rules.rule[k, GUESSES], rules.rule[k, TABLE_AT]
-    best = np.int64(0)
+    best = 0.0
     if kind == WORTH:
         for j in range(parts):
             best = max(best, mass[j] * rules.table[at + value[j]])
     elif kind == MATRIX:
         for w in range(guesses):
-            bring[w] = 0
+            bring[w] = 0.0
         for j in range(parts):
             row = at + value[j] * guesses
             for w in range(guesses):
@@ -584,13 +585,13 @@ def add_scores(index: Any, s: Any, mass: Any, parts: Any, shape: Any, scratch: A
     for k in range(shape.scores):
         if rules.rule[k, SECRET] == s:
             about |= 1 << k
-            told = np.int64(0)
+            told = 0.0
             for j in range(parts):
                 told += scratch.part_mass[j] * rules.told[rules.rule[k, TOLD_AT] + scratch.part_value[j]]
             best = best_guess(k, parts, rules, scratch)
             scratch.told[k] = told
             scratch.mean[k] = best / mass
-            tally.sums[index, shape.scores_at + k] += told - best
+            tally.sums[index, shape.scores_at + k] += fixed(told - best, rules.point[1 + k])
             height = 1 + shape.secrets + k
             tally.highest[index, height] = max(tally.highest[index, height], scratch.mean[k])
     return about
@@ -641,7 +642,7 @@ def settle_pair(
         if v != w:
             at = rules.units_at[s]
             unscaled = min(one * rules.units[at + v], two * rules.units[at + w])
-            add_secret(together, s, people, people, max(one, two), unscaled, scratch.chance, shape, tally)
+            add_secret(together, s, people, people, max(one, two), unscaled, scratch.chance, shape, rules, tally)
 
 
 @merged
@@ -693,7 +694,7 @@ def report_alike(
     if shape.groups:
         for s in range(shape.secrets):
             scratch.chance[s] = 1.0
-        named = fixed(peak / mass, rules.point[0])
+        named = peak / mass
         group = value_of(width, keys, i, shape.secrets, layout)
         add_group(index, group, people, named, people, mass, shape, scratch, rules, tally)
 
@@ -738,14 +739,14 @@ def report_records(
         if values == 1:
             continue
         commonest = np.int64(0)
-        scaled = np.int64(0)
-        largest = np.int64(0)
+        scaled = 0.0
+        largest = 0.0
         for j in range(values):
             commonest = max(commonest, part_mass[j])
             in_units = part_mass[j] * rules.units[rules.units_at[s] + part_value[j]]
             scaled += in_units
             largest = max(largest, in_units)
-        add_secret(index, s, people, mass, commonest, scaled - largest, chance, shape, tally)
+        add_secret(index, s, people, mass, commonest, scaled - largest, chance, shape, rules, tally)
         if shape.scores:
             certain ^= add_scores(index, s, mass, values, shape, scratch, rules, tally)
     if certain and tally.unsettled[made]:
@@ -778,7 +779,6 @@ def share_records(
     """Add a block of records to the sums of each group that has people in it."""
     group_people, group_mass, group_told = scratch.group_people, scratch.group_mass, scratch.group_told
     touched, chance = scratch.secret_touched, scratch.chance
-    named = fix(named, shape, scratch, rules)
     groups = 0
     for i in range(low, high):
         group = value_of(width, keys, i, shape.secrets, layout)
@@ -800,7 +800,7 @@ def share_records(
             if chance[rules.rule[k, SECRET]] < 1:
                 told = group_told[group * shape.scores + k]
                 add_group_score(index, group, k, weight, told, shape, scratch, rules, tally)
-                group_told[group * shape.scores + k] = 0
+                group_told[group * shape.scores + k] = 0.0
         group_people[group] = 0
         group_mass[group] = 0
 
@@ -1019,7 +1019,6 @@ def share_people(
 ) -> None:
     """Add a block, given as a set of people, to the sums of each group that has people in it."""
     chance = scratch.chance
-    named = fix(named, shape, scratch, rules)
     rest = members
     while rest:
         p = first_of(rest)
@@ -1031,7 +1030,7 @@ def share_people(
         add_group(index, group, people, named, count, weight, shape, scratch, rules, tally)
         for k in range(shape.scores):
             if chance[rules.rule[k, SECRET]] < 1:
-                told = scratch.told[k] if part == members else np.int64(0)
+                told = scratch.told[k] if part == members else 0.0
                 some = part if part != members else np.uint64(0)
                 while some:
                     q = first_of(some)
@@ -1062,8 +1061,8 @@ def report_people(
         scratch.chance[s] = 1.0
         if not pure and members & ~crowd.secret_same[s * CROWD + first_of(members)]:
             commonest = np.int64(0)
-            scaled = np.int64(0)
-            largest = np.int64(0)
+            scaled = 0.0
+            largest = 0.0
             parts = 0
             rest = members
             while rest:
@@ -1079,7 +1078,7 @@ def report_people(
                 commonest = max(commonest, count)
                 scaled += in_units
                 largest = max(largest, in_units)
-            add_secret(index, s, people, mass, commonest, scaled - largest, scratch.chance, shape, tally)
+            add_secret(index, s, people, mass, commonest, scaled - largest, scratch.chance, shape, rules, tally)
             if shape.scores:
                 certain ^= add_scores(index, s, mass, parts, shape, scratch, rules, tally)
     if shape.scores and not pure and certain and tally.unsettled[made]:
