@@ -12,7 +12,7 @@ def main() -> None:
     for result in results:
         print(f"{result.method['engine']}: {result}, {result.method['seconds']} s")
     kernel, duckdb = results
-    assert kernel.frame().equals(duckdb.frame()), "the engines disagree: please report this"
+    assert kernel.frame().drop_columns("capacity").equals(duckdb.frame().drop_columns("capacity")), "the engines disagree: please report this"
     for secret in (None, *SECRETS):
         same = kernel.histogram(QIDS, secret) == duckdb.histogram(QIDS, secret)
         assert same.all(), "the engines disagree: please report this"
