@@ -316,6 +316,24 @@ def test_who_is_hit_hardest() -> None:
         result.disparity(qids=["group"])
 
 
+def test_groups_that_are_exposed_alike_are_said_together() -> None:
+    columns = {"q": [*range(12), *[99] * 60], "group": ["few"] * 12 + [f"many {i % 5}" for i in range(60)]}
+    said = findings(brecha.assess(coded(columns), qids=["q"], by="group"))[-1]
+    assert said.endswith("; of the 60 whose group is many 0, many 1, many 2 or another of 2 values, 0 %.")
+
+
+def test_a_group_of_which_few_are_exposed_is_not_called_exposed() -> None:
+    columns = {"q": [*range(9), *[99] * 51], "group": ["a"] * 30 + ["b"] * 30}
+    result = brecha.assess(coded(columns), qids=["q"], by="group")
+    assert [(group.name, group.hits) for group in result.disparity().groups] == [("a", 9), ("b", 0)]
+    assert not any("equally exposed" in sentence for sentence in findings(result))
+
+
+def test_what_weights_mean_is_said_with_the_chance() -> None:
+    said = findings(brecha.assess(coded({"q": [1, 1], "w": [3, 1]}), qids=["q"], weights="w"))[0]
+    assert "Her best guess about a person, each as likely as her weight, is right with a chance of 75.00 %" in said
+
+
 def test_a_disparity_is_a_ratio_of_shares_or_of_gains() -> None:
     columns = {"q": [*range(20), *[50 + i // 2 for i in range(10)], *range(90, 100)], "g": ["a"] * 20 + ["b"] * 20}
     columns |= {"s": ["x", "y"] * 20}

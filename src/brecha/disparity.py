@@ -48,6 +48,10 @@ class Disparity:
         """Whether the order is by the share of people of whom she is certain: unless there are none, or gains count."""
         return self.gain is None and any(group.share > 0 for group in self.groups)
 
+    def exposure(self, group: Group) -> float:
+        """What the order is by: the share of whom she is certain, or else the chance or the gain."""
+        return group.share if self.by_certainty else group.chance
+
     @property
     def ratio(self) -> float | None:
         """How many times as exposed the first group is as the last: by certainty, or else by chance or gain.
@@ -56,8 +60,7 @@ class Disparity:
         """
         if len(self.groups) < 2:
             return None
-        first, last = self.groups[0], self.groups[-1]
-        most, least = (first.share, last.share) if self.by_certainty else (first.chance, last.chance)
+        most, least = self.exposure(self.groups[0]), self.exposure(self.groups[-1])
         return most / least if least > 0 else None
 
 

@@ -18,7 +18,9 @@ MILLION = 1_000_000
 WORTH_TELLING = 1.05
 """How many times as exposed one group has to be as another before it is said."""
 FIRM = 10
-"""People that the smaller share has to rest on, before one share is said to be so many times the other."""
+"""People that a share has to rest on, before it is said of a group, or to be so many times another."""
+MOST_NAMED = 3
+"""Groups named in one sentence"""
 SKEWED = 0.9
 """A chance of a right guess before the release above which the certainty after it is put in proportion."""
 
@@ -80,7 +82,7 @@ def findings(assessment: "Assessment") -> list[str]:
     for sensitive, gain in goals(assessment):
         worst = worst_of_each_size(assessment, sensitive, gain)
         found.extend(described(assessment, sensitive, gain))
-        found.extend(_of_goal(worst, len(assessment.qids)))
+        found.extend(_of_goal(worst, len(assessment.qids), assessment.input.get("weights") is not None))
         if sensitive is not None and gain == assessment.gains(sensitive)[-1]:
             found.append(_capacity(worst[-1]))
         first = telling(worst)
@@ -96,29 +98,30 @@ def described(assessment: "Assessment", sensitive: str | None, gain: str | None)
             yield f"“{gain}”, on {sensitive}: {one['says']}"
 
 
-def _of_goal(worst: Sequence[Worst], columns: int) -> Iterator[str]:
+def _of_goal(worst: Sequence[Worst], columns: int, weighted: bool) -> Iterator[str]:
     first, last = telling(worst), worst[-1]
-    yield _sentence(first, columns)
+    yield _sentence(first, columns, weighted)
     says_more = last.gain is None or last.posterior_probabilistic > first.posterior_probabilistic
     if last is not first and says_more:
-        yield _sentence(last, columns)
+        yield _sentence(last, columns, weighted)
 
 
-def _sentence(step: Worst, columns: int) -> str:
+def _sentence(step: Worst, columns: int, weighted: bool) -> str:
+    target = "a person, each as likely as her weight," if weighted else "a person"
     known = f"Knowing {_known(step.qids, columns)}, an adversary"
     if step.gain is not None:
         before, after = amount(step.prior_probabilistic), amount(step.posterior_probabilistic)
         times = f"{step.degradation_probabilistic:,.2f} times as much"
         change = "no more than before" if step.degradation_probabilistic == 1 else f"{before} before: {times}"
         return (
-            f"{known} rewarded for {step.sensitive} by “{step.gain}” gains {after} from a person on average, {change}."
+            f"{known} rewarded for {step.sensitive} by “{step.gain}” gains {after} from {target} on average, {change}."
         )
     exposed = people(step.hits, step.records)
     does = f"re-identifies {exposed}" if step.sensitive is None else f"infers {step.sensitive} for {exposed}"
     chance, was = percent(step.posterior_probabilistic), percent(step.prior_probabilistic)
     return (
         f"{known} {does} with certainty{_before(step)}. "
-        f"Her best guess about a person is right with a chance of {chance} ({was} before).{_skew(step)}"
+        f"Her best guess about {target} is right with a chance of {chance} ({was} before).{_skew(step)}"
     )
 
 
@@ -131,30 +134,41 @@ def _capacity(step: Worst) -> str:
 
 
 def unequal(found: Disparity) -> Iterator[str]:
-    """The most and the least exposed group, where they differ enough to be told."""
+    """The most and the least exposed groups, where they differ enough to be told, and on account of enough people."""
     if len(found.groups) < 2:
         return
-    most, least = found.groups[0], found.groups[-1]
+    enough = [group for group in found.groups if group.hits >= FIRM] if found.by_certainty else [found.groups[0]]
+    if not enough:
+        return
+    most, least = enough[0], found.groups[-1]
+    high, low = found.exposure(most), found.exposure(least)
+    if high < WORTH_TELLING * low or high == 0:
+        return
     if found.by_certainty:
         does = "are re-identified" if found.sensitive is None else f"have {found.sensitive} inferred"
-        high, low = percent(most.share), percent(least.share)
-        what, of = f"{high} {does} with certainty", low
+        what, of = f"{percent(high)} {does} with certainty", percent(low)
     elif found.gain is not None:
-        what, of = (
-            f"the best guess about somebody like them brings {amount(most.chance)} on average",
-            amount(least.chance),
-        )
+        what = f"the best guess about somebody like them brings {amount(high)} on average"
+        of = amount(low)
     else:
-        what = f"the best guess about somebody like them is right with a chance of {percent(most.chance)} on average"
-        of = percent(least.chance)
-    if found.ratio is not None and found.ratio < WORTH_TELLING:
-        return
-    firm = found.ratio is not None and (not found.by_certainty or least.hits >= FIRM)
-    times = f". That is {_times(found.ratio or 1)} times as much" if firm else ""
+        what = f"the best guess about somebody like them is right with a chance of {percent(high)} on average"
+        of = percent(low)
+    firm = low > 0 and (not found.by_certainty or least.hits >= FIRM)
+    times = f". That is {_times(high / low)} times as much" if firm else ""
     yield (
         f"Not all are equally exposed: knowing {listed(found.qids)}, of the {most.people:,} people whose {found.by} is "
-        f"{most.name}, {what}; of the {least.people:,} whose {found.by} is {least.name}, {of}{times}."
+        f"{most.name}, {what}; of the {_least_exposed(found)}, {of}{times}."
     )
+
+
+def _least_exposed(found: Disparity) -> str:
+    """The people of the last group, and of those that are no more exposed."""
+    low = found.exposure(found.groups[-1])
+    groups = [group for group in found.groups if found.exposure(group) == low]
+    named = [group.name for group in groups[:MOST_NAMED]]
+    if len(groups) > MOST_NAMED:
+        named.append(f"another of {len(groups) - MOST_NAMED:,} values")
+    return f"{sum(group.people for group in groups):,} whose {found.by} is {listed(named, 'or')}"
 
 
 def _times(ratio: float) -> str:
@@ -188,9 +202,9 @@ def _known(qids: Sequence[str], columns: int) -> str:
     return f"only {listed(qids)}"
 
 
-def listed(names: Sequence[str]) -> str:
+def listed(names: Sequence[str], last: str = "and") -> str:
     """Names in a sentence: "a, b and c"."""
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} {last} {names[-1]}"
 
 
 def people(part: int, whole: int) -> str:

@@ -6,13 +6,15 @@ The walk reports a block at an index in base 3: digit a is 0 where attribute a w
     answer[0] = sum[0] + sum[2]        answer[1] = sum[1] + sum[2]
 
 and likewise with minimum and maximum in the place of the sum. The sums are losses, and are then taken from the totals.
+All this is done where the sums are: new memory for so many of them would cost more than adding them up.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
+from numba import njit
 
 from brecha.engines.contract import Blocks, Sums
 from brecha.engines.kernel import walk
@@ -21,6 +23,8 @@ from brecha.engines.kernel.walk import BINS, LINE, NO_BLOCK, PER_SECRET, SECRET_
 
 Int64 = npt.NDArray[np.int64]
 Float64 = npt.NDArray[np.float64]
+ADD, LEAST, MOST = 0, 1, 2
+"""How numbers of several blocks become one"""
 
 
 def empty_tally(attributes: int, shape: Shape, rules: Rules, histograms: bool) -> Tally:
@@ -32,7 +36,7 @@ def empty_tally(attributes: int, shape: Shape, rules: Rules, histograms: bool) -
         alone=np.zeros(size, np.int64),
         sums=sums,
         highest=np.zeros((size, shape.heights)),
-        histogram=np.zeros((size if histograms else 0, 1 + shape.secrets, BINS), np.int64),
+        histogram=np.zeros((size if histograms else 0, 1 + shape.secrets, BINS), np.int32),
         sure=np.full(2**attributes * (1 + shape.groups) * shape.scores, -1.0),
         unsettled=np.full(2**attributes, np.count_nonzero(rules.tops >= 0), np.int64),
     )
@@ -64,11 +68,12 @@ def _group_places(shape: Shape) -> range:
 
 def fold(tallies: Sequence[Tally], attributes: int, shape: Shape, rules: Rules, totals: Totals) -> Blocks:
     """The answers of all threads together, for all subsets of the attributes: the last attribute is bit 0."""
-    alone = _over(np.add, [tally.alone for tally in tallies], attributes)
-    sums = _over(np.add, [tally.sums for tally in tallies], attributes)
-    for join, kept in ((np.minimum, smallest_places(shape)), (np.maximum, highest_places(shape))):
-        sums[:, kept] = _over(join, [tally.sums[:, kept] for tally in tallies], attributes)
-    highest = _over(np.maximum, [tally.highest for tally in tallies], attributes)
+    joins = np.full(shape.sums, ADD)
+    joins[smallest_places(shape)] = LEAST
+    joins[highest_places(shape)] = MOST
+    alone = _resolved([tally.alone for tally in tallies], attributes, [ADD])[:, 0]
+    sums = _resolved([tally.sums for tally in tallies], attributes, joins)
+    highest = _resolved([tally.highest for tally in tallies], attributes, [MOST] * shape.heights)
     sure = _sure(tallies, attributes, shape)
     whole = _whole(alone, sums, highest, sure[:, 0], shape, rules, totals)
     return Blocks(
@@ -160,20 +165,69 @@ def _sure(tallies: Sequence[Tally], attributes: int, shape: Shape) -> Float64:
 
 
 def _histogram(tallies: Sequence[Tally], attributes: int, whole: Sums) -> Int64:
-    """People at each risk; those who are certain are counted among the sums, and enter at 100 %."""
-    histogram = _over(np.add, [tally.histogram for tally in tallies], attributes)
+    """People at each risk; those who are certain are counted among the sums, and enter at 100 %.
+
+    The walk counts in 32 bits, where sums and differences may overflow on the way: what comes out fits without a sign.
+    """
+    counted = _resolved([tally.histogram for tally in tallies], attributes, [])
+    histogram = counted.view(np.uint32).astype(np.int64).reshape(2**attributes, -1, BINS)
     histogram[:, 0, BINS - 1] += whole.singles
     histogram[:, 1:, BINS - 1] += whole.hits
     return histogram
 
 
-def _over(join: Callable[..., Any], parts: Sequence[npt.NDArray[Any]], attributes: int) -> npt.NDArray[Any]:
-    """Join the parts of all threads, then resolve one base-3 digit after another."""
-    values = parts[0]
-    for part in parts[1:]:
-        values = join(values, part)
-    rest = values.shape[1:]
+def _resolved(parts: Sequence[npt.NDArray[Any]], attributes: int, joins: npt.ArrayLike) -> npt.NDArray[Any]:
+    """The rows of all threads joined, with all base-3 digits resolved; column c by ``joins[c]``, without any all added.
+
+    What the parts held is lost.
+    """
+    places = np.zeros(1, np.int64)
     for a in range(attributes):
-        digits = values.reshape(3 ** (attributes - 1 - a), 3, 2**a, *rest)
-        values = join(digits[:, :2], digits[:, 2:])
-    return values.reshape(2**attributes, *rest)
+        places = np.concatenate([places, places + 3**a])
+    by_column = np.asarray(joins, np.int64)
+    rows = [part.reshape(3**attributes, -1) for part in parts]
+    for more in rows[1:]:
+        join_all(rows[0], more, by_column)
+    join_constant(rows[0], attributes, places, by_column)
+    answer: npt.NDArray[Any] = rows[0][places]
+    return answer
+
+
+@njit(cache=True, nogil=True)
+def join_rows(into: Any, i: Any, given: Any, j: Any, joins: Any) -> None:
+    """Row j of some numbers joined with row i of others."""
+    if joins.shape[0] == 0:
+        for c in range(into.shape[1]):
+            into[i, c] += given[j, c]
+        return
+    for c in range(into.shape[1]):
+        if joins[c] == ADD:
+            into[i, c] += given[j, c]
+        elif joins[c] == LEAST:
+            into[i, c] = min(into[i, c], given[j, c])
+        else:
+            into[i, c] = max(into[i, c], given[j, c])
+
+
+@njit(cache=True, nogil=True)
+def join_all(into: Any, given: Any, joins: Any) -> None:
+    """Every row joined with its like."""
+    for i in range(into.shape[0]):
+        join_rows(into, i, given, i, joins)
+
+
+@njit(cache=True, nogil=True)
+def join_constant(values: Any, attributes: Any, places: Any, joins: Any) -> None:
+    """Resolve one base-3 digit after another: what is constant is asked, and is not asked.
+
+    ``places[subset]``: the row of a subset of which nothing is constant. Rows that have been resolved are not read
+    again.
+    """
+    step = 1
+    for a in range(attributes):
+        for first in range(0, values.shape[0], 3 * step):
+            for lower in range(1 << a):
+                i = first + places[lower]
+                join_rows(values, i, values, i + 2 * step, joins)
+                join_rows(values, i + step, values, i + 2 * step, joins)
+        step *= 3

@@ -38,7 +38,7 @@ SORT_NS = 8.0
 """Measured: nanoseconds to move a record in one sorting pass"""
 VISIT_NS = 1.5
 """and for a record's share of one subset of the walk, on the synthetic census (benchmarks/)."""
-FOLD_NS = 15.0
+FOLD_NS = 4.0
 """and to fold one number of the sums;"""
 UNIT_SECONDS = 0.001
 """and what every unit costs at the least."""
@@ -131,7 +131,7 @@ class Plan:
         walked = _subsets_up_to(len(unit.refiners), unit.deepest)
         sorting = self.rows * SORT_NS * (passes + 1)
         walking = self.rows * visit * self.secrets_weigh * walked / threads
-        folding: float = FOLD_NS * self.numbers * 3.0 ** len(unit.refiners)
+        folding: float = FOLD_NS * (self.sums + self.bins) * 3.0 ** len(unit.refiners)
         return (sorting + walking + folding) * 1e-9 + UNIT_SECONDS
 
     @property
@@ -141,16 +141,19 @@ class Plan:
         return (2 + shape.secrets + shape.scores + bool(shape.groups) + 2 * shape.weighted) / 4
 
     @property
-    def numbers(self) -> int:
-        """How many numbers are kept for each (S, F), or for each subset."""
-        shape = self.shape
-        bins = BINS * (1 + shape.secrets) if self.request.histograms else 0
-        return 1 + shape.sums + shape.heights + bins
+    def sums(self) -> int:
+        """How many sums are kept for each (S, F), or for each subset; histograms apart."""
+        return 1 + self.shape.sums + self.shape.heights
+
+    @property
+    def bins(self) -> int:
+        """How many numbers all histograms have together, for each (S, F) or for each subset."""
+        return BINS * (1 + self.shape.secrets) if self.request.histograms else 0
 
     @property
     def tally_bytes(self) -> int:
-        """Bytes of the sums of one thread."""
-        return int(8 * self.numbers * 3 ** (len(self.columns) - self.head))
+        """Bytes of the sums of one thread; histograms are counted in 32 bits."""
+        return int((8 * self.sums + 4 * self.bins) * 3 ** (len(self.columns) - self.head))
 
     def memory(self, threads: int) -> int:
         """Bytes at the peak, the coded table apart."""
@@ -159,10 +162,10 @@ class Plan:
         weights = 16 * self.rows if self.shape.weighted else 0
         merged_and_stacks = 4 * self.rows * (8 * key_words + 4)
         most_values = max(column.cardinality for column in (*self.columns, *self.carried))
-        tail = len(self.columns) - self.head
-        sums: int = (threads + 1) * 3**tail + len(self.subsets)
+        answers: int = 8 * (self.sums + self.bins) * (len(self.subsets) + 2 ** (len(self.columns) - self.head))
         frame = 300 * len(self.subsets) * (1 + self.shape.groups) * self.shape.heights
-        return packed + merged_and_stacks + 7 * weights + threads * 48 * most_values + 8 * self.numbers * sums + frame
+        working = merged_and_stacks + threads * (48 * most_values + self.tally_bytes)
+        return packed + working + 7 * weights + answers + frame
 
 
 def plan(table: CodedTable, request: Request) -> Plan:

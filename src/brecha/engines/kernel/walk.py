@@ -184,8 +184,9 @@ class Tally(NamedTuple):
     """sums[index, place]; among them, so as to be near, the sizes of the smallest blocks"""
     highest: Float64
     """highest[index, place]: the highest posterior of everybody in blocks where it is not certain"""
-    histogram: Int64
-    """histogram[index, 0 or 1 + secret, percent]: people at this risk; empty if histograms are not wanted"""
+    histogram: npt.NDArray[np.int32]
+    """histogram[index, 0 or 1 + secret, percent]: people at this risk, in 32 bits, for there are many of them; empty if
+    histograms are not wanted"""
     sure: Float64
     """sure[(S · (1 + groups) + 0 or 1 + group) · scores + k]: the largest gain of a target about whom she is certain,
     in blocks made by S; those made by more are certain too, and are not reported again"""
