@@ -1,5 +1,7 @@
 """Adversaries as parameters: gains, groups, weights and capacities through assess(), and its agreement with qif."""
 
+from datetime import date
+from decimal import Decimal
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -11,6 +13,7 @@ from hypothesis import strategies as st
 
 import brecha
 from brecha import qif
+from brecha.adversary import as_fraction
 from brecha.errors import ColumnError, SettingError, TooLargeError
 from brecha.reporting.findings import findings
 from tests.oracles import blocks as oracle
@@ -254,7 +257,12 @@ def test_numbers_of_very_many_digits() -> None:
         ({"gains": {"illness": qif.Gain.worth({"yes": 1, "no": 1, "nein": 1})}}, SettingError, "'nein'"),
         ({"gains": {"illness": qif.Gain([[1, 2, 3]])}}, SettingError, "3.*2"),
         ({"gains": {"illness": qif.Gain([[1]], secrets=["maybe"])}}, SettingError, "no"),
-        ({"gains": {"illness": qif.Gain.worth({"perhaps": 1}, default=0)}}, SettingError, "brings nothing"),
+        (
+            {"gains": {"illness": qif.Gain.worth({"perhaps": 1}, default=0)}},
+            SettingError,
+            "for 'perhaps', a value that",
+        ),
+        ({"gains": {"illness": qif.Gain.worth({"yess": 1}, default=2)}}, SettingError, "Did you mean 'yes'"),
         ({"gains": {"illness": qif.Gain.worth({"yes": 10**400, "no": 1})}}, SettingError, "larger than 1e"),
         ({"weights": "weight"}, ColumnError, "'weight' is not in the table"),
         ({"weights": "illness"}, SettingError, "'no' in 'illness' is no number"),
@@ -262,6 +270,8 @@ def test_numbers_of_very_many_digits() -> None:
         ({"weights": [1] * 9 + [-2]}, SettingError, "-2 in 'weights' is negative"),
         ({"weights": [1] * 9 + [float("nan")]}, SettingError, "nan in 'weights' is no number"),
         ({"weights": [1.0] * 9 + [float("inf")]}, SettingError, "inf in 'weights' is no number"),
+        ({"weights": [date(2020, 1, 1)] * 10}, SettingError, "date.2020, 1, 1. in 'weights' is no number"),
+        ({"weights": np.array([b"1"] * 10)}, SettingError, "b'1' in 'weights' is no number"),
         ({"weights": [0] * 10}, SettingError, "All weights in 'weights' are zero"),
     ],
 )
@@ -275,6 +285,43 @@ def test_a_missing_weight_and_a_decimal_comma_are_refused() -> None:
         brecha.assess(coded({"q": [1, 2], "w": ["1", None]}), qids=["q"], weights="w")
     with pytest.raises(SettingError, match=r"'1,5' in 'w' is no number.*with a point"):
         brecha.assess(coded({"q": [1, 2], "w": ["1", "1,5"]}), qids=["q"], weights="w")
+
+
+def test_a_weight_is_taken_exactly_as_written_or_is_no_number() -> None:
+    taken = [0.1, Decimal("0.1"), "0.1", np.float64(0.1), Fraction(1, 10)]
+    assert [as_fraction(value) for value in taken] == [Fraction(1, 10)] * 5
+    assert as_fraction(np.int64(2**60 + 1)) == 2**60 + 1
+    nothing = [None, object(), [], 1j, b"1", np.timedelta64(1), np.datetime64("2020"), "x", float("nan")]
+    assert [as_fraction(value) for value in nothing] == [None] * 9
+    assert as_fraction(Decimal("1e999999999")) is None
+
+
+@pytest.mark.parametrize(
+    ("weights", "problem"),
+    [
+        (np.array([1, "two", None], object), "'two' in 'weights' is no number"),
+        (np.array([1, None, 2], object), "A record has no weight in 'weights'"),
+        (np.array([1, [2], 3], object), "some of these are lists"),
+        (np.array([1, 2, 3], "m8[s]"), "Weights are numbers, and these are of type timedelta64"),
+        ({1: 2}, "Weights"),
+        ([-(10**30), 1, 1], "is negative"),
+    ],
+)
+def test_weights_that_are_none(weights: Any, problem: str) -> None:
+    with pytest.raises(SettingError, match=problem):
+        brecha.assess(coded({"q": [1, 2, 2]}), qids=["q"], weights=weights)
+
+
+def test_weights_may_be_any_numbers_in_any_list() -> None:
+    expected = brecha.assess(coded({"q": [1, 2, 2]}), qids=["q"], weights=[1, 2, 4]).frame()
+    for each in (iter([1, 2, 4]), (1, 2, 4), np.array([Fraction(1), 2, Decimal(4)], object)):
+        assert brecha.assess(coded({"q": [1, 2, 2]}), qids=["q"], weights=each).frame().equals(expected)
+
+
+def test_the_identity_is_asked_for_once() -> None:
+    twice = [qif.Gain.identity(), qif.Gain.identity(name="z")]
+    with pytest.raises(SettingError, match="identity is asked for twice on 'illness'"):
+        brecha.assess(TABLE, qids=["age"], sensitive=["illness"], gains={"illness": twice})
 
 
 def test_too_much_is_refused() -> None:

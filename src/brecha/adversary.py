@@ -7,8 +7,10 @@ are rounded to one part of their sum in 2^52, which the answer then says.
 
 import math
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from decimal import Decimal
 from fractions import Fraction
+from numbers import Integral
 from typing import Any
 
 import numpy as np
@@ -19,6 +21,7 @@ from brecha.engines.contract import Score
 from brecha.errors import ColumnError, SettingError, TooLargeError
 from brecha.qif.bayes import Before
 from brecha.qif.gain import Gain
+from brecha.qif.given import listed
 from brecha.qif.rules import Identity
 from brecha.tables.coded import CodedTable, Column, number_in
 
@@ -81,7 +84,7 @@ def weighted(
     if dropped:
         kept = positive[codes]
         without = {**table.dropped, "weight zero": table.dropped.get("weight zero", 0) + dropped}
-        table = CodedTable(table.take(kept).fields, without, table.missing, table.source, table.remarks)
+        table = replace(table.take(kept), dropped=without)
         codes = codes[kept]
     whole, exact = _whole_weights(numbers, np.bincount(codes, minlength=len(numbers)))
     return table, Weights(name, whole[codes], exact)
@@ -93,7 +96,7 @@ def _weight_values(table: CodedTable, weights: Any) -> tuple[str, npt.NDArray[An
         column = table.column(weights)
         return weights, column.codes, column.values.to_pylist()
     try:
-        each = np.asarray(weights)
+        each = np.asarray(weights if hasattr(weights, "__array__") else listed(weights, "Weights"))
     except ValueError:
         raise SettingError(
             "Weights are one number for each record, and these are lists of different lengths."
@@ -102,10 +105,17 @@ def _weight_values(table: CodedTable, weights: Any) -> tuple[str, npt.NDArray[An
         raise SettingError(
             f"Weights are one number for each of the {table.rows:,} records, and these are of shape {each.shape}."
         )
-    if each.dtype == object and any(value is None for value in each):
-        raise SettingError("A record has no weight. Give everybody a weight, zero for who is never a target.")
-    values, codes = np.unique(each, return_inverse=True)
-    return "weights", codes, values.tolist()
+    if each.dtype.kind in "mMcV":
+        raise SettingError(f"Weights are numbers, and these are of type {each.dtype}.")
+    if each.dtype != object:
+        values, codes = np.unique(each, return_inverse=True)
+        return "weights", codes, values.tolist()
+    places: dict[Any, int] = {}
+    try:
+        codes = np.array([places.setdefault(value, len(places)) for value in each], np.int64)
+    except TypeError:
+        raise SettingError("Weights are one number for each record, and some of these are lists.") from None
+    return "weights", codes, list(places)
 
 
 def _weight(name: str, value: Any) -> Fraction:
@@ -118,13 +128,26 @@ def _weight(name: str, value: Any) -> Fraction:
         hint = " Write decimals with a point." if isinstance(value, str) and "," in value else ""
         raise SettingError(f"{value!r} in {name!r} is no number, and cannot be a weight.{hint}")
     if number < 0:
-        raise SettingError(f"{value} in {name!r} is negative, and a weight says how likely a target somebody is.")
+        which = value if number > -(10**15) else "A large number"
+        raise SettingError(f"{which} in {name!r} is negative, and a weight says how likely a target somebody is.")
     return number
 
 
 def as_fraction(value: Any) -> Fraction | None:
     """A number exactly as written: 0.1 is a tenth. None for what is no number, or is beyond any use."""
-    return number_in(value if isinstance(value, int | Fraction | str) else repr(float(value)))
+    match value:
+        case np.timedelta64() | np.datetime64() | bytes() | bytearray():
+            return None
+        case Decimal():
+            return number_in(str(value))
+        case Integral():
+            return number_in(int(value))
+        case Fraction() | str():
+            return number_in(value)
+    try:
+        return number_in(repr(float(value)))
+    except (TypeError, ValueError, OverflowError):
+        return None
 
 
 def _whole_weights(numbers: Sequence[Fraction], people: Int64) -> tuple[Int64, bool]:
@@ -185,6 +208,9 @@ def _listed(name: str, given: Any) -> list[Gain]:
     for gain in several:
         if not isinstance(gain, Gain):
             raise SettingError(f"The gain for {name!r} is a qif.Gain, and {gain!r} is not.")
+    identities = [gain for gain in several if isinstance(gain.rule, Identity)]
+    if len(identities) > 1:
+        raise SettingError(f"The identity is asked for twice on {name!r}, and would give the same rows. Give it once.")
     named = [gain.name for gain in several]
     twice = [text for i, text in enumerate(named) if text in named[:i]]
     if twice:

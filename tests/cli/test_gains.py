@@ -348,13 +348,13 @@ def test_gains_that_are_refused(refused: Callable[..., str], text: str, sentence
         ("members = []\n", "a subset needs at least one member: being in nothing is no secret."),
         ("gain = [1, 2]\n", "the gain is [1, 2], where a list of rows belongs."),
         ("gain = [[1, true]]\n", "an entry of row 0 of the gain is true, where a number belongs."),
-        ("gain = [[1, 2], [3]]\n", "row 1 of the gain function has 1 gains and row 0 has 2."),
+        ("gain = [[1, 2], [3]]\n", "row 1 of the gain function has 1 entry and row 0 has 2. All have as many."),
         ("gain = [[1, -2]]\n", "the gain of guess 0 for value 1 is -2. Gains are finite and not negative; if she can "
          "also lose, add the same amount to all of them."),
         ("gain = [[1, nan]]\n", "the gain of guess 0 for value 1 is nan. Gains are finite and not negative; if she can "
          "also lose, add the same amount to all of them."),
-        ('gain = [[1]]\nsecrets = ["yes"]\n', "the gain function has no column for the value 'no'. It is 1 guesses × 1 "
-         "values, and the secret has 2."),
+        ('gain = [[1]]\nsecrets = ["yes"]\n', "the gain function has no column for the value 'no'. It is 1 guess × 1 "
+         "value, and the secret has 2."),
     ],
 )  # fmt: skip
 def test_files_that_are_refused(

@@ -20,7 +20,7 @@ PEOPLE = coded(EXAMPLE)
 
 
 def test_the_illness_of_the_example() -> None:
-    """000 Table 3.2, CAS {age} → illness: 0.5 → 0.6."""
+    """Nunes 2021, Table 3.2, CAS {age} → illness: 0.5 → 0.6."""
     pi, C = qif.from_table(PEOPLE, secret="illness", observed=["age"], exact=True)
     assert pi.labels == ("no", "yes")
     assert list(pi) == [F(1, 2), F(1, 2)]
@@ -34,7 +34,7 @@ def test_the_illness_of_the_example() -> None:
 
 
 def test_whose_record_it_is() -> None:
-    """000 Table 3.2, CRS {age}: 0.1 → 0.3."""
+    """Nunes 2021, Table 3.2, CRS {age}: 0.1 → 0.3."""
     pi, C = qif.from_table(PEOPLE, secret=None, observed=["age"], exact=True)
     assert qif.leakage(pi, C).multiplicative == 3
     assert qif.vulnerability(pi, C) == F(3, 10)

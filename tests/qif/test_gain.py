@@ -6,9 +6,13 @@ from typing import Any
 
 import numpy as np
 import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
 
 from brecha import qif
+from brecha.errors import SettingError
 from brecha.qif import Channel, Gain, Prior
+from brecha.qif.labels import text
 
 AGES = ["25", "9", None, "60"]
 
@@ -61,7 +65,7 @@ EVERY_KIND: list[tuple[Gain, str, str, dict[str, Any]]] = [
     (
         Gain([[1, 0, F(1, 2), 0]], guesses=["old"], secrets=AGES),
         "matrix",
-        "She makes one of 1 guesses, and gains what a table of 1 × 4 says.",
+        "She makes the only guess there is, and gains what a table of 1 × 4 says.",
         {"kind": "matrix", "gain": [[1, 0, "1/2", 0]], "guesses": ["old"], "secrets": AGES},
     ),
 ]
@@ -83,6 +87,8 @@ def test_a_name_of_ones_own() -> None:
     assert gain.name == "two shots"
     assert Gain.from_dict(gain.as_dict()).name == "two shots"
     assert repr(gain) == "Gain('two shots')"
+    assert Gain.tries(2, name=" two shots ").name == "two shots"  # not to be told apart where names are shown
+    assert Gain.tries(2, name=" ").name == "2 tries"
 
 
 def worths(gain: Gain, values: list[Any]) -> list[Any]:
@@ -113,7 +119,6 @@ def test_a_worth_finds_its_value() -> None:
     assert worths(Gain.worth({25: 4, "9": 1, None: 2, 60.0: 3}), AGES) == [4, 1, 2, 3]
     assert worths(Gain.worth({"25": 4}, default=0), [25, 9, None]) == [4, 0, 0]
     assert worths(Gain.worth({"None": 4}, default=0), [None, "None"]) == [0, 4]
-    assert worths(Gain.worth({"nobody": 4, 9: 1}, default=0), AGES) == [0, 1, 0, 0]
     assert worths(Gain.worth([1, 2]), ["a", "b"]) == [1, 2]
     assert worths(Gain.worth({"a": 1.5}, default=1), ["a", "b"]) == [1.5, 1.0]
 
@@ -156,3 +161,65 @@ def test_nothing_can_be_written_over() -> None:
         gain.name = "other"  # type: ignore[misc]
     with pytest.raises(ValueError, match="read-only"):
         Prior([0.5, 0.5]).probabilities[0] = 1
+
+
+VALUES = st.one_of(
+    st.integers(),
+    st.floats(allow_nan=False),
+    st.text(),
+    st.sampled_from(["São Paulo", "東京", "naïve", "None", "nan", "1.0"]),
+    st.dates(),
+    st.datetimes(),
+    st.decimals(allow_nan=False, allow_infinity=False),
+    st.booleans(),
+    st.none(),
+)
+
+
+@settings(deadline=None)
+@given(st.lists(VALUES, min_size=1, max_size=6, unique_by=lambda v: "\0missing" if v is None else text(v)))
+def test_values_of_every_type_are_found_again_after_plain_data(values: list[Any]) -> None:
+    """The i-th value is worth i, whatever it is called, also after JSON."""
+    count = len(values)
+    assume(len(set(values)) == count)  # 1 and Decimal("1.0") are one value
+    numbers = list(range(1, count + 1))
+    by_name = Gain.worth(dict(zip(values, numbers, strict=True)))
+    assert worths(by_name, values) == worths(through_json(by_name), values) == numbers
+    matrix = Gain([numbers], secrets=values)
+    assert rows(matrix, values) == rows(through_json(matrix), values) == [numbers]
+    subset = Gain.members(values[:1])
+    assert rows(through_json(subset), values) == [[1] + [0] * (count - 1), [0] + [1] * (count - 1)]
+
+
+def through_json(gain: Gain) -> Gain:
+    """The same gain, written as strict JSON and read again."""
+    return Gain.from_dict(json.loads(json.dumps(gain.as_dict(), allow_nan=False)))
+
+
+def test_a_whole_float_is_spelt_as_files_spell_it() -> None:
+    gain = Gain.worth({1.0: 2, 2.5: 3, np.float32(4): 5})
+    assert gain.as_dict()["worth"] == {"1": 2, "2.5": 3, "4": 5}
+    assert worths(through_json(gain), [1.0, 2.5, 4]) == [2, 3, 5]
+    assert worths(gain, ["1", "2.5", "4"]) == [2, 3, 5]
+
+
+def test_true_is_not_one() -> None:
+    assert worths(Gain.worth({True: 1}, default=5), [True, False, 7]) == [1, 5, 5]
+    assert rows(Gain.members([True]), [1.5, True]) == [[0, 1], [1, 0]]
+
+
+def test_numbers_are_read_from_text_within_bounds() -> None:
+    """As far as 10^400 both ways, and no further: what is beyond would fill all memory."""
+    read = Gain.from_dict({"kind": "worth", "worth": ["1e400", " 1e-400", "2/3", "0.1"]})
+    assert worths(read, [0, 1, 2, 3]) == [10**400, F(1, 10**400), F(2, 3), F(1, 10)]
+    assert Gain.from_dict(read.as_dict()).as_dict() == read.as_dict()
+    for beyond in ("1e401", "1E+999999999", "1e-999999999", "0e999999999", "1_000", "nan", "inf", "1/0", "9" * 5000):
+        with pytest.raises(SettingError, match="is not a number"):
+            Gain.from_dict({"kind": "worth", "worth": [beyond]})
+
+
+def test_a_float_reach_makes_floats() -> None:
+    matrix = Gain.distance(reach=2.5).on([1, 2]).matrix
+    assert matrix is not None
+    assert matrix.dtype == np.float64
+    assert matrix.tolist() == [[1, 0.6], [0.6, 1]]

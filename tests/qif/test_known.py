@@ -12,7 +12,7 @@ from brecha.qif import Channel, Gain, Prior
 
 SKEWED = [F(1, 2), F(1, 4), F(1, 8), F(1, 8)]
 THESIS = Channel([[1, 0, 0, 0], [0, F(1, 2), F(1, 4), F(1, 4)], [F(1, 2), F(1, 3), F(1, 6), 0]])
-"""The channel of 000 Def. 3."""
+"""The channel of Nunes 2021, Def. 3."""
 
 
 @pytest.mark.parametrize("make", [Prior, lambda p: Prior(np.array(p, float))])
@@ -72,7 +72,7 @@ def test_a_third_is_a_third() -> None:
 
 
 def test_the_example_of_the_thesis() -> None:
-    """000 Defs. 3, 4 and 8."""
+    """Nunes 2021, Defs. 3, 4 and 8."""
     u = Prior.uniform(3)
     h = qif.hyper(u, THESIS)
     assert list(h.outer) == [F(1, 2), F(15, 36), F(1, 12)]
@@ -83,7 +83,7 @@ def test_the_example_of_the_thesis() -> None:
 
 
 def test_four_dollars_for_the_right_language() -> None:
-    """001 Tables 2 and 9: $2 before, $3 after."""
+    """Alvim et al. 2022, Tables 2 and 9: $2 before, $3 after."""
     seen = ["M ≤30", "M >30", "F ≤30", "F >30"]
     language = Prior([F(1, 4), F(1, 4), F(1, 2)], ["English", "Portuguese", "German"])
     meeting = Channel([[0, 1, 0, 0], [1, 0, 0, 0], [F(1, 2), 0, F(1, 2), 0]], language.labels, seen)

@@ -54,15 +54,15 @@ class Before:
 
 
 def success(before: Before, certain: Sums, best: Sums, mass: Any) -> Success:
-    """The success after the release (000 eqs. 4.1 to 4.13; with gains, 001 sec. 3), over targets of mass m.
+    """The success after the release (Nunes 2021, eqs. 4.1 to 4.13; with gains, Alvim et al. 2022, sec. 3).
 
-    deterministic   1 if certain of everybody else 0   →   m of those of whom she is certain / m        (certain)
-    probabilistic   best / m                           →   Σ_b of the best guess in each block / m      (best)
+        deterministic   1 if certain of everybody else 0   →   m of those of whom she is certain / m        (certain)
+        probabilistic   best / m                           →   Σ_b of the best guess in each block / m      (best)
 
-    Re-identification: she is certain of records alone in their block, and the best guess in a block is its likeliest
-    record: Σ_b max_i w_i, the number of blocks if nobody is weighted. Inference: she is certain where the attribute is
-    constant, and the best guess is the commonest value, Σ_b max_v m_{b,v}, or with a gain function
-    Σ_b max_w Σ_v m_{b,v} g(w, v). For a group of targets each block counts with the group's share of its mass.
+    Targets are of mass m. Re-identification: she is certain of records alone in their block, and the best guess in a
+    block is its likeliest record: Σ_b max_i w_i, the number of blocks if nobody is weighted. Inference: she is certain
+    where the attribute is constant, and the best guess is the commonest value, Σ_b max_v m_{b,v}, or with a gain
+    function Σ_b max_w Σ_v m_{b,v} g(w, v). For a group of targets each block counts with the group's share of its mass.
     """
     unit = before.unit
     ratio = best / before.best if mass is before.mass else (best / mass) / (before.best / before.mass)

@@ -7,10 +7,11 @@ import numpy as np
 import numpy.typing as npt
 
 from brecha.errors import SettingError
-from brecha.qif.channel import Channel
+from brecha.qif.channel import Channel, refuse_others
 from brecha.qif.columns import Places
-from brecha.qif.exact import Result, product, result, shown, to_float
-from brecha.qif.joint import joint, matching, nameless
+from brecha.qif.exact import Result, number, product, result, shown, to_float
+from brecha.qif.given import shortened, whole
+from brecha.qif.joint import joint, matching, nameless, refuse_unknown
 from brecha.qif.prior import Prior
 
 Floats = npt.NDArray[np.float64]
@@ -23,6 +24,7 @@ def capacity(C: Channel) -> Result:
     No prior and no non-negative gain function makes the multiplicative leakage larger, and the uniform prior with the
     identity gain makes it as large. Of a partition it is the number of blocks.
     """
+    refuse_others(C)
     both = nameless(Prior.uniform(C.shape[0]), C)
     return result(product(both.largest(both.weights), both.times).sum(), exact=both.exact)
 
@@ -30,9 +32,11 @@ def capacity(C: Channel) -> Result:
 def additive_capacity(C: Channel, prior: Prior | None = None, gains: Class = "bounded") -> Result:
     """The largest additive leakage, over a class of gain functions, and over all priors or for one.
 
-    bounded     those with 0 ≤ V_g ≤ 1 everywhere:   1 − Σ_y min_x C_{x,y}, with x over the support of the prior
-    spanning    those in which one guess's gains differ by at most 1 between secrets, for a given prior only:
-                Σ_y p(y) · tv(π, π^y) = Σ_{x,y} max(0, J_{x,y} − π_x p(y))
+        bounded     1 − Σ_y min_x C_{x,y}, with x over the support of the prior
+        spanning    Σ_y p(y) · tv(π, π^y) = Σ_{x,y} max(0, J_{x,y} − π_x p(y))
+
+    Bounded gains are those with 0 ≤ V_g ≤ 1 everywhere. Spanning gains are those in which one guess's gains differ by
+    at most 1 between secrets, for a given prior only.
 
     A gain function can be multiplied by any number, and additive leakage with it, so that a class must be fixed; these
     two are those of The Science of QIF, ch. 7 (Alvim et al., "Additive and multiplicative notions of leakage, and
@@ -41,10 +45,10 @@ def additive_capacity(C: Channel, prior: Prior | None = None, gains: Class = "bo
     second is Kantorovich–Rubinstein duality for the discrete distance. Over all priors the additive leakage of the
     identity gain alone is NP-hard, and nothing is offered here for it, nor for the spanning class.
     """
+    refuse_others(C)
+    refuse_unknown(gains, ("bounded", "spanning"), "gains")
     if gains == "bounded":
         return _bounded(C, None if prior is None else matching(prior, C)[0])
-    if gains != "spanning":
-        raise SettingError(f"gains is 'bounded' or 'spanning', not {gains!r}.")
     if prior is None:
         raise SettingError("The additive capacity over spanning gains is known for a given prior only. Give a prior.")
     return _spanning(C, prior)
@@ -87,15 +91,17 @@ class ShannonCapacity:
 def shannon_capacity(C: Channel, gap: float = 1e-9, rounds: int = 5_000) -> ShannonCapacity:
     """max_π I(π;C) in bits, with proof: lower and upper bound come within ``gap`` of each other (Blahut; Arimoto 1972).
 
-    q = πC;  D_x = Σ_y C_{x,y} log₂(C_{x,y}/q_y);  Σ_x π_x D_x ≤ capacity ≤ max_x D_x;  π_x ← π_x 2^{s·D_x} / Σ
+        q = πC;  D_x = Σ_y C_{x,y} log₂(C_{x,y}/q_y);  Σ_x π_x D_x ≤ capacity ≤ max_x D_x;  π_x ← π_x 2^{s·D_x} / Σ
 
     The step s = 1 never makes it worse, and alone it can take for ever. So each round also tries a longer step (Matz
     and Duhamel 2004), Newton's step on the secrets in use, the exchange of the worst of them for the best, and the best
     secret not in use, and keeps those that help. Both bounds hold at any prior: the answer does not rest on how it was
     found. Where ``rounds`` are not enough, an error says what is known by then.
     """
-    if not 0 < gap < np.inf or rounds < 1:
-        raise SettingError(f"gap is a positive number of bits and rounds at least 1, not {gap} and {rounds}.")
+    refuse_others(C)
+    if not 0 < number(gap, "The gap") < np.inf:
+        raise SettingError(f"gap is a positive number of bits, not {shortened(gap)}.")
+    whole(rounds, "The number of rounds")
     information = _Information.of(C)
     at, upper, step = information(np.full(C.shape[0], 1 / C.shape[0])), np.inf, 1.0
     for done in range(rounds):

@@ -8,8 +8,9 @@ import numpy as np
 
 from brecha.errors import SettingError, TooLargeError
 from brecha.qif.columns import Columns, Places, expanded
-from brecha.qif.exact import TOLERANCE, Array, first_unusable, product, vector
-from brecha.qif.labels import Lazy, checked, place, same_secrets
+from brecha.qif.exact import TOLERANCE, Array, first_unusable, matrix, product, readable, vector
+from brecha.qif.given import MOST, WRITTEN, counted, is_whole, kind_of, listed, shortened, whole
+from brecha.qif.labels import Lazy, are, checked, place, same_secrets
 from brecha.qif.partition import Partition, blocks_of, together
 
 DENSE_CELLS = 10_000_000
@@ -18,14 +19,14 @@ DENSE_CELLS = 10_000_000
 
 @dataclass(frozen=True, eq=False, init=False, repr=False)
 class Channel:
-    """C_{x,y} = p(y|x): a row for each secret, each row a distribution (000 Def. 2; The Science of QIF, ch. 4).
+    """C_{x,y} = p(y|x): a row for each secret, each row a distribution (Nunes 2021, Def. 2; The Science of QIF, ch. 4).
 
         >>> Channel([[1, 0], [0.5, 0.5]])
         Channel(2 secrets × 2 observations)
 
     Exact where every number is an int or a Fraction. Kept by its columns without the zeros, and as one block number for
-    each secret where it is deterministic (:meth:`partition`); it is never made dense unless :attr:`matrix` is asked
-    for. Join two with ``A @ B`` (what B makes of A's observation) and ``A | B`` (both observed).
+    each secret where it is deterministic (:meth:`partition`); it is never made dense unless ``matrix`` is asked for.
+    Join two with ``A @ B`` (what B makes of A's observation) and ``A | B`` (both observed).
     """
 
     stored: Columns | Partition
@@ -71,13 +72,14 @@ class Channel:
         observations: Iterable[Any] | None = None,
     ) -> Self:
         """From the cells that are not zero, in any order: C[rows[i], columns[i]] = values[i]."""
-        names = checked(labels, shape[0], "secrets")
-        seen = checked(observations, shape[1], "observations")
-        entries = vector(values, "A probability of a channel")
-        places = _places(rows, len(entries), shape[0], "row"), _places(columns, len(entries), shape[1], "column")
+        height, width = _sides(shape)
+        names = checked(labels, height, "secrets")
+        seen = checked(observations, width, "observations")
+        entries = vector(values, "A probability of a channel", "The probabilities of a channel")
+        places = _places(rows, len(entries), height, "row"), _places(columns, len(entries), width, "column")
         _refuse_unusable(*places, entries, names)
         _refuse_repeated(*places)
-        stored = Columns.sorted(*shape, *places, entries)
+        stored = Columns.sorted(height, width, *places, entries)
         _refuse_sums(stored, names)
         return cls.trusted(stored, names, seen)
 
@@ -97,12 +99,13 @@ class Channel:
     @classmethod
     def identity(cls, size: int) -> Self:
         """The channel that leaks everything: y = x."""
-        return cls.partition(np.arange(_positive(size), dtype=np.min_scalar_type(size)))
+        count = whole(size, "The number of secrets", WRITTEN)
+        return cls.partition(np.arange(count, dtype=np.min_scalar_type(count)))
 
     @classmethod
     def no_interference(cls, size: int) -> Self:
         """The channel that leaks nothing: one observation, whatever the secret."""
-        return cls.partition(np.broadcast_to(np.uint8(0), _positive(size)))
+        return cls.partition(np.broadcast_to(np.uint8(0), whole(size, "The number of secrets", MOST)))
 
     @property
     def shape(self) -> tuple[int, int]:
@@ -131,23 +134,44 @@ class Channel:
         return self.stored.dense()
 
     def __matmul__(self, other: "Channel") -> "Channel":
-        return cascade(self, other)
+        return cascade(self, other) if isinstance(other, Channel) else NotImplemented
 
     def __or__(self, other: "Channel") -> "Channel":
-        return parallel(self, other)
+        return parallel(self, other) if isinstance(other, Channel) else NotImplemented
 
     def __repr__(self) -> str:
-        kind = "partition, " if isinstance(self.stored, Partition) else ""
+        deterministic = "partition, " if isinstance(self.stored, Partition) else ""
         height, width = self.shape
-        return f"Channel({kind}{_counted(height, 'secret')} × {_counted(width, 'observation')})"
+        return f"Channel({deterministic}{counted(height, 'secret')} × {counted(width, 'observation')})"
+
+
+def refuse_others(*given: object) -> None:
+    """Refuse whatever is no channel."""
+    for one in given:
+        if not isinstance(one, Channel):
+            raise SettingError(f"The channel is {kind_of(one)}. Make it one with qif.Channel([[...], ...]).")
+
+
+def refuse_other_secrets(A: Channel, B: Channel, rule: str) -> None:
+    """Refuse whatever is no channel, and two of them that are not about the same secrets."""
+    refuse_others(A, B)
+    if A.shape[0] != B.shape[0]:
+        raise SettingError(f"{rule}: these are {by(A)} and {by(B)}.")
+    same_secrets(A.labels, B.labels)
+
+
+def by(C: Channel) -> str:
+    """How large it is, in a sentence: secrets × observations."""
+    return f"{C.shape[0]:,} × {C.shape[1]:,}"
 
 
 def cascade(A: Channel, B: Channel) -> Channel:
     """(AB)_{x,z} = Σ_y A_{x,y} B_{y,z}: B sees A's observation only, she B's (The Science of QIF, ch. 4)."""
+    refuse_others(A, B)
     if A.shape[1] != B.shape[0]:
         raise SettingError(
-            f"A cascade needs as many secrets in the second channel as observations in the first: "
-            f"{A.shape[0]:,} × {A.shape[1]:,} cannot be followed by {B.shape[0]:,} × {B.shape[1]:,}."
+            f"A cascade needs as many secrets in the second channel as observations in the first: {by(A)} cannot be "
+            f"followed by {by(B)}."
         )
     if isinstance(A.stored, Partition) and isinstance(B.stored, Partition):
         seen, codes = np.unique(B.stored.codes[A.stored.codes], return_inverse=True)
@@ -164,12 +188,7 @@ def parallel(A: Channel, B: Channel) -> Channel:
 
     Pairs that no secret can produce are left out. For two partitions this is their common refinement.
     """
-    if A.shape[0] != B.shape[0]:
-        raise SettingError(
-            f"Channels in parallel have the same secrets: {A.shape[0]:,} × {A.shape[1]:,} cannot be put beside "
-            f"{B.shape[0]:,} × {B.shape[1]:,}."
-        )
-    same_secrets(A.labels, B.labels)
+    refuse_other_secrets(A, B, "Channels in parallel have the same secrets")
     labels = A.labels if A.labels is not None else B.labels
     if isinstance(A.stored, Partition) and isinstance(B.stored, Partition):
         both = Partition(together(A.stored, B.stored))
@@ -200,47 +219,55 @@ def _name(names: Sequence[Any] | None, position: int) -> Any:
     return position if names is None else names[position]
 
 
-def _cells(matrix: Iterable[Any]) -> tuple[Places, Places, Array, tuple[int, int]]:
-    """The cells of a matrix that are not zero, and its shape; rows of different lengths are refused."""
-    given = matrix if isinstance(matrix, np.ndarray) else [_row(row, x) for x, row in enumerate(matrix)]
-    width = len(given[0]) if len(given) and np.ndim(given[0]) else 0
-    if not width:
+def _cells(given: Iterable[Any]) -> tuple[Places, Places, Array, tuple[int, int]]:
+    """The cells of a matrix that are not zero, and its shape."""
+    cells = matrix(given, "channel", "A probability of a channel", "one secret and one observation")
+    height, width = cells.shape
+    flat = cells.reshape(-1)
+    filled = np.flatnonzero(flat != 0)
+    return filled // width, filled % width, flat[filled], (height, width)
+
+
+def _sides(shape: Any) -> tuple[int, int]:
+    """How many secrets and how many observations, at least one of each."""
+    sides = tuple(shape) if isinstance(shape, tuple | list) else ()
+    if len(sides) != 2 or not all(is_whole(side) and side > 0 for side in sides):
         raise SettingError(
-            "A channel needs at least one secret and one observation: a list of rows, none of them empty."
+            f"A channel needs at least one secret and one observation: its shape is two whole numbers from 1 on, not "
+            f"{shortened(shape)}."
         )
-    for x, row in enumerate(given):
-        if len(row) != width:
-            raise SettingError(
-                f"Row {x} of the channel has {len(row)} entries and row 0 has {width}. All have as many."
-            )
-    flat = given.reshape(-1) if isinstance(given, np.ndarray) else [cell for row in given for cell in row]
-    values = vector(flat, "A probability of a channel")
-    filled = np.flatnonzero(values != 0)
-    return filled // width, filled % width, values[filled], (len(given), width)
-
-
-def _row(row: Any, x: int) -> list[Any]:
-    if isinstance(row, str | bytes) or not isinstance(row, Iterable):
-        raise SettingError(f"Row {x} of the channel is {row!r}, and not a list of probabilities. Give a list of rows.")
-    return row.tolist() if isinstance(row, np.ndarray) else list(row)
+    return whole(sides[0], "The number of secrets", WRITTEN), whole(sides[1], "The number of observations", WRITTEN)
 
 
 def _places(given: Iterable[int], count: int, most: int, what: str) -> Places:
-    places = np.asarray(given if isinstance(given, np.ndarray) else list(given), np.int64)
+    places = _integers(given, what)
     if len(places) != count:
-        raise SettingError(f"There are {count:,} values and {len(places):,} {what} numbers. Give one for each value.")
+        raise SettingError(
+            f"There {are(count, 'value')} and {counted(len(places), what + ' number')}. Give one for each value."
+        )
     outside = (places < 0) | (places >= most)
     if outside.any():
-        raise SettingError(f"The {what} number {places[outside][0]} is outside 0 to {most - 1:,}.")
-    return places
+        raise SettingError(f"The {what} number {shortened(int(places[outside][0]))} is outside 0 to {most - 1:,}.")
+    return places.astype(np.int64)
+
+
+def _integers(given: Iterable[int], what: str) -> Array:
+    """Integers of any type; those of a list may be too large for an array of integers."""
+    if isinstance(given, np.ndarray) and given.ndim == 1 and given.dtype.kind in "iu":
+        return given
+    items = listed(given.tolist() if isinstance(given, np.ndarray) else given, f"The {what} numbers")
+    for item in items:
+        if not is_whole(item):
+            raise SettingError(f"A {what} number is a whole number, not {shortened(item)}.")
+    return np.array([int(item) for item in items], object)
 
 
 def _refuse_unusable(rows: Places, columns: Places, values: Array, labels: Sequence[Any] | None) -> None:
     bad = first_unusable(values)
     if bad is not None:
         raise SettingError(
-            f"The probability in {place(int(rows[bad]), labels, 'row')}, column {columns[bad]} is {values[bad]}: it "
-            f"must be a number, finite and not negative."
+            f"The probability in {place(int(rows[bad]), labels, 'row')}, column {columns[bad]} is "
+            f"{readable(values[bad])}: it must be a number, finite and not negative."
         )
 
 
@@ -258,16 +285,6 @@ def _refuse_sums(stored: Columns, labels: Sequence[Any] | None) -> None:
     if wrong.any():
         x = int(np.argmax(wrong))
         raise SettingError(
-            f"{place(x, labels, 'Row')} of the channel sums to {sums[x]}. Each row is a distribution over the "
-            f"observations and sums to one."
+            f"{place(x, labels, 'Row')} of the channel sums to {readable(sums[x])}. Each row is a distribution over "
+            f"the observations and sums to one."
         )
-
-
-def _positive(size: int) -> int:
-    if size < 1:
-        raise SettingError(f"A channel needs at least one secret, not {size}.")
-    return size
-
-
-def _counted(number: int, noun: str) -> str:
-    return f"{number:,} {noun if number == 1 else noun + 's'}"

@@ -5,10 +5,9 @@ A column of a channel is all that its observation says. The entries of column y 
 a channel with a million rows and a million columns takes the room of its entries.
 """
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any, Self
+from typing import Self
 
 import numpy as np
 import numpy.typing as npt
@@ -79,12 +78,6 @@ class Columns:
         matrix = np.zeros(shape) if is_float(self.values) else np.full(shape, Fraction(0), object)
         matrix[self.secrets, self.numbers()] = self.values if is_float(self.values) else to_exact(self.values)
         return matrix
-
-
-def reduced(reduce: Callable[[Array, Places], Any], entries: Array, bounds: Places) -> tuple[Places, Array]:
-    """One ``reduceat`` over the columns that have entries: which columns they are, and the answer of each."""
-    filled = np.flatnonzero(np.diff(bounds))
-    return filled, np.asarray(reduce(entries, bounds[filled])) if len(filled) else entries[:0]
 
 
 def expanded(keys: Places, rows: Places, height: int) -> tuple[Places, Places]:

@@ -9,6 +9,7 @@ that is decided here: whatever meets a float becomes float, and nothing else doe
 from collections.abc import Iterable
 from decimal import Decimal
 from fractions import Fraction
+from math import nan
 from numbers import Integral, Rational
 from typing import Any
 
@@ -16,6 +17,7 @@ import numpy as np
 import numpy.typing as npt
 
 from brecha.errors import SettingError
+from brecha.qif.given import counted, kind_of, listed, shortened
 
 Array = npt.NDArray[Any]
 Number = int | float | Fraction
@@ -24,13 +26,36 @@ Result = float | Fraction
 TOLERANCE = 1e-9
 """How far from one a sum of floats may be and still be taken for rounding. Exact numbers sum to one, or are refused."""
 
+LONGEST, FARTHEST = 4_000, 400
+"""Characters, and size of the exponent, beyond which a text is not read as a number."""
+
 _as_fraction = np.frompyfunc(Fraction, 1, 1)
 _as_ratio = np.frompyfunc(Fraction, 2, 1)
+
+
+def spelt(text: str) -> Fraction | None:
+    """The number that a text spells exactly, such as 3, 0.1 or 1/3; None for anything else: nan, inf, a word.
+
+    Nor is 1e999999999 read: to write it out would take all memory. No more is 1_000, which no file means.
+    """
+    if len(text) > LONGEST or "_" in text or _exponent(text) > FARTHEST:
+        return None
+    try:
+        return Fraction(text.strip())
+    except (ValueError, ZeroDivisionError):
+        return None
+
+
+def _exponent(text: str) -> int:
+    digits = text.lower().partition("e")[2].strip().lstrip("+-")
+    return int(digits) if digits.isdecimal() else 0
 
 
 def number(given: object, what: str) -> Result:
     """A Fraction if the number is exact (int, Fraction, Decimal), else a float; whatever is no number is refused."""
     match given:
+        case np.timedelta64():
+            pass
         case np.bool_() | Integral():
             return Fraction(int(given))
         case Rational():
@@ -38,25 +63,68 @@ def number(given: object, what: str) -> Result:
         case float() | np.floating():
             return float(given)
         case Decimal():
-            return Fraction(given) if given.is_finite() else float(given)
-    raise SettingError(f"{what} is {given!r}, which is not a number. Give ints, floats or Fractions.")
+            return _decimal(given, what)
+    raise SettingError(f"{what} is {shortened(given)}, which is not a number. Give ints, floats or Fractions.")
 
 
-def vector(given: Iterable[Any], what: str) -> Array:
+def _decimal(given: Decimal, what: str) -> Result:
+    if not given.is_finite():
+        return nan if given.is_nan() else float(given)
+    found = spelt(str(given))
+    if found is None:
+        raise SettingError(f"{what} is {shortened(given)}, a number of more digits than are written out.")
+    return found
+
+
+def vector(given: Iterable[Any], what: str, many: str = "Numbers") -> Array:
     """A list of numbers as an array of its own: exact when every number is, else float."""
-    if isinstance(given, np.ndarray) and given.dtype.kind == "f":
-        return frozen(given.astype(np.float64).reshape(-1))
-    items = [number(item, what) for item in (given.tolist() if isinstance(given, np.ndarray) else given)]
+    if isinstance(given, np.ndarray) and given.ndim == 1 and not isinstance(given, np.ma.MaskedArray):
+        if given.dtype.kind == "f":
+            with np.errstate(over="ignore"):
+                return frozen(np.array(given, np.float64))
+        given = list(given) if given.dtype.kind in "mM" else given.tolist()
+    items = [number(item, what) for item in listed(given, many)]
     if any(isinstance(item, float) for item in items):
-        return frozen(np.array(items, np.float64))
+        return frozen(to_float(np.array(items, object), what))
     return frozen(fractions(items))
+
+
+def matrix(given: Iterable[Any], what: str, cell: str, need: str, hint: str = "") -> Array:
+    """Rows of numbers as one array; rows that are no lists, or of different lengths, are refused."""
+    if isinstance(given, np.ndarray) and given.ndim > 2:
+        raise SettingError(f"The {what} is a list of rows of numbers, not {kind_of(given)}.")
+    if isinstance(given, np.ndarray) and given.ndim == 2:
+        _refuse_nothing(given.size, what, need)
+        return vector(given.reshape(-1), cell).reshape(given.shape)
+    rows = [_row(row, i, what, hint) for i, row in enumerate(listed(given, f"The rows of the {what}"))]
+    width = len(rows[0]) if rows else 0
+    _refuse_nothing(width, what, need)
+    for i, row in enumerate(rows):
+        if len(row) != width:
+            mine = counted(len(row), "entry", "entries")
+            raise SettingError(f"Row {i} of the {what} has {mine} and row 0 has {width:,}. All have as many.")
+    return vector([item for row in rows for item in row], cell).reshape(len(rows), width)
+
+
+def _refuse_nothing(size: int, what: str, need: str) -> None:
+    if not size:
+        raise SettingError(f"A {what} needs at least {need}: a list of rows, none of them empty.")
+
+
+def _row(row: Any, i: int, what: str, hint: str) -> list[Any]:
+    try:
+        return listed(row.tolist() if isinstance(row, np.ndarray) and row.dtype.kind not in "mM" else row, "Numbers")
+    except SettingError:
+        raise SettingError(
+            f"Row {i} of the {what} is {shortened(row)}, and not a list of numbers. Give a list of rows.{hint}"
+        ) from None
 
 
 def fractions(items: Iterable[Any]) -> Array:
     """An array of Fractions, one for each number; a float is taken at its word, all 53 bits of it."""
-    listed = [item if isinstance(item, Fraction) else Fraction(item) for item in items]
-    array = np.empty(len(listed), object)
-    array[:] = listed
+    found = [item if isinstance(item, Fraction) else Fraction(item) for item in items]
+    array = np.empty(len(found), object)
+    array[:] = found
     return array
 
 
@@ -75,9 +143,15 @@ def is_float(array: Array) -> bool:
     return array.dtype.kind == "f"
 
 
-def to_float(array: Array) -> npt.NDArray[np.float64]:
+def to_float(array: Array, what: str = "A number") -> npt.NDArray[np.float64]:
     """The same numbers, rounded to floats unless they are already."""
-    return array.astype(np.float64, copy=False)
+    try:
+        return array.astype(np.float64, copy=False)
+    except OverflowError:
+        raise SettingError(
+            f"{what} is larger than any float, and others with it are floats. Give all of them as ints or Fractions, "
+            f"or count in a larger unit."
+        ) from None
 
 
 def to_exact(array: Array) -> Array:
@@ -113,7 +187,23 @@ def result(value: Any, unit: Fraction = Fraction(1), exact: bool = True) -> Resu
     if isinstance(value, float | np.floating):
         return float(value) * unit.numerator / unit.denominator
     whole = Fraction(int(value)) if isinstance(value, Integral) else Fraction(value)
-    return whole * unit if exact else float(whole * unit)
+    return whole * unit if exact else float(to_float(fractions([whole * unit]))[0])
+
+
+def readable(value: Any) -> str:
+    """A number as a sentence shows it; a Fraction of very many digits by its size."""
+    if not isinstance(value, Fraction) or max(abs(value.numerator), value.denominator).bit_length() < 200:
+        return str(value)
+    try:
+        return f"about {float(value):.12g}"
+    except OverflowError:
+        return f"about {'-' if value < 0 else ''}2^{abs(value.numerator).bit_length() - value.denominator.bit_length()}"
+
+
+def sum_of(values: Array) -> Any:
+    """Σ_x, infinite where floats cannot hold it."""
+    with np.errstate(over="ignore", invalid="ignore"):
+        return values.sum()
 
 
 def first_unusable(values: Array) -> int | None:
@@ -123,7 +213,7 @@ def first_unusable(values: Array) -> int | None:
 
 
 def sums_to_one(total: Any) -> bool:
-    """Exactly for exact numbers, within :data:`TOLERANCE` for floats."""
+    """Exactly for exact numbers, within ``TOLERANCE`` for floats."""
     return abs(total - 1) <= TOLERANCE if isinstance(total, float) else bool(total == 1)
 
 

@@ -1,8 +1,8 @@
-"""A table about people, seen as a prior and a channel (000 Defs. 13 and 14; 001 sec. 3 and App. B)."""
+"""A table about people, seen as a prior and a channel (Nunes 2021, Defs. 13 and 14; Alvim et al. 2022, App. B)."""
 
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 import numpy as np
 import numpy.typing as npt
@@ -11,6 +11,7 @@ from brecha.errors import SettingError
 from brecha.qif.channel import Channel
 from brecha.qif.columns import Columns, Places
 from brecha.qif.exact import Array, fractions
+from brecha.qif.given import kind_of, listed, shortened
 from brecha.qif.labels import Lazy
 from brecha.qif.prior import Prior
 
@@ -31,6 +32,7 @@ class Column(Protocol):
         """The codes in the natural order of their values."""
 
 
+@runtime_checkable
 class Table(Protocol):
     """Records, one row each."""
 
@@ -47,14 +49,19 @@ class Table(Protocol):
 def from_table(table: Table, secret: str | None, observed: Sequence[str], exact: bool = False) -> tuple[Prior, Channel]:
     """Prior and channel of an adversary who wants a person's ``secret`` and learns what is ``observed`` of him.
 
-    joint  J_{v,b} = n_{v,b}/n        prior  π_v = n_v/n        channel  C_{v,b} = n_{v,b}/n_v
+        joint  J_{v,b} = n_{v,b}/n        prior  π_v = n_v/n        channel  C_{v,b} = n_{v,b}/n_v
 
     ``secret`` is a column, or None for "which record": then the prior is uniform over the records and the channel their
     partition. Secrets and observations come in the natural order of their values, called by them; an observation is the
     tuple of what is seen. A missing value is one more value, None. With ``exact`` all numbers are Fractions.
     """
+    if not isinstance(table, Table):
+        raise SettingError(f"The table is {kind_of(table)}. Make it one with brecha.read(...).")
     if isinstance(observed, str):
         raise SettingError(f"observed is a list of columns, not the text {observed!r}. Write [{observed!r}].")
+    for name in (*listed(observed, "The columns observed"), *([] if secret is None else [secret])):
+        if not isinstance(name, str):
+            raise SettingError(f"A column has a text for its name, and {shortened(name)} is none.")
     seen = [_usable(table, name) for name in observed]
     wanted = None if secret is None else _usable(table, secret)
     blocks, first = _blocks(table.rows, seen)

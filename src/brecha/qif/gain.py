@@ -1,12 +1,12 @@
 """What the adversary is after: how much each guess is worth to her, for each value the secret may have."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass
-from fractions import Fraction
 from typing import Any, Self
 
 from brecha.errors import SettingError
-from brecha.qif.exact import Array, Result, first_unusable, number, vector
+from brecha.qif.exact import Array, Result, first_unusable, matrix, number, readable, spelt
+from brecha.qif.given import kind_of, listed, shortened
 from brecha.qif.labels import checked, did_you_mean, place
 from brecha.qif.rules import Distance, Identity, Matrix, Members, Rule, Tries, by_value
 from brecha.qif.scores import Scores
@@ -14,7 +14,7 @@ from brecha.qif.scores import Scores
 
 @dataclass(frozen=True, eq=False, init=False, repr=False)
 class Gain:
-    """A gain function g(w,x) ≥ 0, guesses × secrets (000 Def. 6; The Science of QIF, ch. 3).
+    """A gain function g(w,x) ≥ 0, guesses × secrets (Nunes 2021, Def. 6; The Science of QIF, ch. 3).
 
         >>> Gain([[1, 0], [0, 2]], guesses=["bet on a", "bet on b"], secrets=["a", "b"])
         Gain('matrix')
@@ -42,8 +42,10 @@ class Gain:
         self._fill(_matrix(matrix, guesses, secrets), name)
 
     def _fill(self, rule: Rule, name: str | None) -> Self:
+        if name is not None and not isinstance(name, str):
+            raise SettingError(f"The name of a gain is a text, not {shortened(name)}.")
         object.__setattr__(self, "rule", rule)
-        object.__setattr__(self, "name", name if name else rule.name())
+        object.__setattr__(self, "name", (name or "").strip() or rule.name())
         return self
 
     @classmethod
@@ -60,8 +62,8 @@ class Gain:
     def worth(cls, worth: Mapping[Any, Any] | Iterable[Any], default: Any = None, name: str | None = None) -> Self:
         """One guess, worth what the value is worth if it is right: by value, or in the order of the values.
 
-        Every value needs a worth, or else a ``default`` for those not named. Without a default a name that nobody has
-        is refused as a probable misspelling; with one it is let pass, since the others are provided for.
+        Every value needs a worth, or else a ``default`` for those not named. A name that nobody has is refused as a
+        probable misspelling, with a default too: the value that was meant would go by the default, and nobody notice.
         """
         return cls.of(by_value(worth, default), name)
 
@@ -86,18 +88,16 @@ class Gain:
             reach: how far off is worth nothing; without it the largest distance between two values
         """
         far = None if reach is None else number(reach, "The reach")
-        return cls.of(Distance(None if values is None else tuple(values), distance, far), name)
+        return cls.of(Distance(_stands_for(values), distance, far), name)
 
     @classmethod
     def members(cls, subset: Iterable[Any], name: str | None = None) -> Self:
         """Is the value one of these? Two guesses, "in" and "not in", worth 1 when right."""
-        if isinstance(subset, str):
-            raise SettingError(f"A subset is a list of values, not the text {subset!r}. Write [{subset!r}].")
-        return cls.of(Members(tuple(subset)), name)
+        return cls.of(Members(_subset(subset)), name)
 
     def on(self, values: Sequence[Any]) -> Scores:
         """Bound to the values of a secret, in this order: what every measure works with."""
-        return self.rule.on(values)
+        return self.rule.on(values if isinstance(values, Sequence) else listed(values, "The values of a secret"))
 
     @property
     def matrix(self) -> Array:
@@ -119,16 +119,14 @@ class Gain:
     def from_dict(cls, given: Mapping[str, Any]) -> Self:
         """A gain function from plain data: ``kind``, what the kind needs, and perhaps a ``name``.
 
-        ==========  ===========================================================================
-        kind        keys
-        ==========  ===========================================================================
-        identity
-        tries       ``tries``
-        worth       ``worth`` (by value, or a list), ``missing`` (of missing values), ``default``
-        distance    ``reach``, ``values``
-        members     ``members``, ``missing`` (true to count missing values in)
-        matrix      ``gain`` (rows are guesses), ``guesses``, ``secrets``
-        ==========  ===========================================================================
+        | kind | keys |
+        |---|---|
+        | identity | |
+        | tries | ``tries`` |
+        | worth | ``worth`` (by value, or a list), ``missing`` (of missing values), ``default`` |
+        | distance | ``reach``, ``values`` |
+        | members | ``members``, ``missing`` (true to count missing values in) |
+        | matrix | ``gain`` (rows are guesses), ``guesses``, ``secrets`` |
 
         Numbers may be texts such as "1/3" and "0.1", which are exact.
         """
@@ -141,19 +139,23 @@ class Gain:
 
 
 def _matrix(given: Iterable[Any], guesses: Iterable[Any] | None, secrets: Iterable[Any] | None) -> Matrix:
-    rows = [list(row) if isinstance(row, Iterable) and not isinstance(row, str) else [row] for row in given]
-    width = len(rows[0]) if rows else 0
-    if not width:
-        raise SettingError(
-            "A gain function needs at least one guess and one value: a list of rows, none of them empty."
-        )
-    for w, row in enumerate(rows):
-        if len(row) != width:
-            raise SettingError(f"Row {w} of the gain function has {len(row)} gains and row 0 has {width}.")
-    names = checked(guesses, len(rows), "guesses"), checked(secrets, width, "values")
-    flat = vector([cell for row in rows for cell in row], "A gain")
-    _refuse_unusable(flat, width, *names)
-    return Matrix(flat.reshape(len(rows), width), *names)
+    gains = matrix(
+        given, "gain function", "A gain", "one guess and one value", " To give each value a worth, use Gain.worth."
+    )
+    rows, columns = gains.shape
+    names = checked(guesses, rows, "guesses"), checked(secrets, columns, "values")
+    _refuse_unusable(gains.reshape(-1), columns, *names)
+    return Matrix(gains, *names)
+
+
+def _subset(given: Any) -> tuple[Any, ...]:
+    if isinstance(given, str):
+        raise SettingError(f"A subset is a list of values, not the text {given!r}. Write [{given!r}].")
+    return tuple(given if isinstance(given, Set) else listed(given, "The members of a subset"))
+
+
+def _stands_for(given: Any) -> tuple[Any, ...] | None:
+    return None if given is None else tuple(listed(given, "The numbers that values stand for"))
 
 
 def _refuse_unusable(gains: Array, width: int, guesses: Sequence[Any] | None, secrets: Sequence[Any] | None) -> None:
@@ -161,49 +163,57 @@ def _refuse_unusable(gains: Array, width: int, guesses: Sequence[Any] | None, se
     if bad is not None:
         w, x = divmod(bad, width)
         raise SettingError(
-            f"The gain of {place(w, guesses, 'guess')} for {place(x, secrets, 'value')} is {gains[bad]}. Gains are "
-            f"finite and not negative; if she can also lose, add the same amount to all of them."
+            f"The gain of {place(w, guesses, 'guess')} for {place(x, secrets, 'value')} is {readable(gains[bad])}. "
+            f"Gains are finite and not negative; if she can also lose, add the same amount to all of them."
         )
     if not (gains > 0).any():
         raise SettingError("Every gain is 0, so there is nothing to guess for. Give a positive one to some guess.")
 
 
-def _kind(given: Mapping[str, Any]) -> str:
-    kind: Any = given.get("kind")
-    if kind not in _READERS:
-        hint = did_you_mean(kind, _READERS)
-        raise SettingError(f"There is no gain function of kind {kind!r}.{hint} Kinds are: {', '.join(_READERS)}.")
-    known = ("kind", "name", *_KEYS[kind])
+def _kind(given: Any) -> str:
+    if not isinstance(given, Mapping):
+        raise SettingError(
+            f"A gain as plain data is a dict such as {{'kind': 'tries', 'tries': 3}}, not {kind_of(given)}."
+        )
+    wanted = given.get("kind")
+    if not isinstance(wanted, str) or wanted not in _READERS:
+        said = f"{shortened(wanted)}.{did_you_mean(wanted, _READERS)}"
+        raise SettingError(f"There is no gain function of kind {said} Kinds are: {', '.join(_READERS)}.")
+    known = ("kind", "name", *_KEYS[wanted])
     for key in given:
         if key not in known:
             hint = did_you_mean(key, known)
-            raise SettingError(f"A gain of kind {kind!r} has no {key!r}.{hint} It has: {', '.join(known)}.")
-    return str(kind)
+            raise SettingError(f"A gain of kind {wanted!r} has no {key!r}.{hint} It has: {', '.join(known)}.")
+    return wanted
 
 
-def _need(keys: Mapping[str, Any], key: str, kind: str) -> Any:
-    if key not in keys:
-        raise SettingError(f"A gain of kind {kind!r} needs {key!r}.")
+def _need(keys: Mapping[str, Any], key: str, of: str) -> Any:
+    if keys.get(key) is None:
+        raise SettingError(f"A gain of kind {of!r} needs {key!r}.")
     return keys[key]
 
 
 def _read_number(given: Any) -> Result:
     """A number, or a text that spells one exactly."""
-    if isinstance(given, str):
-        try:
-            return Fraction(given.strip())
-        except (ValueError, ZeroDivisionError):
-            raise SettingError(f"{given!r} is not a number. Write 3, 0.5 or '1/3'.") from None
-    return number(given, "A number of the gain")
+    if not isinstance(given, str):
+        return number(given, "A number of the gain")
+    found = spelt(given)
+    if found is None:
+        raise SettingError(f"{shortened(given)} is not a number. Write 3, 0.5 or '1/3'.")
+    return found
 
 
 def _read_worth(keys: Mapping[str, Any]) -> Rule:
     worth, default = _need(keys, "worth", "worth"), keys.get("default")
     usual = None if default is None else _read_number(default)
     if not isinstance(worth, Mapping):
-        return by_value([_read_number(item) for item in worth], usual)
+        if "missing" in keys:
+            raise SettingError("A worth of missing values is for a worth by value; in a list it is the last number.")
+        return by_value([_read_number(item) for item in listed(worth, "The worths of a gain")], usual)
     pairs = {key: _read_number(item) for key, item in worth.items()}
     if "missing" in keys:
+        if None in pairs:
+            raise SettingError("A missing value is given a worth twice.")
         pairs[None] = _read_number(keys["missing"])
     return by_value(pairs, usual)
 
@@ -211,19 +221,20 @@ def _read_worth(keys: Mapping[str, Any]) -> Rule:
 def _read_distance(keys: Mapping[str, Any]) -> Rule:
     if "distance" in keys:
         raise SettingError(f"The distance {keys['distance']!r} is a Python function, and plain data cannot hold it.")
-    values, reach = keys.get("values"), keys.get("reach")
-    return Distance(None if values is None else tuple(values), None, None if reach is None else _read_number(reach))
+    reach = keys.get("reach")
+    return Distance(_stands_for(keys.get("values")), None, None if reach is None else _read_number(reach))
 
 
 def _read_members(keys: Mapping[str, Any]) -> Rule:
-    listed = _need(keys, "members", "members")
-    if isinstance(listed, str):
-        raise SettingError(f"A subset is a list of values, not the text {listed!r}. Write [{listed!r}].")
-    return Members((*listed, *([None] if keys.get("missing") is True and None not in listed else [])))
+    members, missing = _subset(_need(keys, "members", "members")), keys.get("missing", False)
+    if not isinstance(missing, bool):
+        raise SettingError(f"Missing values are members or not: 'missing' is true or false, not {shortened(missing)}.")
+    return Members((*members, *([None] if missing and None not in members else [])))
 
 
 def _read_matrix(keys: Mapping[str, Any]) -> Rule:
-    rows = [[_read_number(item) for item in row] for row in _need(keys, "gain", "matrix")]
+    given = listed(_need(keys, "gain", "matrix"), "The rows of a gain")
+    rows = [[_read_number(item) for item in row] if isinstance(row, list | tuple) else row for row in given]
     return _matrix(rows, keys.get("guesses"), keys.get("secrets"))
 
 

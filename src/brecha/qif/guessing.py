@@ -14,6 +14,8 @@ def guessing(pi: Prior, C: Channel | None = None, case: Case = "average") -> Res
     prior       G(π)    = Σ_i i·π_(i), with π_(1) ≥ π_(2) ≥ …
     posterior   G[π▷C]  = Σ_y p(y) G(π^y)
     worst case  min_y G(π^y): the observation after which she needs the fewest
+
+    She guesses the likeliest value first, then the next, and is told each time whether she is right.
     """
     check_case(case)
     both = nameless(pi, C)

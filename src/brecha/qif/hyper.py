@@ -3,6 +3,9 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import chain
+from itertools import product as cartesian
+from operator import index
 from typing import Any
 
 import numpy as np
@@ -10,9 +13,10 @@ import numpy as np
 from brecha.errors import SettingError
 from brecha.qif.channel import Channel
 from brecha.qif.columns import Columns, Places
-from brecha.qif.exact import TOLERANCE, Array, is_float, product, ratio, shown, to_float
+from brecha.qif.exact import TOLERANCE, Array, is_float, product, ratio, shown
+from brecha.qif.given import counted, shortened
 from brecha.qif.joint import Joint, joint, matching
-from brecha.qif.labels import position
+from brecha.qif.labels import are, position
 from brecha.qif.partition import Partition
 from brecha.qif.prior import Prior
 
@@ -30,9 +34,9 @@ class Inners(Sequence[Prior]):
     def __getitem__(self, place: Any) -> Any:
         if isinstance(place, slice):
             return [self[i] for i in range(*place.indices(len(self)))]
-        if not -len(self) <= place < len(self):
-            raise IndexError(f"There are {len(self):,} inners, and none at {place}.")
-        return _filled(self.columns.height, *self.columns.column(place % len(self)), self.labels)
+        if not -len(self) <= index(place) < len(self):
+            raise IndexError(f"There {are(len(self), 'inner')}, and none at {place}.")
+        return _filled(self.columns.height, *self.columns.column(index(place) % len(self)), self.labels)
 
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> Array:
         return np.array(self.columns.dense().T, dtype)
@@ -40,7 +44,7 @@ class Inners(Sequence[Prior]):
 
 @dataclass(frozen=True, eq=False, repr=False)
 class Hyper:
-    """[π▷C]: the inners p(x|y), and the outer p(y) (000 Def. 4; The Science of QIF, ch. 4).
+    """[π▷C]: the inners p(x|y), and the outer p(y) (Nunes 2021, Def. 4; The Science of QIF, ch. 4).
 
     Observations that cannot happen are left out, and those that say the same are one.
     """
@@ -57,7 +61,7 @@ class Hyper:
         return zip(self.outer, self.inners, strict=True)
 
     def __repr__(self) -> str:
-        return f"Hyper({len(self):,} inners on {self.inners.columns.height:,} secrets)"
+        return f"Hyper({counted(len(self), 'inner')} on {counted(self.inners.columns.height, 'secret')})"
 
 
 def hyper(pi: Prior, C: Channel) -> Hyper:
@@ -71,7 +75,7 @@ def hyper(pi: Prior, C: Channel) -> Hyper:
     chances = both.sums(both.weights)
     inner = ratio(both.weights, both.spread(chances))
     outer = ratio(product(chances, np.array([both.unit.numerator], object)), np.array([both.unit.denominator], object))
-    leaders = np.arange(len(chances)) if isinstance(C.stored, Partition) else _leaders(both, inner, len(pi))
+    leaders = np.arange(len(chances)) if isinstance(C.stored, Partition) else _leaders(both, inner)
     kept, group = np.unique(leaders, return_inverse=True)
     total = np.zeros(len(kept), outer.dtype)
     np.add.at(total, group, outer)
@@ -86,7 +90,9 @@ def posterior(pi: Prior, C: Channel, observation: Any) -> Prior:
     secrets, values = C.stored.column(y)
     weights = product(pi.probabilities[secrets], values)
     if not (len(weights) and weights.sum() > 0):
-        raise SettingError(f"The observation {observation!r} has probability zero: nothing can be believed after it.")
+        raise SettingError(
+            f"The observation {shortened(observation)} has probability zero: nothing can be believed after it."
+        )
     exact = pi.exact and C.exact
     shares = ratio(weights, np.array([weights.sum()]))
     return _filled(len(pi), secrets, shown(shares, exact), pi.labels if pi.labels is not None else C.labels)
@@ -112,46 +118,79 @@ def _possible(both: Joint) -> Joint:
     return Joint(both.weights[filled], starts, both.times[columns], both.unit, both.exact, both.secrets[filled], seen)
 
 
-def _leaders(both: Joint, inner: Array, size: int) -> Places:
-    """For each column the first column that is equal to it.
+def _leaders(both: Joint, inner: Array) -> Places:
+    """For each column the first column that is equal to it; of floats, the first leader that is near enough."""
+    return _near(both, inner) if is_float(inner) else _equal(both, inner)
 
-    Columns are laid on a line by a random direction. Equal ones fall on the same point and different ones almost
-    never, so that only neighbours on the line are compared, and then in full.
+
+def _equal(both: Joint, inner: Array) -> Places:
+    """Columns of Fractions are equal if their secrets and their numbers are."""
+    assert both.secrets is not None
+    first: dict[Any, int] = {}
+    ends = both.starts + both.sizes
+    keys = ((both.secrets[a:b].tobytes(), tuple(inner[a:b])) for a, b in zip(both.starts, ends, strict=True))
+    return np.array([first.setdefault(key, y) for y, key in enumerate(keys)], np.int64)
+
+
+def _near(both: Joint, inner: Array) -> Places:
+    """Columns of floats are equal if Σ_x |p_x − q_x| is within the tolerance, which is tried of few pairs only.
+
+    Of each column a few sums Σ_x d_x p_x are taken, with random −1 ≤ d_x ≤ 1. No such sum of two columns differs by
+    more than the columns do. So a grid laid by the first three has equal columns in one cell or in neighbouring ones,
+    and the others rule out most of what is left.
     """
     assert both.secrets is not None
-    direction = np.random.default_rng(0).random(size)
-    points = both.sums(to_float(inner) * direction[both.secrets])
-    order = np.argsort(points, kind="stable")
-    runs = np.split(order, 1 + np.flatnonzero(np.diff(points[order]) > 2 * TOLERANCE))
-    leaders = np.arange(len(points))
-    for run in runs:
-        if len(run) > 1:
-            _lead(np.sort(run), both, inner, leaders)
+    columns = Columns(0, np.r_[both.starts, len(inner)], both.secrets, inner)
+    sums = _sums(both, inner)
+    cells = np.floor(sums[:, :3] / _APART).astype(np.int64)
+    leaders = np.arange(columns.width)
+    inside: dict[tuple[int, ...], list[int]] = {}
+    for y in _crowded(cells[:, 0]).tolist():
+        i, j, k = cells[y].tolist()
+        around = sorted(chain(*(inside.get((i + a, j + b, k + c), ()) for a, b, c in _AROUND)))
+        leaders[y] = _leader(y, np.array(around, np.int64), sums, columns)
+        if leaders[y] == y:
+            inside.setdefault((i, j, k), []).append(y)
     return leaders
 
 
-def _lead(run: Places, both: Joint, inner: Array, leaders: Places) -> None:
-    """Let each column of a run be led by the first one that is equal to it."""
-    ends = both.starts + both.sizes
-    found: list[int] = []
-    for y in run:
-        for leader in found:
-            if _distance(y, leader, both, inner, ends) <= (TOLERANCE if is_float(inner) else 0):
-                leaders[y] = leader
-                break
-        else:
-            found.append(y)
+_APART = 2 * TOLERANCE
+"""Sums that differ by more are of columns that differ, whatever the rounding of a long sum."""
+_AROUND = tuple(cartesian((-1, 0, 1), repeat=3))
+"""From a cell of the grid to itself and its neighbours."""
 
 
-def _distance(y: int, z: int, both: Joint, inner: Array, ends: Places) -> Any:
-    """Σ_x |p(x|y) − p(x|z)|"""
+def _sums(both: Joint, inner: Array) -> Array:
+    """Eight sums Σ_x d_x p_x of each column."""
     assert both.secrets is not None
-    one, other = slice(both.starts[y], ends[y]), slice(both.starts[z], ends[z])
-    names = np.concatenate([both.secrets[one], both.secrets[other]])
-    values = np.concatenate([inner[one], -inner[other]])
+    rng = np.random.default_rng(0)
+    size = int(both.secrets.max()) + 1
+    return np.stack([both.sums(inner * rng.uniform(-1, 1, size)[both.secrets]) for _ in range(8)], axis=1)
+
+
+def _leader(y: int, others: Places, sums: Array, columns: Columns) -> int:
+    """The first of the others that is equal to y, or else y itself."""
+    likely = others[(np.abs(sums[others] - sums[y]) <= _APART).all(axis=1)]
+    mine = columns.column(y)
+    return next((z for z in likely.tolist() if _distance(mine, columns.column(z)) <= TOLERANCE), y)
+
+
+def _crowded(line: Places) -> Places:
+    """The columns that have another one in their stretch of a line, or in the next."""
+    order = np.argsort(line, kind="stable")
+    close = np.diff(line[order]) <= 1
+    return np.sort(order[np.r_[close, False] | np.r_[False, close]])
+
+
+def _distance(one: tuple[Places, Array], other: tuple[Places, Array]) -> float:
+    """Σ_x |p(x|y) − p(x|z)|, of two columns by their secrets and their numbers."""
+    if np.array_equal(one[0], other[0]):
+        return float(np.abs(one[1] - other[1]).sum())
+    names = np.concatenate([one[0], other[0]])
+    values = np.concatenate([one[1], -other[1]])
     order = np.argsort(names, kind="stable")
     first = np.flatnonzero(np.r_[True, np.diff(names[order]) != 0])
-    return np.abs(np.add.reduceat(values[order], first)).sum()
+    return float(np.abs(np.add.reduceat(values[order], first)).sum())
 
 
 def _picked(both: Joint, inner: Array, kept: Places, size: int) -> Columns:

@@ -12,9 +12,10 @@ from typing import Any, Literal
 import numpy as np
 
 from brecha.errors import SettingError
-from brecha.qif.channel import Channel
+from brecha.qif.channel import Channel, by, refuse_others
 from brecha.qif.columns import Places
 from brecha.qif.exact import Array, Result, are_ones, ones, product, ratio, result, to_float
+from brecha.qif.given import counted, kind_of, shortened
 from brecha.qif.labels import same_secrets
 from brecha.qif.partition import Partition
 from brecha.qif.prior import Prior
@@ -115,15 +116,14 @@ def nameless(pi: Prior, C: Channel | None) -> Joint:
 def matching(pi: Prior, C: Channel | None) -> tuple[Prior, Channel]:
     """The two, if they speak of the same secrets; no channel at all is one that shows nothing."""
     if not isinstance(pi, Prior):
-        raise SettingError(f"The prior is a {type(pi).__name__}. Make it one with qif.Prior([...]).")
+        raise SettingError(f"The prior is {kind_of(pi)}. Make it one with qif.Prior([...]).")
     if C is None:
         return pi, Channel.no_interference(len(pi))
-    if not isinstance(C, Channel):
-        raise SettingError(f"The channel is a {type(C).__name__}. Make it one with qif.Channel([[...], ...]).")
+    refuse_others(C)
     if len(pi) != C.shape[0]:
         raise SettingError(
-            f"The prior has {len(pi):,} secrets and the channel {C.shape[0]:,} "
-            f"(it is {C.shape[0]:,} × {C.shape[1]:,}). They must be the same secrets."
+            f"The prior has {counted(len(pi), 'secret')} and the channel {C.shape[0]:,} (it is {by(C)}). They must be "
+            f"the same secrets."
         )
     same_secrets(pi.labels, C.labels)
     return pi, C
@@ -139,8 +139,14 @@ def values_of(pi: Prior, C: Channel | None) -> Sequence[Any]:
 
 def check_case(case: str) -> None:
     """The cases there are: on average over the observations, and the worst of them."""
-    if case not in ("average", "worst"):
-        raise SettingError(f"case is 'average' or 'worst', not {case!r}.")
+    refuse_unknown(case, ("average", "worst"), "case")
+
+
+def refuse_unknown(given: object, known: Sequence[str], what: str) -> None:
+    """Refuse a word that is none of those known."""
+    if not isinstance(given, str) or given not in known:
+        listed = ", ".join(repr(word) for word in known[:-1])
+        raise SettingError(f"{what} is {listed} or {known[-1]!r}, not {shortened(given)}.")
 
 
 def extreme(found: Array, exact: bool, worst: Any) -> Result:

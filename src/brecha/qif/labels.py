@@ -3,9 +3,13 @@
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
+from operator import index
 from typing import Any
 
+import numpy as np
+
 from brecha.errors import SettingError
+from brecha.qif.given import counted, is_whole, listed, shortened
 
 
 @dataclass(frozen=True, eq=False)
@@ -21,48 +25,79 @@ class Lazy(Sequence[Any]):
     def __getitem__(self, place: Any) -> Any:
         if isinstance(place, slice):
             return [self.label(i) for i in range(*place.indices(len(self)))]
-        if not -len(self) <= place < len(self):
-            raise IndexError(f"There are {len(self):,} labels, and none at {place}.")
-        return self.label(int(place) % len(self))
+        if not -len(self) <= index(place) < len(self):
+            raise IndexError(f"There {are(len(self), 'label')}, and none at {place}.")
+        return self.label(index(place) % len(self))
 
 
 def checked(labels: Iterable[Any] | None, count: int, what: str) -> Sequence[Any] | None:
     """Labels as many as the things they name, no two of them equal; lazy ones are believed."""
     if labels is None or isinstance(labels, Lazy):
         return labels
-    listed = tuple(labels)
-    if len(listed) != count:
-        raise SettingError(f"There are {len(listed):,} labels for {count:,} {what}. Give one for each.")
-    twice = repeated(listed)
-    if twice is not None:
-        raise SettingError(f"The label {twice[0]!r} names two {what}. Labels must differ from each other.")
-    return listed
+    names = tuple(listed(labels, f"The labels of {what}"))
+    if len(names) != count:
+        raise SettingError(f"There {are(len(names), 'label')} for {count:,} {what}. Give one for each.")
+    refuse_repeated(names, what)
+    return names
 
 
-def repeated(labels: Sequence[Any]) -> tuple[Any] | None:
-    """The first label that comes a second time, if any."""
-    seen: set[Any] = set()
+def refuse_repeated(labels: Sequence[Any], what: str) -> None:
+    """Refuse labels of which one is not to be told from another, or not even from itself."""
+    seen: dict[Any, Any] = {}
     for label in labels:
+        refuse_unhashable(label, "label")
+        if not _is_itself(label):
+            raise SettingError(f"The label {shortened(label)} is not equal to itself. A missing value is None.")
         if label in seen:
-            return (label,)
-        seen.add(label)
-    return None
+            raise SettingError(f"{_twice(seen[label], label)} two {what}. Labels must differ from each other.")
+        seen[label] = label
+
+
+def refuse_unhashable(given: Any, what: str) -> None:
+    """Refuse what cannot be looked up, such as a list, which could change."""
+    try:
+        hash(given)
+    except (TypeError, ValueError):
+        raise SettingError(
+            f"The {what} {shortened(given)} cannot be looked up. Use a text, a number, a date or a tuple of them."
+        ) from None
+
+
+def _is_itself(label: Any) -> bool:
+    """Whether it is equal to itself, which a NaN is not."""
+    try:
+        return bool(label == label)
+    except (TypeError, ValueError, ArithmeticError):
+        return False
+
+
+def _twice(one: Any, other: Any) -> str:
+    first, second = shortened(one), shortened(other)
+    return f"The label {first} names" if first == second else f"The labels {first} and {second} are equal, and name"
+
+
+def are(number: int, noun: str) -> str:
+    """How many there are: "is 1 label", "are 2 labels"."""
+    return f"{'is' if number == 1 else 'are'} {counted(number, noun)}"
 
 
 def place(position: int, labels: Sequence[Any] | None, what: str) -> str:
     """How an error names one of many: by its label where it has one, and by its position."""
-    return f"{what} {position}" if labels is None else f"{what} {position} ({labels[position]!r})"
+    return f"{what} {position}" if labels is None else f"{what} {position} ({shortened(labels[position])})"
 
 
 def position(wanted: Any, labels: Sequence[Any] | None, count: int, what: str) -> int:
     """Where the label is. A position will do too, unless labels are numbers themselves and it could mean either."""
+    refuse_unhashable(wanted, what)
     if labels is not None and wanted in labels:
         return labels.index(wanted)
     numbered = labels is not None and any(isinstance(label, int | float) for label in labels[:1_000])
-    if isinstance(wanted, int) and not numbered and 0 <= wanted < count:
-        return wanted
+    if is_whole(wanted) and not numbered and 0 <= wanted < count:
+        return int(wanted)
     known = f"positions 0 to {count - 1:,}" if labels is None else listing(labels[:1_000])
-    raise SettingError(f"There is no {what} {wanted!r}.{did_you_mean(wanted, labels or ())} There are: {known}.")
+    raise SettingError(
+        f"There is no {what} {shortened(wanted)}.{did_you_mean(wanted, labels or ())} There are: {known}."
+    )
 
 
 def same_secrets(left: Sequence[Any] | None, right: Sequence[Any] | None) -> None:
@@ -72,18 +107,18 @@ def same_secrets(left: Sequence[Any] | None, right: Sequence[Any] | None) -> Non
     for i, (mine, yours) in enumerate(zip(left, right, strict=True)):
         if mine != yours:
             raise SettingError(
-                f"Secret {i} is {mine!r} in one and {yours!r} in the other: put them in the same order, with the same "
-                f"labels, or leave the labels out of one."
+                f"Secret {i} is {shortened(mine)} in one and {shortened(yours)} in the other: put them in the same "
+                f"order, with the same labels, or leave the labels out of one."
             )
 
 
 def matched(keys: Sequence[Any], values: Sequence[Any]) -> list[int | None]:
     """For each value the key that means it: an equal one, or else one of the same text, so that 25 finds "25".
 
-    A missing value is None and is found by None only. Two keys of one text, such as 25 and "25", are refused as soon
-    as a value could mean either.
+    A missing value is None and is found by None only. True is not 1, though Python has them equal. Two keys of one
+    text, such as 25 and "25", are refused as soon as a value could mean either.
     """
-    equal = {key: i for i, key in enumerate(keys)}
+    equal = {_key(key): i for i, key in enumerate(keys)}
     texts: dict[str, list[int]] = {}
     for i, key in enumerate(keys):
         if key is not None:
@@ -94,15 +129,40 @@ def matched(keys: Sequence[Any], values: Sequence[Any]) -> list[int | None]:
 def _match(value: Any, equal: dict[Any, int], texts: dict[str, list[int]], keys: Sequence[Any]) -> int | None:
     alike = [] if value is None else texts.get(text(value), [])
     if len(alike) > 1:
-        both = " and ".join(repr(keys[i]) for i in alike[:2])
-        raise SettingError(f"Both {both} could mean the value {value!r}. Keep one of them.")
-    found = equal.get(value)
+        raise SettingError(_both(keys[alike[0]], keys[alike[1]], value))
+    found = equal.get(_key(value))
     return found if found is not None else (alike[0] if alike else None)
+
+
+def _key(value: Any) -> tuple[bool, Any]:
+    """What a value is looked up by."""
+    refuse_unhashable(value, "value")
+    return isinstance(value, bool | np.bool_), value
+
+
+def _both(one: Any, other: Any, value: Any) -> str:
+    return f"Both {one!r} and {other!r} could mean the value {value!r}. Keep one of them."
+
+
+def refuse_alike(keys: Sequence[Any], what: str) -> None:
+    """Refuse keys of which two mean one value: 25 twice, or 25 and "25"."""
+    seen: dict[str | None, Any] = {}
+    for key in keys:
+        spelled = None if key is None else text(key)
+        if spelled in seen:
+            one = seen[spelled]
+            raise SettingError(
+                f"{what} has {key!r} twice. Keep one of them." if repr(one) == repr(key) else _both(one, key, spelled)
+            )
+        seen[spelled] = key
 
 
 def text(value: Any) -> str:
     """A value as a file would spell it: 25.0 is "25"."""
-    return str(int(value)) if isinstance(value, float) and value.is_integer() else str(value)
+    try:
+        return str(int(value)) if isinstance(value, float | np.floating) and value.is_integer() else str(value)
+    except ValueError:
+        raise SettingError(f"A value cannot be {shortened(value)}. Use a text for its name.") from None
 
 
 def did_you_mean(wanted: Any, known: Iterable[Any]) -> str:
@@ -114,5 +174,5 @@ def did_you_mean(wanted: Any, known: Iterable[Any]) -> str:
 
 def listing(names: Sequence[Any], most: int = 8) -> str:
     """The names, or the first of them."""
-    listed = ", ".join(repr(name) for name in names[:most])
+    listed = ", ".join(shortened(name) for name in names[:most])
     return f"{listed} and {len(names) - most:,} more" if len(names) > most else listed

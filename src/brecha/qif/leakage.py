@@ -5,11 +5,11 @@ from math import inf
 from typing import Literal
 
 from brecha.errors import SettingError
-from brecha.qif.channel import Channel
+from brecha.qif.channel import Channel, refuse_others
 from brecha.qif.exact import Result
 from brecha.qif.gain import Gain
 from brecha.qif.guessing import guessing
-from brecha.qif.joint import Case
+from brecha.qif.joint import Case, matching, refuse_unknown
 from brecha.qif.prior import Prior
 from brecha.qif.shannon import shannon
 from brecha.qif.vulnerability import vulnerability
@@ -19,7 +19,7 @@ Measure = Literal["g", "bayes", "shannon", "guessing"]
 
 @dataclass(frozen=True)
 class Leakage:
-    """A measure before and after the channel (000 Def. 7; The Science of QIF, ch. 5).
+    """A measure before and after the channel (Nunes 2021, Def. 7; The Science of QIF, ch. 5).
 
     A vulnerability grows: additive = posterior − prior, multiplicative = posterior / prior. An uncertainty shrinks, and
     both are turned round so that they still grow with what leaks: prior − posterior, and prior / posterior.
@@ -57,8 +57,9 @@ def leakage(pi: Prior, C: Channel, gain: Gain | None = None, measure: Measure = 
     ``measure`` is "g" (the gain function given; Bayes without one), "bayes", "shannon" or "guessing". In the worst case
     the posterior is that of the most telling observation.
     """
-    if measure not in ("g", "bayes", "shannon", "guessing"):
-        raise SettingError(f"measure is 'g', 'bayes', 'shannon' or 'guessing', not {measure!r}.")
+    refuse_unknown(measure, ("g", "bayes", "shannon", "guessing"), "measure")
+    refuse_others(C)
+    matching(pi, C)
     if gain is not None and measure != "g":
         raise SettingError(f"The measure {measure!r} takes no gain function. Leave out gain, or use measure='g'.")
     match measure:

@@ -15,6 +15,7 @@ import numpy.typing as npt
 from brecha.errors import SettingError
 from brecha.qif.columns import Columns, Places
 from brecha.qif.exact import ones
+from brecha.qif.given import listed
 from brecha.qif.labels import Lazy
 
 Blocks = npt.NDArray[np.integer[Any]]
@@ -92,12 +93,19 @@ class Partition:
 
 def blocks_of(given: Any) -> Blocks:
     """Block numbers as an array of integers, not copied if they are one already."""
-    blocks = np.asarray(given)
+    blocks = given if isinstance(given, np.ndarray) else _gathered(listed(given, "The block numbers of a partition"))
     if blocks.ndim != 1 or blocks.size == 0:
         raise SettingError(f"A partition is one block number for each secret, not an array of shape {blocks.shape}.")
     if blocks.dtype.kind not in "iub":
         raise SettingError(f"Block numbers are integers, and these are {blocks.dtype}. Renumber the blocks first.")
     return blocks.view(np.uint8) if blocks.dtype.kind == "b" else blocks
+
+
+def _gathered(blocks: list[Any]) -> npt.NDArray[Any]:
+    try:
+        return np.asarray(blocks)
+    except ValueError:
+        raise SettingError("A partition is one block number for each secret, and some of these are lists.") from None
 
 
 def together(left: Partition, right: Partition) -> Places:

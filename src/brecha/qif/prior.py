@@ -8,13 +8,14 @@ from typing import Any, Self
 import numpy as np
 
 from brecha.errors import SettingError
-from brecha.qif.exact import Array, Result, first_unusable, frozen, is_float, sums_to_one, vector
+from brecha.qif.exact import Array, Result, first_unusable, frozen, is_float, readable, sum_of, sums_to_one, vector
+from brecha.qif.given import MOST, WRITTEN, counted, is_whole, shortened, whole
 from brecha.qif.labels import checked, place
 
 
 @dataclass(frozen=True, eq=False, init=False, repr=False)
 class Prior:
-    """A probability distribution π on the values of a secret (000 Def. 1; Alvim et al., The Science of QIF, ch. 2).
+    """A probability distribution π on the values of a secret (Nunes 2021, Def. 1; The Science of QIF, ch. 2).
 
         >>> Prior([0.5, 0.25, 0.25], labels=["German", "English", "Portuguese"])
         Prior(3 secrets)
@@ -29,13 +30,13 @@ class Prior:
     """The values of the secret, or None."""
 
     def __init__(self, probabilities: Iterable[Any], labels: Iterable[Any] | None = None) -> None:
-        values = vector(probabilities, "A probability")
+        values = vector(probabilities, "A probability", "The probabilities of a prior")
         names = checked(labels, len(values), "secrets")
         _refuse_unusable(values, names, "probability")
-        total = values.sum()
+        total = sum_of(values)
         if not sums_to_one(total):
             raise SettingError(
-                f"The probabilities of a prior sum to one, and these sum to {total}. "
+                f"The probabilities of a prior sum to one, and these sum to {readable(total)}. "
                 f"If they are weights, use Prior.from_weights."
             )
         self._fill(values, names)
@@ -53,27 +54,30 @@ class Prior:
     @classmethod
     def uniform(cls, size: int, labels: Iterable[Any] | None = None, exact: bool = True) -> Self:
         """π_x = 1/n. It takes the memory of one number, whatever n; ``exact=False`` makes what it touches float."""
-        if size < 1:
-            raise SettingError(f"A uniform prior needs at least one secret, not {size}.")
-        share = np.array(Fraction(1, size), object) if exact else np.array(1 / size)
-        return cls.trusted(np.broadcast_to(share, (size,)), checked(labels, size, "secrets"))
+        count = whole(size, "The number of secrets", MOST)
+        share = np.array(Fraction(1, count), object) if exact else np.array(1 / count)
+        return cls.trusted(np.broadcast_to(share, (count,)), checked(labels, count, "secrets"))
 
     @classmethod
     def point(cls, size: int, secret: int, labels: Iterable[Any] | None = None) -> Self:
         """The prior of one who knows: all the probability on one position."""
-        if not 0 <= secret < size:
-            raise SettingError(f"A point prior on {size:,} secrets is on one of 0 to {size - 1:,}, not on {secret}.")
-        values = np.full(size, Fraction(0), object)
+        count = whole(size, "The number of secrets", WRITTEN)
+        if not is_whole(secret) or not 0 <= secret < count:
+            raise SettingError(
+                f"A point prior on {counted(count, 'secret')} is on one of 0 to {count - 1:,}, not on "
+                f"{shortened(secret)}."
+            )
+        values = np.full(count, Fraction(0), object)
         values[secret] = Fraction(1)
-        return cls.trusted(values, checked(labels, size, "secrets"))
+        return cls.trusted(values, checked(labels, count, "secrets"))
 
     @classmethod
     def from_weights(cls, weights: Iterable[Any], labels: Iterable[Any] | None = None) -> Self:
         """π_x = weight_x / Σ weights, for counts and other non-negative numbers that are not all zero."""
-        values = vector(weights, "A weight")
+        values = vector(weights, "A weight", "The weights of a prior")
         names = checked(labels, len(values), "secrets")
         _refuse_unusable(values, names, "weight")
-        total = values.sum()
+        total = sum_of(values)
         if not 0 < total < np.inf:
             raise SettingError(f"The weights sum to {total}, so there is no prior in proportion to them.")
         return cls.trusted(values / total, names)
@@ -103,7 +107,7 @@ class Prior:
 
     def __repr__(self) -> str:
         kind = "uniform, " if self.constant else ""
-        return f"Prior({kind}{len(self):,} {'secret' if len(self) == 1 else 'secrets'})"
+        return f"Prior({kind}{counted(len(self), 'secret')})"
 
 
 def _refuse_unusable(values: Array, labels: Sequence[Any] | None, what: str) -> None:
@@ -112,6 +116,6 @@ def _refuse_unusable(values: Array, labels: Sequence[Any] | None, what: str) -> 
     bad = first_unusable(values)
     if bad is not None:
         raise SettingError(
-            f"The {what} of {place(bad, labels, 'secret')} is {values[bad]}: it must be a number, finite and not "
-            f"negative. All of them sum to {values.sum()}."
+            f"The {what} of {place(bad, labels, 'secret')} is {readable(values[bad])}: it must be a number, finite and "
+            f"not negative. All of them sum to {readable(sum_of(values))}."
         )

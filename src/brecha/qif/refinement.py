@@ -12,12 +12,11 @@ from typing import Any
 
 import numpy as np
 
-from brecha.errors import SettingError, TooLargeError
-from brecha.qif.channel import DENSE_CELLS, Channel
+from brecha.errors import TooLargeError
+from brecha.qif.channel import DENSE_CELLS, Channel, by, refuse_other_secrets
 from brecha.qif.columns import Places
 from brecha.qif.exact import Array, Result, fractions, is_float, result, to_float
 from brecha.qif.gain import Gain
-from brecha.qif.labels import same_secrets
 from brecha.qif.partition import Partition, together
 from brecha.qif.prior import Prior
 from brecha.qif.simplex import feasible, identity
@@ -60,12 +59,7 @@ def refines(A: Channel, B: Channel) -> Refinement:
     Fractions, and where none can be read from them an exact simplex decides. Float channels that are within 1e-8
     of A·R in every cell count as equal to it, since so much may be rounding: it holds, and ``gap`` tells the distance.
     """
-    if A.shape[0] != B.shape[0]:
-        raise SettingError(
-            f"Only channels with the same secrets refine each other: these are {A.shape[0]:,} × {A.shape[1]:,} and "
-            f"{B.shape[0]:,} × {B.shape[1]:,}."
-        )
-    same_secrets(A.labels, B.labels)
+    refuse_other_secrets(A, B, "Only channels with the same secrets refine each other")
     if isinstance(A.stored, Partition) and isinstance(B.stored, Partition):
         return _of_partitions(A, B, A.stored, B.stored)
     return _of_matrices(A, B)
@@ -134,8 +128,8 @@ def _judged(A: Channel, B: Channel, a: Array, b: Array, seen: Places) -> Refinem
     (height, width), wanted = (a.shape[0], len(seen)), b.shape[1]
     if (height * wanted + width) * (width + height) * wanted > _EXACT_CELLS:
         raise TooLargeError(
-            f"Rounding hides whether the channel of {B.shape[0]:,} × {B.shape[1]:,} refines that of {A.shape[0]:,} × "
-            f"{A.shape[1]:,}, and they are too large to be judged exactly. Merge observations that say the same."
+            f"Rounding hides whether the channel of {by(B)} refines that of {by(A)}, and they are too large to be "
+            f"judged exactly. Merge observations that say the same."
         )
     equations, right = _equations(a[:, seen], b)
     found = feasible(equations, right)
@@ -269,7 +263,6 @@ def _refuse_large(A: Channel, B: Channel) -> None:
     unknowns = (A.shape[0] + A.shape[1]) * B.shape[1]
     if max(unknowns, len(A.columns.values) * B.shape[1]) > DENSE_CELLS // 2:
         raise TooLargeError(
-            f"Whether a channel of {B.shape[0]:,} × {B.shape[1]:,} refines one of {A.shape[0]:,} × {A.shape[1]:,} is a "
-            f"linear program of {unknowns:,} unknowns, too large to be solved here. Merge observations that "
-            f"say the same."
+            f"Whether a channel of {by(B)} refines one of {by(A)} is a linear program of {unknowns:,} unknowns, too "
+            f"large to be solved here. Merge observations that say the same."
         )

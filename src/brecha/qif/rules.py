@@ -3,13 +3,29 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from math import isfinite
 from typing import Any, Protocol
 
 import numpy as np
 
 from brecha.errors import SettingError, TooLargeError
-from brecha.qif.exact import Array, Result, first_unusable, fractions, frozen, is_float, number, ones, to_float, vector
-from brecha.qif.labels import did_you_mean, listing, matched, place
+from brecha.qif.exact import (
+    Array,
+    Result,
+    first_unusable,
+    fractions,
+    frozen,
+    is_float,
+    number,
+    ones,
+    readable,
+    result,
+    spelt,
+    to_float,
+    vector,
+)
+from brecha.qif.given import MOST, counted, kind_of, shortened, whole
+from brecha.qif.labels import did_you_mean, listing, matched, place, refuse_alike, refuse_unhashable, text
 from brecha.qif.scores import Scores
 
 CELLS = 25_000_000
@@ -34,7 +50,7 @@ class Rule(Protocol):
 
 @dataclass(frozen=True)
 class Identity:
-    """g(w,x) = 1 if w = x else 0 (000 Def. 8; The Science of QIF, ch. 3)."""
+    """g(w,x) = 1 if w = x else 0 (Nunes 2021, Def. 8; The Science of QIF, ch. 3)."""
 
     def on(self, values: Sequence[Any]) -> Scores:
         return Scores(guesses=values, worth=ones(len(values)))
@@ -56,8 +72,7 @@ class Tries:
     tries: int
 
     def __post_init__(self) -> None:
-        if not isinstance(self.tries, int) or isinstance(self.tries, bool) or self.tries < 1:
-            raise SettingError(f"The number of tries is a whole number from 1 on, not {self.tries!r}.")
+        object.__setattr__(self, "tries", whole(self.tries, "The number of tries", MOST))
 
     def on(self, values: Sequence[Any]) -> Scores:
         return Scores(guesses=values, tries=self.tries)
@@ -88,17 +103,19 @@ class Worth:
     def __post_init__(self) -> None:
         if not len(self.worth):
             raise SettingError("A worth needs at least one value, and none was given.")
+        refuse_alike(self.keys or (), "The worth")
         bad = first_unusable(self.worth)
         if bad is not None:
-            raise SettingError(f"The worth of {place(bad, self.keys, 'value')} is {self.worth[bad]}. {_NEGATIVE}")
+            said = readable(self.worth[bad])
+            raise SettingError(f"The worth of {place(bad, self.keys, 'value')} is {said}. {_NEGATIVE}")
         if self.default is not None and not 0 <= self.default < np.inf:
-            raise SettingError(f"The default worth is {self.default}. {_NEGATIVE}")
+            raise SettingError(f"The default worth is {readable(self.default)}. {_NEGATIVE}")
         if not (self.worth > 0).any() and not self.default:
             raise SettingError("Every worth is 0, so there is nothing to gain. Give a positive one to some value.")
 
     def on(self, values: Sequence[Any]) -> Scores:
         if self.keys is None:
-            _same_count(len(self.worth), len(values), f"worths {len(self.worth):,} values")
+            _same_count(len(self.worth), len(values), f"worths {counted(len(self.worth), 'value')}")
             return Scores(guesses=values, worth=self.worth)
         found = matched(self.keys, values)
         self._refuse_unknown(found, values)
@@ -106,13 +123,12 @@ class Worth:
         return Scores(guesses=values, worth=vector(worth, "A worth"))
 
     def _refuse_unknown(self, found: Sequence[int | None], values: Sequence[Any]) -> None:
+        """A value without a worth, and a worth without a value: the one is often the other, misspelt."""
         assert self.keys is not None
-        if self.default is not None:
-            return
         used = set(found)
         unused = [key for i, key in enumerate(self.keys) if i not in used]
         for i, value in zip(found, values, strict=True):
-            if i is None:
+            if i is None and self.default is None:
                 hint = did_you_mean(value, unused)
                 raise SettingError(f"The value {value!r} has no worth.{hint} Give it one, or a default for the others.")
         if unused:
@@ -131,7 +147,7 @@ class Worth:
         if self.keys is None:
             return {"kind": "worth", "worth": plain}
         pairs = dict(zip(self.keys, plain, strict=True))
-        found: dict[str, Any] = {"kind": "worth", "worth": {str(k): v for k, v in pairs.items() if k is not None}}
+        found: dict[str, Any] = {"kind": "worth", "worth": {text(k): v for k, v in pairs.items() if k is not None}}
         if None in pairs:
             found["missing"] = pairs[None]
         if self.default is not None:
@@ -151,8 +167,10 @@ class Distance:
     reach: Result | None
 
     def __post_init__(self) -> None:
+        if self.distance is not None and not callable(self.distance):
+            raise SettingError(f"A distance is a function of a guess and a value, not {kind_of(self.distance)}.")
         if self.reach is not None and not 0 < self.reach < np.inf:
-            raise SettingError(f"The reach of a distance is a positive number, not {self.reach}.")
+            raise SettingError(f"The reach of a distance is a positive number, not {readable(self.reach)}.")
 
     def on(self, values: Sequence[Any]) -> Scores:
         if len(values) ** 2 > CELLS:
@@ -161,15 +179,15 @@ class Distance:
                 f"{CELLS:,}. Group the values first."
             )
         known = [i for i, value in enumerate(values) if value is not None]
-        apart = self._apart([self._stands_for(values, i) for i in known])
-        gains = np.full((len(values), len(values)), 0.0 if is_float(apart) else Fraction(0), apart.dtype)
-        np.fill_diagonal(gains, 1.0 if is_float(apart) else Fraction(1))
-        gains[np.ix_(known, known)] = self._near(apart)
+        near = self._near(self._apart([self._stands_for(values, i) for i in known]))
+        gains = np.full((len(values), len(values)), 0.0 if is_float(near) else Fraction(0), near.dtype)
+        np.fill_diagonal(gains, 1.0 if is_float(near) else Fraction(1))
+        gains[np.ix_(known, known)] = near
         return Scores(guesses=values, matrix=frozen(gains))
 
     def _stands_for(self, values: Sequence[Any], i: int) -> Any:
         if self.values is not None:
-            _same_count(len(self.values), len(values), f"stands for {len(self.values):,} values")
+            _same_count(len(self.values), len(values), f"stands for {counted(len(self.values), 'value')}")
         value = values[i] if self.values is None else self.values[i]
         return value if self.distance else _measured(value)
 
@@ -177,19 +195,35 @@ class Distance:
         """d(w,x) for every pair."""
         if self.distance is None:
             line = vector(points, "A value")
-            return np.asarray(np.abs(line[:, None] - line[None, :]))
-        flat = vector([self.distance(w, x) for w in points for x in points], "A distance")
+            with np.errstate(over="ignore"):
+                flat = np.abs(line[:, None] - line[None, :]).reshape(-1)
+        else:
+            flat = vector([self._between(w, x) for w in points for x in points], "A distance")
         bad = first_unusable(flat)
         if bad is not None:
             w, x = divmod(bad, len(points))
-            raise SettingError(f"The distance from {points[w]!r} to {points[x]!r} is {flat[bad]}. {_NEGATIVE}")
-        return flat.reshape(len(points), len(points))
+            raise SettingError(
+                f"The distance from {points[w]!r} to {points[x]!r} is {readable(flat[bad])}. {_NEGATIVE}"
+            )
+        return np.asarray(flat.reshape(len(points), len(points)))
+
+    def _between(self, w: Any, x: Any) -> Any:
+        assert self.distance is not None
+        try:
+            return self.distance(w, x)
+        except (TypeError, ValueError, ArithmeticError, AttributeError, LookupError) as error:
+            said = f"{shortened(w)} to {shortened(x)}"
+            raise SettingError(f"The function given has no distance from {said}: {error}.") from error
 
     def _near(self, apart: Array) -> Array:
         reach = self.reach if self.reach is not None else (apart.max() if apart.size and apart.max() > 0 else 1)
         if isinstance(reach, float):
             apart = to_float(apart)
-        near = np.asarray(1 - apart / (float(reach) if is_float(apart) else Fraction(reach)))
+        far = result(reach, exact=not is_float(apart))
+        if far == 0:
+            raise SettingError(f"The reach of a distance is {readable(reach)}, which is nothing to these values.")
+        with np.errstate(over="ignore"):
+            near = np.asarray(1 - apart / far)
         near[near < 0] = 0.0 if is_float(apart) else Fraction(0)
         return near
 
@@ -220,6 +254,9 @@ class Members:
     def __post_init__(self) -> None:
         if not self.members:
             raise SettingError("A subset needs at least one member: being in nothing is no secret.")
+        for member in self.members:
+            refuse_unhashable(member, "member")
+        refuse_alike(self.members, "The subset")
 
     def on(self, values: Sequence[Any]) -> Scores:
         found = matched(self.members, values)
@@ -245,7 +282,7 @@ class Members:
 
 @dataclass(frozen=True, eq=False)
 class Matrix:
-    """Any g(w,x) ≥ 0, written out: a row for each guess, a column for each value (000 Def. 6)."""
+    """Any g(w,x) ≥ 0, written out: a row for each guess, a column for each value (Nunes 2021, Def. 6)."""
 
     matrix: Array
     guesses: Sequence[Any] | None
@@ -255,24 +292,29 @@ class Matrix:
         rows, columns = self.matrix.shape
         guesses = self.guesses if self.guesses is not None else range(rows)
         if self.secrets is None:
-            _same_count(columns, len(values), f"is {rows:,} guesses × {columns:,} values")
+            _same_count(columns, len(values), f"is {self._size()}")
             return Scores(guesses=guesses, matrix=self.matrix)
         found = matched(self.secrets, values)
         for i, value in zip(found, values, strict=True):
             if i is None:
                 hint = did_you_mean(value, self.secrets)
                 raise SettingError(
-                    f"The gain function has no column for the value {value!r}.{hint} It is {rows:,} guesses × "
-                    f"{columns:,} values, and the secret has {len(values):,}."
+                    f"The gain function has no column for the value {value!r}.{hint} It is {self._size()}, and "
+                    f"the secret has {len(values):,}."
                 )
         return Scores(guesses=guesses, matrix=self.matrix[:, np.array(found, np.int64)])
+
+    def _size(self) -> str:
+        rows, columns = self.matrix.shape
+        return f"{counted(rows, 'guess', 'guesses')} × {counted(columns, 'value')}"
 
     def name(self) -> str:
         return "matrix"
 
     def describe(self) -> str:
         rows, columns = self.matrix.shape
-        return f"She makes one of {rows:,} guesses, and gains what a table of {rows:,} × {columns:,} says."
+        choice = "the only guess there is" if rows == 1 else f"one of {rows:,} guesses"
+        return f"She makes {choice}, and gains what a table of {rows:,} × {columns:,} says."
 
     def as_dict(self) -> dict[str, Any]:
         found: dict[str, Any] = {"kind": "matrix", "gain": [[_plain(item) for item in row] for row in self.matrix]}
@@ -284,6 +326,8 @@ class Matrix:
 
 
 _NEGATIVE = "It must be a number, finite and not negative."
+_DIGITS = 6_000
+"""Bits above and below the line of a fraction that a text can still be read back from."""
 
 
 def by_value(worth: Mapping[Any, Any] | Iterable[Any], default: Any) -> Worth:
@@ -293,38 +337,41 @@ def by_value(worth: Mapping[Any, Any] | Iterable[Any], default: Any) -> Worth:
         return Worth(tuple(worth), vector(list(worth.values()), "A worth"), usual)
     if usual is not None:
         raise SettingError("A default worth is for values that are not named; a list names all of them by position.")
-    return Worth(None, vector(worth, "A worth"))
+    return Worth(None, vector(worth, "A worth", "The worths of a gain"))
 
 
 def _measured(value: Any) -> Result:
     """The number that a value is, or spells."""
-    if isinstance(value, str):
-        try:
-            return Fraction(value.strip())
-        except (ValueError, ZeroDivisionError):
-            raise SettingError(
-                f"The value {value!r} is not a number, so there is no distance to it. Say what the values stand for "
-                f"with values=[...], or give a distance of your own."
-            ) from None
-    return number(value, "A value")
+    found = spelt(value) if isinstance(value, str) else number(value, "A value")
+    if found is None or (isinstance(found, float) and not isfinite(found)):
+        raise SettingError(
+            f"The value {shortened(value)} is not a number, so there is no distance to it. Say what the values stand "
+            f"for with values=[...], or give a distance of your own."
+        )
+    return found
 
 
 def _same_count(mine: int, yours: int, what: str) -> None:
     if mine != yours:
-        raise SettingError(f"The gain function {what}, and the secret has {yours:,} values. They must be as many.")
+        said = counted(yours, "value")
+        raise SettingError(f"The gain function {what}, and the secret has {said}. They must be as many.")
 
 
 def _plain(item: Result) -> int | float | str:
     """A number as JSON can hold it: exact ones as an int or as a text such as "1/3"."""
-    if isinstance(item, Fraction):
-        return int(item) if item.denominator == 1 else str(item)
-    return float(item)
+    if not isinstance(item, Fraction):
+        return float(item)
+    if max(abs(item.numerator), item.denominator).bit_length() > _DIGITS:
+        raise SettingError(f"A number of the gain is {readable(item)}, of more digits than plain data can hold.")
+    return int(item) if item.denominator == 1 else str(item)
 
 
 def _plain_value(value: Any) -> Any:
     """A value as JSON can hold it; what it cannot hold is written as its text, by which it will still be found."""
-    return value if value is None or isinstance(value, str | int | float) else str(value)
+    plain = value.item() if isinstance(value, np.integer | np.floating | np.bool_) else value
+    holds = plain is None or isinstance(plain, str | int) or (isinstance(plain, float) and isfinite(plain))
+    return plain if holds else text(value)
 
 
 def _spell(item: Result) -> str:
-    return str(item) if isinstance(item, Fraction) else f"{float(item):g}"
+    return readable(item) if isinstance(item, Fraction) else f"{float(item):g}"

@@ -11,9 +11,9 @@ from brecha.qif.prior import Prior
 def shannon(pi: Prior, C: Channel | None = None, case: Case = "average") -> float:
     """Entropy in bits; of a prior, or what is left of it after the channel (The Science of QIF, chs. 2 and 5).
 
-    prior       H(π)    = −Σ_x π_x log₂ π_x
-    posterior   H[π▷C]  = Σ_y p(y) H(π^y) = −Σ_{x,y} J_{x,y} log₂(J_{x,y}/p(y))
-    worst case  min_y H(π^y): the observation that leaves her the least uncertain
+        prior       H(π)    = −Σ_x π_x log₂ π_x
+        posterior   H[π▷C]  = Σ_y p(y) H(π^y) = −Σ_{x,y} J_{x,y} log₂(J_{x,y}/p(y))
+        worst case  min_y H(π^y): the observation that leaves her the least uncertain
 
     A float always, also of exact numbers: a logarithm is no fraction.
     """
