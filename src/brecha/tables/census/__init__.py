@@ -1,11 +1,14 @@
 """A synthetic school census: layout and domains of the Brazilian one, its published risks, and nobody real in it.
 
-:func:`census` gives a table of pupils, :func:`write` a file of enrolments. The official facts are in ``facts``, every
-chosen number in ``model``; ``world`` puts schools, pupils and enrolments together, and ``catalogue`` knows the columns.
+:func:`census` gives a table of pupils, :func:`write` a file of enrolments; :func:`census_years` and :func:`write_years`
+the same over several years. The official facts are in ``facts``, every chosen number in ``model`` and, for what changes
+from year to year, in ``flow``; ``world`` puts schools, pupils and enrolments together, ``school_years`` goes from year
+to year, and ``catalogue`` knows the columns.
 """
 
-from brecha.tables.census.catalogue import QUASI_IDENTIFIERS, SECRETS
+from brecha.tables.census.catalogue import LINKED, QUASI_IDENTIFIERS, SECRETS
 from brecha.tables.census.file import write
 from brecha.tables.census.table import census
+from brecha.tables.census.years import census_years, write_years
 
-__all__ = ["QUASI_IDENTIFIERS", "SECRETS", "census", "write"]
+__all__ = ["LINKED", "QUASI_IDENTIFIERS", "SECRETS", "census", "census_years", "write", "write_years"]

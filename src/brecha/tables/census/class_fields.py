@@ -1,5 +1,7 @@
 """Columns about the enrolment and its class: stage, mode, length, place.
 
+Until 2014 one column, FK_COD_MOD_ENSINO, said what four say since: regular, special or adult.
+
 Three have codes that no official list at hand gives: those of courses and of stage groups are invented, in the official
 form; those of the sort of class (until 2018) follow the forms that schools filled in.
 """
@@ -56,6 +58,13 @@ def _mode(kind: str) -> Callable[[Enrolments], AnyCodes]:
     chosen: Integers = getattr(facts, kind)
     table = chosen[np.searchsorted(facts.code, _STAGE_CODES)] == 1
     return lambda e: where_applicable(_schooling(e), _by_stage(table, e))
+
+
+def _modality(enrolments: Enrolments) -> AnyCodes:
+    """0 regular, 1 special (classes for pupils with a special need only), 2 adult; in the domain's order."""
+    modality = np.where(_mode("adult")(enrolments) == 1, 2, 0)
+    modality[_special_class(enrolments) == 1] = 1
+    return where_applicable(_schooling(enrolments), modality, 3)
 
 
 def _class_numbers(world: World) -> pa.Array:
@@ -174,6 +183,7 @@ CLASS_FIELDS: tuple[Field, ...] = (
     Field("TP_INGRESSO_FEDERAIS", fixed((*range(1, 10), None)), _federal_entry),
     Field("TP_MEDIACAO_DIDATICO_PEDAGO", fixed((1, 2, 3)), _mediation),
     flag("IN_ESPECIAL_EXCLUSIVA", _special_class),
+    Field("FK_COD_MOD_ENSINO", fixed((1, 2, 3, None)), _modality),
     Field("IN_REGULAR", fixed(YES_NO_EMPTY), _mode("regular")),
     Field("IN_EJA", fixed(YES_NO_EMPTY), _mode("adult")),
     Field("IN_PROFISSIONALIZANTE", fixed(YES_NO_EMPTY), _mode("vocational")),

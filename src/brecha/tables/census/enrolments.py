@@ -11,6 +11,7 @@ from brecha.tables.census import streams
 from brecha.tables.census.facts import Integers
 from brecha.tables.census.model import STAGES
 from brecha.tables.census.pupils import Pupils
+from brecha.tables.census.roll import Roll
 from brecha.tables.census.schools import Small
 from brecha.tables.census.streams import Words
 from brecha.tables.census.world import World
@@ -42,7 +43,7 @@ class Enrolments:
     """The enrolments of some pupils; arrays have one entry per enrolment, the first of each pupil first."""
 
     world: World
-    pupils: Pupils
+    pupils: Pupils | Roll
     repeated: bool
     """Whether enrolments beyond the first are there too."""
 
@@ -106,7 +107,9 @@ class Enrolments:
     def transport(self) -> Small:
         """Use of public transport: now and then different for a second enrolment."""
         drawn = self._extra_words("transport again")
-        again = self.pupils.transported(streams.high(drawn), self.extras.school)
+        schools, year = self.world.schools, self.world.year
+        rides = schools.transported(streams.high(drawn), self.extras.school)
+        again = schools.transport_told(rides, self.extras.school, year)
         same = (self.extras.school == self.pupils.school[self.extras.owner]) & (streams.low(drawn) < _SAME_TRANSPORT)
         again[same] = self.pupils.transport[self.extras.owner[same]]
         return self.by_enrolment(self.pupils.transport, again)
@@ -152,7 +155,7 @@ def _words_at(key: str, at: npt.NDArray[Any]) -> Words:
     return found
 
 
-def _extras(world: World, pupils: Pupils) -> Extras:
+def _extras(world: World, pupils: Pupils | Roll) -> Extras:
     owner, number = _owners_of_extras(world, pupils)
     drawn = _words_at(f"{world.key}/again sort", number)
     sort = np.full(len(owner), ACTIVITY, dtype=np.uint8)
@@ -163,7 +166,7 @@ def _extras(world: World, pupils: Pupils) -> Extras:
     return Extras(owner, number, sort, np.where(moves, _neighbours(world.schools.city, home), home))
 
 
-def _owners_of_extras(world: World, pupils: Pupils) -> tuple[npt.NDArray[np.intp], Integers]:
+def _owners_of_extras(world: World, pupils: Pupils | Roll) -> tuple[npt.NDArray[np.intp], Integers]:
     """Which of these pupils have enrolments beyond the first, and those enrolments' numbers.
 
     The pupils of the country are cut into strata, and four enrolments fall on random pupils of each: the total is

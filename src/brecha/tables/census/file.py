@@ -27,7 +27,7 @@ Done = TypeVar("Done")
 Written = Generator[int, None, None]
 Progress = Callable[[int, int], None]
 _THREADS = 2
-_ENDINGS = (".csv", ".csv.gz", ".parquet")
+ENDINGS = (".csv", ".csv.gz", ".parquet")
 
 
 def write(
@@ -58,7 +58,7 @@ def write(
     rows
         How many records, at least 1.
     year
-        The census year, 2015 to 2020.
+        The census year, 2014 to 2020.
     seed
         Another seed, another country.
     columns
@@ -69,37 +69,53 @@ def write(
         Called after every part with the records done and the records in all.
     """
     path = Path(path)
-    ending = _ending(path)
+    check_ending(path)
     fields = fields_of(year, columns)
-    if columns is not None and (len(columns) == 0 or len(set(columns)) < len(columns)):
-        raise SettingError("The columns of a census file are one or more different names.")
+    check_different(columns)
     check_count("rows", rows)
-    if not 0 <= repeats <= 10:
-        raise SettingError(f"The records beyond the first, per pupil, are between 0 and 10, and {repeats!r} was given.")
+    check_repeats(repeats)
     rows = int(rows)
     pupils = max(1, round(rows / (1 + repeats)))
     world = World.found(pupils, extras=rows - pupils, year=year, seed=seed)
-    with _whole_or_not_at_all(path) as unfinished:
-        if ending == ".parquet":
-            written = _write_parquet(unfinished, world, fields)
-        else:
-            written = _write_text(unfinished, world, fields, compressed=ending == ".csv.gz")
-        with closing(written):
-            for done in accumulate(written):
-                if progress is not None:
-                    progress(done, rows)
+    parts = (Enrolments(world, pupils, repeated=world.extras > 0) for pupils in world.parts())
+    with closing(written(path, world, parts, fields)) as counts:
+        for done in accumulate(counts):
+            if progress is not None:
+                progress(done, rows)
     return path
 
 
-def _ending(path: Path) -> str:
-    for ending in _ENDINGS:
+def written(path: Path, world: World, parts: Iterable[Enrolments], fields: tuple[AnyField, ...]) -> Written:
+    """Write these enrolments, part by part, and give the number of records of each part once it is there.
+
+    The file has its name when the last number has been taken, and leaves nothing behind when it has not.
+    """
+    ending = check_ending(path)
+    with _whole_or_not_at_all(path) as unfinished:
+        if ending == ".parquet":
+            yield from _write_parquet(unfinished, world, parts, fields)
+        else:
+            yield from _write_text(unfinished, world, parts, fields, compressed=ending == ".csv.gz")
+
+
+def check_different(columns: Sequence[str] | None) -> None:
+    """Refuse columns that are none, or named twice."""
+    if columns is not None and (len(columns) == 0 or len(set(columns)) < len(columns)):
+        raise SettingError("The columns of a census are one or more different names.")
+
+
+def check_repeats(repeats: float) -> None:
+    """Refuse a number of records per pupil that no census has."""
+    if not 0 <= repeats <= 10:
+        raise SettingError(f"The records beyond the first, per pupil, are between 0 and 10, and {repeats!r} was given.")
+
+
+def check_ending(path: Path) -> str:
+    """The ending that says what sort of file it is; another one is refused."""
+    for ending in ENDINGS:
         if path.name.lower().endswith(ending):
             return ending
-    raise SettingError(f"A census file ends in {', '.join(_ENDINGS)}, and {path.name!r} does not.")
-
-
-def _parts(world: World) -> Iterator[Enrolments]:
-    return (Enrolments(world, pupils, repeated=world.extras > 0) for pupils in world.parts())
+    raise SettingError(f"A census file ends in {', '.join(ENDINGS)}, and {path.name!r} does not.")
 
 
 @contextmanager
@@ -113,12 +129,14 @@ def _whole_or_not_at_all(path: Path) -> Iterator[Path]:
         unfinished.unlink(missing_ok=True)
 
 
-def _write_text(path: Path, world: World, fields: tuple[AnyField, ...], compressed: bool) -> Written:
+def _write_text(
+    path: Path, world: World, parts: Iterable[Enrolments], fields: tuple[AnyField, ...], compressed: bool
+) -> Written:
     """Write the file and give the number of records of each part once it is written."""
     renderer = Renderer.of(fields, world)
     with _opened(path, compressed) as file, ThreadPoolExecutor(_THREADS) as threads:
         file.write(renderer.header)
-        for count, lines in _ahead(threads, lambda part: (part.count, renderer.lines(part)), _parts(world)):
+        for count, lines in _ahead(threads, lambda part: (part.count, renderer.lines(part)), parts):
             file.write(lines)
             yield count
 
@@ -144,13 +162,13 @@ def _opened(path: Path, compressed: bool) -> Iterator[BinaryIO]:
             yield packed  # type: ignore[misc]
 
 
-def _write_parquet(path: Path, world: World, fields: tuple[AnyField, ...]) -> Written:
+def _write_parquet(path: Path, world: World, parts: Iterable[Enrolments], fields: tuple[AnyField, ...]) -> Written:
     """Write the file and give the number of records of each part once it is written."""
     domains = {field.name: field.domain(world) for field in fields if isinstance(field, Field)}
     numbers = {field.name: isinstance(field, Field) or field.number for field in fields}
     schema = pa.schema([(name, pa.int64() if number else pa.large_string()) for name, number in numbers.items()])
     with pa.parquet.ParquetWriter(path, schema, compression="zstd") as file:
-        for enrolments in _parts(world):
+        for enrolments in parts:
             arrays = [
                 domains[field.name].take(pa.array(field.codes(enrolments)))
                 if isinstance(field, Field)

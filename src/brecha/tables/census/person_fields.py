@@ -26,29 +26,29 @@ _PERSON_BASE, _PERSON_SPAN, _PERSON_FACTOR = 100_000_000_000, 900_000_000_000, 1
 
 
 def _pupil_id(enrolments: Enrolments) -> npt.NDArray[np.uint8]:
-    """128 random bits per pupil as 32 hexadecimal characters."""
+    """128 random bits per pupil as 32 hexadecimal characters: others every year, as INEP did it from 2018 on."""
     pupils = enrolments.pupils
-    words = streams.words(f"{enrolments.world.key}/id", 2 * pupils.start, 2 * pupils.count)
+    words = pupils.words(f"{enrolments.world.key}/id", each=2)
     pairs = np.take(_HEX_PAIRS, words.astype("<u8").view(np.uint8))
     return enrolments.of_pupil(pairs.view(np.uint8).reshape(pupils.count, 32))
 
 
-def _scattered(enrolments: Enrolments, stream: str, numbers: Integers, factor: int, span: int) -> Integers:
-    """The numbers in another order, of its own for each seed and year: different ones stay different."""
-    shift = int(streams.words(f"{enrolments.world.key}/{stream}", 0, 1)[0] % np.uint64(span))
+def _scattered(key: str, numbers: Integers, factor: int, span: int) -> Integers:
+    """The numbers in another order, of its own for each key: different ones stay different."""
+    shift = int(streams.words(key, 0, 1)[0] % np.uint64(span))
     return (numbers * factor + shift) % span
 
 
 def _person_number(enrolments: Enrolments) -> npt.NDArray[np.uint8]:
+    """Twelve digits that a pupil keeps over the years."""
     pupils = enrolments.pupils
-    numbers = enrolments.of_pupil(np.arange(pupils.start, pupils.start + pupils.count))
-    scattered = _scattered(enrolments, "CO_PESSOA_FISICA", numbers, _PERSON_FACTOR, _PERSON_SPAN)
-    return digits(_PERSON_BASE + scattered, 12)
+    scattered = _scattered(f"{pupils.key}/CO_PESSOA_FISICA", pupils.number, _PERSON_FACTOR, _PERSON_SPAN)
+    return digits(_PERSON_BASE + enrolments.of_pupil(scattered), 12)
 
 
 def _enrolment_number(enrolments: Enrolments) -> npt.NDArray[np.uint8]:
-    scattered = _scattered(enrolments, "ID_MATRICULA", enrolments.number, _ENROLMENT_FACTOR, _ENROLMENT_SPAN)
-    return digits(_ENROLMENT_BASE + scattered, 9)
+    key = f"{enrolments.world.key}/ID_MATRICULA"
+    return digits(_ENROLMENT_BASE + _scattered(key, enrolments.number, _ENROLMENT_FACTOR, _ENROLMENT_SPAN), 9)
 
 
 def _birth_years(world: World) -> pa.Array:

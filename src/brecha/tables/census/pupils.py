@@ -15,9 +15,6 @@ from brecha.tables.census.streams import Floats, Words
 
 Places = npt.NDArray[np.uint16]
 
-ABSENT = 2
-"""The code of "missing" in a column of 0, 1, missing."""
-
 _BIRTHS_BY_MONTH = (1.00, 1.00, 1.07, 1.06, 1.06, 1.02, 1.00, 0.98, 0.99, 0.95, 0.93, 0.94)
 _DAYS_BY_MONTH = (31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
 _LEAP_DAY = 31 + 28
@@ -90,13 +87,29 @@ class Pupils:
 
     def own(self, stream: str) -> Words:
         """One word per pupil, independent of everybody else's."""
-        return streams.words(f"{self.key}/{stream}", self.start, self.count)
+        return self.words(f"{self.key}/{stream}")
+
+    def words(self, key: str, each: int = 1) -> Words:
+        """So many words for each pupil from the stream with this key."""
+        return streams.words(key, each * self.start, each * self.count)
 
     def shared(self, stream: str) -> Words:
         """One word per pupil; twins, and pupils registered twice, have the same."""
         drawn = self.own(stream)
         drawn[self._pairs] = drawn[self._pairs - 1]
         return drawn
+
+    @property
+    def number(self) -> Integers:
+        """A number for each pupil that nobody else has."""
+        return np.arange(self.start, self.start + self.count)
+
+    @property
+    def second(self) -> npt.NDArray[np.bool_]:
+        """Whether each pupil is the second of a pair: a twin, or somebody registered twice."""
+        second = np.zeros(self.count, dtype=bool)
+        second[self._pairs] = True
+        return second
 
     @cached_property
     def school(self) -> npt.NDArray[np.uint32]:
@@ -136,11 +149,7 @@ class Pupils:
     @cached_property
     def race(self) -> Small:
         """The official code of race, 0 to 5."""
-        drawn = streams.high(self.shared("race"))
-        race = np.zeros(self.count, dtype=np.uint8)
-        for step in self.schools.race:
-            race += drawn >= self.of_school(step)
-        return race
+        return self.schools.race_told(streams.high(self.shared("race")), self.school)
 
     @cached_property
     def nationality(self) -> Small:
@@ -170,16 +179,20 @@ class Pupils:
         return city
 
     @cached_property
-    def home_city(self) -> Places:
-        """Position of the municipality of residence; one past the last where it was not filled in."""
+    def residence(self) -> Places:
+        """Position of the municipality where each pupil lives."""
         city: Places = self.of_school(self.schools.city)
-        drawn = self.shared("home city")
         chance = self.of_school(self.schools.lives_elsewhere)
-        part = streams.high(drawn)
+        part = streams.high(self.shared("home city"))
         away = np.flatnonzero(part < chance)
         city[away] = self._within(self.tables.places.microregion, city[away], part[away] / chance[away])
-        city[streams.low(drawn) < self.of_school(self.schools.home_unknown)] = len(self.tables.places)
         return city
+
+    @cached_property
+    def home_city(self) -> Places:
+        """The residence as the school filled it in; one past the last municipality where it did not."""
+        unknown = streams.low(self.shared("home city")) < self.of_school(self.schools.home_unknown)
+        return np.where(unknown, np.uint16(len(self.tables.places)), self.residence)
 
     @cached_property
     def need(self) -> Small:
@@ -188,16 +201,15 @@ class Pupils:
         return (streams.high(drawn) < self.of_school(self.schools.need)).astype(np.uint8)
 
     @cached_property
+    def rides(self) -> Small:
+        """1 for pupils who use public school transport."""
+        drawn = streams.high(self._mostly_shared("transport", self.parameters.twin_same_transport))
+        return self.schools.transported(drawn, self.school)
+
+    @cached_property
     def transport(self) -> Small:
         """1 for pupils who use public school transport, :data:`ABSENT` for those taught at a distance."""
-        drawn = self._mostly_shared("transport", self.parameters.twin_same_transport)
-        return self.transported(streams.high(drawn), self.school)
-
-    def transported(self, drawn: npt.NDArray[np.float32], school: npt.NDArray[np.uint32]) -> Small:
-        """Whether public transport is used in these schools, given uniform draws."""
-        used = (drawn < self.schools.transport[school]).astype(np.uint8)
-        used[self.schools.distance[school]] = ABSENT
-        return used
+        return self.schools.transport_told(self.rides, self.school, self.year)
 
     def _born_elsewhere(self, city: Places, rest: Floats) -> Places:
         """Birth cities of those not born in the school's city, from one uniform number each."""
@@ -234,10 +246,14 @@ class Pupils:
     @cached_property
     def _pairs(self) -> npt.NDArray[np.intp]:
         """Positions of the second pupils of pairs; the first one stands just before, in the same school."""
-        odd = (np.arange(self.start, self.start + self.count) - self.of_school(self.schools.start[:-1])) % 2 == 1
         model = self.parameters
         alike = model.twins_same_sex + model.twins_other_sex + model.registered_twice
-        return np.flatnonzero(odd & (self._pair_draws < alike))
+        return np.flatnonzero((self._place % 2 == 1) & (self._pair_draws < alike))
+
+    @cached_property
+    def _place(self) -> Integers:
+        """Where each pupil stands among those who may be a pair: here, all of the school."""
+        return np.asarray(self.number - self.of_school(self.schools.start[:-1]))
 
     @cached_property
     def _pair_draws(self) -> npt.NDArray[np.float32]:

@@ -16,6 +16,10 @@ Small = npt.NDArray[np.uint8]
 Flags = npt.NDArray[np.bool_]
 
 FEDERAL, STATE, MUNICIPAL, PRIVATE = range(4)
+ABSENT = 2
+"""The code of "missing" in a column of 0, 1, missing."""
+FIRST_YEAR_AT_A_DISTANCE = 2015
+"""Until 2014, the dictionary says, nobody was taught at a distance: the question about transport applies to all."""
 
 _WHITE_BY_REGION = np.array([0.20, 0.20, 0.52, 0.78, 0.38])
 """Share of those who declare a race that declare white: North, Northeast, Southeast, South, Centre-West."""
@@ -59,6 +63,23 @@ class Schools:
     def pupils(self) -> int:
         """How many pupils there are in all."""
         return int(self.start[-1])
+
+    def race_told(self, drawn: Floats32, school: npt.NDArray[np.uint32]) -> Small:
+        """The official code of race, 0 to 5, given a uniform draw for each of some pupils of these schools."""
+        race = np.zeros(len(school), dtype=np.uint8)
+        for step in self.race:
+            race += drawn >= step[school]
+        return race
+
+    def transported(self, drawn: Floats32, school: npt.NDArray[np.uint32]) -> Small:
+        """1 where public transport is used, given a uniform draw for each of some pupils of these schools."""
+        return ((drawn < self.transport[school]) & ~self.distance[school]).astype(np.uint8)
+
+    def transport_told(self, rides: Small, school: npt.NDArray[np.uint32], year: int) -> Small:
+        """What the census of the year says: :data:`ABSENT` where the question does not apply."""
+        if year < FIRST_YEAR_AT_A_DISTANCE:
+            return rides
+        return np.where(self.distance[school], np.uint8(ABSENT), rides)
 
 
 def found_schools(pupils: int, seed: int, parameters: Parameters) -> Schools:

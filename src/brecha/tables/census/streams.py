@@ -9,6 +9,7 @@ from typing import Any
 
 import numpy as np
 import numpy.typing as npt
+from numba import njit
 
 Words = npt.NDArray[np.uint64]
 Floats = npt.NDArray[np.float64]
@@ -23,6 +24,13 @@ def words(key: str, start: int, count: int) -> Words:
     source.advance(start // _WORDS_PER_STEP)
     drawn: Words = source.random_raw(skipped + count)
     return drawn[skipped:]
+
+
+def words_at(key: str, at: npt.NDArray[Any]) -> Words:
+    """The words of the stream at these addresses, wherever they lie: ``words(key, 0, n)[at]`` without the n words."""
+    first, second = _philox(key).state["state"]["key"]
+    found: Words = _philox_words(at.astype(np.uint64), first, second)
+    return found
 
 
 def generator(key: str) -> np.random.Generator:
@@ -60,3 +68,36 @@ def quantiles(weights: npt.ArrayLike, dtype: npt.DTypeLike = np.uint8) -> npt.ND
 def _philox(key: str) -> np.random.Philox:
     digest = blake2b(key.encode(), digest_size=16).digest()
     return np.random.Philox(key=int.from_bytes(digest, "little"))
+
+
+@njit(cache=True, nogil=True)  # type: ignore[misc, unused-ignore, untyped-decorator]
+def _product(x: np.uint64, y: np.uint64) -> tuple[np.uint64, np.uint64]:
+    """The upper and the lower half of a product of 128 bits, from products of 32 by 32."""
+    half, low32 = np.uint64(32), np.uint64(0xFFFFFFFF)
+    low = (x & low32) * (y & low32)
+    middle = (x & low32) * (y >> half) + (low >> half)
+    inner = (x >> half) * (y & low32) + (middle & low32)
+    return (x >> half) * (y >> half) + (middle >> half) + (inner >> half), (inner << half) | (low & low32)
+
+
+@njit(cache=True, nogil=True)  # type: ignore[misc, unused-ignore, untyped-decorator]
+def _philox_words(at: Words, first: np.uint64, second: np.uint64) -> Words:
+    """Philox 4x64 with 10 rounds (Salmon et al., 2011): four words a step, and numpy counts steps from 1."""
+    out = np.empty(len(at), dtype=np.uint64)
+    done = np.uint64(0)
+    a = b = c = d = np.uint64(0)
+    for i in range(len(at)):
+        step = (at[i] >> np.uint64(2)) + np.uint64(1)
+        if step != done:  # neighbours mostly share a step
+            a, b, c, d = step, np.uint64(0), np.uint64(0), np.uint64(0)
+            k, m = first, second
+            for _ in range(10):
+                high_a, low_a = _product(np.uint64(0xD2E7470EE14C6C93), a)
+                high_c, low_c = _product(np.uint64(0xCA5A826395121157), c)
+                a, b, c, d = high_c ^ b ^ k, low_c, high_a ^ d ^ m, low_a
+                k += np.uint64(0x9E3779B97F4A7C15)
+                m += np.uint64(0xBB67AE8584CAA73B)
+            done = step
+        odd, upper = at[i] & np.uint64(1), at[i] & np.uint64(2)
+        out[i] = (d if odd else c) if upper else (b if odd else a)
+    return out

@@ -1,6 +1,6 @@
 """The synthetic census as a table in memory."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import numpy as np
@@ -8,10 +8,12 @@ import numpy.typing as npt
 import pyarrow as pa
 
 from brecha.errors import SettingError
-from brecha.tables.census.catalogue import QUASI_IDENTIFIERS, SECRETS, fields_of
+from brecha.tables.census.catalogue import QUASI_IDENTIFIERS, SECRETS, fields_of, names_in
 from brecha.tables.census.enrolments import Enrolments
-from brecha.tables.census.fields import Field, Identifier
+from brecha.tables.census.fields import AnyField, Field, Identifier
 from brecha.tables.census.model import REPEATS
+from brecha.tables.census.pupils import Pupils
+from brecha.tables.census.roll import Roll
 from brecha.tables.census.world import World
 from brecha.tables.coded import CodedTable, Column, narrowest
 
@@ -29,26 +31,35 @@ def census(rows: int, year: int = 2018, seed: int = 0, columns: Sequence[str] | 
     transport grows with the size, and what a city tells differs, below some millions of rows.
 
     Records stand school by school. The same rows, year and seed always give the same table, and asking for other
-    columns does not change the values of these. Another year has the same schools and other pupils.
+    columns does not change the values of these. Another year has the same schools and other pupils; for pupils who are
+    followed over the years there is :func:`census_years`.
 
     Parameters
     ----------
     rows
         How many pupils, at least 1.
     year
-        The census year: which layout, and when pupils of an age were born. 2015 to 2020.
+        The census year: which layout, and when pupils of an age were born. 2014 to 2020. The columns of 2014 have
+        names of their own, and its special needs and transport are as common as those published of that year.
     seed
         Another seed, another country.
     columns
         Which columns of the year's layout. Without it: the eleven quasi-identifiers and the two sensitive columns of
         the published study.
     """
-    fields = fields_of(year, (*QUASI_IDENTIFIERS, *SECRETS) if columns is None else columns)
+    fields = fields_of(year, names_in(year, (*QUASI_IDENTIFIERS, *SECRETS)) if columns is None else columns)
     check_count("rows", rows)
     rows = int(rows)
     world = World.found(rows, extras=round(rows * REPEATS), year=year, seed=seed)
-    source = {"census": "synthetic", "rows": rows, "year": year, "seed": seed}
-    return CodedTable(_columns(world, fields), source=source, remarks=(_REMARK,))
+    return as_table(world, world.parts(), fields, {"rows": rows, "year": year, "seed": seed})
+
+
+def as_table(
+    world: World, parts: Iterable[Pupils | Roll], fields: tuple[AnyField, ...], arguments: dict[str, Any]
+) -> CodedTable:
+    """The table of these fields, one record per pupil, made part by part; it notes the arguments it was made from."""
+    source = {"census": "synthetic", **arguments}
+    return CodedTable(_columns(world, parts, fields), source=source, remarks=(_REMARK,))
 
 
 def check_count(name: str, given: object) -> None:
@@ -57,13 +68,13 @@ def check_count(name: str, given: object) -> None:
         raise SettingError(f"A census needs a whole number of {name}, at least 1, and {given!r} was given.")
 
 
-def _columns(world: World, fields: tuple[Field | Identifier, ...]) -> tuple[Column, ...]:
+def _columns(world: World, parts: Iterable[Pupils | Roll], fields: tuple[AnyField, ...]) -> tuple[Column, ...]:
     """All columns, filled a few schools at a time so that only the narrow codes are ever held whole."""
     domains = [field.domain(world) if isinstance(field, Field) else None for field in fields]
     sizes = [world.pupils if domain is None else len(domain) for domain in domains]
     codes = [np.empty(world.pupils, dtype=narrowest(size)) for size in sizes]
     texts: dict[str, list[pa.Array]] = {field.name: [] for field in fields if isinstance(field, Identifier)}
-    for pupils in world.parts():
+    for pupils in parts:
         enrolments = Enrolments(world, pupils, repeated=False)
         place = slice(pupils.start, pupils.start + pupils.count)
         for field, column in zip(fields, codes, strict=True):

@@ -9,7 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from brecha.tables.census.facts import Integers
-from brecha.tables.census.model import SCHOOL_KINDS, STAGES, Parameters
+from brecha.tables.census.model import SCHOOL_KINDS, STAGES, Parameters, parameters_of
 from brecha.tables.census.pupils import Pupils, Tables
 from brecha.tables.census.schools import Schools, found_schools
 
@@ -45,7 +45,7 @@ class World:
     @classmethod
     def found(cls, pupils: int, extras: int, year: int, seed: int, parameters: Parameters | None = None) -> "World":
         """The country that belongs to these numbers: always the same for the same ones."""
-        model = parameters or Parameters()
+        model = parameters or parameters_of(year)
         return cls(found_schools(pupils, seed, model), Tables.build(), model, seed, year, extras)
 
     @property
