@@ -1,0 +1,109 @@
+"""How people change from year to year, as it is written after --change."""
+
+import tomllib
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from brecha import CodedTable, linkage
+from brecha.cli.options import assignment
+from brecha.errors import ReadError, SettingError
+from brecha.linkage import Change, Confusion, Shift, Stay, Uniform
+
+FORM = "COLUMN=CHANGE, such as sex=never, school=stays:0.8 or age=grows:1"
+ESTIMATED, OBSERVED = "estimated", "observed"
+
+
+@dataclass(frozen=True)
+class Changes:
+    """What was said of each attribute, and what is still to be learnt from the data."""
+
+    given: dict[str, Change] = field(default_factory=dict)
+    learnt: dict[str, str] = field(default_factory=dict)
+    """estimated, or observed, in the order in which they were named"""
+    order: tuple[str, ...] = ()
+
+    @classmethod
+    def of(cls, texts: Sequence[str]) -> "Changes":
+        """Everything that follows --change."""
+        given: dict[str, Change] = {}
+        learnt: dict[str, str] = {}
+        order: list[str] = []
+        for text in texts:
+            name, change = assignment(text, "--change", FORM)
+            if name in order:
+                raise SettingError(f"--change says twice how {name!r} changes. Say it once.")
+            order.append(name)
+            if change in (ESTIMATED, OBSERVED):
+                learnt[name] = change
+            else:
+                given[name] = change_of(change)
+        if len(set(learnt.values())) > 1:
+            raise SettingError("Changes are either all estimated, without an identifier, or all observed, with it.")
+        return cls(given, learnt, tuple(order))
+
+    @property
+    def observes(self) -> bool:
+        """Whether the true identifier is needed to learn them."""
+        return OBSERVED in self.learnt.values()
+
+    def model(
+        self,
+        first: CodedTable,
+        second: CodedTable,
+        names: dict[str, list[str]],
+        person: Sequence[str] | None,
+        seed: int,
+    ) -> linkage.Model:
+        """The whole model: what is given, and what the data tell."""
+        if not self.learnt:
+            return linkage.Model(self.given, 0.0, "as given")
+        if self.observes:
+            found = linkage.observed(first, second, list(self.learnt), person or (), names)
+            changes = {name: self.given.get(name) or found.changes[name] for name in self.order}
+            return linkage.Model(changes, found.leaves, found.how)
+        return linkage.estimated(first, second, {name: self.given.get(name) for name in self.order}, names, seed)
+
+
+def change_of(text: str) -> Change:
+    """What one attribute does: never, stays:P, grows:N, grows:N=P,M=Q, anything, or a TOML file of chances."""
+    kind, _, rest = text.partition(":")
+    if text == "never":
+        return Stay(1.0)
+    if text == "anything":
+        return Uniform()
+    if kind == "stays" and rest:
+        return Stay(_number(rest, text))
+    if kind == "grows" and rest:
+        return _growth(rest, text)
+    if text.endswith(".toml"):
+        return _from_file(Path(text))
+    raise SettingError(
+        f"--change …={text!r} is not known. Write never, stays:0.8, grows:1, grows:0=0.1,1=0.9, anything, estimated, "
+        "observed, or name a TOML file."
+    )
+
+
+def _growth(rest: str, text: str) -> Shift:
+    if "=" not in rest:
+        return Shift(_number(rest, text))
+    steps: dict[float, float] = {}
+    for part in rest.split(","):
+        amount, _, chance = part.partition("=")
+        steps[_number(amount, text)] = _number(chance, text)
+    return Shift(steps)
+
+
+def _number(part: str, text: str) -> float:
+    try:
+        return float(part)
+    except ValueError:
+        raise SettingError(f"{part!r} in --change …={text!r} is no number.") from None
+
+
+def _from_file(file: Path) -> Confusion:
+    """A file with a table for each value: [a] then a = 0.9 and b = 0.1."""
+    try:
+        return Confusion(tomllib.loads(file.read_text(encoding="utf-8")))
+    except (OSError, ValueError) as problem:
+        raise ReadError(f"The chances of change in {str(file)!r} cannot be read: {problem}") from problem

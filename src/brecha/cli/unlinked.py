@@ -1,0 +1,216 @@
+"""``brecha unlinked``: what is left of the risk of two years when no identifier links them."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich import box
+from rich.table import Table
+
+from brecha import CodedTable
+from brecha.cli import options
+from brecha.cli.assess import parsed_subsets
+from brecha.cli.changes import Changes
+from brecha.cli.console import Stream
+from brecha.cli.outputs import check_folder, check_json, write_json
+from brecha.cli.progress import Watch
+from brecha.cli.tables import short
+from brecha.cli.years import header_of, one_each, same_names
+from brecha.errors import SettingError
+from brecha.linkage.answer import Unlinked, without_identifier
+from brecha.reporting.findings import listed
+from brecha.reporting.unlinked_files import as_json
+
+
+def unlinked(
+    first: Annotated[Path, typer.Argument(metavar="FIRST", show_default=False, help="The year of interest.")],
+    second: Annotated[Path, typer.Argument(metavar="SECOND", show_default=False, help="The year after.")],
+    qids: Annotated[
+        list[str],
+        typer.Option(
+            metavar="A,B,…",
+            show_default=False,
+            help="The columns that an adversary could know about people in both years. May be repeated.",
+        ),
+    ],
+    sensitive: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="S,T,…", show_default=False, help="The columns of FIRST that she wants to learn. May be repeated."
+        ),
+    ] = None,
+    change: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="COLUMN=CHANGE",
+            show_default=False,
+            help="What she links records by, and how she believes it to change: never, stays:0.8, grows:1, "
+            "grows:0=0.1,1=0.9, anything, a TOML file of chances, estimated (by Splink, from the two years) or "
+            "observed (with --person). Repeat it for each column.",
+        ),
+    ] = None,
+    leaves: Annotated[
+        float | None,
+        typer.Option(
+            metavar="SHARE",
+            help="The chance that somebody of FIRST is not in SECOND; as it is learnt, or else 0, if left out.",
+        ),
+    ] = None,
+    person: Annotated[
+        str | None,
+        typer.Option(
+            metavar="ID[,ID2]",
+            help="The true identifier, if you hold it: its name, or its names in both years. She does not have it; it "
+            "tells how often she is right. One record of each person is kept.",
+        ),
+    ] = None,
+    same: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="NAME=A,B",
+            show_default=False,
+            help="A column of one meaning with two names: in FIRST and in SECOND. Repeat it for each.",
+        ),
+    ] = None,
+    subsets: Annotated[
+        str,
+        typer.Option(metavar="all|full|N|A,B;C", help="Which combinations of --qids she may know."),
+    ] = "full",
+    seed: options.Seed = 0,
+    missing: options.Missing = options.MissingRule.value,
+    delimiter: options.Delimiter = None,
+    encoding: options.Encoding = None,
+    missing_token: options.MissingToken = None,
+    max_unreadable: options.MaxUnreadable = 0.01,
+    out: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FOLDER",
+            rich_help_panel=options.OUTPUT,
+            help="Where report.html, results.parquet and results.json are written.",
+        ),
+    ] = None,
+    json: options.Json = None,
+    quiet: options.Quiet = False,
+    threads: Annotated[
+        int | None,
+        typer.Option(rich_help_panel=options.WORK, help="How many processor cores to use; all of them if left out."),
+    ] = None,
+) -> None:
+    """Attack two years of a table that no identifier links: how much of the linked risk survives?
+
+    Example: brecha unlinked 2017.csv 2018.csv --qids city,school,grade --sensitive need --change birth=never
+    --change sex=never --change school=stays:0.8 --change grade=grows:0=0.1,1=0.9 --person id
+
+    Two figures are told apart: what the adversary believes by her own model, and, with --person, how often she is
+    right.
+    """
+    question = Question(
+        options.names(qids, "--qids"),
+        options.names(sensitive, "--sensitive"),
+        Changes.of(change or []),
+        same_names(same, 2),
+        None if person is None else one_each(options.names([person], "--person"), 2, f"--person {person!r} names"),
+    )
+    question.refuse_early()
+    check_folder(out)
+    check_json(json)
+    reading = options.Reading([], None, seed, missing, delimiter, encoding, missing_token, max_unreadable)
+    messages = Stream(stderr=True, quiet=quiet)
+    with Watch(messages) as watch:
+        tables = [question.table(k, replace(reading, files=[file]), watch) for k, file in enumerate((first, second))]
+        model = question.changes.model(tables[0], tables[1], question.names, question.person, seed)
+        if question.changes.learnt:
+            messages.say(f"The changes were {model.how}: {model}.")
+        answer = without_identifier(
+            tables[0],
+            tables[1],
+            qids=question.qids,
+            sensitive=question.sensitive,
+            changes=model.changes,
+            leaves=model.leaves if leaves is None else leaves,
+            person=question.person,
+            names=question.names,
+            subsets=parsed_subsets(subsets),
+            threads=threads,
+            progress=watch.attacking,
+        )
+    _deliver(answer, out, json, messages)
+
+
+@dataclass(frozen=True)
+class Question:
+    """What is asked of the two years."""
+
+    qids: Sequence[str]
+    sensitive: Sequence[str]
+    changes: Changes
+    names: dict[str, list[str]]
+    """what an attribute is called in each year, where that was told"""
+    person: Sequence[str] | None
+
+    def refuse_early(self) -> None:
+        """Refuse what no table could serve, before a long file is read."""
+        if self.changes.observes and self.person is None:
+            raise SettingError("Changes can be observed only with the true identifier. Name it with --person.")
+
+    def table(self, k: int, reading: options.Reading, watch: Watch) -> CodedTable:
+        """The columns that are needed of one year, the identifier among them, and then one record per person."""
+        there = header_of(reading.files[0], reading)
+        wanted = [name for name in (*self.qids, *self.changes.order) if k == 0 or self._own(name, k) in there]
+        own = [self._own(name, k) for name in (*wanted, *(self.sensitive if k == 0 else ()))]
+        person = None if self.person is None else self.person[k]
+        found = [name for name in own if name in there or not self._is_only_later(name, k)]
+        return replace(reading, person=person).table([*found, *([person] if person else [])], watch)
+
+    def _own(self, name: str, k: int) -> str:
+        return self.names[name][k] if name in self.names else name
+
+    def _is_only_later(self, name: str, k: int) -> bool:
+        """Whether the first year may lack a column, since only the second has it."""
+        return k == 0 and name in self.qids and name not in self.names
+
+
+def _deliver(answer: Unlinked, out: Path | None, json: str | None, messages: Stream) -> None:
+    if out is not None:
+        answer.save(out)
+    if json is not None:
+        write_json(json, as_json(answer))
+    if json == "-":
+        if out is not None:
+            messages.say(f"Report: {out / 'report.html'}")
+        return
+    _show(Stream(), answer)
+    if out is not None:
+        Stream().say(f"Report: {out / 'report.html'}", wrap=False)
+
+
+def _show(answers: Stream, answer: Unlinked) -> None:
+    for sentence in answer.findings():
+        answers.say(sentence)
+        answers.say()
+    table = Table(box=box.SIMPLE_HEAD, show_edge=False, pad_edge=False)
+    several = len(answer.input["subsets"]) > 1
+    for title in ("Known", "Wanted") if several else ("Wanted",):
+        table.add_column(title)
+    for title in ("One year", "Believed", *(("Right", "With id", "Survives") if answer.truth else ())):
+        table.add_column(title, justify="right", no_wrap=True)
+    for row in answer.frame().to_pylist():
+        table.add_row(*([listed(row["qids"])] if several else []), *_cells(row, answer.truth))
+    answers.print(table)
+    answers.say(
+        "Chances that the best guess about a person is right: with the first year alone; with both and no identifier, "
+        "as she believes and as it is; with the identifier. Survives: how much of what the second year adds.",
+        style="dim",
+    )
+    for remark in answer.remarks:
+        answers.say(f"Note: {remark}")
+
+
+def _cells(row: dict[str, Any], truth: bool) -> list[str]:
+    figures = ["one_year_probabilistic", "believed_probabilistic"]
+    figures += ["right_probabilistic", "linked_probabilistic", "survives_probabilistic"] if truth else []
+    shown = ["–" if row[name] is None else short(row[name]) for name in figures]
+    return [row["sensitive"] or "the record", *shown]

@@ -1,0 +1,409 @@
+"""without_identifier(): what is left of the risk of many years when no identifier links them (001, section 7).
+
+Two figures, never mixed. *Believed*: the posterior vulnerability of the hyper under the adversary's own model of how
+people change; it is what she may think. *Right*: how often her best guess is right, where the curator holds the true
+identifier; it is what happens.
+"""
+
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+
+from brecha.assessment import assess, cores
+from brecha.attacks.roles import names as listed_names
+from brecha.attacks.roles import roles
+from brecha.attacks.subsets import Subsets, chosen
+from brecha.engines.contract import Progress, Step, silent
+from brecha.errors import ColumnError, SettingError, TooLargeError
+from brecha.linkage.candidates import Kinds, Years, kinds, years
+from brecha.linkage.changes import Change
+from brecha.linkage.mixture import (
+    CERTAIN,
+    CERTAIN_RIGHT,
+    CERTAIN_WRONG,
+    CHANCE,
+    NONE,
+    RIGHT,
+    WIDTH,
+    WORST,
+    First,
+    Model,
+    Room,
+    Second,
+    Secrets,
+    Truth,
+    mix,
+)
+from brecha.tables.coded import CodedTable, Column
+from brecha.tables.collections import Collection, collection
+from brecha.version import versions
+
+MOST_PAIRS = 300_000_000_000
+"""Pairs of kinds and candidates beyond which nobody waits for the end: some hours"""
+PARTS = 64
+"""Parts that the groups are cut into, whatever the number of threads, so that sums do not depend on it"""
+SCHEMA = pa.schema(
+    [
+        ("code", pa.string()),
+        ("qids", pa.list_(pa.string())),
+        ("size", pa.int32()),
+        ("sensitive", pa.string()),
+        ("records", pa.int64()),
+        ("prior_probabilistic", pa.float64()),
+        ("one_year_deterministic", pa.float64()),
+        ("one_year_probabilistic", pa.float64()),
+        ("believed_deterministic", pa.float64()),
+        ("believed_probabilistic", pa.float64()),
+        ("believed_worst", pa.float64()),
+        ("right_probabilistic", pa.float64()),
+        ("certain_right", pa.int64()),
+        ("certain_wrong", pa.int64()),
+        ("linked_deterministic", pa.float64()),
+        ("linked_probabilistic", pa.float64()),
+        ("survives_probabilistic", pa.float64()),
+        ("survives_deterministic", pa.float64()),
+    ]
+)
+
+
+@dataclass(frozen=True, eq=False)
+class Unlinked:
+    """What an adversary learns from two years that no identifier links: one row an attack (:meth:`frame`)."""
+
+    attacks: pa.Table
+    input: dict[str, Any]
+    method: dict[str, Any]
+    remarks: tuple[str, ...] = ()
+
+    @property
+    def rows(self) -> int:
+        """How many people there are in the first year."""
+        return int(self.input["rows"])
+
+    @property
+    def truth(self) -> bool:
+        """Whether the true identifier was there to compare with."""
+        return self.input["person"] is not None
+
+    def frame(self) -> pa.Table:
+        """All attacks: for each subset of the quasi-identifiers, re-identification and then each secret.
+
+        ``one_year_…``: what the first year alone gives. ``believed_…``: what she believes to gain from both.
+        ``right_probabilistic``, ``certain_right``, ``certain_wrong``: how often her best guess is right, and of how
+        many people she is certain, rightly and wrongly. ``linked_…``: what the identifier would give. ``survives_…``:
+        how much of what the second year adds with the identifier is left without it, 1 for all, 0 for nothing. The
+        last are null where the true identifier was not given.
+        """
+        return self.attacks
+
+    def findings(self) -> list[str]:
+        """What a reader should take away, in sentences."""
+        from brecha.reporting.unlinked_findings import findings
+
+        return findings(self)
+
+    def save(self, folder: str | Path) -> Path:
+        """Write results.parquet, results.json and report.html into a folder, whole or not at all."""
+        from brecha.reporting.unlinked_files import save
+
+        return save(self, Path(folder))
+
+    def __repr__(self) -> str:
+        return f"Unlinked({self.rows:,} people, {len(self.attacks):,} attacks)"
+
+
+def without_identifier(
+    first: CodedTable,
+    second: CodedTable,
+    *,
+    qids: Sequence[str],
+    sensitive: Sequence[str] = (),
+    changes: Mapping[str, Change],
+    leaves: float = 0.0,
+    person: str | Sequence[str] | None = None,
+    names: Mapping[str, Sequence[str | None]] | None = None,
+    subsets: Subsets = "full",
+    threads: int | None = None,
+    progress: Progress | None = None,
+) -> Unlinked:
+    """Attack two years of a table that no identifier links: she links them by what she knows of how people change.
+
+    Args:
+        first: the focal year, whose people are of interest.
+        second: the year after.
+        qids: columns that she knows of her target in both years, or in the one that has them.
+        sensitive: columns of the first year that she wants to learn.
+        changes: what she links records by, and how she believes it to change: ``{"sex": linkage.Stay(1), "age":
+            linkage.Shift(1), "school": linkage.Stay(0.7)}``. People are looked for only among records that agree on all
+            that never changes otherwise than said.
+        leaves: the chance that somebody of the first year is not in the second.
+        person: the true identifier, if the curator holds it, or its name in each table. The adversary does not have it;
+            it tells how often she is right, and what it would give her.
+        names: columns of one meaning under different names, ``{"school": ["PK_COD_ENTIDADE", "CO_ENTIDADE"]}``.
+        subsets: which combinations of the quasi-identifiers; the "full" set by default.
+        threads: how many processor cores to use; all of them by default.
+        progress: called with a :class:`~brecha.engines.contract.Step` every now and then.
+    """
+    pair = years(first, second, changes, names or {}, leaves)
+    known, wanted = listed_names("qids", qids), listed_names("sensitive", sensitive)
+    check_roles(pair, known, wanted)
+    which = chosen(subsets, known)
+    sets = [tuple(name for name, there in zip(known, row, strict=True) if there) for row in which]
+    together = None if person is None else _true_link(pair, person)
+    began = time.perf_counter()
+    rows: list[dict[str, Any]] = []
+    for done, qids_now in enumerate(sets):
+        tell = _scaled(progress or silent, done, len(sets))
+        rows.extend(_attacks(pair, qids_now, wanted, together, cores(threads), tell))
+    return Unlinked(
+        attacks=pa.Table.from_pylist(rows, schema=SCHEMA),
+        input=_input(pair, known, wanted, person, sets),
+        method={
+            "threads": cores(threads),
+            "seconds": round(time.perf_counter() - began, 3),
+            "finished": datetime.now(UTC).isoformat(timespec="seconds"),
+            "versions": versions(),
+        },
+        remarks=_remarks(pair, together),
+    )
+
+
+def check_roles(pair: Years, known: Sequence[str], wanted: Sequence[str]) -> None:
+    """The same rules as for one table: each column exists, and has one part to play."""
+    for name in (*known, *wanted):
+        if name not in pair.names:
+            raise ColumnError.unknown(name, pair.names)
+    if not known:
+        raise SettingError("No quasi-identifier is named. Name the columns that an adversary could know, as qids=[…].")
+    for name in wanted:
+        if name in known:
+            raise ColumnError(f"Column {name!r} is named both as quasi-identifier and as sensitive: give it one role.")
+
+
+def _true_link(pair: Years, person: str | Sequence[str]) -> Collection:
+    renamed = {name: list(own) for name, own in pair.names.items()}
+    who = [person, person] if isinstance(person, str) else list(person)
+    renamed = {name: own for name, own in renamed.items() if own != who and name not in who}
+    return collection([pair.first, pair.second], person=who, qids=renamed, labels=["the first year", "the second"])
+
+
+def _scaled(tell: Progress, done: int, of: int) -> Progress:
+    return lambda step: tell(Step(step.stage, (done + step.done) / of, done, of))
+
+
+def _attacks(
+    pair: Years,
+    qids: tuple[str, ...],
+    sensitive: Sequence[str],
+    together: Collection | None,
+    threads: int,
+    tell: Progress,
+) -> Iterator[dict[str, Any]]:
+    """One row for re-identification and one for each secret."""
+    alike = kinds(pair, qids, sensitive)
+    _refuse_endless(pair, alike)
+    sums = _mixed(pair, alike, _truth(pair, alike, together, sensitive), threads, tell)
+    single = _single(pair, qids, sensitive, threads)
+    linked = None if together is None else assess(
+        together, qids=qids, sensitive=sensitive, subsets="full", threads=threads
+    ).frame().to_pylist()  # fmt: skip
+    people = pair.first.rows
+    for i, secret in enumerate((None, *sensitive)):
+        one, both = single[i], None if linked is None else linked[i]
+        yield {
+            "code": both["code"] if both else ("CRL" if secret is None else "CAL"),
+            "qids": list(qids),
+            "size": len(qids),
+            "sensitive": secret,
+            "records": people,
+            "prior_probabilistic": one["prior_probabilistic"],
+            "one_year_deterministic": one["posterior_deterministic"],
+            "one_year_probabilistic": one["posterior_probabilistic"],
+            "believed_deterministic": min(1.0, sums[i, CERTAIN] / people),
+            "believed_probabilistic": min(1.0, sums[i, CHANCE] / people),
+            "believed_worst": sums[i, WORST],
+            **_against_truth(sums[i], one, both, people),
+        }
+
+
+def _against_truth(
+    sums: npt.NDArray[np.float64], one: dict[str, Any], both: dict[str, Any] | None, people: int
+) -> dict[str, Any]:
+    """What happens, beside what the identifier would give; all null where the truth is not known."""
+    if both is None:
+        return {}
+    right, certain = sums[RIGHT] / people, sums[CERTAIN_RIGHT] / people
+    return {
+        "right_probabilistic": right,
+        "certain_right": round(sums[CERTAIN_RIGHT]),
+        "certain_wrong": round(sums[CERTAIN_WRONG]),
+        "linked_deterministic": both["posterior_deterministic"],
+        "linked_probabilistic": both["posterior_probabilistic"],
+        "survives_probabilistic": _survives(right, one["posterior_probabilistic"], both["posterior_probabilistic"]),
+        "survives_deterministic": _survives(certain, one["posterior_deterministic"], both["posterior_deterministic"]),
+    }
+
+
+def _survives(without: float, one: float, linked: float) -> float | None:
+    """How much of what the second year adds is left; None where it adds nothing."""
+    return (without - one) / (linked - one) if linked > one else None
+
+
+def _single(pair: Years, qids: Sequence[str], sensitive: Sequence[str], threads: int) -> list[dict[str, Any]]:
+    """The first year alone; where it has none of the columns, what is known before."""
+    known = [own for name in qids if (own := pair.names[name][0]) is not None]
+    wanted = [str(pair.names[name][0]) for name in sensitive]
+    table = pair.first
+    if not known:
+        nothing = Column("nothing is known", np.zeros(table.rows, np.uint8), pa.array(["nothing"]))
+        table = CodedTable((*table.select(wanted).fields, nothing)) if wanted else CodedTable((nothing,))
+        known = [nothing.name]
+    roles(table, known, wanted, None)
+    found: list[dict[str, Any]] = (
+        assess(table, qids=known, sensitive=wanted, subsets="full", threads=threads).frame().to_pylist()
+    )
+    return found
+
+
+def _truth(pair: Years, alike: Kinds, together: Collection | None, sensitive: Sequence[str]) -> Truth:
+    groups = len(alike.group_start) - 1
+    if together is None:
+        none = np.zeros(0, np.int64)
+        return Truth(np.zeros(groups + 1, np.int64), none, none, np.zeros((len(sensitive), 0), np.int64))
+    at = together.records[1]
+    assert at is not None
+    seen = np.where(at < 0, alike.seen, alike.seen_of[at].astype(np.int64))
+    order = np.argsort(alike.kind_of, kind="stable")
+    codes = [pair.first.column(str(pair.names[name][0])).codes[order].astype(np.int64) for name in sensitive]
+    return Truth(
+        start=np.searchsorted(alike.kind_of[order], alike.group_start).astype(np.int64),
+        kind=alike.kind_of[order],
+        seen=seen[order],
+        secret=np.stack(codes) if codes else np.zeros((0, len(order)), np.int64),
+    )
+
+
+def _refuse_endless(pair: Years, alike: Kinds) -> None:
+    if alike.pairs > MOST_PAIRS:
+        never = [link.name for link in pair.blocking]
+        by = f"agree on {', '.join(never)}" if never else "need not agree on anything"
+        raise TooLargeError(
+            f"{alike.pairs:,} pairs of records would be compared, for those that may be of one person {by}. Name more "
+            "columns that never change (linkage.Stay(1)), or fewer people."
+        )
+
+
+def _mixed(pair: Years, alike: Kinds, truth: Truth, threads: int, tell: Progress) -> npt.NDArray[np.float64]:
+    """Walk all groups, in parts; the sums of parts are added in their order."""
+    arguments = (
+        alike.seen,
+        max((secret.values for secret in alike.secrets), default=1),
+        first_of(alike),
+        second_of(alike),
+        model_of(pair),
+        _secrets(alike),
+        truth,
+    )
+    edges = _edges(alike)
+    sums = np.zeros((len(edges) - 1, 1 + len(alike.secrets), WIDTH))
+    tell(Step("linking", 0.0, 0, 1))
+    with ThreadPoolExecutor(threads) as pool:
+        waiting: set[Any] = {
+            pool.submit(partial(mix, int(edges[k]), int(edges[k + 1]), *arguments, sums[k])) for k in range(len(sums))
+        }
+        while waiting:
+            done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+            for future in done:
+                future.result()
+            tell(Step("linking", 1 - len(waiting) / len(sums), 0, 1))
+    total: npt.NDArray[np.float64] = sums.sum(axis=0)
+    total[:, WORST] = sums[:, :, WORST].max(axis=0)
+    return total
+
+
+def _secrets(alike: Kinds) -> Secrets:
+    """The values of all secrets, one after the other."""
+    offsets = np.cumsum([0, *(len(secret.value) for secret in alike.secrets)])
+    starts = [secret.start + offset for secret, offset in zip(alike.secrets, offsets, strict=False)]
+    return Secrets(
+        np.stack(starts) if starts else np.zeros((0, len(alike.count) + 1), np.int64),
+        _joined([secret.value for secret in alike.secrets]),
+        _joined([secret.count for secret in alike.secrets]),
+    )
+
+
+def _joined(arrays: Sequence[npt.NDArray[np.int64]]) -> npt.NDArray[np.int64]:
+    return np.concatenate(arrays) if arrays else np.zeros(0, np.int64)
+
+
+def _edges(alike: Kinds) -> npt.NDArray[np.int64]:
+    """Where parts of about the same number of pairs begin, and the end of the last."""
+    sizes = np.append(np.diff(alike.block_start), 0)[alike.block] + 1
+    work = np.concatenate([[0], np.cumsum(sizes)])[alike.group_start]
+    cuts = np.searchsorted(work, np.linspace(0, work[-1], PARTS + 1)[1:-1])
+    return np.unique(np.concatenate([[0], cuts, [len(work) - 1]])).astype(np.int64)
+
+
+def first_of(alike: Kinds) -> First:
+    """The kinds of people as arrays."""
+    return First(alike.group_start, alike.block, alike.link, alike.count)
+
+
+def second_of(alike: Kinds) -> Second:
+    """The candidates as arrays."""
+    return Second(alike.block_start, alike.candidate_link, alike.candidate_seen, alike.candidate_count)
+
+
+def model_of(pair: Years) -> Model:
+    """The models of change as arrays."""
+    weights = [link.weights for link in pair.weighing]
+    sizes = [0 if one.matrix is None else one.matrix.size for one in weights]
+    starts = np.cumsum([0, *sizes])
+    kept = [one.matrix.ravel() for one in weights if one.matrix is not None]
+    return Model(
+        np.array([one.agree for one in weights], np.float64),
+        np.array([one.differ for one in weights], np.float64),
+        np.array([NONE if size == 0 else start for size, start in zip(sizes, starts, strict=False)], np.int64),
+        np.array([link.values for link in pair.weighing], np.int64),
+        np.concatenate(kept) if kept else np.zeros(0),
+        pair.leaves,
+    )
+
+
+def room_of(alike: Kinds) -> Room:
+    """Room for the masses of one kind, and for nothing else."""
+    none, nothing = np.zeros(0, np.int64), np.zeros(0)
+    touched = np.empty(alike.seen + 2, np.int64)
+    return Room(np.zeros(alike.seen + 1), touched, none, none, none, none, nothing, none, nothing)
+
+
+def _input(pair: Years, qids: Sequence[str], sensitive: Sequence[str], person: Any, sets: Any) -> dict[str, Any]:
+    return {
+        "rows": pair.first.rows,
+        "later_rows": pair.second.rows,
+        "qids": list(qids),
+        "sensitive": list(sensitive),
+        "subsets": [list(one) for one in sets],
+        "changes": {link.name: link.change.says() for link in pair.links},
+        "leaves": pair.leaves,
+        "person": person,
+        "columns": {name: list(own) for name, own in pair.names.items()},
+        "sources": [dict(pair.first.source), dict(pair.second.source)],
+    }
+
+
+def _remarks(pair: Years, together: Collection | None) -> tuple[str, ...]:
+    said = [*dict.fromkeys((*pair.first.remarks, *pair.second.remarks))]
+    if together is not None:
+        found = together.found[1]
+        said.append(f"By the true identifier, {found:,} of {pair.first.rows:,} people are in the second year.")
+    return tuple(said)

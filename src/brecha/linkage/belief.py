@@ -1,0 +1,100 @@
+"""What she believes, as prior and channel: so that every measure, gain and law of ``brecha.qif`` can be asked of it."""
+
+from collections.abc import Mapping, Sequence
+
+import numpy as np
+import numpy.typing as npt
+
+from brecha.attacks.roles import names as listed_names
+from brecha.errors import TooLargeError
+from brecha.linkage.answer import check_roles, first_of, model_of, room_of, second_of
+from brecha.linkage.candidates import Kinds, Years, kinds, years
+from brecha.linkage.changes import Change
+from brecha.linkage.mixture import add_up
+from brecha.qif.channel import Channel
+from brecha.qif.prior import Prior
+from brecha.tables.coded import CodedTable
+
+MOST_CELLS = 20_000_000
+"""Cells of a channel that are not zero, beyond which it is not written out"""
+
+
+def believed(
+    first: CodedTable,
+    second: CodedTable,
+    secret: str | None = None,
+    *,
+    qids: Sequence[str],
+    changes: Mapping[str, Change],
+    leaves: float = 0.0,
+    names: Mapping[str, Sequence[str | None]] | None = None,
+) -> tuple[Prior, Channel]:
+    """Prior and channel of an adversary who links two years without an identifier, under her own model.
+
+        C_{i,(q,y)} = C(record i → y) if record i has q, else 0        J_{v,(q,y)} = (1/n) Σ {C_{i,(q,y)} : i has v}
+
+    The secret is the record of the first year, or one of its columns. For tables of moderate size: the channel is
+    written out, and :func:`brecha.without_identifier` is not bound by that.
+    """
+    pair = years(first, second, changes, names or {}, leaves)
+    known = listed_names("qids", qids)
+    check_roles(pair, known, [] if secret is None else [secret])
+    alike = kinds(pair, known, [])
+    kind, observation, chance = _cells(pair, alike)
+    column = np.unique(observation, return_inverse=True)[1]
+    if secret is None:
+        which = _of_kinds(alike.kind_of, kind)
+        rows, cells = which
+        shape = (first.rows, int(column.max()) + 1)
+        return Prior.uniform(first.rows, exact=False), Channel.sparse(rows, column[cells], chance[cells], shape)
+    codes = first.column(str(pair.names[secret][0]))
+    mass = np.bincount(codes.codes, minlength=codes.cardinality)
+    rows, cells = _of_kinds(alike.kind_of, kind)
+    value = codes.codes[rows].astype(np.int64)
+    width = int(column.max()) + 1
+    place, at = np.unique(value * width + column[cells], return_inverse=True)
+    joint = np.bincount(at, weights=chance[cells])
+    values = codes.values.to_pylist()
+    return (
+        Prior.from_weights(mass.tolist(), labels=values),
+        Channel.sparse(
+            place // width, place % width, joint / mass[place // width], (codes.cardinality, width), labels=values
+        ),
+    )
+
+
+def _cells(pair: Years, alike: Kinds) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.int64], npt.NDArray[np.float64]]:
+    """Kind, observation and C(kind → observation) of all that is not zero."""
+    one, two, model = first_of(alike), second_of(alike), model_of(pair)
+    room = room_of(alike)
+    group = np.searchsorted(alike.group_start, np.arange(len(alike.count)), side="right") - 1
+    found: list[tuple[int, int, float]] = []
+    for f in range(len(alike.count)):
+        marks, total = add_up(f, one, two, model, room)
+        for y in room.touched[:marks].tolist():
+            found.append((f, int(group[f]) * (alike.seen + 1) + y, (1 - pair.leaves) * room.mass[y] / total))
+            room.mass[y] = 0.0
+        gone = pair.leaves if total > 0 else 1.0
+        found.append((f, int(group[f]) * (alike.seen + 1) + alike.seen, gone))
+        if len(found) > MOST_CELLS:
+            raise TooLargeError(
+                f"The channel has more than {MOST_CELLS:,} cells that are not zero, too many to write out. Ask "
+                "brecha.without_identifier(…), or name more columns that never change."
+            )
+    kept = [cell for cell in found if cell[2] > 0]
+    kind, observation, chance = zip(*kept, strict=True)
+    return np.array(kind, np.int64), np.array(observation, np.int64), np.array(chance)
+
+
+def _of_kinds(
+    kind_of: npt.NDArray[np.int64], kind: npt.NDArray[np.int64]
+) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.int64]]:
+    """For each record the cells of its kind: pairs of record and cell."""
+    start = np.searchsorted(kind, np.arange(int(kind.max()) + 2))
+    counts = np.diff(start)[kind_of]
+    rows = np.repeat(np.arange(len(kind_of)), counts)
+    ends = np.cumsum(counts)
+    cells = np.arange(len(rows)) - np.repeat(ends - counts, counts) + np.repeat(start[kind_of], counts)
+    if len(rows) > MOST_CELLS:
+        raise TooLargeError(f"The channel has {len(rows):,} cells that are not zero, too many to write out.")
+    return rows.astype(np.int64), cells.astype(np.int64)

@@ -1,0 +1,293 @@
+"""Two years side by side: who could be whom, with everything that is alike put together.
+
+People of the first year who agree on what is known of them and on what they are linked by are one *kind*; records of
+the second year that agree on what they are linked by and on what is seen of them are one *candidate*. A kind is
+compared with the candidates of its own block only: those that agree on all that cannot change.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+
+from brecha.errors import ColumnError, SettingError
+from brecha.linkage.changes import Change, Uniform, Weights
+from brecha.tables.coded import CodedTable, Codes, Column
+from brecha.tables.tuples import Integers, shared, tuples
+
+Int64 = npt.NDArray[np.int64]
+Float64 = npt.NDArray[np.float64]
+
+
+@dataclass(frozen=True, eq=False)
+class Link:
+    """An attribute that people are linked by: codes of both years in one domain, and the model on it."""
+
+    name: str
+    first: Codes
+    second: Codes
+    domain: pa.Array
+    change: Change
+    weights: Weights
+
+    @property
+    def values(self) -> int:
+        """How many values there are in both years."""
+        return len(self.domain)
+
+
+@dataclass(frozen=True, eq=False)
+class Years:
+    """Two tables, and what links them. What is known and wanted comes later."""
+
+    first: CodedTable
+    second: CodedTable
+    names: Mapping[str, tuple[str | None, str | None]]
+    """each attribute's column in both tables"""
+    links: tuple[Link, ...]
+    leaves: float
+    """the chance that somebody of the first year is not in the second"""
+
+    @property
+    def blocking(self) -> list[Link]:
+        """What cannot change."""
+        return [link for link in self.links if link.weights.follows is not None]
+
+    @property
+    def weighing(self) -> list[Link]:
+        """What may change, and tells something."""
+        return [link for link in self.links if link.weights.follows is None and not isinstance(link.change, Uniform)]
+
+    def codes(self, name: str) -> tuple[tuple[Integers, int] | None, tuple[Integers, int] | None]:
+        """The codes of an attribute in the first and in the second year, with how many values there are."""
+        found: list[tuple[Integers, int] | None] = []
+        for table, own in zip((self.first, self.second), self.names[name], strict=True):
+            column = None if own is None else table.column(own)
+            found.append(None if column is None else (column.codes, column.cardinality))
+        return found[0], found[1]
+
+
+def years(
+    first: CodedTable,
+    second: CodedTable,
+    changes: Mapping[str, Change],
+    names: Mapping[str, Sequence[str | None]],
+    leaves: float,
+) -> Years:
+    """Check two tables and the model of change against each other."""
+    for table in (first, second):
+        if not isinstance(table, CodedTable):
+            raise SettingError(f"A table from brecha.read(…) is needed, and this is a {type(table).__name__}.")
+    if isinstance(leaves, bool) or not isinstance(leaves, int | float) or not 0 <= leaves <= 1:
+        raise SettingError(f"leaves is the chance that somebody is not in the later year, and {leaves!r} is none.")
+    both = _names(first, second, names)
+    links = tuple(_link(first, second, both, name, change) for name, change in changes.items())
+    return Years(first, second, both, links, float(leaves))
+
+
+def _names(
+    first: CodedTable, second: CodedTable, given: Mapping[str, Sequence[str | None]]
+) -> dict[str, tuple[str | None, str | None]]:
+    """Attributes and their columns: those named by the user, and those of equal names."""
+    found: dict[str, tuple[str | None, str | None]] = {}
+    for name, columns in given.items():
+        if isinstance(columns, str) or len(columns) != 2:
+            raise SettingError(f"names[{name!r}] is a list of two: its column in the first and in the second table.")
+        for table, own in zip((first, second), columns, strict=True):
+            if own is not None:
+                table.column(own)
+        found[name] = (columns[0], columns[1])
+    used = [{columns[k] for columns in found.values()} for k in range(2)]
+    for name in dict.fromkeys((*first.columns, *second.columns)):
+        there = [name if name in table.columns and name not in used[k] else None
+                 for k, table in enumerate((first, second))]  # fmt: skip
+        if name not in found and any(there):
+            found[name] = (there[0], there[1])
+    return found
+
+
+def _link(
+    first: CodedTable,
+    second: CodedTable,
+    names: Mapping[str, tuple[str | None, str | None]],
+    name: str,
+    change: Change,
+) -> Link:
+    if not isinstance(change, Change):
+        raise SettingError(
+            f"changes[{name!r}] says how an attribute changes: linkage.Stay, Shift, Confusion or Uniform, and this is "
+            f"a {type(change).__name__}."
+        )
+    if name not in names:
+        raise ColumnError.unknown(name, names)
+    own = names[name]
+    if own[0] is None or own[1] is None:
+        raise ColumnError(
+            f"People cannot be linked by {name!r}: it is only in the {'second' if own[0] is None else 'first'} table. "
+            f"If it has another name in the other, give it with names={{{name!r}: [first, second]}}."
+        )
+    one, other, values = shared(_renamed(first.column(own[0]), name), _renamed(second.column(own[1]), name))
+    weights = change.weights(values)
+    _refuse_strangers(name, change, one, other, weights)
+    return Link(name, one, other, values, change, weights)
+
+
+def _renamed(column: Column, name: str) -> Column:
+    return Column(name, column.codes, column.values)
+
+
+def _refuse_strangers(name: str, change: Change, first: Codes, second: Codes, weights: Weights) -> None:
+    """What cannot change must be the same for somebody."""
+    if weights.follows is None:
+        return
+    there = np.zeros(len(weights.follows) + 1, bool)
+    there[second] = True
+    after = weights.follows[np.unique(first)]
+    if not there[after].any():
+        raise ColumnError(
+            f"{name!r} {change.says()}, by the model, and no value of the first year goes with one of the second. Is "
+            "it written alike in both?"
+        )
+
+
+@dataclass(frozen=True, eq=False)
+class Secret:
+    """The values of one secret among people of each kind: those of kind f are from start[f] to before start[f + 1]."""
+
+    start: Int64
+    value: Int64
+    count: Int64
+    values: int
+
+
+@dataclass(frozen=True, eq=False)
+class Kinds:
+    """Everything the mixture needs about one set of known columns; kinds stand group by group."""
+
+    group_start: Int64
+    """group g: kinds of people who look alike in the first year, from group_start[g] to before group_start[g + 1]"""
+    block: Int64
+    """block[f]: where its candidates are, −1 if there are none"""
+    link: Int64
+    """link[f, a]: the value that people of kind f are linked by"""
+    count: Int64
+    kind_of: Int64
+    """kind_of[i]: the kind of record i"""
+    block_start: Int64
+    candidate_link: Int64
+    candidate_seen: Int64
+    """what is seen of a candidate: a number for each different tuple; the last is "absent" """
+    candidate_count: Float64
+    seen: int
+    seen_of: Codes
+    """seen_of[j]: what is seen of record j of the second year"""
+    secrets: tuple[Secret, ...]
+
+    @property
+    def pairs(self) -> int:
+        """How many kinds are compared with how many candidates."""
+        sizes = np.diff(self.block_start)
+        return int(sizes[self.block[self.block >= 0]].sum())
+
+
+def kinds(pair: Years, qids: Sequence[str], sensitive: Sequence[str]) -> Kinds:
+    """Put together who is alike, for an adversary who knows these columns and wants these secrets."""
+    first, second = pair.first, pair.second
+    known = [codes for name in qids if (codes := pair.codes(name)[0]) is not None]
+    seen = [codes for name in qids if (codes := pair.codes(name)[1]) is not None]
+    group, groups = tuples(known, first.rows)
+    if not pair.blocking and not pair.weighing:
+        seen = []  # every person goes with every record alike: what is seen tells nothing
+    seen_of, seen_count = tuples(seen, second.rows)
+    block_of, other_block, count_of_blocks = blocks(pair)
+    weighed = [(link.first, link.values) for link in pair.weighing]
+    kind, count = tuples([(group, groups), (block_of, count_of_blocks + 1), *weighed], first.rows)
+    somebody = _somebody(kind, count)
+    order = np.argsort(group[somebody], kind="stable")
+    place = np.empty(count, np.int64)
+    place[order] = np.arange(count)
+    kind_of = place[kind]
+    somebody = somebody[order]
+    candidates = _candidates(pair, other_block, count_of_blocks, seen_of, seen_count)
+    return Kinds(
+        group_start=_starts(group[somebody].astype(np.int64), groups),
+        block=np.where(block_of[somebody] == count_of_blocks, -1, block_of[somebody].astype(np.int64)),
+        link=np.stack([link.first[somebody] for link in pair.weighing], 1).astype(np.int64)
+        if pair.weighing
+        else np.zeros((count, 0), np.int64),
+        count=np.bincount(kind_of, minlength=count).astype(np.int64),
+        kind_of=kind_of,
+        **candidates,
+        seen=seen_count,
+        seen_of=seen_of,
+        secrets=tuple(_secret(first.column(_own(pair, name)), kind_of, count) for name in sensitive),
+    )
+
+
+def _own(pair: Years, name: str) -> str:
+    if name not in pair.names:
+        raise ColumnError.unknown(name, pair.names)
+    own = pair.names[name][0]
+    if own is None:
+        raise ColumnError(f"{name!r} is not in the first table, and what is to be learnt of its people must be there.")
+    return own
+
+
+def blocks(pair: Years) -> tuple[Integers, Integers, int]:
+    """The block of each record of both years, and how many there are; one more for who has none in the second."""
+    rows = pair.first.rows
+    columns, lost = [], np.zeros(rows, bool)
+    for link in pair.blocking:
+        assert link.weights.follows is not None
+        after = link.weights.follows[link.first]
+        lost |= after < 0
+        columns.append((np.concatenate([np.maximum(after, 0), link.second.astype(np.int64)]), link.values))
+    both, count = tuples(columns, rows + pair.second.rows)
+    first, second = both[:rows].astype(np.int64), both[rows:].astype(np.int64)
+    there = np.zeros(count, bool)
+    there[second] = True
+    number = np.cumsum(there) - 1
+    found = int(there.sum())
+    return np.where(lost | ~there[first], found, number[first]), number[second], found
+
+
+def _candidates(pair: Years, block: Integers, blocks: int, seen: Codes, seen_count: int) -> dict[str, Any]:
+    weighed = [(link.second, link.values) for link in pair.weighing]
+    kind, count = tuples([(block, blocks), (seen, seen_count), *weighed], pair.second.rows)
+    somebody = _somebody(kind, count)
+    order = np.argsort(block[somebody], kind="stable")
+    somebody = somebody[order]
+    how_many = np.bincount(kind, minlength=count)[order]
+    return {
+        "block_start": _starts(block[somebody].astype(np.int64), blocks),
+        "candidate_link": np.stack([link.second[somebody] for link in pair.weighing], 1).astype(np.int64)
+        if pair.weighing
+        else np.zeros((count, 0), np.int64),
+        "candidate_seen": seen[somebody].astype(np.int64),
+        "candidate_count": how_many.astype(np.float64),
+    }
+
+
+def _somebody(kind: Integers, count: int) -> Int64:
+    """A record of each kind: the first."""
+    found = np.zeros(count, np.int64)
+    found[kind[::-1]] = np.arange(len(kind) - 1, -1, -1)
+    return found
+
+
+def _starts(sorted_codes: Int64, count: int) -> Int64:
+    return np.searchsorted(sorted_codes, np.arange(count + 1)).astype(np.int64)
+
+
+def _secret(column: Column, kind_of: Int64, count: int) -> Secret:
+    both = kind_of * column.cardinality + column.codes
+    values, how_many = np.unique(both, return_counts=True)
+    return Secret(
+        start=_starts(values // column.cardinality, count),
+        value=values % column.cardinality,
+        count=how_many.astype(np.int64),
+        values=column.cardinality,
+    )

@@ -1,0 +1,228 @@
+"""Models of change from the data: counted where the true identifier is held, estimated by Splink where it is not."""
+
+import logging
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+
+from brecha.errors import SettingError
+from brecha.linkage.candidates import Link, Years, blocks, years
+from brecha.linkage.changes import MOST_VALUES, Change, Confusion, Shift, Stay, Uniform
+from brecha.tables.coded import CodedTable, number_in
+from brecha.tables.collections import collection
+
+NEARLY_ALWAYS = 1 - 1e-6
+"""The most that an estimate says of staying: no estimate can tell that something never changes"""
+MOST_PAIRS = 20_000_000
+"""Pairs that Splink looks at, at the most"""
+HALF, FEW_STEPS, FEW_VALUES = 0.5, 5, 300
+"""When most people's value changes: how many differences are few, and how many values"""
+TRIES, SMALL_CHANGE = 100, 1e-4
+"""Rounds of expectation and maximisation, and the change at which they end"""
+
+
+@dataclass(frozen=True)
+class Model:
+    """How people change, and how many leave: ``without_identifier(…, changes=model.changes, leaves=model.leaves)``."""
+
+    changes: dict[str, Change]
+    leaves: float
+    how: str
+    """where it comes from"""
+
+    def __str__(self) -> str:
+        said = [f"{name} {change.says()}" for name, change in self.changes.items()]
+        return "; ".join([*said, f"{self.leaves:.2%} leave"])
+
+
+def observed(
+    first: CodedTable,
+    second: CodedTable,
+    attributes: Sequence[str],
+    person: str | Sequence[str],
+    names: Mapping[str, Sequence[str | None]] | None = None,
+) -> Model:
+    """The model that the true identifier shows: how many keep each value, and how many leave.
+
+    It is the best model of this kind that an adversary could have; a real one knows less. An attribute that is the same
+    for all who are in both years is taken never to change. Where most people's changes, a number is taken to grow by
+    the few amounts that were seen, and anything else of few values to change by the shares of what followed what.
+    """
+    pair = years(first, second, dict.fromkeys(attributes, Uniform()), names or {}, 0.0)
+    at = collection([first, second], person=person).records[1]
+    assert at is not None
+    both = np.flatnonzero(at >= 0)
+    changes = {link.name: _seen(link, both, at[both]) for link in pair.links}
+    return Model(changes, 1 - len(both) / first.rows, "counted, with the true identifier")
+
+
+def _seen(link: Link, before: npt.NDArray[np.int64], after: npt.NDArray[np.int64]) -> Change:
+    one, other = link.first[before].astype(np.int64), link.second[after].astype(np.int64)
+    stayed = float(np.mean(one == other))
+    if stayed == 1:
+        return Stay(1.0)
+    if stayed < HALF:
+        changing = _growth(link, one, other) or _matrix(link, one, other)
+        if changing is not None:
+            return changing
+    return Stay(stayed, _coincidence(link))
+
+
+def _growth(link: Link, one: npt.NDArray[np.int64], other: npt.NDArray[np.int64]) -> Shift | None:
+    """The shares of each difference, if all values are numbers and there are few differences."""
+    known = link.domain.to_pylist()
+    if None in known:
+        return None
+    numbers = [number_in(value) for value in known]
+    if any(number is None for number in numbers):
+        return None
+    sizes = np.array([float(number or 0) for number in numbers])
+    steps, people = np.unique(sizes[other] - sizes[one], return_counts=True)
+    if len(steps) > FEW_STEPS or len(known) > MOST_VALUES:
+        return None
+    return Shift({float(step): float(count / people.sum()) for step, count in zip(steps, people, strict=True)})
+
+
+def _matrix(link: Link, one: npt.NDArray[np.int64], other: npt.NDArray[np.int64]) -> Confusion | None:
+    """The shares of what followed each value, if there are few values."""
+    known = link.domain.to_pylist()
+    if len(known) > FEW_VALUES:
+        return None
+    people = np.zeros((len(known), len(known)))
+    np.add.at(people, (one, other), 1)
+    rows = {
+        known[u]: {known[v]: float(people[u, v] / people[u].sum()) for v in np.flatnonzero(people[u])}
+        for u in np.flatnonzero(people.sum(axis=1))
+    }
+    return Confusion(rows)
+
+
+def _coincidence(link: Link) -> float:
+    """How likely somebody of the first year and another of the second agree."""
+    shares = [np.bincount(codes, minlength=link.values) / len(codes) for codes in (link.first, link.second)]
+    return float(np.clip(shares[0] @ shares[1], 1e-12, 1 - 1e-12))
+
+
+def estimated(
+    first: CodedTable,
+    second: CodedTable,
+    changes: Mapping[str, Change | None],
+    names: Mapping[str, Sequence[str | None]] | None = None,
+    seed: int = 0,
+) -> Model:
+    """The model that the two years show by themselves, without any identifier, as an adversary could find it.
+
+    Attributes whose change is given, such as ``linkage.Stay(1)``, are kept as they are; those with None are estimated:
+    how often they stay among records that agree on all that never changes. The work is done by Splink (Fellegi and
+    Sunter's model, by expectation and maximisation), which has to be installed: ``pip install brecha[linkage]``.
+    """
+    wanted = [name for name, change in changes.items() if change is None]
+    given = {name: change for name, change in changes.items() if change is not None}
+    pair = years(first, second, given | dict.fromkeys(wanted, Uniform()), names or {}, 0.0)
+    if not wanted:
+        raise SettingError("Nothing is left to estimate: give None for the attributes whose change is not known.")
+    if not pair.blocking:
+        raise SettingError(
+            "To estimate changes, name what never changes, such as changes={'sex': linkage.Stay(1), …}: only records "
+            "that agree on it are compared."
+        )
+    links = [link for link in pair.links if link.name in wanted]
+    found, matched = _fellegi_sunter(pair, links, seed)
+    learnt: dict[str, Change] = {
+        name: change if change is not None else found[name] for name, change in changes.items()
+    }
+    leaves = min(max(0.0, 1 - matched / first.rows), 1.0)
+    return Model(learnt, leaves, "estimated by Splink, without any identifier")
+
+
+def _fellegi_sunter(pair: Years, links: Sequence[Link], seed: int) -> tuple[dict[str, Change], float]:
+    """For each attribute how often it stays, and how many people were found again."""
+    splink = _splink()
+    tables = _as_arrow(pair, links)
+    pairs = _pairs(tables)
+    if pairs == 0:
+        raise SettingError("No record of the second year agrees with one of the first on what never changes.")
+    api = splink.DuckDBAPI()
+    settings = splink.SettingsCreator(
+        link_type="link_only",
+        comparisons=[splink.ExactMatch(f"a{i}") for i in range(len(links))],
+        blocking_rules_to_generate_predictions=[splink.block_on("block")],
+        probability_two_random_records_match=min(0.5, pair.first.rows / pairs),
+        em_convergence=SMALL_CHANGE,
+        max_iterations=TRIES,
+    )
+    linker = splink.Linker([api.register(table) for table in tables], settings, log_level=logging.ERROR)
+    linker.training.estimate_u_using_random_sampling(max_pairs=1e6, seed=seed + 1)
+    session = _trained(linker, splink)
+    model = linker.misc.save_model_to_json()
+    found: dict[str, Change] = {}
+    for link, comparison in zip(links, model["comparisons"], strict=True):
+        (level,) = [one for one in comparison["comparison_levels"] if "Exact match" in one["label_for_charts"]]
+        stay, by_chance = level.get("m_probability"), level.get("u_probability")
+        if stay is None or by_chance is None:
+            raise SettingError(
+                f"Splink found no estimate for {link.name!r}: too few records to compare. Give its change."
+            )
+        found[link.name] = Stay(min(float(stay), NEARLY_ALWAYS), float(np.clip(by_chance, 1e-9, 1 - 1e-9)))
+    share = float(session.core_model_settings.probability_two_random_records_match)
+    return found, share * pairs
+
+
+def _trained(linker: Any, splink: "_Splink") -> Any:
+    try:
+        return linker.training.estimate_parameters_using_expectation_maximisation(
+            splink.block_on("block"), max_pairs=MOST_PAIRS, record_sample_proportion=1.0
+        )
+    except ValueError as problem:
+        raise SettingError(
+            "Splink's estimate did not settle: what the attributes to be estimated tell does not set the records of "
+            f"one person apart from others ({problem}). Give the change of those that seldom stay, such as a grade."
+        ) from problem
+
+
+def _as_arrow(pair: Years, links: Sequence[Link]) -> list[pa.Table]:
+    """Both years for Splink: the block, and the codes of what is compared; missing values are null."""
+    one, other, _ = blocks(pair)
+    tables = []
+    for block, side in ((one, "first"), (other, "second")):
+        columns: dict[str, Any] = {"unique_id": np.arange(len(block)), "block": block.astype(np.int64)}
+        for i, link in enumerate(links):
+            codes = getattr(link, side).astype(np.int64)
+            gaps = link.domain.is_null().to_numpy(zero_copy_only=False)[codes]
+            columns[f"a{i}"] = pa.array(codes, mask=gaps)
+        tables.append(pa.table(columns))
+    return tables
+
+
+def _pairs(tables: Sequence[pa.Table]) -> int:
+    """How many pairs of records are in one block."""
+    blocks = [table["block"].to_numpy() for table in tables]
+    most = max(int(block.max()) for block in blocks) + 1
+    counts = [np.bincount(block, minlength=most) for block in blocks]
+    return int(counts[0] @ counts[1])
+
+
+class _Splink:
+    """What is used of Splink."""
+
+    def __init__(self) -> None:
+        from splink import Linker, SettingsCreator, block_on
+        from splink.backends.duckdb import DuckDBAPI
+        from splink.comparison_library import ExactMatch
+
+        self.Linker, self.SettingsCreator, self.block_on = Linker, SettingsCreator, block_on
+        self.DuckDBAPI, self.ExactMatch = DuckDBAPI, ExactMatch
+
+
+def _splink() -> _Splink:
+    try:
+        return _Splink()
+    except ImportError as problem:
+        raise SettingError(
+            f"Estimating how people change needs Splink, which is not installed ({problem}). Install it with: "
+            "pip install 'brecha[linkage]'. Or give the changes yourself."
+        ) from problem
