@@ -41,6 +41,9 @@ bench: $(READY)
 	$(BIN)/python -m benchmarks.growth
 	$(BIN)/python -m benchmarks.reading
 	$(BIN)/python -m benchmarks.census_calibration
+	$(BIN)/python -m benchmarks.census_years_calibration
+	$(BIN)/python -m benchmarks.years
+	$(BIN)/python -m benchmarks.membership
 
 clean:
 	rm -rf $(VENV) site .pytest_cache .mypy_cache .ruff_cache

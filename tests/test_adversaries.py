@@ -314,7 +314,8 @@ def test_weights_that_are_none(weights: Any, problem: str) -> None:
 
 def test_weights_may_be_any_numbers_in_any_list() -> None:
     expected = brecha.assess(coded({"q": [1, 2, 2]}), qids=["q"], weights=[1, 2, 4]).frame()
-    for each in (iter([1, 2, 4]), (1, 2, 4), np.array([Fraction(1), 2, Decimal(4)], object)):
+    several: list[Any] = [iter([1, 2, 4]), (1, 2, 4), np.array([Fraction(1), 2, Decimal(4)], object)]
+    for each in several:
         assert brecha.assess(coded({"q": [1, 2, 2]}), qids=["q"], weights=each).frame().equals(expected)
 
 

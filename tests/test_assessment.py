@@ -66,7 +66,7 @@ def test_files_of_two_runs_are_not_taken_for_one(result: brecha.Assessment, tmp_
 def test_very_many_attacks_are_in_parquet_only(
     result: brecha.Assessment, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("brecha.reporting.export.MOST_IN_JSON", 13)
+    monkeypatch.setattr("brecha.reporting.folder.MOST_IN_JSON", 13)
     folder = result.save(tmp_path)
     assert "attacks" not in json.loads((folder / "results.json").read_text(encoding="utf-8"))
     assert brecha.load(folder).frame().equals(result.frame())

@@ -16,47 +16,67 @@ from brecha.errors import BrechaError
 from brecha.version import __version__
 
 if TYPE_CHECKING:
-    from brecha import qif
+    from brecha import linkage, qif
     from brecha.assessment import Assessment, assess, estimate
     from brecha.individual import TargetAnswer, target
+    from brecha.linkage.answer import Unlinked, without_identifier
     from brecha.reporting.export import load
-    from brecha.tables.census import census
+    from brecha.tables.census import census, census_years
     from brecha.tables.coded import CodedTable
+    from brecha.tables.collections import ABSENT, Collection, collection
     from brecha.tables.read import read
+    from brecha.years import Growth, growth
 
 __all__ = [
+    "ABSENT",
     "Assessment",
     "BrechaError",
     "CodedTable",
+    "Collection",
+    "Growth",
     "TargetAnswer",
+    "Unlinked",
     "__version__",
     "assess",
     "census",
+    "census_years",
+    "collection",
     "estimate",
+    "growth",
+    "linkage",
     "load",
     "qif",
     "read",
     "target",
+    "without_identifier",
 ]
 
 _HOMES = {
+    "ABSENT": "brecha.tables.collections",
     "Assessment": "brecha.assessment",
     "CodedTable": "brecha.tables.coded",
+    "Collection": "brecha.tables.collections",
+    "Growth": "brecha.years",
     "TargetAnswer": "brecha.individual",
+    "Unlinked": "brecha.linkage.answer",
     "assess": "brecha.assessment",
     "census": "brecha.tables.census",
+    "census_years": "brecha.tables.census",
+    "collection": "brecha.tables.collections",
     "estimate": "brecha.assessment",
+    "growth": "brecha.years",
     "load": "brecha.reporting.export",
     "read": "brecha.tables.read",
     "target": "brecha.individual",
+    "without_identifier": "brecha.linkage.answer",
 }
 
 
 if not TYPE_CHECKING:  # so that a misspelt name is still found by whoever checks types
 
     def __getattr__(name: str) -> Any:
-        if name == "qif":
-            return import_module("brecha.qif")
+        if name in ("linkage", "qif"):
+            return import_module(f"brecha.{name}")
         if name not in _HOMES:
             raise AttributeError(f"module 'brecha' has no attribute {name!r}")
         return getattr(import_module(_HOMES[name]), name)

@@ -25,6 +25,7 @@ from brecha.errors import ColumnError, SettingError, TooLargeError
 from brecha.frame import Goal, Masses, frame, goals, masses
 from brecha.qif.gain import Gain
 from brecha.tables.coded import CodedTable, counted
+from brecha.tables.collections import Collection
 from brecha.version import versions
 
 MOST_HISTOGRAM_BYTES = 256 * 2**20
@@ -179,7 +180,7 @@ class Assessment:
 
 
 def assess(
-    table: CodedTable,
+    table: CodedTable | Collection,
     *,
     qids: Sequence[str],
     sensitive: Sequence[str] = (),
@@ -194,8 +195,8 @@ def assess(
     """Attack a table with every subset of the quasi-identifiers: re-identification, and each sensitive attribute.
 
     Args:
-        table: what :func:`brecha.read` or :func:`brecha.census` gave.
-        qids: columns that an adversary could know about her targets.
+        table: what :func:`brecha.read` or :func:`brecha.census` gave; or a :func:`brecha.collection` of years.
+        qids: columns that an adversary could know about her targets; in a collection, in all its years.
         sensitive: columns that she wants to learn.
         subsets: "all" combinations of the quasi-identifiers, only the "full" set, a largest size, or a list of lists.
         gains: what a guess about a sensitive attribute brings her, ``{attribute: qif.Gain}``, or a list of gains; one
@@ -225,7 +226,7 @@ def assess(
 
 
 def estimate(
-    table: CodedTable,
+    table: CodedTable | Collection,
     *,
     qids: Sequence[str],
     sensitive: Sequence[str] = (),
@@ -253,7 +254,7 @@ class _Task:
 
 
 def _task(
-    table: CodedTable,
+    given: CodedTable | Collection,
     qids: Sequence[str],
     sensitive: Sequence[str],
     subsets: Subsets,
@@ -262,6 +263,7 @@ def _task(
     weights: Any,
     threads: int | None,
 ) -> _Task:
+    table, by, weights = _one_table(given, qids, sensitive, by, weights)
     who = roles(table, qids, sensitive, by)
     chosen_subsets = chosen(subsets, who.qids)
     table, weighing = weighted(table, weights)
@@ -273,7 +275,7 @@ def _task(
         who.sensitive,
         chosen_subsets,
         histograms=_keeps(chosen_subsets, len(who.sensitive)),
-        threads=_cores(threads),
+        threads=cores(threads),
         scores=tuple(aim.score for aim in aims if aim.score is not None),
         by=who.by,
         weights=each,
@@ -281,6 +283,20 @@ def _task(
     found = goals(table, who.sensitive, aims, mass)
     _refuse_too_many(request, len(found), mass)
     return _Task(table, request, found, mass, weighing)
+
+
+def _one_table(
+    given: CodedTable | Collection, qids: Sequence[str], sensitive: Sequence[str], by: str | None, weights: Any
+) -> tuple[CodedTable, str | None, Any]:
+    """The table to attack, and the columns of groups and weights in it: a collection is put together."""
+    if not isinstance(given, Collection):
+        return given, by, weights
+    wanted = names("sensitive", sensitive)
+    known = names("qids", qids)
+    others = [name for name in (by, weights) if isinstance(name, str)]
+    table, called = given.attacked(known, [*(name for name in wanted if name not in known), *others])
+    by, weights = (called.get(name, name) if isinstance(name, str) else name for name in (by, weights))
+    return table, by, weights
 
 
 def _refuse_too_many(request: Request, every: int, mass: Masses) -> None:
@@ -302,7 +318,8 @@ def _keeps(subsets: Membership, secrets: int) -> bool:
     return len(subsets) * (1 + secrets) * BINS * 8 <= MOST_HISTOGRAM_BYTES
 
 
-def _cores(threads: int | None) -> int:
+def cores(threads: int | None) -> int:
+    """How many processor cores to use: as many as asked for, or all."""
     if threads is None:
         return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
     if isinstance(threads, bool) or not isinstance(threads, int | np.integer) or threads < 1:

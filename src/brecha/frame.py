@@ -113,7 +113,7 @@ def frame(table: CodedTable, request: Request, blocks: Blocks, wanted: list[Goal
     whole = _everybody(table, request, blocks, wanted)
     if blocks.groups is None or mass.group_people is None or mass.groups is None or request.by is None:
         return whole
-    return pa.concat_tables([whole, _each_group(table.column(request.by), request, blocks.groups, wanted, mass)])
+    return pa.concat_tables([whole, _each_group(table, request, blocks.groups, wanted, mass)])
 
 
 def _everybody(table: CodedTable, request: Request, blocks: Blocks, wanted: list[Goal]) -> pa.Table:
@@ -122,11 +122,13 @@ def _everybody(table: CodedTable, request: Request, blocks: Blocks, wanted: list
         _measured(goal, blocks.whole, np.full(subsets, table.rows), goal.before.mass) | _capacity(goal, blocks)
         for goal in wanted
     ]
-    return _table(request, wanted, np.arange(subsets), [None] * subsets, measured)
+    return _table(table, request, wanted, np.arange(subsets), [None] * subsets, measured)
 
 
-def _each_group(column: Column, request: Request, sums: Sums, wanted: list[Goal], mass: Masses) -> pa.Table:
+def _each_group(table: CodedTable, request: Request, sums: Sums, wanted: list[Goal], mass: Masses) -> pa.Table:
     """Groups in the natural order of their values; those that nobody is in are left out."""
+    assert request.by is not None
+    column = table.column(request.by)
     people, weight = _given(mass.group_people), _given(mass.groups)
     present = np.array([code for code in column.order() if people[code]], np.int64)
     subsets = len(request.subsets)
@@ -138,7 +140,8 @@ def _each_group(column: Column, request: Request, sums: Sums, wanted: list[Goal]
         measured.append(
             {name: np.broadcast_to(value, (subsets, len(present))).ravel() for name, value in found.items()}
         )
-    return _table(request, wanted, rows, [group_name(column, int(code)) for code in present] * subsets, measured)
+    called = [group_name(column, int(code)) for code in present] * subsets
+    return _table(table, request, wanted, rows, called, measured)
 
 
 def _given(numbers: Int64 | None) -> Int64:
@@ -191,6 +194,7 @@ def _capacity(goal: Goal, blocks: Blocks) -> dict[str, npt.NDArray[Any]]:
 
 
 def _table(
+    table: CodedTable,
     request: Request,
     wanted: list[Goal],
     rows: Int64,
@@ -200,7 +204,7 @@ def _table(
     """Rows for each subset (and group), all goals of the first, then all goals of the second, …"""
     times, every = len(rows), len(wanted)
     columns: dict[str, Any] = {
-        "code": [collective((), goal.sensitive).code for goal in wanted] * times,
+        "code": [collective((), goal.sensitive, table.access).code for goal in wanted] * times,
         "qids": _listed(request, rows, every),
         "size": np.repeat(request.subsets.sum(axis=1)[rows], every),
         "sensitive": [goal.sensitive for goal in wanted] * times,

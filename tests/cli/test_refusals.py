@@ -182,7 +182,7 @@ def test_a_wildcard_is_refused_in_the_words_of_the_command_line(call: Call, tmp_
 def test_report_of_nothing(call: Call, tmp_path: Path) -> None:
     answer = call("report", tmp_path)
     assert answer.code == 2
-    assert one_sentence(answer.err).startswith("There is no assessment in")
+    assert one_sentence(answer.err).startswith("There are no results in")
 
 
 def test_no_command_is_wrong_and_shows_the_help(call: Call) -> None:

@@ -7,9 +7,10 @@ M membership) and the access (S a single table, L a longitudinal collection).
 from dataclasses import dataclass
 from typing import Literal
 
+from brecha.tables.coded import Access
+
 Goal = Literal["membership", "re-identification", "attribute inference"]
 Target = Literal["individual", "collective"]
-Access = Literal["single", "longitudinal"]
 
 _LETTERS = {
     "individual": "I",
@@ -38,6 +39,7 @@ class Attack:
         return _LETTERS[self.target] + _LETTERS[self.goal] + _LETTERS[self.access]
 
 
-def collective(qids: tuple[str, ...], sensitive: str | None) -> Attack:
-    """The collective attack on one table: re-identification, or the inference of an attribute if one is named."""
-    return Attack("re-identification" if sensitive is None else "attribute inference", qids, sensitive)
+def collective(qids: tuple[str, ...], sensitive: str | None, access: Access = "single") -> Attack:
+    """The collective attack: re-identification, or the inference of an attribute if one is named."""
+    goal: Goal = "re-identification" if sensitive is None else "attribute inference"
+    return Attack(goal, qids, sensitive, access=access)

@@ -1,10 +1,10 @@
-"""``brecha assess``: every collective attack on a table."""
+"""``brecha assess``: every collective attack on a table, or on several years of it."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
-from enum import StrEnum
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Any
 
 import numpy as np
 import pyarrow as pa
@@ -12,7 +12,7 @@ import pyarrow.compute as pc
 import typer
 
 import brecha
-from brecha import Assessment, CodedTable
+from brecha import Assessment, CodedTable, Collection, Growth
 from brecha.assessment import estimate
 from brecha.attacks.subsets import Subsets
 from brecha.cli import options, summary
@@ -21,21 +21,15 @@ from brecha.cli.exits import ABOVE
 from brecha.cli.gains import Gains
 from brecha.cli.outputs import check_folder, check_json, write_json
 from brecha.cli.progress import Watch
+from brecha.cli.years import Years, years_of
 from brecha.disparity import LEAST
+from brecha.engines.contract import Estimate
 from brecha.engines.limits import duration, size
 from brecha.errors import InputError, SettingError
 from brecha.frame import MISSING_GROUP
 from brecha.reporting.export import as_json
-from brecha.reporting.findings import listed, percent
+from brecha.reporting.findings import in_tables, listed, percent, verb
 from brecha.tables.coded import Column
-
-
-class Engine(StrEnum):
-    """What does the work; all give the same answer."""
-
-    auto = "auto"
-    kernel = "kernel"
-    duckdb = "duckdb"
 
 
 @dataclass(frozen=True)
@@ -65,16 +59,27 @@ class Attacks:
         one_record = (Column(name, np.zeros(1, np.uint8), pa.array(["1"])) for name in self.columns)
         replace(self, gains=Gains())._expect(CodedTable(tuple(one_record)))
 
-    def run(self, table: CodedTable, messages: Stream, watch: Watch) -> Assessment:
+    def linked(self, years: Years, watch: Watch) -> Collection:
+        """Several years, each with the columns that play a part in it: secrets, groups and weights in the first."""
+        return years.collection(self.qids, [name for name in self.columns if name not in self.qids], watch)
+
+    def run(self, table: CodedTable | Collection, messages: Stream, watch: Watch) -> Assessment:
         """Say what the attacks will cost, and run them."""
-        try:
+        with self.gains_blamed(table):
             messages.say(self._expect(table))
-            return brecha.assess(table, **self._arguments(), progress=watch.attacking)
+            return brecha.assess(table, **self.arguments(), progress=watch.attacking)
+
+    @contextmanager
+    def gains_blamed(self, table: CodedTable | Collection) -> Iterator[None]:
+        """Where work on a table is refused, see first whether that is on account of a gain."""
+        try:
+            yield
         except InputError:
-            self.gains.refuse_unfit(table)
+            self.gains.refuse_unfit(table.focal if isinstance(table, Collection) else table)
             raise
 
-    def _arguments(self) -> dict[str, Any]:
+    def arguments(self) -> dict[str, Any]:
+        """What assess and growth are called with."""
         return {
             "qids": self.qids,
             "sensitive": self.sensitive,
@@ -89,62 +94,27 @@ class Attacks:
     def _wanted(self) -> str:
         return f", {_counted(len(self.sensitive), 'sensitive column')}" if self.sensitive else ""
 
-    def _expect(self, table: CodedTable) -> str:
-        cost = estimate(table, **self._arguments())
+    def _expect(self, table: CodedTable | Collection) -> str:
+        cost = estimate(table, **self.arguments())
+        return self.told_cost(cost, table.rows, _counted(cost.subsets, "combination"))
+
+    def told_cost(self, cost: Estimate, rows: int, combinations: str) -> str:
+        """What the work will take."""
         at_worst = (
             f" (or up to {duration(cost.slowest)}, if few people are alike and few alone)" if cost.slowest > 60 else ""
         )
-        return (
-            f"{_counted(table.rows, 'record')}, {_counted(cost.subsets, 'combination')} of "
-            f"{_counted(len(self.qids), 'column')}{self._wanted()}: about {duration(cost.seconds)}{at_worst} and "
-            f"{size(cost.memory)} of memory."
-        )
+        work = f"{_counted(rows, 'record')}, {combinations} of {_counted(len(self.qids), 'column')}{self._wanted()}"
+        return f"{work}: about {duration(cost.seconds)}{at_worst} and {size(cost.memory)} of memory."
 
 
 def assess(
     files: options.Files,
-    qids: Annotated[
-        list[str],
-        typer.Option(
-            metavar="A,B,…",
-            show_default=False,
-            help="The columns that an adversary could know about people. May be repeated.",
-        ),
-    ],
-    sensitive: Annotated[
-        list[str] | None,
-        typer.Option(metavar="S,T,…", show_default=False, help="The columns that she wants to learn. May be repeated."),
-    ] = None,
-    subsets: Annotated[
-        str,
-        typer.Option(
-            metavar="all|full|N|A,B;C",
-            help="Which combinations of --qids she may know: all, only the full set, those of at most N columns, or "
-            "the ones listed, with a semicolon between them.",
-        ),
-    ] = "all",
-    gain: Annotated[
-        list[str] | None,
-        typer.Option(
-            metavar="S=GAIN",
-            show_default=False,
-            help="What a guess about a sensitive column brings her, in place of 1 for a right one: identity, tries:3, "
-            "worth:yes=4,no=1 (*=0 for all other values), near:10, members:yes,maybe, or a TOML file. May be repeated.",
-        ),
-    ] = None,
-    by: Annotated[
-        str | None,
-        typer.Option(
-            metavar="COLUMN", help="A column whose groups of people are also reported one by one, such as region."
-        ),
-    ] = None,
-    weight: Annotated[
-        str | None,
-        typer.Option(
-            metavar="COLUMN",
-            help="A column of numbers, how likely each person is the target: survey weights, for instance.",
-        ),
-    ] = None,
+    qids: options.Qids,
+    sensitive: options.Sensitive = None,
+    subsets: options.Subsets = "all",
+    gain: options.Gain = None,
+    by: options.By = None,
+    weight: options.Weight = None,
     person: options.Person = None,
     seed: options.Seed = 0,
     missing: options.Missing = options.MissingRule.value,
@@ -152,32 +122,16 @@ def assess(
     encoding: options.Encoding = None,
     missing_token: options.MissingToken = None,
     max_unreadable: options.MaxUnreadable = 0.01,
-    out: Annotated[
-        Path | None,
-        typer.Option(
-            metavar="FOLDER",
-            rich_help_panel=options.OUTPUT,
-            help="Where report.html, results.parquet and results.json are written.",
-        ),
-    ] = None,
+    next_year: options.Next = None,
+    same: options.Same = None,
+    labels: options.Labels = None,
+    as_numbers: options.AsNumbers = False,
+    out: options.Out = None,
     json: options.Json = None,
-    fail_above: Annotated[
-        float | None,
-        typer.Option(
-            metavar="SHARE",
-            rich_help_panel=options.OUTPUT,
-            help="Exit code 1 if any attack exposes more than this share (0 to 1) of the people with certainty; an "
-            "attack on a group of --by counts too.",
-        ),
-    ] = None,
+    fail_above: options.FailAbove = None,
     quiet: options.Quiet = False,
-    engine: Annotated[
-        Engine, typer.Option(rich_help_panel=options.WORK, help="All give the same answer.")
-    ] = Engine.auto,
-    threads: Annotated[
-        int | None,
-        typer.Option(rich_help_panel=options.WORK, help="How many processor cores to use; all of them if left out."),
-    ] = None,
+    engine: options.WhichEngine = options.Engine.auto,
+    threads: options.Threads = None,
 ) -> None:
     """Attack a table: who could be re-identified, and what could be inferred about whom.
 
@@ -186,6 +140,8 @@ def assess(
     A name with a comma in it goes in quotation marks: --qids 'age,"town, district"'.
 
     What to write after --gain: --gain illness=tries:2 --gain 'illness=worth:"none, so far"=1,*=10'
+
+    Several years: brecha assess 2014.csv --next 2015.csv --next 2016.csv --person id --qids age,postcode
 
     Exit codes: 0 done, 1 above --fail-above, 2 the call or the data was wrong, 3 stopped.
     """
@@ -201,26 +157,27 @@ def assess(
         by,
         weight,
     )
-    _check_limit(fail_above)
+    years = years_of(reading, next_year, same, labels, as_numbers)
+    check_limit(fail_above)
     check_folder(out)
     check_json(json)
     wanted.refuse_early()
     messages = Stream(stderr=True, quiet=quiet)
     with Watch(messages) as watch:
-        table = reading.table(wanted.columns, watch)
+        table = reading.table(wanted.columns, watch) if years is None else wanted.linked(years, watch)
         assessment = wanted.run(table, messages, watch)
     deliver(assessment, out, json, messages)
-    _refuse_above(assessment, fail_above)
+    refuse_above(assessment, fail_above)
 
 
-def deliver(assessment: Assessment, out: Path | None, json: str | None, messages: Stream) -> None:
+def deliver(result: Assessment | Growth, out: Path | None, json: str | None, messages: Stream) -> None:
     """Save the files, then print the summary, or the JSON in its place."""
     if out is not None:
-        assessment.save(out)
+        result.save(out)
     if json is not None:
-        write_json(json, as_json(assessment))
+        write_json(json, as_json(result))
     if json != "-":
-        summary.show(Stream(), assessment, out)
+        summary.show(Stream(), result, out)
     elif out is not None:
         messages.say(f"Report: {out / 'report.html'}")
 
@@ -240,29 +197,35 @@ def _counted(number: int, thing: str) -> str:
     return f"{number:,} {thing}{'' if number == 1 else 's'}"
 
 
-def _check_limit(limit: float | None) -> None:
+def check_limit(limit: float | None) -> None:
+    """Refuse a limit that is no share."""
     if limit is not None and not 0 <= limit <= 1:
         raise SettingError(f"--fail-above is a share between 0 and 1, and {limit:g} was given.")
 
 
-def _refuse_above(assessment: Assessment, limit: float | None) -> None:
+def refuse_above(result: Assessment | Growth, limit: float | None) -> None:
     """Leave with the code for "too risky" if an attack exposes more people than the limit allows."""
-    attacks = assessment.frame()
+    attacks = result.frame()
     highest = pc.max(attacks["posterior_deterministic"]).as_py()
     if limit is None or highest <= limit:
         return
     first = pc.index(attacks["posterior_deterministic"], highest).as_py()
     attack = attacks.slice(first, 1).to_pylist()[0]
-    goal = "re-identifies" if attack["sensitive"] is None else f"infers {attack['sensitive']} for"
     found, allowed = percent(highest), percent(limit)
     if found == allowed:
         found, allowed = f"a share of {highest}", str(limit)
     Stream(stderr=True).say(
-        f"Too risky: knowing {listed(attack['qids'])}, an adversary {goal} {found} of {_people(attack, assessment.by)} "
-        f"with certainty, and --fail-above allows {allowed}.",
+        f"Too risky: knowing {listed(attack['qids'])}{_in_years(result, attack)}, an adversary "
+        f"{verb(attack['sensitive'])} {found} of {_people(attack, result.by)} with certainty, and --fail-above allows "
+        f"{allowed}.",
         style="bold red",
     )
     raise typer.Exit(ABOVE)
+
+
+def _in_years(result: Assessment | Growth, attack: dict[str, Any]) -> str:
+    step = result.steps[attack["tables"] - 1] if isinstance(result, Growth) else result
+    return in_tables(step)
 
 
 def _people(attack: dict[str, Any], by: str | None) -> str:

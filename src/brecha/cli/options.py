@@ -23,8 +23,17 @@ Files = Annotated[
     ),
 ]
 READING = "How to read the file"
+YEARS = "Several years"
 OUTPUT = "Output"
 WORK = "How the work is done"
+
+
+class Engine(StrEnum):
+    """What does the work; all give the same answer."""
+
+    auto = "auto"
+    kernel = "kernel"
+    duckdb = "duckdb"
 
 
 class MissingRule(StrEnum):
@@ -34,6 +43,48 @@ class MissingRule(StrEnum):
     wildcard = "wildcard"
 
 
+Qids = Annotated[
+    list[str],
+    typer.Option(
+        metavar="A,B,…",
+        show_default=False,
+        help="The columns that an adversary could know about people. May be repeated.",
+    ),
+]
+Sensitive = Annotated[
+    list[str] | None,
+    typer.Option(metavar="S,T,…", show_default=False, help="The columns that she wants to learn. May be repeated."),
+]
+Subsets = Annotated[
+    str,
+    typer.Option(
+        metavar="all|full|N|A,B;C",
+        help="Which combinations of --qids she may know: all, only the full set, those of at most N columns, or "
+        "the ones listed, with a semicolon between them.",
+    ),
+]
+Gain = Annotated[
+    list[str] | None,
+    typer.Option(
+        metavar="S=GAIN",
+        show_default=False,
+        help="What a guess about a sensitive column brings her, in place of 1 for a right one: identity, tries:3, "
+        "worth:yes=4,no=1 (*=0 for all other values), near:10, members:yes,maybe, or a TOML file. May be repeated.",
+    ),
+]
+By = Annotated[
+    str | None,
+    typer.Option(
+        metavar="COLUMN", help="A column whose groups of people are also reported one by one, such as region."
+    ),
+]
+Weight = Annotated[
+    str | None,
+    typer.Option(
+        metavar="COLUMN",
+        help="A column of numbers, how likely each person is the target: survey weights, for instance.",
+    ),
+]
 Person = Annotated[
     str | None,
     typer.Option(
@@ -83,6 +134,62 @@ MaxUnreadable = Annotated[
         help="The share of rows that may be unreadable before the file is refused.",
     ),
 ]
+Same = Annotated[
+    list[str] | None,
+    typer.Option(
+        metavar="A=B,C,…",
+        show_default=False,
+        rich_help_panel=YEARS,
+        help="What column A is called in each year, where that differs; - where a year has none. May be repeated.",
+    ),
+]
+Labels = Annotated[
+    str | None,
+    typer.Option(
+        metavar="A,B,…",
+        rich_help_panel=YEARS,
+        help="What to call the years; if left out, as in the names of the files, or 1, 2, …",
+    ),
+]
+AsNumbers = Annotated[
+    bool,
+    typer.Option(
+        "--as-numbers", rich_help_panel=YEARS, help="Identifiers that spell the same number are the same: 007 and 7."
+    ),
+]
+Next = Annotated[
+    list[Path] | None,
+    typer.Option(
+        "--next",
+        metavar="FILE",
+        show_default=False,
+        rich_help_panel=YEARS,
+        help="The table of a further year, linked by --person; repeat it for each. --person may then be a list, with a "
+        "name for each year.",
+    ),
+]
+Out = Annotated[
+    Path | None,
+    typer.Option(
+        metavar="FOLDER",
+        rich_help_panel=OUTPUT,
+        help="Where report.html, results.parquet and results.json are written.",
+    ),
+]
+FailAbove = Annotated[
+    float | None,
+    typer.Option(
+        metavar="SHARE",
+        rich_help_panel=OUTPUT,
+        help="Exit code 1 if any attack exposes more than this share (0 to 1) of the people with certainty; an "
+        "attack on a group of --by counts too.",
+    ),
+]
+WhichEngine = Annotated[Engine, typer.Option("--engine", rich_help_panel=WORK, help="All give the same answer.")]
+Threads = Annotated[
+    int | None,
+    typer.Option(rich_help_panel=WORK, help="How many processor cores to use; all of them if left out."),
+]
 Json = Annotated[
     str | None,
     typer.Option(
@@ -115,6 +222,11 @@ class Reading:
         """The texts that mean "missing", an empty one always among them."""
         return ["", *self.missing_tokens] if self.missing_tokens else MISSING_TOKENS
 
+    @property
+    def separator(self) -> str | None:
+        """What separates the fields, None where that is to be found by looking."""
+        return {"tab": "\t", r"\t": "\t"}.get(self.delimiter or "", self.delimiter)
+
     def table(self, columns: Sequence[str], watch: Watch) -> CodedTable:
         """Read these columns and no others."""
         return read(
@@ -123,7 +235,7 @@ class Reading:
             person=self.person,
             seed=self.seed,
             missing=self.missing.value,
-            delimiter={"tab": "\t", r"\t": "\t"}.get(self.delimiter or "", self.delimiter),
+            delimiter=self.separator,
             encoding=self.encoding,
             missing_tokens=self.tokens,
             max_unreadable=self.max_unreadable,

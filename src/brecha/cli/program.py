@@ -8,7 +8,7 @@ from typing import Annotated, Any
 
 import typer
 
-from brecha.cli import assess, census, demo, report, target
+from brecha.cli import assess, attacks, census, demo, growth, membership, report, target, unlinked
 from brecha.cli.console import Stream
 from brecha.cli.exits import DONE, WRONG
 from brecha.cli.failures import outcome
@@ -21,7 +21,17 @@ app = typer.Typer(
     rich_markup_mode="rich",
     context_settings={"help_option_names": ["--help", "-h"]},
 )
-for command in (demo.demo, assess.assess, target.target, report.report, census.census):
+for command in (
+    demo.demo,
+    assess.assess,
+    growth.growth,
+    target.target,
+    unlinked.unlinked,
+    membership.membership,
+    report.report,
+    census.census,
+    attacks.attacks,
+):
     app.command()(command)
 
 

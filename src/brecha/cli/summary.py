@@ -1,14 +1,16 @@
-"""An assessment on the terminal: sentences first, then the most dangerous sets, remarks, and where the files are."""
+"""An answer on the terminal: sentences first, then the most dangerous sets, remarks, and where the files are."""
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import Any
 
 from rich.table import Table
 from rich.text import Text
 
-from brecha import Assessment
+from brecha import Assessment, Growth
 from brecha.cli.console import Stream, printable
 from brecha.cli.groups import show_groups
+from brecha.cli.growth_summary import show_growth
 from brecha.cli.tables import empty_table, figures
 from brecha.reporting.findings import Goal, Worst, findings, goals, listed, telling, worst_of_each_size
 
@@ -16,19 +18,32 @@ LONGEST_LIST = 32
 """Names of columns in a row of the table, in characters, before they are told in a shorter way."""
 
 
-def show(answers: Stream, assessment: Assessment, folder: Path | None) -> None:
-    """Print the whole summary."""
-    for sentence in findings(assessment):
+def show(answers: Stream, result: Any, folder: Path | None) -> None:
+    """Print the whole summary: of an assessment, a growth, or any answer that has findings and remarks."""
+    if isinstance(result, Growth):
+        show_growth(answers, result)
+    elif isinstance(result, Assessment):
+        _show_assessment(answers, result)
+    else:
+        _show_sentences(answers, result.findings())
+    for remark in result.remarks:
+        answers.say(f"Note: {remark}")
+    for line in _places(folder):
+        answers.say(line, wrap=False)
+
+
+def _show_sentences(answers: Stream, sentences: Sequence[str]) -> None:
+    for sentence in sentences:
         answers.say(sentence)
         answers.say()
+
+
+def _show_assessment(answers: Stream, assessment: Assessment) -> None:
+    _show_sentences(answers, findings(assessment))
     for goal in goals(assessment):
         _show_goal(answers, assessment, goal)
     answers.say(" ".join(_legend(assessment)), style="dim")
     answers.say()
-    for remark in assessment.remarks:
-        answers.say(f"Note: {remark}")
-    for line in _places(folder):
-        answers.say(line, wrap=False)
 
 
 def _show_goal(answers: Stream, assessment: Assessment, goal: Goal) -> None:

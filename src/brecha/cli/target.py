@@ -1,18 +1,19 @@
 """``brecha target``: what an adversary learns about one person."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import asdict
+from dataclasses import asdict, dataclass
 from typing import Annotated, Any
 
 import typer
 
 import brecha
-from brecha import CodedTable, TargetAnswer
+from brecha import ABSENT, CodedTable, Collection, TargetAnswer
 from brecha.cli import options
 from brecha.cli.console import Stream
 from brecha.cli.outputs import check_json, write_json
 from brecha.cli.progress import Watch
-from brecha.errors import ColumnError
+from brecha.cli.years import Years, years_of
+from brecha.errors import ColumnError, SettingError
 from brecha.reporting.findings import listed, percent
 from brecha.version import __version__
 
@@ -24,13 +25,11 @@ def target(
         typer.Option(
             metavar="COLUMN=VALUE",
             show_default=False,
-            help="What the adversary knows about her target; repeat it for each column. COLUMN= means missing.",
+            help="What the adversary knows about her target; repeat it for each column. COLUMN= means missing. With "
+            "--next, COLUMN@YEAR=VALUE is of that year, and VALUE may be absent; without a year, it is of the first.",
         ),
     ],
-    sensitive: Annotated[
-        list[str] | None,
-        typer.Option(metavar="S,T,…", show_default=False, help="The columns that she wants to learn. May be repeated."),
-    ] = None,
+    sensitive: options.Sensitive = None,
     person: options.Person = None,
     seed: options.Seed = 0,
     missing: options.Missing = options.MissingRule.value,
@@ -38,12 +37,18 @@ def target(
     encoding: options.Encoding = None,
     missing_token: options.MissingToken = None,
     max_unreadable: options.MaxUnreadable = 0.01,
+    next_year: options.Next = None,
+    same: options.Same = None,
+    labels: options.Labels = None,
+    as_numbers: options.AsNumbers = False,
     json: options.Json = None,
     quiet: options.Quiet = False,
 ) -> None:
     """Attack one person: could she be re-identified, and what could be inferred about her?
 
     Example: brecha target patients.csv --known sex=F --known age=49 --sensitive illness
+
+    Several years: brecha target 2014.csv --next 2015.csv --person id --known sex=F --known town@2015=Natal
 
     Values are compared as they are written in the file.
 
@@ -53,13 +58,69 @@ def target(
     secrets = options.names(sensitive, "--sensitive")
     check_json(json)
     reading = options.Reading(files, person, seed, missing, delimiter, encoding, missing_token, max_unreadable)
+    years = years_of(reading, next_year, same, labels, as_numbers)
     with Watch(Stream(stderr=True, quiet=quiet)) as watch:
-        table = reading.table((*facts, *secrets), watch)
-    answer = brecha.target(table, known={name: stored(table, text) for name, text in facts.items()}, sensitive=secrets)
+        if years is None:
+            table = reading.table((*facts, *secrets), watch)
+            answer = brecha.target(table, {name: stored(table, text) for name, text in facts.items()}, secrets)
+            told = Told(table, answer, facts, facts, "in the table")
+        else:
+            told = _over_years(years, facts, secrets, watch)
     if json is not None:
-        write_json(json, _plain(table, facts, answer))
+        write_json(json, _plain(told))
     if json != "-":
-        _tell(Stream(), table, facts, answer)
+        _tell(Stream(), told)
+
+
+@dataclass(frozen=True)
+class Told:
+    """An answer, and how to tell it."""
+
+    table: CodedTable | Collection
+    answer: TargetAnswer
+    facts: Mapping[str, str]
+    """what is known, as it was typed"""
+    described: Mapping[str, str]
+    """the same for reading"""
+    whose: str
+    """where the people are of whom something is learnt"""
+
+
+def _over_years(years: Years, facts: Mapping[str, str], secrets: Sequence[str], watch: Watch) -> Told:
+    """What is learnt of somebody of the first year from what is known of her in several."""
+    dated = {_dated(years, name): text for name, text in facts.items()}
+    if len(dated) < len(facts):
+        raise ColumnError("A column of one year is given twice as --known. Give it once.")
+    where: dict[str, set[int]] = {}
+    for name, k in dated:
+        where.setdefault(name, set()).add(k)
+    table = years.linked(where, secrets, watch)
+    known: dict[str, dict[str, Any]] = {}
+    for (name, k), text in dated.items():
+        known.setdefault(name, {})[table.labels[k]] = _stored_in(table, name, k, text)
+    answer = brecha.target(table, known, secrets)
+    described = {f"{name} in {table.labels[k]}": text for (name, k), text in dated.items()}
+    return Told(table, answer, facts, described, f"of {table.labels[0]}")
+
+
+def _dated(years: Years, name: str) -> tuple[str, int]:
+    """The column and the year of COLUMN@YEAR; the first year where none is named."""
+    column, mark, label = name.rpartition("@")
+    if mark and label in years.labels:
+        k = list(years.labels).index(label)
+        years.require(column, k)
+        return column, k
+    if mark and name not in years.headers[0]:
+        raise SettingError(f"--known {name!r} is of a year that is none of {', '.join(years.labels)}.")
+    years.require(name, 0)
+    return name, 0
+
+
+def _stored_in(table: Collection, name: str, k: int, text: str) -> Any:
+    """A value of one year; "absent" means that she is not in it, unless that is a value there."""
+    own = table.tables[k]
+    values = own.column(str(table.attributes[name][k])).values.to_pylist() if text == ABSENT.value else []
+    return ABSENT if text == ABSENT.value and text not in values else stored(own, text)
 
 
 def known_facts(texts: Sequence[str]) -> dict[str, str]:
@@ -78,22 +139,27 @@ def stored(table: CodedTable, text: str) -> str | None:
     return None if text in ("", *table.source.get("missing", {}).get("tokens", ())) else text
 
 
-def _tell(answers: Stream, table: CodedTable, facts: Mapping[str, str], answer: TargetAnswer) -> None:
-    for sentence in (*_about_record(facts, answer), *_about_secrets(answer)):
+def _tell(answers: Stream, told: Told) -> None:
+    for sentence in (*_about_record(told), *_about_secrets(told.answer)):
         answers.say(sentence)
-    for remark in table.remarks:
+    for remark in told.table.remarks:
         answers.say(f"Note: {remark}")
 
 
-def _about_record(facts: Mapping[str, str], answer: TargetAnswer) -> Iterator[str]:
-    described = listed([f"{name} = {value or '(missing)'}" for name, value in facts.items()])
+def _about_record(told: Told) -> Iterator[str]:
+    answer, whose = told.answer, told.whose
+    described = listed([f"{name} = {value or '(missing)'}" for name, value in told.described.items()])
+    of = "" if isinstance(told.table, CodedTable) else f" {whose}"
     if not answer.matches:
-        yield f"Nobody in the table has these values: {described} matches none of {answer.records:,} people."
+        yield f"Nobody {whose} has these values: {described} matches none of {answer.records:,} people."
+        if answer.note is not None:
+            yield answer.note
         return
     if answer.reidentification.certain:
-        yield f"Exactly one of {answer.records:,} people has {described}: the target is re-identified with certainty."
+        one = f"Exactly one of {answer.records:,} people{of}"
+        yield f"{one} has {described}: the target is re-identified with certainty."
         return
-    yield f"{answer.matches:,} of {answer.records:,} people have {described}."
+    yield f"{answer.matches:,} of {answer.records:,} people{of} have {described}."
     yield f"A guess which of them is the target is right with a chance of {_change(answer.reidentification)}."
 
 
@@ -112,8 +178,9 @@ def _change(chance: Any) -> str:
     return f"{percent(chance.posterior)} ({percent(chance.prior)} before)"
 
 
-def _plain(table: CodedTable, facts: Mapping[str, str], answer: TargetAnswer) -> dict[str, Any]:
+def _plain(told: Told) -> dict[str, Any]:
     """The answer as plain data, values as they were given."""
+    table = told.table
     about = {"rows": table.rows, "dropped": table.dropped, "missing": table.missing, "source": table.source}
     remarks = list(table.remarks)
-    return {"brecha": __version__, "input": about, "remarks": remarks, **asdict(answer), "known": dict(facts)}
+    return {"brecha": __version__, "input": about, "remarks": remarks, **asdict(told.answer), "known": dict(told.facts)}

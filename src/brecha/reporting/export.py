@@ -1,87 +1,86 @@
-"""Results in a folder, written whole or not at all.
+"""Assessments, and their growth over years, as files and as plain data.
 
 results.parquet holds all attacks with their histograms, results.json the same attacks for other programs with how they
-were computed, and report.html what a person reads.
+were computed, and report.html what a person reads. Of a growth over years, each file holds all steps.
 """
 
-import hashlib
-import json
-import shutil
-import tempfile
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
-import numpy.typing as npt
 import pyarrow as pa
+import pyarrow.compute as pc
 import pyarrow.parquet as pq
 
-from brecha.errors import ReadError
+from brecha.reporting.folder import read_about, unreadable, write_folder
+from brecha.reporting.growth_page import growth_page
 from brecha.reporting.page import page
 from brecha.version import __version__
 
 if TYPE_CHECKING:
     from brecha.assessment import Assessment
+    from brecha.years import Growth
 
-FILES = ("results.parquet", "results.json", "report.html")
-MOST_IN_JSON = 200_000
-"""Attacks beyond which they are in results.parquet only: nobody reads a gigabyte of JSON."""
+GROWTH = "growth"
+"""What results.json says of its kind, where it holds more than one assessment"""
+_OTHERS = {
+    "membership": "brecha.reporting.membership_files",
+    "planned sample": "brecha.reporting.membership_files",
+    "unlinked": "brecha.reporting.unlinked_files",
+}
+"""Where answers of other kinds are read"""
 
 
-def save(assessment: "Assessment", folder: Path) -> Path:
-    """Write the files to a folder inside the folder first, and move them out when all are there."""
-    if folder.exists() and not folder.is_dir():
-        raise ReadError(f"Results are written to a folder, and {str(folder)!r} is a file.")
-    is_new = not folder.exists()
-    folder.mkdir(parents=True, exist_ok=True)
-    work = Path(tempfile.mkdtemp(prefix=".unfinished-", dir=folder))
+def save(result: "Assessment | Growth", folder: Path) -> Path:
+    """Write results.parquet, with histograms, results.json and report.html."""
+    return write_folder(folder, result.frame(), _about(result), _report(result), _with_histograms(result))
+
+
+def load(folder: str | Path) -> Any:
+    """Read what was saved in a folder again: an Assessment, a Growth, or an answer of another kind.
+
+    The people's records are not in it.
+    """
+    place = Path(folder)
+    about = read_about(place)
+    kind = about.get("kind")
+    if kind in _OTHERS:
+        return import_module(_OTHERS[kind]).load(place)
     try:
-        _write_parquet(assessment, work / "results.parquet")
-        about = _about(assessment) | {"parquet_sha256": _digest(work / "results.parquet")}
-        if len(assessment.frame()) <= MOST_IN_JSON:
-            about["attacks"] = assessment.frame().to_pylist()
-        _write_text(work / "results.json", json.dumps(about, ensure_ascii=False, indent=1))
-        _write_text(work / "report.html", page(assessment))
-        for name in FILES:
-            (work / name).replace(folder / name)
-    finally:
-        shutil.rmtree(work, ignore_errors=True)
-        if is_new and not any(folder.iterdir()):
-            folder.rmdir()
-    return folder
+        if kind not in (None, GROWTH):
+            raise ValueError(f"this version knows no results of the kind {kind!r}.")
+        table = pq.read_table(place / "results.parquet")
+        return _growth(table, about) if kind == GROWTH else _assessment(table, about, about["brecha"])
+    except (ValueError, KeyError, TypeError, AttributeError, pa.ArrowException) as problem:
+        raise unreadable(place, problem) from problem
 
 
-def _write_text(path: Path, text: str) -> None:
-    """Write as UTF-8; what has no place there (a file name in another encoding) is written as an escape."""
-    path.write_text(text, encoding="utf-8", errors="backslashreplace")
-
-
-def load(folder: str | Path) -> "Assessment":
-    """Read a saved assessment again; the people's records are not in it."""
+def _assessment(table: pa.Table, about: dict[str, Any], version: str) -> "Assessment":
     from brecha.assessment import Assessment
     from brecha.frame import SCHEMA
 
-    place = Path(folder)
-    missing = [name for name in FILES[:2] if not (place / name).is_file()]
-    if missing:
-        raise ReadError(f"There is no assessment in {str(place)!r}: {missing[0]} is missing. Save one there first.")
-    try:
-        about = json.loads((place / "results.json").read_text(encoding="utf-8"))
-        whole = about["parquet_sha256"] == _digest(place / "results.parquet")
-        table = pq.read_table(place / "results.parquet")
-        histograms = None
-        if "histogram" in table.column_names:
-            charted = table["histogram"].drop_null()
-            histograms = np.array(charted.combine_chunks().flatten()).reshape(len(charted), -1)
-        _check_columns(table, SCHEMA.names, str(about["brecha"]))
-        attacks = table.select(SCHEMA.names).cast(SCHEMA)
-        found = Assessment(attacks, histograms, dict(about["input"]), dict(about["method"]), tuple(about["remarks"]))
-        len(found.qids), len(found.sensitive), found.rows
-    except (ValueError, KeyError, TypeError, pa.ArrowException) as problem:
-        raise ReadError(f"The assessment in {str(place)!r} cannot be read: {problem}") from problem
-    if not whole:
-        raise ReadError(f"results.json and results.parquet in {str(place)!r} are of two different runs. Save again.")
+    histograms = None
+    if "histogram" in table.column_names:
+        charted = table["histogram"].drop_null()
+        histograms = np.array(charted.combine_chunks().flatten()).reshape(len(charted), -1)
+    _check_columns(table, SCHEMA.names, version)
+    attacks = table.select(SCHEMA.names).cast(SCHEMA)
+    found = Assessment(attacks, histograms, dict(about["input"]), dict(about["method"]), tuple(about["remarks"]))
+    len(found.qids), len(found.sensitive), found.rows
     return found
+
+
+def _growth(table: pa.Table, about: dict[str, Any]) -> "Growth":
+    from brecha.years import GROWTH_SCHEMA, Growth
+
+    _check_columns(table, GROWTH_SCHEMA.names, about["brecha"])
+    labels = tuple(str(label) for label in about["labels"])
+    steps = [
+        _assessment(table.filter(pc.equal(table["tables"], k)).combine_chunks(), step, about["brecha"])
+        for k, step in zip(range(1, len(labels) + 1), about["steps"], strict=True)
+    ]
+    return Growth(tuple(steps), labels)
 
 
 def _check_columns(table: pa.Table, names: list[str], version: str) -> None:
@@ -90,37 +89,48 @@ def _check_columns(table: pa.Table, names: list[str], version: str) -> None:
         raise ValueError(f"it was written by Brecha {version}, which had no {absent[0]!r}. Assess the table again.")
 
 
-def _digest(file: Path) -> str:
-    """What tells this file from any other."""
-    with file.open("rb") as opened:
-        return hashlib.file_digest(opened, "sha256").hexdigest()
+def as_json(result: "Assessment | Growth") -> dict[str, Any]:
+    """The assessment, or the growth, as plain data."""
+    return _about(result) | {"attacks": result.frame().to_pylist()}
 
 
-def as_json(assessment: "Assessment") -> dict[str, Any]:
-    """The assessment as plain data."""
-    return _about(assessment) | {"attacks": assessment.frame().to_pylist()}
-
-
-def _about(assessment: "Assessment") -> dict[str, Any]:
+def _about(result: "Assessment | Growth") -> dict[str, Any]:
     """Everything but the attacks."""
-    return {
-        "brecha": __version__,
-        "input": assessment.input,
-        "method": assessment.method,
-        "remarks": list(assessment.remarks),
-    }
+    from brecha.years import Growth
+
+    about = {"brecha": __version__, **_how(result)}
+    if isinstance(result, Growth):
+        steps = [_how(step) for step in result.steps]
+        about |= {"kind": GROWTH, "labels": list(result.labels), "steps": steps}
+    return about
 
 
-def _bins(assessment: "Assessment", histograms: npt.NDArray[np.int64]) -> pa.Array:
+def _how(result: "Assessment | Growth") -> dict[str, Any]:
+    return {"input": result.input, "method": result.method, "remarks": list(result.remarks)}
+
+
+def _report(result: "Assessment | Growth") -> str:
+    from brecha.years import Growth
+
+    return growth_page(result) if isinstance(result, Growth) else page(result)
+
+
+def _with_histograms(result: "Assessment | Growth") -> pa.Table:
+    """The attacks, each with its histogram where histograms were kept."""
+    from brecha.years import Growth
+
+    steps = result.steps if isinstance(result, Growth) else (result,)
+    table = result.frame()
+    if any(step.histograms is None for step in steps):
+        return table
+    return table.append_column("histogram", pa.chunked_array([_bins(step) for step in steps]))
+
+
+def _bins(assessment: "Assessment") -> pa.Array:
     """The histogram of each attack that has one, null for the others: those on groups, and with a second gain."""
+    histograms = assessment.histograms
+    assert histograms is not None
     bins = pa.FixedSizeListArray.from_arrays(pa.array(histograms.ravel()), histograms.shape[1])
     place = np.full(len(assessment.frame()), -1, np.int64)
     place[assessment.charted] = np.arange(len(histograms))
     return bins.take(pa.array(place, mask=place < 0))
-
-
-def _write_parquet(assessment: "Assessment", path: Path) -> None:
-    table = assessment.frame()
-    if assessment.histograms is not None:
-        table = table.append_column("histogram", _bins(assessment, assessment.histograms))
-    pq.write_table(table.replace_schema_metadata({"brecha": __version__}), path, compression="zstd")

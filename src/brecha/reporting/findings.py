@@ -5,6 +5,7 @@ Counts of people come before percentages, certainty before chance, and what was 
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -21,6 +22,8 @@ FIRM = 10
 """People that a share has to rest on, before it is said of a group, or to be so many times another."""
 MOST_NAMED = 3
 """Groups named in one sentence"""
+MOST_TABLES = 5
+"""Tables named one by one, where they are no years that follow one another"""
 SKEWED = 0.9
 """A chance of a right guess before the release above which the certainty after it is put in proportion."""
 
@@ -79,16 +82,38 @@ def telling(worst: Sequence[Worst]) -> Worst:
 def findings(assessment: "Assessment") -> list[str]:
     """What a reader should take away: re-identification first, then each sensitive attribute."""
     found: list[str] = []
+    where = in_tables(assessment)
     for sensitive, gain in goals(assessment):
         worst = worst_of_each_size(assessment, sensitive, gain)
         found.extend(described(assessment, sensitive, gain))
-        found.extend(_of_goal(worst, len(assessment.qids), assessment.input.get("weights") is not None))
+        found.extend(_of_goal(worst, len(assessment.qids), where, assessment.input.get("weights") is not None))
         if sensitive is not None and gain == assessment.gains(sensitive)[-1]:
-            found.append(_capacity(worst[-1]))
+            found.append(_capacity(worst[-1], where))
         first = telling(worst)
         if assessment.by is not None and (gain is None or first.degradation_probabilistic > 1):
-            found.extend(unequal(assessment.disparity(first.qids, sensitive, gain)))
+            found.extend(unequal(assessment.disparity(first.qids, sensitive, gain), where))
     return found
+
+
+def in_tables(assessment: "Assessment") -> str:
+    """In which tables of a collection the columns are known, such as " in 2014 to 2017"; nothing for one table."""
+    labels = assessment.input.get("source", {}).get("collection")
+    return f" in {span(labels)}" if labels else ""
+
+
+def span(labels: Sequence[str]) -> str:
+    """Several tables in few words: "2014", "2014 to 2017", "table 1", "tables 1 to 3", "spring and autumn"."""
+    counted = list(labels) == [str(k) for k in range(1, len(labels) + 1)]
+    kind = ("table " if len(labels) == 1 else "tables ") if counted else ""
+    if len(labels) <= 2 or not (_follow(labels) or len(labels) > MOST_TABLES):
+        return f"{kind}{listed(list(labels))}"
+    return f"{kind}{labels[0]} to {labels[-1]}"
+
+
+def _follow(labels: Sequence[str]) -> bool:
+    """Whether the labels are years, or numbers, that follow one another."""
+    numbers = [int(label) if label.isdecimal() else None for label in labels]
+    return all(before is not None and after == before + 1 for before, after in pairwise(numbers))
 
 
 def described(assessment: "Assessment", sensitive: str | None, gain: str | None) -> Iterator[str]:
@@ -98,17 +123,17 @@ def described(assessment: "Assessment", sensitive: str | None, gain: str | None)
             yield f"“{gain}”, on {sensitive}: {one['says']}"
 
 
-def _of_goal(worst: Sequence[Worst], columns: int, weighted: bool) -> Iterator[str]:
+def _of_goal(worst: Sequence[Worst], columns: int, where: str, weighted: bool) -> Iterator[str]:
     first, last = telling(worst), worst[-1]
-    yield _sentence(first, columns, weighted)
+    yield _sentence(first, columns, where, weighted)
     says_more = last.gain is None or last.posterior_probabilistic > first.posterior_probabilistic
     if last is not first and says_more:
-        yield _sentence(last, columns, weighted)
+        yield _sentence(last, columns, where, weighted)
 
 
-def _sentence(step: Worst, columns: int, weighted: bool) -> str:
-    target = "a person, each as likely as her weight," if weighted else "a person"
-    known = f"Knowing {_known(step.qids, columns)}, an adversary"
+def _sentence(step: Worst, columns: int, where: str, weighted: bool) -> str:
+    target = target_of(weighted)
+    known = f"Knowing {known_columns(step.qids, columns)}{where}, an adversary"
     if step.gain is not None:
         before, after = amount(step.prior_probabilistic), amount(step.posterior_probabilistic)
         times = f"{step.degradation_probabilistic:,.2f} times as much"
@@ -116,8 +141,7 @@ def _sentence(step: Worst, columns: int, weighted: bool) -> str:
         return (
             f"{known} rewarded for {step.sensitive} by “{step.gain}” gains {after} from {target} on average, {change}."
         )
-    exposed = people(step.hits, step.records)
-    does = f"re-identifies {exposed}" if step.sensitive is None else f"infers {step.sensitive} for {exposed}"
+    does = f"{verb(step.sensitive)} {people(step.hits, step.records)}"
     chance, was = percent(step.posterior_probabilistic), percent(step.prior_probabilistic)
     return (
         f"{known} {does} with certainty{_before(step)}. "
@@ -125,15 +149,25 @@ def _sentence(step: Worst, columns: int, weighted: bool) -> str:
     )
 
 
-def _capacity(step: Worst) -> str:
+def target_of(weighted: bool) -> str:
+    """Whom a guess is about."""
+    return "a person, each as likely as her weight," if weighted else "a person"
+
+
+def verb(sensitive: str | None) -> str:
+    """What the adversary does to people about whom she is certain."""
+    return "re-identifies" if sensitive is None else f"infers {sensitive} for"
+
+
+def _capacity(step: Worst, where: str) -> str:
     return (
         f"However likely each value of {step.sensitive} was to an adversary before, and whatever a guess is worth to "
-        f"her, knowing {listed(step.qids) if len(step.qids) <= 3 else f'these {len(step.qids)} columns'} alone "
+        f"her, knowing {listed(step.qids) if len(step.qids) <= 3 else f'these {len(step.qids)} columns'}{where} alone "
         f"multiplies what she gains on average by at most {step.capacity:,.2f}."
     )
 
 
-def unequal(found: Disparity) -> Iterator[str]:
+def unequal(found: Disparity, where: str = "") -> Iterator[str]:
     """The most and the least exposed groups, where they differ enough to be told, and on account of enough people."""
     if len(found.groups) < 2:
         return
@@ -154,10 +188,10 @@ def unequal(found: Disparity) -> Iterator[str]:
         what = f"the best guess about somebody like them is right with a chance of {percent(high)} on average"
         of = percent(low)
     firm = low > 0 and (not found.by_certainty or least.hits >= FIRM)
-    times = f". That is {_times(high / low)} times as much" if firm else ""
+    how_much = f". That is {times(high / low)} times as much" if firm else ""
     yield (
-        f"Not all are equally exposed: knowing {listed(found.qids)}, of the {most.people:,} people whose {found.by} is "
-        f"{most.name}, {what}; of the {_least_exposed(found)}, {of}{times}."
+        f"Not all are equally exposed: knowing {listed(found.qids)}{where}, of the {most.people:,} people whose "
+        f"{found.by} is {most.name}, {what}; of the {_least_exposed(found)}, {of}{how_much}."
     )
 
 
@@ -171,7 +205,7 @@ def _least_exposed(found: Disparity) -> str:
     return f"{sum(group.people for group in groups):,} whose {found.by} is {listed(named, 'or')}"
 
 
-def _times(ratio: float) -> str:
+def times(ratio: float) -> str:
     """A ratio with as many digits as people remember."""
     return f"{ratio:,.0f}" if ratio >= 10 else f"{ratio:.1f}"
 
@@ -181,9 +215,14 @@ def amount(number: float) -> str:
     return f"{number:,.2f}" if number >= 0.01 or number == 0 else f"{number:.2g}"
 
 
+def is_skewed(sensitive: str | None, chance_before: float) -> bool:
+    """Whether nearly everybody has one value of a secret, so that a right guess is no feat."""
+    return sensitive is not None and SKEWED <= chance_before < 1
+
+
 def _skew(step: Worst) -> str:
     """Where nearly everybody has one value, a right guess is no feat: say what became of the wrong ones."""
-    if step.sensitive is None or not SKEWED <= step.prior_probabilistic < 1:
+    if not is_skewed(step.sensitive, step.prior_probabilistic):
         return ""
     wrong, was = percent(1 - step.posterior_probabilistic), percent(1 - step.prior_probabilistic)
     change = f"stays at {wrong}" if wrong == was else f"falls from {was} to {wrong}"
@@ -194,7 +233,8 @@ def _before(step: Worst) -> str:
     return "" if step.prior_deterministic == 0 else ", as she could before"
 
 
-def _known(qids: Sequence[str], columns: int) -> str:
+def known_columns(qids: Sequence[str], columns: int) -> str:
+    """What is known, as part of all columns that could be."""
     if len(qids) == columns > 2:
         return f"all {columns} of these columns"
     if len(qids) == columns == 2:
@@ -210,12 +250,12 @@ def listed(names: Sequence[str], last: str = "and") -> str:
 def people(part: int, whole: int) -> str:
     """So many of so many people, in millions where there are millions."""
     if part == whole:
-        return f"all {_count(whole)} people" if whole > 1 else "the only person"
+        return f"all {count(whole)} people" if whole > 1 else "the only person"
     if part == 0:
-        return f"none of {_count(whole)} people" if whole > 1 else "not the only person"
+        return f"none of {count(whole)} people" if whole > 1 else "not the only person"
     if part >= MILLION:
         return f"{_millions(part, whole)} million people"
-    return f"{part:,} of {_count(whole)} people"
+    return f"{part:,} of {count(whole)} people"
 
 
 def _millions(part: int, whole: int) -> str:
@@ -228,7 +268,8 @@ def _millions(part: int, whole: int) -> str:
     raise AssertionError("A part and a whole that differ do so within six decimals of a million.")
 
 
-def _count(number: int) -> str:
+def count(number: int) -> str:
+    """A number of people, in millions where there are millions."""
     return f"{number / MILLION:.1f} million" if number >= MILLION else f"{number:,}"
 
 

@@ -5,7 +5,17 @@ from typing import TYPE_CHECKING, Any
 
 from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
 
-from brecha.reporting.findings import amount, described, findings, goals, listed, percent, telling, worst_of_each_size
+from brecha.reporting.findings import (
+    amount,
+    described,
+    findings,
+    goals,
+    listed,
+    percent,
+    span,
+    telling,
+    worst_of_each_size,
+)
 from brecha.version import __version__
 
 if TYPE_CHECKING:
@@ -15,7 +25,8 @@ WIDTH, HEIGHT, LEFT, BOTTOM = 640, 280, 52, 40
 
 
 @cache
-def _templates() -> Environment:
+def templates() -> Environment:
+    """What pages are made from; whatever is put into them is escaped."""
     loader = PackageLoader("brecha.reporting")
     environment = Environment(loader=loader, autoescape=select_autoescape(), undefined=StrictUndefined)
     environment.filters |= {"percent": percent, "listed": listed, "amount": amount, "tick": _tick}
@@ -32,17 +43,24 @@ def _tick(number: float) -> str:
 
 def page(assessment: "Assessment") -> str:
     """The report as HTML."""
-    template = _templates().get_template("report.html")
+    template = templates().get_template("report.html")
     return template.render(
         assessment=assessment,
         goals=[_goal(assessment, *goal) for goal in goals(assessment)],
         sentences=findings(assessment),
-        tried=_tried(assessment),
+        tried=tried(assessment),
+        tables=_tables(assessment),
         version=__version__,
     )
 
 
-def _tried(assessment: "Assessment") -> str:
+def _tables(assessment: "Assessment") -> dict[str, str] | None:
+    """What the tables of a collection are called, all of them and the focal one; None for a single table."""
+    labels = assessment.input.get("source", {}).get("collection")
+    return {"all": span(labels), "focal": span(labels[:1])} if labels else None
+
+
+def tried(assessment: "Assessment") -> str:
     """How many of the combinations stand behind the figures: one that was not tried is not thereby safe."""
     tried = len(assessment.attacks_on(None))
     there_are = 2 ** len(assessment.qids) - 1
@@ -57,7 +75,7 @@ def _goal(assessment: "Assessment", sensitive: str | None, gain: str | None) -> 
     worst = worst_of_each_size(assessment, sensitive, gain)
     top = 1.0 if gain is None else max(step.posterior_probabilistic for step in worst)
     return {
-        "title": _title(sensitive, gain),
+        "title": title(sensitive, gain),
         "gain": gain,
         "described": list(described(assessment, sensitive, gain)),
         "worst": worst,
@@ -68,7 +86,8 @@ def _goal(assessment: "Assessment", sensitive: str | None, gain: str | None) -> 
     }
 
 
-def _title(sensitive: str | None, gain: str | None) -> str:
+def title(sensitive: str | None, gain: str | None) -> str:
+    """What a goal is called above its figures."""
     if sensitive is None:
         return "Re-identification"
     return f"Inference of {sensitive}" if gain is None else f"Inference of {sensitive}, rewarded by “{gain}”"

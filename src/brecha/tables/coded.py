@@ -5,7 +5,7 @@ equal on a column if and only if their codes are equal.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import Any, Literal
 
@@ -18,7 +18,10 @@ from brecha.errors import ColumnError, EmptyTableError
 Codes = npt.NDArray[np.unsignedinteger[Any]]
 LONGEST_NUMBER, LARGEST_EXPONENT = 100, 400
 """Characters, and size of the exponent, beyond which a text is not read as a number."""
+Rows = npt.NDArray[np.integer[Any]] | npt.NDArray[np.bool_]
+"""Positions, or a mask"""
 MissingRule = Literal["value", "wildcard"]
+Access = Literal["single", "longitudinal"]
 
 
 @dataclass(frozen=True, eq=False)
@@ -40,6 +43,10 @@ class Column:
         if self.values.null_count == 0:
             return None
         return int(np.flatnonzero(self.values.is_null().to_numpy(zero_copy_only=False))[0])
+
+    def at(self, rows: "Rows") -> "Column":
+        """The column of only these records (positions or a mask); codes keep their meaning."""
+        return replace(self, codes=self.codes[rows])
 
     def order(self) -> npt.NDArray[np.int64]:
         """The codes in the natural order of their values: numbers by size, anything else as text, missing last.
@@ -79,6 +86,8 @@ class CodedTable:
     """Where the table came from, as plain data for the record of a result."""
     remarks: tuple[str, ...] = ()
     """What the reader of a result should know about the reading, in sentences."""
+    access: Access = "single"
+    """Whether it is one table, or many years of one put together."""
 
     def __post_init__(self) -> None:
         if not self.fields:
@@ -112,15 +121,13 @@ class CodedTable:
                 return column
         raise ColumnError.unknown(name, self.columns)
 
-    def take(self, rows: npt.NDArray[np.integer[Any]] | npt.NDArray[np.bool_]) -> "CodedTable":
+    def take(self, rows: "Rows") -> "CodedTable":
         """The same table with only these records (positions or a mask); codes keep their meaning."""
-        fields = tuple(Column(column.name, column.codes[rows], column.values) for column in self.fields)
-        return CodedTable(fields, self.dropped, self.missing, self.source, self.remarks)
+        return replace(self, fields=tuple(column.at(rows) for column in self.fields))
 
     def select(self, names: Sequence[str]) -> "CodedTable":
         """The same table with only these columns, in this order."""
-        fields = tuple(self.column(name) for name in names)
-        return CodedTable(fields, self.dropped, self.missing, self.source, self.remarks)
+        return replace(self, fields=tuple(self.column(name) for name in names))
 
     def __repr__(self) -> str:
         return f"CodedTable({counted(self.rows, 'row')}; {', '.join(self.columns)})"

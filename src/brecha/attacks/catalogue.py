@@ -1,0 +1,160 @@
+"""The twelve attacks in words: what each means, what others call it, and how to run it."""
+
+from dataclasses import dataclass
+
+from brecha.attacks.codes import Attack, Goal, Target
+from brecha.tables.coded import Access
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One of the twelve."""
+
+    attack: Attack
+    means: str
+    """what the adversary asks, in one sentence"""
+    called: str
+    """what others call it; nothing where nobody has a name for it"""
+    command: str | None
+    """how to run it on the command line; None where there is no command"""
+    python: str
+
+    @property
+    def code(self) -> str:
+        """The three letters."""
+        return self.attack.code
+
+    def as_dict(self) -> dict[str, str | None]:
+        """The entry as plain data."""
+        return {
+            "code": self.code,
+            "goal": self.attack.goal,
+            "target": self.attack.target,
+            "access": self.attack.access,
+            "means": self.means,
+            "called": self.called,
+            "command": self.command,
+            "python": self.python,
+        }
+
+
+def _entry(
+    goal: Goal, target: Target, access: Access, means: str, called: str, command: str | None, python: str
+) -> Entry:
+    return Entry(Attack(goal, (), target=target, access=access), means, called, command, python)
+
+
+YEARS = 'brecha.collection([first, second], person="id")'
+"""What ``years`` stands for in the calls; ``sample_years`` are the samples of these years, linked likewise"""
+
+TWELVE = (
+    _entry(
+        "membership",
+        "individual",
+        "single",
+        "Is this person in the sample, whose population is known?",
+        "the journalist model (El Emam)",
+        "brecha membership --population P --sample S --qids a,b --known a=1 --known b=2",
+        "brecha.membership(population, sample, qids=[…]).target({…})",
+    ),
+    _entry(
+        "membership",
+        "collective",
+        "single",
+        "Who of the population can be shown to be in the sample, and who not to be?",
+        "membership inference",
+        "brecha membership --population P --sample S --qids a,b",
+        "brecha.membership(population, sample, qids=[…])",
+    ),
+    _entry(
+        "membership",
+        "individual",
+        "longitudinal",
+        "Is this person in the sample, where she is known in several years?",
+        "",
+        None,
+        "brecha.membership(years, sample_years, qids=[…]).target({…})",
+    ),
+    _entry(
+        "membership",
+        "collective",
+        "longitudinal",
+        "Who can be shown to be in the sample, where people are known in several years?",
+        "",
+        None,
+        "brecha.membership(years, sample_years, qids=[…])",
+    ),
+    _entry(
+        "re-identification",
+        "individual",
+        "single",
+        "Which record is that of this person, who is known to be in the table?",
+        "the prosecutor model (El Emam); singling out (Article 29 Working Party)",
+        "brecha target FILE --known a=1 --known b=2",
+        "brecha.target(table, {…}).reidentification",
+    ),
+    _entry(
+        "re-identification",
+        "collective",
+        "single",
+        "Of how many people can the record be named, whoever they are?",
+        "the marketer model (El Emam); singling out (Article 29 Working Party)",
+        "brecha assess FILE --qids a,b",
+        "brecha.assess(table, qids=[…])",
+    ),
+    _entry(
+        "re-identification",
+        "individual",
+        "longitudinal",
+        "Which record of the first year is that of this person, who is known in several?",
+        "singling out, by linkability (Article 29 Working Party)",
+        "brecha target FILE --next FILE2 --person id --known a=1 --known a@2=3",
+        "brecha.target(years, {…}).reidentification",
+    ),
+    _entry(
+        "re-identification",
+        "collective",
+        "longitudinal",
+        "Of how many people of the first year can the record be named, if they are known in several?",
+        "singling out, by linkability (Article 29 Working Party)",
+        "brecha assess FILE --next FILE2 --person id --qids a,b",
+        "brecha.assess(years, qids=[…])",
+    ),
+    _entry(
+        "attribute inference",
+        "individual",
+        "single",
+        "What is the sensitive value of this person, whichever record is hers?",
+        "inference (Article 29 Working Party)",
+        "brecha target FILE --known a=1 --known b=2 --sensitive s",
+        "brecha.target(table, {…}, [secret]).inference",
+    ),
+    _entry(
+        "attribute inference",
+        "collective",
+        "single",
+        "Of how many people can the sensitive value be told, whoever they are?",
+        "inference (Article 29 Working Party)",
+        "brecha assess FILE --qids a,b --sensitive s",
+        "brecha.assess(table, qids=[…], sensitive=[…])",
+    ),
+    _entry(
+        "attribute inference",
+        "individual",
+        "longitudinal",
+        "What was the sensitive value of this person in the first year, if she is known in several?",
+        "inference, by linkability (Article 29 Working Party)",
+        "brecha target FILE --next FILE2 --person id --known a=1 --known a@2=3 --sensitive s",
+        "brecha.target(years, {…}, [secret]).inference",
+    ),
+    _entry(
+        "attribute inference",
+        "collective",
+        "longitudinal",
+        "Of how many people can the sensitive value of the first year be told, if they are known in several?",
+        "inference, by linkability (Article 29 Working Party)",
+        "brecha assess FILE --next FILE2 --person id --qids a,b --sensitive s",
+        "brecha.assess(years, qids=[…], sensitive=[…])",
+    ),
+)
+"""In the order of table 1 of 001, goal by goal"""

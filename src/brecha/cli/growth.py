@@ -1,0 +1,110 @@
+"""``brecha growth``: what each further year of a table tells an adversary."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+import brecha
+from brecha import Collection, Growth
+from brecha.cli import options
+from brecha.cli.assess import Attacks, check_limit, deliver, parsed_subsets, refuse_above
+from brecha.cli.console import Stream
+from brecha.cli.gains import Gains
+from brecha.cli.outputs import check_folder, check_json
+from brecha.cli.progress import STAGES, Watch
+from brecha.cli.years import linked_years
+from brecha.engines.contract import Step
+from brecha.reporting.findings import span
+from brecha.tables.coded import counted
+from brecha.years import GrowthStep
+
+
+class GrowthWatch(Watch):
+    """Follows the work, and says with which years it is."""
+
+    def attacking(self, step: Step) -> None:
+        """One of the steps has come so far."""
+        if not isinstance(step, GrowthStep):
+            super().attacking(step)
+            return
+        stage = STAGES.get(step.stage, step.stage.capitalize())
+        detail = f"{len(step.labels)} of {step.tables}"
+        self._display.show(f"{stage}, {span(step.labels)}", step.done, self._with_time_left(detail, step.done))
+
+
+def growth(
+    files: Annotated[
+        list[Path],
+        typer.Argument(
+            metavar="FILE",
+            show_default=False,
+            help="The tables: one file for each year, first that of the people of interest.",
+        ),
+    ],
+    person: Annotated[
+        str,
+        typer.Option(
+            metavar="COLUMN",
+            show_default=False,
+            help="The column that identifies people in all years, or a list with its name in each. Where it repeats "
+            "within a year, one record of the person is kept, at random.",
+        ),
+    ],
+    qids: options.Qids,
+    sensitive: options.Sensitive = None,
+    subsets: options.Subsets = "full",
+    gain: options.Gain = None,
+    by: options.By = None,
+    weight: options.Weight = None,
+    same: options.Same = None,
+    labels: options.Labels = None,
+    as_numbers: options.AsNumbers = False,
+    seed: options.Seed = 0,
+    missing: options.Missing = options.MissingRule.value,
+    delimiter: options.Delimiter = None,
+    encoding: options.Encoding = None,
+    missing_token: options.MissingToken = None,
+    max_unreadable: options.MaxUnreadable = 0.01,
+    out: options.Out = None,
+    json: options.Json = None,
+    fail_above: options.FailAbove = None,
+    quiet: options.Quiet = False,
+    engine: options.WhichEngine = options.Engine.auto,
+    threads: options.Threads = None,
+) -> None:
+    """Attack the people of the first year with that year alone, then with the first two, and so on with all.
+
+    Example: brecha growth 2014.csv 2015.csv 2016.csv --person id --qids town,school --sensitive illness --out risk
+
+    Where a column has another name in some years: --same school=PK_SCHOOL,CO_SCHOOL,CO_SCHOOL
+
+    The columns that she wants, groups and weights are those of the first year.
+
+    Exit codes: 0 done, 1 above --fail-above, 2 the call or the data was wrong, 3 stopped.
+    """
+    reading = options.Reading(files, person, seed, missing, delimiter, encoding, missing_token, max_unreadable)
+    secrets = options.names(sensitive, "--sensitive")
+    gains = Gains.of(gain or [], secrets, reading.tokens)
+    known, sets = options.names(qids, "--qids"), parsed_subsets(subsets)
+    wanted = Attacks(known, secrets, sets, engine.value, threads, gains, by, weight)
+    years = linked_years(reading, [[file] for file in files], same, labels, as_numbers)
+    check_limit(fail_above)
+    check_folder(out)
+    check_json(json)
+    wanted.refuse_early()
+    messages = Stream(stderr=True, quiet=quiet)
+    with GrowthWatch(messages) as watch:
+        found = _grown(wanted, wanted.linked(years, watch), messages, watch)
+    deliver(found, out, json, messages)
+    refuse_above(found, fail_above)
+
+
+def _grown(wanted: Attacks, years: Collection, messages: Stream, watch: Watch) -> Growth:
+    """Say what the attacks will cost, and run them."""
+    with wanted.gains_blamed(years):
+        cost = Growth.estimate(years, **wanted.arguments())
+        steps, sets = len(years.tables), cost.subsets // len(years.tables)
+        combinations = f"{counted(steps, 'step')} with {counted(sets, 'combination')}"
+        messages.say(wanted.told_cost(cost, years.rows, combinations))
+        return brecha.growth(years, **wanted.arguments(), progress=watch.attacking)

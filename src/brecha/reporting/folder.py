@@ -1,0 +1,92 @@
+"""A folder of results: results.parquet, results.json and report.html, written whole or not at all, and read again."""
+
+import hashlib
+import json
+import shutil
+import tempfile
+from pathlib import Path
+from typing import Any
+
+import pyarrow as pa
+import pyarrow.parquet as pq
+
+from brecha.errors import ReadError
+from brecha.version import __version__
+
+FILES = ("results.parquet", "results.json", "report.html")
+MOST_IN_JSON = 200_000
+"""Attacks beyond which they are in results.parquet only: nobody reads a gigabyte of JSON."""
+
+
+def write_folder(
+    folder: Path, frame: pa.Table, about: dict[str, Any], page: str, stored: pa.Table | None = None
+) -> Path:
+    """Write the files to a folder inside the folder first, and move them out when all are there.
+
+    ``stored`` is what goes to results.parquet, if that is more than the frame.
+    """
+    if folder.exists() and not folder.is_dir():
+        raise ReadError(f"Results are written to a folder, and {str(folder)!r} is a file.")
+    is_new = not folder.exists()
+    folder.mkdir(parents=True, exist_ok=True)
+    work = Path(tempfile.mkdtemp(prefix=".unfinished-", dir=folder))
+    try:
+        stamped = (frame if stored is None else stored).replace_schema_metadata({"brecha": __version__})
+        pq.write_table(stamped, work / "results.parquet", compression="zstd")
+        about = about | {"parquet_sha256": _digest(work / "results.parquet")}
+        if len(frame) <= MOST_IN_JSON:
+            about["attacks"] = frame.to_pylist()
+        _write_text(work / "results.json", json.dumps(about, ensure_ascii=False, indent=1, default=str))
+        _write_text(work / "report.html", page)
+        for name in FILES:
+            (work / name).replace(folder / name)
+    finally:
+        shutil.rmtree(work, ignore_errors=True)
+        if is_new and not any(folder.iterdir()):
+            folder.rmdir()
+    return folder
+
+
+def read_about(folder: Path) -> dict[str, Any]:
+    """What was said about the results in a folder."""
+    missing = [name for name in FILES[:2] if not (folder / name).is_file()]
+    if missing:
+        raise ReadError(f"There are no results in {str(folder)!r}: {missing[0]} is missing. Save some there first.")
+    try:
+        about: dict[str, Any] = json.loads((folder / "results.json").read_text(encoding="utf-8"))
+        whole = about["parquet_sha256"] == _digest(folder / "results.parquet")
+    except (ValueError, KeyError, TypeError) as problem:
+        raise unreadable(folder, problem) from problem
+    if not whole:
+        raise ReadError(f"results.json and results.parquet in {str(folder)!r} are of two different runs. Save again.")
+    return about
+
+
+def unreadable(folder: Path, problem: Exception) -> ReadError:
+    """The results in a folder are not what they should be."""
+    return ReadError(f"The results in {str(folder)!r} cannot be read: {problem}")
+
+
+def read_folder(folder: Path, kinds: dict[str, pa.Schema]) -> tuple[dict[str, Any], pa.Table]:
+    """What is in a folder: what was said about the answer, and its table, which has the columns of its kind."""
+    about = read_about(folder)
+    try:
+        schema = kinds[about.get("kind", "assessment")]
+        table = pq.read_table(folder / "results.parquet").select(schema.names).cast(schema)
+        {key: about[key] for key in ("input", "method", "remarks")}
+    except KeyError as problem:
+        raise ReadError(f"The results in {str(folder)!r} are of another kind, or lack {problem}.") from problem
+    except (ValueError, AttributeError, pa.ArrowException) as problem:
+        raise unreadable(folder, problem) from problem
+    return about, table
+
+
+def _write_text(path: Path, text: str) -> None:
+    """Write as UTF-8; what has no place there (a file name in another encoding) is written as an escape."""
+    path.write_text(text, encoding="utf-8", errors="backslashreplace")
+
+
+def _digest(file: Path) -> str:
+    """What tells this file from any other."""
+    with file.open("rb") as opened:
+        return hashlib.file_digest(opened, "sha256").hexdigest()

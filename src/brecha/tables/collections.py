@@ -1,0 +1,448 @@
+"""Many years of the same people: a focal table, and auxiliary ones linked to it by an identifier (000, ch. 5).
+
+The auxiliary tables are joined to the focal one by successive left outer joins on the identifier, so that everybody of
+the focal table stays, and nobody else comes in:
+
+    D₁ ⟕ D₂ ⟕ … ⟕ D_k
+
+A quasi-identifier is then the tuple of its values over the years, wherever it is present; who is not in a table has the
+value "absent" there, and that is a value like any other. What the adversary wants to learn is in the focal table.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from enum import Enum
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+import pyarrow.compute as pc
+
+from brecha.errors import ColumnError, SettingError
+from brecha.tables.coded import CodedTable, Codes, Column, MissingRule, Rows, counted, narrowest
+from brecha.tables.identifiers import link, refuse_repeated
+from brecha.tables.tuples import paired
+
+ARROW = " → "
+
+
+class Absence(Enum):
+    """That somebody is not in a table, as a value."""
+
+    ABSENT = "absent"
+
+
+ABSENT = Absence.ABSENT
+
+
+@dataclass(frozen=True, eq=False)
+class Step(Column):
+    """An attribute in one of the tables, for every person of the focal one.
+
+    ``values`` holds a null in the place of "absent", as it does for "missing".
+    """
+
+    absent: int | None = None
+    """the code of those who are not in this table; None where everybody is"""
+
+    @property
+    def missing(self) -> int | None:
+        """The code of "missing", which is not that of "absent"."""
+        gaps = np.flatnonzero(self.values.is_null().to_numpy(zero_copy_only=False))
+        found = [int(code) for code in gaps if code != self.absent]
+        return found[0] if found else None
+
+
+class Course(Column):
+    """An attribute over the years: one code for each different tuple. What the codes stand for is put in words late."""
+
+    def __init__(self, name: str, codes: Codes, count: int, steps: Sequence[Step], everybody: Codes) -> None:
+        object.__setattr__(self, "name", name)
+        object.__setattr__(self, "codes", codes)
+        object.__setattr__(self, "steps", tuple(steps))
+        object.__setattr__(self, "_count", count)
+        object.__setattr__(self, "_everybody", everybody)
+
+    steps: tuple[Step, ...]
+    """the attribute in each table that has it, for every person of the focal table"""
+    _count: int
+    _everybody: Codes
+    """the codes of all people of the focal table, whoever is left of them in this column"""
+
+    @property
+    def cardinality(self) -> int:
+        """How many different tuples there are."""
+        return self._count
+
+    @property
+    def missing(self) -> int | None:
+        """No tuple is missing, though values in it may be."""
+        return None
+
+    def at(self, rows: Rows) -> "Course":
+        """The column of only these people; codes keep their meaning."""
+        return Course(self.name, self.codes[rows], self._count, self.steps, self._everybody)
+
+    @cached_property
+    def values(self) -> pa.Array:
+        """The tuples in words, such as "26 → 27 → absent"."""
+        if len(self.steps) == 1:
+            return _in_words(self.steps[0])
+        somebody = np.zeros(self._count, np.int64)
+        somebody[self._everybody] = np.arange(len(self._everybody))
+        parts = [_in_words(step).take(pa.array(step.codes[somebody])) for step in self.steps]
+        return pc.binary_join_element_wise(*parts, pa.scalar(ARROW, pa.large_string()))
+
+
+def _in_words(step: Step) -> pa.Array:
+    texts = ["missing" if value is None else str(value) for value in step.values.to_pylist()]
+    if step.absent is not None:
+        texts[step.absent] = ABSENT.value
+    return pa.array(texts, pa.large_string())
+
+
+@dataclass(frozen=True, eq=False)
+class Collection:
+    """Tables about the same people, the focal one first, linked. Make one with :func:`brecha.collection`.
+
+    It can be used wherever a table can. ``rows`` are the people of the focal table.
+    """
+
+    tables: tuple[CodedTable, ...]
+    labels: tuple[str, ...]
+    """what each table is called: its year, or its number"""
+    attributes: dict[str, tuple[str | None, ...]]
+    """each attribute's column in each table, None where it has none"""
+    records: tuple[npt.NDArray[np.int64] | None, ...]
+    """records[k][i]: where the person of focal record i is in table k, −1 if she is not; None for the focal table"""
+    person: tuple[str, ...]
+    """the identifier's name in each table"""
+    notes: tuple[tuple[str, ...], ...] = ()
+    """what was noticed when linking each table"""
+    named: frozenset[str] = frozenset()
+    """attributes whose columns the user named herself"""
+    _courses: dict[tuple[str, int], Course] = field(default_factory=dict, repr=False)
+
+    @property
+    def focal(self) -> CodedTable:
+        """The table of the people of interest."""
+        return self.tables[0]
+
+    @property
+    def rows(self) -> int:
+        """How many people there are in the focal table."""
+        return self.focal.rows
+
+    @property
+    def columns(self) -> tuple[str, ...]:
+        """The names of the attributes."""
+        return tuple(self.attributes)
+
+    @property
+    def dropped(self) -> dict[str, int]:
+        """Why records of the focal table were not used."""
+        return self.focal.dropped
+
+    @property
+    def missing(self) -> MissingRule:
+        """What a missing value means; "wildcard" if it does in any of the tables."""
+        return "wildcard" if any(table.missing == "wildcard" for table in self.tables) else "value"
+
+    @property
+    def source(self) -> dict[str, Any]:
+        """Where the tables came from and how they were linked, as plain data."""
+        return {
+            "collection": list(self.labels),
+            "person": list(self.person),
+            "found": self.found,
+            "columns": {name: list(names) for name, names in self.attributes.items()},
+            "tables": [{"rows": table.rows, "dropped": dict(table.dropped), **table.source} for table in self.tables],
+        }
+
+    @cached_property
+    def found(self) -> list[int]:
+        """How many people of the focal table are in each table."""
+        return [self.rows if at is None else int(np.count_nonzero(at >= 0)) for at in self.records]
+
+    @property
+    def remarks(self) -> tuple[str, ...]:
+        """What the reader of a result should know about the tables and how they were linked, in sentences."""
+        of_tables = [
+            f"{label}: {remark}" if len(self.tables) > 1 else remark
+            for label, table in zip(self.labels, self.tables, strict=True)
+            for remark in table.remarks
+        ]
+        return (*of_tables, *self._linked(), *(note for notes in self.notes for note in notes))
+
+    def _linked(self) -> list[str]:
+        """How many people of the focal table are in each of the others."""
+        focal, others = self.labels[0], list(zip(self.labels[1:], self.found[1:], strict=True))
+        everywhere = [label for label, found in others if found == self.rows]
+        some = [f"{found:,} in {label}" for label, found in others if found < self.rows]
+        said = [f"Everybody of {focal} is in {_listed(everywhere)} too."] if everywhere else []
+        if some:
+            said.append(
+                f"Of {self.rows:,} people of {focal} there are {_listed(some)}. Who is not in a table has the value "
+                "“absent” there, which tells people apart as any value does."
+            )
+        return said
+
+    def first(self, count: int) -> "Collection":
+        """The collection of the first so many tables."""
+        if not isinstance(count, int | np.integer) or not 1 <= count <= len(self.tables):
+            raise SettingError(f"There are {len(self.tables)} tables in the collection, and {count!r} were asked for.")
+        return replace(
+            self,
+            tables=self.tables[:count],
+            labels=self.labels[:count],
+            attributes={name: names[:count] for name, names in self.attributes.items() if any(names[:count])},
+            records=self.records[:count],
+            person=self.person[:count],
+            notes=self.notes[:count],
+        )
+
+    def steps(self, attribute: str) -> list[Step]:
+        """The attribute in each table that has it, for every person of the focal table."""
+        return [self._step(attribute, k) for k, name in enumerate(self._names(attribute)) if name is not None]
+
+    def labels_of(self, attribute: str) -> list[str]:
+        """Which tables have the attribute."""
+        return [label for label, name in zip(self.labels, self._names(attribute), strict=True) if name is not None]
+
+    def _names(self, attribute: str) -> tuple[str | None, ...]:
+        if attribute not in self.attributes:
+            raise self._unknown(attribute)
+        return self.attributes[attribute]
+
+    def _unknown(self, name: str) -> ColumnError:
+        if name in self.person:
+            return ColumnError(f"{name!r} is the identifier that links the tables, and plays no other part in attacks.")
+        for attribute, names in self.attributes.items():
+            if name in names:
+                return ColumnError(f"Column {name!r} is called {attribute!r} in this collection. Use that name.")
+        return ColumnError.unknown(name, self.attributes)
+
+    def _step(self, attribute: str, k: int) -> Step:
+        name = self._names(attribute)[k]
+        assert name is not None
+        column, at = self.tables[k].column(name), self.records[k]
+        if at is None:
+            return Step(attribute, column.codes, column.values)
+        gone = at < 0
+        if not gone.any():
+            return Step(attribute, column.codes[at], column.values)
+        codes = column.codes[at].astype(narrowest(column.cardinality + 1))
+        codes[gone] = column.cardinality
+        values = pa.concat_arrays([column.values, pa.nulls(1, column.values.type)])
+        return Step(attribute, codes, values, absent=column.cardinality)
+
+    def column(self, name: str) -> Course:
+        """The attribute over all the years: one code for each different tuple."""
+        return self._course(name, len(self.tables))
+
+    def _course(self, name: str, count: int) -> Course:
+        """The tuples over the first so many tables, made from those over one less, and kept."""
+        names = self._names(name)[:count]
+        while count > 1 and names[-1] is None:
+            count, names = count - 1, names[:-1]
+        if (name, count) not in self._courses:
+            self._courses[name, count] = self._longer(name, count)
+        return self._courses[name, count]
+
+    def _longer(self, name: str, count: int) -> Course:
+        """The tuples that end with a table which has the attribute."""
+        step = self._step(name, count - 1)
+        if not any(self._names(name)[: count - 1]):
+            return Course(name, step.codes, step.cardinality, [step], step.codes)
+        before = self._course(name, count - 1)
+        codes, cardinality = paired(before.codes, before.cardinality, step.codes, step.cardinality)
+        return Course(name, codes, cardinality, [*before.steps, step], codes)
+
+    def focal_column(self, name: str) -> Column:
+        """An attribute as it is in the focal table: what the adversary wants, whose risk is asked, who is likely."""
+        own = self._names(name)[0]
+        if own is None:
+            raise ColumnError(
+                f"Attribute {name!r} is not in {self.labels[0]}, the focal table, and what is to be learnt of its "
+                "people must be there."
+            )
+        column = self.focal.column(own)
+        return Column(name, column.codes, column.values)
+
+    def attacked(self, qids: Iterable[str], others: Iterable[str]) -> tuple[CodedTable, dict[str, str]]:
+        """One table to attack: quasi-identifiers over the years, other columns as they are in the focal table.
+
+        Where a column is both, the focal one has another name: the second part of the answer.
+        """
+        known = [self.column(name) for name in dict.fromkeys(qids)]
+        if not known:
+            raise SettingError(
+                "No quasi-identifier is named. Name the columns that an adversary could know, as qids=[…]."
+            )
+        taken = [column.name for column in known]
+        names = {name: f"{name} in {self.labels[0]}" if name in taken else name for name in dict.fromkeys(others)}
+        wanted = [replace(self.focal_column(name), name=called) for name, called in names.items()]
+        self.refuse_wildcards(taken, names)
+        table = CodedTable(
+            (*known, *wanted),
+            dropped=self.dropped,
+            source=self.source,
+            remarks=(*self.remarks, *(self._lacking(name) for name in taken if self._may_be_renamed(name))),
+            access="longitudinal",
+        )
+        return table, names
+
+    def _may_be_renamed(self, name: str) -> bool:
+        return name not in self.named and None in self.attributes[name]
+
+    def _lacking(self, name: str) -> str:
+        lacking = [label for label, own in zip(self.labels, self.attributes[name], strict=True) if own is None]
+        return (
+            f"Attribute {name!r} is not in {_listed(lacking)}: it counts only where it is. If it has another name "
+            f"there, name it when linking, with qids={{{name!r}: […]}} (on the command line, --same)."
+        )
+
+    def refuse_wildcards(self, known: Iterable[str], wanted: Iterable[str]) -> None:
+        """Refuse missing values that may stand for anything, in what is known of all tables and wanted of the focal."""
+        everywhere = {(name, k) for name in known for k in range(len(self.tables))}
+        for name, k in sorted(everywhere | {(name, 0) for name in wanted}):
+            own, table = self._names(name)[k], self.tables[k]
+            if table.missing == "wildcard" and own is not None and table.column(own).missing is not None:
+                raise SettingError(
+                    f"Column {own!r} of {self.labels[k]} has missing values that were read as wildcards, and this "
+                    "attack needs blocks of equal records. Read the table with missing='value' instead."
+                )
+
+    def __repr__(self) -> str:
+        return f"Collection({', '.join(self.labels)}; {self.rows:,} people; {', '.join(self.columns)})"
+
+
+def collection(
+    tables: Sequence[CodedTable] | Mapping[Any, CodedTable],
+    person: str | Sequence[str],
+    qids: Mapping[str, str | Sequence[str | None]] | None = None,
+    labels: Sequence[Any] | None = None,
+    *,
+    as_numbers: bool = False,
+) -> Collection:
+    """Link several years of a table on a persistent identifier; the first is the focal one.
+
+    Args:
+        tables: the tables, or ``{year: table}``. Read each with the identifier among its ``columns``.
+        person: the column that identifies people, or its name in each table.
+        qids: columns of one meaning under different names, ``{"school": ["PK_COD_ENTIDADE", "CO_ENTIDADE"]}``; None
+            where a table has no such column. Columns of the same name need not be listed.
+        labels: what to call the tables, their years for instance; the keys of ``tables``, or 1, 2, … by default.
+        as_numbers: identifiers that spell the same number are the same: "007", "7" and 7.
+    """
+    given = _tables(tables)
+    called = _labels(list(tables) if labels is None and isinstance(tables, Mapping) else labels, len(given))
+    who = _per_table("person", person, len(given))
+    identifiers = [_identifier(table, name, label) for table, name, label in zip(given, who, called, strict=True)]
+    for identifier, label in zip(identifiers, called, strict=True):
+        refuse_repeated(identifier, label, as_numbers)
+    links = [
+        link(identifiers[0], other, called[0], label, as_numbers)
+        for other, label in zip(identifiers[1:], called[1:], strict=True)
+    ]
+    named = _named(qids)
+    return Collection(
+        tables=tuple(given),
+        labels=called,
+        attributes=_attributes(given, called, who, named),
+        records=(None, *(one.records for one in links)),
+        person=who,
+        notes=((), *(one.notes for one in links)),
+        named=frozenset(named),
+    )
+
+
+def _tables(tables: Any) -> list[CodedTable]:
+    several = list(tables.values()) if isinstance(tables, Mapping) else tables
+    if isinstance(several, str) or not isinstance(several, Sequence):
+        raise SettingError(f"A collection is made of a list of tables, and this is a {type(tables).__name__}.")
+    for table in several:
+        if not isinstance(table, CodedTable):
+            raise SettingError(
+                f"A collection is made of tables from brecha.read(…), and this is a {type(table).__name__}."
+            )
+    if not several:
+        raise SettingError("A collection needs at least one table: the one whose people are of interest.")
+    return list(several)
+
+
+def _named(qids: Any) -> Mapping[str, Any]:
+    if qids is not None and not isinstance(qids, Mapping):
+        raise SettingError(
+            f"qids is given to a collection as {{attribute: [its column in each table]}}, and {qids!r} is not. Columns "
+            "of the same name need not be listed."
+        )
+    return qids or {}
+
+
+def _labels(given: Iterable[Any] | None, count: int) -> tuple[str, ...]:
+    if given is not None and (isinstance(given, str) or not isinstance(given, Iterable)):
+        raise SettingError(f"labels is a list with one for each table, and {given!r} is not.")
+    labels = tuple(str(label) for label in (range(1, count + 1) if given is None else given))
+    if len(labels) != count:
+        raise SettingError(f"There are {count} tables and {len(labels)} labels. Give one for each table.")
+    twice = [label for label in labels if labels.count(label) > 1]
+    if twice:
+        raise SettingError(f"Two tables are called {twice[0]!r}. Give each a label of its own.")
+    return labels
+
+
+def _per_table(what: str, given: Any, count: int) -> tuple[str, ...]:
+    names = (given,) * count if isinstance(given, str) else tuple(given) if isinstance(given, Sequence) else ()
+    if len(names) != count or not all(isinstance(name, str) for name in names):
+        raise SettingError(
+            f"{what} is the name of a column, or a list with its name in each of the {count} tables, and {given!r} is "
+            "neither."
+        )
+    return names
+
+
+def _identifier(table: CodedTable, name: str, label: str) -> Column:
+    if name not in table.columns:
+        raise ColumnError(
+            f"The identifier {name!r} is not in the table {label}. Read it with the identifier among columns=[…]: "
+            f"brecha.read leaves it out otherwise."
+        )
+    return table.column(name)
+
+
+def _attributes(
+    tables: Sequence[CodedTable], labels: Sequence[str], person: Sequence[str], given: Mapping[str, Any]
+) -> dict[str, tuple[str | None, ...]]:
+    """Each attribute's column in each table: those named by the user first, then those of equal names."""
+    found = {name: _mapped(name, columns, tables, labels) for name, columns in given.items()}
+    used = [{names[k] for names in found.values()} | {person[k]} for k in range(len(tables))]
+    for name in dict.fromkeys(name for table in tables for name in table.columns):
+        there = tuple(name if name in table.columns and name not in used[k] else None for k, table in enumerate(tables))
+        if name not in found and any(there):
+            found[name] = there
+    return found
+
+
+def _mapped(name: str, columns: Any, tables: Sequence[CodedTable], labels: Sequence[str]) -> tuple[str | None, ...]:
+    listed = (columns,) * len(tables) if isinstance(columns, str) else columns
+    if not isinstance(listed, Sequence):
+        raise SettingError(f"qids[{name!r}] is a column, or a list of one for each table, and {columns!r} is neither.")
+    if len(listed) != len(tables):
+        raise SettingError(
+            f"qids[{name!r}] names {counted(len(listed), 'column')}, and there are {len(tables)} tables. Name one for "
+            "each, None where there is none."
+        )
+    for column, table, label in zip(listed, tables, labels, strict=True):
+        if column is not None and column not in table.columns:
+            problem = ColumnError.unknown(str(column), table.columns)
+            raise ColumnError(f"In {label}, for {name!r}: {problem}")
+    if not any(listed):
+        raise SettingError(f"qids[{name!r}] names no column in any table.")
+    return tuple(listed)
+
+
+def _listed(labels: Sequence[str]) -> str:
+    return labels[0] if len(labels) == 1 else f"{', '.join(labels[:-1])} and {labels[-1]}"

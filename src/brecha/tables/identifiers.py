@@ -1,0 +1,173 @@
+"""Identifiers of people in two tables: who of the one is who of the other.
+
+An identifier must tell people apart within a year, and be written alike in all years. Where it is not ("007" and 7),
+that is said, with how many more would be found if they were read as numbers: people who are not found look safer.
+"""
+
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+import pyarrow.compute as pc
+
+from brecha.errors import ColumnError
+from brecha.tables.coded import Column, counted
+
+Places = npt.NDArray[np.int64]
+NUMBER = r"^\s*\+?[0-9]+(?:\.0*)?\s*$"
+"""A whole number as it may be spelled"""
+AS_NUMBERS = "as_numbers=True (on the command line, --as-numbers)"
+
+
+@dataclass(frozen=True, eq=False)
+class Link:
+    """Where each person of the focal table is in another, and what is to be said of it."""
+
+    records: Places
+    """records[i]: the record of the person of focal record i, −1 if she is not there"""
+    notes: tuple[str, ...]
+
+
+def link(focal: Column, other: Column, focal_label: str, label: str, as_numbers: bool) -> Link:
+    """Find the people of the focal table in another one; both identify them (see :func:`refuse_repeated`)."""
+    found = _found(*(_alike(focal, other) if not as_numbers else (_digits(focal), _digits(other))))
+    matches = _people(focal, found)
+    notes = [] if as_numbers else _written_otherwise(focal, other, focal_label, label, found)
+    if matches == 0:
+        raise ColumnError(
+            f"Nobody of {focal_label} is in {label}: no identifier in {focal.name!r} is among those in {other.name!r} "
+            f"({_form(focal)}, and {_form(other)}). Are they the same identifier?"
+        )
+    where = np.full(other.cardinality + 1, -1, np.int64)
+    where[other.codes] = np.arange(len(other.codes))
+    nameless = 0 if focal.missing is None else int(np.count_nonzero(focal.codes == focal.missing))
+    if nameless:
+        notes.append(f"{counted(nameless, 'record')} of {focal_label} without an identifier cannot be in {label}.")
+    return Link(where[found][focal.codes], tuple(notes))
+
+
+def refuse_repeated(column: Column, label: str, as_numbers: bool) -> None:
+    """Refuse an identifier that is on several records of one table: a collection takes one per person and year."""
+    if as_numbers and len(pc.unique(_digits(column))) < column.cardinality:
+        raise ColumnError(
+            f"Some identifiers in {column.name!r} of {label} differ only in how a number is written, such as 7 and "
+            f"007, and would become one person. Link without {AS_NUMBERS}."
+        )
+    counts = np.bincount(column.codes, minlength=column.cardinality)
+    if column.missing is not None:
+        counts[column.missing] = 0
+    repeated = counts[counts > 1]
+    if len(repeated):
+        many = f"{len(repeated):,} of its values are" if len(repeated) > 1 else "one of its values is"
+        raise ColumnError(
+            f"The identifier {column.name!r} repeats in {label}: {many} on {int(repeated.sum()):,} records. A "
+            f"collection takes one record per person and year: read the table with person={column.name!r}, which keeps "
+            "one of each at random."
+        )
+
+
+def _people(focal: Column, found: Places) -> int:
+    """How many records have an identifier that was found."""
+    return int(np.count_nonzero(found[focal.codes] >= 0))
+
+
+def _found(focal: pa.Array, other: pa.Array) -> Places:
+    """For each different identifier of the focal table, its number in the other; −1 where there is none."""
+    found = pc.fill_null(pc.index_in(focal, value_set=other, skip_nulls=True), -1)
+    places: Places = found.to_numpy(zero_copy_only=False).astype(np.int64)
+    return places
+
+
+def _alike(focal: Column, other: Column) -> tuple[pa.Array, pa.Array]:
+    """The different identifiers of both as values of one type; those of a number and of a text are never equal."""
+    one, two = _plain(focal.values), _plain(other.values)
+    if one.type == two.type:
+        return one, two
+    if pa.types.is_integer(one.type) and pa.types.is_integer(two.type):
+        return one.cast(pa.large_string()), two.cast(pa.large_string())
+    return pa.nulls(len(one), two.type), two
+
+
+def _plain(values: pa.Array) -> pa.Array:
+    """Whole numbers as integers, whatever type of number they are; texts as texts, however they are laid out."""
+    kind = values.type
+    if pa.types.is_integer(kind) or pa.types.is_floating(kind) or pa.types.is_decimal(kind):
+        try:
+            return values.cast(pa.int64())
+        except pa.ArrowInvalid:  # beyond 2^63, or a fraction
+            return values
+    if pa.types.is_string(kind):
+        return values.cast(pa.large_string())
+    return values.cast(pa.large_binary()) if pa.types.is_binary(kind) else values
+
+
+def _digits(column: Column) -> pa.Array:
+    """The different identifiers as texts, those that spell a whole number without padding."""
+    if _is_bytes(column):
+        raise ColumnError(
+            f"The identifier {column.name!r} holds bytes, which spell no numbers. Link without {AS_NUMBERS}."
+        )
+    texts = _plain(column.values).cast(pa.large_string())
+    spells = pc.fill_null(pc.match_substring_regex(texts, NUMBER), False)
+    return pc.replace_with_mask(texts, spells, _unpadded(texts.filter(spells)))
+
+
+def _unpadded(numbers: pa.Array) -> pa.Array:
+    """Texts that spell whole numbers, without signs, spaces, zeros in front and zeros after the point."""
+    if pc.any(pc.match_substring(numbers, ".")).as_py():
+        numbers = pc.replace_substring_regex(numbers, r"\..*", "")
+    digits = pc.ascii_ltrim(pc.ascii_trim_whitespace(numbers), "+0")
+    return pc.if_else(pc.equal(digits, ""), "0", digits)
+
+
+def _written_otherwise(focal: Column, other: Column, focal_label: str, label: str, found: Places) -> list[str]:
+    """What reading identifiers as numbers would change: refused if only so anybody is found, said if more would be."""
+    matches = _people(focal, found)
+    would = matches + _more_as_numbers(focal, other, found)
+    if would == matches:
+        return []
+    said = (
+        f"Identifiers are written differently in {focal_label} ({_form(focal)}) and {label} ({_form(other)}): "
+        f"{_of(matches, focal_label)} found in {label} as they are written, and {would:,} would be if both were read "
+        "as numbers."
+    )
+    if matches == 0:
+        raise ColumnError(f"{said} If they are the same identifier, link with {AS_NUMBERS}.")
+    return [f"{said} If they are the same identifier, link with {AS_NUMBERS}; people not found look safer."]
+
+
+def _of(people: int, label: str) -> str:
+    return f"1 person of {label} is" if people == 1 else f"{people:,} people of {label} are"
+
+
+def _more_as_numbers(focal: Column, other: Column, found: Places) -> int:
+    """How many records are not found as identifiers are written, and would be if they were read as numbers."""
+    if _is_bytes(focal) or _is_bytes(other):
+        return 0
+    lost = Column(focal.name, focal.codes, focal.values.filter(pa.array(found < 0)))
+    free = np.ones(other.cardinality, bool)
+    free[found[found >= 0]] = False
+    also = np.full(focal.cardinality, -1, np.int64)
+    rest = Column(other.name, other.codes, other.values.filter(pa.array(free)))
+    also[found < 0] = _found(_digits(lost), _digits(rest))
+    return _people(focal, also)
+
+
+def _is_bytes(column: Column) -> bool:
+    kind = column.values.type
+    return bool(pa.types.is_binary(kind) or pa.types.is_large_binary(kind) or pa.types.is_fixed_size_binary(kind))
+
+
+def _form(column: Column) -> str:
+    """What identifiers look like; none is shown, for they are about people."""
+    values = column.values.drop_null()
+    if not len(values):
+        return "none at all"
+    if pa.types.is_integer(values.type) or pa.types.is_floating(values.type) or pa.types.is_decimal(values.type):
+        return "numbers"
+    if not pa.types.is_string(values.type) and not pa.types.is_large_string(values.type):
+        return f"{values.type} values"
+    lengths = pc.min_max(pc.utf8_length(values)).as_py()
+    low, high = lengths["min"], lengths["max"]
+    return f"texts of {counted(low, 'character')}" if low == high else f"texts of {low} to {high} characters"
