@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from brecha.assessment import Assessment, assess, estimate
     from brecha.individual import TargetAnswer, target
     from brecha.linkage.answer import Unlinked, without_identifier
+    from brecha.members import MembershipAnswer, MembershipTarget, membership
+    from brecha.planning import PlannedSample, planned_sample
     from brecha.reporting.export import load
     from brecha.tables.census import census, census_years
     from brecha.tables.coded import CodedTable
@@ -34,6 +36,9 @@ __all__ = [
     "CodedTable",
     "Collection",
     "Growth",
+    "MembershipAnswer",
+    "MembershipTarget",
+    "PlannedSample",
     "TargetAnswer",
     "Unlinked",
     "__version__",
@@ -45,6 +50,8 @@ __all__ = [
     "growth",
     "linkage",
     "load",
+    "membership",
+    "planned_sample",
     "qif",
     "read",
     "target",
@@ -57,6 +64,9 @@ _HOMES = {
     "CodedTable": "brecha.tables.coded",
     "Collection": "brecha.tables.collections",
     "Growth": "brecha.years",
+    "MembershipAnswer": "brecha.members",
+    "MembershipTarget": "brecha.members",
+    "PlannedSample": "brecha.planning",
     "TargetAnswer": "brecha.individual",
     "Unlinked": "brecha.linkage.answer",
     "assess": "brecha.assessment",
@@ -66,6 +76,8 @@ _HOMES = {
     "estimate": "brecha.assessment",
     "growth": "brecha.years",
     "load": "brecha.reporting.export",
+    "membership": "brecha.members",
+    "planned_sample": "brecha.planning",
     "read": "brecha.tables.read",
     "target": "brecha.individual",
     "without_identifier": "brecha.linkage.answer",

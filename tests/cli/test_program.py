@@ -64,7 +64,9 @@ def test_version(call: Call) -> None:
     assert answer.out.startswith(f"brecha {brecha.__version__}\n")
 
 
-@pytest.mark.parametrize("command", ["demo", "assess", "target", "report", "census"])
+@pytest.mark.parametrize(
+    "command", ["demo", "assess", "growth", "unlinked", "target", "membership", "report", "census", "attacks"]
+)
 def test_every_command_has_help_with_an_example(call: Call, command: str) -> None:
     answer = call(command, "--help")
     assert answer.code == 0

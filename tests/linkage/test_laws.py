@@ -159,6 +159,12 @@ def test_columns_of_other_names(tmp_path: Any) -> None:
     assert renamed.frame().equals(plain.frame())
 
 
+def test_wildcards_are_refused() -> None:
+    wild = brecha.CodedTable(coded(FIRST | {"born": ["a", None, "b", "b"]}).fields, missing="wildcard")
+    with pytest.raises(SettingError, match="'born' has missing values that were read as wildcards"):
+        without_identifier(wild, coded(SECOND), qids=["school"], changes={})
+
+
 def test_nothing_can_be_estimated_without_what_stays() -> None:
     with pytest.raises(SettingError, match="name what never changes"):
         estimated(coded(FIRST), coded(SECOND), {"school": None})

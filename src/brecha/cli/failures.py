@@ -15,6 +15,13 @@ _ARGUMENTS = re.compile(
     r"\b(subsets|missing|encoding|qids|sensitive|threads|delimiter|engine|gains|by|weights)=|\b(max_unreadable)\b=?"
 )
 """Names of Python arguments, as the messages of the library give them."""
+_WHOLE = (
+    (re.compile(r"\b(?:qids|names)=\{'([^']+)': \[[^\]]*\]\}"), r"--same \1=A,B"),
+    (re.compile(r"\bas_numbers=True"), "--as-numbers"),
+    (re.compile(r"\blinkage\.Stay\(1\)"), "never"),
+    (re.compile(r"\bchanges=\{'(\w+)': never, …\}"), r"--change \1=never"),
+)
+"""Arguments with their values, and what is written in their place"""
 
 
 def outcome(error: BaseException, stopped: bool, debug: bool) -> tuple[int, str]:
@@ -36,6 +43,8 @@ def outcome(error: BaseException, stopped: bool, debug: bool) -> tuple[int, str]
 
 def as_options(message: str) -> str:
     """A message of the library with ``--subsets 3`` where it says ``subsets=3``."""
+    for pattern, option in _WHOLE:
+        message = pattern.sub(option, message)
     return _ARGUMENTS.sub(lambda found: _option(found[1], " ") if found[1] else _option(found[2], ""), message)
 
 

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any
 
 from rich.table import Table
 from rich.text import Text
 
 from brecha import Assessment, Growth
 from brecha.cli.console import Stream, printable
+from brecha.cli.failures import as_options
 from brecha.cli.groups import show_groups
 from brecha.cli.growth_summary import show_growth
 from brecha.cli.tables import empty_table, figures
@@ -18,17 +18,15 @@ LONGEST_LIST = 32
 """Names of columns in a row of the table, in characters, before they are told in a shorter way."""
 
 
-def show(answers: Stream, result: Any, folder: Path | None) -> None:
-    """Print the whole summary: of an assessment, a growth, or any answer that has findings and remarks."""
+def show(answers: Stream, result: Assessment | Growth, folder: Path | None) -> None:
+    """Print the whole summary of an assessment, or of a growth."""
     if isinstance(result, Growth):
         show_growth(answers, result)
-    elif isinstance(result, Assessment):
-        _show_assessment(answers, result)
     else:
-        _show_sentences(answers, result.findings())
+        _show_assessment(answers, result)
     for remark in result.remarks:
-        answers.say(f"Note: {remark}")
-    for line in _places(folder):
+        answers.say(f"Note: {as_options(remark)}")
+    for line in places(folder):
         answers.say(line, wrap=False)
 
 
@@ -111,7 +109,7 @@ def set_name(qids: Sequence[str], everything: Sequence[str], above: Sequence[str
     return spelled
 
 
-def _places(folder: Path | None) -> list[str]:
+def places(folder: Path | None) -> list[str]:
     if folder is None:
         return ["Nothing was saved. Add --out FOLDER to keep the report and all figures."]
     figures = f"Figures: {folder / 'results.parquet'}, {folder / 'results.json'}"

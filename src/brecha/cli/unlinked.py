@@ -3,11 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
-from rich import box
-from rich.table import Table
 
 from brecha import CodedTable
 from brecha.cli import options
@@ -16,11 +14,10 @@ from brecha.cli.changes import Changes
 from brecha.cli.console import Stream
 from brecha.cli.outputs import check_folder, check_json, write_json
 from brecha.cli.progress import Watch
-from brecha.cli.tables import short
+from brecha.cli.unlinked_summary import show_unlinked
 from brecha.cli.years import header_of, one_each, same_names
 from brecha.errors import SettingError
 from brecha.linkage.answer import Unlinked, without_identifier
-from brecha.reporting.findings import listed
 from brecha.reporting.unlinked_files import as_json
 
 
@@ -182,35 +179,4 @@ def _deliver(answer: Unlinked, out: Path | None, json: str | None, messages: Str
         if out is not None:
             messages.say(f"Report: {out / 'report.html'}")
         return
-    _show(Stream(), answer)
-    if out is not None:
-        Stream().say(f"Report: {out / 'report.html'}", wrap=False)
-
-
-def _show(answers: Stream, answer: Unlinked) -> None:
-    for sentence in answer.findings():
-        answers.say(sentence)
-        answers.say()
-    table = Table(box=box.SIMPLE_HEAD, show_edge=False, pad_edge=False)
-    several = len(answer.input["subsets"]) > 1
-    for title in ("Known", "Wanted") if several else ("Wanted",):
-        table.add_column(title)
-    for title in ("One year", "Believed", *(("Right", "With id", "Survives") if answer.truth else ())):
-        table.add_column(title, justify="right", no_wrap=True)
-    for row in answer.frame().to_pylist():
-        table.add_row(*([listed(row["qids"])] if several else []), *_cells(row, answer.truth))
-    answers.print(table)
-    answers.say(
-        "Chances that the best guess about a person is right: with the first year alone; with both and no identifier, "
-        "as she believes and as it is; with the identifier. Survives: how much of what the second year adds.",
-        style="dim",
-    )
-    for remark in answer.remarks:
-        answers.say(f"Note: {remark}")
-
-
-def _cells(row: dict[str, Any], truth: bool) -> list[str]:
-    figures = ["one_year_probabilistic", "believed_probabilistic"]
-    figures += ["right_probabilistic", "linked_probabilistic", "survives_probabilistic"] if truth else []
-    shown = ["–" if row[name] is None else short(row[name]) for name in figures]
-    return [row["sensitive"] or "the record", *shown]
+    show_unlinked(Stream(), answer, out)

@@ -81,6 +81,12 @@ def years(
     for table in (first, second):
         if not isinstance(table, CodedTable):
             raise SettingError(f"A table from brecha.read(…) is needed, and this is a {type(table).__name__}.")
+        gaps = [column.name for column in table.fields if column.missing is not None]
+        if table.missing == "wildcard" and gaps:
+            raise SettingError(
+                f"Column {gaps[0]!r} has missing values that were read as wildcards, and this attack takes a missing "
+                "value as a value. Read the table with missing='value' instead."
+            )
     if isinstance(leaves, bool) or not isinstance(leaves, int | float) or not 0 <= leaves <= 1:
         raise SettingError(f"leaves is the chance that somebody is not in the later year, and {leaves!r} is none.")
     both = _names(first, second, names)
