@@ -53,7 +53,8 @@ def weigher(change: Change, first: list[Any], second: list[Any]) -> Callable[[Ha
             steps = {int(k): Fraction(c).limit_denominator(1000) for k, c in change.steps.items()}
             return steps.get(int(str(v)) - int(str(u)), Fraction(0))
         assert isinstance(change, Confusion)
-        if u is None or v is None:
+        says_missing = None in change.rows or any(None in row for row in change.rows.values())
+        if not says_missing and (u is None or v is None):
             return Fraction(1, m)
         row = change.rows.get(u, {u: 1})
         return Fraction(row.get(v, 0)).limit_denominator(1000)
@@ -62,11 +63,27 @@ def weigher(change: Change, first: list[Any], second: list[Any]) -> Callable[[Ha
 
 
 def strangers(model: Mapping[str, Change], first: Columns, second: Columns) -> bool:
-    """Whether what never changes is the same for nobody, which is refused."""
+    """Whether what never changes is the same for nobody, or chances are of values that nobody has: both are refused."""
+    for name, change in model.items():
+        there = {*first[name], *second[name]}
+        if isinstance(change, Confusion) and not (
+            any(value in there for value in change.rows)
+            and all(there & {*row} for value, row in change.rows.items() if value in there)
+        ):
+            return True
     return any(
         not any(weigher(change, first[name], second[name])(u, v) for u in first[name] for v in second[name])
         for name, change in model.items()
     )
+
+
+def chances_of_values(model: Mapping[str, Change]) -> list[str]:
+    """The attributes whose weights are chances of values, and no ratios of agreement to coincidence."""
+    return [
+        name
+        for name, change in model.items()
+        if not isinstance(change, Uniform) and not (isinstance(change, Stay) and change.coincidence is not None)
+    ]
 
 
 MODELS: list[Mapping[str, Change]] = [
@@ -74,6 +91,7 @@ MODELS: list[Mapping[str, Change]] = [
     {"a": Stay(0.9), "b": Shift({0: 0.5, 1: 0.25, -1: 0.25}), "c": Uniform()},
     {"b": Shift(1)},
     {"a": Confusion({"x": {"x": 0.5, "y": 0.5}}), "c": Stay(0.6, coincidence=0.2)},
+    {"a": Confusion({"x": {"x": 0.5, None: 0.5}, None: {None: 0.75, "y": 0.25}}), "b": Stay(0.75)},
     {"a": Stay(1), "b": Stay(1), "c": Stay(1)},
     {"c": Uniform()},
     {},
@@ -90,7 +108,7 @@ def test_all_figures(years: tuple[Columns, Columns], model: Mapping[str, Change]
     )
     weigh = {name: weigher(change, first[name], second[name]) for name, change in model.items()}
     people, later = records(first), records(second)
-    rows = oracle.channel(people, later, weigh, qids, Fraction(leaves))
+    rows = oracle.channel(people, later, weigh, qids, Fraction(leaves), chances_of_values(model))
     seen = {record["id"]: tuple(record[name] for name in qids) for record in later}
     truth: list[Hashable] = [seen.get(record["id"], oracle.ABSENT) for record in people]
     if not any(not isinstance(change, Uniform) for change in model.values()):

@@ -2,12 +2,15 @@
 
 from typing import Any
 
+import numpy as np
+import pyarrow as pa
 import pytest
 from hypothesis import given, settings
 
 import brecha
-from brecha.errors import ColumnError, SettingError, TooLargeError
-from brecha.linkage import Change, Confusion, Shift, Stay, Uniform, answer, estimated, observed
+from brecha import qif
+from brecha.errors import BrechaError, ColumnError, SettingError, TooLargeError
+from brecha.linkage import Change, Confusion, Shift, Stay, Uniform, answer, believed, estimated, observed
 from brecha.linkage.answer import without_identifier
 from brecha.tables.collections import collection
 from tests.linkage.test_against_the_oracle import Columns, two_years
@@ -170,3 +173,162 @@ def test_nothing_can_be_estimated_without_what_stays() -> None:
         estimated(coded(FIRST), coded(SECOND), {"school": None})
     with pytest.raises(SettingError, match="Nothing is left to estimate"):
         estimated(coded(FIRST), coded(SECOND), {"born": Stay(1)})
+
+
+# What a hostile reader found
+
+
+def test_what_is_said_of_missing_values_counts() -> None:
+    """Missing stays missing: two people, told apart by it, are certain."""
+    first, second = coded({"id": [1, 2], "a": ["x", None]}), coded({"id": [1, 2], "a": ["x", None]})
+    said = Confusion({"x": {"x": 1.0}, None: {None: 1.0}})
+    row = without_identifier(first, second, qids=["a"], changes={"a": said}, person="id").frame().to_pylist()[0]
+    assert (row["right_probabilistic"], row["certain_right"]) == (1.0, 2)
+
+
+def test_who_is_in_the_second_year_is_seen_only_by_what_is_known_there() -> None:
+    """No known column is in the second year: it tells nothing, with or without the identifier."""
+    first = coded({"id": ["1", "2"], "key": ["a", "b"], "q": ["x", "x"]})
+    second = coded({"id": ["1", "3"], "key": ["a", "c"]})
+    found = without_identifier(first, second, qids=["q"], changes={"key": Stay(1)}, person="id")
+    row = found.frame().to_pylist()[0]
+    assert row["believed_probabilistic"] == row["right_probabilistic"] == row["linked_probabilistic"] == 0.5
+    assert any("'q' is only in the first year" in remark for remark in found.remarks)
+    assert float(qif.vulnerability(*believed(first, second, qids=["q"], changes={"key": Stay(1)}))) == 0.5
+
+
+def numbers(**columns: Any) -> brecha.CodedTable:
+    """A table whose columns keep their types."""
+    return brecha.read(pa.table(columns), columns=list(columns))
+
+
+def test_a_tenth_is_a_tenth() -> None:
+    first = numbers(id=["1", "2", "3"], height=[0.1, 0.2, 0.3], q=["o"] * 3)
+    second = numbers(id=["1", "2", "3"], height=[0.2, 0.3, 0.4], q=["u", "v", "w"])
+    for by in (0.1, {0.1: 0.5, 0.7: 0.5}):
+        row = without_identifier(first, second, qids=["q"], changes={"height": Shift(by)}, person="id").frame()
+        assert row["certain_right"].to_pylist() == [3]
+    assert observed(first, second, ["height"], "id").changes["height"] == Shift({0.1: 1.0})
+
+
+def test_a_value_is_as_likely_as_the_model_says_however_many_have_it() -> None:
+    """One in a hundred is in grade 4: she said that nine of ten pass from 3 to 4, and that is what she believes."""
+    first = coded({"grade": ["3"], "q": ["p"]})
+    second = coded({"grade": ["4"] + ["3"] * 99, "q": ["p"] * 100})
+    _, channel = believed(first, second, qids=["grade"], changes={"grade": Shift({0: 0.1, 1: 0.9})})
+    assert sorted(channel.matrix.ravel().tolist()) == pytest.approx([0.1, 0.9])
+
+
+def test_values_that_nobody_has_do_not_count() -> None:
+    whole = coded({"a": ["p", "q", "r"], "s": ["x", "y", "z"]})
+    some, later = whole.take(np.array([0, 1])), coded({"a": ["p", "q"]})
+    again = coded({"a": ["p", "q"], "s": ["x", "y"]})
+    rows = [
+        without_identifier(table, later, qids=["a"], sensitive=["s"], changes={"a": Stay(0.6)}).frame()
+        for table in (some, again)
+    ]
+    assert rows[0].equals(rows[1])
+    prior, _ = believed(some, later, "s", qids=["a"], changes={"a": Stay(0.6)})
+    assert len(prior.probabilities) == 2
+
+
+def test_many_columns_do_not_overflow() -> None:
+    columns = {f"c{i}": ["1", "2", "3", "4"] for i in range(30)}
+    changes: dict[str, Change] = {name: Stay(0.99, 1e-12) for name in columns}
+    row = without_identifier(coded(columns), coded(columns), qids=["c0"], changes=changes).frame().to_pylist()[0]
+    assert row["believed_probabilistic"] == pytest.approx(1.0)
+
+
+def test_identifiers_that_are_written_differently_are_said() -> None:
+    first, second = coded({"id": ["007", "8", "9"], "q": [1, 2, 3]}), coded({"id": ["7", "8", "9"], "q": [1, 2, 3]})
+    found = without_identifier(first, second, qids=["q"], changes={"q": Stay(1)}, person="id")
+    assert any("3 would be if both were read as numbers" in remark for remark in found.remarks)
+    found = without_identifier(first, second, qids=["q"], changes={"q": Stay(1)}, person="id", as_numbers=True)
+    assert "By the true identifier, 3 of 3 people are in the second year." in found.remarks
+
+
+def test_a_model_that_does_harm_is_said_to() -> None:
+    """She links the two the wrong way round: right about nobody, where one year alone is right about one of two."""
+    first = coded({"id": [1, 2], "key": ["a", "b"], "q": ["x", "x"]})
+    second = coded({"id": [1, 2], "key": ["b", "a"], "q": ["u", "v"]})
+    found = without_identifier(first, second, qids=["q"], changes={"key": Stay(1)}, person="id")
+    row = found.frame().to_pylist()[0]
+    assert (row["right_probabilistic"], row["certain_wrong"], row["survives_probabilistic"]) == (0.0, 2, -1.0)
+    said = " ".join(found.findings())
+    assert "Linking as she does is worse than ignoring the second year; that makes nobody safe." in said
+    assert "for 2 people she is certain and wrong" in said
+
+
+def test_spellings_of_one_number_are_refused() -> None:
+    first, second = coded({"g": ["08", "09", "9"]}), coded({"g": ["09", "10", "10"]})
+    with pytest.raises(SettingError, match="'09' and '9' are two spellings of one number"):
+        without_identifier(first, second, qids=["g"], changes={"g": Shift(1)})
+
+
+def test_chances_of_values_that_nobody_has_are_refused() -> None:
+    table = coded({"g": ["a", "b"]})
+    with pytest.raises(SettingError, match="such as 'typo', is in the data"):
+        without_identifier(table, table, qids=["g"], changes={"g": Confusion({"typo": {"a": 1.0}})})
+    with pytest.raises(SettingError, match="What may follow 'a', such as 'typo', is not in the data"):
+        without_identifier(table, table, qids=["g"], changes={"g": Confusion({"a": {"typo": 1.0}})})
+    whole = numbers(g=[1.0, 2.0])
+    row = without_identifier(whole, whole, qids=["g"], changes={"g": Confusion({1: {1: 1.0}, 2: {2: 1.0}})}).frame()
+    assert row["believed_probabilistic"].to_pylist() == [1.0]
+
+
+def test_more_memory_than_there_is_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(answer, "available_memory", lambda: 100)
+    with pytest.raises(TooLargeError, match=r"of memory would be needed, and 100 bytes are free"):
+        without_identifier(coded(FIRST), coded(SECOND), qids=["school"], changes={"born": Stay(1)})
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        {"person": 5},
+        {"person": ["id"]},
+        {"changes": None},
+        {"changes": [Stay(1)]},
+        {"changes": {5: Stay(1)}},
+        {"changes": {"born": Change()}},
+        {"names": ["born"]},
+        {"names": {"born": 5}},
+        {"names": {"born": None}},
+        {"names": {"born": [None, None]}},
+        {"names": {"born": [5, "born"]}},
+        {"names": {5: ["born", "born"]}},
+        {"sensitive": ["school2"]},
+        {"sensitive": [5]},
+        {"qids": "school"},
+        {"leaves": "many"},
+    ],
+)
+def test_improper_arguments_are_refused(arguments: dict[str, Any]) -> None:
+    proper: dict[str, Any] = {"qids": ["school"], "changes": {"born": Stay(1)}}
+    with pytest.raises(BrechaError):
+        without_identifier(coded(FIRST), coded(SECOND), **(proper | arguments))
+
+
+def test_improper_models_are_refused() -> None:
+    improper: list[Any] = [[1], "a", float("nan"), None, {}, True]
+    for by in improper:
+        with pytest.raises(SettingError):
+            Shift(by)
+    assert Stay(float(np.float32(0.5))).weights(pa.array(["a", "b"])).agree == 0.5
+    half: Any = np.float32(0.5)
+    assert Stay(half).weights(pa.array(["a", "b"])).differ == 0.5
+    for call in (
+        lambda: observed(coded(FIRST), coded(SECOND), "school", "id"),
+        lambda: observed(coded(FIRST), coded(SECOND), None, "id"),  # type: ignore[arg-type]
+        lambda: estimated(coded(FIRST), coded(SECOND), None),  # type: ignore[arg-type]
+        lambda: believed(coded(FIRST), coded(SECOND), 5, qids=["school"], changes={}),  # type: ignore[arg-type]
+        lambda: believed(coded(SECOND), coded(FIRST), "ill", qids=["school"], changes={}),
+    ):
+        with pytest.raises(BrechaError):
+            call()
+
+
+def test_numbers_too_large_to_compare_are_refused() -> None:
+    first, second = numbers(k=pa.array([2**63 + 1], pa.uint64())), numbers(k=pa.array([1], pa.int64()))
+    with pytest.raises(ColumnError, match="cannot be compared"):
+        without_identifier(first, second, qids=["k"], changes={"k": Stay(0.5)})

@@ -4,6 +4,7 @@ Everything is said pair by pair as it is defined: how likely each record of the 
 makes of the values seen in the later year, and what is then best guessed.
 """
 
+from collections import Counter
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -37,16 +38,21 @@ def channel(
     weigh: Mapping[str, Weigh],
     seen: Sequence[str],
     leaves: Fraction,
+    of_values: Sequence[str],
 ) -> list[dict[Hashable, Fraction]]:
-    """C(record → values seen next year): the mixture over candidates, each as likely as it goes with the record."""
+    """C(record → values seen next year): the mixture over candidates, each as likely as it goes with the record.
+
+    Where a weight is the chance of a value, candidates with the same values share it: ``of_values`` names what counts.
+    """
     rows = []
+    alike = Counter(tuple(candidate[name] for name in of_values) for candidate in second)
     for record in first:
         weights = []
         for candidate in second:
             weight = Fraction(1)
             for name, weigh_one in weigh.items():
                 weight *= weigh_one(record[name], candidate[name])
-            weights.append(weight)
+            weights.append(weight / alike[tuple(candidate[name] for name in of_values)])
         total = sum(weights)
         row: dict[Hashable, Fraction] = {}
         for candidate, weight in zip(second, weights, strict=True):

@@ -40,6 +40,8 @@ class Changes:
                 given[name] = change_of(change)
         if len(set(learnt.values())) > 1:
             raise SettingError("Changes are either all estimated, without an identifier, or all observed, with it.")
+        if not order:
+            raise SettingError("Missing option '--change': what she links records by, such as --change sex=never.")
         return cls(given, learnt, tuple(order))
 
     @property
@@ -51,15 +53,16 @@ class Changes:
         self,
         first: CodedTable,
         second: CodedTable,
-        names: dict[str, list[str]],
+        names: dict[str, list[str | None]],
         person: Sequence[str] | None,
+        as_numbers: bool,
         seed: int,
     ) -> linkage.Model:
         """The whole model: what is given, and what the data tell."""
         if not self.learnt:
             return linkage.Model(self.given, 0.0, "as given")
         if self.observes:
-            found = linkage.observed(first, second, list(self.learnt), person or (), names)
+            found = linkage.observed(first, second, list(self.learnt), person or (), names, as_numbers)
             changes = {name: self.given.get(name) or found.changes[name] for name in self.order}
             return linkage.Model(changes, found.leaves, found.how)
         return linkage.estimated(first, second, {name: self.given.get(name) for name in self.order}, names, seed)
@@ -90,6 +93,8 @@ def _growth(rest: str, text: str) -> Shift:
     steps: dict[float, float] = {}
     for part in rest.split(","):
         amount, _, chance = part.partition("=")
+        if _number(amount, text) in steps:
+            raise SettingError(f"--change …={text!r} says twice how likely {amount} is. Say it once.")
         steps[_number(amount, text)] = _number(chance, text)
     return Shift(steps)
 

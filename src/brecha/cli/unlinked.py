@@ -15,8 +15,8 @@ from brecha.cli.console import Stream
 from brecha.cli.outputs import check_folder, check_json, write_json
 from brecha.cli.progress import Watch
 from brecha.cli.unlinked_summary import show_unlinked
-from brecha.cli.years import header_of, one_each, same_names
-from brecha.errors import SettingError
+from brecha.cli.years import NO_COLUMN, header_of, one_each, same_names
+from brecha.errors import ColumnError, SettingError
 from brecha.linkage.answer import Unlinked, without_identifier
 from brecha.reporting.unlinked_files import as_json
 
@@ -71,6 +71,10 @@ def unlinked(
             help="A column of one meaning with two names: in FIRST and in SECOND. Repeat it for each.",
         ),
     ] = None,
+    as_numbers: Annotated[
+        bool,
+        typer.Option("--as-numbers", help="Identifiers that spell the same number are the same: 007, 7 and 7.0."),
+    ] = False,
     subsets: Annotated[
         str,
         typer.Option(metavar="all|full|N|A,B;C", help="Which combinations of --qids she may know."),
@@ -108,7 +112,7 @@ def unlinked(
         options.names(qids, "--qids"),
         options.names(sensitive, "--sensitive"),
         Changes.of(change or []),
-        same_names(same, 2),
+        {name: [None if one == NO_COLUMN else one for one in both] for name, both in same_names(same, 2).items()},
         None if person is None else one_each(options.names([person], "--person"), 2, f"--person {person!r} names"),
     )
     question.refuse_early()
@@ -117,8 +121,8 @@ def unlinked(
     reading = options.Reading([], None, seed, missing, delimiter, encoding, missing_token, max_unreadable)
     messages = Stream(stderr=True, quiet=quiet)
     with Watch(messages) as watch:
-        tables = [question.table(k, replace(reading, files=[file]), watch) for k, file in enumerate((first, second))]
-        model = question.changes.model(tables[0], tables[1], question.names, question.person, seed)
+        tables = question.tables([first, second], reading, watch)
+        model = question.changes.model(tables[0], tables[1], question.names, question.person, as_numbers, seed)
         if question.changes.learnt:
             messages.say(f"The changes were {model.how}: {model}.")
         answer = without_identifier(
@@ -130,6 +134,7 @@ def unlinked(
             leaves=model.leaves if leaves is None else leaves,
             person=question.person,
             names=question.names,
+            as_numbers=as_numbers,
             subsets=parsed_subsets(subsets),
             threads=threads,
             progress=watch.attacking,
@@ -144,8 +149,8 @@ class Question:
     qids: Sequence[str]
     sensitive: Sequence[str]
     changes: Changes
-    names: dict[str, list[str]]
-    """what an attribute is called in each year, where that was told"""
+    names: dict[str, list[str | None]]
+    """what an attribute is called in each year, where that was told; None where a year has none"""
     person: Sequence[str] | None
 
     def refuse_early(self) -> None:
@@ -153,21 +158,27 @@ class Question:
         if self.changes.observes and self.person is None:
             raise SettingError("Changes can be observed only with the true identifier. Name it with --person.")
 
-    def table(self, k: int, reading: options.Reading, watch: Watch) -> CodedTable:
-        """The columns that are needed of one year, the identifier among them, and then one record per person."""
-        there = header_of(reading.files[0], reading)
-        wanted = [name for name in (*self.qids, *self.changes.order) if k == 0 or self._own(name, k) in there]
-        own = [self._own(name, k) for name in (*wanted, *(self.sensitive if k == 0 else ()))]
+    def tables(self, files: Sequence[Path], reading: options.Reading, watch: Watch) -> list[CodedTable]:
+        """Both years, each with the columns that are needed; with an identifier, one record per person."""
+        readings = [replace(reading, files=[file]) for file in files]
+        headers = [header_of(file, one) for file, one in zip(files, readings, strict=True)]
+        return [self._table(k, headers, readings[k], watch) for k in range(2)]
+
+    def _table(self, k: int, headers: Sequence[Sequence[str]], reading: options.Reading, watch: Watch) -> CodedTable:
+        wanted = dict.fromkeys((*self.qids, *self.changes.order, *(self.sensitive if k == 0 else ())))
+        needed = [own for name in wanted if (own := self._own(name, k, headers)) is not None]
         person = None if self.person is None else self.person[k]
-        found = [name for name in own if name in there or not self._is_only_later(name, k)]
-        return replace(reading, person=person).table([*found, *([person] if person else [])], watch)
+        return replace(reading, person=person).table([*needed, *([person] if person else [])], watch)
 
-    def _own(self, name: str, k: int) -> str:
-        return self.names[name][k] if name in self.names else name
-
-    def _is_only_later(self, name: str, k: int) -> bool:
-        """Whether the first year may lack a column, since only the second has it."""
-        return k == 0 and name in self.qids and name not in self.names
+    def _own(self, name: str, k: int, headers: Sequence[Sequence[str]]) -> str | None:
+        """The column of an attribute in one year; None where only the other year has it."""
+        if name in self.names:
+            return self.names[name][k]
+        if name in headers[k]:
+            return name
+        if name in headers[1 - k] and name not in self.sensitive:
+            return None
+        raise ColumnError.unknown(name, headers[0])
 
 
 def _deliver(answer: Unlinked, out: Path | None, json: str | None, messages: Stream) -> None:

@@ -12,6 +12,7 @@ from brecha.cli.summary import places
 from brecha.cli.tables import short
 from brecha.linkage.answer import Unlinked
 from brecha.reporting.findings import listed
+from brecha.reporting.unlinked_findings import survival
 
 
 def show_unlinked(answers: Stream, answer: Unlinked, folder: Path | None) -> None:
@@ -28,19 +29,24 @@ def show_unlinked(answers: Stream, answer: Unlinked, folder: Path | None) -> Non
     for row in answer.frame().to_pylist():
         table.add_row(*([listed(row["qids"])] if several else []), *_cells(row, answer.truth))
     answers.print(table)
-    answers.say(
-        "Chances that the best guess about a person is right: with the first year alone; with both and no identifier, "
-        "as she believes and as it is; with the identifier. Survives: how much of what the second year adds.",
-        style="dim",
-    )
+    answers.say(_legend(answer.truth), style="dim")
     for remark in answer.remarks:
         answers.say(f"Note: {as_options(remark)}")
     for line in places(folder):
         answers.say(line, wrap=False)
 
 
+def _legend(truth: bool) -> str:
+    said = "Chances that the best guess about a person is right: with the first year alone; with both and no identifier"
+    return (
+        f"{said}, as she believes and as it is; with the identifier. Survives: how much of what the second year adds."
+        if truth
+        else f"{said}, as she believes."
+    )
+
+
 def _cells(row: dict[str, Any], truth: bool) -> list[str]:
     figures = ["one_year_probabilistic", "believed_probabilistic"]
-    figures += ["right_probabilistic", "linked_probabilistic", "survives_probabilistic"] if truth else []
-    shown = ["–" if row[name] is None else short(row[name]) for name in figures]
-    return [row["sensitive"] or "the record", *shown]
+    figures += ["right_probabilistic", "linked_probabilistic"] if truth else []
+    left = [survival(row["survives_probabilistic"])] if truth else []
+    return [row["sensitive"] or "the record", *(short(row[name]) for name in figures), *left]

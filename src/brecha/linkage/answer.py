@@ -8,7 +8,7 @@ identifier; it is what happens.
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
@@ -23,8 +23,9 @@ from brecha.attacks.roles import names as listed_names
 from brecha.attacks.roles import roles
 from brecha.attacks.subsets import Subsets, chosen
 from brecha.engines.contract import Progress, Step, silent
+from brecha.engines.limits import available_memory, size
 from brecha.errors import ColumnError, SettingError, TooLargeError
-from brecha.linkage.candidates import Kinds, Years, kinds, years
+from brecha.linkage.candidates import Kinds, Years, kinds, own_column, years
 from brecha.linkage.changes import Change
 from brecha.linkage.mixture import (
     CERTAIN,
@@ -49,6 +50,8 @@ from brecha.version import versions
 
 MOST_PAIRS = 300_000_000_000
 """Pairs of kinds and candidates beyond which nobody waits for the end: some hours"""
+ENTRY, ROUNDING = 24, 1e-9
+"""Bytes of one mass of a group, and what is nothing beside one"""
 PARTS = 64
 """Parts that the groups are cut into, whatever the number of threads, so that sums do not depend on it"""
 SCHEMA = pa.schema(
@@ -100,8 +103,9 @@ class Unlinked:
         ``one_year_…``: what the first year alone gives. ``believed_…``: what she believes to gain from both.
         ``right_probabilistic``, ``certain_right``, ``certain_wrong``: how often her best guess is right, and of how
         many people she is certain, rightly and wrongly. ``linked_…``: what the identifier would give. ``survives_…``:
-        how much of what the second year adds with the identifier is left without it, 1 for all, 0 for nothing. The
-        last are null where the true identifier was not given.
+        how much of what the second year adds with the identifier is left without it: 1 all of it, 0 nothing; negative
+        where she would do better without linking, and above 1 where certainty that her model is wrong to have happens
+        to be right. The last are null where the true identifier was not given.
         """
         return self.attacks
 
@@ -131,6 +135,7 @@ def without_identifier(
     leaves: float = 0.0,
     person: str | Sequence[str] | None = None,
     names: Mapping[str, Sequence[str | None]] | None = None,
+    as_numbers: bool = False,
     subsets: Subsets = "full",
     threads: int | None = None,
     progress: Progress | None = None,
@@ -149,6 +154,7 @@ def without_identifier(
         person: the true identifier, if the curator holds it, or its name in each table. The adversary does not have it;
             it tells how often she is right, and what it would give her.
         names: columns of one meaning under different names, ``{"school": ["PK_COD_ENTIDADE", "CO_ENTIDADE"]}``.
+        as_numbers: true identifiers that spell the same number are the same: "007", "7" and 7.
         subsets: which combinations of the quasi-identifiers; the "full" set by default.
         threads: how many processor cores to use; all of them by default.
         progress: called with a :class:`~brecha.engines.contract.Step` every now and then.
@@ -158,7 +164,7 @@ def without_identifier(
     check_roles(pair, known, wanted)
     which = chosen(subsets, known)
     sets = [tuple(name for name, there in zip(known, row, strict=True) if there) for row in which]
-    together = None if person is None else _true_link(pair, person)
+    together = None if person is None else true_link(pair, person, as_numbers)
     began = time.perf_counter()
     rows: list[dict[str, Any]] = []
     for done, qids_now in enumerate(sets):
@@ -173,15 +179,17 @@ def without_identifier(
             "finished": datetime.now(UTC).isoformat(timespec="seconds"),
             "versions": versions(),
         },
-        remarks=_remarks(pair, together),
+        remarks=_remarks(pair, known, together),
     )
 
 
 def check_roles(pair: Years, known: Sequence[str], wanted: Sequence[str]) -> None:
     """The same rules as for one table: each column exists, and has one part to play."""
-    for name in (*known, *wanted):
+    for name in known:
         if name not in pair.names:
             raise ColumnError.unknown(name, pair.names)
+    for name in wanted:
+        own_column(pair, name)
     if not known:
         raise SettingError("No quasi-identifier is named. Name the columns that an adversary could know, as qids=[…].")
     for name in wanted:
@@ -189,11 +197,14 @@ def check_roles(pair: Years, known: Sequence[str], wanted: Sequence[str]) -> Non
             raise ColumnError(f"Column {name!r} is named both as quasi-identifier and as sensitive: give it one role.")
 
 
-def _true_link(pair: Years, person: str | Sequence[str]) -> Collection:
-    renamed = {name: list(own) for name, own in pair.names.items()}
-    who = [person, person] if isinstance(person, str) else list(person)
-    renamed = {name: own for name, own in renamed.items() if own != who and name not in who}
-    return collection([pair.first, pair.second], person=who, qids=renamed, labels=["the first year", "the second"])
+def true_link(pair: Years, person: str | Sequence[str], as_numbers: bool = False) -> Collection:
+    """The two years as the curator can link them."""
+    who = [person, person] if isinstance(person, str) else person
+    if not isinstance(who, list | tuple) or len(who) != 2 or not all(isinstance(name, str) for name in who):
+        raise SettingError(f"person is the true identifier, or its names in both tables, and {person!r} is neither.")
+    renamed = {name: list(own) for name, own in pair.names.items() if list(own) != list(who) and name not in who}
+    labels = ["the first year", "the second"]
+    return collection([pair.first, pair.second], person=list(who), qids=renamed, labels=labels, as_numbers=as_numbers)
 
 
 def _scaled(tell: Progress, done: int, of: int) -> Progress:
@@ -209,8 +220,10 @@ def _attacks(
     tell: Progress,
 ) -> Iterator[dict[str, Any]]:
     """One row for re-identification and one for each secret."""
+    if all(pair.names[name][1] is None for name in qids):
+        pair = replace(pair, links=(), leaves=0.0)  # nothing is seen in the second year, not even who is there
     alike = kinds(pair, qids, sensitive)
-    _refuse_endless(pair, alike)
+    _refuse_endless(pair, alike, threads)
     sums = _mixed(pair, alike, _truth(pair, alike, together, sensitive), threads, tell)
     single = _single(pair, qids, sensitive, threads)
     linked = None if together is None else assess(
@@ -255,7 +268,10 @@ def _against_truth(
 
 def _survives(without: float, one: float, linked: float) -> float | None:
     """How much of what the second year adds is left; None where it adds nothing."""
-    return (without - one) / (linked - one) if linked > one else None
+    if linked <= one:
+        return None
+    left = (without - one) / (linked - one)
+    return 0.0 if abs(left) < ROUNDING else left
 
 
 def _single(pair: Years, qids: Sequence[str], sensitive: Sequence[str], threads: int) -> list[dict[str, Any]]:
@@ -292,13 +308,21 @@ def _truth(pair: Years, alike: Kinds, together: Collection | None, sensitive: Se
     )
 
 
-def _refuse_endless(pair: Years, alike: Kinds) -> None:
+def _refuse_endless(pair: Years, alike: Kinds, threads: int) -> None:
+    """Refuse what would take days, or more memory than there is: the masses of a group are held at once."""
+    never = [link.name for link in pair.blocking]
+    by = f"agree on {', '.join(never)}" if never else "need not agree on anything"
+    remedy = "Name more columns that never change (linkage.Stay(1)), or fewer people."
     if alike.pairs > MOST_PAIRS:
-        never = [link.name for link in pair.blocking]
-        by = f"agree on {', '.join(never)}" if never else "need not agree on anything"
         raise TooLargeError(
-            f"{alike.pairs:,} pairs of records would be compared, for those that may be of one person {by}. Name more "
-            "columns that never change (linkage.Stay(1)), or fewer people."
+            f"{alike.pairs:,} pairs of records would be compared, for those that may be of one person {by}. {remedy}"
+        )
+    needed, free = 2 * ENTRY * alike.largest_group * threads, available_memory()
+    if needed > free:
+        raise TooLargeError(
+            f"Up to {size(needed)} of memory would be needed, and {size(free)} are free: {alike.largest_group:,} pairs "
+            "of records belong to people who look alike in the first year, for those that may be of one person "
+            f"{by}. {remedy}"
         )
 
 
@@ -401,9 +425,19 @@ def _input(pair: Years, qids: Sequence[str], sensitive: Sequence[str], person: A
     }
 
 
-def _remarks(pair: Years, together: Collection | None) -> tuple[str, ...]:
+def _remarks(pair: Years, qids: Sequence[str], together: Collection | None) -> tuple[str, ...]:
     said = [*dict.fromkeys((*pair.first.remarks, *pair.second.remarks))]
+    for name in qids:
+        if None in pair.names[name]:
+            year = "first" if pair.names[name][1] is None else "second"
+            said.append(
+                f"{name!r} is only in the {year} year, and is known of that year only. If it has another name in the "
+                f"other, give it with names={{{name!r}: [first, second]}}."
+            )
+    if not pair.blocking and not pair.weighing:
+        said.append("Nothing is said of how people change: the years are not linked at all.")
     if together is not None:
+        said.extend(note for notes in together.notes for note in notes)
         found = together.found[1]
         said.append(f"By the true identifier, {found:,} of {pair.first.rows:,} people are in the second year.")
     return tuple(said)

@@ -1,14 +1,16 @@
 """What she believes, as prior and channel: so that every measure, gain and law of ``brecha.qif`` can be asked of it."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 import numpy as np
 import numpy.typing as npt
+import pyarrow as pa
 
 from brecha.attacks.roles import names as listed_names
 from brecha.errors import TooLargeError
 from brecha.linkage.answer import check_roles, first_of, model_of, room_of, second_of
-from brecha.linkage.candidates import Kinds, Years, kinds, years
+from brecha.linkage.candidates import Kinds, Years, kinds, own_column, years
 from brecha.linkage.changes import Change
 from brecha.linkage.mixture import add_up
 from brecha.qif.channel import Channel
@@ -38,7 +40,9 @@ def believed(
     """
     pair = years(first, second, changes, names or {}, leaves)
     known = listed_names("qids", qids)
-    check_roles(pair, known, [] if secret is None else [secret])
+    check_roles(pair, known, [] if secret is None else listed_names("secret", [secret]))
+    if all(pair.names[name][1] is None for name in known):
+        pair = replace(pair, links=(), leaves=0.0)
     alike = kinds(pair, known, [])
     kind, observation, chance = _cells(pair, alike)
     column = np.unique(observation, return_inverse=True)[1]
@@ -47,18 +51,18 @@ def believed(
         rows, cells = which
         shape = (first.rows, int(column.max()) + 1)
         return Prior.uniform(first.rows, exact=False), Channel.sparse(rows, column[cells], chance[cells], shape)
-    codes = first.column(str(pair.names[secret][0]))
-    mass = np.bincount(codes.codes, minlength=codes.cardinality)
+    column_of = first.column(own_column(pair, secret))
+    codes, mass = np.unique(column_of.codes, return_inverse=True, return_counts=True)[1:]
     rows, cells = _of_kinds(alike.kind_of, kind)
-    value = codes.codes[rows].astype(np.int64)
+    value = codes[rows].astype(np.int64)
     width = int(column.max()) + 1
     place, at = np.unique(value * width + column[cells], return_inverse=True)
     joint = np.bincount(at, weights=chance[cells])
-    values = codes.values.to_pylist()
+    values = column_of.values.take(pa.array(np.unique(column_of.codes))).to_pylist()
     return (
         Prior.from_weights(mass.tolist(), labels=values),
         Channel.sparse(
-            place // width, place % width, joint / mass[place // width], (codes.cardinality, width), labels=values
+            place // width, place % width, joint / mass[place // width], (len(values), width), labels=values
         ),
     )
 

@@ -7,6 +7,7 @@ compared with the candidates of its own block only: those that agree on all that
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Any
 
 import numpy as np
@@ -87,8 +88,10 @@ def years(
                 f"Column {gaps[0]!r} has missing values that were read as wildcards, and this attack takes a missing "
                 "value as a value. Read the table with missing='value' instead."
             )
-    if isinstance(leaves, bool) or not isinstance(leaves, int | float) or not 0 <= leaves <= 1:
+    if isinstance(leaves, bool) or not isinstance(leaves, int | float | Fraction | np.floating) or not 0 <= leaves <= 1:
         raise SettingError(f"leaves is the chance that somebody is not in the later year, and {leaves!r} is none.")
+    if not isinstance(changes, Mapping):
+        raise SettingError(f"changes is {{attribute: how it changes}}, and {changes!r} is not.")
     both = _names(first, second, names)
     links = tuple(_link(first, second, both, name, change) for name, change in changes.items())
     return Years(first, second, both, links, float(leaves))
@@ -99,12 +102,17 @@ def _names(
 ) -> dict[str, tuple[str | None, str | None]]:
     """Attributes and their columns: those named by the user, and those of equal names."""
     found: dict[str, tuple[str | None, str | None]] = {}
+    if not isinstance(given, Mapping):
+        raise SettingError(f"names is {{attribute: [column in the first table, in the second]}}, and {given!r} is not.")
     for name, columns in given.items():
-        if isinstance(columns, str) or len(columns) != 2:
+        pair = isinstance(columns, list | tuple) and len(columns) == 2
+        if not pair or not all(isinstance(one, str | None) for one in (name, *columns)):
             raise SettingError(f"names[{name!r}] is a list of two: its column in the first and in the second table.")
         for table, own in zip((first, second), columns, strict=True):
             if own is not None:
                 table.column(own)
+        if not any(columns):
+            raise SettingError(f"names[{name!r}] names no column in either table.")
         found[name] = (columns[0], columns[1])
     used = [{columns[k] for columns in found.values()} for k in range(2)]
     for name in dict.fromkeys((*first.columns, *second.columns)):
@@ -122,13 +130,13 @@ def _link(
     name: str,
     change: Change,
 ) -> Link:
-    if not isinstance(change, Change):
+    if not isinstance(change, Change) or type(change) is Change:
         raise SettingError(
             f"changes[{name!r}] says how an attribute changes: linkage.Stay, Shift, Confusion or Uniform, and this is "
             f"a {type(change).__name__}."
         )
     if name not in names:
-        raise ColumnError.unknown(name, names)
+        raise ColumnError.unknown(str(name), names)
     own = names[name]
     if own[0] is None or own[1] is None:
         raise ColumnError(
@@ -195,8 +203,19 @@ class Kinds:
     @property
     def pairs(self) -> int:
         """How many kinds are compared with how many candidates."""
-        sizes = np.diff(self.block_start)
-        return int(sizes[self.block[self.block >= 0]].sum())
+        return int(self._candidates.sum())
+
+    @property
+    def largest_group(self) -> int:
+        """The most of them that belong to one group."""
+        before = np.concatenate([[0], np.cumsum(self._candidates + 1)])
+        return int(np.diff(before[self.group_start]).max())
+
+    @property
+    def _candidates(self) -> Int64:
+        """How many candidates each kind has."""
+        found: Int64 = np.append(np.diff(self.block_start), 0)[self.block]
+        return found
 
 
 def kinds(pair: Years, qids: Sequence[str], sensitive: Sequence[str]) -> Kinds:
@@ -229,11 +248,12 @@ def kinds(pair: Years, qids: Sequence[str], sensitive: Sequence[str]) -> Kinds:
         **candidates,
         seen=seen_count,
         seen_of=seen_of,
-        secrets=tuple(_secret(first.column(_own(pair, name)), kind_of, count) for name in sensitive),
+        secrets=tuple(_secret(first.column(own_column(pair, name)), kind_of, count) for name in sensitive),
     )
 
 
-def _own(pair: Years, name: str) -> str:
+def own_column(pair: Years, name: str) -> str:
+    """The column of the first table that is to be learnt."""
     if name not in pair.names:
         raise ColumnError.unknown(name, pair.names)
     own = pair.names[name][0]
@@ -261,12 +281,16 @@ def blocks(pair: Years) -> tuple[Integers, Integers, int]:
 
 
 def _candidates(pair: Years, block: Integers, blocks: int, seen: Codes, seen_count: int) -> dict[str, Any]:
+    """Candidates, block by block. Records of a block that agree on all whose chances are those of values share one."""
+    rows = pair.second.rows
     weighed = [(link.second, link.values) for link in pair.weighing]
-    kind, count = tuples([(block, blocks), (seen, seen_count), *weighed], pair.second.rows)
+    of_values = [(link.second, link.values) for link in pair.weighing if not link.weights.ratio]
+    kind, count = tuples([(block, blocks), (seen, seen_count), *weighed], rows)
+    same, groups = tuples([(block, blocks), *of_values], rows)
     somebody = _somebody(kind, count)
     order = np.argsort(block[somebody], kind="stable")
     somebody = somebody[order]
-    how_many = np.bincount(kind, minlength=count)[order]
+    how_many = np.bincount(kind, minlength=count)[order] / np.bincount(same, minlength=groups)[same[somebody]]
     return {
         "block_start": _starts(block[somebody].astype(np.int64), blocks),
         "candidate_link": np.stack([link.second[somebody] for link in pair.weighing], 1).astype(np.int64)

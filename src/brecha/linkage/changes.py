@@ -1,7 +1,8 @@
 """How people change from one year to the next, as an adversary believes it: a model for each attribute.
 
-A model says how well a later value goes with an earlier one, as the chance T(u → v) that somebody with value u has
-value v a year later. Only ratios count, for the chances of all candidates are made to sum to one.
+A model says T(u → v), the chance that somebody with value u has value v a year later. Of the values that candidates
+have, each is then as likely as T says, made to sum to one. Only ``Stay`` with a ``coincidence`` is of another form,
+that of Fellegi and Sunter: how much likelier agreement is for records of one person than for those of two.
 """
 
 from collections.abc import Mapping
@@ -23,10 +24,7 @@ CLOSE = 1e-9
 
 
 class Change:
-    """How one attribute changes."""
-
-    fixed = False
-    """whether what follows a value is certain: then people are looked for only where it is so"""
+    """How one attribute changes: Stay, Shift, Confusion or Uniform."""
 
     def weights(self, values: pa.Array) -> "Weights":
         """The model on these values, which are those of both years."""
@@ -47,13 +45,16 @@ class Weights:
     """matrix[u, v]; None where only equality counts"""
     follows: npt.NDArray[np.int64] | None = None
     """follows[u]: the only value that may follow u, −1 if there is none; None where several may"""
+    ratio: bool = False
+    """whether these are ratios, each candidate counting for itself, and no chances of values"""
 
 
 @dataclass(frozen=True)
 class Stay(Change):
     """The value stays with this probability; otherwise it becomes any other value, each as likely.
 
-    ``coincidence`` is how likely two different people agree on it: 1 over the number of values if left out.
+    With ``coincidence``, how likely the records of two different people agree on it, values are as common among those
+    who change as among everybody.
     """
 
     probability: float = 1.0
@@ -66,30 +67,29 @@ class Stay(Change):
             if not 0 < self.coincidence < 1:
                 raise SettingError("A coincidence has a chance between 0 and 1, and neither of them.")
 
-    @property
-    def fixed(self) -> bool:  # type: ignore[override]
-        """A value that always stays."""
-        return self.probability == 1
-
     def weights(self, values: pa.Array) -> Weights:
-        """T(u → u) = p, T(u → v) = (1 − p)/(m − 1) for m values."""
-        count = len(values)
+        """T(u → u) = p, T(u → v) = (1 − p)/(m − 1) for m values; or p/c and (1 − p)/(1 − c), c the coincidence."""
+        count, p = len(values), float(self.probability)
+        if p == 1:
+            return Weights(1.0, 0.0, follows=np.arange(count))
         if self.coincidence is not None:
-            return Weights(self.probability / self.coincidence, (1 - self.probability) / (1 - self.coincidence))
-        differ = (1 - self.probability) / (count - 1) if count > 1 else 0.0
-        return Weights(self.probability if count > 1 else 1.0, differ,
-                       follows=np.arange(count) if self.fixed else None)  # fmt: skip
+            agree, differ = p / float(self.coincidence), (1 - p) / (1 - float(self.coincidence))
+            most = max(agree, differ)
+            return Weights(agree / most, differ / most, ratio=True)
+        return Weights(p, (1 - p) / (count - 1)) if count > 1 else Weights(1.0, 1.0)
 
     def says(self) -> str:
         """In words."""
-        return "never changes" if self.fixed else f"stays with a chance of {self.probability:.4g}"
+        if self.probability == 1:
+            return "never changes"
+        return f"stays with a chance of {_rounded(self.probability)}"
 
 
 @dataclass(frozen=True)
 class Shift(Change):
     """A number grows by this much, or by one of several amounts with given probabilities: ``Shift({0: 0.1, 1: 0.9})``.
 
-    A missing value goes with any other equally well.
+    A missing value goes with any other equally well; if the number always grows by the same, only with a missing one.
     """
 
     by: float | Mapping[float, float] = 1
@@ -97,55 +97,58 @@ class Shift(Change):
     def __post_init__(self) -> None:
         if isinstance(self.by, Mapping):
             _check_distribution("The shifts", self.by)
+        if not self.steps:
+            raise SettingError("A shift is by at least one amount, and none is given.")
 
     @property
     def steps(self) -> dict[Fraction, float]:
         """Each amount with its probability, those that never happen left out."""
-        given = self.by if isinstance(self.by, Mapping) else {self.by: 1.0}
+        given = list(self.by.items()) if isinstance(self.by, Mapping) else [(self.by, 1.0)]
         found: dict[Fraction, float] = {}
-        for amount, chance in given.items():
-            number = number_in(amount)
+        for amount, chance in given:
+            number = None if isinstance(amount, bool) else _as_written(amount)
             if number is None:
                 raise SettingError(f"A shift is by a number, and {amount!r} is none.")
             if chance > 0:
-                found[number] = found.get(number, 0.0) + chance
+                found[number] = found.get(number, 0.0) + float(chance)
         return found
-
-    @property
-    def fixed(self) -> bool:  # type: ignore[override]
-        """A number that always grows by the same."""
-        return len(self.steps) == 1
 
     def weights(self, values: pa.Array) -> Weights:
         """T(u → u + d) is the probability of d."""
-        known = values.to_pylist()
-        numbers = [None if value is None else _number(value) for value in known]
-        place = {number: code for code, number in enumerate(numbers) if number is not None}
-        if self.fixed:
-            (step,) = self.steps
-            after = [-1 if number is None else place.get(number + step, -1) for number in numbers]
-            gap = [code for code, number in enumerate(numbers) if number is None]
-            for code in gap:
-                after[code] = code
+        numbers = [None if value is None else _number(value) for value in values.to_pylist()]
+        place: dict[Fraction, int] = {}
+        for code, number in enumerate(numbers):
+            if number is not None and place.setdefault(number, code) != code:
+                both = values[place[number]].as_py(), values[code].as_py()
+                raise SettingError(
+                    f"{both[0]!r} and {both[1]!r} are two spellings of one number, and what grows must be spelled in "
+                    "one way. Write them alike in both years."
+                )
+        steps = self.steps
+        if len(steps) == 1:
+            (step,) = steps
+            after = [code if number is None else place.get(number + step, -1) for code, number in enumerate(numbers)]
             return Weights(1.0, 0.0, follows=np.array(after, np.int64))
-        matrix = _room(len(known))
+        matrix = _room(len(numbers))
         for u, number in enumerate(numbers):
-            for step, chance in self.steps.items():
+            for step, chance in steps.items():
                 if number is not None and number + step in place:
                     matrix[u, place[number + step]] = chance
-        return Weights(0.0, 0.0, _with_gaps(matrix, numbers))
+        return Weights(0.0, 0.0, _with_gaps(matrix, [number is None for number in numbers]))
 
     def says(self) -> str:
         """In words."""
-        several = ", ".join(f"{float(step):+g} ({chance:.3g})" for step, chance in self.steps.items())
-        return f"grows by {float(next(iter(self.steps))):g}" if self.fixed else f"grows by one of {several}"
+        steps = self.steps
+        several = ", ".join(f"{float(step):+g} ({_rounded(chance)})" for step, chance in steps.items())
+        return f"grows by {float(next(iter(steps))):g}" if len(steps) == 1 else f"grows by one of {several}"
 
 
 @dataclass(frozen=True)
 class Confusion(Change):
     """Any change: ``Confusion({"a": {"a": 0.9, "b": 0.1}, …})``. A value without a row stays as it is.
 
-    Values are named as they are, or as text. A missing value goes with any other equally well, unless it has a row.
+    Values are named as they are, or as text. A missing value goes with any other equally well, unless None is named
+    among the rows, or in one of them.
     """
 
     rows: Mapping[Any, Mapping[Any, float]]
@@ -159,15 +162,28 @@ class Confusion(Change):
     def weights(self, values: pa.Array) -> Weights:
         """T(u → v) as given."""
         known = values.to_pylist()
-        place = {_text(value): code for code, value in enumerate(known)}
-        given = {_text(value): row for value, row in self.rows.items()}
+        place = {_key(value): code for code, value in enumerate(known)}
+        given = {
+            _key(value): {_key(later): chance for later, chance in row.items()} for value, row in self.rows.items()
+        }
+        self._refuse_strangers(place, given)
         matrix = _room(len(known))
         for u, value in enumerate(known):
-            for later, chance in given.get(_text(value), {value: 1.0}).items():
-                if _text(later) in place:
-                    matrix[u, place[_text(later)]] = chance
-        unsaid = [None if value is None and "" not in given else value for value in known]
-        return Weights(0.0, 0.0, _with_gaps(matrix, unsaid))
+            for later, chance in given.get(_key(value), {_key(value): 1.0}).items():
+                if later in place:
+                    matrix[u, place[later]] = chance
+        said = None in given or any(None in row for row in given.values())
+        return Weights(0.0, 0.0, _with_gaps(matrix, [value is None and not said for value in known]))
+
+    def _refuse_strangers(self, place: Mapping[Any, int], given: Mapping[Any, Mapping[Any, float]]) -> None:
+        """A model that names other values than the data have is a misspelt one."""
+        if given and not any(value in place for value in given):
+            raise SettingError(
+                f"None of the values that have chances of change, such as {next(iter(self.rows))!r}, is in the data."
+            )
+        for value, row in given.items():
+            if value in place and not any(later in place for later in row):
+                raise SettingError(f"What may follow {value!r}, such as {next(iter(row))!r}, is not in the data.")
 
     def says(self) -> str:
         """In words."""
@@ -187,12 +203,12 @@ class Uniform(Change):
         return "may become anything"
 
 
-def _with_gaps(matrix: Float64, values: list[Any]) -> Float64:
-    """A missing value goes with any: its row and column are those of no knowledge."""
-    for code, value in enumerate(values):
-        if value is None:
-            matrix[code, :] = 1 / len(values)
-            matrix[:, code] = 1 / len(values)
+def _with_gaps(matrix: Float64, gaps: list[bool]) -> Float64:
+    """Where nothing is said of missing values, they go with any: their rows and columns are those of no knowledge."""
+    for code, gap in enumerate(gaps):
+        if gap:
+            matrix[code, :] = 1 / len(gaps)
+            matrix[:, code] = 1 / len(gaps)
     return matrix
 
 
@@ -206,24 +222,39 @@ def _room(values: int) -> Float64:
 
 
 def _number(value: Any) -> Fraction:
-    number = number_in(value)
+    number = _as_written(value)
     if number is None:
         raise SettingError(f"Only a number can grow, and {value!r} is none.")
     return number
 
 
-def _text(value: Any) -> str:
-    return "" if value is None else str(value)
+def _as_written(value: Any) -> Fraction | None:
+    """A number as it is written: 0.1 is a tenth, and not the nearest number of the machine."""
+    return number_in(repr(float(value)) if isinstance(value, float | np.floating) else value)
+
+
+def _key(value: Any) -> Any:
+    """A value as it is compared: as text, a whole number without a point; None for a missing one."""
+    if value is None:
+        return None
+    return str(int(value)) if isinstance(value, float) and value.is_integer() else str(value)
+
+
+def _rounded(chance: float) -> str:
+    """A chance in few digits that is neither 0 nor 1 where it is not."""
+    short = f"{float(chance):.4g}"
+    return f"{float(chance):.9g}" if short in ("0", "1") else short
 
 
 def _check_share(what: str, given: Any) -> None:
-    if isinstance(given, bool) or not isinstance(given, int | float | Fraction) or not 0 <= given <= 1:
+    number = isinstance(given, int | float | Fraction | np.integer | np.floating) and not isinstance(given, bool)
+    if not number or not 0 <= given <= 1:
         raise SettingError(f"{what} is a number between 0 and 1, and {given!r} was given.")
 
 
 def _check_distribution(what: str, given: Mapping[Any, Any]) -> None:
     for value, chance in given.items():
         _check_share(f"{what}: that of {value!r}", chance)
-    total = sum(given.values())
+    total = float(sum(given.values()))
     if abs(total - 1) > CLOSE:
-        raise SettingError(f"{what} must sum to 1, and they sum to {float(total):.6g}.")
+        raise SettingError(f"{what} must sum to 1, and they sum to {total:.6g}.")

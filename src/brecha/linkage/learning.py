@@ -3,17 +3,19 @@
 import logging
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
 
+from brecha.attacks.roles import names as listed_names
 from brecha.errors import SettingError
+from brecha.linkage.answer import true_link
 from brecha.linkage.candidates import Link, Years, blocks, years
 from brecha.linkage.changes import MOST_VALUES, Change, Confusion, Shift, Stay, Uniform
 from brecha.tables.coded import CodedTable, number_in
-from brecha.tables.collections import collection
 
 NEARLY_ALWAYS = 1 - 1e-6
 """The most that an estimate says of staying: no estimate can tell that something never changes"""
@@ -21,6 +23,8 @@ MOST_PAIRS = 20_000_000
 """Pairs that Splink looks at, at the most"""
 HALF, FEW_STEPS, FEW_VALUES = 0.5, 5, 300
 """When most people's value changes: how many differences are few, and how many values"""
+MANY_MORE = 1.05
+"""How many times the people may be found again before it is said"""
 TRIES, SMALL_CHANGE = 100, 1e-4
 """Rounds of expectation and maximisation, and the change at which they end"""
 
@@ -45,15 +49,17 @@ def observed(
     attributes: Sequence[str],
     person: str | Sequence[str],
     names: Mapping[str, Sequence[str | None]] | None = None,
+    as_numbers: bool = False,
 ) -> Model:
     """The model that the true identifier shows: how many keep each value, and how many leave.
 
-    It is the best model of this kind that an adversary could have; a real one knows less. An attribute that is the same
+    An adversary has to guess what is counted here. An attribute that is the same
     for all who are in both years is taken never to change. Where most people's changes, a number is taken to grow by
     the few amounts that were seen, and anything else of few values to change by the shares of what followed what.
     """
-    pair = years(first, second, dict.fromkeys(attributes, Uniform()), names or {}, 0.0)
-    at = collection([first, second], person=person).records[1]
+    listed = listed_names("attributes", attributes)
+    pair = years(first, second, dict.fromkeys(listed, Uniform()), names or {}, 0.0)
+    at = true_link(pair, person, as_numbers).records[1]
     assert at is not None
     both = np.flatnonzero(at >= 0)
     changes = {link.name: _seen(link, both, at[both]) for link in pair.links}
@@ -75,16 +81,20 @@ def _seen(link: Link, before: npt.NDArray[np.int64], after: npt.NDArray[np.int64
 def _growth(link: Link, one: npt.NDArray[np.int64], other: npt.NDArray[np.int64]) -> Shift | None:
     """The shares of each difference, if all values are numbers and there are few differences."""
     known = link.domain.to_pylist()
-    if None in known:
+    numbers = [None if value is None else number_in(str(value)) for value in known]
+    gaps = np.array([value is None for value in known])
+    if any(number is None for number, gap in zip(numbers, gaps, strict=True) if not gap) or len(known) > MOST_VALUES:
         return None
-    numbers = [number_in(value) for value in known]
-    if any(number is None for number in numbers):
+    both = ~gaps[one] & ~gaps[other]
+    seen, people = np.unique(one[both] * len(known) + other[both], return_counts=True)
+    steps: dict[Fraction, int] = {}
+    for pair, count in zip(seen.tolist(), people.tolist(), strict=True):
+        step = (numbers[pair % len(known)] or Fraction(0)) - (numbers[pair // len(known)] or Fraction(0))
+        steps[step] = steps.get(step, 0) + count
+    if not 0 < len(steps) <= FEW_STEPS:
         return None
-    sizes = np.array([float(number or 0) for number in numbers])
-    steps, people = np.unique(sizes[other] - sizes[one], return_counts=True)
-    if len(steps) > FEW_STEPS or len(known) > MOST_VALUES:
-        return None
-    return Shift({float(step): float(count / people.sum()) for step, count in zip(steps, people, strict=True)})
+    total = sum(steps.values())
+    return Shift({float(step): count / total for step, count in sorted(steps.items())})
 
 
 def _matrix(link: Link, one: npt.NDArray[np.int64], other: npt.NDArray[np.int64]) -> Confusion | None:
@@ -120,6 +130,10 @@ def estimated(
     how often they stay among records that agree on all that never changes. The work is done by Splink (Fellegi and
     Sunter's model, by expectation and maximisation), which has to be installed: ``pip install brecha[linkage]``.
     """
+    if not isinstance(changes, Mapping):
+        raise SettingError("changes is {attribute: how it changes, or None where that is to be estimated}.")
+    if isinstance(seed, bool) or not isinstance(seed, int):
+        raise SettingError(f"seed is a whole number, and {seed!r} is none.")
     wanted = [name for name, change in changes.items() if change is None]
     given = {name: change for name, change in changes.items() if change is not None}
     pair = years(first, second, given | dict.fromkeys(wanted, Uniform()), names or {}, 0.0)
@@ -135,8 +149,10 @@ def estimated(
     learnt: dict[str, Change] = {
         name: change if change is not None else found[name] for name, change in changes.items()
     }
-    leaves = min(max(0.0, 1 - matched / first.rows), 1.0)
-    return Model(learnt, leaves, "estimated by Splink, without any identifier")
+    how = "estimated by Splink, without any identifier"
+    if matched > MANY_MORE * first.rows:
+        how += f"; it finds {matched / first.rows:.0%} of the people again, which is hardly to be trusted"
+    return Model(learnt, min(max(0.0, 1 - matched / first.rows), 1.0), how)
 
 
 def _fellegi_sunter(pair: Years, links: Sequence[Link], seed: int) -> tuple[dict[str, Change], float]:
@@ -156,18 +172,18 @@ def _fellegi_sunter(pair: Years, links: Sequence[Link], seed: int) -> tuple[dict
         max_iterations=TRIES,
     )
     linker = splink.Linker([api.register(table) for table in tables], settings, log_level=logging.ERROR)
-    linker.training.estimate_u_using_random_sampling(max_pairs=1e6, seed=seed + 1)
+    linker.training.estimate_u_using_random_sampling(max_pairs=1e6, seed=seed + 1, min_count_per_level=None)
     session = _trained(linker, splink)
     model = linker.misc.save_model_to_json()
     found: dict[str, Change] = {}
     for link, comparison in zip(links, model["comparisons"], strict=True):
         (level,) = [one for one in comparison["comparison_levels"] if "Exact match" in one["label_for_charts"]]
-        stay, by_chance = level.get("m_probability"), level.get("u_probability")
-        if stay is None or by_chance is None:
+        stay = level.get("m_probability")
+        if stay is None:
             raise SettingError(
                 f"Splink found no estimate for {link.name!r}: too few records to compare. Give its change."
             )
-        found[link.name] = Stay(min(float(stay), NEARLY_ALWAYS), float(np.clip(by_chance, 1e-9, 1 - 1e-9)))
+        found[link.name] = Stay(min(float(stay), NEARLY_ALWAYS), _coincidence(link))
     share = float(session.core_model_settings.probability_two_random_records_match)
     return found, share * pairs
 
@@ -185,15 +201,13 @@ def _trained(linker: Any, splink: "_Splink") -> Any:
 
 
 def _as_arrow(pair: Years, links: Sequence[Link]) -> list[pa.Table]:
-    """Both years for Splink: the block, and the codes of what is compared; missing values are null."""
+    """Both years for Splink: the block, and the codes of what is compared; a missing value is a value."""
     one, other, _ = blocks(pair)
     tables = []
     for block, side in ((one, "first"), (other, "second")):
         columns: dict[str, Any] = {"unique_id": np.arange(len(block)), "block": block.astype(np.int64)}
         for i, link in enumerate(links):
-            codes = getattr(link, side).astype(np.int64)
-            gaps = link.domain.is_null().to_numpy(zero_copy_only=False)[codes]
-            columns[f"a{i}"] = pa.array(codes, mask=gaps)
+            columns[f"a{i}"] = getattr(link, side).astype(np.int64)
         tables.append(pa.table(columns))
     return tables
 

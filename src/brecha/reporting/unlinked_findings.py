@@ -33,8 +33,8 @@ def _opening(answer: "Unlinked", row: Row) -> str:
     links = [f"{name} ({says})" for name, says in answer.input["changes"].items()]
     by = f"by {listed(links)}" if links else "by nothing at all"
     return (
-        f"The adversary has two years of the table and no identifier. She knows {listed(row['qids'])} of people in "
-        f"both, and links their records {by}."
+        f"The adversary has two years of the table and no identifier. She knows {listed(row['qids'])} of people, in "
+        f"each year that has it, and links their records {by}."
     )
 
 
@@ -42,16 +42,16 @@ def _with_truth(row: Row) -> Iterator[str]:
     """What happens, where the true identifier is held; certainty before chance."""
     certain, wrong = row["certain_right"], row["certain_wrong"]
     about, guess = _about(row)
-    mistaken = f", and wrongly of {wrong:,} more" if wrong else ""
+    persons = "1 person" if wrong == 1 else f"{wrong:,} people"
+    mistaken = f"; for {persons} she is certain and wrong" if wrong else ""
     linked = people(round(row["linked_deterministic"] * row["records"]), row["records"])
     alone = people(round(row["one_year_deterministic"] * row["records"]), row["records"])
     yield (
-        f"She is certain {about}, and right, for {people(certain, row['records'])}{mistaken}; with the identifier she "
-        f"would be for {linked}, with the first year alone for {alone}."
+        f"She is certain {about}, and right, for {people(certain, row['records'])}{mistaken}. With the identifier she "
+        f"would be certain for {linked}, with the first year alone for {alone}."
     )
     right, one, both = (percent(row[f"{name}_probabilistic"]) for name in ("right", "one_year", "linked"))
-    survives = row["survives_probabilistic"]
-    left = f" {_share(survives)} of what the second year adds is left without the identifier." if survives else ""
+    left = _left(row["survives_probabilistic"])
     yield (
         f"{guess} is right for {right} of people: {one} with the first year alone, {both} with the "
         f"identifier.{left} She herself believes to be right for {percent(row['believed_probabilistic'])}."
@@ -65,8 +65,21 @@ def _about(row: Row) -> tuple[str, str]:
     return f"of a person's {row['sensitive']}", f"Her best guess at a person's {row['sensitive']}"
 
 
-def _share(survives: float) -> str:
-    return "All" if survives >= 1 else "Nothing" if survives <= 0 else percent(survives)
+def _left(survives: float | None) -> str:
+    """What is left of what the second year adds; nothing is said where it adds nothing."""
+    if survives is None:
+        return ""
+    if survives < 0:
+        return " Linking as she does is worse than ignoring the second year; that makes nobody safe."
+    share = "All" if survives >= 1 else "Nothing" if survives == 0 else percent(survives)
+    return f" {share} of what the second year adds is left without the identifier."
+
+
+def survival(survives: float | None) -> str:
+    """The same in a cell of a table."""
+    if survives is None:
+        return "–"
+    return f"−{percent(-survives)}" if survives < 0 else percent(survives) if survives <= 1 else f"{survives:.0%}"
 
 
 def _without_truth(row: Row) -> Iterator[str]:
@@ -76,7 +89,7 @@ def _without_truth(row: Row) -> Iterator[str]:
     alone = percent(row["one_year_deterministic"])
     believed, one = percent(row["believed_probabilistic"]), percent(row["one_year_probabilistic"])
     yield (
-        f"By her own model she is certain {about} for {sure} of people ({alone} with the first year alone), and her "
-        f"best guess is right for {believed} ({one} with the first year alone). How often she is right cannot be told "
+        f"She believes to be certain {about} for {sure} of people ({alone} with the first year alone), and her best "
+        f"guess to be right for {believed} ({one} with the first year alone). How often she is right cannot be told "
         "without the true identifier."
     )

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Any
 
 from brecha.reporting.findings import percent
 from brecha.reporting.page import templates
-from brecha.reporting.unlinked_findings import Row, findings, largest_set
+from brecha.reporting.unlinked_findings import Row, findings, largest_set, survival
 from brecha.version import __version__
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ def unlinked_page(answer: "Unlinked") -> str:
     sections = [_section(row) for row in largest_set(answer)]
     return templates().get_template("unlinked.html").render(
         answer=answer, sentences=findings(answer), sections=sections, rows=answer.frame().to_pylist(),
-        version=__version__,
+        survival=survival, version=__version__,
     )  # fmt: skip
 
 

@@ -37,14 +37,19 @@ def tuples(columns: Sequence[tuple[Integers, int]], rows: int) -> tuple[Codes, i
 
 
 def shared(first: Column, second: Column) -> tuple[Codes, Codes, pa.Array]:
-    """The codes of two columns in one domain, and its values; a missing value is one of them."""
+    """The codes of two columns in one domain, and its values: those that somebody has, and null if it is missing."""
     kind = _kind(first, second)
-    values = pa.concat_arrays([first.values.cast(kind), second.values.cast(kind)])
+    try:
+        values = pa.concat_arrays([first.values.cast(kind), second.values.cast(kind)])
+    except pa.ArrowInvalid as problem:
+        raise _incomparable(first, second) from problem
     coded = pc.dictionary_encode(values, null_encoding="encode")
     number = coded.indices.to_numpy(zero_copy_only=False)
-    narrow = narrowest(len(coded.dictionary))
-    one, other = number[: len(first.values)].astype(narrow), number[len(first.values) :].astype(narrow)
-    return one[first.codes], other[second.codes], coded.dictionary
+    one, other = number[: len(first.values)][first.codes], number[len(first.values) :][second.codes]
+    there = np.zeros(len(coded.dictionary), bool)
+    there[one] = there[other] = True
+    place = (np.cumsum(there) - 1).astype(narrowest(int(there.sum())))
+    return place[one], place[other], coded.dictionary.filter(pa.array(there))
 
 
 def _kind(first: Column, second: Column) -> pa.DataType:
@@ -55,7 +60,12 @@ def _kind(first: Column, second: Column) -> pa.DataType:
     for alike, kind in ((pa.types.is_integer, pa.int64()), (_is_text, pa.large_string()), (_is_real, pa.float64())):
         if all(alike(one) or pa.types.is_null(one) for one in types):
             return kind
-    raise ColumnError(
+    raise _incomparable(first, second)
+
+
+def _incomparable(first: Column, second: Column) -> ColumnError:
+    types = [column.values.type for column in (first, second)]
+    return ColumnError(
         f"The values of {first.name!r} and {second.name!r} cannot be compared: the one is of type {types[0]}, the "
         f"other of type {types[1]}. Read both alike."
     )
