@@ -183,6 +183,43 @@ def test_gains_in_large_blocks(seed: int, rows: int, weighted: bool, grouped: bo
     check(columns, "kernel", wished=wished, by="by" if grouped else None, weights=weights)
 
 
+@settings(max_examples=40, deadline=None)
+@given(seed=st.integers(0, 10**6), rows=st.integers(65, 300), weighted=st.booleans(), grouped=st.booleans())
+def test_people_who_are_alike_in_everything(seed: int, rows: int, weighted: bool, grouped: bool) -> None:
+    """Few different people, each many times: blocks that are one record, of people with weights of their own."""
+    rng = np.random.default_rng(seed)
+    sorts = rng.integers(0, 3, (int(rng.integers(1, 9)), 6))
+    which = sorts[rng.integers(0, len(sorts), rows)]
+    columns: dict[str, list[Any]] = {
+        name: which[:, i].tolist() for i, name in enumerate(("q0", "q1", "q2", "s0", "by"))
+    }
+    worth = {value: Fraction(value + 1, 2) for value in set(columns["s0"])}
+    weights = [WEIGHTS[i] for i in rng.integers(0, len(WEIGHTS), rows)] if weighted else None
+    wished: Wished = {"s0": [(Gain.worth(worth), [{v: worth[v] * (v == guess) for v in worth} for guess in worth])]}
+    check(columns, "kernel", wished=wished, by="by" if grouped else None, weights=weights)
+
+
+@pytest.mark.parametrize("grouped", [False, True])
+@pytest.mark.parametrize("first", [False, True])
+def test_certain_of_either_of_two(first: bool, grouped: bool) -> None:
+    """Two people among many who look alike by q0 and are told apart by q1, which alone tells nothing.
+
+    One of them is worth most; of her the adversary is certain only if she knows both columns. Somebody else has her q1
+    and her q2, which cuts everybody in large blocks first.
+    """
+    bulk = 400
+    columns: dict[str, list[Any]] = {
+        "q0": [0] * bulk + [0, 1, 1],
+        "q1": [0] * bulk + ([1, 1, 0] if first else [1, 0, 1]),
+        "q2": [i % 4 for i in range(bulk)] + [1, 1, 1],
+        "s0": [0] * bulk + ([0, 1, 0] if first else [0, 0, 1]),
+        "by": [0] * (bulk + 2) + [1],
+    }
+    worth = {0: Fraction(1), 1: Fraction(5)}
+    wished: Wished = {"s0": [(Gain.worth(worth), [{v: worth[v] * (v == guess) for v in worth} for guess in worth])]}
+    check(columns, "kernel", wished=wished, by="by" if grouped else None)
+
+
 @pytest.mark.parametrize("engine", ENGINES)
 @settings(max_examples=60, deadline=None)
 @given(columns=tables())
