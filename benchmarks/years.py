@@ -77,7 +77,7 @@ def unlinked(rows: int) -> dict[str, Any]:
     spent["attack"] = time.perf_counter() - began
     began = time.perf_counter()
     fixed = {name: change for name, change in model.changes.items() if name not in LATER[:2]}
-    guessed = linkage.estimated(first, second, {**fixed, LATER[0]: None, LATER[1]: None})
+    guessed = linkage.estimated(first, second, {**fixed, **dict.fromkeys([*LATER[:2], "TP_COR_RACA"])})
     spent["estimated"] = time.perf_counter() - began
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 2**20
     return {"spent": spent, "peak": peak, "rows": answer.frame().to_pylist(), "model": str(model), "by": str(guessed)}

@@ -23,6 +23,8 @@ MOST_PAIRS = 20_000_000
 """Pairs that Splink looks at, at the most"""
 HALF, FEW_STEPS, FEW_VALUES = 0.5, 5, 300
 """When most people's value changes: how many differences are few, and how many values"""
+ENOUGH = 3
+"""Columns whose changes can be told apart from coincidences: with fewer there are more unknowns than facts"""
 MANY_MORE = 1.05
 """How many times the people may be found again before it is said"""
 TRIES, SMALL_CHANGE = 100, 1e-4
@@ -150,6 +152,8 @@ def estimated(
         name: change if change is not None else found[name] for name, change in changes.items()
     }
     how = "estimated by Splink, without any identifier"
+    if len(links) < ENOUGH:
+        how += f"; from fewer than {ENOUGH} columns, which tell little"
     if matched > MANY_MORE * first.rows:
         how += f"; it finds {matched / first.rows:.0%} of the people again, which is hardly to be trusted"
     return Model(learnt, min(max(0.0, 1 - matched / first.rows), 1.0), how)

@@ -39,6 +39,7 @@ def empty_tally(attributes: int, shape: Shape, rules: Rules, histograms: bool) -
         histogram=np.zeros((size if histograms else 0, 1 + shape.secrets, BINS), np.int32),
         sure=np.full(2**attributes * (1 + shape.groups) * shape.scores, -1.0),
         unsettled=np.full(2**attributes, np.count_nonzero(rules.tops >= 0), np.int64),
+        unseen=np.full(2**attributes, np.count_nonzero(rules.tops >= 0), np.int64),
     )
 
 
@@ -51,19 +52,17 @@ def _aligned(rows: int, width: int) -> Int64:
 
 def smallest_places(shape: Shape) -> list[int]:
     """Where the smallest blocks are kept among the sums: of everybody, and of each group."""
-    return [walk.SMALLEST, *(at + walk.SMALLEST for at in _group_places(shape))]
+    groups = range(shape.groups_at, shape.groups_at + shape.groups * walk.GROUP_SIZES, walk.GROUP_SIZES)
+    return [walk.SMALLEST, *(at + walk.SMALLEST for at in groups)]
 
 
 def highest_places(shape: Shape) -> list[int]:
     """Where the highest posteriors of each group are: of each secret, of each score, and of being named."""
-    secrets = [walk.GROUP_SECRETS + walk.GROUP_SECRET_WIDTH * s + walk.GROUP_HIGHEST for s in range(shape.secrets)]
+    secrets = [walk.GROUP_SECRET_WIDTH * s + walk.GROUP_HIGHEST for s in range(shape.secrets)]
     scores = [shape.group_scores_at + walk.GROUP_SCORE_WIDTH * k + walk.GROUP_BEST for k in range(shape.scores)]
     named = [shape.group_weights_at + walk.GROUP_SHARPEST] if shape.weighted else []
-    return [at + place for at in _group_places(shape) for place in (*secrets, *scores, *named)]
-
-
-def _group_places(shape: Shape) -> range:
-    return range(shape.groups_at, shape.groups_at + shape.groups * shape.group_width, shape.group_width)
+    groups = range(shape.more_at, shape.more_at + shape.groups * shape.group_width, shape.group_width or 1)
+    return [at + place for at in groups for place in (*secrets, *scores, *named)]
 
 
 def fold(tallies: Sequence[Tally], attributes: int, shape: Shape, rules: Rules, totals: Totals) -> Blocks:
@@ -116,11 +115,13 @@ def _whole(
 
 def _groups(sums: Int64, sure: Float64, shape: Shape, rules: Rules, totals: Totals) -> Sums:
     """The same over the people of each group; shares of blocks and chances come back from fixed point."""
-    end = shape.groups_at + shape.groups * shape.group_width
-    rows = sums[:, shape.groups_at : end].reshape(len(sums), shape.groups, shape.group_width)
-    secrets = rows[:, :, walk.GROUP_SECRETS : shape.group_scores_at]
-    scores = rows[:, :, shape.group_scores_at : shape.group_weights_at]
-    extra = rows[:, :, shape.group_weights_at : shape.group_weights_at + walk.GROUP_UNSURE + shape.secrets]
+    end = shape.groups_at + shape.groups * walk.GROUP_SIZES
+    rows = sums[:, shape.groups_at : end].reshape(len(sums), shape.groups, walk.GROUP_SIZES)
+    end = shape.more_at + shape.groups * shape.group_width
+    more = sums[:, shape.more_at : end].reshape(len(sums), shape.groups, shape.group_width)
+    secrets = more[:, :, : shape.group_scores_at]
+    scores = more[:, :, shape.group_scores_at : shape.group_weights_at]
+    extra = more[:, :, shape.group_weights_at : shape.group_weights_at + walk.GROUP_UNSURE + shape.secrets]
     people, mass = totals.group_people, totals.group_mass
     one, height = rules.point[0], rules.height_point[0]
     singles = people - rows[:, :, walk.GROUP_TOGETHER]

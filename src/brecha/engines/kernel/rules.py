@@ -58,6 +58,7 @@ def rules_and_totals(table: CodedTable, request: Request) -> tuple[Rules, Totals
         rule=np.array(rule, np.int64).reshape(-1, RULE_WIDTH),
         table=_joined(tables),
         told=_joined(told),
+        least=_least(request, secrets, told),
         tops=tops,
         point=_points([totals.mass, *totals.told]),
         height_point=_points([1.0, *tops[: len(told)]]),
@@ -117,6 +118,12 @@ def _masses(request: Request, codes: npt.NDArray[Any], count: int) -> Int64:
     mass = np.zeros(count, np.int64)
     np.add.at(mass, codes, request.weights)
     return mass
+
+
+def _least(request: Request, secrets: Sequence[Column], told: Sequence[Float64]) -> Float64:
+    """The smallest gain that anybody brings to an adversary who is told."""
+    each = zip(request.scores, told, strict=True)
+    return np.array([gain[secrets[score.secret].codes].min() for score, gain in each], np.float64)
 
 
 def _tops(request: Request, secrets: Sequence[Column], group: Column | None, told: Sequence[Float64]) -> Float64:

@@ -47,9 +47,10 @@ UNCERTAIN, LOST, UNSCALED, SECRET_WIDTH = 0, 1, 2, 3
 """people in blocks where it varies, Σ (m_b − max_v m_{b,v}), and the same with every value in its unit;"""
 TOGETHER, UNNAMED, UNSURE = 0, 1, 2
 """from ``Shape.weights_at`` on: mass in blocks of two or more, Σ (m_b − largest weight), mass where s varies;"""
-GROUP_TOGETHER, GROUP_NAMED, GROUP_SECRETS = 2, 3, 4
+GROUP_TOGETHER, GROUP_NAMED, GROUP_SIZES = 2, 3, 4
 """from ``Shape.groups_at`` on, for each group: BLOCKS and SMALLEST, its people in them, Σ of its shares of the largest
-weights; for each secret"""
+weights; these are near each other, for most blocks are alike in all else. From ``Shape.more_at`` on, for each group,
+for each secret"""
 GROUP_UNCERTAIN, GROUP_LOST, GROUP_HIGHEST, GROUP_SECRET_WIDTH = 0, 1, 2, 3
 """people where it varies, what is lost of their mass, and the highest chance; for each score"""
 GROUP_SHORT, GROUP_BEST, GROUP_SCORE_WIDTH = 0, 1, 2
@@ -112,6 +113,7 @@ class Shape(NamedTuple):
     scores_at: int
     weights_at: int
     groups_at: int
+    more_at: int
     group_width: int
     group_scores_at: int
     group_weights_at: int
@@ -128,7 +130,8 @@ def shape_of(secrets: int, scores: int, groups: int, weighted: bool) -> Shape:
     scores_at = PER_SECRET + SECRET_WIDTH * secrets
     weights_at = scores_at + scores
     groups_at = _padded(weights_at + (UNSURE + secrets if weighted else 0), LINE if groups else 1)
-    group_scores_at = GROUP_SECRETS + GROUP_SECRET_WIDTH * secrets
+    more_at = _padded(groups_at + groups * GROUP_SIZES, LINE if groups else 1)
+    group_scores_at = GROUP_SECRET_WIDTH * secrets
     group_weights_at = group_scores_at + GROUP_SCORE_WIDTH * scores
     group_width = _padded(group_weights_at + (GROUP_UNSURE + secrets if weighted else 0), LINE // 2)
     return Shape(
@@ -139,10 +142,11 @@ def shape_of(secrets: int, scores: int, groups: int, weighted: bool) -> Shape:
         scores_at,
         weights_at,
         groups_at,
+        more_at,
         group_width,
         group_scores_at,
         group_weights_at,
-        sums=_padded(groups_at + groups * group_width, LINE if groups else 1),
+        sums=_padded(more_at + groups * group_width, LINE if groups else 1),
         heights=1 + secrets + scores,
         plain=not (scores or groups or weighted),
     )
@@ -165,6 +169,8 @@ class Rules(NamedTuple):
     """table[TABLE_AT + v]: what guessing v right brings; or table[TABLE_AT + v · GUESSES + w]: what guess w brings"""
     told: Float64
     """told[TOLD_AT + v]: the best that any guess brings"""
+    least: Float64
+    """least[k]: the smallest of these that anybody has"""
     tops: Float64
     """tops[(0 or 1 + group) · scores + k]: the largest of these that anybody, or anybody of a group, has"""
     point: Float64
@@ -192,6 +198,8 @@ class Tally(NamedTuple):
     in blocks made by S; those made by more are certain too, and are not reported again"""
     unsettled: Int64
     """unsettled[S]: how many of these are below the largest that there is"""
+    unseen: Int64
+    """unseen[S]: how many of these there are not yet"""
 
 
 class Crowd(NamedTuple):
@@ -208,6 +216,9 @@ class Crowd(NamedTuple):
     """unit[s · 64 + p]: its unit"""
     told: Float64
     """told[k · 64 + p]: what an adversary who is told would gain by score k"""
+    rich: UInt64
+    """rich[0]: the people of whom that is more than the least, by any score: once somebody of each group is certain,
+    only they can be news"""
     mass: Int64
     """mass[p]: people who are one record have their mass with the first of them;"""
     peak: Int64
@@ -237,6 +248,7 @@ def room_for_crowd(attributes: int, shape: Shape) -> Crowd:
         value=np.zeros((1 + shape.secrets) * CROWD, np.int64),
         unit=np.zeros((1 + shape.secrets) * CROWD),
         told=np.zeros((1 + shape.scores) * CROWD),
+        rich=np.zeros(1, np.uint64),
         mass=np.zeros(CROWD, np.int64),
         peak=np.zeros(CROWD, np.int64),
         blocks=np.zeros(levels, np.uint64),
@@ -355,9 +367,11 @@ def note(made: Any, group: Any, k: Any, gain: Any, shape: Any, rules: Any, tally
     everybody = made * (1 + shape.groups) * shape.scores + k
     at = everybody + (1 + group) * shape.scores
     if gain > tally.sure[at]:
+        tally.unseen[made] -= tally.sure[at] < 0
         tally.sure[at] = gain
         tally.unsettled[made] -= gain == rules.tops[(1 + group) * shape.scores + k]
         if at != everybody and gain > tally.sure[everybody]:
+            tally.unseen[made] -= tally.sure[everybody] < 0
             tally.sure[everybody] = gain
             tally.unsettled[made] -= gain == rules.tops[k]
 
@@ -373,6 +387,12 @@ def note_people(members: Any, made: Any, certain: Any, shape: Any, rules: Any, t
         for k in range(shape.scores):
             if (certain >> k) & 1:
                 note(made, group, k, crowd.told[k * CROWD + p], shape, rules, tally)
+
+
+@merged
+def hopeful(members: Any, made: Any, tally: Any, crowd: Any) -> Any:
+    """Those of some people who may bring more than those about whom she is certain when S is known."""
+    return members if tally.unseen[made] else members & crowd.rich[0]
 
 
 @merged
@@ -493,7 +513,8 @@ def add_group(
     chance, so that no more is lost where weights are large numbers.
     """
     sums, point, height = tally.sums, rules.point[0], rules.height_point[0]
-    at = shape.groups_at + group * shape.group_width
+    at = shape.groups_at + group * GROUP_SIZES
+    more = shape.more_at + group * shape.group_width
     sums[index, at + BLOCKS] += 1
     sums[index, at + SMALLEST] = min(sums[index, at + SMALLEST], people)
     sums[index, at + GROUP_TOGETHER] += count
@@ -501,12 +522,12 @@ def add_group(
     for s in range(shape.secrets):
         chance = scratch.chance[s]
         if chance < 1:
-            place = at + GROUP_SECRETS + GROUP_SECRET_WIDTH * s
+            place = more + GROUP_SECRET_WIDTH * s
             sums[index, place + GROUP_UNCERTAIN] += count
             sums[index, place + GROUP_LOST] += fixed(weight * (1 - chance), point)
             sums[index, place + GROUP_HIGHEST] = max(sums[index, place + GROUP_HIGHEST], fixed(chance, height))
     if shape.weighted:
-        place = at + shape.group_weights_at
+        place = more + shape.group_weights_at
         sums[index, place + GROUP_SHARPEST] = max(sums[index, place + GROUP_SHARPEST], fixed(named, height))
         sums[index, place + GROUP_MASS] += weight
         for s in range(shape.secrets):
@@ -520,7 +541,7 @@ def add_group_score(
 ) -> None:
     """Add what the people of a group in a block, who would bring ``told``, fall short of it by score k."""
     sums, mean = tally.sums, scratch.mean[k]
-    at = shape.groups_at + group * shape.group_width + shape.group_scores_at + GROUP_SCORE_WIDTH * k
+    at = shape.more_at + group * shape.group_width + shape.group_scores_at + GROUP_SCORE_WIDTH * k
     sums[index, at + GROUP_SHORT] += fixed(told - weight * mean, rules.point[1 + k])
     sums[index, at + GROUP_BEST] = max(sums[index, at + GROUP_BEST], fixed(mean, rules.height_point[1 + k]))
 
@@ -1084,7 +1105,7 @@ def report_people(
             if shape.scores:
                 certain ^= add_scores(index, s, mass, parts, shape, scratch, rules, tally)
     if shape.scores and not pure and certain and tally.unsettled[made]:
-        note_people(members, made, certain, shape, rules, tally, crowd)
+        note_people(hopeful(members, made, tally, crowd), made, certain, shape, rules, tally, crowd)
     if shape.groups:
         share_people(members, index, people, peak / mass, shape, scratch, rules, tally, crowd)
 
@@ -1133,10 +1154,14 @@ def meet(
             if s < shape.secrets:
                 crowd.unit[s * CROWD + p] = rules.units[rules.units_at[s] + v]
     if not pure:
+        rich = np.uint64(0)
         for k in range(shape.scores):
             for p in range(people):
                 v = crowd.value[rules.rule[k, SECRET] * CROWD + p]
-                crowd.told[k * CROWD + p] = rules.told[rules.rule[k, TOLD_AT] + v]
+                told = rules.told[rules.rule[k, TOLD_AT] + v]
+                crowd.told[k * CROWD + p] = told
+                rich |= np.uint64(told > rules.least[k]) << np.uint64(p)
+        crowd.rich[0] = rich
     return people
 
 
@@ -1242,7 +1267,8 @@ def walk_crowd(
                     if (same[b * CROWD + one] >> other) & np.uint64(1) == np.uint64(0):
                         agree ^= 1 << b
                 # Apart, each of the two is alone; what is known of others when less is known may make that no news.
-                rest = asked ^ agree if scoring and news(members, made, shape, tally, crowd) else 0
+                some = hopeful(members, made, tally, crowd) if scoring else np.uint64(0)
+                rest = asked ^ agree if some and news(some, made, shape, tally, crowd) else 0
                 while rest:
                     apart = made | (1 << lowest[rest])
                     rest &= rest - 1
@@ -1258,7 +1284,8 @@ def walk_crowd(
         pending_to[level] = p
         alone[everyone] += ones
         if scoring and lonely and unsettled[made]:
-            note_people(lonely, made, all_scores, shape, rules, tally, crowd)
+            some = hopeful(lonely, made, tally, crowd)
+            note_people(some, made, all_scores, shape, rules, tally, crowd)
 
 
 @njit(**options)
