@@ -160,7 +160,11 @@ def estimated(
 
 
 def _fellegi_sunter(pair: Years, links: Sequence[Link], seed: int) -> tuple[dict[str, Change], float]:
-    """For each attribute how often it stays, and how many people were found again."""
+    """For each attribute how often it stays, and how many people were found again.
+
+    Coincidences are estimated too, among records that agree on what never changes: people born in one city mostly live
+    in it, so that they agree by chance far oftener than any two people do.
+    """
     splink = _splink()
     tables = _as_arrow(pair, links)
     pairs = _pairs(tables)
@@ -182,12 +186,12 @@ def _fellegi_sunter(pair: Years, links: Sequence[Link], seed: int) -> tuple[dict
     found: dict[str, Change] = {}
     for link, comparison in zip(links, model["comparisons"], strict=True):
         (level,) = [one for one in comparison["comparison_levels"] if "Exact match" in one["label_for_charts"]]
-        stay = level.get("m_probability")
-        if stay is None:
+        stay, by_chance = level.get("m_probability"), level.get("u_probability")
+        if stay is None or by_chance is None:
             raise SettingError(
                 f"Splink found no estimate for {link.name!r}: too few records to compare. Give its change."
             )
-        found[link.name] = Stay(min(float(stay), NEARLY_ALWAYS), _coincidence(link))
+        found[link.name] = Stay(min(float(stay), NEARLY_ALWAYS), float(np.clip(by_chance, 1e-9, 1 - 1e-9)))
     share = float(session.core_model_settings.probability_two_random_records_match)
     return found, share * pairs
 
@@ -195,7 +199,10 @@ def _fellegi_sunter(pair: Years, links: Sequence[Link], seed: int) -> tuple[dict
 def _trained(linker: Any, splink: "_Splink") -> Any:
     try:
         return linker.training.estimate_parameters_using_expectation_maximisation(
-            splink.block_on("block"), max_pairs=MOST_PAIRS, record_sample_proportion=1.0
+            splink.block_on("block"),
+            fix_u_probabilities=False,
+            max_pairs=MOST_PAIRS,
+            record_sample_proportion=1.0,
         )
     except ValueError as problem:
         raise SettingError(
