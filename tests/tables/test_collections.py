@@ -209,8 +209,7 @@ def test_numbers_written_in_two_ways(first: list[Any], second: list[Any], forms:
     tables = {2014: frame({"id": first, "q": [1, 2, 3]}), 2015: frame({"id": second, "q": [3, 2, 1]})}
     assert refused(ColumnError, tables, "id") == (
         f"Identifiers are written differently in {forms}: 0 people of 2014 are found in 2015 as they are written, and "
-        "2 would be if both were read as numbers. If they are the same identifier, link with as_numbers=True (on the "
-        "command line, --as-numbers)."
+        "2 would be if both were read as numbers. If they are the same identifier, link with as_numbers=True."
     )
     years = brecha.collection(tables, "id", as_numbers=True)
     assert years.found == [3, 2]
@@ -227,7 +226,7 @@ def test_some_numbers_written_in_two_ways_are_remarked() -> None:
     assert years.found == [3, 1]
     assert years.remarks[-1].endswith(
         "1 person of 1 is found in 2 as they are written, and 2 would be if both were read as numbers. If they are "
-        "the same identifier, link with as_numbers=True (on the command line, --as-numbers); people not found look "
+        "the same identifier, link with as_numbers=True; people not found look "
         "safer."
     )
 

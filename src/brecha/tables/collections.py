@@ -301,7 +301,7 @@ class Collection:
         lacking = [label for label, own in zip(self.labels, self.attributes[name], strict=True) if own is None]
         return (
             f"Attribute {name!r} is not in {_listed(lacking)}: it counts only where it is. If it has another name "
-            f"there, name it when linking, with qids={{{name!r}: […]}} (on the command line, --same)."
+            f"there, name it when linking, with qids={{{name!r}: […]}}."
         )
 
     def refuse_wildcards(self, known: Iterable[str], wanted: Iterable[str]) -> None:

@@ -17,7 +17,7 @@ from brecha.tables.coded import Column, counted
 Places = npt.NDArray[np.int64]
 NUMBER = r"^\s*\+?[0-9]+(?:\.0*)?\s*$"
 """A whole number as it may be spelled"""
-AS_NUMBERS = "as_numbers=True (on the command line, --as-numbers)"
+AS_NUMBERS = "as_numbers=True"
 
 
 @dataclass(frozen=True, eq=False)
