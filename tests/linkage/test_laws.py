@@ -290,7 +290,7 @@ def test_more_memory_than_there_is_is_refused(monkeypatch: pytest.MonkeyPatch) -
         {"changes": None},
         {"changes": [Stay(1)]},
         {"changes": {5: Stay(1)}},
-        {"changes": {"born": Change()}},
+        {"changes": {"born": Change}},
         {"names": ["born"]},
         {"names": {"born": 5}},
         {"names": {"born": None}},

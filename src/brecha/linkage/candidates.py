@@ -130,7 +130,7 @@ def _link(
     name: str,
     change: Change,
 ) -> Link:
-    if not isinstance(change, Change) or type(change) is Change:
+    if not isinstance(change, Change):
         raise SettingError(
             f"changes[{name!r}] says how an attribute changes: linkage.Stay, Shift, Confusion or Uniform, and this is "
             f"a {type(change).__name__}."

@@ -5,6 +5,7 @@ have, each is then as likely as T says, made to sum to one. Only ``Stay`` with a
 that of Fellegi and Sunter: how much likelier agreement is for records of one person than for those of two.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
@@ -23,16 +24,16 @@ MOST_VALUES = 4096
 CLOSE = 1e-9
 
 
-class Change:
+class Change(ABC):
     """How one attribute changes: Stay, Shift, Confusion or Uniform."""
 
+    @abstractmethod
     def weights(self, values: pa.Array) -> "Weights":
         """The model on these values, which are those of both years."""
-        raise NotImplementedError
 
+    @abstractmethod
     def says(self) -> str:
         """The model in words."""
-        raise NotImplementedError
 
 
 @dataclass(frozen=True, eq=False)
