@@ -106,14 +106,14 @@ def _cells(table: CodedTable | Collection, known: Mapping[str, Any]) -> list[_Ce
         return [_Cell(table.column(name), value, name) for name, value in known.items()]
     found = []
     for name, given in known.items():
-        by_label = _by_label(table, name, given)
+        values = by_label(table, name, given)
         for label, step in zip(table.labels_of(name), table.steps(name), strict=True):
-            if label in by_label:
-                found.append(_Cell(step, by_label[label], name, label))
+            if label in values:
+                found.append(_Cell(step, values[label], name, label))
     return found
 
 
-def _by_label(years: Collection, name: str, given: Any) -> dict[str, Any]:
+def by_label(years: Collection, name: str, given: Any) -> dict[str, Any]:
     """What is known of an attribute in each table."""
     labels = years.labels_of(name)
     if isinstance(given, Mapping):
@@ -202,11 +202,11 @@ def _check_columns(table: CodedTable, names: Sequence[str]) -> None:
 
 def _having(column: Column, value: Any) -> npt.NDArray[np.bool_]:
     """Which records have this value."""
-    code = _code(column, value)
+    code = code_of_value(column, value)
     return np.zeros(len(column.codes), bool) if code is None else np.asarray(column.codes == code)
 
 
-def _code(column: Column, value: Any) -> int | None:
+def code_of_value(column: Column, value: Any) -> int | None:
     """The code of a value, which may be given as text or in another type of number; None where nobody has it."""
     if value is ABSENT:
         if not isinstance(column, Step):

@@ -27,7 +27,7 @@ from brecha.engines.contract import Estimate, Progress
 from brecha.engines.limits import LONGEST, available_memory, duration, size
 from brecha.engines.two_tables import ONE, Classes, Counts, counted_classes, estimate
 from brecha.errors import ColumnError, InputError, SettingError, TooLargeError
-from brecha.individual import _by_label, _code
+from brecha.individual import by_label, code_of_value
 from brecha.tables.coded import counted, number_in
 from brecha.tables.collections import Collection
 from brecha.version import versions
@@ -161,7 +161,7 @@ class MembershipAnswer:
             if self.people is None:
                 yield by_name[name].cells[0], value
                 continue
-            years = _by_label(self.people, self.input["columns"][name][0], value)
+            years = by_label(self.people, self.input["columns"][name][0], value)
             yield from ((cell, years[cell.label]) for cell in by_name[name].cells if cell.label in years)
 
     def findings(self) -> list[str]:
@@ -421,7 +421,7 @@ def _about_unmatched(classes: Classes, attributes: Sequence[Alike]) -> Iterator[
 def _like(cell: Cell, value: Any, as_numbers: bool) -> tuple[npt.NDArray[np.bool_], npt.NDArray[np.bool_]]:
     """Which people of the population and which records of the sample have a value."""
     sides = ((cell.population, cell.of_population), (cell.sample, cell.of_sample))
-    codes = {int(of[code]) for column, of in sides if (code := _code(column, value)) is not None}
+    codes = {int(of[code]) for column, of in sides if (code := code_of_value(column, value)) is not None}
     wanted = number_in(value) if as_numbers and value is not None else None
     if wanted is not None:
         codes |= {

@@ -104,8 +104,8 @@ class Unlinked:
         ``right_probabilistic``, ``certain_right``, ``certain_wrong``: how often her best guess is right, and of how
         many people she is certain, rightly and wrongly. ``linked_…``: what the identifier would give. ``survives_…``:
         how much of what the second year adds with the identifier is left without it: 1 all of it, 0 nothing; negative
-        where she would do better without linking, and above 1 where certainty that her model is wrong to have happens
-        to be right. The last are null where the true identifier was not given.
+        where she would do better without linking, and above 1 where she happens to be certain, and right, of more
+        people than the identifier would make certain. The last are null where the true identifier was not given.
         """
         return self.attacks
 
