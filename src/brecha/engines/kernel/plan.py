@@ -1,7 +1,8 @@
 """How a request is cut into units of work, and what they will cost.
 
 The attributes are put in order, the most distinguishing first, and split in two: the first few (*head*) and the rest
-(*tail*, at most ten). The subsets asked for fall into units:
+(*tail*, at most ten). An attribute whose groups are asked for comes last: it is then still to be asked wherever the
+walk is, so that carrying the group keeps no records from being merged. The subsets asked for fall into units:
 
  - for each set X ≠ ∅ of head attributes, the records are sorted by X, and its blocks walked over all tail subsets;
  - for each tail attribute a, as the first of its subset, the records without the head are sorted by a, and its blocks
@@ -174,7 +175,7 @@ def plan(table: CodedTable, request: Request) -> Plan:
         raise TooLargeError(f"The kernel takes at most {MOST_ROWS:,} records, and there are {table.rows:,}.")
     used = np.flatnonzero(request.subsets.any(axis=0))
     columns = {i: table.column(request.qids[i]) for i in used.tolist()}
-    order = sorted(columns, key=lambda i: (_collision(columns[i]), i))
+    order = sorted(columns, key=lambda i: (request.qids[i] == request.by, _collision(columns[i]), i))
     ordered = tuple(columns[i] for i in order)
     subsets = request.subsets[:, order]
     tails = sorted({min(tail, len(order) - 1) for tail in TAILS}, reverse=True)
