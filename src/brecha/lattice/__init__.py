@@ -1,0 +1,5 @@
+"""Decision support on the results of all subsets: which columns are to blame, and what may be released together."""
+
+from brecha.lattice.advice import Advice, advise
+
+__all__ = ["Advice", "advise"]

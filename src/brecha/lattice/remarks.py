@@ -1,0 +1,92 @@
+"""What a reader should know before following an advice: what was left out of it, and what it rests on."""
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from brecha.lattice.frontier import Frontier
+from brecha.lattice.limit import Limit
+from brecha.lattice.risks import Goal, Risk, called
+from brecha.lattice.sets import Sets
+from brecha.remarks import Remark
+from brecha.tables.coded import counted
+
+if TYPE_CHECKING:
+    from brecha.assessment import Assessment
+
+
+def about_goals(
+    assessment: "Assessment", known: Sequence[Goal], asked: Sequence[Risk], limit: Limit
+) -> Iterator[Remark]:
+    """Whom the advice is about, which goals count, and what the limit means for them."""
+    if assessment.by is not None:
+        text = f"The advice is about everybody, and not about each group of {assessment.by!r}."
+        yield Remark("advice-about-everybody", text, column=assessment.by)
+    if assessment.input.get("weights") is not None:
+        weights = assessment.input["weights"]
+        text = f"People are weighted by {weights!r}: shares are by weight, and numbers of people are not."
+        yield Remark("advice-weighted", text, column=weights)
+    for goal in map(called, known):
+        text = (
+            f"For {goal} everything is known before any release: it does not count where releases are to be safe for "
+            "all goals together."
+        )
+        yield Remark("advice-known-before", text, goal=goal)
+    for risk in asked:
+        yield from _about_limit(risk, limit)
+
+
+def _about_limit(risk: Risk, limit: Limit) -> Iterator[Remark]:
+    goal = called(risk.goal)
+    if not limit.fits(risk):
+        text = (
+            f"The limit is a number of people, and for {goal} the risk is "
+            f"{'what is gained' if risk.is_gain else 'a chance by weight'}: it does not count."
+        )
+        yield Remark("advice-limit-of-people", text, goal=goal, risk="gain" if risk.is_gain else "weight")
+    elif risk.is_gain:
+        text = f"For {goal} the limit of {limit} is an amount of gain."
+        yield Remark("advice-limit-of-gain", text, goal=goal, limit=limit.at_most)
+
+
+def about_frontiers(frontiers: Sequence[Frontier], known: Sequence[Goal], sets: Sets) -> Iterator[Remark]:
+    """Where nothing can be released, and where it is not known how much can be."""
+    for one in frontiers:
+        if not one.possible and one.goals[0] not in known:
+            yield _impossible(called(one.goals[0]), list(one.keep))
+    if any(one.maximal_safe.may_grow.any() for one in frontiers):
+        text = (
+            f"Only the combinations of at most {counted(sets.up_to or 0, 'column')} were tried: of some of the largest "
+            "safe sets it is not known whether a column can be added."
+        )
+        yield Remark("advice-may-grow", text, size=sets.up_to)
+
+
+def _impossible(goal: Remark, keep: list[str]) -> Remark:
+    if keep:
+        text = f"For {goal} no release is safe: the risk is above the limit with only {', '.join(keep)} released."
+        return Remark("advice-no-safe-release-keeping", text, goal=goal, columns=keep)
+    text = f"For {goal} no release is safe: the risk is above the limit before any release."
+    return Remark("advice-no-safe-release", text, goal=goal)
+
+
+def about_gaps(sets: Sets, planned: int) -> Iterator[Remark]:
+    """Which figures there are not because combinations were not tried."""
+    if sets.up_to is None:
+        text = (
+            f"The most and the least dangerous sets are those of the ones tried: {sets.told}. Assess the table again "
+            "with subsets='all' for those of all."
+        )
+        yield Remark("advice-extremes-of-tried", text, tried=sets.told)
+    without = [sets.full ^ (a | b) for a in sets.bits for b in sets.bits]
+    if sets.position(sets.full) is not None and not _all_tried(sets, without):
+        text = "What is saved without a column, or two, is told only where what is left was tried."
+        yield Remark("advice-removals-partly", text)
+    if sets.position(planned) is not None and not _all_tried(sets, [planned | bit for bit in sets.bits]):
+        text = "What a column would add is told only where the planned release was tried with it."
+        yield Remark("advice-prices-partly", text)
+
+
+def _all_tried(sets: Sets, masks: Sequence[int]) -> bool:
+    return bool((sets.find(np.array(masks, np.int64)) >= 0).all())

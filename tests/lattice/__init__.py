@@ -1,0 +1,1 @@
+"""Decision support, against its slow twin in tests/oracles/lattice.py."""
