@@ -5,6 +5,7 @@ import gzip
 import io
 import json
 import zipfile
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -47,7 +48,14 @@ def test_the_source_is_plain_data(tmp_path: Path) -> None:
     assert source["kind"] == "csv"
     assert source["rows_read"] == 3
     assert source["files"] == [
-        {"name": str(path), "bytes": len(PEOPLE.encode()), "rows": 3, "delimiter": ";", "encoding": "utf-8"}
+        {
+            "name": str(path),
+            "bytes": len(PEOPLE.encode()),
+            "sha256": sha256(PEOPLE.encode()).hexdigest(),
+            "rows": 3,
+            "delimiter": ";",
+            "encoding": "utf-8",
+        }
     ]
     assert source["missing"] == {"rule": "wildcard", "tokens": list(MISSING_TOKENS), "told_apart": False}
     assert (source["person"], source["seed"]) == ("id", 7)

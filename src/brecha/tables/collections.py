@@ -9,7 +9,7 @@ A quasi-identifier is then the tuple of its values over the years, wherever it i
 value "absent" there, and that is a value like any other. What the adversary wants to learn is in the focal table.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from functools import cached_property
@@ -21,6 +21,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from brecha.errors import ColumnError, SettingError
+from brecha.remarks import Remark
 from brecha.tables.coded import CodedTable, Codes, Column, MissingRule, Rows, counted, narrowest
 from brecha.tables.identifiers import link, refuse_repeated
 from brecha.tables.tuples import paired
@@ -170,24 +171,26 @@ class Collection:
     def remarks(self) -> tuple[str, ...]:
         """What the reader of a result should know about the tables and how they were linked, in sentences."""
         of_tables = [
-            f"{label}: {remark}" if len(self.tables) > 1 else remark
+            Remark("of-table", f"{label}: {remark}", label=label, remark=remark) if len(self.tables) > 1 else remark
             for label, table in zip(self.labels, self.tables, strict=True)
             for remark in table.remarks
         ]
         return (*of_tables, *self._linked(), *(note for notes in self.notes for note in notes))
 
-    def _linked(self) -> list[str]:
+    def _linked(self) -> Iterator[Remark]:
         """How many people of the focal table are in each of the others."""
         focal, others = self.labels[0], list(zip(self.labels[1:], self.found[1:], strict=True))
         everywhere = [label for label, found in others if found == self.rows]
-        some = [f"{found:,} in {label}" for label, found in others if found < self.rows]
-        said = [f"Everybody of {focal} is in {_listed(everywhere)} too."] if everywhere else []
+        if everywhere:
+            text = f"Everybody of {focal} is in {_listed(everywhere)} too."
+            yield Remark("everybody-linked", text, focal=focal, tables=everywhere)
+        some = [_found_in(label, found) for label, found in others if found < self.rows]
         if some:
-            said.append(
+            text = (
                 f"Of {self.rows:,} people of {focal} there are {_listed(some)}. Who is not in a table has the value "
                 "“absent” there, which tells people apart as any value does."
             )
-        return said
+            yield Remark("some-linked", text, people=self.rows, focal=focal, found=some)
 
     def first(self, count: int) -> "Collection":
         """The collection of the first so many tables."""
@@ -297,12 +300,13 @@ class Collection:
     def _may_be_renamed(self, name: str) -> bool:
         return name not in self.named and None in self.attributes[name]
 
-    def _lacking(self, name: str) -> str:
+    def _lacking(self, name: str) -> Remark:
         lacking = [label for label, own in zip(self.labels, self.attributes[name], strict=True) if own is None]
-        return (
+        text = (
             f"Attribute {name!r} is not in {_listed(lacking)}: it counts only where it is. If it has another name "
             f"there, name it when linking, with qids={{{name!r}: […]}}."
         )
+        return Remark("lacking-attribute", text, attribute=name, tables=lacking)
 
     def refuse_wildcards(self, known: Iterable[str], wanted: Iterable[str]) -> None:
         """Refuse missing values that may stand for anything, in what is known of all tables and wanted of the focal."""
@@ -442,6 +446,10 @@ def _mapped(name: str, columns: Any, tables: Sequence[CodedTable], labels: Seque
     if not any(listed):
         raise SettingError(f"qids[{name!r}] names no column in any table.")
     return tuple(listed)
+
+
+def _found_in(label: str, people: int) -> Remark:
+    return Remark("found-in", f"{people:,} in {label}", people=people, table=label)
 
 
 def _listed(labels: Sequence[str]) -> str:

@@ -16,6 +16,7 @@ import duckdb
 import pyarrow as pa
 
 from brecha.errors import BrechaError, ReadError
+from brecha.remarks import Remark
 from brecha.tables.files import TextFile, utf8_bytes, wrong_encoding
 from brecha.tables.rejects import Rejects, rejects_of
 
@@ -67,14 +68,16 @@ def wrong_bytes(file: TextFile) -> Exception:
     """What to do about bytes that are not UTF-8: refuse if the encoding was given, else try the usual other one."""
     if not file.guessed:
         return wrong_encoding(file.path, file.encoding)
-    remark = f"{str(file.path)!r} holds bytes that are not UTF-8, so it was read as latin-1."
+    path = str(file.path)
+    remark = Remark("latin-1", f"{path!r} holds bytes that are not UTF-8, so it was read as latin-1.", file=path)
     return WrongGuess(replace(file, encoding="latin-1", guessed=False), remark)
 
 
 def _translated(file: TextFile, message: str) -> Exception:
     if MIXED_LINE_ENDS in message and not file.mixed_newlines:
-        remark = f"{str(file.path)!r} ends its lines in more than one way; each was taken as the end of a row."
-        return WrongGuess(replace(file, mixed_newlines=True), remark)
+        path = str(file.path)
+        text = f"{path!r} ends its lines in more than one way; each was taken as the end of a row."
+        return WrongGuess(replace(file, mixed_newlines=True), Remark("line-ends", text, file=path))
     return ReadError(f"{str(file.path)!r} cannot be read as delimited text: {message.splitlines()[0]}")
 
 

@@ -16,6 +16,8 @@ from typing import Any, Protocol
 import pyarrow as pa
 
 from brecha.errors import ColumnError, EmptyTableError, ReadError, SettingError
+from brecha.remarks import Remark
+from brecha.tables.checksum import Checked, Checksums, checking, of_columns
 from brecha.tables.coded import CodedTable, MissingRule, counted
 from brecha.tables.delimited import WrongGuess, parse, wrong_bytes
 from brecha.tables.encode import (
@@ -76,19 +78,20 @@ def read(
     kept, wanted = _plan(parts, columns, person)
     types = _types(parts, wanted)
     remarks: list[str] = []
-    while True:
-        reading = _Reading(types, kept, person, missing_values)
-        try:
-            _fill(reading, parts, progress)
-            break
-        except WrongGuess as better:
-            remarks += [better.remark] if better.remark else []
-            parts = [part.corrected(better.file) if isinstance(part, _TextPart) else part for part in parts]
-    refuse_too_many(reading.rejects, reading.rows, max_unreadable)
-    if reading.rows == 0:
-        raise EmptyTableError(f"There are no records in {parts[0].name}: there is nobody in it to attack.")
-    rules = {"missing": _rule(missing, missing_values), "person": person, "seed": seed}
-    return _table(reading, parts, rules, seed, missing, remarks)
+    with checking([path for part in parts if (path := _path(part)) is not None]) as sums:
+        while True:
+            reading = _Reading(types, kept, person, missing_values)
+            try:
+                _fill(reading, parts, progress)
+                break
+            except WrongGuess as better:
+                remarks += [better.remark] if better.remark else []
+                parts = [part.corrected(better.file) if isinstance(part, _TextPart) else part for part in parts]
+        refuse_too_many(reading.rejects, reading.rows, max_unreadable)
+        if reading.rows == 0:
+            raise EmptyTableError(f"There are no records in {parts[0].name}: there is nobody in it to attack.")
+        rules = {"missing": _rule(missing, missing_values), "person": person, "seed": seed}
+        return _table(reading, parts, rules, seed, missing, remarks, sums)
 
 
 class Part(Protocol):
@@ -333,6 +336,7 @@ def _table(
     seed: int,
     missing: MissingRule,
     remarks: list[str],
+    sums: Checksums,
 ) -> CodedTable:
     choice = reading.choose(seed)
     remarks = remarks + _remarks(reading, choice)
@@ -341,20 +345,19 @@ def _table(
         reading.encoders.pop(name).finish(choice.keep if choice and choice.repeated else None)
         for name in list(reading.encoders)
     )
+    files = sums.found()
+    remarks += [_changed(part) for part, file in zip(parts, files, strict=False) if file.changed]
+    source = _source(reading, parts, files) | ({} if files else {"columns_sha256": of_columns(fields)})
     return CodedTable(
-        fields,
-        {why: count for why, count in dropped.items() if count},
-        missing,
-        _source(reading, parts) | rules,
-        tuple(remarks),
+        fields, {why: count for why, count in dropped.items() if count}, missing, source | rules, tuple(remarks)
     )
 
 
-def _source(reading: _Reading, parts: Sequence[Part]) -> dict[str, Any]:
+def _source(reading: _Reading, parts: Sequence[Part], files: Sequence[Checked]) -> dict[str, Any]:
     described: dict[str, Any] = {"kind": parts[0].kind, "rows_read": reading.rows}
-    files = [_described(part, rows) for part, rows in zip(parts, reading.rows_of, strict=True)]
-    if files[0]:
-        described["files"] = files
+    if files:
+        told = zip(parts, files, reading.rows_of, strict=True)
+        described["files"] = [_described(part, file, rows) for part, file, rows in told]
     if reading.rejects.rows:
         described["unreadable"] = [
             {"file": row.file, "line": row.line, "reason": row.reason} for row in reading.rejects.first
@@ -362,32 +365,59 @@ def _source(reading: _Reading, parts: Sequence[Part]) -> dict[str, Any]:
     return described
 
 
-def _described(part: Part, rows: int) -> dict[str, Any]:
+def _described(part: Part, file: Checked, rows: int) -> dict[str, Any]:
+    found = {"name": str(_path(part)), "bytes": file.bytes, "sha256": file.sha256, "rows": rows}
+    text = {"delimiter": part.file.delimiter, "encoding": part.file.encoding} if isinstance(part, _TextPart) else {}
+    return found | text
+
+
+def _path(part: Part) -> Path | None:
+    """Where a part lies on the disk; a frame does not."""
     if isinstance(part, _TextPart):
-        file = part.file
-        size = file.path.stat().st_size
-        text = {"delimiter": file.delimiter, "encoding": file.encoding}
-        return {"name": str(file.path), "bytes": size, "rows": rows} | text
-    if isinstance(part, ParquetFile):
-        return {"name": str(part.path), "bytes": part.path.stat().st_size, "rows": rows}
-    return {}
+        return part.file.path
+    return part.path if isinstance(part, ParquetFile) else None
+
+
+def _changed(part: Part) -> Remark:
+    path = str(_path(part))
+    text = (
+        f"{path!r} was changed while it was read: what was read of it, and its checksum, may be partly of before and "
+        "partly of after."
+    )
+    return Remark("file-changed", text, file=path)
 
 
 def _remarks(reading: _Reading, choice: Choice | None) -> list[str]:
-    said = []
+    said: list[str] = []
     if reading.rejects.rows:
-        said.append(f"{counted(reading.rejects.rows, 'row')} could not be read. {reading.rejects.sentence()}")
+        said.append(_unreadable(reading.rejects))
     if choice and choice.repeated:
-        were = "was" if choice.repeated == 1 else "were"
-        left_out = f"{counted(choice.repeated, 'record')} {were} left out"
-        said.append(f"{left_out} because another one of the same person was kept.")
+        said.append(_repeated(choice.repeated))
     if choice and choice.nameless:
-        have, each = ("has", "it") if choice.nameless == 1 else ("have", "each")
-        nameless = f"{counted(choice.nameless, 'record')} {have} no identifier"
-        said.append(f"{nameless}; {each} counts as a person of its own.")
+        said.append(_nameless(choice.nameless))
     tokens: dict[str, list[str]] = {}
     for name, encoder in reading.encoders.items():
         for token in encoder.spelled():
             tokens.setdefault(token, []).append(name)
-    said += [f"{token!r} was read as missing in: {', '.join(names)}." for token, names in sorted(tokens.items())]
-    return said
+    return [*said, *(_token(token, names) for token, names in sorted(tokens.items()))]
+
+
+def _unreadable(rejects: Rejects) -> Remark:
+    text = f"{counted(rejects.rows, 'row')} could not be read. {rejects.sentence()}"
+    return Remark("unreadable", text, rows=rejects.rows, first=[row.remark() for row in rejects.first])
+
+
+def _repeated(records: int) -> Remark:
+    left_out = f"{counted(records, 'record')} {'was' if records == 1 else 'were'} left out"
+    return Remark("repeated-person", f"{left_out} because another one of the same person was kept.", records=records)
+
+
+def _nameless(records: int) -> Remark:
+    have, each = ("has", "it") if records == 1 else ("have", "each")
+    nameless = f"{counted(records, 'record')} {have} no identifier"
+    return Remark("nameless", f"{nameless}; {each} counts as a person of its own.", records=records)
+
+
+def _token(token: str, columns: list[str]) -> Remark:
+    text = f"{token!r} was read as missing in: {', '.join(columns)}."
+    return Remark("missing-token", text, token=token, columns=columns)

@@ -8,14 +8,13 @@ from dataclasses import dataclass
 import duckdb
 
 from brecha.errors import ReadError
+from brecha.remarks import Remark
 from brecha.tables.coded import counted
 from brecha.tables.files import TextFile, filled_lines, line_numbers
 
 SHOWN = 5
 SWALLOWING = ("UNQUOTED VALUE", "LINE SIZE OVER MAXIMUM")
 """Errors after which the parser may have passed over further lines without a word."""
-
-TOO_MANY = "too many fields (more than {})"
 
 COUNTED_REJECTS = """
     SELECT count(*), count(*) FILTER (in_bytes AND NOT in_quotes) FROM (
@@ -43,6 +42,10 @@ class BadRow:
 
     def __str__(self) -> str:
         return f"{self.file} line {self.line:,}: {self.reason}"
+
+    def remark(self) -> Remark:
+        """Where it is, as part of a remark."""
+        return Remark("bad-row", str(self), file=self.file, line=self.line, reason=self.reason)
 
 
 @dataclass(frozen=True)
@@ -94,9 +97,12 @@ def _first(connection: duckdb.DuckDBPyConnection, file: TextFile) -> tuple[BadRo
     )
 
 
-def fields_reason(fields: int, expected: int) -> str:
+def fields_reason(fields: int, expected: int) -> Remark:
     """Why a row with another number of fields than the header cannot be read."""
-    return f"too few fields ({fields} instead of {expected})" if fields < expected else TOO_MANY.format(expected)
+    if fields < expected:
+        few = f"too few fields ({fields} instead of {expected})"
+        return Remark("too-few-fields", few, fields=fields, expected=expected)
+    return Remark("too-many-fields", f"too many fields (more than {expected})", expected=expected)
 
 
 def _reason(kind: str, fewest: int | None, expected: int) -> str:
@@ -105,12 +111,12 @@ def _reason(kind: str, fewest: int | None, expected: int) -> str:
         case "MISSING COLUMNS":
             return fields_reason(fewest or 0, expected)
         case "TOO MANY COLUMNS":
-            return TOO_MANY.format(expected)
+            return fields_reason(expected + 1, expected)
         case "UNQUOTED VALUE":
-            return "a quotation mark that is never closed, or closed before the field ends"
+            return Remark("stray-quote", "a quotation mark that is never closed, or closed before the field ends")
         case "INVALID ENCODING":
-            return "bytes that are not UTF-8"
+            return Remark("not-utf-8", "bytes that are not UTF-8")
         case "LINE SIZE OVER MAXIMUM":
-            return "longer than 2,000,000 bytes"
+            return Remark("long-line", "longer than 2,000,000 bytes")
         case _:
             return kind.lower()

@@ -8,6 +8,7 @@ import numpy.typing as npt
 import pyarrow as pa
 
 from brecha.errors import SettingError
+from brecha.remarks import Remark
 from brecha.tables.census.catalogue import QUASI_IDENTIFIERS, SECRETS, fields_of, names_in
 from brecha.tables.census.enrolments import Enrolments
 from brecha.tables.census.fields import AnyField, Field, Identifier
@@ -18,7 +19,10 @@ from brecha.tables.census.world import World
 from brecha.tables.coded import CodedTable, Column, narrowest
 
 _AT_A_TIME = 1 << 20
-_REMARK = "The table is a synthetic census: nobody in it exists, and only its risks resemble those of the real one."
+_REMARK = Remark(
+    "synthetic-census",
+    "The table is a synthetic census: nobody in it exists, and only its risks resemble those of the real one.",
+)
 
 
 def census(rows: int, year: int = 2018, seed: int = 0, columns: Sequence[str] | None = None) -> CodedTable:

@@ -1,0 +1,130 @@
+"""What tells the input of one run from that of another: the SHA-256 of each file, or of a table's columns as read.
+
+Files are looked through by a thread of its own while they are read, from beginning to end, so that it costs little
+time: reading is slower than this, and the bytes are in memory anyway. ``sha256sum`` gives the same.
+"""
+
+import hashlib
+import threading
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from dataclasses import dataclass
+from os import cpu_count
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pyarrow as pa
+
+from brecha.tables.coded import Column
+from brecha.tables.encode import is_text
+
+PIECE = 1 << 22
+"""Bytes looked at in one go: long ones, since after each the thread may have to wait for its turn"""
+
+
+@dataclass(frozen=True)
+class Checked:
+    """A file as it was when reading began."""
+
+    bytes: int
+    sha256: str | None
+    """None for what is no file on a disk, or could not be read a second time"""
+    changed: bool
+    """whether its size or its date was another after reading, or it was gone"""
+
+
+@contextmanager
+def checking(paths: Sequence[Path]) -> Iterator["Checksums"]:
+    """Look through files in the background; whatever is not done by the end is left undone."""
+    sums = Checksums(paths)
+    sums.start()
+    try:
+        yield sums
+    finally:
+        sums.stop()
+
+
+class Checksums(threading.Thread):
+    """Makes the checksums of files, one after another."""
+
+    def __init__(self, paths: Sequence[Path]) -> None:
+        super().__init__(daemon=True)
+        self._paths = list(paths)
+        self._before = [_state(path) for path in self._paths]
+        self._sums: list[str | None] = []
+        self._stopped = threading.Event()
+
+    def run(self) -> None:
+        """Called by the thread itself."""
+        for path in self._paths:
+            self._sums.append(self._sum(path))
+
+    def stop(self) -> None:
+        """Ask it to end, and wait until it has."""
+        self._stopped.set()
+        self.join()
+
+    def found(self) -> list[Checked]:
+        """What each file was, in the order given; waits until all are looked through."""
+        self.join()
+        told = zip(self._paths, self._before, self._sums, strict=True)
+        return [Checked(before[0], made, _state(path) != before) for path, before, made in told]
+
+    def _sum(self, path: Path) -> str | None:
+        if not path.is_file():  # a pipe gives its bytes only once
+            return None
+        digest, piece = hashlib.sha256(), memoryview(bytearray(PIECE))
+        try:
+            with path.open("rb", buffering=0) as stream:
+                while size := stream.readinto(piece):
+                    digest.update(piece[:size])
+                    if self._stopped.is_set():
+                        return None
+        except OSError:
+            return None
+        return digest.hexdigest()
+
+
+def _state(path: Path) -> tuple[int, int]:
+    """What changes when a file is written to: its size, and its date; zeros for a file that is gone."""
+    try:
+        found = path.stat()
+    except OSError:
+        return 0, 0
+    return found.st_size, found.st_mtime_ns
+
+
+def of_columns(columns: Sequence[Column]) -> str:
+    """The SHA-256 of a table's columns as read: their names, types, values and codes, in their order."""
+    with ThreadPoolExecutor(min(len(columns), cpu_count() or 1)) as pool:
+        return hashlib.sha256(b"".join(pool.map(_of_column, columns))).hexdigest()
+
+
+def _of_column(column: Column) -> bytes:
+    values = column.values.drop_null()
+    sizes = f"{len(values)} values, {len(column.values) - len(values)} missing, {len(column.codes)} records"
+    digest = hashlib.sha256(f"{column.name!r}: {values.type}, {sizes}".encode(errors="backslashreplace"))
+    for stretch in _bytes(values):
+        digest.update(stretch)
+    digest.update(np.ascontiguousarray(column.codes, column.codes.dtype.newbyteorder("<")).data)
+    return digest.digest()
+
+
+def _bytes(values: pa.Array) -> Iterator[Any]:
+    """The bytes of values none of which is missing: of texts where each ends, and then all of them in a row."""
+    kind = values.type
+    if not len(values):
+        return
+    if pa.types.is_boolean(kind):
+        values = values.cast(pa.uint8())
+    if is_text(kind) or pa.types.is_binary(kind) or pa.types.is_large_binary(kind):
+        values = values.cast(pa.large_binary())
+        _, places, letters = values.buffers()
+        ends = np.frombuffer(places, np.int64)[values.offset : values.offset + len(values) + 1]
+        yield (ends[1:] - ends[0]).data
+        yield memoryview(letters or b"")[ends[0] : ends[-1]]
+    else:
+        width = values.type.bit_width // 8
+        yield memoryview(values.buffers()[1])[values.offset * width : (values.offset + len(values)) * width]

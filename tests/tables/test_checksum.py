@@ -1,0 +1,189 @@
+"""Checksums: the same input has the same one, any other has another, and a file that changes is told of."""
+
+import hashlib
+import os
+import threading
+from datetime import UTC, datetime, timedelta
+from decimal import Decimal
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pandas as pd
+import polars as pl
+import pyarrow as pa
+import pyarrow.parquet as pq
+import pytest
+
+from brecha.errors import ReadError
+from brecha.tables import checksum
+from brecha.tables.checksum import checking, of_columns
+from brecha.tables.coded import Column
+from brecha.tables.read import read
+
+TEXT = b"id,age\n1,25\n2,49\n1,30\n"
+COLUMNS: dict[str, Any] = {"a": [1, 2, 2, None], "b": ["x", "é", None, "x"], "c": [0.5, 0.25, 0.5, 1e300]}
+
+
+def of(source: Any, **more: Any) -> str:
+    found = read(source, **more).source["columns_sha256"]
+    assert isinstance(found, str)
+    return found
+
+
+def arrays() -> list[pa.Array]:
+    """Values of every type that can be read."""
+    moments = [datetime(2020, 1, 1, tzinfo=UTC) + timedelta(hours=31 * k) for k in range(3)]
+    return [
+        pa.array([1, 2, 3], pa.int8()),
+        pa.array([1, 2, 3], pa.uint64()),
+        pa.array([True, False, None]),
+        pa.array([0.5, None, 2.5], pa.float32()),
+        pa.array(["a", "", "ç"]),
+        pa.array([b"\xff", b"", None]),
+        pa.array([b"ab", b"cd", b"ef"], pa.binary(2)),
+        pa.array([Decimal("0.10"), Decimal("2.00"), None], pa.decimal128(9, 2)),
+        pa.array(moments, pa.timestamp("ns", "UTC")),
+        pa.array([moment.date() for moment in moments]),
+        pa.array([moment.time() for moment in moments], pa.time64("us")),
+        pa.array([timedelta(seconds=k) for k in range(3)]),
+        pa.nulls(3, pa.string()),
+        pa.nulls(3),
+    ]
+
+
+@pytest.mark.parametrize("name", ["table.csv", "table.parquet", "table.csv.gz"])
+def test_files_have_the_usual_checksum(name: str, tmp_path: Path) -> None:
+    path = tmp_path / name
+    if name.endswith(".parquet"):
+        pq.write_table(pa.table({"id": [1, 2], "age": [25, 49]}), path)
+    else:
+        pd.DataFrame({"id": [1, 2], "age": [25, 49]}).to_csv(path, index=False)
+    table = read(path)
+    assert table.source["files"][0]["sha256"] == hashlib.sha256(path.read_bytes()).hexdigest()
+    assert table.source["files"][0]["bytes"] == path.stat().st_size
+    assert ("columns_sha256" in table.source, table.remarks) == (False, ())
+
+
+def test_several_files_and_several_pieces(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(checksum, "PIECE", 7)
+    paths = [tmp_path / "one.csv", tmp_path / "two.csv"]
+    for path, more in zip(paths, (b"", b"3,4\n"), strict=True):
+        path.write_bytes(TEXT + more)
+    assert [file["sha256"] for file in read(paths).source["files"]] == [
+        hashlib.sha256(path.read_bytes()).hexdigest() for path in paths
+    ]
+
+
+def test_a_file_that_is_read_twice_is_summed_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[Path] = []
+    real = checksum.Checksums._sum
+
+    def counted(self: checksum.Checksums, path: Path) -> str | None:
+        asked.append(path)
+        return real(self, path)
+
+    monkeypatch.setattr(checksum.Checksums, "_sum", counted)
+    path = tmp_path / "table.csv"
+    path.write_bytes(b'a,b\n1,2\n3,x"y\n4,5\r\n')
+    assert read(path).source["files"][0]["sha256"] == hashlib.sha256(path.read_bytes()).hexdigest()
+    assert asked == [path]
+
+
+@pytest.mark.parametrize("change", ["date", "size", "gone"])
+def test_a_file_that_changes_while_it_is_read(change: str, tmp_path: Path) -> None:
+    path = tmp_path / "table.csv"
+    path.write_bytes(TEXT)
+
+    def meddle(rows: int) -> None:
+        if change == "date":
+            os.utime(path, (1, 1))
+        elif rows and change == "size" and path.stat().st_size == len(TEXT):
+            path.write_bytes(TEXT + b"7,8\n")
+        elif rows and change == "gone":
+            path.unlink(missing_ok=True)
+
+    table = read(path, progress=meddle)
+    assert table.remarks == (
+        f"{str(path)!r} was changed while it was read: what was read of it, and its checksum, may be partly of before "
+        "and partly of after.",
+    )
+    assert table.source["files"][0]["bytes"] == len(TEXT)
+
+
+def test_a_refused_file_leaves_no_thread_behind(tmp_path: Path) -> None:
+    path = tmp_path / "table.csv"
+    path.write_bytes(TEXT + b"1\n")
+    before = threading.active_count()
+    with pytest.raises(ReadError, match="could not be read"):
+        read(path, max_unreadable=0)
+    assert threading.active_count() == before
+
+
+def test_what_is_no_file_on_a_disk_is_left_alone(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    with checking([pipe]) as sums:
+        assert sums.found()[0].sha256 is None
+
+
+def test_a_file_that_cannot_be_opened_again(tmp_path: Path) -> None:
+    with checking([tmp_path / "gone.csv"]) as sums:
+        assert sums.found()[0].sha256 is None
+
+
+def test_stopping_before_the_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(checksum, "PIECE", 1)
+    path = tmp_path / "table.csv"
+    path.write_bytes(TEXT)
+    sums = checksum.Checksums([path])
+    sums._stopped.set()
+    sums.start()
+    assert sums.found()[0].sha256 is None
+
+
+def test_frames_have_the_checksum_of_their_columns_as_read() -> None:
+    table = pa.table(COLUMNS)
+    once = of(table)
+    assert once == of(table)
+    assert once == of(pl.from_arrow(table))
+    assert of(pa.table({"a": [1, 2], "b": ["x", "y"]})) == of(pd.DataFrame({"a": [1, 2], "b": ["x", "y"]}))
+    assert "files" not in read(table).source
+
+
+def test_any_other_table_has_another_checksum() -> None:
+    tables = [
+        COLUMNS,
+        COLUMNS | {"a": [1, 2, 2, 3]},
+        COLUMNS | {"a": [2, 1, 2, None]},
+        COLUMNS | {"a": pa.array([1, 2, 2, None], pa.int32())},
+        COLUMNS | {"b": ["x", "é", "x", None]},
+        {"A" if name == "a" else name: values for name, values in COLUMNS.items()},
+        dict(reversed(COLUMNS.items())),
+        {"a": COLUMNS["a"]},
+    ]
+    sums = [of(pa.table(columns)) for columns in tables]
+    assert len(set(sums)) == len(sums)
+    assert of(pa.table(COLUMNS), columns=["a"]) == sums[-1]
+    glued = [{"t": ["ab", "c"]}, {"t": ["a", "bc"]}]
+    assert len({of(pa.table(columns)) for columns in glued}) == 2
+
+
+def test_the_checksum_never_changes() -> None:
+    """Results of different days are compared by it."""
+    assert of(pa.table(COLUMNS)) == "b706ca0833939fec3ff0ab8e7edaf0743b539822f00a70442085542bcc44e818"
+
+
+@pytest.mark.parametrize("values", arrays(), ids=lambda values: str(values.type))
+def test_values_of_every_type(values: pa.Array) -> None:
+    assert of(pa.table({"v": values})) == of(pa.table({"v": values}))
+    if len(values.drop_null()) > 1:
+        assert of(pa.table({"v": values})) != of(pa.table({"v": values[::-1]}))
+
+
+def test_where_values_lie_in_memory_does_not_matter() -> None:
+    codes = np.array([0, 1, 0], np.uint8)
+    for values in (pa.array(["x", "a", "b"]), pa.array([7, 1, 2]), pa.array([True, False, True])):
+        cut, whole = values[1:], pa.array(values[1:].to_pylist())
+        strided = np.array([0, 9, 1, 9, 0, 9], np.uint8)[::2]
+        assert of_columns([Column("q", strided, cut)]) == of_columns([Column("q", codes, whole)])
