@@ -1,0 +1,73 @@
+"""A chart with what a reader needs beside it: a title, the same in words, and the figures behind it as a table."""
+
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from brecha.errors import SettingError
+from brecha.reporting.charts import svg
+from brecha.reporting.charts.style import PAPER, theme, title_above
+
+if TYPE_CHECKING:
+    import altair as alt
+
+KINDS = (".svg", ".png")
+
+
+@dataclass(frozen=True, eq=False)
+class Figure:
+    """One chart. Nothing is drawn before :meth:`svg`, :meth:`png`, :meth:`save` or :func:`inline_svg` is called."""
+
+    name: str
+    """stays the same from run to run, and can be an anchor in a page"""
+    title: str
+    chart: "alt.Chart | alt.LayerChart" = field(repr=False)
+    says: str
+    """what somebody should know who cannot see it"""
+    head: tuple[str, ...] = field(repr=False)
+    """what the columns of the table behind it are called"""
+    rows: tuple[tuple[str, ...], ...] = field(repr=False)
+    """the table behind it, as texts for reading"""
+
+    def spec(self) -> dict[str, Any]:
+        """The chart in Vega-Lite, with its title, on white paper."""
+        return self._spec | {"background": PAPER, "title": title_above(self.title)}
+
+    @cached_property
+    def _spec(self) -> dict[str, Any]:
+        found: dict[str, Any] = self.chart.to_dict(validate=False)
+        return found | {"config": theme(), "background": None}
+
+    def svg(self) -> str:
+        """A picture that stands alone, as SVG."""
+        return svg.alone(_drawn(self.spec()), self.name, self.title, self.says)
+
+    def png(self, scale: float = 2) -> bytes:
+        """A picture that stands alone, as PNG, so many times as large as the SVG."""
+        import vl_convert
+
+        drawn: bytes = vl_convert.svg_to_png(self.svg(), scale=scale)
+        return drawn
+
+    def save(self, path: str | Path) -> Path:
+        """Write the picture into a file, as what its name ends in says: .svg or .png."""
+        path = Path(path)
+        kind = path.suffix.lower()
+        if kind not in KINDS:
+            raise SettingError(f"A chart is saved as {' or '.join(KINDS)}, and {path.name!r} ends in neither.")
+        path.write_bytes(self.png() if kind == ".png" else self.svg().encode())
+        return path
+
+
+def inline_svg(figure: Figure) -> str:
+    """The chart for putting into an HTML page: without title and paper, in the colour of the page's text."""
+    return svg.inline(_drawn(figure._spec), figure.name, figure.says)
+
+
+def _drawn(spec: dict[str, Any]) -> str:
+    """A chart as SVG; nothing is fetched from anywhere."""
+    import vl_convert
+
+    drawn: str = vl_convert.vegalite_to_svg(spec, allowed_base_urls=[])
+    return drawn

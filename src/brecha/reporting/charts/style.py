@@ -1,0 +1,103 @@
+"""The look of all charts: colours that everybody can tell apart, in grey too; sizes; labels that fit."""
+
+import re
+import textwrap
+import unicodedata
+from typing import Any
+from zlib import crc32
+
+INK, QUIET, LINE, PAPER = "#1b1f24", "#5a6472", "#dde3e8", "#ffffff"
+"""Texts, quieter texts, lines of the grid, and what is below; in a page they follow its colours"""
+BLUE, VERMILLION, SKY = "#0072b2", "#d55e00", "#56b4e9"
+"""Of Okabe and Ito's palette, for data. Marks that differ in colour differ in shape, dashes or lightness too."""
+FONT = "Liberation Sans, Arial, Helvetica, sans-serif"
+SMALL, TEXT, HEADING = 11.5, 12.5, 15
+"""Sizes of letters"""
+WIDTH, HEIGHT = 540, 270
+"""Of the plot, without what stands around it"""
+WHOLE = 690
+"""Of the drawing, where names stand at its left"""
+ROW = 27
+"""From one bar to the next"""
+LONGEST = 28
+"""Letters of a name in a chart; the table behind it has the whole"""
+TITLE_LINE = 82
+"""Letters of a title in one line"""
+_JOINERS = "\u200d\ufe0f"
+
+
+def theme() -> dict[str, Any]:
+    """What all charts have in common, as a Vega-Lite configuration."""
+    return {
+        "font": FONT,
+        "padding": 6,
+        "view": {"stroke": None},
+        "axis": {
+            "labelColor": QUIET,
+            "labelFontSize": SMALL,
+            "labelPadding": 7,
+            "titleColor": INK,
+            "titleFontSize": TEXT,
+            "titleFontWeight": "normal",
+            "titlePadding": 12,
+            "gridColor": LINE,
+            "domain": False,
+            "ticks": False,
+        },
+        "title": {
+            "anchor": "start",
+            "frame": "bounds",
+            "color": INK,
+            "fontSize": HEADING,
+            "lineHeight": 19,
+            "offset": 16,
+        },
+        "text": {"color": INK, "fontSize": SMALL},
+    }
+
+
+def title_above(title: str) -> dict[str, Any]:
+    """A title over a chart, in as many lines as it takes."""
+    return {"text": textwrap.wrap(plain(title), TITLE_LINE) or [""]}
+
+
+def plain(text: str) -> str:
+    """A text in one line, without characters that cannot be written."""
+    clean = text.encode("utf-8", "replace").decode("utf-8")
+    return " ".join("".join(" " if unicodedata.category(letter) == "Cc" else letter for letter in clean).split())
+
+
+def cut(name: str, longest: int = LONGEST) -> str:
+    """A name that fits beside a mark, ending in … where it is longer."""
+    name = plain(name)
+    return name if len(name) <= longest else f"{name[: _seam(name, longest - 1)].rstrip()}…"
+
+
+def cut_inside(name: str, longest: int = LONGEST) -> str:
+    """A name that fits beside a mark, with … in its middle where it is longer: beginning…end."""
+    name = plain(name)
+    if len(name) <= longest:
+        return name
+    begin, end = _seam(name, longest // 2), len(name) - (longest - 1 - longest // 2)
+    while end < len(name) and _is_inside(name, end):
+        end += 1
+    return f"{name[:begin].rstrip()}…{name[end:].lstrip()}"
+
+
+def _seam(name: str, at: int) -> int:
+    """The last place up to this one at which no letter is taken apart."""
+    while at and _is_inside(name, at):
+        at -= 1
+    return at
+
+
+def _is_inside(name: str, at: int) -> bool:
+    """Whether a letter with what is joined to it would be taken apart here."""
+    return name[at] in _JOINERS or unicodedata.combining(name[at]) > 0 or name[at - 1] in _JOINERS
+
+
+def anchor(*parts: str) -> str:
+    """A name for a figure, fit for an anchor: of words, and of a number where names from the data are in it."""
+    slug = "-".join(filter(None, (re.sub(r"[^a-z0-9]+", "-", part.lower()).strip("-") for part in parts)))
+    whole = "-".join(parts)
+    return slug if slug == whole else f"{slug[:48]}-{crc32(whole.encode('utf-8', 'replace')):08x}"

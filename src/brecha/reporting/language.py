@@ -1,0 +1,317 @@
+"""Languages: every text that people read, from one catalogue a language, with numbers and plurals as it writes them.
+
+A catalogue is one file of Fluent messages, ``locales/en.ftl`` for English; a further language is one more file, named
+by its code. Code asks for a message by its name and hands over values, never parts of sentences:
+
+    language = Language.named("pt")
+    language.say("exposed", people=language.people(part, whole))
+
+In a catalogue, numbers are written by ``{ COUNT($n) }``, ``{ PERCENT($share) }``, ``{ AMOUNT($x) }``, ``{ TIMES($x) }``
+and ``{ FREQUENCY($share) }``; plural forms are chosen by ``{ $n -> [one] … *[other] … }``. Where "tables 1 to 3" ask
+for other words than names such as "2014", ``{ TABLES($tables) -> [yes] … *[no] … }`` tells them apart. What a catalogue
+lacks is said in English and noted in :attr:`Language.missing`: a report is right in any case, and says what it could
+not say.
+"""
+
+import re
+import unicodedata
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+from decimal import ROUND_HALF_UP, Decimal
+from fractions import Fraction
+from functools import cache
+from importlib.resources import files
+from math import floor
+from pathlib import Path
+from typing import Any, Self
+
+from babel import Locale, UnknownLocaleError
+from babel.dates import format_datetime
+from babel.numbers import format_decimal, get_decimal_symbol
+from fluent.runtime import FluentBundle, FluentResource
+from fluent.syntax import FluentParser
+from fluent.syntax.ast import Junk, Resource
+
+from brecha.errors import SettingError
+
+MILLION = 1_000_000
+SMALL_PART = 100_000
+"""People of millions below whom the part is told in full: "12 of 48.2 million people"."""
+FALLBACK = "en"
+"""The language of every text that another lacks"""
+CLOSE = 0.15
+"""How far a natural frequency may be off, as a part of the share or of what is left of it."""
+MOST_IN = 10**7
+"""The largest number of people of which one is said to be exposed"""
+SHARE_OFF = Fraction(1, 200)
+"""How far the share that two printed numbers of people make may be off the true one"""
+PART_OFF = Fraction(1, 20)
+"""How far a printed part of the people may be off the true one, as a part of it"""
+_CATALOGUES = files("brecha.reporting").joinpath("locales")
+_RIGHT_TO_LEFT = ("R", "AL", "AN")
+_ISOLATED = "\u2068", "\u2069"
+LONGEST_VALUE = 500
+"""Letters of a value that a message is given as it is: Fluent refuses texts of some thousand"""
+_STAND_IN = re.compile("\ue000(\\d+)\ue001")
+"""What a message is given instead of a long value"""
+
+
+@dataclass(frozen=True, eq=False)
+class Language:
+    """One language: says messages, and writes numbers, dates and lists."""
+
+    code: str
+    """as in the name of the catalogue: "en", "pt" """
+    locale: Locale
+    _catalogue: FluentBundle = field(repr=False)
+    _fallback: "Language | None" = field(repr=False)
+    missing: dict[str, None] = field(default_factory=dict, repr=False)
+    """messages that were said in English for want of a translation, in order"""
+
+    @classmethod
+    def named(cls, wanted: "str | Path | Language") -> Self:
+        """The language of a code, such as "pt", or of a catalogue of one's own, such as "es.ftl"."""
+        if isinstance(wanted, Language):
+            return wanted  # type: ignore[return-value]
+        text = str(wanted)
+        if text.endswith(".ftl"):
+            return cls._of(Path(text).stem, _own_catalogue(Path(text)))
+        if text not in languages():
+            raise SettingError(
+                f"There is no language {text!r}. There is: {', '.join(languages())}; or name a catalogue of your own, "
+                "a file that ends in .ftl."
+            )
+        return cls._of(text, _text(text))
+
+    @classmethod
+    def _of(cls, code: str, text: str) -> Self:
+        try:
+            locale = Locale.parse(code.replace("-", "_"))
+        except (ValueError, UnknownLocaleError) as problem:
+            raise SettingError(
+                f"A catalogue is named by the code of its language, such as es.ftl, and {code!r} is none."
+            ) from problem
+        fallback = None if code == FALLBACK else cls.named(FALLBACK)
+        here: list[Language] = []
+        bundle = FluentBundle([str(locale).replace("_", "-")], functions=_functions(here), use_isolating=False)
+        bundle.add_resource(_parsed(text))
+        found = cls(code, locale, bundle, fallback)
+        here.append(found)
+        return found
+
+    @property
+    def direction(self) -> str:
+        """How it is written: "ltr", from left to right, or "rtl"."""
+        return "rtl" if self.locale.text_direction == "rtl" else "ltr"
+
+    def has(self, message: str) -> bool:
+        """Whether there is such a message, in this language or in English."""
+        here: bool = self._catalogue.has_message(message)
+        return here or (self._fallback is not None and self._fallback.has(message))
+
+    def say(self, message: str, **values: Any) -> str:
+        """The text of a message with these values in it; in English where this language has none."""
+        pattern = self._catalogue.get_message(message).value if self._catalogue.has_message(message) else None
+        if pattern is not None:
+            short, long = _apart(values)
+            text, problems = self._catalogue.format_pattern(pattern, short)
+            if not problems:
+                return _STAND_IN.sub(lambda mark: long[int(mark[1])], str(text))
+            if self._fallback is None:
+                raise LookupError(f"Message {message!r} cannot be said with {sorted(values)}: {problems[0]}")
+        if self._fallback is None:
+            raise LookupError(f"There is no message {message!r}.")
+        self.missing[message] = None
+        return self._fallback.say(message, **values)
+
+    def number(self, number: float | Decimal, decimals: int = 0) -> str:
+        """A number with so many decimals."""
+        pattern = "#,##0" + ("." + "0" * decimals if decimals else "")
+        written: str = format_decimal(number, pattern, self.locale)
+        return written
+
+    def count(self, number: int) -> str:
+        """A number of people, in millions where there are millions."""
+        if number >= MILLION:
+            millions = _in_millions(number, 1)
+            return self.say("millions", number=self.number(millions, 1), amount=float(millions))
+        return self.number(number)
+
+    def people(self, part: int, whole: int) -> str:
+        """So many of so many people, in millions where there are millions: "39.1 of 48.2 million people"."""
+        large, amount = "yes" if whole >= MILLION else "no", float(_in_millions(whole, 1))
+        values: dict[str, Any] = {"n": part, "part": self.count(part), "whole": self.count(whole)}
+        if part == whole:
+            return self.say("people-all" if whole > 1 else "people-all-of-one", **values, large=large, amount=amount)
+        if part == 0:
+            return self.say("people-none" if whole > 1 else "people-none-of-one", **values, large=large, amount=amount)
+        if whole >= MILLION and part >= SMALL_PART:
+            return self._people_in_millions(part, whole)
+        return self.say("people-some", **values, large=large)
+
+    def _people_in_millions(self, part: int, whole: int) -> str:
+        """Both numbers in millions, with as few decimals as tell their share rightly."""
+        decimals = next(k for k in range(1, 7) if _tells_rightly(part, whole, k))
+        few, many = _in_millions(part, decimals), _in_millions(whole, decimals)
+        return self.say(
+            "people-millions", part=self.number(few, decimals), whole=self.number(many, decimals), amount=float(many)
+        )
+
+    def percent(self, share: float) -> str:
+        """A share for reading: two decimals, and never 0 % or 100 % for what is neither."""
+        if share in (0, 1):
+            return self.say("percent", number=self.number(100 * share))
+        if share < 0.0001:
+            return self.say("percent-below", number=self.number(0.01, 2))
+        if share > 0.9999:
+            return self.say("percent-above", number=self.number(99.99, 2))
+        return self.say("percent", number=self.number(100 * share, 2))
+
+    def frequency(self, share: float) -> str:
+        """A share as people count: "about 9 in 10"; the smallest round number of people that is near enough."""
+        if share in (0, 1):
+            return self.say("frequency-none" if share == 0 else "frequency-all")
+        if not 1 / MOST_IN <= share <= 1 - 1 / MOST_IN:
+            return self.say("frequency-few" if share < 0.5 else "frequency-most", all=self.number(MOST_IN))
+        some, out_of = natural(share)
+        exact = share == some / out_of
+        return self.say("frequency-exact" if exact else "frequency", n=some, some=self.number(some),
+                        all=self.number(out_of))  # fmt: skip
+
+    def amount(self, number: float) -> str:
+        """What is gained, for reading: two decimals, more where that would be nothing."""
+        if abs(number) >= 0.01 or number == 0:
+            return self.number(number, 2)
+        short = f"{number:.2g}"
+        if abs(number) < 1e-12:
+            return short.replace(".", get_decimal_symbol(self.locale))
+        written: str = format_decimal(float(short), "0.##############", self.locale)
+        return written
+
+    def times(self, ratio: float) -> str:
+        """A ratio with as many digits as people remember."""
+        return self.number(ratio, 0 if round(ratio, 1) >= 10 else 1)
+
+    def day(self, moment: str) -> str:
+        """A date and time given as ISO text."""
+        try:
+            when = datetime.fromisoformat(moment)
+        except ValueError:
+            return moment
+        written: str = format_datetime(when, "long", locale=self.locale)
+        return written
+
+    def tells_tables(self, text: str) -> str:
+        """For a message: whether tables are told as "tables 1 to 3", not by names alone as "2014": "yes" or "no"."""
+        begins = [re.escape(self.say("span-tables", count=count, named="")) for count in (1, 2)]
+        many = self.say("span-many", count=0, first="\0", last="\0").partition("\0")[0]
+        return "yes" if re.match("|".join([*begins, re.escape(many).replace("0", r"\d+")]), text) else "no"
+
+    def listed(self, names: Sequence[str], last: str = "and") -> str:
+        """Names in a sentence: "a, b and c"; ``last`` is "and" or "or"."""
+        shown = [named(name) for name in names]
+        if len(shown) < 2:
+            return "".join(shown)
+        before = shown[0]
+        for name in shown[1:-1]:
+            before = self.say("list-more", before=before, next=name)
+        return self.say(f"list-{last}", before=before, next=shown[-1])
+
+
+def natural(share: float) -> tuple[int, int]:
+    """The smallest k and 10^j, so that k in 10^j people is near enough to a share strictly between 0 and 1."""
+    out_of = 10
+    while out_of < MOST_IN:
+        some = _rounded_up(share * out_of)
+        if 0 < some < out_of and abs(some / out_of - share) <= CLOSE * min(share, 1 - share):
+            return some, out_of
+        out_of *= 10
+    return min(max(1, _rounded_up(share * MOST_IN)), MOST_IN - 1), MOST_IN
+
+
+def _rounded_up(number: float) -> int:
+    """The nearest whole number, and the larger of two that are as near: a risk is not made smaller."""
+    return floor(number + 0.5 + 1e-9)
+
+
+def named(name: str) -> str:
+    """A name from the data in a text: kept from turning the text around it, where it is written right to left."""
+    if any(unicodedata.bidirectional(letter) in _RIGHT_TO_LEFT for letter in name):
+        return f"{_ISOLATED[0]}{name}{_ISOLATED[1]}"
+    return name
+
+
+@cache
+def languages() -> tuple[str, ...]:
+    """The codes of the languages that there are, English first."""
+    names = [item.name for item in _CATALOGUES.iterdir()]
+    found = {name.removesuffix(".ftl") for name in names if name.endswith(".ftl")}
+    return (FALLBACK, *sorted(found - {FALLBACK}))
+
+
+def messages(code: str) -> set[str]:
+    """The names of all messages in a catalogue."""
+    return set(re.findall(r"^([a-z][\w-]*) *=", _text(code), re.MULTILINE))
+
+
+@cache
+def _text(code: str) -> str:
+    return _CATALOGUES.joinpath(f"{code}.ftl").read_text(encoding="utf-8")
+
+
+def _own_catalogue(path: Path) -> str:
+    """The text of a catalogue from outside, checked to be one."""
+    try:
+        text = path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as problem:
+        raise SettingError(f"The catalogue {str(path)!r} cannot be read: {problem}") from problem
+    junk = [entry for entry in FluentParser().parse(text).body if isinstance(entry, Junk)]
+    if junk:
+        line = text.count("\n", 0, junk[0].span.start) + 1 if junk[0].span else 1
+        says = junk[0].annotations[0].message if junk[0].annotations else "it is no message"
+        raise SettingError(f"Line {line} of the catalogue {str(path)!r} cannot be understood: {says}")
+    return text
+
+
+@cache
+def _parsed(text: str) -> Resource:
+    return FluentResource(text)
+
+
+def _functions(here: list[Language]) -> dict[str, Callable[..., Any]]:
+    """What a catalogue can call to have a number written, by the language that will be in ``here``."""
+    return {
+        "COUNT": lambda number: here[0].count(int(number)),
+        "NUMBER0": lambda number: here[0].number(float(number)),
+        "PERCENT": lambda share: here[0].percent(float(share)),
+        "FREQUENCY": lambda share: here[0].frequency(float(share)),
+        "AMOUNT": lambda number: here[0].amount(float(number)),
+        "TIMES": lambda ratio: here[0].times(float(ratio)),
+        "PEOPLE": lambda part, whole: here[0].people(int(part), int(whole)),
+        "TABLES": lambda told: here[0].tells_tables(str(told)),
+    }
+
+
+def _apart(values: dict[str, Any]) -> tuple[dict[str, Any], list[str]]:
+    """The values with a mark in the place of each long text, and these texts."""
+    long = [
+        text for text in values.values() if isinstance(text, str) and (len(text) > LONGEST_VALUE or "\ue000" in text)
+    ]
+    if not long:
+        return values, long
+    place = {id(text): f"\ue000{k}\ue001" for k, text in enumerate(long)}
+    return {name: place.get(id(value), value) for name, value in values.items()}, long
+
+
+def _in_millions(number: int, decimals: int) -> Decimal:
+    """So many millions, rounded as they are printed."""
+    return (Decimal(number) / MILLION).quantize(Decimal(1).scaleb(-decimals), ROUND_HALF_UP)
+
+
+def _tells_rightly(part: int, whole: int, decimals: int) -> bool:
+    """Whether two numbers of people, printed in millions, are told apart and make nearly their true share."""
+    few, many = (Fraction(_in_millions(number, decimals)) * MILLION for number in (part, whole))
+    return (
+        0 < few < many and abs(few / many - Fraction(part, whole)) <= SHARE_OFF and abs(few - part) <= PART_OFF * part
+    )

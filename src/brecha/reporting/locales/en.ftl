@@ -1,0 +1,1548 @@
+### Every text of Brecha that people read, in English.
+###
+### A further language is one more file beside this one, named by its code: es.ftl. Translate what stands after the equals
+### signs; leave names, braces and what is in them as they are. What is left out is said in English.
+
+## Numbers and lists
+
+language-name = English
+millions = { $number } million
+people-all = all { $whole } people
+people-all-of-one = the only person
+people-none = none of { $whole } people
+people-none-of-one = not the only person
+people-some = { $part } of { $whole } people
+people-millions = { $part } of { $whole } million people
+percent = { $number } %
+percent-below = less than { $number } %
+percent-above = more than { $number } %
+frequency = about { $some } in { $all }
+frequency-exact = { $some } in { $all }
+frequency-all = everybody
+frequency-none = nobody
+frequency-few = fewer than 1 in { $all }
+frequency-most = all but fewer than 1 in { $all }
+list-more = { $before }, { $next }
+list-and = { $before } and { $next }
+list-or = { $before } or { $next }
+
+## Findings: what an adversary does to how many people, knowing what
+
+span = { $first } to { $last }
+span-many = { $count } tables from { $first } to { $last }
+span-tables =
+    { $count ->
+        [one] table { $named }
+       *[other] tables { $named }
+    }
+known-all = all { $count } of these columns
+known-both = both { $names }
+known-only = only { $names }
+these-columns = these { $count } columns
+knowing =
+    { $linked ->
+        [yes] Knowing { $known } in { $tables }
+       *[no] Knowing { $known }
+    }
+target =
+    { $weighted ->
+        [yes] a person, each as likely as her weight,
+       *[no] a person
+    }
+finding-certain =
+    { knowing }, an adversary { $goal ->
+        [identity] re-identifies
+       *[secret] infers { $sensitive } for
+    } { PEOPLE($hits, $records) } with certainty{ $weighted ->
+        [yes] {" "}({ PERCENT($certain) } by weight)
+       *[no] {""}
+    }{ $some ->
+        [yes] : { FREQUENCY($share) }
+       *[no] {""}
+    }{ $known_before ->
+        [yes] , as she could before
+       *[no] {""}
+    }. Her best guess about { target } is right with a chance of { PERCENT($after) } ({ PERCENT($before) } before).
+finding-skew =
+    Most people have the commonest value anyway, so look at the wrong guesses: { $error ->
+        [stays] their share stays at { PERCENT($wrong) }.
+        [less] their share falls from { PERCENT($wrong_before) } to { PERCENT($wrong) }.
+        [none] their share falls from { PERCENT($wrong_before) } to none at all.
+       *[falls] their share falls from { PERCENT($wrong_before) } to { PERCENT($wrong) }, { TIMES($fewer) } times fewer.
+    }
+finding-gain =
+    { knowing }, an adversary rewarded for { $sensitive } by “{ $gain }” gains { AMOUNT($after) } from { target } on average, { $more ->
+        [yes] { AMOUNT($before) } before: { AMOUNT($times) } times as much.
+       *[no] no more than before.
+    }
+finding-capacity =
+    However likely each value of { $sensitive } was to an adversary before, and whatever a guess is worth to her, knowing { $known }{ $linked ->
+        [yes] {" "}in { $tables }
+       *[no] {""}
+    } alone multiplies what she gains on average by at most { AMOUNT($capacity) }.
+described = “{ $gain }”, on { $sensitive }: { $says }
+finding-unequal =
+    Not all are equally exposed: knowing { $known }{ $linked ->
+        [yes] {" "}in { $tables }
+       *[no] {""}
+    }, of the { NUMBER0($people) } people whose { $by } is { $group }, { $kind ->
+        [certain] { PERCENT($high) } { $goal ->
+            [identity] are re-identified
+           *[secret] have { $sensitive } inferred
+        } with certainty
+        [gain] the best guess about somebody like them brings { AMOUNT($high) } on average
+       *[chance] the best guess about somebody like them is right with a chance of { PERCENT($high) } on average
+    }; of the { $others }, { $kind ->
+        [gain] { AMOUNT($low) }
+       *[other] { PERCENT($low) }
+    }{ $firm ->
+        [yes] . That is { TIMES($times) } times as much.
+       *[no] .
+    }
+others-of-values = another of { $count } values
+least-exposed = { NUMBER0($people) } whose { $by } is { $groups }
+
+## Limits: what the figures do not say
+
+limit-knows =
+    { $linked ->
+        [yes] The adversary is taken to hold { $tables }, linked by an identifier, and to know, of everybody of { $focal }, the values of the columns named in all of these tables, and in which of them somebody is absent; without error, and nothing else. One who knows more learns no less.
+       *[no] The adversary is taken to hold the table and to know the values of the columns named, of everybody, without error, and nothing else. One who knows more learns no less.
+    }
+limit-tried =
+    Of the { $all } combinations of these columns { $tried ->
+        [one] 1 was tried
+       *[other] { $tried } were tried
+    }; the others may be worse.
+limit-repeats =
+    { $count ->
+        [one] 1 record of somebody who has another one was
+       *[other] { $count } records of people who have another one were
+    } left out, so that everybody counts once. An adversary who holds all of them learns no less: the figures are a lower bound.
+limit-unreadable =
+    { $count ->
+        [one] 1 row could not be read and is
+       *[other] { $count } rows could not be read and are
+    } not in any figure.
+limit-weights = People are taken to be targets in proportion to { $weights }: shares and chances are weighted, counts of people are not.
+
+## An adversary one can picture
+
+pictured =
+    { $linked ->
+        [yes] Each of them could be exposed by an ordinary person: for instance { $who } who knows { $facts }, in all of { $tables }.
+       *[no] Each of them could be exposed by an ordinary person: for instance { $who } who knows { $facts }.
+    }
+persona-classmate = a classmate, or a colleague,
+persona-acquaintance = an acquaintance
+persona-colleague = a colleague
+persona-neighbour = a neighbour
+persona-recruiter = a recruiter with a CV
+persona-relative = a relative, or a former partner,
+fact-birthday = your birthday
+fact-birth-date = your date of birth
+fact-birth-day = the day of the month on which you were born
+fact-birth-month = the month in which you were born
+fact-birth-year = the year in which you were born
+fact-age = your age
+fact-sex = your sex
+fact-colour = your colour or race
+fact-nationality = your nationality
+fact-birth-country = the country in which you were born
+fact-birth-place = the city in which you were born
+fact-residence = where you live
+fact-school = your school
+fact-school-kind = the kind of your school
+fact-education = your education
+fact-occupation = your occupation
+fact-employer = your employer
+fact-marital-status = your marital status
+
+## Every page
+
+page-skip = To the content
+page-remarks = To bear in mind
+page-data = The figures behind this picture
+page-untranslated =
+    { $count ->
+        [one] One text has no translation and is in English: { $names }.
+       *[other] { $count } texts have no translation and are in English: { $names }.
+    }
+
+## The report on a table
+
+report-title =
+    { $linked ->
+        [yes] What an adversary would learn from these tables
+       *[no] What an adversary would learn from this table
+    }
+report-contents = Contents
+report-lead =
+    { $linked ->
+        [yes] { $people ->
+            [one] One person
+           *[other] { NUMBER0($people) } people
+        } of { $focal }. The adversary is taken to hold { $tables }, linked by an identifier, and to know some of these columns about everybody: { $qids }.
+       *[no] { $people ->
+            [one] One person
+           *[other] { NUMBER0($people) } people
+        }. The adversary is taken to hold this table, and to know some of these columns about everybody: { $qids }.
+    }
+report-tried-all =
+    { $count ->
+        [one] The one combination of these columns was tried.
+       *[other] All { NUMBER0($count) } combinations of these columns were tried.
+    }
+report-tried-some = Of the { $all } combinations of these columns, { NUMBER0($count) } { $count ->
+        [one] was
+       *[other] were
+    } tried; the others may be worse.
+report-summary = Summary
+report-evidence = The evidence
+report-causes = Which columns cause it
+report-instead = What could be released instead
+report-combinations = All combinations of columns
+report-method = Method and assumptions
+report-record = The full record of this run
+report-evidence-lead = For each thing that an adversary may want: how many people are exposed, by how much she knows. With certainty comes first; a chance is what her best guess achieves.
+report-goal-identity = Re-identification
+report-goal-secret = Inference of { $sensitive }
+report-goal-gain = Inference of { $sensitive }, rewarded by “{ $gain }”
+report-card-certain =
+    { $goal ->
+        [identity] can be re-identified with certainty
+       *[secret] { $hits ->
+            [0] has { $sensitive } given away with certainty
+            [one] has { $sensitive } given away with certainty
+           *[other] have { $sensitive } given away with certainty
+        }
+    }
+report-card-often = { report-card-certain }: { FREQUENCY($share) }
+report-card-known =
+    { $goal ->
+        [identity] is re-identified with certainty
+       *[secret] has { $sensitive } given away with certainty
+    }
+report-card-knowing = by an adversary who knows { $known }
+report-card-gain = { AMOUNT($after) } gained from a person
+report-card-gain-before = on average; { AMOUNT($before) } before the release
+report-card-already = This was known of everybody before.
+report-verdict-above = Above the limit of { $limit }, with all columns: { $risk }
+report-verdict-above-some = Above the limit of { $limit } for an adversary who knows { $known }: { $risk }
+report-verdict-untried = No combination that was tried is above the limit of { $limit }; all columns together were not tried
+report-whole-untried = What all columns together expose was not tried, so that before and after the release cannot be shown side by side.
+report-verdict-within = Within the limit of { $limit }, even with all columns
+report-worst = The most dangerous combination of each size
+report-size = columns known
+report-known = which
+report-exposed = people exposed with certainty
+report-share = share
+report-chance = chance of a right guess
+report-gain = gain from a person
+report-times = times before
+report-at-most = at most, for any adversary
+report-factor = { TIMES($factor) } times
+report-before =
+    Before the release: certain of { PERCENT($certain) } of people; { $gain ->
+        [yes] the best guess about a person brings { AMOUNT($chance) } on average.
+       *[no] chance of a right guess { PERCENT($chance) }.
+    }
+report-capacity = The last column is the capacity: no adversary of this kind, however likely each value was to her before and whatever a guess is worth to her, can multiply what she gains on average by more than this factor, knowing these columns alone.
+report-no-histogram = How the risk is spread over people cannot be shown: the counts were not kept with these results, as there were too many combinations. Assess the table again with fewer of them.
+report-left-out =
+    { $count ->
+        [one] One group is not named, as it has fewer than { $least } people.
+       *[other] { $count } groups are not named: they have fewer than { $least } people, or would give away one that has.
+    }
+report-causes-lead = Each column's share of the risk: what it adds, on average over all orders in which the columns could become known (the Shapley value). The shares sum up to what the release as a whole adds.
+report-shares =
+    { $measure ->
+        [certain] { $goal }: people exposed with certainty, by column
+       *[chance] { $goal }: chance of a right guess, by column
+    }
+report-shares-none = { $goal }: the release adds nothing, so that no column is to blame.
+report-removals = What is saved by leaving a column, or a pair of columns, out of the release
+report-removed = left out
+report-saved = { $goal }: people no longer exposed
+report-instead-lead = A release is called safe here if an adversary who knows every released column among those above exposes at most { $limit } with certainty, whatever she wants. Other columns of the table are not considered.
+report-limit-share =
+    { $weighted ->
+        [yes] { $share } of the people by weight
+       *[no] { $share } of the people
+    }
+report-limit-people =
+    { $people ->
+        [one] 1 person
+       *[other] { NUMBER0($people) } people
+    }
+report-safe-sets = Largest releases that are safe
+report-unsafe-sets = Smallest combinations that are not safe, and must not be released together
+report-highest = highest risk
+report-sets-more =
+    { $count ->
+        [one] 1 more is in the data (brecha advise).
+       *[other] { NUMBER0($count) } more are in the data (brecha advise).
+    }
+report-filter = Show only combinations that hold:
+report-filter-none = Show all
+report-filtered = { $n } combinations shown
+report-combinations-open =
+    { $count ->
+        [one] Show the figures of one combination
+       *[other] Show the figures of { NUMBER0($count) } combinations
+    }
+report-combinations-caption = What each combination of columns exposes
+report-combinations-more = There are too many for a page: the { NUMBER0($count) } most dangerous ones are shown, by people re-identified. All are in results.parquet.
+report-goal-certain = { $goal }: certain
+report-goal-chance = { $goal }: chance
+report-goal-brings = { $goal }: gain
+report-assumptions = What is assumed
+report-measures = What is measured
+report-measure-certain = With certainty: people of whom the adversary is sure. Re-identification: nobody else has the same values of what she knows. Inference: everybody with the same values has the same value of the sensitive column.
+report-measure-chance = Chance of a right guess: how often the best guess about a person drawn from the table is right, given what is known (Bayes vulnerability, of quantitative information flow). Before the release she has only the table's totals.
+report-measure-gain = Gain: what the best guess about a person brings on average, by the rewards stated.
+report-measure-exact = All figures are exact: every combination is counted over all people, nothing is sampled or estimated.
+report-measure-repeats = All figures are exact for the records used: every combination is counted over all of them. Of people with several records one was drawn, by the seed in the record below.
+report-measure-least = No group of fewer than { $least } people is named on this page. It holds totals only, no record of anybody.
+report-before-after = Before and after the release
+report-before-label = before
+report-after-label = after
+
+## The record of a run
+
+record-versions = Program
+record-engine = Engine
+record-engine-threads = { $engine }, { $threads ->
+        [one] one processor core
+       *[other] { $threads } processor cores
+    }
+record-finished = Finished
+record-seconds = Seconds
+record-qids = Columns that the adversary may know
+record-sensitive = Columns that she wants
+record-subsets = Combinations asked for
+record-subsets-all = all
+record-subsets-full = all columns together only
+record-subsets-size =
+    { $size ->
+        [one] up to { $size } column
+       *[other] up to { $size } columns
+    }
+record-subsets-list =
+    { $count ->
+        [one] a list of one
+       *[other] a list of { NUMBER0($count) }
+    }
+record-by = Groups by
+record-weights = Weights
+record-gain = Reward
+record-missing = Missing values
+record-missing-value = one more value
+record-missing-wildcard = may be anything
+record-file = File
+record-file-bytes =
+    { $bytes ->
+        [one] 1 byte
+       *[other] { $bytes } bytes
+    }
+record-file-rows =
+    { $rows ->
+        [one] 1 row
+       *[other] { $rows } rows
+    }
+record-kind = Kind of source
+record-rows_read = Rows read
+record-rows = Rows
+record-person = One record a person, by
+record-seed = Seed
+record-census = Census
+record-year = Year
+record-collection = Tables
+record-sha256 = Checksum (SHA-256)
+record-people = People assessed
+record-dropped = Records not used
+record-dropped-none = none
+report-columns = columns
+report-size-removed = columns left out
+report-compared = Compared with another release
+report-compared-lead = What all columns that an adversary may know expose together: in the other release, and in this one.
+compare-people =
+    The other release has { $before ->
+        [one] 1 person
+       *[other] { NUMBER0($before) } people
+    }, this one { NUMBER0($after) }.
+compare-gone =
+    { $count ->
+        [one] One column of the other release is not known here: { $columns }.
+       *[other] { $count } columns of the other release are not known here: { $columns }.
+    }
+compare-new =
+    { $count ->
+        [one] One column is known here and not in the other release: { $columns }.
+       *[other] { $count } columns are known here and not in the other release: { $columns }.
+    }
+compare-certain = { $goal }: { $before } with certainty in the other release, { $after } in this one; the best guess is right with a chance of { PERCENT($chance_before) } and { PERCENT($chance_after) }.
+compare-untried = What all columns together expose was not tried in both, so that no figures are compared.
+compare-other = the other release
+compare-this = this release
+record-columns_sha256 = Checksum of the columns as read (SHA-256)
+cli-pictures =
+    { $count ->
+        [one] One picture: { $folder }
+       *[other] { $count } pictures: { $folder }
+    }
+
+## Charts: titles, axes, legends, what they say to those who cannot see them, and the tables behind them
+
+chart-columns-known = number of columns that the adversary knows
+chart-before-line = before the release
+chart-limit-line = limit
+chart-measure =
+    { $kind ->
+        [certain] share of people exposed with certainty
+        [gain] what the best guess about a person brings on average
+       *[chance] chance that the best guess about a person is right
+    }
+chart-certain = exposed with certainty
+chart-chance = best guess is right
+chart-gain = what the best guess brings
+chart-others =
+    { $n ->
+        [one] 1 other
+       *[other] { $count } others
+    }
+
+# Risk by the number of columns known
+
+chart-dots-title =
+    { $kind ->
+        [certain] { $goal ->
+            [identity] People re-identified with certainty, by number of columns known
+           *[secret] People whose { $secret } is inferred with certainty, by number of columns known
+        }
+        [gain] What a guess about { $secret } brings, rewarded by “{ $gain }”, by number of columns known
+       *[chance] { $goal ->
+            [identity] Chance of re-identifying a person by the best guess, by number of columns known
+           *[secret] Chance of inferring { $secret } by the best guess, by number of columns known
+        }
+    }
+chart-dots-says =
+    { $n ->
+        [one] One dot, for the one combination of columns that was tried
+       *[other] One dot for each of { $count } combinations of columns
+    }: { chart-measure }. Before the release: { $before }.
+chart-dots-says-worst =
+    { $n ->
+        [one] The most dangerous single column is { $names }: { $risk }.
+       *[other] The most dangerous combination of { $size } columns is { $names }: { $risk }.
+    }
+chart-dots-says-limit =
+    { $n ->
+        [0] No combination is above the limit of { $limit }.
+        [one] One combination is above the limit of { $limit }.
+       *[other] { $count } combinations are above the limit of { $limit }.
+    }
+chart-head-size = columns known
+chart-head-combinations = combinations
+chart-head-lowest = lowest
+chart-head-median = median
+chart-head-highest = highest
+chart-head-worst = most dangerous
+chart-dots-says-all =
+    Knowing { $n ->
+        [2] both
+       *[other] all { $size }
+    } columns: { $risk }.
+chart-axis-begins = { $title } (the axis begins at { $begin })
+
+# People by the risk that each of them runs
+
+chart-histogram-title =
+    { $goal ->
+        [identity] How many people run which risk of being re-identified
+       *[secret] How many people run which risk that { $secret } is inferred
+    }
+chart-histogram-risk = risk of a person, rounded to whole per cents
+chart-histogram-people = number of people
+chart-histogram-log = number of people (each line is ten times the one below)
+chart-histogram-certain = certain
+chart-histogram-says =
+    At a risk of 50 % or more, rounded to whole per cents, { $goal ->
+        [identity] of being re-identified
+       *[secret] that { $secret } is inferred
+    } when { $names } { $columns ->
+        [one] is
+       *[other] are
+    } known: { $people }. Exposed with certainty: { $certain }. At a risk of 0 % when rounded: { $none }.
+chart-histogram-all-columns =
+    { $n ->
+        [2] both
+       *[other] all { $size }
+    } columns
+chart-head-risk = risk, rounded
+chart-head-people = people
+chart-head-share = share
+chart-histogram-cell = { $range } %
+chart-histogram-cell-top = 90 % or more when rounded, but not certain
+
+# What each column causes
+
+chart-shares-title =
+    { $kind ->
+        [certain] { $goal ->
+            [identity] What each column adds to re-identification with certainty
+           *[secret] What each column adds to the inference of { $secret } with certainty
+        }
+        [gain] What each column adds to the gain “{ $gain }” on { $secret }
+       *[chance] { $goal ->
+            [identity] What each column adds to the chance of re-identifying a person
+           *[secret] What each column adds to the chance of inferring { $secret }
+        }
+    }
+chart-shares-axis =
+    { $unit ->
+        [people] people exposed on account of the column
+        [gain] gain on account of the column
+       *[share] chance on account of the column
+    }
+chart-shares-says =
+    { $n ->
+        [one] All of { $total } is on account of { $name }, the only column.
+       *[other] Of { $total } in all, { $tie ->
+            [one] { $name } accounts for the most: { $most }, or { $part }.
+            [all] { $listed ->
+                [yes] { $name } account for the same: { $most } each, or { $part }.
+               *[no] all { $size } columns account for the same: { $most } each, or { $part }.
+            }
+           *[some] { $listed ->
+                [yes] { $name } account for the most: { $most } each, or { $part }.
+               *[no] { $size } columns account for the most: { $most } each, or { $part }.
+            }
+        }
+    }
+chart-shares-says-least =
+    { $tie ->
+        [one] The least is that of { $name }: { $least }.
+       *[some] { $listed ->
+            [yes] The least is that of { $name }: { $least } each.
+           *[no] The least is that of { $size } columns: { $least } each.
+        }
+    }
+chart-shares-total =
+    { $unit ->
+        [people] { $n ->
+            [one] { $total } person exposed
+           *[other] { $total } people exposed
+        }
+        [gain] a gain of { $total }
+       *[share] a risk of { $total }
+    }
+chart-head-column = column
+chart-head-adds =
+    { $unit ->
+        [people] people
+        [gain] gain
+       *[share] risk
+    }
+chart-head-part = part of the whole
+
+# How much can be released
+
+chart-frontier-title =
+    { $goal ->
+        [identity] How many columns can be released, by the risk of re-identification
+       *[secret] How many columns can be released, by the risk of inferring { $secret }
+    }
+chart-frontier-columns = number of columns released
+chart-frontier-safe = within the limit
+chart-frontier-unsafe = above the limit
+chart-frontier-maximal = no column can be added
+chart-frontier-says =
+    { $largest ->
+        [0] No release is within the limit of { $limit }: the risk is { $lowest } at least.
+        [one] Releases of one column can be within the limit of { $limit }.
+       *[other] { $known ->
+            [yes] Releases of up to { $size } columns can be within the limit of { $limit }.
+           *[no] Releases of { $size } columns can be within the limit of { $limit }.
+        }
+    }
+chart-frontier-says-not-tried =
+    { $tried ->
+        [one] Releases of more than one column were not tried.
+       *[other] Releases of more than { $size } columns were not tried.
+    }
+chart-frontier-says-always =
+    { $always ->
+        [0] Of no number of columns is every release within it.
+        [one] Any single column is within it.
+       *[other] Any { $size } columns are within it.
+    }
+chart-frontier-says-maximal =
+    { $n ->
+        [one] One safe release cannot be extended by any column.
+       *[other] { $count } safe releases cannot be extended by any column.
+    }
+chart-head-released = columns released
+chart-head-safe = within the limit
+
+# Groups of people
+
+chart-groups-title =
+    { $goal ->
+        [identity] Who is re-identified most, by { $by }
+       *[secret] Whose { $secret } is inferred most, by { $by }
+    }
+chart-groups-axis =
+    { $kind ->
+        [gain] what the best guess about one of the group brings on average
+       *[chance] share of the group, and chance
+    }
+chart-groups-says =
+    { $n ->
+        [0] No group has enough people to be named.
+        [one] Only { $most } has enough people to be named: { $high }.
+       *[other] The most exposed of { $count } groups is { $most }, { $high }; the least exposed is { $least }, { $low }.
+    }
+chart-groups-certain = { $share } with certainty, and the best guess is right with a chance of { $chance }
+chart-groups-gain = the best guess brings { $gain }
+chart-groups-more =
+    { $n ->
+        [one] One more group, less exposed, is in the table only.
+       *[other] { $count } more groups, less exposed, are in the table only.
+    }
+chart-head-group = group
+chart-head-certain = exposed with certainty
+chart-head-chance = chance of a right guess
+chart-head-gain = gain from a person
+
+# Growth over years
+
+chart-growth-title =
+    { $kind ->
+        [gain] What each further year brings an adversary who guesses { $secret }, rewarded by “{ $gain }”
+       *[certain] { $goal ->
+            [identity] What each further year adds to re-identification
+           *[secret] What each further year adds to the inference of { $secret }
+        }
+    }
+chart-growth-axis = { $first } alone, and each further one added
+chart-growth-before = before
+chart-growth-measure =
+    { $kind ->
+        [gain] what the best guess about a person brings on average
+       *[certain] share of people, and chance
+    }
+chart-growth-says-certain = Share of people exposed with certainty: { $before } before the release, { $first } with { $one } alone{ $years ->
+        [one] .
+       *[other] , { $last } with all { $tables } up to { $end }.
+    }
+chart-growth-says-chance = Chance that the best guess about a person is right: { $before } before the release, { $first } with { $one } alone{ $years ->
+        [one] .
+       *[other] , { $last } with all { $tables } up to { $end }.
+    }
+chart-growth-says-gain = What the best guess about a person brings: { $before } before the release, { $first } with { $one } alone{ $years ->
+        [one] .
+       *[other] , { $last } with all { $tables } up to { $end }.
+    }
+chart-head-last = up to
+chart-growth-none = no table (before)
+
+# Before and after
+
+chart-change-title = Risk: { $before } and { $after }
+chart-change-axis = risk
+chart-change-says = { $name } – { $before }: { $was }; { $after }: { $is }.
+chart-change-before = before the release
+chart-change-after = after the release
+chart-head-goal = risk
+
+# Membership
+
+chart-members-title = People who can be shown to be in the sample, by number of columns known
+chart-members-measure = share of the people in the sample who can be shown to be in it
+chart-members-says =
+    { $n ->
+        [one] One dot, for the one combination of columns that was tried
+       *[other] One dot for each of { $count } combinations of columns
+    }: { chart-members-measure }.
+chart-planned-title = What a sample tells about who is in it, by its size
+chart-planned-axis = size of the sample, as a share of the population
+chart-planned-measure = share of members, and chance
+chart-planned-certain = members who are certain
+chart-planned-member = chance given to a member
+chart-planned-guess = right guess about anybody
+chart-planned-says =
+    Of a sample of { $share } of the population, { $certain } are expected to be certain members; the chance given to a member is { $member } on average, and the best guess whether anybody is in it is right with a chance of { $guess }.
+chart-head-drawn = people drawn
+
+# Years that no identifier links
+
+chart-unlinked-title =
+    { $goal ->
+        [identity] Best guess at the person, with and without an identifier
+       *[secret] Best guess at { $secret }, with and without an identifier
+    }
+chart-unlinked-before = before the release
+chart-unlinked-one = first year alone
+chart-unlinked-right = both, no identifier: right
+chart-unlinked-believed = both, no identifier: believed
+chart-unlinked-linked = both, with the identifier
+chart-unlinked-axis = chance that the best guess about a person is right
+chart-unlinked-says = Chance that the best guess about a person is right: { $list }.
+chart-unlinked-part = { $name } { $share }
+chart-head-known = with
+
+### Advice: which columns are to blame for a risk, what must not be released together, and what may be.
+
+advice-limit-people-certain =
+    { $at_most ->
+        [0] zero people exposed with certainty
+        [one] 1 person exposed with certainty
+       *[other] { NUMBER0($at_most) } people exposed with certainty
+    }
+advice-limit-people-chance =
+    { $at_most ->
+        [0] zero people guessed right on average
+        [one] 1 person guessed right on average
+       *[other] { NUMBER0($at_most) } people guessed right on average
+    }
+advice-limit-share-certain =
+    { $weighted ->
+        [yes] { $share } of the weight exposed with certainty
+       *[no] { $share } of the people exposed with certainty
+    }
+advice-limit-share-chance = a chance of { $share } of a right guess
+advice-limit-gain = a gain of { $amount } from a person
+advice-apart = { $before }; { $next }
+advice-in =
+    { $linked ->
+        [yes] {" "}in { $tables }
+       *[no] {""}
+    }
+advice-others-and = { NUMBER0($count) } more
+advice-others-or =
+    { $count ->
+        [one] 1 more
+       *[other] one of { NUMBER0($count) } more
+    }
+
+
+
+
+## Which columns are to blame
+
+advice-part = { $column } ({ PERCENT($part) })
+advice-blame-certain =
+    With all columns released{ advice-in }, { $but ->
+        [chance] the chance that her best guess at { $sensitive } is right stays at { $stays }, but an adversary
+        [gain] what her best guess at { $sensitive } brings by “{ $gain }” stays at { $stays }, but an adversary
+       *[no] an adversary
+    } { $goal ->
+        [identity] re-identifies
+       *[secret] infers { $sensitive } for
+    } { PEOPLE($hits, $records) } with certainty{ $weighted ->
+        [yes] , { $after } of the weight.
+       *[no] .
+    }
+advice-blame-chance =
+    With all columns released{ advice-in }, { $but ->
+        [certain] an adversary { $goal ->
+            [identity] still re-identifies nobody
+           *[secret] still infers { $sensitive } for nobody
+        } with certainty, but the chance
+       *[no] the chance
+    } that her best guess { $goal ->
+        [identity] names the right person
+       *[secret] at { $sensitive } is right
+    } rises from { $before } to { $after }.
+advice-blame-gain =
+    With all columns released{ advice-in }, { $but ->
+        [certain] an adversary still infers { $sensitive } for nobody with certainty, but what
+       *[no] what
+    } her best guess at { $sensitive } brings by “{ $gain }” rises from { $before } to { $after } on average.
+advice-accounts-people =
+    { $count ->
+        [one] { $columns } accounts for { $people ->
+            [0] less than one of them
+            [one] about one of them
+           *[other] about { NUMBER0($people) } of them
+        } ({ PERCENT($part) }).
+       *[other] { $columns } account for { $people ->
+            [0] less than one of them
+            [one] about one of them
+           *[other] about { NUMBER0($people) } of them
+        } each ({ PERCENT($part) }).
+    }
+advice-accounts-weight =
+    { $count ->
+        [one] { $columns } accounts for { PERCENT($part) } of that weight.
+       *[other] { $columns } account for { PERCENT($part) } of that weight each.
+    }
+advice-accounts-rise =
+    { $count ->
+        [one] { $columns } accounts for { PERCENT($part) } of the rise.
+       *[other] { $columns } account for { PERCENT($part) } of the rise each.
+    }
+advice-blame-next =
+    { $count ->
+        [one] Next comes { $columns }.
+       *[other] Next come { $columns }.
+    }
+advice-blame-none =
+    { $goal ->
+        [identity] The release adds nothing to the risk of re-identification, so that no column is to blame.
+        [gain] The release adds nothing to what a guess at { $sensitive } brings by “{ $gain }”, so that no column is to blame.
+       *[secret] The release adds nothing to what can be learnt about { $sensitive }, so that no column is to blame.
+    }
+
+
+## What may be released, and what may not
+
+advice-nothing-safe =
+    { $kept ->
+        [0] No release{ advice-in } stays within the limit of { $limit }: the risk is above it before anything is released.
+       *[other] No release{ advice-in } that keeps { $keep } stays within the limit of { $limit }: even without any other column the risk is above it.
+    }
+advice-all-safe =
+    { $all ->
+        [one] The only column{ advice-in } stays within the limit of { $limit }: it need not be held back.
+        [2] Both columns together{ advice-in } stay within the limit of { $limit }: neither has to be held back.
+       *[other] All { NUMBER0($all) } columns together{ advice-in } stay within the limit of { $limit }: none has to be held back.
+    }
+advice-unsafe-alone =
+    { $kept ->
+        [0] { $count ->
+            [one] { $columns } must not be released{ advice-in } even alone, as it is above the limit of { $limit }.
+           *[other] { $columns } must not be released{ advice-in } even alone, as each is above the limit of { $limit }.
+        }
+       *[other] { $count ->
+            [one] { $columns } must not be released{ advice-in } beside { $keep }, as it would be above the limit of { $limit }.
+           *[other] { $columns } must not be released{ advice-in } beside { $keep }, as each would be above the limit of { $limit }.
+        }
+    }
+advice-unsafe-together =
+    { $kept ->
+        [0] Not to be released together{ advice-in }, as they are above the limit of { $limit }: { $sets }
+       *[other] Not to be released together{ advice-in } beside { $keep }, as they would be above the limit of { $limit }: { $sets }
+    }{ $more ->
+        [0] .
+        [one] ; and 1 more combination.
+       *[other] ; and { NUMBER0($more) } more combinations.
+    }
+advice-no-column-safe =
+    { $kept ->
+        [0] No column at all can be released{ advice-in } within the limit of { $limit }.
+       *[other] No column can be released{ advice-in } beside { $keep } within the limit of { $limit }.
+    }
+advice-largest-safe =
+    { $kept ->
+        [0] Within the limit of { $limit }, the largest { $count ->
+            [one] release{ advice-in } holds
+           *[other] releases{ advice-in } hold
+        }
+       *[other] Within the limit of { $limit }, the largest { $count ->
+            [one] release{ advice-in } that keeps { $keep } holds
+           *[other] releases{ advice-in } that keep { $keep } hold
+        }
+    } { $size } of { $all } columns: { $sets }{ $more ->
+        [0] .
+        [one] ; and 1 more.
+       *[other] ; and { NUMBER0($more) } more.
+    }{ $grows ->
+        [yes] {" "}Larger ones were not tried.
+       *[no] {""}
+    }
+advice-chances = Chances of a right guess are not held to this limit.
+
+
+## What leaving columns out of the full release saves
+
+advice-without-certain =
+    { $lead }: an adversary then { $goal ->
+        [identity] re-identifies
+       *[secret] infers { $sensitive } for
+    } { PEOPLE($hits, $records) } with certainty, { NUMBER0($fewer) } fewer{ $weighted ->
+        [yes] : { $after } of the weight instead of { $before }.
+       *[no] .
+    }
+advice-without-chance =
+    { $lead }: the chance that her best guess { $goal ->
+        [identity] names the right person
+       *[secret] at { $sensitive } is right
+    } falls from { $before } to { $after }.
+advice-without-gain = { $lead }: her best guess at { $sensitive } then brings { $after } instead of { $before } by “{ $gain }”.
+advice-saves =
+    { $scope ->
+        [all] { $count ->
+            [one] Of all columns, leaving out { $columns }{ advice-in } saves most
+           *[other] Of all pairs, leaving out { $columns }{ advice-in } saves most
+        }{ $weighted ->
+            [yes] {" "}by weight
+           *[no] {""}
+        }
+        [some] { $count ->
+            [one] Of the { NUMBER0($tried) } columns for which this was tried, leaving out { $columns }{ advice-in } saves most
+           *[other] Of the { NUMBER0($tried) } pairs for which this was tried, leaving out { $columns }{ advice-in } saves most
+        }{ $weighted ->
+            [yes] {" "}by weight
+           *[no] {""}
+        }
+       *[one] { $count ->
+            [one] Of single columns, only leaving out { $columns }{ advice-in } was tried
+           *[other] Of pairs, only leaving out { $columns }{ advice-in } was tried
+        }
+    }
+advice-saves-none =
+    { $scope ->
+        [all] { $count ->
+            [one] Leaving out any one column{ advice-in }
+           *[other] Leaving out any two columns{ advice-in }
+        }
+        [some] { $count ->
+            [one] Of the { NUMBER0($tried) } columns for which this was tried, leaving out any one{ advice-in }
+           *[other] Of the { NUMBER0($tried) } pairs for which this was tried, leaving out any one{ advice-in }
+        }
+       *[one] { $count ->
+            [one] Of single columns, only leaving out { $columns }{ advice-in } was tried: it
+           *[other] Of pairs, only leaving out { $columns }{ advice-in } was tried: it
+        }
+    } { $kind ->
+        [certain] saves nobody.
+        [chance] changes no chance of a right guess.
+       *[gain] changes nothing in what a guess brings by “{ $gain }”.
+    }
+
+
+
+## What a column would add to a planned release
+
+advice-added-certain =
+    { $lead }: an adversary then { $goal ->
+        [identity] re-identifies
+       *[secret] infers { $sensitive } for
+    } { PEOPLE($hits, $records) } with certainty, { $fewer ->
+        [0] no more than before.
+       *[other] { NUMBER0($fewer) } more{ $weighted ->
+            [yes] : { $after } of the weight instead of { $before }.
+           *[no] .
+        }
+    }
+advice-added-chance =
+    { $lead }: the chance that her best guess { $goal ->
+        [identity] names the right person
+       *[secret] at { $sensitive } is right
+    } { $some ->
+        [yes] rises from { $before } to { $after }.
+       *[no] stays at { $after }.
+    }
+advice-added-gain =
+    { $lead }: her best guess at { $sensitive } by “{ $gain }” then brings { $after }, { $some ->
+        [yes] instead of { $before }.
+       *[no] no more than before.
+    }
+advice-adds =
+    { $which ->
+        [only] { $scope ->
+            [all] To the planned release of { $planned }{ advice-in } only { $columns } can be added
+           *[some] To the planned release of { $planned }{ advice-in } only adding { $columns } was tried
+        }
+        [same] { $scope ->
+            [all] All other columns would add the same to the planned release of { $planned }{ advice-in }
+           *[some] Of the { NUMBER0($tried) } columns for which this was tried, all would add the same to the planned release of { $planned }{ advice-in }
+        }
+        [least] { $scope ->
+            [all] { $count ->
+                [one] To the planned release of { $planned }{ advice-in }, { $columns } would add least
+               *[other] Of all other columns, { $columns } would add least to the planned release of { $planned }{ advice-in }
+            }
+           *[some] Of the { NUMBER0($tried) } columns for which this was tried, { $columns } would add least to the planned release of { $planned }{ advice-in }
+        }
+       *[most] { $scope ->
+            [all] { $count ->
+                [one] To the planned release of { $planned }{ advice-in }, { $columns } would add most
+               *[other] Of all other columns, { $columns } would add most to the planned release of { $planned }{ advice-in }
+            }
+           *[some] Of the { NUMBER0($tried) } columns for which this was tried, { $columns } would add most to the planned release of { $planned }{ advice-in }
+        }
+    }{ $by_weight ->
+        [yes] {" "}by weight
+       *[no] {""}
+    }
+
+
+## Remarks on an advice
+
+remark-advice-identity = re-identification
+remark-advice-secret = inference of '{ $sensitive }'
+remark-advice-gain = inference of '{ $sensitive }' by '{ $gain }'
+remark-advice-tried-all = all combinations were tried
+remark-advice-tried-up-to =
+    { $size ->
+        [one] only the combinations of at most 1 column were tried
+       *[other] only the combinations of at most { NUMBER0($size) } columns were tried
+    }
+remark-advice-tried-some =
+    only { NUMBER0($count) } of { NUMBER0($every) } combinations { $count ->
+        [one] was
+       *[other] were
+    } tried
+remark-advice-shapley-needs-all = Shapley shares need all combinations of the columns, and { $tried }. Assess the table again with subsets='all'.
+remark-advice-frontier-needs-more = What may be released together can be told where all combinations were tried, or all of up to so many columns, and here { $tried }. Assess the table again with subsets='all', or subsets=3.
+remark-advice-keep-not-tried = There are { NUMBER0($count) } columns to keep, and { $tried }. Assess the table again with subsets={ NUMBER0($count) } or more.
+remark-advice-removals-need-full = What is saved by leaving columns out of the full release needs that release, and { $tried }. Assess the table again with subsets='all'.
+remark-advice-planned-not-tried = The planned release of { $columns-row } was not tried: { $tried }. Assess the table again with subsets='all'.
+remark-advice-about-everybody = The advice is about everybody, and not about each group of '{ $column }'.
+remark-advice-weighted = People are weighted by '{ $column }': shares are by weight, and numbers of people are not.
+remark-advice-known-before = For { $goal } everything is known before any release: it does not count where releases are to be safe for all goals together.
+remark-advice-limit-of-people =
+    The limit is a number of people, and for { $goal } the risk is { $risk ->
+        [gain] what is gained
+       *[weight] a chance by weight
+    }: it does not count.
+remark-advice-limit-of-gain = For { $goal } the limit of { AMOUNT($limit) } is an amount of gain.
+remark-advice-no-safe-release = For { $goal } no release is safe: the risk is above the limit before any release.
+remark-advice-no-safe-release-keeping = For { $goal } no release is safe: the risk is above the limit with only { $columns-row } released.
+remark-advice-may-grow =
+    { $size ->
+        [one] Only the combinations of at most 1 column were tried: of some of the largest safe sets it is not known whether a column can be added.
+       *[other] Only the combinations of at most { NUMBER0($size) } columns were tried: of some of the largest safe sets it is not known whether a column can be added.
+    }
+remark-advice-extremes-of-tried = The most and the least dangerous sets are those of the ones tried: { $tried }. Assess the table again with subsets='all' for those of all.
+remark-advice-removals-partly = What is saved without a column, or two, is told only where what is left was tried.
+remark-advice-prices-partly = What a column would add is told only where the planned release was tried with it.
+
+## On the terminal
+
+cli-advice-columns =
+    { $goal }: each column's part, and what is saved without it{ $weighted ->
+        [yes] , by weight
+       *[no] {""}
+    }
+cli-advice-unsafe = Smallest combinations above the limit
+cli-advice-safe = Largest releases within the limit
+cli-advice-prices =
+    { $goal }: what a column would add to { $planned }{ $weighted ->
+        [yes] , by weight
+       *[no] {""}
+    }
+cli-advice-column = Column
+cli-advice-share = Accounts for
+cli-advice-part = Part
+cli-advice-saved = Saved without
+cli-advice-size = Size
+cli-advice-set = Columns
+cli-advice-none = (no column)
+cli-advice-highest = Highest risk
+cli-advice-highest-weight = Highest risk, by weight
+cli-advice-adds = Adds
+cli-advice-then = Then
+cli-advice-more =
+    { $count ->
+        [one] 1 more row: see { $option }, or --json for all.
+       *[other] { NUMBER0($count) } more rows: see { $option }, or --json for all.
+    }
+
+## Growth: what each further table tells
+
+growth-certain =
+    Knowing { $known } in { $focal } alone, an adversary { $goal ->
+        [identity] re-identifies
+       *[secret] infers { $sensitive } for
+    } { PEOPLE($hits, $records) } with certainty{ $some ->
+        [yes] {" "}({ FREQUENCY($share) })
+       *[no] {""}
+    }{ $growth ->
+        [alone] .
+        [nobody] ; with { $tables }, still nobody.
+        [same] ; with { $tables }, no more.
+        [new] ; with { $tables }, { growth-many }.
+        [more] ; with { $tables }, { growth-many }: { COUNT($more) } more.
+       *[times] ; with { $tables }, { growth-many }: { $manifold } times as many.
+    }
+growth-many =
+    { $everybody ->
+        [yes] all of them
+       *[no] { COUNT($many) }{ $many_some ->
+            [yes] {" "}({ FREQUENCY($many_share) })
+           *[no] {""}
+        }
+    }
+growth-before =
+    { $everybody ->
+        [yes] Before any release she was certain of everybody.
+       *[no] Before any release she was certain of nobody.
+    }
+growth-guess =
+    Her best guess about { target } is right with a chance of { PERCENT($now) } { growth-alone }{ $several ->
+        [yes] , { PERCENT($later) } with { $tables }
+       *[no] {""}
+    } ({ PERCENT($before) } before).
+growth-skew =
+    Most people have the commonest value anyway: the share of wrong guesses was { PERCENT($wrong_before) } before, and is { PERCENT($wrong) } { growth-alone }{ $several ->
+        [yes] {" "}and { PERCENT($wrong_later) } with { $tables }.
+       *[no] .
+    }
+growth-gain =
+    Knowing { $known } in { $focal } alone, an adversary rewarded for { $sensitive } by “{ $gain }” gains { AMOUNT($now) } from { target } on average ({ AMOUNT($before) } before){ $several ->
+        [yes] ; with { $tables }, { AMOUNT($later) }: { AMOUNT($times) } times what it was before.
+       *[no] .
+    }
+growth-title = What each further year tells an adversary
+growth-lead =
+    { $people ->
+        [one] One person
+       *[other] { NUMBER0($people) } people
+    } { growth-focal }. The adversary is taken to hold { $tables }, linked by an identifier, and to know, of everybody { growth-focal }, the values of { $qids } in all of them, and in which of them somebody is absent.
+growth-goal-code = { $goal } ({ $code })
+growth-knowing = Knowing { $known }
+growth-with = with
+growth-no-table = no table (before)
+growth-ends = The most dangerous combination of each size with { $tables }, and what it told { growth-alone }
+growth-certain-alone = exposed with certainty, { $focal } alone
+growth-chance-alone = chance of a right guess, { $focal } alone
+growth-gain-alone = gain from a person, { $focal } alone
+growth-all = with { $tables }
+growth-alone = with { $focal } alone
+growth-focal = of { $focal }
+growth-how = Further tables are joined to the people { growth-focal } by their identifier; who is not in a table has the value “absent” there. Secrets are those { growth-focal }. The figures hold for an adversary who knows these columns and no others; one who knows more learns no less. This page holds aggregates only.
+growth-weights = People are taken to be targets in proportion to { $weights }: shares and chances are weighted, counts are not.
+
+## Membership: who can be shown to be in a sample
+
+membership-certain =
+    Knowing { $known }, an adversary can show of { PEOPLE($certain, $members) } in the sample{ $some ->
+        [yes] {" "}({ FREQUENCY($share) })
+       *[no] {""}
+    } that they are in it{ $outsiders ->
+        [yes] , and of { PEOPLE($outside, $others) } outside it{ $outside_some ->
+            [yes] {" "}({ FREQUENCY($outside_share) })
+           *[no] {""}
+        } that they are not.
+       *[no] .
+    }
+membership-chance = To her, the chance that a person in the sample is in it is then { PERCENT($chance) } on average ({ PERCENT($before) } before): { $times } times as much.
+membership-guess = Her best guess whether a person of the population is in it is right with a chance of { PERCENT($after) } ({ PERCENT($before) } before).
+membership-target-nobody = Nobody in the population has these values: { $known }. So the sample tells nothing about the target.
+membership-target-found =
+    { $known }: { NUMBER0($people) } { $people ->
+        [one] person
+       *[other] people
+    } in the population, { NUMBER0($records) } { $records ->
+        [one] record
+       *[other] records
+    } in the sample.
+membership-target-chance =
+    { $kind ->
+        [member] The target is in the sample, with certainty ({ PERCENT($before) } before).
+        [outside] The target is not in the sample, with certainty: that she is in it had a chance of { PERCENT($before) } before.
+       *[chance] The target is in the sample with a chance of { PERCENT($after) } ({ PERCENT($before) } before).
+    }
+membership-title = Who can be shown to be in this sample
+membership-lead =
+    A sample of { NUMBER0($sample) } { $sample ->
+        [one] record
+       *[other] records
+    }, taken to be drawn at random from a population of { NUMBER0($population) } { $population ->
+        [one] person
+       *[other] people
+    }. The adversary is taken to hold both, and to know of everybody the values of some of these columns: { $qids }.
+membership-by-columns = By what is known
+membership-members = certain members
+membership-share = share of the sample
+membership-nonmembers = certain non-members
+membership-member-chance = chance given to a member
+membership-times = times before
+membership-right = chance of a right guess
+membership-explained-members = Certain members: people of a class (equal on the columns known) all of whom are in the sample. Certain non-members: people of a class none of whom is; that is disclosure too.
+membership-explained-chance = Chance given to a member: of d records in the sample for n people in the population, each of the n is in the sample with a chance of d/n; the mean over the members. Before the release it was { PERCENT($before) } for everybody, and over the whole population the mean still is.
+membership-explained-guess = Chance of a right guess: that the better of “in” and “not in” is right about a person of the population drawn at random; before, { PERCENT($prior) }.
+membership-population = The population
+membership-sample = The sample
+membership-how = A missing value is one more value. The figures hold for an adversary who knows these columns and no others; one who knows more learns no less. This page holds aggregates only.
+
+## Membership in a sample that is planned
+
+planned-alone =
+    { $alone ->
+        [0] Knowing { $known }, everybody in the population is like somebody else: small samples make few certain.
+       *[other] Knowing { $known }, { PEOPLE($alone, $whole) } of the population{ $some ->
+            [yes] {" "}({ FREQUENCY($share) })
+           *[no] {""}
+        } { $alone ->
+            [one] is
+           *[other] are
+        } like nobody else. Whoever is drawn of them can be shown to be in the sample, however small it is.
+    }
+planned-expectation = Of a sample of { NUMBER0($sample) } ({ PERCENT($part) } of the population), { PERCENT($certain) } are expected to be certain members. To an adversary, the chance that a member is in it is { PERCENT($chance) } on average ({ PERCENT($part) } before).
+planned-title = How large a sample may be
+planned-lead =
+    A population of { NUMBER0($population) } { $population ->
+        [one] person
+       *[other] people
+    }, from which a sample is to be drawn at random and released. The adversary is taken to hold the population and the sample, and to know { $known }: { $qids }. All figures are exact expectations over the samples that could be drawn.
+planned-largest = The largest sample
+planned-limits = How many people may be drawn, so that at most this share of them is expected to be certain members
+planned-limit = at most certain
+planned-people = people
+planned-part = share of the population
+planned-none = none
+planned-none-why = more people than that are like nobody else
+planned-not-kept = How large a sample may be for a given limit was not kept with these results.
+planned-by-size = By the size of the sample
+planned-sizes = What to expect of samples of several sizes
+planned-drawn = people drawn
+planned-share = share
+planned-how = A missing value is one more value. Of a class of n people the sample holds d, hypergeometrically distributed; nothing was simulated. The figures hold for a sample in which every set of people of its size is as likely as any other. This page holds aggregates only.
+
+## Years that no identifier links
+
+unlinked-link = { $name } ({ $change })
+unlinked-opening =
+    The adversary has two years of the table and no identifier. She knows { $known } of people, in each year that has it, and links their records { $linked ->
+        [yes] by { $by }.
+       *[no] by nothing at all.
+    }
+unlinked-certain =
+    She is certain { unlinked-about }, and right, for { PEOPLE($right, $records) }{ $some ->
+        [yes] {" "}({ FREQUENCY($share) })
+       *[no] {""}
+    }{ $wrong ->
+        [0] .
+        [one] ; for 1 person she is certain and wrong.
+       *[other] ; for { NUMBER0($wrong) } people she is certain and wrong.
+    } With the identifier she would be certain for { PEOPLE($linked, $records) }, with the first year alone for { PEOPLE($alone, $records) }.
+unlinked-about =
+    { $goal ->
+        [identity] who the person is
+       *[secret] of a person's { $sensitive }
+    }
+unlinked-guess =
+    { $goal ->
+        [identity] Her best guess at the person
+       *[secret] Her best guess at a person's { $sensitive }
+    } is right for { PERCENT($right) } of people: { PERCENT($one_year) } with the first year alone, { PERCENT($linked) } with the identifier.
+unlinked-survives =
+    { $kind ->
+        [worse] Linking as she does is worse than ignoring the second year; that makes nobody safe.
+        [all] All of what the second year adds is left without the identifier.
+        [nothing] Nothing of what the second year adds is left without the identifier.
+       *[some] { PERCENT($share) } of what the second year adds is left without the identifier.
+    }
+unlinked-believes = She herself believes to be right for { PERCENT($believed) }.
+unlinked-believed = She believes to be certain { unlinked-about } for { PERCENT($sure) } of people ({ PERCENT($alone) } with the first year alone), and her best guess to be right for { PERCENT($believed) } ({ PERCENT($one_year) } with the first year alone). How often she is right cannot be told without the true identifier.
+unlinked-title = What is left of the risk without an identifier
+unlinked-lead =
+    { $people ->
+        [one] One person
+       *[other] { NUMBER0($people) } people
+    } of the first year, { NUMBER0($records) } { $records ->
+        [one] record
+       *[other] records
+    } in the second.
+unlinked-figures = All figures
+unlinked-caption = What she believes and what happens are two things, and are never mixed.
+unlinked-known = known
+unlinked-wanted = wanted
+unlinked-the-record = the record
+unlinked-first-certain = first year alone: certain
+unlinked-best-guess = best guess
+unlinked-believed-certain = believed: certain
+unlinked-certain-right = certain and right
+unlinked-certain-wrong = certain and wrong
+unlinked-guess-right = best guess right
+unlinked-linked-certain = with the identifier: certain
+unlinked-left = survives
+unlinked-how-links =
+    { $linked ->
+        [yes] Linked by: { $by }. { PERCENT($leaves) } of people are taken to leave. Among the records of the second year that agree on what never changes, values are as likely a person's as the model says, attributes changing independently.
+       *[no] Linked by nothing. { PERCENT($leaves) } of people are taken to leave.
+    }
+unlinked-how-figures = Believed: the posterior Bayes vulnerability under this model. Right: the share of people about whom her best guess is right, by the true identifier, which she does not have; of equally good guesses she takes any. Survives: the share, of what the second year adds with the identifier, that is left without it; negative where ignoring the second year would be better. Certain: her model leaves no other possibility. This page holds aggregates only.
+unlinked-first = The first year
+unlinked-second = The second year
+
+## One person
+
+target-fact = { $name } = { $value }
+target-fact-dated = { $name } in { $table } = { $value }
+target-missing = (missing)
+target-nobody =
+    { $linked ->
+        [yes] Nobody of { $focal } has
+       *[no] Nobody in the table has
+    } these values: { $known } matches none of { NUMBER0($records) } { $records ->
+        [one] person
+       *[other] people
+    }.
+target-one =
+    { $records ->
+        [one] The only person
+       *[other] Exactly one of { NUMBER0($records) } people
+    }{ $linked ->
+        [yes] {" "}of { $focal }
+       *[no] {""}
+    } has { $known }: the target is re-identified with certainty.
+target-some =
+    { NUMBER0($matches) } of { NUMBER0($records) } people{ $linked ->
+        [yes] {" "}of { $focal }
+       *[no] {""}
+    } have { $known }.
+target-guess = A guess which of them is the target is right with a chance of { PERCENT($after) } ({ PERCENT($before) } before).
+target-secret =
+    { $kind ->
+        [nothing] So the table tells nothing about the target's { $sensitive }.
+        [certain] The target's { $sensitive } is known with certainty: { $guess } ({ PERCENT($before) } before).
+       *[chance] The best guess at the target's { $sensitive } is { $guess }, right with a chance of { PERCENT($after) } ({ PERCENT($before) } before).
+    }
+
+## The terminal
+
+cli-goal-gain = Inference of { $sensitive } ({ $gain })
+cli-goal-knowing = { $goal } ({ $code }), knowing { $known }
+cli-known = Known
+cli-dangerous = Most dangerous
+cli-before = (before)
+cli-exposed = Exposed
+cli-share = Share
+cli-chance = Chance
+cli-gain = Gain
+cli-times = Times
+cli-people = People
+cli-with = With
+cli-certain = Certain
+cli-not = Not
+cli-guess = Guess
+cli-sample = Sample
+cli-of-everybody = Of everybody
+cli-wanted = Wanted
+cli-one-year = One year
+cli-believed = Believed
+cli-right = Right
+cli-with-id = With id
+cli-survives = Survives
+cli-bar-before = before
+cli-bar-exposed = exposed
+cli-bar-chance = chance
+cli-bar-gain = gain
+cli-set-all = all { $count } columns
+cli-set-above = the above and { $names }
+cli-set-but = all but { $names }
+cli-legend-dangerous =
+    { $gains ->
+        [yes] Most dangerous: the columns that, of all sets of this size, expose most people; where there is a gain, that bring most.
+       *[no] Most dangerous: the columns that, of all sets of this size, expose most people.
+    }
+cli-legend-exposed =
+    { $secrets ->
+        [yes] Exposed: people re-identified, or whose secret is known, with certainty. Chance: that the best guess about a person is right.
+       *[no] Exposed: people re-identified with certainty. Chance: that the best guess about a person is right.
+    }
+cli-legend-gain = Gain: what the best guess about a person brings on average; times: compared with before.
+cli-legend-weights = Shares, chances and gains are weighted with { $weights }.
+cli-legend-members = Most dangerous: the columns that, of all sets of this size, make most members certain. Certain: people in the sample who can be shown to be in it. Not: people who can be shown not to be. Chance: that a member is in it, on average. Guess: chance that the best guess about anybody is right.
+cli-legend-planned = Certain: people in the sample who are expected to be shown to be in it. Chance: that a member is in it, on average. Guess: chance that the best guess about anybody is right.
+cli-legend-unlinked =
+    { $truth ->
+        [yes] Chances that the best guess about a person is right: with the first year alone; with both and no identifier, as she believes and as it is; with the identifier. Survives: how much of what the second year adds.
+       *[no] Chances that the best guess about a person is right: with the first year alone; with both and no identifier, as she believes.
+    }
+cli-groups = By { $by }, knowing { $known }
+cli-groups-more =
+    { $count ->
+        [one] 1 more group is less exposed.
+       *[other] { NUMBER0($count) } more groups are less exposed.
+    }
+cli-missing = missing
+cli-note = Note: { $remark }
+cli-not-saved = Nothing was saved. Add { $option } to keep the report and all figures.
+cli-report = Report: { $file }
+cli-report-anew = Report, written anew in { $language }: { $file }
+cli-figures = Figures: { $files }
+cli-share-of = a share of { $share }
+cli-too-risky =
+    Too risky: knowing { $known }{ $linked ->
+        [yes] {" "}in { $tables }
+       *[no] {""}
+    }, an adversary { $goal ->
+        [identity] re-identifies
+       *[secret] infers { $sensitive } for
+    } { $found } of { $whom ->
+        [everybody] the people
+        [few] a { $by } group of fewer than { $least } people
+       *[group] the { NUMBER0($people) } people whose { $by } is { $group }
+    } with certainty, and { $option } allows { $allowed }.
+cli-too-risky-sample =
+    Too risky: knowing { $known }, an adversary { $expected ->
+        [yes] could be expected to show
+       *[no] can show
+    } of { $found } of the people in the sample that they are in it, and { $option } allows { $allowed }.
+
+### Sentences that are made outside the reports, in English as they are made there: see reporting/said_elsewhere.py.
+
+list-apart = { $before }; { $next }
+
+## Remarks on reading a table
+
+remark-unreadable =
+    { $rows ->
+        [one] { NUMBER0($rows) } row could not be read. It is { $first-apart }.
+       *[other] { NUMBER0($rows) } rows could not be read. The first: { $first-apart }.
+    }
+remark-bad-row = { $file } line { NUMBER0($line) }: { $reason }
+remark-too-few-fields = too few fields ({ $fields } instead of { $expected })
+remark-too-many-fields = too many fields (more than { $expected })
+remark-stray-quote = a quotation mark that is never closed, or closed before the field ends
+remark-not-utf-8 = bytes that are not UTF-8
+remark-long-line = longer than 2,000,000 bytes
+remark-repeated-person =
+    { $records ->
+        [one] { NUMBER0($records) } record was left out because another one of the same person was kept.
+       *[other] { NUMBER0($records) } records were left out because another one of the same person was kept.
+    }
+remark-nameless =
+    { $records ->
+        [one] { NUMBER0($records) } record has no identifier; it counts as a person of its own.
+       *[other] { NUMBER0($records) } records have no identifier; each counts as a person of its own.
+    }
+remark-missing-token = '{ $token }' was read as missing in: { $columns-row }.
+remark-latin-1 = '{ $file }' holds bytes that are not UTF-8, so it was read as latin-1.
+remark-line-ends = '{ $file }' ends its lines in more than one way; each was taken as the end of a row.
+remark-file-changed = '{ $file }' was changed while it was read: what was read of it, and its checksum, may be partly of before and partly of after.
+remark-synthetic-census = The table is a synthetic census: nobody in it exists, and only its risks resemble those of the real one.
+
+## Remarks on linking years
+
+remark-of-table = { $label }: { $remark }
+remark-everybody-linked = Everybody of { $focal } is in { $tables } too.
+remark-some-linked = Of { NUMBER0($people) } people of { $focal } there are { $found }. Who is not in a table has the value “absent” there, which tells people apart as any value does.
+remark-found-in = { NUMBER0($people) } in { $table }
+remark-lacking-attribute = Attribute '{ $attribute }' is not in { $tables }: it counts only where it is. If it has another name there, name it when linking, with qids={"{"}'{ $attribute }': […]{"}"}.
+remark-nameless-not-linked =
+    { $records ->
+        [one] { NUMBER0($records) } record of { $focal } without an identifier cannot be in { $table }.
+       *[other] { NUMBER0($records) } records of { $focal } without an identifier cannot be in { $table }.
+    }
+remark-written-differently =
+    { $people ->
+        [one] Identifiers are written differently in { $focal } ({ $focal_form }) and { $table } ({ $table_form }): 1 person of { $focal } is found in { $table } as they are written, and { NUMBER0($would) } would be if both were read as numbers. If they are the same identifier, link with as_numbers=True; people not found look safer.
+       *[other] Identifiers are written differently in { $focal } ({ $focal_form }) and { $table } ({ $table_form }): { NUMBER0($people) } people of { $focal } are found in { $table } as they are written, and { NUMBER0($would) } would be if both were read as numbers. If they are the same identifier, link with as_numbers=True; people not found look safer.
+    }
+remark-form-none = none at all
+remark-form-numbers = numbers
+remark-form-others = { $type } values
+remark-form-texts =
+    { $length ->
+        [one] texts of { NUMBER0($length) } character
+       *[other] texts of { NUMBER0($length) } characters
+    }
+remark-form-texts-between = texts of { $low } to { $high } characters
+
+## Remarks on attacks
+
+remark-one-person = The table holds one person, who is identified before any attack begins.
+remark-constant =
+    { $value ->
+        [missing] { $role ->
+            [wanted] Column '{ $column }' is missing for everybody: it is known before any attack begins.
+           *[known] Column '{ $column }' is missing for everybody: it tells an adversary nothing.
+        }
+       *[same] { $role ->
+            [wanted] Column '{ $column }' has the same value for everybody: it is known before any attack begins.
+           *[known] Column '{ $column }' has the same value for everybody: it tells an adversary nothing.
+        }
+    }
+remark-commonest-is-missing = The commonest value of '{ $column }' is that it is missing: much of what is inferred is just that.
+remark-one-guess = By the gain '{ $gain }' on '{ $column }' one guess is always the best, whatever is known: no release can make it bring more, and that it brings no more does not make this one safe.
+remark-groups-by-secret = The groups are made by '{ $column }' itself: the chance of inferring it in a group is that of a right guess about somebody with the same known values, and may be wrong about everybody in the group.
+remark-weights-rounded = The weights in '{ $column }' have too many digits, and were rounded to one part of their sum in 4,503,599,627,370,496; a smaller weight counts as that.
+remark-weight-zero =
+    { $records ->
+        [one] { NUMBER0($records) } record of weight zero left out: the adversary is taken to know that her target is none of them. If she holds the whole table and does not know that, she is certain of fewer people.
+       *[other] { NUMBER0($records) } records of weight zero left out: the adversary is taken to know that her target is none of them. If she holds the whole table and does not know that, she is certain of fewer people.
+    }
+
+## Remarks on one person
+
+remark-nobody-absent = Nobody of { $focal } is absent from it: it is the focal table, and what is asked is learnt of its people.
+remark-others-match =
+    { $people ->
+        [one] In { $table }, { NUMBER0($people) } person who is not in { $focal }, the focal table, has what is known of { $table }. What is asked is learnt of people of { $focal }.
+       *[other] In { $table }, { NUMBER0($people) } people who are not in { $focal }, the focal table, have what is known of { $table }. What is asked is learnt of people of { $focal }.
+    }
+remark-nobody-matches = Nobody of { $focal }, the focal table, has these values.
+
+## Remarks on membership
+
+remark-of-one-side =
+    { $side ->
+        [population] Of the population: { $remark }
+       *[sample] Of the sample: { $remark }
+    }
+remark-population-of-one = The population is one person.
+remark-sample-as-large = The sample is as large as the population: that everybody is in it is known before any attack begins.
+remark-sample-larger = The sample is larger than the population, so that the chance of membership before the release is 1.
+remark-unmatched =
+    { NUMBER0($records) } of { $sample ->
+        [one] { NUMBER0($sample) } sample record
+       *[other] { NUMBER0($sample) } sample records
+    } have values that nobody in the population has. They are counted as unmatched, and are left out of the mean over members.{ $some ->
+        [yes] {" "}Values that do not occur in the population are in { $columns-row }.
+       *[no] {""}
+    }
+remark-strange-values = { $column } ({ NUMBER0($records) })
+remark-surplus =
+    { $records ->
+        [one] { NUMBER0($records) } sample record more than the population has people of their classes: the sample is no subset of the population, and its figures are only as good as the match.
+       *[other] { NUMBER0($records) } sample records more than the population has people of their classes: the sample is no subset of the population, and its figures are only as good as the match.
+    }
+
+## Remarks on years that no identifier links
+
+remark-only-in-one-year =
+    { $year ->
+        [first] '{ $column }' is only in the first year, and is known of that year only. If it has another name in the other, give it with names={"{"}'{ $column }': [first, second]{"}"}.
+       *[second] '{ $column }' is only in the second year, and is known of that year only. If it has another name in the other, give it with names={"{"}'{ $column }': [first, second]{"}"}.
+    }
+remark-not-linked = Nothing is said of how people change: the years are not linked at all.
+remark-truly-linked = By the true identifier, { NUMBER0($found) } of { NUMBER0($people) } people are in the second year.
+
+## What an adversary is after
+
+gain-identity = She guesses once and gains 1 if she is right.
+gain-tries =
+    { $tries ->
+        [1] She guesses once and gains 1 if she is right.
+       *[other] She may guess { $tries } times and gains 1 if one of them is right.
+    }
+gain-worth = She guesses once and, if she is right, gains what that value is worth: { $most } at most.
+gain-distance =
+    { $limit ->
+        [yes] She guesses once and gains 1 if she is right, less the further off she is, and nothing if off by { $reach } or more.
+       *[no] She guesses once and gains 1 if she is right, less the further off she is, and nothing if as far off as can be.
+    }
+gain-members =
+    { $more ->
+        [yes] She says whether the value is in {"{"}{ $members-row }, …{"}"} or not, and gains 1 if she is right.
+       *[no] She says whether the value is in {"{"}{ $members-row }{"}"} or not, and gains 1 if she is right.
+    }
+gain-missing = missing
+gain-matrix =
+    { $rows ->
+        [1] She makes the only guess there is, and gains what a table of { NUMBER0($rows) } × { NUMBER0($columns) } says.
+       *[other] She makes one of { NUMBER0($rows) } guesses, and gains what a table of { NUMBER0($rows) } × { NUMBER0($columns) } says.
+    }
+
+## Why records were not used
+
+dropped-repeated-person = repeated person
+dropped-unreadable = unreadable
+dropped-weight-zero = weight zero
+
+## How a column changes from one year to the next: after its name
+
+change-never = never changes
+change-stay = stays with a chance of { $chance }
+change-shift = grows by { $by }
+change-shift-by-one-of = grows by one of { $steps-row }
+change-confusion = changes by given chances from each of { $values } values
+change-uniform = may become anything

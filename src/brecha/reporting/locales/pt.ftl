@@ -1,0 +1,1708 @@
+### Todos os textos do Brecha que as pessoas leem, em português do Brasil.
+
+## Números e listas
+
+language-name = Português
+millions =
+    { $amount ->
+        [one] { $number } milhão
+       *[other] { $number } milhões
+    }
+people-all =
+    { $large ->
+        [yes] { $amount ->
+            [one] todo o { $whole } de pessoas
+           *[other] todos os { $whole } de pessoas
+        }
+       *[no] todas as { $whole } pessoas
+    }
+people-all-of-one = a única pessoa
+people-none =
+    { $large ->
+        [yes] { $amount ->
+            [one] nenhuma de { $whole } de pessoas
+           *[other] nenhuma das { $whole } de pessoas
+        }
+       *[no] nenhuma das { $whole } pessoas
+    }
+people-none-of-one = não a única pessoa
+people-some =
+    { $large ->
+        [yes] { $part } de { $whole } de pessoas
+       *[no] { $part } de { $whole } pessoas
+    }
+people-millions =
+    { $amount ->
+        [one] { $part } de { $whole } milhão de pessoas
+       *[other] { $part } de { $whole } milhões de pessoas
+    }
+percent = { $number }%
+percent-below = menos de { $number }%
+percent-above = mais de { $number }%
+frequency = cerca de { $some } em cada { $all }
+frequency-exact = { $some } em cada { $all }
+frequency-all = todas as pessoas
+frequency-none = ninguém
+frequency-few = menos de 1 em cada { $all }
+frequency-most = todas as pessoas, exceto menos de 1 em cada { $all }
+list-more = { $before }, { $next }
+list-and = { $before } e { $next }
+list-or = { $before } ou { $next }
+
+## Achados: o que um adversário consegue, sobre quantas pessoas, sabendo o quê
+
+span = { $first } a { $last }
+span-many = as { $count } tabelas de { $first } a { $last }
+span-tables =
+    { $count ->
+        [one] a tabela { $named }
+       *[other] as tabelas { $named }
+    }
+known-all = todas estas { $count } colunas
+known-both = ambas as colunas { $names }
+known-only = apenas { $names }
+these-columns = estas { $count } colunas
+knowing =
+    { $linked ->
+        [yes] Sabendo { $known } { TABLES($tables) ->
+            [yes] n{ $tables }
+           *[no] nos dados de { $tables }
+        }
+       *[no] Sabendo { $known }
+    }
+target =
+    { $weighted ->
+        [yes] uma pessoa, sorteada conforme o seu peso,
+       *[no] uma pessoa
+    }
+finding-certain =
+    { knowing }, um adversário { $hits ->
+        [0] não { $goal ->
+            [identity] reidentifica
+           *[secret] descobre { $sensitive } de
+        } { PEOPLE($hits, $records) }
+       *[other] { $goal ->
+            [identity] reidentifica
+           *[secret] descobre { $sensitive } de
+        } { PEOPLE($hits, $records) }
+    } com certeza{ $weighted ->
+        [yes] {" "}({ PERCENT($certain) } por peso)
+       *[no] {""}
+    }{ $some ->
+        [yes] : { FREQUENCY($share) }
+       *[no] {""}
+    }{ $known_before ->
+        [yes] , como já podia antes
+       *[no] {""}
+    }. O seu melhor palpite sobre { target } acerta com uma chance de { PERCENT($after) } (antes, { PERCENT($before) }).
+finding-skew =
+    A maioria das pessoas já tem o valor mais comum; convém olhar para os palpites errados: { $error ->
+        [stays] a sua proporção continua em { PERCENT($wrong) }.
+        [less] a sua proporção cai de { PERCENT($wrong_before) } para { PERCENT($wrong) }.
+        [none] a sua proporção cai de { PERCENT($wrong_before) } para zero.
+       *[falls] a sua proporção cai de { PERCENT($wrong_before) } para { PERCENT($wrong) }, { TIMES($fewer) } vezes menos.
+    }
+finding-gain =
+    { knowing }, um adversário recompensado por { $sensitive } segundo “{ $gain }” ganha com { target } em média { AMOUNT($after) }{ $more ->
+        [yes] , contra { AMOUNT($before) } antes: { AMOUNT($times) } vezes o de antes.
+       *[no] {" "}– não mais do que antes.
+    }
+finding-capacity =
+    Por mais provável que um adversário já julgasse cada valor de { $sensitive }, e valha o que valer para ele um palpite, saber apenas { $known }{ $linked ->
+        [yes] { TABLES($tables) ->
+            [yes] {" "}n{ $tables }
+           *[no] {" "}nos dados de { $tables }
+        }
+       *[no] {""}
+    } multiplica o que ele ganha em média por no máximo { AMOUNT($capacity) }.
+described = “{ $gain }”, sobre { $sensitive }: { $says }
+finding-unequal =
+    Nem todos estão igualmente expostos: sabendo { $known }{ $linked ->
+        [yes] { TABLES($tables) ->
+            [yes] {" "}n{ $tables }
+           *[no] {" "}nos dados de { $tables }
+        }
+       *[no] {""}
+    }, das { NUMBER0($people) } pessoas cujo valor de { $by } é { $group }, { $kind ->
+        [certain] { PERCENT($high) } { $goal ->
+            [identity] são reidentificadas
+           *[secret] têm o valor de { $sensitive } descoberto
+        } com certeza
+        [gain] o melhor palpite sobre alguém como elas rende em média { AMOUNT($high) }
+       *[chance] o melhor palpite sobre alguém como elas acerta em média com uma chance de { PERCENT($high) }
+    }; das { $others }, { $kind ->
+        [gain] { AMOUNT($low) }
+       *[other] { PERCENT($low) }
+    }{ $firm ->
+        [yes] . O primeiro valor é { TIMES($times) } vezes o segundo.
+       *[no] .
+    }
+others-of-values =
+    { $count ->
+        [one] outro valor
+       *[other] um de outros { $count } valores
+    }
+least-exposed = { NUMBER0($people) } cujo valor de { $by } é { $groups }
+
+## Limites: o que os números não dizem
+
+limit-knows =
+    { $linked ->
+        [yes] Supõe-se que o adversário tenha { TABLES($tables) ->
+            [yes] { $tables }
+           *[no] as tabelas de { $tables }
+        }, ligadas por um identificador, e que conheça, de todas as pessoas { TABLES($focal) ->
+            [yes] d{ $focal }
+           *[no] de { $focal }
+        }, os valores das colunas citadas em todas essas tabelas, e em quais delas alguém está ausente; sem erro, e nada mais. Quem sabe mais não aprende menos.
+       *[no] Supõe-se que o adversário tenha a tabela e conheça os valores das colunas citadas, de todas as pessoas, sem erro, e nada mais. Quem sabe mais não aprende menos.
+    }
+limit-tried =
+    Das { $all } combinações destas colunas, { $tried ->
+        [1] 1 foi testada
+       *[other] { $tried } foram testadas
+    }; as demais podem ser piores.
+limit-repeats =
+    { $count ->
+        [1] 1 registro de alguém que tem outro foi deixado
+       *[other] { $count } registros de pessoas que têm outro foram deixados
+    } de fora, para que cada pessoa conte uma vez. Um adversário que tenha todos eles não aprende menos: os números são um limite inferior.
+limit-unreadable =
+    { $count ->
+        [1] 1 linha não pôde ser lida e não está
+       *[other] { $count } linhas não puderam ser lidas e não estão
+    } em nenhum número.
+limit-weights = As pessoas são alvos em proporção a { $weights }: proporções e chances são ponderadas; contagens de pessoas, não.
+
+## Um adversário que se pode imaginar
+
+pictured =
+    { $linked ->
+        [yes] Cada uma delas poderia ser exposta por uma pessoa comum: por exemplo, { $who } que sabe { $facts }, em todos os dados { TABLES($tables) ->
+            [yes] d{ $tables }.
+           *[no] de { $tables }.
+        }
+       *[no] Cada uma delas poderia ser exposta por uma pessoa comum: por exemplo, { $who } que sabe { $facts }.
+    }
+persona-classmate = um colega de turma, ou de trabalho,
+persona-acquaintance = um conhecido
+persona-colleague = um colega
+persona-neighbour = um vizinho
+persona-recruiter = um recrutador com um currículo
+persona-relative = um parente, ou um antigo companheiro,
+fact-birthday = o dia do seu aniversário
+fact-birth-date = a sua data de nascimento
+fact-birth-day = o dia do mês em que você nasceu
+fact-birth-month = o mês em que você nasceu
+fact-birth-year = o ano em que você nasceu
+fact-age = a sua idade
+fact-sex = o seu sexo
+fact-colour = a sua cor ou raça
+fact-nationality = a sua nacionalidade
+fact-birth-country = o país em que você nasceu
+fact-birth-place = a cidade em que você nasceu
+fact-residence = onde você mora
+fact-school = a sua escola
+fact-school-kind = o tipo da sua escola
+fact-education = a sua escolaridade
+fact-occupation = a sua profissão
+fact-employer = quem é o seu empregador
+fact-marital-status = o seu estado civil
+
+## Todas as páginas
+
+page-skip = Ir para o conteúdo
+page-remarks = A ter em conta
+page-data = Os números por trás desta figura
+page-untranslated =
+    { $count ->
+        [1] Um texto não tem tradução e está em inglês: { $names }.
+       *[other] { $count } textos não têm tradução e estão em inglês: { $names }.
+    }
+
+## O relatório sobre uma tabela
+
+report-title =
+    { $linked ->
+        [yes] O que um adversário aprenderia com estas tabelas
+       *[no] O que um adversário aprenderia com esta tabela
+    }
+report-contents = Conteúdo
+report-lead =
+    { $people ->
+        [0] Nenhuma pessoa
+        [1] Uma pessoa
+       *[other] { NUMBER0($people) } pessoas
+    }{ $linked ->
+        [yes] {" "}{ TABLES($focal) ->
+            [yes] d{ $focal }
+           *[no] de { $focal }
+        }. Supõe-se que o adversário tenha { TABLES($tables) ->
+            [yes] { $tables }
+           *[no] as tabelas de { $tables }
+        }, ligadas por um identificador, e que conheça algumas destas colunas sobre todas as pessoas: { $qids }.
+       *[no] . Supõe-se que o adversário tenha esta tabela e conheça algumas destas colunas sobre todas as pessoas: { $qids }.
+    }
+report-tried-all =
+    { $count ->
+        [0] Nenhuma combinação destas colunas foi testada.
+        [1] A única combinação destas colunas foi testada.
+       *[other] Todas as { NUMBER0($count) } combinações destas colunas foram testadas.
+    }
+report-tried-some = Das { $all } combinações destas colunas, { NUMBER0($count) } { $count ->
+        [one] foi testada
+       *[other] foram testadas
+    }; as demais podem ser piores.
+report-summary = Resumo
+report-evidence = As evidências
+report-causes = Quais colunas são a causa
+report-instead = O que se poderia divulgar em vez disso
+report-combinations = Todas as combinações de colunas
+report-method = Método e hipóteses
+report-record = O registro completo desta execução
+report-evidence-lead = Para cada coisa que um adversário pode querer: quantas pessoas ficam expostas, conforme o quanto ele sabe. Primeiro o que ele sabe com certeza; a chance é o que o seu melhor palpite alcança.
+report-goal-identity = Reidentificação
+report-goal-secret = Inferência de { $sensitive }
+report-goal-gain = Inferência de { $sensitive }, recompensada segundo “{ $gain }”
+report-card-certain =
+    { $goal ->
+        [identity] { $hits ->
+            [one] pode ser reidentificada com certeza
+           *[other] podem ser reidentificadas com certeza
+        }
+       *[secret] { $hits ->
+            [one] tem o valor de { $sensitive } revelado com certeza
+           *[other] têm o valor de { $sensitive } revelado com certeza
+        }
+    }
+report-card-often = { report-card-certain }: { FREQUENCY($share) }
+report-card-known =
+    { $goal ->
+        [identity] é reidentificada com certeza
+       *[secret] tem o valor de { $sensitive } revelado com certeza
+    }
+report-card-knowing = por um adversário que sabe { $known }
+report-card-gain = ganho de { AMOUNT($after) } com uma pessoa
+report-card-gain-before = em média; { AMOUNT($before) } antes da divulgação
+report-card-already = Isto já se sabia de todas as pessoas.
+report-verdict-above = Acima do limite de { $limit }, com todas as colunas: { $risk }
+report-verdict-above-some = Acima do limite de { $limit } para um adversário que sabe { $known }: { $risk }
+report-verdict-untried = Nenhuma combinação testada está acima do limite de { $limit }; todas as colunas juntas não foram testadas
+report-whole-untried = O que todas as colunas juntas expõem não foi testado, de modo que antes e depois da divulgação não podem ser mostrados lado a lado.
+report-verdict-within = Dentro do limite de { $limit }, mesmo com todas as colunas
+report-worst = A combinação mais perigosa de cada tamanho
+report-size = colunas conhecidas
+report-known = quais
+report-exposed = pessoas expostas com certeza
+report-share = proporção
+report-chance = chance de um palpite certo
+report-gain = ganho com uma pessoa
+report-times = vezes o de antes
+report-at-most = no máximo, para qualquer adversário
+report-factor = { TIMES($factor) } vezes
+report-before =
+    Antes da divulgação: certeza sobre { PERCENT($certain) } das pessoas; { $gain ->
+        [yes] o melhor palpite sobre uma pessoa rende em média { AMOUNT($chance) }.
+       *[no] chance de um palpite certo: { PERCENT($chance) }.
+    }
+report-capacity = A última coluna é a capacidade: nenhum adversário deste tipo, por mais provável que já julgasse cada valor e valha o que valer um palpite, consegue multiplicar o que ganha em média por mais do que esse fator, sabendo apenas estas colunas.
+report-no-histogram = Não é possível mostrar como o risco se distribui entre as pessoas: as contagens não foram guardadas com estes resultados, pois havia combinações demais. Avalie a tabela de novo com menos combinações.
+report-left-out =
+    { $count ->
+        [0] Nenhum grupo deixou de ser nomeado.
+        [1] Um grupo não é nomeado, por ter menos de { $least } pessoas.
+       *[other] { $count } grupos não são nomeados: têm menos de { $least } pessoas, ou revelariam um que tem.
+    }
+report-causes-lead = A parte de cada coluna no risco: o que ela acrescenta, em média sobre todas as ordens em que as colunas podem tornar-se conhecidas (o valor de Shapley). As partes somam o que a divulgação inteira acrescenta.
+report-shares =
+    { $measure ->
+        [certain] { $goal }: pessoas expostas com certeza, por coluna
+       *[chance] { $goal }: chance de um palpite certo, por coluna
+    }
+report-shares-none = { $goal }: a divulgação nada acrescenta; nenhuma coluna é a causa.
+report-removals = O que se poupa deixando uma coluna, ou um par de colunas, fora da divulgação
+report-removed = deixadas de fora
+report-saved = { $goal }: pessoas que deixam de estar expostas
+report-instead-lead = Uma divulgação é chamada segura aqui se um adversário que conhece todas as colunas divulgadas, dentre as acima, expõe com certeza no máximo { $limit }, queira ele o que quiser. Outras colunas da tabela não são consideradas.
+report-limit-share =
+    { $weighted ->
+        [yes] { $share } das pessoas, por peso
+       *[no] { $share } das pessoas
+    }
+report-limit-people =
+    { $people ->
+        [0] zero pessoas
+        [1] 1 pessoa
+       *[other] { NUMBER0($people) } pessoas
+    }
+report-safe-sets = As maiores divulgações que são seguras
+report-unsafe-sets = As menores combinações que não são seguras e não devem ser divulgadas juntas
+report-highest = maior risco
+report-sets-more =
+    { $count ->
+        [1] Outra está nos dados (brecha advise).
+       *[other] Outras { NUMBER0($count) } estão nos dados (brecha advise).
+    }
+report-filter = Mostrar só as combinações que contêm:
+report-filter-none = Mostrar todas
+report-filtered = Combinações mostradas: { $n }
+report-combinations-open =
+    { $count ->
+        [1] Mostrar os números de uma combinação
+       *[other] Mostrar os números de { NUMBER0($count) } combinações
+    }
+report-combinations-caption = O que cada combinação de colunas expõe
+report-combinations-more = São demais para uma página: mostram-se as { NUMBER0($count) } mais perigosas, por pessoas reidentificadas. Todas estão em results.parquet.
+report-goal-certain = { $goal }: com certeza
+report-goal-chance = { $goal }: chance
+report-goal-brings = { $goal }: ganho
+report-assumptions = O que se supõe
+report-measures = O que se mede
+report-measure-certain = Com certeza: pessoas sobre as quais o adversário não tem dúvida. Reidentificação: ninguém mais tem os mesmos valores do que ele sabe. Inferência: todos os que têm os mesmos valores têm o mesmo valor da coluna sensível.
+report-measure-chance = Chance de um palpite certo: com que frequência acerta o melhor palpite sobre uma pessoa sorteada da tabela, dado o que se sabe (vulnerabilidade de Bayes, do fluxo quantitativo de informação). Antes da divulgação o adversário tem apenas os totais da tabela.
+report-measure-gain = Ganho: o que o melhor palpite sobre uma pessoa rende em média, pelas recompensas indicadas.
+report-measure-exact = Todos os números são exatos: cada combinação é contada sobre todas as pessoas; nada é amostrado nem estimado.
+report-measure-repeats = Todos os números são exatos para os registros usados: cada combinação é contada sobre todos eles. De pessoas com vários registros sorteou-se um, pela semente indicada no registro abaixo.
+report-measure-least = Nenhum grupo de menos de { $least } pessoas é nomeado nesta página. Ela contém apenas totais, e nenhum registro de ninguém.
+report-before-after = Antes e depois da divulgação
+report-before-label = antes
+report-after-label = depois
+
+## O registro de uma execução
+
+record-versions = Programa
+record-engine = Motor
+record-engine-threads = { $engine }, { $threads ->
+        [1] um núcleo do processador
+       *[other] { $threads } núcleos do processador
+    }
+record-finished = Concluída
+record-seconds = Segundos
+record-qids = Colunas que o adversário pode conhecer
+record-sensitive = Colunas que ele quer
+record-subsets = Combinações pedidas
+record-subsets-all = todas
+record-subsets-full = só todas as colunas juntas
+record-subsets-size =
+    { $size ->
+        [one] até { $size } coluna
+       *[other] até { $size } colunas
+    }
+record-subsets-list =
+    { $count ->
+        [1] uma lista de uma
+       *[other] uma lista de { NUMBER0($count) }
+    }
+record-by = Grupos por
+record-weights = Pesos
+record-gain = Recompensa
+record-missing = Valores ausentes
+record-missing-value = mais um valor
+record-missing-wildcard = podem ser qualquer coisa
+record-file = Arquivo
+record-file-bytes =
+    { $bytes ->
+        [one] { $bytes } byte
+       *[other] { $bytes } bytes
+    }
+record-file-rows =
+    { $rows ->
+        [0] nenhuma linha
+        [1] 1 linha
+       *[other] { $rows } linhas
+    }
+record-kind = Tipo de fonte
+record-rows_read = Linhas lidas
+record-rows = Linhas
+record-person = Um registro por pessoa, segundo
+record-seed = Semente
+record-census = Censo
+record-year = Ano
+record-collection = Tabelas
+record-sha256 = Soma de verificação (SHA-256)
+record-people = Pessoas avaliadas
+record-dropped = Registros não usados
+record-dropped-none = nenhum
+report-columns = colunas
+report-size-removed = colunas deixadas de fora
+report-compared = Comparação com outra divulgação
+report-compared-lead = O que todas as colunas que um adversário pode conhecer expõem juntas: na outra divulgação e nesta.
+compare-people =
+    A outra divulgação tem { $before ->
+        [1] 1 pessoa
+       *[other] { NUMBER0($before) } pessoas
+    }; esta, { NUMBER0($after) }.
+compare-gone =
+    { $count ->
+        [1] Uma coluna da outra divulgação não é conhecida aqui: { $columns }.
+       *[other] { $count } colunas da outra divulgação não são conhecidas aqui: { $columns }.
+    }
+compare-new =
+    { $count ->
+        [1] Uma coluna é conhecida aqui e não na outra divulgação: { $columns }.
+       *[other] { $count } colunas são conhecidas aqui e não na outra divulgação: { $columns }.
+    }
+compare-certain = { $goal }: { $before } com certeza na outra divulgação, { $after } nesta; o melhor palpite acerta com uma chance de { PERCENT($chance_before) } e { PERCENT($chance_after) }.
+compare-untried = O que todas as colunas juntas expõem não foi testado em ambas, de modo que nenhum número é comparado.
+compare-other = a outra divulgação
+compare-this = esta divulgação
+record-columns_sha256 = Soma de verificação das colunas como lidas (SHA-256)
+cli-pictures =
+    { $count ->
+        [1] Uma figura: { $folder }
+       *[other] { $count } figuras: { $folder }
+    }
+
+## Gráficos: títulos, eixos, legendas, o que dizem a quem não os vê, e as tabelas por trás deles
+
+chart-columns-known = número de colunas que o adversário conhece
+chart-before-line = antes da divulgação
+chart-limit-line = limite
+chart-measure =
+    { $kind ->
+        [certain] parcela das pessoas expostas com certeza
+        [gain] quanto rende, em média, o melhor palpite sobre uma pessoa
+       *[chance] chance de o melhor palpite sobre uma pessoa estar certo
+    }
+chart-certain = expostas com certeza
+chart-chance = melhor palpite está certo
+chart-gain = quanto rende o melhor palpite
+chart-others =
+    { $n ->
+        [1] 1 outra
+       *[other] { $count } outras
+    }
+
+# Risco pelo número de colunas conhecidas
+
+chart-dots-title =
+    { $kind ->
+        [certain] { $goal ->
+            [identity] Pessoas reidentificadas com certeza, por número de colunas conhecidas
+           *[secret] Pessoas cujo valor de { $secret } é inferido com certeza, por número de colunas conhecidas
+        }
+        [gain] Quanto rende um palpite sobre { $secret }, premiado por “{ $gain }”, por número de colunas conhecidas
+       *[chance] { $goal ->
+            [identity] Chance de reidentificar uma pessoa pelo melhor palpite, por número de colunas conhecidas
+           *[secret] Chance de inferir { $secret } pelo melhor palpite, por número de colunas conhecidas
+        }
+    }
+chart-dots-says =
+    { $n ->
+        [1] Um ponto, da única combinação de colunas testada
+       *[other] Um ponto para cada uma de { $count } combinações de colunas
+    }: { chart-measure }. Antes da divulgação: { $before }.
+chart-dots-says-worst =
+    { $n ->
+        [one] A coluna mais perigosa sozinha é { $names }: { $risk }.
+       *[other] A combinação mais perigosa de { $size } colunas é { $names }: { $risk }.
+    }
+chart-dots-says-all =
+    Com { $n ->
+        [2] as duas
+       *[other] todas as { $size }
+    } colunas conhecidas: { $risk }.
+chart-dots-says-limit =
+    { $n ->
+        [0] Nenhuma combinação está acima do limite de { $limit }.
+        [1] Uma combinação está acima do limite de { $limit }.
+       *[other] { $count } combinações estão acima do limite de { $limit }.
+    }
+chart-axis-begins = { $title } (o eixo começa em { $begin })
+chart-head-size = colunas conhecidas
+chart-head-combinations = combinações
+chart-head-lowest = menor
+chart-head-median = mediana
+chart-head-highest = maior
+chart-head-worst = a mais perigosa
+
+# Pessoas pelo risco que cada uma corre
+
+chart-histogram-title =
+    { $goal ->
+        [identity] Quantas pessoas correm que risco de serem reidentificadas
+       *[secret] Quantas pessoas correm que risco de terem o valor de { $secret } inferido
+    }
+chart-histogram-risk = risco de uma pessoa, arredondado a por cento inteiros
+chart-histogram-people = número de pessoas
+chart-histogram-log = número de pessoas (cada linha vale dez vezes a de baixo)
+chart-histogram-certain = certeza
+chart-histogram-says =
+    { $goal ->
+        [identity] Correm um risco arredondado de 50% ou mais de reidentificação, quando { $columns ->
+            [one] se conhece
+           *[other] se conhecem
+        } { $names }: { $people }.
+       *[secret] Correm um risco arredondado de 50% ou mais de terem o valor de { $secret } inferido, quando { $columns ->
+            [one] se conhece
+           *[other] se conhecem
+        } { $names }: { $people }.
+    } Expostas com certeza: { $certain }. Com risco que se arredonda a 0%: { $none }.
+chart-histogram-all-columns =
+    { $n ->
+        [2] as duas
+       *[other] todas as { $size }
+    } colunas
+chart-head-risk = risco, arredondado
+chart-head-people = pessoas
+chart-head-share = parcela
+chart-histogram-cell = { $range }%
+chart-histogram-cell-top = 90% ou mais, arredondado, mas sem certeza
+
+# O que cada coluna causa
+
+chart-shares-title =
+    { $kind ->
+        [certain] { $goal ->
+            [identity] Quanto cada coluna acrescenta à reidentificação com certeza
+           *[secret] Quanto cada coluna acrescenta à inferência de { $secret } com certeza
+        }
+        [gain] Quanto cada coluna acrescenta ao ganho “{ $gain }” sobre { $secret }
+       *[chance] { $goal ->
+            [identity] Quanto cada coluna acrescenta à chance de reidentificar uma pessoa
+           *[secret] Quanto cada coluna acrescenta à chance de inferir { $secret }
+        }
+    }
+chart-shares-axis =
+    { $unit ->
+        [people] pessoas expostas por conta da coluna
+        [gain] ganho por conta da coluna
+       *[share] chance por conta da coluna
+    }
+chart-shares-says =
+    { $n ->
+        [1] Total: { $total }, tudo por conta de { $name }, a única coluna.
+       *[other] Total: { $total }. { $tie ->
+            [one] A coluna que mais pesa é { $name }: { $most }, ou { $part }.
+            [all] { $listed ->
+                [yes] Pesam o mesmo { $name }: { $most } cada, ou { $part }.
+               *[no] Todas as { $size } colunas pesam o mesmo: { $most } cada, ou { $part }.
+            }
+           *[some] { $listed ->
+                [yes] As colunas que mais pesam são { $name }: { $most } cada, ou { $part }.
+               *[no] Há { $size } colunas que pesam mais que as outras: { $most } cada, ou { $part }.
+            }
+        }
+    }
+chart-shares-says-least =
+    { $tie ->
+        [one] A que menos pesa é { $name }: { $least }.
+       *[some] { $listed ->
+            [yes] As que menos pesam são { $name }: { $least } cada.
+           *[no] Há { $size } que pesam menos que as outras: { $least } cada.
+        }
+    }
+chart-shares-total =
+    { $unit ->
+        [people] { $n ->
+            [one] { $total } pessoa exposta
+           *[other] { $total } pessoas expostas
+        }
+        [gain] ganho de { $total }
+       *[share] risco de { $total }
+    }
+chart-head-column = coluna
+chart-head-adds =
+    { $unit ->
+        [people] pessoas
+        [gain] ganho
+       *[share] risco
+    }
+chart-head-part = parte do total
+
+# Quanto se pode divulgar
+
+chart-frontier-title =
+    { $goal ->
+        [identity] Quantas colunas podem ser divulgadas, pelo risco de reidentificação
+       *[secret] Quantas colunas podem ser divulgadas, pelo risco de inferência de { $secret }
+    }
+chart-frontier-columns = número de colunas divulgadas
+chart-frontier-safe = dentro do limite
+chart-frontier-unsafe = acima do limite
+chart-frontier-maximal = não cabe mais nenhuma coluna
+chart-frontier-says =
+    { $largest ->
+        [0] Nenhuma divulgação fica dentro do limite de { $limit }: o risco é de pelo menos { $lowest }.
+        [1] Divulgações de uma coluna podem ficar dentro do limite de { $limit }.
+       *[other] { $known ->
+            [yes] Divulgações de até { $size } colunas podem ficar dentro do limite de { $limit }.
+           *[no] Divulgações de { $size } colunas podem ficar dentro do limite de { $limit }.
+        }
+    }
+chart-frontier-says-not-tried =
+    { $tried ->
+        [1] Divulgações de mais de uma coluna não foram testadas.
+       *[other] Divulgações de mais de { $size } colunas não foram testadas.
+    }
+chart-frontier-says-always =
+    { $always ->
+        [0] Nenhum número de colunas garante que toda divulgação fique dentro dele.
+        [1] Qualquer coluna sozinha fica dentro dele.
+       *[other] Quaisquer { $size } colunas ficam dentro dele.
+    }
+chart-frontier-says-maximal =
+    { $n ->
+        [0] A toda divulgação segura ainda se pode acrescentar alguma coluna.
+        [1] A uma divulgação segura não se pode acrescentar nenhuma coluna.
+       *[other] A { $count } divulgações seguras não se pode acrescentar nenhuma coluna.
+    }
+chart-head-released = colunas divulgadas
+chart-head-safe = dentro do limite
+
+# Grupos de pessoas
+
+chart-groups-title =
+    { $goal ->
+        [identity] Quem é mais reidentificado, por { $by }
+       *[secret] De quem mais se infere { $secret }, por { $by }
+    }
+chart-groups-axis =
+    { $kind ->
+        [gain] quanto rende, em média, o melhor palpite sobre alguém do grupo
+       *[chance] parcela do grupo, e chance
+    }
+chart-groups-says =
+    { $n ->
+        [0] Nenhum grupo tem pessoas suficientes para ser nomeado.
+        [1] Só { $most } tem pessoas suficientes para ser nomeado: { $high }.
+       *[other] O mais exposto de { $count } grupos é { $most }, { $high }; o menos exposto é { $least }, { $low }.
+    }
+chart-groups-certain = { $share } com certeza, e o melhor palpite está certo com chance de { $chance }
+chart-groups-gain = o melhor palpite rende { $gain }
+chart-groups-more =
+    { $n ->
+        [1] Mais um grupo, menos exposto, está só na tabela.
+       *[other] Mais { $count } grupos, menos expostos, estão só na tabela.
+    }
+chart-head-group = grupo
+chart-head-certain = com certeza
+chart-head-chance = chance de acerto
+chart-head-gain = ganho por pessoa
+
+# Crescimento ao longo dos anos
+
+chart-growth-title =
+    { $kind ->
+        [gain] Quanto cada ano a mais rende a um adversário que adivinha { $secret }, premiado por “{ $gain }”
+       *[certain] { $goal ->
+            [identity] Quanto cada ano a mais acrescenta à reidentificação
+           *[secret] Quanto cada ano a mais acrescenta à inferência de { $secret }
+        }
+    }
+chart-growth-axis = só { $first }, e cada um dos seguintes acrescentado
+chart-growth-before = antes
+chart-growth-measure =
+    { $kind ->
+        [gain] quanto rende, em média, o melhor palpite sobre uma pessoa
+       *[certain] parcela das pessoas, e chance
+    }
+chart-growth-says-certain = Parcela das pessoas expostas com certeza: { $before } antes da divulgação, { $first } só com { $one }{ $years ->
+        [one] .
+       *[other] , { $last } com as { $tables } tabelas até { $end }.
+    }
+chart-growth-says-chance = Chance de o melhor palpite sobre uma pessoa estar certo: { $before } antes da divulgação, { $first } só com { $one }{ $years ->
+        [one] .
+       *[other] , { $last } com as { $tables } tabelas até { $end }.
+    }
+chart-growth-says-gain = Quanto rende o melhor palpite sobre uma pessoa: { $before } antes da divulgação, { $first } só com { $one }{ $years ->
+        [one] .
+       *[other] , { $last } com as { $tables } tabelas até { $end }.
+    }
+chart-head-last = até
+chart-growth-none = nenhuma tabela (antes)
+
+# Antes e depois
+
+chart-change-title = Risco: { $before } e { $after }
+chart-change-axis = risco
+chart-change-says = { $name } – { $before }: { $was }; { $after }: { $is }.
+chart-change-before = antes da divulgação
+chart-change-after = depois da divulgação
+chart-head-goal = risco
+
+# Pertencimento a uma amostra
+
+chart-members-title = Pessoas que comprovadamente estão na amostra, por número de colunas conhecidas
+chart-members-measure = parcela das pessoas da amostra de quem se pode provar que estão nela
+chart-members-says =
+    { $n ->
+        [1] Um ponto, da única combinação de colunas testada
+       *[other] Um ponto para cada uma de { $count } combinações de colunas
+    }: { chart-members-measure }.
+chart-planned-title = O que uma amostra revela sobre quem está nela, por tamanho
+chart-planned-axis = tamanho da amostra, como parcela da população
+chart-planned-measure = parcela dos membros, e chance
+chart-planned-certain = membros com certeza
+chart-planned-member = chance atribuída a um membro
+chart-planned-guess = palpite certo sobre qualquer um
+chart-planned-says =
+    De uma amostra de { $share } da população, espera-se que { $certain } sejam membros com certeza; a chance atribuída a um membro é, em média, { $member }, e o melhor palpite sobre alguém estar ou não nela está certo com chance de { $guess }.
+chart-head-drawn = pessoas sorteadas
+
+# Anos que nenhum identificador liga
+
+chart-unlinked-title =
+    { $goal ->
+        [identity] Melhor palpite sobre a pessoa, com e sem identificador
+       *[secret] Melhor palpite sobre { $secret }, com e sem identificador
+    }
+chart-unlinked-before = antes da divulgação
+chart-unlinked-one = só o primeiro ano
+chart-unlinked-right = ambos, sem identificador: certo
+chart-unlinked-believed = ambos, sem identificador: crê
+chart-unlinked-linked = ambos, com o identificador
+chart-unlinked-axis = chance de o melhor palpite sobre uma pessoa estar certo
+chart-unlinked-says = Chance de o melhor palpite sobre uma pessoa estar certo: { $list }.
+chart-unlinked-part = { $name }, { $share }
+chart-head-known = com
+
+### Recomendações: quais colunas respondem por um risco, o que não se deve divulgar junto e o que se pode divulgar.
+
+advice-limit-people-certain =
+    { $at_most ->
+        [0] zero pessoas expostas com certeza
+        [one] { NUMBER0($at_most) } pessoa exposta com certeza
+       *[other] { NUMBER0($at_most) } pessoas expostas com certeza
+    }
+advice-limit-people-chance =
+    { $at_most ->
+        [0] zero pessoas adivinhadas em média
+        [one] { NUMBER0($at_most) } pessoa adivinhada em média
+       *[other] { NUMBER0($at_most) } pessoas adivinhadas em média
+    }
+advice-limit-share-certain =
+    { $weighted ->
+        [yes] { $share } do peso exposto com certeza
+       *[no] { $share } das pessoas expostas com certeza
+    }
+advice-limit-share-chance = uma chance de { $share } de acertar o palpite
+advice-limit-gain = um ganho de { $amount } por pessoa
+advice-apart = { $before }; { $next }
+advice-in =
+    { $linked ->
+        [yes] { TABLES($tables) ->
+            [yes] {" "}n{ $tables }
+           *[no] {" "}nos dados de { $tables }
+        }
+       *[no] {""}
+    }
+advice-others-and = mais { NUMBER0($count) }
+advice-others-or =
+    { $count ->
+        [1] mais 1
+       *[other] { $pairs ->
+            [yes] um de outros { NUMBER0($count) }
+           *[no] uma de outras { NUMBER0($count) }
+        }
+    }
+
+
+
+
+## Quais colunas respondem pelo risco
+
+advice-part = { $column } ({ PERCENT($part) })
+advice-blame-certain =
+    Com todas as colunas divulgadas{ advice-in }, { $but ->
+        [chance] a chance de que o melhor palpite sobre { $sensitive } esteja certo continua em { $stays }, mas um adversário
+        [gain] o que o melhor palpite sobre { $sensitive } rende segundo “{ $gain }” continua em { $stays }, mas um adversário
+       *[no] um adversário
+    } { $goal ->
+        [identity] reidentifica
+       *[secret] descobre { $sensitive } de
+    } { PEOPLE($hits, $records) } com certeza{ $weighted ->
+        [yes] , { $after } do peso.
+       *[no] .
+    }
+advice-blame-chance =
+    Com todas as colunas divulgadas{ advice-in }, { $but ->
+        [certain] um adversário ainda { $goal ->
+            [identity] não reidentifica ninguém
+           *[secret] não descobre { $sensitive } de ninguém
+        } com certeza, mas a chance de que o seu melhor palpite
+       *[no] a chance de que o melhor palpite de um adversário
+    } { $goal ->
+        [identity] aponte a pessoa certa
+       *[secret] sobre { $sensitive } esteja certo
+    } sobe de { $before } para { $after }.
+advice-blame-gain =
+    Com todas as colunas divulgadas{ advice-in }, { $but ->
+        [certain] um adversário ainda não descobre { $sensitive } de ninguém com certeza, mas o que o seu melhor palpite
+       *[no] o que o melhor palpite de um adversário
+    } sobre { $sensitive } rende segundo “{ $gain }” sobe, em média, de { $before } para { $after }.
+advice-accounts-people =
+    { $count ->
+        [1] A coluna { $columns } responde por { $people ->
+            [0] menos de uma delas
+            [1] cerca de uma delas
+           *[other] cerca de { NUMBER0($people) } delas
+        } ({ PERCENT($part) }).
+       *[other] As colunas { $columns } respondem, cada uma, por { $people ->
+            [0] menos de uma delas
+            [1] cerca de uma delas
+           *[other] cerca de { NUMBER0($people) } delas
+        } ({ PERCENT($part) }).
+    }
+advice-accounts-weight =
+    { $count ->
+        [1] A coluna { $columns } responde por { PERCENT($part) } desse peso.
+       *[other] As colunas { $columns } respondem, cada uma, por { PERCENT($part) } desse peso.
+    }
+advice-accounts-rise =
+    { $count ->
+        [1] A coluna { $columns } responde por { PERCENT($part) } desse aumento.
+       *[other] As colunas { $columns } respondem, cada uma, por { PERCENT($part) } desse aumento.
+    }
+advice-blame-next =
+    { $count ->
+        [one] Em seguida vem { $columns }.
+       *[other] Em seguida vêm { $columns }.
+    }
+advice-blame-none =
+    { $goal ->
+        [identity] A divulgação nada acrescenta ao risco de reidentificação: nenhuma coluna responde por ele.
+        [gain] A divulgação nada acrescenta ao que um palpite sobre { $sensitive } rende segundo “{ $gain }”: nenhuma coluna responde por isso.
+       *[secret] A divulgação nada acrescenta ao que se pode descobrir sobre { $sensitive }: nenhuma coluna responde por isso.
+    }
+
+
+## O que se pode divulgar e o que não se pode
+
+advice-nothing-safe =
+    { $kept ->
+        [0] Nenhuma divulgação{ advice-in } fica dentro do limite de { $limit }: o risco já está acima dele antes de qualquer divulgação.
+       *[other] Nenhuma divulgação{ advice-in } que mantenha { $keep } fica dentro do limite de { $limit }: mesmo sem outra coluna o risco já está acima dele.
+    }
+advice-all-safe =
+    { $all ->
+        [1] A única coluna{ advice-in } fica dentro do limite de { $limit }: não é preciso retê-la.
+        [2] As duas colunas juntas{ advice-in } ficam dentro do limite de { $limit }: não é preciso reter nenhuma.
+       *[other] Todas as { NUMBER0($all) } colunas juntas{ advice-in } ficam dentro do limite de { $limit }: não é preciso reter nenhuma.
+    }
+advice-unsafe-alone =
+    { $kept ->
+        [0] { $count ->
+            [one] A coluna { $columns } não deve ser divulgada{ advice-in } nem sozinha: ela fica acima do limite de { $limit }.
+           *[other] As colunas { $columns } não devem ser divulgadas{ advice-in } nem sozinhas: cada uma fica acima do limite de { $limit }.
+        }
+       *[other] { $count ->
+            [one] A coluna { $columns } não deve ser divulgada{ advice-in } ao lado de { $keep }: o risco ficaria acima do limite de { $limit }.
+           *[other] As colunas { $columns } não devem ser divulgadas{ advice-in } ao lado de { $keep }: com cada uma o risco ficaria acima do limite de { $limit }.
+        }
+    }
+advice-unsafe-together =
+    { $kept ->
+        [0] Não devem ser divulgadas juntas{ advice-in }, por ficarem acima do limite de { $limit }: { $sets }
+       *[other] Não devem ser divulgadas juntas{ advice-in } ao lado de { $keep }, por ficarem acima do limite de { $limit }: { $sets }
+    }{ $more ->
+        [0] .
+        [one] ; e mais { NUMBER0($more) } combinação.
+       *[other] ; e mais { NUMBER0($more) } combinações.
+    }
+advice-no-column-safe =
+    { $kept ->
+        [0] Nenhuma coluna pode ser divulgada{ advice-in } dentro do limite de { $limit }.
+       *[other] Nenhuma coluna pode ser divulgada{ advice-in } ao lado de { $keep } dentro do limite de { $limit }.
+    }
+advice-largest-safe =
+    { $count ->
+        [one] Dentro do limite de { $limit }, a maior divulgação{ advice-in } { $kept ->
+            [0] tem
+           *[other] que mantém { $keep } tem
+        }
+       *[other] Dentro do limite de { $limit }, as maiores divulgações{ advice-in } { $kept ->
+            [0] têm
+           *[other] que mantêm { $keep } têm
+        }
+    } { $size } de { $all } colunas: { $sets }{ $more ->
+        [0] .
+        [one] ; e mais { NUMBER0($more) }.
+       *[other] ; e mais { NUMBER0($more) }.
+    }{ $grows ->
+        [yes] {" "}Divulgações maiores não foram testadas.
+       *[no] {""}
+    }
+advice-chances = As chances de acertar um palpite não estão sujeitas a esse limite.
+
+
+## O que se ganha ao retirar colunas da divulgação completa
+
+advice-without-certain =
+    { $lead }: um adversário então { $hits ->
+        [0] { $goal ->
+            [identity] não reidentifica ninguém
+           *[secret] não descobre { $sensitive } de ninguém
+        }
+       *[other] { $goal ->
+            [identity] reidentifica
+           *[secret] descobre { $sensitive } de
+        } { PEOPLE($hits, $records) }
+    } com certeza, { NUMBER0($fewer) } a menos{ $weighted ->
+        [yes] : { $after } do peso em vez de { $before }.
+       *[no] .
+    }
+advice-without-chance =
+    { $lead }: a chance de que o melhor palpite { $goal ->
+        [identity] aponte a pessoa certa
+       *[secret] sobre { $sensitive } esteja certo
+    } cai de { $before } para { $after }.
+advice-without-gain = { $lead }: o melhor palpite sobre { $sensitive } então rende { $after } em vez de { $before } segundo “{ $gain }”.
+advice-saves =
+    { $scope ->
+        [all] { $count ->
+            [1] De todas as colunas, retirar { $columns }{ advice-in } é o que mais protege
+           *[other] De todos os pares, retirar { $columns }{ advice-in } é o que mais protege
+        }{ $weighted ->
+            [yes] {" "}em peso
+           *[no] {""}
+        }
+        [some] { $count ->
+            [1] Das { NUMBER0($tried) } colunas para as quais isso foi testado, retirar { $columns }{ advice-in } é o que mais protege
+           *[other] Dos { NUMBER0($tried) } pares para os quais isso foi testado, retirar { $columns }{ advice-in } é o que mais protege
+        }{ $weighted ->
+            [yes] {" "}em peso
+           *[no] {""}
+        }
+       *[one] { $count ->
+            [1] De colunas isoladas, só se testou retirar { $columns }{ advice-in }
+           *[other] De pares, só se testou retirar { $columns }{ advice-in }
+        }
+    }
+advice-saves-none =
+    { $scope ->
+        [all] { $count ->
+            [1] Retirar uma única coluna{ advice-in }, qualquer que seja,
+           *[other] Retirar duas colunas{ advice-in }, quaisquer que sejam,
+        }
+        [some] { $count ->
+            [1] Das { NUMBER0($tried) } colunas para as quais isso foi testado, retirar qualquer uma{ advice-in }
+           *[other] Dos { NUMBER0($tried) } pares para os quais isso foi testado, retirar qualquer um{ advice-in }
+        }
+       *[one] { $count ->
+            [1] De colunas isoladas, só se testou retirar { $columns }{ advice-in }: isso
+           *[other] De pares, só se testou retirar { $columns }{ advice-in }: isso
+        }
+    } { $kind ->
+        [certain] não protege ninguém.
+        [chance] não muda a chance de acertar o palpite.
+       *[gain] não muda o que um palpite rende segundo “{ $gain }”.
+    }
+
+
+
+## O que uma coluna acrescentaria a uma divulgação planejada
+
+advice-added-certain =
+    { $lead }: um adversário então { $hits ->
+        [0] { $goal ->
+            [identity] não reidentifica ninguém
+           *[secret] não descobre { $sensitive } de ninguém
+        }
+       *[other] { $goal ->
+            [identity] reidentifica
+           *[secret] descobre { $sensitive } de
+        } { PEOPLE($hits, $records) }
+    } com certeza, { $fewer ->
+        [0] não mais do que antes.
+       *[other] { NUMBER0($fewer) } a mais{ $weighted ->
+            [yes] : { $after } do peso em vez de { $before }.
+           *[no] .
+        }
+    }
+advice-added-chance =
+    { $lead }: a chance de que o melhor palpite { $goal ->
+        [identity] aponte a pessoa certa
+       *[secret] sobre { $sensitive } esteja certo
+    } { $some ->
+        [yes] sobe de { $before } para { $after }.
+       *[no] continua em { $after }.
+    }
+advice-added-gain =
+    { $lead }: o melhor palpite sobre { $sensitive } segundo “{ $gain }” então rende { $after }, { $some ->
+        [yes] em vez de { $before }.
+       *[no] não mais do que antes.
+    }
+advice-adds =
+    { $which ->
+        [only] { $scope ->
+            [all] À divulgação planejada de { $planned }{ advice-in } só se pode acrescentar { $columns }
+           *[some] À divulgação planejada de { $planned }{ advice-in } só se testou acrescentar { $columns }
+        }
+        [same] { $scope ->
+            [all] Todas as outras colunas acrescentariam o mesmo à divulgação planejada de { $planned }{ advice-in }
+           *[some] As { NUMBER0($tried) } colunas para as quais isso foi testado acrescentariam todas o mesmo à divulgação planejada de { $planned }{ advice-in }
+        }
+        [least] { $scope ->
+            [all] { $count ->
+                [1] À divulgação planejada de { $planned }{ advice-in }, { $columns } é a coluna que menos acrescentaria
+               *[other] De todas as outras colunas, { $columns } são as que menos acrescentariam à divulgação planejada de { $planned }{ advice-in }
+            }
+           *[some] Das { NUMBER0($tried) } colunas para as quais isso foi testado, { $count ->
+                [1] { $columns } é a que menos acrescentaria
+               *[other] { $columns } são as que menos acrescentariam
+            } à divulgação planejada de { $planned }{ advice-in }
+        }
+       *[most] { $scope ->
+            [all] { $count ->
+                [1] À divulgação planejada de { $planned }{ advice-in }, { $columns } é a coluna que mais acrescentaria
+               *[other] De todas as outras colunas, { $columns } são as que mais acrescentariam à divulgação planejada de { $planned }{ advice-in }
+            }
+           *[some] Das { NUMBER0($tried) } colunas para as quais isso foi testado, { $count ->
+                [1] { $columns } é a que mais acrescentaria
+               *[other] { $columns } são as que mais acrescentariam
+            } à divulgação planejada de { $planned }{ advice-in }
+        }
+    }{ $by_weight ->
+        [yes] {" "}em peso
+       *[no] {""}
+    }
+
+
+## Observações sobre uma recomendação
+
+remark-advice-identity = reidentificação
+remark-advice-secret = inferência de “{ $sensitive }”
+remark-advice-gain = inferência de “{ $sensitive }” segundo “{ $gain }”
+remark-advice-tried-all = todas as combinações foram testadas
+remark-advice-tried-up-to =
+    { $size ->
+        [one] só foram testadas as combinações de no máximo { NUMBER0($size) } coluna
+       *[other] só foram testadas as combinações de no máximo { NUMBER0($size) } colunas
+    }
+remark-advice-tried-some =
+    { $count ->
+        [one] só foi testada { NUMBER0($count) } de { NUMBER0($every) } combinações
+       *[other] só foram testadas { NUMBER0($count) } de { NUMBER0($every) } combinações
+    }
+remark-advice-shapley-needs-all = A parte de cada coluna no risco (valor de Shapley) exige todas as combinações das colunas, e { $tried }. Avalie a tabela de novo com subsets='all'.
+remark-advice-frontier-needs-more = O que se pode divulgar junto só se pode dizer quando todas as combinações foram testadas, ou todas as de até certo número de colunas, e aqui { $tried }. Avalie a tabela de novo com subsets='all' ou subsets=3.
+remark-advice-keep-not-tried = Há { NUMBER0($count) } colunas a manter, e { $tried }. Avalie a tabela de novo com subsets={ NUMBER0($count) } ou mais.
+remark-advice-removals-need-full = Para dizer o que se ganha ao retirar colunas da divulgação completa é preciso conhecê-la, e { $tried }. Avalie a tabela de novo com subsets='all'.
+remark-advice-planned-not-tried = A divulgação planejada de { $columns-row } não foi testada: { $tried }. Avalie a tabela de novo com subsets='all'.
+remark-advice-about-everybody = A recomendação diz respeito a todas as pessoas, e não a cada grupo de “{ $column }”.
+remark-advice-weighted = As pessoas são ponderadas por “{ $column }”: as proporções são ponderadas, e os números de pessoas, não.
+remark-advice-known-before = Para a { $goal }, tudo já se sabe antes de qualquer divulgação: ela não conta onde a divulgação deve ser segura para todos os objetivos juntos.
+remark-advice-limit-of-people =
+    O limite é um número de pessoas, e para a { $goal } o risco é { $risk ->
+        [gain] o que se ganha
+       *[weight] uma chance ponderada
+    }: ela não conta.
+remark-advice-limit-of-gain = Para a { $goal }, o limite de { AMOUNT($limit) } é uma quantia de ganho.
+remark-advice-no-safe-release = Para a { $goal }, nenhuma divulgação é segura: o risco está acima do limite antes de qualquer divulgação.
+remark-advice-no-safe-release-keeping = Para a { $goal }, nenhuma divulgação é segura: o risco está acima do limite só com { $columns-row }.
+remark-advice-may-grow =
+    Só foram testadas as combinações de no máximo { $size ->
+        [one] { NUMBER0($size) } coluna
+       *[other] { NUMBER0($size) } colunas
+    }: de alguns dos maiores conjuntos seguros não se sabe se uma coluna pode ser acrescentada.
+remark-advice-extremes-of-tried = Os conjuntos mais e menos perigosos são os que se acharam entre os testados: { $tried }. Avalie a tabela de novo com subsets='all' para conhecer os de todas as combinações.
+remark-advice-removals-partly = O que se ganha sem uma coluna, ou sem duas, só é dito onde o que resta foi testado.
+remark-advice-prices-partly = O que uma coluna acrescentaria só é dito onde a divulgação planejada foi testada com ela.
+
+## No terminal
+
+cli-advice-columns =
+    { $goal }: a parte de cada coluna, e o que se evita sem ela{ $weighted ->
+        [yes] , em peso
+       *[no] {""}
+    }
+cli-advice-unsafe = Menores combinações acima do limite
+cli-advice-safe = Maiores divulgações dentro do limite
+cli-advice-prices =
+    { $goal }: o que uma coluna acrescentaria a { $planned }{ $weighted ->
+        [yes] , em peso
+       *[no] {""}
+    }
+cli-advice-column = Coluna
+cli-advice-share = Responde por
+cli-advice-part = Parte
+cli-advice-saved = Evitado sem
+cli-advice-size = Tamanho
+cli-advice-set = Colunas
+cli-advice-none = (nenhuma coluna)
+cli-advice-highest = Maior risco
+cli-advice-highest-weight = Maior risco, em peso
+cli-advice-adds = Acrescenta
+cli-advice-then = Resulta
+cli-advice-more =
+    { $count ->
+        [one] Mais { NUMBER0($count) } linha: veja { $option }, ou --json para ter todas.
+       *[other] Mais { NUMBER0($count) } linhas: veja { $option }, ou --json para ter todas.
+    }
+
+## Crescimento: o que cada tabela a mais revela
+
+growth-certain =
+    Sabendo { $known } apenas { TABLES($focal) ->
+        [yes] n{ $focal }
+       *[no] em { $focal }
+    }, um adversário { $hits ->
+        [0] não { $goal ->
+            [identity] reidentifica
+           *[secret] descobre { $sensitive } de
+        }
+       *[other] { $goal ->
+            [identity] reidentifica
+           *[secret] descobre { $sensitive } de
+        }
+    } { PEOPLE($hits, $records) } com certeza{ $some ->
+        [yes] {" "}({ FREQUENCY($share) })
+       *[no] {""}
+    }{ $growth ->
+        [alone] .
+        [nobody] ; { growth-all }, ainda ninguém.
+        [same] ; { growth-all }, ninguém mais.
+        [new] ; { growth-all }, { growth-many }.
+        [more] ; { growth-all }, { growth-many }: { COUNT($more) } a mais.
+       *[times] ; { growth-all }, { growth-many }: { $manifold } vezes esse número.
+    }
+growth-many =
+    { $everybody ->
+        [yes] todas elas
+       *[no] { COUNT($many) }{ $many_some ->
+            [yes] {" "}({ FREQUENCY($many_share) })
+           *[no] {""}
+        }
+    }
+growth-before =
+    { $everybody ->
+        [yes] Antes de qualquer divulgação, ele já tinha certeza sobre todas as pessoas.
+       *[no] Antes de qualquer divulgação, ele não tinha certeza sobre ninguém.
+    }
+growth-guess =
+    O seu melhor palpite sobre { target } acerta com uma chance de { PERCENT($now) } apenas { growth-alone }{ $several ->
+        [yes] {" "}e de { PERCENT($later) } { growth-all }
+       *[no] {""}
+    } (antes, { PERCENT($before) }).
+growth-skew =
+    A maioria das pessoas já tem o valor mais comum: a proporção de palpites errados era de { PERCENT($wrong_before) } antes, e é de { PERCENT($wrong) } apenas { growth-alone }{ $several ->
+        [yes] {" "}e de { PERCENT($wrong_later) } { growth-all }.
+       *[no] .
+    }
+growth-gain =
+    Sabendo { $known } apenas { TABLES($focal) ->
+        [yes] n{ $focal }
+       *[no] em { $focal }
+    }, um adversário recompensado por { $sensitive } segundo “{ $gain }” ganha em média { AMOUNT($now) } com { target } (antes, { AMOUNT($before) }){ $several ->
+        [yes] ; { growth-all }, { AMOUNT($later) }: { AMOUNT($times) } vezes o que ganhava antes.
+       *[no] .
+    }
+growth-title = O que cada ano a mais revela a um adversário
+growth-lead =
+    { $people ->
+        [0] Nenhuma pessoa
+        [1] Uma pessoa
+       *[other] { NUMBER0($people) } pessoas
+    } { growth-focal }. Supõe-se que o adversário tenha { TABLES($tables) ->
+        [yes] { $tables }
+       *[no] as tabelas de { $tables }
+    }, com registros ligados por um identificador, e que conheça, de todas as pessoas { growth-focal }, os valores de { $qids } em todas essas tabelas, e em quais delas alguém está ausente.
+growth-goal-code = { $goal } ({ $code })
+growth-knowing = Sabendo { $known }
+growth-with = com
+growth-no-table = nenhuma tabela (antes)
+growth-ends = A combinação mais perigosa de cada tamanho { growth-all }, e o que ela revelava apenas { growth-alone }
+growth-certain-alone = expostas com certeza, apenas { growth-alone }
+growth-chance-alone = chance de um palpite certo, apenas { growth-alone }
+growth-gain-alone = ganho com uma pessoa, apenas { growth-alone }
+growth-all =
+    { TABLES($tables) ->
+        [yes] com { $tables }
+       *[no] com os dados de { $tables }
+    }
+growth-alone =
+    { TABLES($focal) ->
+        [yes] com { $focal }
+       *[no] com os dados de { $focal }
+    }
+growth-focal =
+    { TABLES($focal) ->
+        [yes] d{ $focal }
+       *[no] de { $focal }
+    }
+growth-how = As outras tabelas são ligadas às pessoas { growth-focal } pelo identificador; quem não está em uma tabela tem nela o valor “absent” (fora da tabela). Os atributos sensíveis são os { growth-focal }. Os números valem para um adversário que conhece estas colunas e nenhuma outra; quem sabe mais não aprende menos. Esta página contém apenas totais.
+growth-weights = As pessoas são alvos em proporção a { $weights }: proporções e chances são ponderadas; contagens, não.
+
+## Pertencimento: de quem se pode mostrar que está em uma amostra
+
+membership-certain =
+    { $certain ->
+        [0] Sabendo { $known }, um adversário não consegue mostrar { $members ->
+            [1] da única pessoa
+           *[other] de { PEOPLE($certain, $members) }
+        } da amostra que está nela
+       *[other] Sabendo { $known }, um adversário consegue mostrar de { PEOPLE($certain, $members) } da amostra{ $some ->
+            [yes] {" "}({ FREQUENCY($share) })
+           *[no] {""}
+        } que { $certain ->
+            [1] está nela
+           *[other] estão nela
+        }
+    }{ $outsiders ->
+        [yes] { $outside ->
+            [0] {""}; { $others ->
+                [1] da única pessoa
+               *[other] de { PEOPLE($outside, $others) }
+            } fora dela não consegue mostrar que não está.
+           *[other] {""}; de { PEOPLE($outside, $others) } fora dela{ $outside_some ->
+                [yes] {" "}({ FREQUENCY($outside_share) })
+               *[no] {""}
+            }, consegue mostrar que não { $outside ->
+                [1] está.
+               *[other] estão.
+            }
+        }
+       *[no] .
+    }
+membership-chance = Para ele, a chance de que uma pessoa da amostra esteja nela passa a ser em média de { PERCENT($chance) } (antes, { PERCENT($before) }): { $times } vezes o que era.
+membership-guess = O seu melhor palpite sobre se uma pessoa da população está na amostra acerta com uma chance de { PERCENT($after) } (antes, { PERCENT($before) }).
+membership-target-nobody = Ninguém na população tem estes valores: { $known }. Assim, a amostra não revela nada sobre o alvo.
+membership-target-found =
+    { $known }: { NUMBER0($people) } { $people ->
+        [one] pessoa
+       *[other] pessoas
+    } na população, { NUMBER0($records) } { $records ->
+        [one] registro
+       *[other] registros
+    } na amostra.
+membership-target-chance =
+    { $kind ->
+        [member] O alvo está na amostra, com certeza (antes, uma chance de { PERCENT($before) }).
+        [outside] O alvo não está na amostra, com certeza: antes, a chance de que estivesse era de { PERCENT($before) }.
+       *[chance] O alvo está na amostra com uma chance de { PERCENT($after) } (antes, { PERCENT($before) }).
+    }
+membership-title = De quem se pode mostrar que está nesta amostra
+membership-lead =
+    Uma amostra de { NUMBER0($sample) } { $sample ->
+        [one] registro
+       *[other] registros
+    }, que se supõe sorteada ao acaso de uma população de { NUMBER0($population) } { $population ->
+        [one] pessoa
+       *[other] pessoas
+    }. Supõe-se que o adversário tenha as duas e conheça, de todas as pessoas, os valores de algumas destas colunas: { $qids }.
+membership-by-columns = Conforme o que se sabe
+membership-members = membros certos
+membership-share = proporção da amostra
+membership-nonmembers = não membros certos
+membership-member-chance = chance dada a um membro
+membership-times = vezes o que era
+membership-right = chance de um palpite certo
+membership-explained-members = Membros certos: pessoas de uma classe (iguais nas colunas conhecidas) que está inteira na amostra. Não membros certos: pessoas de uma classe da qual ninguém está; isso também é revelação.
+membership-explained-chance = Chance dada a um membro: havendo d registros na amostra para n pessoas na população, cada uma das n está na amostra com uma chance de d/n; a média é sobre os membros. Antes da divulgação era de { PERCENT($before) } para todas as pessoas, e sobre toda a população a média continua a mesma.
+membership-explained-guess = Chance de um palpite certo: de que o melhor entre “está” e “não está” acerte sobre uma pessoa da população escolhida ao acaso; antes, { PERCENT($prior) }.
+membership-population = A população
+membership-sample = A amostra
+membership-how = Um valor ausente é um valor como os outros. Os números valem para um adversário que conhece estas colunas e nenhuma outra; quem sabe mais não aprende menos. Esta página contém apenas totais.
+
+## Pertencimento a uma amostra planejada
+
+planned-alone =
+    { $alone ->
+        [0] Sabendo { $known }, todas as pessoas da população são iguais a alguma outra: amostras pequenas tornam poucas certas.
+       *[other] Sabendo { $known }, { PEOPLE($alone, $whole) } da população{ $some ->
+            [yes] {" "}({ FREQUENCY($share) })
+           *[no] {""}
+        } { $alone ->
+            [1] não é igual a nenhuma outra
+           *[other] não são iguais a nenhuma outra
+        }. De quem for sorteado entre elas pode-se mostrar que está na amostra, por menor que ela seja.
+    }
+planned-expectation = De uma amostra de { NUMBER0($sample) } ({ PERCENT($part) } da população), espera-se que { PERCENT($certain) } sejam membros certos. Para um adversário, a chance de que um membro esteja nela é em média de { PERCENT($chance) } (antes, { PERCENT($part) }).
+planned-title = De que tamanho pode ser uma amostra
+planned-lead =
+    Uma população de { NUMBER0($population) } { $population ->
+        [one] pessoa
+       *[other] pessoas
+    }, da qual uma amostra será sorteada ao acaso e divulgada. Supõe-se que o adversário tenha a população e a amostra, e que saiba { $known }: { $qids }. Todos os números são esperanças exatas sobre as amostras que poderiam ser sorteadas.
+planned-largest = A maior amostra
+planned-limits = Quantas pessoas podem ser sorteadas para que se espere que no máximo esta proporção delas sejam membros certos
+planned-limit = certos, no máximo
+planned-people = pessoas
+planned-part = proporção da população
+planned-none = nenhuma
+planned-none-why = mais pessoas do que isso não são iguais a nenhuma outra
+planned-not-kept = O tamanho máximo de uma amostra para cada limite não foi guardado com estes resultados.
+planned-by-size = Conforme o tamanho da amostra
+planned-sizes = O que esperar de amostras de vários tamanhos
+planned-drawn = pessoas sorteadas
+planned-share = proporção
+planned-how = Um valor ausente é um valor como os outros. De uma classe de n pessoas a amostra contém d, com distribuição hipergeométrica; nada foi simulado. Os números valem para uma amostra em que cada conjunto de pessoas do seu tamanho é tão provável quanto qualquer outro. Esta página contém apenas totais.
+
+## Anos que nenhum identificador liga
+
+unlinked-link = { $name } ({ $change })
+unlinked-opening =
+    O adversário tem dois anos da tabela e nenhum identificador. Ele conhece { $known } das pessoas, em cada ano que traz essa informação, { $linked ->
+        [yes] e liga os registros delas por { $by }.
+       *[no] e não tem nada por que ligar os registros delas.
+    }
+unlinked-certain =
+    { $right ->
+        [0] Ele não tem certeza { unlinked-about }, com razão, no caso { $records ->
+            [1] da única pessoa
+           *[other] de { PEOPLE($right, $records) }
+        }
+       *[other] Ele tem certeza { unlinked-about }, e acerta, no caso de { PEOPLE($right, $records) }{ $some ->
+            [yes] {" "}({ FREQUENCY($share) })
+           *[no] {""}
+        }
+    }{ $wrong ->
+        [0] .
+        [1] ; no caso de 1 pessoa, tem certeza e erra.
+       *[other] ; no caso de { NUMBER0($wrong) } pessoas, tem certeza e erra.
+    } Com o identificador, { $linked ->
+        [0] não teria certeza
+       *[other] teria certeza
+    } no caso de { PEOPLE($linked, $records) }; apenas com o primeiro ano, { $alone ->
+        [0] não a teria no caso de { PEOPLE($alone, $records) }.
+       *[other] no caso de { PEOPLE($alone, $records) }.
+    }
+unlinked-about =
+    { $goal ->
+        [identity] de quem é a pessoa
+       *[secret] do valor de { $sensitive } de uma pessoa
+    }
+unlinked-guess =
+    { $goal ->
+        [identity] O seu melhor palpite sobre quem é a pessoa
+       *[secret] O seu melhor palpite sobre o valor de { $sensitive } de uma pessoa
+    } acerta para { PERCENT($right) } das pessoas: { PERCENT($one_year) } apenas com o primeiro ano, { PERCENT($linked) } com o identificador.
+unlinked-survives =
+    { $kind ->
+        [worse] Ligar como ele liga é pior do que ignorar o segundo ano; isso não protege ninguém.
+        [all] Tudo o que o segundo ano acrescenta permanece sem o identificador.
+        [nothing] Nada do que o segundo ano acrescenta permanece sem o identificador.
+       *[some] Sem o identificador, permanece { PERCENT($share) } do que o segundo ano acrescenta.
+    }
+unlinked-believes = Ele próprio acredita acertar para { PERCENT($believed) } delas.
+unlinked-believed = Ele acredita ter certeza { unlinked-about } para { PERCENT($sure) } das pessoas (apenas com o primeiro ano: { PERCENT($alone) }), e que o seu melhor palpite acerta para { PERCENT($believed) } (apenas com o primeiro ano: { PERCENT($one_year) }). Quantas vezes ele acerta não se pode dizer sem o verdadeiro identificador.
+unlinked-title = O que resta do risco sem um identificador
+unlinked-lead =
+    { $people ->
+        [0] Nenhuma pessoa
+        [1] Uma pessoa
+       *[other] { NUMBER0($people) } pessoas
+    } do primeiro ano, { NUMBER0($records) } { $records ->
+        [one] registro
+       *[other] registros
+    } no segundo.
+unlinked-figures = Todos os números
+unlinked-caption = O que ele acredita e o que acontece são duas coisas, e nunca se misturam.
+unlinked-known = conhecido
+unlinked-wanted = desejado
+unlinked-the-record = o registro
+unlinked-first-certain = apenas o primeiro ano: certeza
+unlinked-best-guess = melhor palpite
+unlinked-believed-certain = acredita: certeza
+unlinked-certain-right = certeza, e acerta
+unlinked-certain-wrong = certeza, e erra
+unlinked-guess-right = melhor palpite acerta
+unlinked-linked-certain = com o identificador: certeza
+unlinked-left = permanece
+unlinked-how-links =
+    { $linked ->
+        [yes] Ligados por: { $by }. Supõe-se que { PERCENT($leaves) } das pessoas saiam. Entre os registros do segundo ano que concordam no que nunca muda, os valores são de uma pessoa com a chance que o modelo diz, e os atributos mudam de modo independente.
+       *[no] Não ligados por nada. Supõe-se que { PERCENT($leaves) } das pessoas saiam.
+    }
+unlinked-how-figures = Acredita: a vulnerabilidade de Bayes a posteriori segundo este modelo. Acerta: a proporção de pessoas sobre as quais o seu melhor palpite está certo, segundo o verdadeiro identificador, que ele não tem; entre palpites igualmente bons ele toma qualquer um. Permanece: a parte do que o segundo ano acrescenta com o identificador que resta sem ele; negativa onde seria melhor ignorar o segundo ano. Certeza: o seu modelo não deixa outra possibilidade. Esta página contém apenas totais.
+unlinked-first = O primeiro ano
+unlinked-second = O segundo ano
+
+## Uma pessoa
+
+target-fact = { $name } = { $value }
+target-fact-dated = { $name } na tabela { $table } = { $value }
+target-missing = (ausente)
+target-nobody =
+    { $linked ->
+        [yes] Ninguém { growth-focal } tem
+       *[no] Ninguém na tabela tem
+    } estes valores: { $known } não corresponde { $records ->
+        [1] à única pessoa.
+       *[other] a nenhuma das { NUMBER0($records) } pessoas.
+    }
+target-one =
+    { $records ->
+        [1] A única pessoa
+       *[other] Exatamente uma de { NUMBER0($records) } pessoas
+    }{ $linked ->
+        [yes] {" "}{ growth-focal }
+       *[no] {""}
+    } tem { $known }: o alvo é reidentificado com certeza.
+target-some =
+    { NUMBER0($matches) } de { NUMBER0($records) } pessoas{ $linked ->
+        [yes] {" "}{ growth-focal }
+       *[no] {""}
+    } têm { $known }.
+target-guess = Um palpite sobre qual delas é o alvo acerta com uma chance de { PERCENT($after) } (antes, { PERCENT($before) }).
+target-secret =
+    { $kind ->
+        [nothing] Assim, a tabela não revela nada sobre o valor de { $sensitive } do alvo.
+        [certain] O valor de { $sensitive } do alvo é conhecido com certeza: { $guess } (antes, { PERCENT($before) }).
+       *[chance] O melhor palpite sobre o valor de { $sensitive } do alvo é { $guess }, que acerta com uma chance de { PERCENT($after) } (antes, { PERCENT($before) }).
+    }
+
+## O terminal
+
+cli-goal-gain = Inferência de { $sensitive } ({ $gain })
+cli-goal-knowing = { $goal } ({ $code }), sabendo { $known }
+cli-known = Sabe
+cli-dangerous = Mais perigosas
+cli-before = (antes)
+cli-exposed = Expostas
+cli-share = Parte
+cli-chance = Chance
+cli-gain = Ganho
+cli-times = Vezes
+cli-people = Pessoas
+cli-with = Com
+cli-certain = Certos
+cli-not = Não
+cli-guess = Palpite
+cli-sample = Amostra
+cli-of-everybody = Do total
+cli-wanted = Desejado
+cli-one-year = Um ano
+cli-believed = Acredita
+cli-right = Acerta
+cli-with-id = Com id.
+cli-survives = Permanece
+cli-bar-before = antes
+cli-bar-exposed = expostas
+cli-bar-chance = chance
+cli-bar-gain = ganho
+cli-set-all = todas as { $count } colunas
+cli-set-above = as anteriores e { $names }
+cli-set-but = todas menos { $names }
+cli-legend-dangerous =
+    { $gains ->
+        [yes] Mais perigosas: as colunas que, entre todos os conjuntos deste tamanho, expõem mais pessoas; onde há um ganho, que rendem mais.
+       *[no] Mais perigosas: as colunas que, entre todos os conjuntos deste tamanho, expõem mais pessoas.
+    }
+cli-legend-exposed =
+    { $secrets ->
+        [yes] Expostas: pessoas reidentificadas, ou cujo atributo sensível é conhecido, com certeza. Chance: de que o melhor palpite sobre uma pessoa acerte.
+       *[no] Expostas: pessoas reidentificadas com certeza. Chance: de que o melhor palpite sobre uma pessoa acerte.
+    }
+cli-legend-gain = Ganho: o que o melhor palpite sobre uma pessoa rende em média; vezes: em comparação com antes.
+cli-legend-weights = Proporções, chances e ganhos são ponderados com { $weights }.
+cli-legend-members = Mais perigosas: as colunas que, entre todos os conjuntos deste tamanho, tornam mais membros certos. Certos: pessoas da amostra de quem se pode mostrar que estão nela. Não: pessoas de quem se pode mostrar que não estão. Chance: de que um membro esteja nela, em média. Palpite: chance de que o melhor palpite sobre qualquer pessoa acerte.
+cli-legend-planned = Certos: pessoas da amostra de quem se espera poder mostrar que estão nela. Chance: de que um membro esteja nela, em média. Palpite: chance de que o melhor palpite sobre qualquer pessoa acerte.
+cli-legend-unlinked =
+    { $truth ->
+        [yes] Chances de que o melhor palpite sobre uma pessoa acerte: apenas com o primeiro ano; com os dois e sem identificador, como ele acredita e como é; com o identificador. Permanece: quanto do que o segundo ano acrescenta.
+       *[no] Chances de que o melhor palpite sobre uma pessoa acerte: apenas com o primeiro ano; com os dois e sem identificador, como ele acredita.
+    }
+cli-groups = Por { $by }, sabendo { $known }
+cli-groups-more =
+    { $count ->
+        [1] Mais 1 grupo está menos exposto.
+       *[other] Mais { NUMBER0($count) } grupos estão menos expostos.
+    }
+cli-missing = ausente
+cli-note = Nota: { $remark }
+cli-not-saved = Nada foi guardado. Acrescente { $option } para guardar o relatório e todos os números.
+cli-report = Relatório: { $file }
+cli-report-anew = Relatório, escrito de novo em { $language }: { $file }
+cli-figures = Números: { $files }
+cli-share-of = uma parte de { $share }
+cli-too-risky =
+    Arriscado demais: sabendo { $known }{ $linked ->
+        [yes] { TABLES($tables) ->
+            [yes] {" "}n{ $tables }
+           *[no] {" "}nos dados de { $tables }
+        }
+       *[no] {""}
+    }, um adversário { $goal ->
+        [identity] reidentifica
+       *[secret] descobre { $sensitive } de
+    } { $found } { $whom ->
+        [everybody] das pessoas
+        [few] de um grupo de { $by } com menos de { $least } pessoas
+       *[group] das { NUMBER0($people) } pessoas cujo valor de { $by } é { $group }
+    } com certeza, e { $option } permite { $allowed }.
+cli-too-risky-sample =
+    Arriscado demais: sabendo { $known }, { $expected ->
+        [yes] espera-se que um adversário consiga mostrar
+       *[no] um adversário consegue mostrar
+    } de { $found } das pessoas da amostra que estão nela, e { $option } permite { $allowed }.
+
+### Frases feitas fora dos relatórios, em português do Brasil.
+
+list-apart = { $before }; { $next }
+
+## Observações sobre a leitura de uma tabela
+
+remark-unreadable =
+    { $rows ->
+        [one] { NUMBER0($rows) } linha não pôde ser lida. É esta: { $first-apart }.
+       *[other] { NUMBER0($rows) } linhas não puderam ser lidas. As primeiras: { $first-apart }.
+    }
+remark-bad-row = { $file }, linha { NUMBER0($line) }: { $reason }
+remark-too-few-fields = campos de menos ({ $fields } em vez de { $expected })
+remark-too-many-fields = campos demais (mais de { $expected })
+remark-stray-quote = aspas que nunca são fechadas, ou que são fechadas antes do fim do campo
+remark-not-utf-8 = bytes que não são UTF-8
+remark-long-line = mais de 2.000.000 de bytes
+remark-repeated-person =
+    { $records ->
+        [one] { NUMBER0($records) } registro foi deixado de fora porque outro registro da mesma pessoa foi mantido.
+       *[other] { NUMBER0($records) } registros foram deixados de fora porque outro registro da mesma pessoa foi mantido.
+    }
+remark-nameless =
+    { $records ->
+        [1] { NUMBER0($records) } registro não tem identificador e conta como uma pessoa à parte.
+       *[other] { NUMBER0($records) } registros não têm identificador; cada um conta como uma pessoa à parte.
+    }
+remark-missing-token = “{ $token }” foi lido como valor ausente em: { $columns-row }.
+remark-latin-1 = “{ $file }” contém bytes que não são UTF-8 e, por isso, foi lido como latin-1.
+remark-line-ends = “{ $file }” termina suas linhas de mais de uma maneira; cada uma delas foi tomada como fim de linha.
+remark-file-changed = “{ $file }” foi alterado enquanto era lido: o que se leu dele e sua soma de verificação podem ser, em parte, de antes e, em parte, de depois da alteração.
+remark-synthetic-census = A tabela é um censo sintético: ninguém nela existe, e apenas seus riscos se parecem com os do censo verdadeiro.
+
+## Observações sobre a ligação de anos
+
+remark-of-table = { $label }: { $remark }
+remark-everybody-linked = Outras tabelas em que também estão todas as pessoas da tabela { $focal }: { $tables }.
+remark-some-linked =
+    { $people ->
+        [one] De { NUMBER0($people) } pessoa da tabela { $focal }, há { $found }.
+       *[other] De { NUMBER0($people) } pessoas da tabela { $focal }, há { $found }.
+    } Quem não está em uma tabela tem nela o valor “absent” (fora da tabela), que distingue as pessoas como qualquer outro valor.
+remark-found-in = { NUMBER0($people) } na tabela { $table }
+remark-lacking-attribute = O atributo “{ $attribute }” não está em todas as tabelas (falta em { $tables }): ele só conta onde está. Se tiver outro nome ali, informe-o ao ligar as tabelas, com qids={"{"}'{ $attribute }': […]{"}"}.
+remark-nameless-not-linked =
+    { $records ->
+        [one] { NUMBER0($records) } registro da tabela { $focal } sem identificador não pode estar na tabela { $table }.
+       *[other] { NUMBER0($records) } registros da tabela { $focal } sem identificador não podem estar na tabela { $table }.
+    }
+remark-written-differently =
+    Os identificadores são escritos de maneiras diferentes na tabela { $focal } ({ $focal_form }) e na tabela { $table } ({ $table_form }): como estão escritos, { $people ->
+        [0] nenhuma pessoa da tabela { $focal } é encontrada
+        [one] { NUMBER0($people) } pessoa da tabela { $focal } é encontrada
+       *[other] { NUMBER0($people) } pessoas da tabela { $focal } são encontradas
+    } na tabela { $table }; se ambos fossem lidos como números, seriam { NUMBER0($would) }. Se forem o mesmo identificador, ligue as tabelas com as_numbers=True; pessoas não encontradas parecem mais seguras do que são.
+remark-form-none = nenhum
+remark-form-numbers = números
+remark-form-others = valores do tipo { $type }
+remark-form-texts =
+    { $length ->
+        [one] textos de { NUMBER0($length) } caractere
+       *[other] textos de { NUMBER0($length) } caracteres
+    }
+remark-form-texts-between = textos de { $low } a { $high } caracteres
+
+## Observações sobre os ataques
+
+remark-one-person = A tabela contém uma única pessoa, que já está identificada antes de qualquer ataque.
+remark-constant =
+    { $value ->
+        [missing] { $role ->
+            [wanted] O valor da coluna “{ $column }” está ausente para todas as pessoas: isso já se sabe antes de qualquer ataque.
+           *[known] O valor da coluna “{ $column }” está ausente para todas as pessoas: ela não diz nada a um adversário.
+        }
+       *[same] { $role ->
+            [wanted] A coluna “{ $column }” tem o mesmo valor para todas as pessoas: ele já é conhecido antes de qualquer ataque.
+           *[known] A coluna “{ $column }” tem o mesmo valor para todas as pessoas: ela não diz nada a um adversário.
+        }
+    }
+remark-commonest-is-missing = Em “{ $column }”, o mais comum é que o valor esteja ausente: muito do que se infere é apenas isso.
+remark-one-guess = Com o ganho “{ $gain }” sobre “{ $column }”, um mesmo palpite é sempre o melhor, não importa o que se saiba: nenhuma divulgação pode fazê-lo render mais, e o fato de não render mais não torna esta segura.
+remark-groups-by-secret = Os grupos são formados pela própria coluna “{ $column }”: a chance de inferi-la em um grupo é a de um palpite certo sobre alguém com os mesmos valores conhecidos, e o palpite pode estar errado para todas as pessoas do grupo.
+remark-weights-rounded = Os pesos em “{ $column }” têm dígitos demais e foram arredondados para uma parte em 4.503.599.627.370.496 de sua soma; um peso menor conta como essa parte.
+remark-weight-zero =
+    { $records ->
+        [one] { NUMBER0($records) } registro de peso zero foi deixado de fora: supõe-se que o adversário saiba que seu alvo não é ele. Se o adversário tiver a tabela inteira e não souber disso, terá certeza sobre menos pessoas.
+       *[other] { NUMBER0($records) } registros de peso zero foram deixados de fora: supõe-se que o adversário saiba que seu alvo não é nenhum deles. Se o adversário tiver a tabela inteira e não souber disso, terá certeza sobre menos pessoas.
+    }
+
+## Observações sobre uma pessoa
+
+remark-nobody-absent = Ninguém da tabela { $focal } está ausente dela: é a tabela focal, e o que se pergunta é o que se aprende sobre as pessoas dela.
+remark-others-match =
+    { $people ->
+        [one] Na tabela { $table }, { NUMBER0($people) } pessoa que não está na tabela focal, { $focal }, tem
+       *[other] Na tabela { $table }, { NUMBER0($people) } pessoas que não estão na tabela focal, { $focal }, têm
+    } o que se sabe da tabela { $table }. O que se pergunta é o que se aprende sobre as pessoas da tabela { $focal }.
+remark-nobody-matches = Ninguém da tabela focal, { $focal }, tem esses valores.
+
+## Observações sobre a presença em uma amostra
+
+remark-of-one-side =
+    { $side ->
+        [population] Da população: { $remark }
+       *[sample] Da amostra: { $remark }
+    }
+remark-population-of-one = A população é uma única pessoa.
+remark-sample-as-large = A amostra é tão grande quanto a população: antes de qualquer ataque já se sabe que todas as pessoas estão nela.
+remark-sample-larger = A amostra é maior do que a população, de modo que a chance de estar nela, antes da divulgação, é 1.
+remark-unmatched =
+    { $records ->
+        [one] { NUMBER0($records) } de { NUMBER0($sample) } registros da amostra tem valores que ninguém na população tem. Ele é contado como sem correspondência e fica fora da média sobre as pessoas da amostra.
+       *[other] { NUMBER0($records) } de { NUMBER0($sample) } registros da amostra têm valores que ninguém na população tem. Eles são contados como sem correspondência e ficam fora da média sobre as pessoas da amostra.
+    }{ $some ->
+        [yes] {" "}Há valores que não ocorrem na população em { $columns-row }.
+       *[no] {""}
+    }
+remark-strange-values = { $column } ({ NUMBER0($records) })
+remark-surplus =
+    { $records ->
+        [one] Há { NUMBER0($records) } registro da amostra a mais do que a população tem pessoas de sua classe:
+       *[other] Há { NUMBER0($records) } registros da amostra a mais do que a população tem pessoas de suas classes:
+    } a amostra não é um subconjunto da população, e os números sobre ela valem apenas o que vale a correspondência.
+
+## Observações sobre anos que nenhum identificador liga
+
+remark-only-in-one-year =
+    { $year ->
+        [first] “{ $column }” está apenas no primeiro ano e só se conhece desse ano. Se tiver outro nome no outro, informe-o com names={"{"}'{ $column }': [first, second]{"}"}.
+       *[second] “{ $column }” está apenas no segundo ano e só se conhece desse ano. Se tiver outro nome no outro, informe-o com names={"{"}'{ $column }': [first, second]{"}"}.
+    }
+remark-not-linked = Nada se diz sobre como as pessoas mudam: os anos não são ligados de forma alguma.
+remark-truly-linked =
+    { $found ->
+        [one] Pelo identificador verdadeiro, { NUMBER0($found) } de { NUMBER0($people) } pessoas está no segundo ano.
+       *[other] Pelo identificador verdadeiro, { NUMBER0($found) } de { NUMBER0($people) } pessoas estão no segundo ano.
+    }
+
+## O que um adversário procura
+
+gain-identity = O adversário dá um único palpite e ganha 1 se acertar.
+gain-tries =
+    { $tries ->
+        [1] O adversário dá um único palpite e ganha 1 se acertar.
+       *[other] O adversário pode dar { $tries } palpites e ganha 1 se um deles estiver certo.
+    }
+gain-worth = O adversário dá um único palpite e, se acertar, ganha o que aquele valor vale: no máximo { $most }.
+gain-distance =
+    { $limit ->
+        [yes] O adversário dá um único palpite e ganha 1 se acertar, menos quanto mais longe estiver, e nada se errar por { $reach } ou mais.
+       *[no] O adversário dá um único palpite e ganha 1 se acertar, menos quanto mais longe estiver, e nada se estiver o mais longe possível.
+    }
+gain-members =
+    { $more ->
+        [yes] O adversário diz se o valor está ou não em {"{"}{ $members-row }, …{"}"} e ganha 1 se acertar.
+       *[no] O adversário diz se o valor está ou não em {"{"}{ $members-row }{"}"} e ganha 1 se acertar.
+    }
+gain-missing = ausente
+gain-matrix =
+    { $rows ->
+        [1] O adversário dá o único palpite que existe e ganha o que diz uma tabela de { NUMBER0($rows) } × { NUMBER0($columns) }.
+       *[other] O adversário dá um de { NUMBER0($rows) } palpites e ganha o que diz uma tabela de { NUMBER0($rows) } × { NUMBER0($columns) }.
+    }
+
+## Por que registros não foram usados
+
+dropped-repeated-person = pessoa repetida
+dropped-unreadable = ilegível
+dropped-weight-zero = peso zero
+
+## Como uma coluna muda de um ano para o outro: depois de seu nome
+
+change-never = nunca muda
+change-stay = permanece com probabilidade de { $chance }
+change-shift = aumenta { $by }
+change-shift-by-one-of = aumenta um destes valores: { $steps-row }
+change-confusion = muda com probabilidades dadas a partir de cada um de { $values } valores
+change-uniform = pode tornar-se qualquer valor
