@@ -345,19 +345,30 @@ def test_a_result_with_gains_and_groups_is_saved_and_read_again(tmp_path: Path) 
     assert "rewarded by “worth”" in (tmp_path / "report.html").read_text(encoding="utf-8")
 
 
+def test_a_group_left_out_is_not_told_by_the_others() -> None:
+    """Of 65 people 60 are in groups that could be named: the rest would be the one that could not."""
+    columns = {"q": [*range(65)], "group": ["a"] * 40 + ["b"] * 20 + ["c"] * 5}
+    result = brecha.assess(coded(columns), qids=["q"], by="group")
+    found = result.disparity()
+    assert [group.name for group in found.groups] == ["a"]
+    assert found.left_out == 2
+    assert [group.name for group in result.disparity(least=5).groups] == ["a", "b", "c"]
+
+
 def test_who_is_hit_hardest() -> None:
-    columns = {"q": [*range(30), *[99] * 30, 7], "group": ["few"] * 30 + ["many"] * 30 + ["one"]}
+    groups = ["few"] * 30 + ["many"] * 30 + ["one"] * 5 + ["two"] * 5
+    columns = {"q": [*range(30), *[99] * 30, 7, *[98] * 9], "group": groups}
     result = brecha.assess(coded(columns), qids=["q"], by="group")
     found = result.disparity()
     assert [(group.name, group.people, group.hits) for group in found.groups] == [("few", 30, 29), ("many", 30, 0)]
-    assert (found.left_out, found.ratio, found.by_certainty) == (1, None, True)
+    assert (found.left_out, found.ratio, found.by_certainty) == (2, None, True)
     said = findings(result)[-1]
     assert said == (
         "Not all are equally exposed: knowing q, of the 30 people whose group is few, 96.67 % are re-identified with "
         "certainty; of the 30 whose group is many, 0 %."
     )
-    assert "one" not in said
-    assert {group.name for group in result.disparity(least=1).groups} == {"few", "many", "one"}
+    assert {group.name for group in result.disparity(least=1).groups} == {"few", "many", "one", "two"}
+    assert [group.name for group in result.disparity(least=11).groups] == ["many"]  # 10 people are too few
     with pytest.raises(SettingError, match="has no groups"):
         brecha.assess(coded(columns), qids=["q"]).disparity()
     with pytest.raises(SettingError, match="No attack with group"):

@@ -24,6 +24,8 @@ def test_the_arguments_that_others_rely_on() -> None:
     assert list(inspect.signature(brecha.read).parameters)[:5] == ["source", "columns", "person", "seed", "missing"]
     expected = {"table", "qids", "sensitive", "subsets", "gains", "by", "engine", "threads"}
     assert expected <= set(inspect.signature(brecha.assess).parameters)
+    expected = {"result", "at_most", "measure", "keep", "planned", "goals"}
+    assert expected <= set(inspect.signature(brecha.advise).parameters)
     assert list(inspect.signature(brecha.target).parameters)[:3] == ["table", "known", "sensitive"]
     assert list(inspect.signature(brecha.census).parameters)[:3] == ["rows", "year", "seed"]
 

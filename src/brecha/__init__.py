@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from brecha import linkage, qif
     from brecha.assessment import Assessment, assess, estimate
     from brecha.individual import TargetAnswer, target
+    from brecha.lattice import Advice, advise
     from brecha.linkage.answer import Unlinked, without_identifier
     from brecha.members import MembershipAnswer, MembershipTarget, membership
     from brecha.planning import PlannedSample, planned_sample
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "ABSENT",
+    "Advice",
     "Assessment",
     "BrechaError",
     "CodedTable",
@@ -42,6 +44,7 @@ __all__ = [
     "TargetAnswer",
     "Unlinked",
     "__version__",
+    "advise",
     "assess",
     "census",
     "census_years",
@@ -60,6 +63,7 @@ __all__ = [
 
 _HOMES = {
     "ABSENT": "brecha.tables.collections",
+    "Advice": "brecha.lattice",
     "Assessment": "brecha.assessment",
     "CodedTable": "brecha.tables.coded",
     "Collection": "brecha.tables.collections",
@@ -69,6 +73,7 @@ _HOMES = {
     "PlannedSample": "brecha.planning",
     "TargetAnswer": "brecha.individual",
     "Unlinked": "brecha.linkage.answer",
+    "advise": "brecha.lattice",
     "assess": "brecha.assessment",
     "census": "brecha.tables.census",
     "census_years": "brecha.tables.census",

@@ -2,12 +2,12 @@
 
 import os
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import numpy.typing as npt
@@ -24,9 +24,14 @@ from brecha.engines.limits import refuse_endless
 from brecha.errors import ColumnError, SettingError, TooLargeError
 from brecha.frame import Goal, Masses, frame, goals, masses
 from brecha.qif.gain import Gain
-from brecha.tables.coded import CodedTable, counted
+from brecha.remarks import Remark
+from brecha.tables.coded import CodedTable, Column, counted
 from brecha.tables.collections import Collection
 from brecha.version import versions
+
+if TYPE_CHECKING:
+    from brecha.reporting.charts.figure import Figure
+    from brecha.reporting.language import Language
 
 MOST_HISTOGRAM_BYTES = 256 * 2**20
 """Histograms of all subsets are kept while they take no more than this; beyond, each is made when asked for."""
@@ -169,11 +174,46 @@ class Assessment:
         names, secrets = charted["qids"].to_pylist(), charted["sensitive"].to_pylist()
         return {(frozenset(qids), secret): i for i, (qids, secret) in enumerate(zip(names, secrets, strict=True))}
 
-    def save(self, folder: str | Path) -> Path:
-        """Write results.parquet, results.json and report.html into a folder, whole or not at all."""
+    def findings(self, lang: "str | Language" = "en") -> list[str]:
+        """What a reader should take away, in sentences, in a language such as "en" or "pt"."""
+        from brecha.reporting.findings import findings
+
+        return findings(self, lang)
+
+    def save(
+        self,
+        folder: str | Path,
+        lang: "str | Language" = "en",
+        *,
+        at_most: float = 0.05,
+        least: int = LEAST,
+        against: "Assessment | None" = None,
+    ) -> Path:
+        """Write results.parquet, results.json and report.html into a folder, whole or not at all.
+
+        Args:
+            folder: where; it is made if there is none.
+            lang: of the report, such as "en" or "pt", or a catalogue of your own: "es.ftl".
+            at_most: what the report holds the release to: the people that it may expose with certainty, as a share, or
+                as a whole number of people.
+            least: people that a group needs to be named in the report.
+            against: another assessment to compare with, such as that of the table before it was changed.
+        """
         from brecha.reporting.export import save
 
-        return save(self, Path(folder))
+        return save(self, Path(folder), lang, at_most=at_most, least=least, against=against)
+
+    def charts(self, lang: "str | Language" = "en", *, at_most: float = 0.05, least: int = LEAST) -> "list[Figure]":
+        """All charts of the report. Each has ``name``, ``title``, ``says``, and ``save("picture.png")`` or ``.svg``."""
+        from brecha.reporting.pictures import pictures
+
+        return pictures(self, lang, at_most, least)
+
+    def _repr_html_(self) -> str:
+        """How it shows itself in a notebook."""
+        from brecha.reporting.notebook import shown
+
+        return shown(self)
 
     def __repr__(self) -> str:
         return f"Assessment({self.rows:,} people, {len(self.attacks):,} attacks)"
@@ -376,58 +416,63 @@ def _method(engine: str, request: Request, seconds: float) -> dict[str, Any]:
     }
 
 
-def _remarks(task: _Task) -> list[str]:
+def _remarks(task: _Task) -> Iterator[Remark]:
     """What a reader should know before believing the numbers."""
     table, request = task.table, task.request
-    found = [*_rounded(task), *_beside_the_point(task)]
+    yield from _rounded(task)
+    yield from _beside_the_point(task)
     if table.rows == 1:
-        found.append("The table holds one person, who is identified before any attack begins.")
+        yield Remark("one-person", "The table holds one person, who is identified before any attack begins.")
     for name in (*request.qids, *request.sensitive):
-        column = table.column(name)
-        if column.cardinality == 1:
-            what = "is missing for everybody" if column.missing is not None else "has the same value for everybody"
-            tells = "tells an adversary nothing" if name in request.qids else "is known before any attack begins"
-            found.append(f"Column {name!r} {what}: it {tells}.")
+        if table.column(name).cardinality == 1:
+            yield _constant(table.column(name), known=name in request.qids)
     for name in request.sensitive:
         column = table.column(name)
         if column.cardinality > 1 and column.missing == int(np.bincount(column.codes).argmax()):
-            found.append(
-                f"The commonest value of {name!r} is that it is missing: much of what is inferred is just that."
-            )
-    return found
+            text = f"The commonest value of {name!r} is that it is missing: much of what is inferred is just that."
+            yield Remark("commonest-is-missing", text, column=name)
 
 
-def _beside_the_point(task: _Task) -> list[str]:
+def _constant(column: Column, known: bool) -> Remark:
+    """That everybody is alike in a column, which is one that the adversary knows, or one that she wants to learn."""
+    gone = column.missing is not None
+    what = "is missing for everybody" if gone else "has the same value for everybody"
+    tells = "tells an adversary nothing" if known else "is known before any attack begins"
+    return Remark("constant", f"Column {column.name!r} {what}: it {tells}.", column=column.name,
+                  value="missing" if gone else "same", role="known" if known else "wanted")  # fmt: skip
+
+
+def _beside_the_point(task: _Task) -> Iterator[Remark]:
     """Questions whose answer is easily taken for something else."""
-    found = []
     for goal in task.goals:
         if goal.wanted is not None and goal.wanted.one_guess:
-            found.append(
+            text = (
                 f"By the gain {goal.gain!r} on {goal.sensitive!r} one guess is always the best, whatever is known: "
                 "no release can make it bring more, and that it brings no more does not make this one safe."
             )
+            yield Remark("one-guess", text, gain=goal.gain, column=goal.sensitive)
     if task.request.by in task.request.sensitive:
-        found.append(
+        text = (
             f"The groups are made by {task.request.by!r} itself: the chance of inferring it in a group is that of a "
             "right guess about somebody with the same known values, and may be wrong about everybody in the group."
         )
-    return found
+        yield Remark("groups-by-secret", text, column=task.request.by)
 
 
-def _rounded(task: _Task) -> list[str]:
+def _rounded(task: _Task) -> Iterator[Remark]:
     """What was made of the weights, where that is not plain."""
     if task.weights is None:
-        return []
-    found = []
+        return
     if not task.weights.exact:
-        found.append(
+        text = (
             f"The weights in {task.weights.name!r} have too many digits, and were rounded to one part of their sum in "
             "4,503,599,627,370,496; a smaller weight counts as that."
         )
+        yield Remark("weights-rounded", text, column=task.weights.name)
     left_out = task.table.dropped.get("weight zero", 0)
     if left_out:
-        found.append(
+        text = (
             f"{counted(left_out, 'record')} of weight zero left out: the adversary is taken to know that her target "
             "is none of them. If she holds the whole table and does not know that, she is certain of fewer people."
         )
-    return found
+        yield Remark("weight-zero", text, records=left_out)

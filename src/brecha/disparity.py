@@ -41,7 +41,7 @@ class Disparity:
     gain: str | None
     groups: tuple[Group, ...]
     left_out: int
-    """groups of too few people to be named"""
+    """groups of too few people to be named, and groups by which the people of such could be told from the totals"""
 
     @property
     def by_certainty(self) -> bool:
@@ -72,9 +72,23 @@ def disparity(
         raise SettingError("This assessment has no groups. Assess again with by= naming the column that makes them.")
     rows = _rows(assessment, qids, sensitive, gain)
     wanted = tuple(rows[0]["qids"])
-    found = [_group(row) for row in rows if row["records"] >= least]
+    found = _nameable([_group(row) for row in rows], least)
     found.sort(key=lambda group: (0.0 if gain else -group.share, -group.chance, -group.share, group.name))
     return Disparity(assessment.by, wanted, sensitive, gain, tuple(found), len(rows) - len(found))
+
+
+def _nameable(groups: list[Group], least: int) -> list[Group]:
+    """Groups of at least so many people; but that the others, being the rest of the total, are not told by them.
+
+    One group left out is what the named ones lack of everybody. So where any is left out there are two at least, and
+    they have as many people together as a group has to have.
+    """
+    ordered = sorted(groups, key=lambda group: (group.people, group.name))
+    hidden = [group for group in ordered if group.people < least]
+    named = ordered[len(hidden) :]
+    while hidden and named and (len(hidden) < 2 or sum(group.people for group in hidden) < least):
+        hidden.append(named.pop(0))
+    return named
 
 
 def _rows(

@@ -11,6 +11,7 @@ import pyarrow.compute as pc
 
 from brecha.attacks.codes import Attack, Goal
 from brecha.errors import ColumnError, SettingError
+from brecha.remarks import Remark
 from brecha.tables.coded import CodedTable, Column
 from brecha.tables.collections import ABSENT, Collection, Step
 
@@ -140,20 +141,22 @@ def _not_one_each(name: str, labels: Sequence[str], given: Any) -> str:
     )
 
 
-def _nobody(years: Collection, cells: Sequence[_Cell]) -> str:
+def _nobody(years: Collection, cells: Sequence[_Cell]) -> Remark:
     """Why nobody matches: the target is of another table, or of none."""
     focal = years.labels[0]
     if any(cell.label == focal and cell.value is ABSENT for cell in cells):
-        return f"Nobody of {focal} is absent from it: it is the focal table, and what is asked is learnt of its people."
+        text = f"Nobody of {focal} is absent from it: it is the focal table, and what is asked is learnt of its people."
+        return Remark("nobody-absent", text, focal=focal)
     for k, label in enumerate(years.labels[1:], 1):
         others = _others(years, k, [cell for cell in cells if cell.label == label and cell.value is not ABSENT])
         if others:
             who, have = ("person who is", "has") if others == 1 else ("people who are", "have")
-            return (
+            text = (
                 f"In {label}, {others:,} {who} not in {focal}, the focal table, {have} what is known of {label}. "
                 f"What is asked is learnt of people of {focal}."
             )
-    return f"Nobody of {focal}, the focal table, has these values."
+            return Remark("others-match", text, people=others, table=label, focal=focal)
+    return Remark("nobody-matches", f"Nobody of {focal}, the focal table, has these values.", focal=focal)
 
 
 def _others(years: Collection, k: int, cells: Sequence[_Cell]) -> int:

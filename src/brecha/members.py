@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 import numpy as np
 import numpy.typing as npt
@@ -28,9 +28,13 @@ from brecha.engines.limits import LONGEST, available_memory, duration, size
 from brecha.engines.two_tables import ONE, Classes, Counts, counted_classes, estimate
 from brecha.errors import ColumnError, InputError, SettingError, TooLargeError
 from brecha.individual import by_label, code_of_value
+from brecha.remarks import Remark
 from brecha.tables.coded import counted, number_in
 from brecha.tables.collections import Collection
 from brecha.version import versions
+
+if TYPE_CHECKING:
+    from brecha.reporting.language import Language
 
 Unmatched = Literal["refuse", "count"]
 Qids = Sequence[str] | Mapping[str, str | Sequence[str]]
@@ -164,17 +168,28 @@ class MembershipAnswer:
             years = by_label(self.people, self.input["columns"][name][0], value)
             yield from ((cell, years[cell.label]) for cell in by_name[name].cells if cell.label in years)
 
-    def findings(self) -> list[str]:
-        """What a reader should take away, in sentences."""
+    def findings(self, lang: "str | Language" = "en") -> list[str]:
+        """What a reader should take away, in sentences, in a language such as "en" or "pt"."""
         from brecha.reporting.membership_findings import findings
 
-        return findings(self)
+        return findings(self, lang)
 
-    def save(self, folder: str | Path) -> Path:
-        """Write results.parquet, results.json and report.html into a folder, whole or not at all."""
+    def save(self, folder: str | Path, lang: "str | Language" = "en") -> Path:
+        """Write results.parquet, results.json and report.html into a folder, whole or not at all.
+
+        Args:
+            folder: where; it is made if there is none.
+            lang: of the report, such as "en" or "pt", or a catalogue of your own: "es.ftl".
+        """
         from brecha.reporting.membership_files import save
 
-        return save(self, Path(folder))
+        return save(self, Path(folder), lang)
+
+    def _repr_html_(self) -> str:
+        """How it shows itself in a notebook."""
+        from brecha.reporting.notebook import shown
+
+        return shown(self)
 
     def __repr__(self) -> str:
         return f"MembershipAnswer({self.sample:,} of {self.population:,} people, {self.subsets:,} attacks)"
@@ -388,34 +403,49 @@ def _remarks(population: Table, sample: Table, classes: Classes, attributes: Seq
     """What a reader should know before believing the numbers."""
     yield from (remark for remark in population.remarks if remark in sample.remarks)
     for what, table, other in (("population", population, sample), ("sample", sample, population)):
-        yield from (f"Of the {what}: {remark}" for remark in table.remarks if remark not in other.remarks)
+        yield from (_of_one(what, remark) for remark in table.remarks if remark not in other.remarks)
     yield from _about_unmatched(classes, attributes)
     if classes.population == 1:
-        yield "The population is one person."
+        yield Remark("population-of-one", "The population is one person.")
     if classes.sample == classes.population:
-        yield "The sample is as large as the population: that everybody is in it is known before any attack begins."
+        text = "The sample is as large as the population: that everybody is in it is known before any attack begins."
+        yield Remark("sample-as-large", text)
     for at, codes in zip(classes.order, classes.codes, strict=True):
         if codes.min() == codes.max():
-            yield f"Column {attributes[at].name!r} has the same value for everybody: it tells an adversary nothing."
+            name = attributes[at].name
+            text = f"Column {name!r} has the same value for everybody: it tells an adversary nothing."
+            yield Remark("constant", text, column=name, value="same", role="known")
 
 
-def _about_unmatched(classes: Classes, attributes: Sequence[Alike]) -> Iterator[str]:
+def _of_one(what: str, remark: str) -> Remark:
+    return Remark("of-one-side", f"Of the {what}: {remark}", side=what, remark=remark)
+
+
+def _about_unmatched(classes: Classes, attributes: Sequence[Alike]) -> Iterator[Remark]:
     too_many = int(classes.surplus.sum())
     foreign = classes.sample - classes.matched
     if foreign:
-        columns = [f"{one.name} ({one.strangers():,})" for one in attributes if one.strangers()]
+        columns = [_strange(one.name, one.strangers()) for one in attributes if one.strangers()]
         of_which = f" Values that do not occur in the population are in {', '.join(columns)}." if columns else ""
-        yield (
+        text = (
             f"{foreign:,} of {counted(classes.sample, 'sample record')} have values that nobody in the population has. "
             f"They are counted as unmatched, and are left out of the mean over members.{of_which}"
         )
+        some = "yes" if columns else "no"
+        yield Remark("unmatched", text, records=foreign, sample=classes.sample, columns=columns, some=some)
     if too_many:
-        yield (
+        text = (
             f"{counted(too_many, 'sample record')} more than the population has people of their classes: the sample is "
             "no subset of the population, and its figures are only as good as the match."
         )
+        yield Remark("surplus", text, records=too_many)
     if classes.sample > classes.population:
-        yield "The sample is larger than the population, so that the chance of membership before the release is 1."
+        text = "The sample is larger than the population, so that the chance of membership before the release is 1."
+        yield Remark("sample-larger", text)
+
+
+def _strange(name: str, records: int) -> Remark:
+    return Remark("strange-values", f"{name} ({records:,})", column=name, records=records)
 
 
 def _like(cell: Cell, value: Any, as_numbers: bool) -> tuple[npt.NDArray[np.bool_], npt.NDArray[np.bool_]]:

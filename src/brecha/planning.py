@@ -18,8 +18,9 @@ import math
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 import numpy as np
 import numpy.typing as npt
@@ -37,11 +38,18 @@ from brecha.members import counted_people, how, plain_subsets, refuse_too_much
 from brecha.tables.coded import CodedTable
 from brecha.tables.collections import Collection
 
+if TYPE_CHECKING:
+    from brecha.reporting.language import Language
+
 Int64 = npt.NDArray[np.int64]
 Measure = Literal["certain_share", "expected_posterior_probabilistic", "expected_members_posterior"]
 MEASURES = ("certain_share", "expected_posterior_probabilistic", "expected_members_posterior")
 SHARES = (0.1, 0.2, 0.5, 1, 2, 3, 5, 7.5, 10, 15, 20, 25, 30, 40, 50, 60, 70, 75, 80, 85, 90, 95, 98, 99, 100)
 """Per cent of the population: the sizes that are looked at unless others are named."""
+LIMITS = (0.0, 0.01, 0.05, 0.1, 0.2, 0.5)
+"""Shares of certain members for which the largest sample is told"""
+Limit = tuple[float, int | None]
+"""A share of certain members, and the largest sample that keeps to it; None if no size does"""
 ROUNDING = 1e-12
 """How much more than a limit a computed share may be and still be equal to it; of a limit of 0, nothing"""
 
@@ -145,6 +153,8 @@ class PlannedSample:
     remarks: tuple[str, ...] = ()
     sizes_of_classes: tuple[ClassSizes, ...] | None = field(default=None, repr=False)
     """the sizes of the classes of each set; not saved"""
+    saved_limits: tuple[Limit, ...] | None = field(default=None, repr=False)
+    """:attr:`limits`, of a plan that was saved"""
 
     @property
     def population(self) -> int:
@@ -182,6 +192,15 @@ class PlannedSample:
         sizes = [size for size in found if size is not None]
         return min(sizes) if len(sizes) == len(found) else None
 
+    @cached_property
+    def limits(self) -> tuple[Limit, ...]:
+        """The largest sample for each of several shares of certain members, knowing the largest set of attributes."""
+        if self.saved_limits is not None or self.sizes_of_classes is None:
+            return self.saved_limits or ()
+        most = max(len(one.qids) for one in self.sizes_of_classes)
+        last = [one for one in self.sizes_of_classes if len(one.qids) == most][-1]
+        return tuple((share, last.largest(share, "certain_share")) for share in LIMITS)
+
     def _classes(self, qids: Sequence[str] | None) -> Sequence[ClassSizes]:
         if self.sizes_of_classes is None:
             raise SettingError("The sizes of classes are not kept in a saved plan. Run brecha.planned_sample(…) again.")
@@ -193,17 +212,28 @@ class PlannedSample:
             raise SettingError(f"No sample was planned for {', '.join(sorted(wanted)) or 'no column'}.")
         return found
 
-    def findings(self) -> list[str]:
-        """What a reader should take away, in sentences."""
+    def findings(self, lang: "str | Language" = "en") -> list[str]:
+        """What a reader should take away, in sentences, in a language such as "en" or "pt"."""
         from brecha.reporting.membership_findings import planned
 
-        return planned(self)
+        return planned(self, lang)
 
-    def save(self, folder: str | Path) -> Path:
-        """Write results.parquet, results.json and report.html into a folder, whole or not at all."""
+    def save(self, folder: str | Path, lang: "str | Language" = "en") -> Path:
+        """Write results.parquet, results.json and report.html into a folder, whole or not at all.
+
+        Args:
+            folder: where; it is made if there is none.
+            lang: of the report, such as "en" or "pt", or a catalogue of your own: "es.ftl".
+        """
         from brecha.reporting.membership_files import save
 
-        return save(self, Path(folder))
+        return save(self, Path(folder), lang)
+
+    def _repr_html_(self) -> str:
+        """How it shows itself in a notebook."""
+        from brecha.reporting.notebook import shown
+
+        return shown(self)
 
     def __repr__(self) -> str:
         return f"PlannedSample({counted_people(self.population)}, {len(self.expectations):,} expectations)"

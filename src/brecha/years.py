@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import numpy.typing as npt
@@ -17,6 +17,9 @@ from brecha.errors import ColumnError, SettingError
 from brecha.frame import SCHEMA
 from brecha.qif.gain import Gain
 from brecha.tables.collections import Collection
+
+if TYPE_CHECKING:
+    from brecha.reporting.language import Language
 
 GROWTH_SCHEMA = pa.schema([("tables", pa.int32()), ("last", pa.string()), *SCHEMA])
 Gains = Mapping[str, Gain | Sequence[Gain]] | None
@@ -105,17 +108,25 @@ class Growth:
             raise SettingError(f"There are {len(self.steps)} tables, and tables={tables!r} were asked for.")
         return self.steps[count - 1].histogram(qids, sensitive)
 
-    def findings(self) -> list[str]:
-        """What a reader should take away, in sentences: re-identification first, then each sensitive attribute."""
+    def findings(self, lang: "str | Language" = "en") -> list[str]:
+        """What a reader should take away, in sentences, in a language such as "en" or "pt".
+
+        Re-identification comes first, then each sensitive attribute.
+        """
         from brecha.reporting.growth_findings import growth_findings
 
-        return growth_findings(self)
+        return growth_findings(self, lang)
 
-    def save(self, folder: str | Path) -> Path:
-        """Write results.parquet, results.json and report.html into a folder, whole or not at all."""
+    def save(self, folder: str | Path, lang: "str | Language" = "en") -> Path:
+        """Write results.parquet, results.json and report.html into a folder, whole or not at all.
+
+        Args:
+            folder: where; it is made if there is none.
+            lang: of the report, such as "en" or "pt", or a catalogue of your own: "es.ftl".
+        """
         from brecha.reporting.export import save
 
-        return save(self, Path(folder))
+        return save(self, Path(folder), lang)
 
     @staticmethod
     def estimate(
@@ -143,6 +154,12 @@ class Growth:
             slowest=sum(cost.slowest for cost in costs),
             memory=max(cost.memory for cost in costs),
         )
+
+    def _repr_html_(self) -> str:
+        """How it shows itself in a notebook."""
+        from brecha.reporting.notebook import shown
+
+        return shown(self)
 
     def __repr__(self) -> str:
         return f"Growth({', '.join(self.labels)}; {self.rows:,} people)"

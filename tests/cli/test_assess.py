@@ -10,6 +10,7 @@ import pytest
 
 import brecha
 from brecha.cli.summary import set_name
+from brecha.reporting.language import Language
 from tests.cli.calling import Call, rows, write
 
 FILES = {"report.html", "results.json", "results.parquet"}
@@ -225,8 +226,10 @@ def test_names_cannot_steer_the_terminal(call: Call, tmp_path: Path) -> None:
 
 def test_a_long_set_is_told_in_few_words() -> None:
     every = [f"a_rather_long_name_{i}" for i in range(5)]
-    assert set_name(every, every, every[:4]) == "all 5 columns"
-    assert set_name(every[:3], every, every[:2]) == f"the above and {every[2]}"
-    assert set_name(every[:3], every, [every[4]]) == f"all but {every[3]} and {every[4]}"
-    assert set_name(every[:2], every, []) == f"{every[0]}, {every[1]}"
-    assert set_name(["a", "b"], ["a", "b"], ["a"]) == "a, b"
+    english, portuguese = Language.named("en"), Language.named("pt")
+    assert set_name(every, every, every[:4], english) == "all 5 columns"
+    assert set_name(every, every, every[:4], portuguese) == "todas as 5 colunas"
+    assert set_name(every[:3], every, every[:2], english) == f"the above and {every[2]}"
+    assert set_name(every[:3], every, [every[4]], english) == f"all but {every[3]} and {every[4]}"
+    assert set_name(every[:2], every, [], english) == f"{every[0]}, {every[1]}"
+    assert set_name(["a", "b"], ["a", "b"], ["a"], english) == "a, b"

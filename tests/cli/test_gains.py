@@ -524,9 +524,12 @@ def test_summary_says_that_it_is_weighted(call: Call, patients: Path) -> None:
 
 
 def _regions(tmp_path: Path) -> Path:
-    """Alone with their value: three of twelve people in the north, nobody of ten in the south, the one on the isle."""
+    """Alone with their value: three of twelve people in the north, nobody of ten in the south, the one on the isle.
+
+    There are nine more on the shore: few, but with the isle so many that nobody can tell who is left out.
+    """
     north = [f"{i if i < 4 else 0},north,x" for i in range(1, 13)]
-    return write(tmp_path, rows("a,region,s", *north, *["0,south,y"] * 10, "99,isle,x"))
+    return write(tmp_path, rows("a,region,s", *north, *["0,south,y"] * 10, *["0,shore,y"] * 9, "99,isle,x"))
 
 
 def test_summary_of_groups(call: Call, tmp_path: Path) -> None:
@@ -535,33 +538,35 @@ def test_summary_of_groups(call: Call, tmp_path: Path) -> None:
     at = lines.index(["By", "region,", "knowing", "a"])
     assert lines[at + 1] == ["region", "People", "Exposed", "Share", "Chance"]
     assert lines[at + 3 : at + 6] == [
-        ["north", "12", "3", "25.00", "%", "28.95", "%"],  # (3 + 9/19) / 12
-        ["south", "10", "0", "0", "%", "5.26", "%"],  # 1/19
-        ["1", "group", "of", "fewer", "than", "10", "people", "is", "not", "named."],
+        ["north", "12", "3", "25.00", "%", "27.68", "%"],  # (3 + 9/28) / 12
+        ["south", "10", "0", "0", "%", "3.57", "%"],  # 1/28
+        ["2", "groups", "are", "not", "named:", "they", "have", "fewer", "than", "10", "people,", "or", "would", "give", "away", "one"],
     ]
     assert "isle" not in out
+    assert "shore" not in out
 
 
 def test_summary_of_groups_with_a_gain(call: Call, tmp_path: Path) -> None:
     out = call(
-        "assess", _regions(tmp_path), "--qids", "a", "--sensitive", "s", "--gain", "s=worth:x=19,y=0", "--by", "region"
+        "assess", _regions(tmp_path), "--qids", "a", "--sensitive", "s", "--gain", "s=worth:x=28,y=0", "--by", "region"
     ).out
     after = out.partition("Inference of s (worth)")[2].partition("By region, knowing a")[2]
     found = [line.split() for line in after.splitlines()[3:5]]
-    # before, 13 of 23 have x; after, 9 of 19 in the block of many, and all who are alone
+    # before, 13 of 32 have x; after, 9 of 28 in the block of many, and all who are alone
     assert found == [
-        ["north", "12", "3", "25.00", "%", "11.5"],
+        ["north", "12", "3", "25.00", "%", "13.75"],
         ["south", "10", "0", "0", "%", "9"],
     ]
 
 
 def test_many_groups_and_small_ones_are_counted(call: Call, tmp_path: Path) -> None:
     many = [f"{group},{group}" for group in range(13) for _ in range(10)]
-    out = call("assess", write(tmp_path, rows("a,g", *many, "1,x", "1,y")), "--qids", "a", "--by", "g").out
+    small = [*["1,x"] * 5, *["1,y"] * 5]
+    out = call("assess", write(tmp_path, rows("a,g", *many, *small)), "--qids", "a", "--by", "g").out
     assert "3 more groups are less exposed." in out
-    assert "2 groups of fewer than 10 people are not named." in out
+    assert "2 groups are not named: they have fewer than 10 people" in out
     few = call("assess", write(tmp_path, rows("a,g", "1,x")), "--qids", "a", "--by", "g").out
-    assert "By g, knowing a\n1 group of fewer than 10 people is not named.\n" in few
+    assert "By g, knowing a\nOne group is not named, as it has fewer than 10 people.\n" in few
 
 
 def test_saved_and_told_again(call: Call, patients: Path, tmp_path: Path) -> None:

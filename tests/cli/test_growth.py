@@ -15,6 +15,7 @@ from brecha.cli.growth import GrowthWatch
 from brecha.cli.growth_summary import bar, plot, shade
 from brecha.cli.years import _labels
 from brecha.reporting.growth_findings import Course
+from brecha.reporting.language import Language
 from brecha.years import GrowthStep
 from tests.cli.calling import PATIENTS, Answer, Call, in_own_process, one_sentence, rows, write
 
@@ -127,8 +128,11 @@ def test_bars_leave_room_for_long_names() -> None:
         "prior_deterministic": 0.0,
         "posterior_deterministic": 1.0,
     }
+    english = Language.named("en")
     for width in (40, 80):
-        for line in plot(Course((None, None), ("q",), (row,)), ["a very long name of a table indeed"], width, False):
+        for line in plot(
+            Course((None, None), ("q",), (row,)), ["a very long name of a table indeed"], width, False, english
+        ):
             assert len(line) <= max(width, 24 + 2 + 8 + 8 + 9)
 
 

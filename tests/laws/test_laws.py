@@ -22,8 +22,15 @@ def attacks(columns: dict[str, list[Any]], engine: str = "kernel") -> dict[Key, 
 
 
 def numbers(found: dict[Key, dict[str, Any]]) -> dict[Key, list[Any]]:
-    """The rows without the names and their order."""
-    return {key: [value for name, value in row.items() if name not in ("qids", "size")] for key, row in found.items()}
+    """The rows without the names and their order; a capacity is a sum of floats, and its last digit rounding."""
+    return {
+        key: [_figure(name, value) for name, value in row.items() if name not in ("qids", "size")]
+        for key, row in found.items()
+    }
+
+
+def _figure(name: str, value: Any) -> Any:
+    return round(value, 12) if name == "capacity" and value is not None else value
 
 
 @settings(max_examples=80, deadline=None)

@@ -28,7 +28,8 @@ from brecha.engines.limits import duration, size
 from brecha.errors import InputError, SettingError
 from brecha.frame import MISSING_GROUP
 from brecha.reporting.export import as_json
-from brecha.reporting.findings import in_tables, listed, percent, verb
+from brecha.reporting.findings import linked, tables_of
+from brecha.reporting.language import Language, named
 from brecha.tables.coded import Column
 
 
@@ -128,6 +129,7 @@ def assess(
     as_numbers: options.AsNumbers = False,
     out: options.Out = None,
     json: options.Json = None,
+    lang: options.Lang = "en",
     fail_above: options.FailAbove = None,
     quiet: options.Quiet = False,
     engine: options.WhichEngine = options.Engine.auto,
@@ -158,6 +160,7 @@ def assess(
         weight,
     )
     years = years_of(reading, next_year, same, labels, as_numbers)
+    language = Language.named(lang)
     check_limit(fail_above)
     check_folder(out)
     check_json(json)
@@ -166,20 +169,29 @@ def assess(
     with Watch(messages) as watch:
         table = reading.table(wanted.columns, watch) if years is None else wanted.linked(years, watch)
         assessment = wanted.run(table, messages, watch)
-    deliver(assessment, out, json, messages)
-    refuse_above(assessment, fail_above)
+    deliver(assessment, out, json, messages, language, fail_above)
+    refuse_above(assessment, fail_above, language)
 
 
-def deliver(result: Assessment | Growth, out: Path | None, json: str | None, messages: Stream) -> None:
-    """Save the files, then print the summary, or the JSON in its place."""
-    if out is not None:
-        result.save(out)
+def deliver(
+    result: Assessment | Growth,
+    out: Path | None,
+    json: str | None,
+    messages: Stream,
+    language: Language,
+    limit: float | None = None,
+) -> None:
+    """Save the files, then print the summary, or the JSON in its place; the report is held to the limit given."""
+    if out is not None and limit is not None and isinstance(result, Assessment):
+        result.save(out, language, at_most=float(limit))
+    elif out is not None:
+        result.save(out, language)
     if json is not None:
         write_json(json, as_json(result))
     if json != "-":
-        summary.show(Stream(), result, out)
+        summary.show(Stream(), result, out, language)
     elif out is not None:
-        messages.say(f"Report: {out / 'report.html'}")
+        messages.say(summary.place_of_report(out, language))
 
 
 def parsed_subsets(text: str) -> Subsets:
@@ -203,7 +215,7 @@ def check_limit(limit: float | None) -> None:
         raise SettingError(f"--fail-above is a share between 0 and 1, and {limit:g} was given.")
 
 
-def refuse_above(result: Assessment | Growth, limit: float | None) -> None:
+def refuse_above(result: Assessment | Growth, limit: float | None, language: Language) -> None:
     """Leave with the code for "too risky" if an attack exposes more people than the limit allows."""
     attacks = result.frame()
     highest = pc.max(attacks["posterior_deterministic"]).as_py()
@@ -211,28 +223,35 @@ def refuse_above(result: Assessment | Growth, limit: float | None) -> None:
         return
     first = pc.index(attacks["posterior_deterministic"], highest).as_py()
     attack = attacks.slice(first, 1).to_pylist()[0]
-    found, allowed = percent(highest), percent(limit)
-    if found == allowed:
-        found, allowed = f"a share of {highest}", str(limit)
-    Stream(stderr=True).say(
-        f"Too risky: knowing {listed(attack['qids'])}{_in_years(result, attack)}, an adversary "
-        f"{verb(attack['sensitive'])} {found} of {_people(attack, result.by)} with certainty, and --fail-above allows "
-        f"{allowed}.",
-        style="bold red",
+    told = language.say(
+        "cli-too-risky",
+        known=language.listed(attack["qids"]),
+        **linked(_tables(result, attack), language),
+        goal="identity" if attack["sensitive"] is None else "secret",
+        sensitive=named(attack["sensitive"] or ""),
+        **_people(attack, result.by, language),
+        **told_apart(highest, limit, language),
+        option="--fail-above",
     )
+    Stream(stderr=True).say(told, style="bold red")
     raise typer.Exit(ABOVE)
 
 
-def _in_years(result: Assessment | Growth, attack: dict[str, Any]) -> str:
-    step = result.steps[attack["tables"] - 1] if isinstance(result, Growth) else result
-    return in_tables(step)
+def told_apart(found: float, allowed: float, language: Language) -> dict[str, str]:
+    """What was found and what is allowed, in as many digits as it takes to tell them apart."""
+    shares = {"found": language.percent(found), "allowed": language.percent(allowed)}
+    if shares["found"] != shares["allowed"]:
+        return shares
+    return {"found": language.say("cli-share-of", share=str(found)), "allowed": str(allowed)}
 
 
-def _people(attack: dict[str, Any], by: str | None) -> str:
+def _tables(result: Assessment | Growth, attack: dict[str, Any]) -> list[str]:
+    return tables_of(result.steps[attack["tables"] - 1] if isinstance(result, Growth) else result)
+
+
+def _people(attack: dict[str, Any], by: str | None, language: Language) -> dict[str, Any]:
     """Whom an attack is on: everybody, or a group, which is named only if it is no few people."""
-    if attack["group"] is None:
-        return "the people"
-    if attack["records"] < LEAST:
-        return f"a {by} group of fewer than {LEAST} people"
-    group = "missing" if attack["group"] == MISSING_GROUP else attack["group"]
-    return f"the {attack['records']:,} people whose {by} is {group}"
+    group, people = attack["group"], attack["records"]
+    whom = "everybody" if group is None else "few" if people < LEAST else "group"
+    shown = language.say("cli-missing") if group == MISSING_GROUP else named(group or "")
+    return {"whom": whom, "by": named(by or ""), "group": shown, "people": people, "least": LEAST}

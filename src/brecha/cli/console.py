@@ -5,6 +5,9 @@ from rich.text import Text
 
 from brecha.cli.streams import silence
 
+KEPT = "\n\N{FIRST STRONG ISOLATE}\N{POP DIRECTIONAL ISOLATE}"
+"""Not printed themselves, and harmless: line breaks, and what keeps names that are written right to left apart"""
+
 
 class Stream(Console):
     """A console for plain texts: names of columns are never taken for markup, and a reader may go away."""
@@ -29,4 +32,4 @@ class Stream(Console):
 
 def printable(text: str) -> str:
     """The text without characters that steer a terminal; a table may hold anything."""
-    return "".join(c if c.isprintable() or c == "\n" else "\N{REPLACEMENT CHARACTER}" for c in text)
+    return "".join(c if c.isprintable() or c in KEPT else "\N{REPLACEMENT CHARACTER}" for c in text)

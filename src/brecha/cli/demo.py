@@ -11,6 +11,7 @@ from brecha.cli.assess import Attacks, deliver
 from brecha.cli.console import Stream
 from brecha.cli.outputs import check_folder
 from brecha.cli.progress import Watch
+from brecha.reporting.language import Language
 from brecha.tables.census import QUASI_IDENTIFIERS, SECRETS
 
 
@@ -19,15 +20,17 @@ def demo(
     out: Annotated[
         Path, typer.Option(metavar="FOLDER", help="Where report.html, results.parquet and results.json are written.")
     ] = Path("brecha-demo"),
+    lang: options.Lang = "en",
     quiet: options.Quiet = False,
 ) -> None:
     """Assess a synthetic school census: 11 columns that an adversary may know, 2 that she wants, all combinations.
 
     Example: brecha demo --rows 1000000
     """
+    language = Language.named(lang)
     check_folder(out)
     messages = Stream(stderr=True, quiet=quiet)
     messages.say("Making a synthetic school census; nobody in it exists.")
     with Watch(messages) as watch:
         assessment = Attacks(QUASI_IDENTIFIERS, SECRETS).run(census(rows), messages, watch)
-    deliver(assessment, out, None, messages)
+    deliver(assessment, out, None, messages, language)

@@ -16,12 +16,17 @@ from brecha.cli.progress import STAGES, Watch
 from brecha.cli.years import linked_years
 from brecha.engines.contract import Step
 from brecha.reporting.findings import span
+from brecha.reporting.language import FALLBACK, Language
 from brecha.tables.coded import counted
 from brecha.years import GrowthStep
 
 
 class GrowthWatch(Watch):
     """Follows the work, and says with which years it is."""
+
+    def __init__(self, messages: Stream) -> None:
+        super().__init__(messages)
+        self._language = Language.named(FALLBACK)
 
     def attacking(self, step: Step) -> None:
         """One of the steps has come so far."""
@@ -30,7 +35,9 @@ class GrowthWatch(Watch):
             return
         stage = STAGES.get(step.stage, step.stage.capitalize())
         detail = f"{len(step.labels)} of {step.tables}"
-        self._display.show(f"{stage}, {span(step.labels)}", step.done, self._with_time_left(detail, step.done))
+        self._display.show(
+            f"{stage}, {span(step.labels, self._language)}", step.done, self._with_time_left(detail, step.done)
+        )
 
 
 def growth(
@@ -68,6 +75,7 @@ def growth(
     max_unreadable: options.MaxUnreadable = 0.01,
     out: options.Out = None,
     json: options.Json = None,
+    lang: options.Lang = "en",
     fail_above: options.FailAbove = None,
     quiet: options.Quiet = False,
     engine: options.WhichEngine = options.Engine.auto,
@@ -89,6 +97,7 @@ def growth(
     known, sets = options.names(qids, "--qids"), parsed_subsets(subsets)
     wanted = Attacks(known, secrets, sets, engine.value, threads, gains, by, weight)
     years = linked_years(reading, [[file] for file in files], same, labels, as_numbers)
+    language = Language.named(lang)
     check_limit(fail_above)
     check_folder(out)
     check_json(json)
@@ -96,8 +105,8 @@ def growth(
     messages = Stream(stderr=True, quiet=quiet)
     with GrowthWatch(messages) as watch:
         found = _grown(wanted, wanted.linked(years, watch), messages, watch)
-    deliver(found, out, json, messages)
-    refuse_above(found, fail_above)
+    deliver(found, out, json, messages, language)
+    refuse_above(found, fail_above, language)
 
 
 def _grown(wanted: Attacks, years: Collection, messages: Stream, watch: Watch) -> Growth:

@@ -13,17 +13,18 @@ from brecha import CodedTable, members, planning
 from brecha.assessment import cores
 from brecha.attacks.subsets import chosen
 from brecha.cli import options
-from brecha.cli.assess import parsed_subsets
+from brecha.cli.assess import parsed_subsets, told_apart
 from brecha.cli.console import Stream
 from brecha.cli.exits import ABOVE
 from brecha.cli.membership_summary import show_answer, show_plan, show_target
 from brecha.cli.outputs import check_folder, check_json, write_json
 from brecha.cli.progress import Watch
+from brecha.cli.summary import place_of_report
 from brecha.cli.target import known_facts, stored
 from brecha.engines.limits import duration
 from brecha.engines.two_tables import estimate
 from brecha.errors import ColumnError, InputError, SettingError
-from brecha.reporting.findings import listed, percent
+from brecha.reporting.language import Language
 from brecha.reporting.membership_files import as_json
 from brecha.reporting.membership_findings import share_certain
 from brecha.tables.coded import counted
@@ -118,6 +119,7 @@ class Output:
     json: str | None
     fail_above: float | None
     messages: Stream
+    language: Language
 
     def check(self) -> None:
         """Refuse places that cannot be written to, and a limit that is none."""
@@ -129,11 +131,11 @@ class Output:
     def keep(self, answer: members.MembershipAnswer | planning.PlannedSample, more: dict[str, Any]) -> bool:
         """Save the files and write the JSON; whether stdout is still free for a summary."""
         if self.out is not None:
-            answer.save(self.out)
+            answer.save(self.out, self.language)
         if self.json is not None:
             write_json(self.json, as_json(answer) | more)
         if self.json == "-" and self.out is not None:
-            self.messages.say(f"Report: {self.out / 'report.html'}")
+            self.messages.say(place_of_report(self.out, self.language))
         return self.json != "-"
 
     def refuse_above(self, shares: Mapping[tuple[str, ...], float], expected: bool) -> None:
@@ -141,15 +143,14 @@ class Output:
         qids = max(shares, key=shares.__getitem__)
         if self.fail_above is None or shares[qids] <= self.fail_above:
             return
-        found, allowed = percent(shares[qids]), percent(self.fail_above)
-        if found == allowed:
-            found, allowed = f"a share of {shares[qids]}", str(self.fail_above)
-        could = "could be expected to show" if expected else "can show"
-        Stream(stderr=True).say(
-            f"Too risky: knowing {listed(qids)}, an adversary {could} of {found} of the people in the sample that they "
-            f"are in it, and --fail-above allows {allowed}.",
-            style="bold red",
+        told = self.language.say(
+            "cli-too-risky-sample",
+            known=self.language.listed(qids),
+            expected="yes" if expected else "no",
+            **told_apart(shares[qids], self.fail_above, self.language),
+            option="--fail-above",
         )
+        Stream(stderr=True).say(told, style="bold red")
         raise typer.Exit(ABOVE)
 
 
@@ -234,6 +235,7 @@ def membership(
         ),
     ] = None,
     json: options.Json = None,
+    lang: options.Lang = "en",
     fail_above: Annotated[
         float | None,
         typer.Option(
@@ -264,7 +266,7 @@ def membership(
     sets = subsets or ("all" if planned is None else "full")
     question = Question(columns, named, facts, planned, sets, unmatched.value, as_numbers, threads)
     question.refuse_early(sample)
-    output = Output(out, json, fail_above, Stream(stderr=True, quiet=quiet))
+    output = Output(out, json, fail_above, Stream(stderr=True, quiet=quiet), Language.named(lang))
     output.check()
     missing = options.MissingRule.value
     reading = options.Reading(population, person, seed, missing, delimiter, encoding, missing_token, max_unreadable)
@@ -285,8 +287,8 @@ def _attack(question: Question, reading: options.Reading, sample: Sequence[Path]
     about = {} if target is None else {"target": asdict(target) | {"known": dict(question.facts)}}
     if output.keep(answer, about):
         if target is not None:
-            show_target(Stream(), target, question.facts)
-        show_answer(Stream(), answer, output.out)
+            show_target(Stream(), target, question.facts, output.language)
+        show_answer(Stream(), answer, output.out, output.language)
     output.refuse_above({tuple(row["qids"]): share_certain(row) for row in answer.frame().to_pylist()}, expected=False)
 
 
@@ -295,7 +297,7 @@ def _expect(question: Question, reading: options.Reading, output: Output) -> Non
     with Watch(output.messages) as watch, _in_options():
         plan = question.plan(reading.table(question.qids, watch), watch)
     if output.keep(plan, {}):
-        show_plan(Stream(), plan, output.out)
+        show_plan(Stream(), plan, output.out, output.language)
     highest: dict[tuple[str, ...], float] = {}
     for row in plan.frame().select(["qids", "certain_share"]).to_pylist():
         highest[tuple(row["qids"])] = max(row["certain_share"], highest.get(tuple(row["qids"]), 0.0))

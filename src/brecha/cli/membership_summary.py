@@ -3,19 +3,20 @@
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from rich import box
 from rich.table import Table
 from rich.text import Text
 
 from brecha.cli.console import Stream, printable
-from brecha.cli.summary import places, set_name
-from brecha.cli.tables import RIGHT, Side, short
+from brecha.cli.facts import facts_in
+from brecha.cli.summary import before, close, set_name, show_sentences
+from brecha.cli.tables import headed, headers, short
 from brecha.members import MembershipAnswer, MembershipTarget
 from brecha.planning import PlannedSample
-from brecha.reporting.findings import listed
+from brecha.reporting.language import Language
 from brecha.reporting.membership_findings import (
     Row,
     about_target,
+    chance_before,
     findings,
     of_largest_set,
     planned,
@@ -24,87 +25,66 @@ from brecha.reporting.membership_findings import (
 )
 
 
-def show_answer(answers: Stream, answer: MembershipAnswer, folder: Path | None) -> None:
-    """Print the whole summary of a released sample."""
-    for sentence in findings(answer):
-        answers.say(sentence)
-        answers.say()
-    answers.print(_by_size(answer))
+def show_answer(
+    answers: Stream, answer: MembershipAnswer, folder: Path | None, language: Language, anew: bool = False
+) -> None:
+    """Print the whole summary of a released sample; ``anew`` if the report was just written again."""
+    show_sentences(answers, findings(answer, language))
+    answers.print(_by_size(answer, language))
     answers.say()
-    answers.say(
-        "Most dangerous: the columns that, of all sets of this size, make most members certain. Certain: people in the "
-        "sample who can be shown to be in it. Not: people who can be shown not to be. Chance: that a member is in it, "
-        "on average. Guess: chance that the best guess about anybody is right.",
-        style="dim",
-    )
+    answers.say(language.say("cli-legend-members"), style="dim")
     answers.say()
-    _close(answers, answer.remarks, folder)
+    close(answers, answer.remarks, folder, language, anew)
 
 
-def show_target(answers: Stream, target: MembershipTarget, facts: Mapping[str, str]) -> None:
+def show_target(answers: Stream, target: MembershipTarget, facts: Mapping[str, str], language: Language) -> None:
     """Print what is learnt about one person."""
-    described = listed([f"{name} = {value or '(missing)'}" for name, value in facts.items()])
-    for sentence in about_target(target, described):
+    for sentence in about_target(
+        target, facts_in({(name, ""): value for name, value in facts.items()}, language), language
+    ):
         answers.say(sentence)
     answers.say()
 
 
-def show_plan(answers: Stream, plan: PlannedSample, folder: Path | None) -> None:
-    """Print what to expect of a sample that is not drawn yet."""
-    for sentence in planned(plan):
-        answers.say(sentence)
-        answers.say()
-    answers.print(_by_sample(of_largest_set(plan.frame())))
+def show_plan(
+    answers: Stream, plan: PlannedSample, folder: Path | None, language: Language, anew: bool = False
+) -> None:
+    """Print what to expect of a sample that is not drawn yet; ``anew`` if the report was just written again."""
+    show_sentences(answers, planned(plan, language))
+    answers.print(_by_sample(of_largest_set(plan.frame()), language))
     answers.say()
-    answers.say(
-        "Certain: people in the sample who are expected to be shown to be in it. Chance: that a member is in it, on "
-        "average. Guess: chance that the best guess about anybody is right.",
-        style="dim",
-    )
+    answers.say(language.say("cli-legend-planned"), style="dim")
     answers.say()
-    _close(answers, plan.remarks, folder)
+    close(answers, plan.remarks, folder, language, anew)
 
 
-def _close(answers: Stream, remarks: Sequence[str], folder: Path | None) -> None:
-    for remark in remarks:
-        answers.say(f"Note: {remark}")
-    for line in places(folder):
-        answers.say(line, wrap=False)
-
-
-def _empty(headers: Sequence[tuple[str, Side]]) -> Table:
-    table = Table(box=box.SIMPLE_HEAD, show_edge=False, pad_edge=False)
-    for header, side in headers:
-        table.add_column(Text(header), justify=side, no_wrap=side == RIGHT, overflow="fold")
-    return table
-
-
-def _by_size(answer: MembershipAnswer) -> Table:
-    names = ("Certain", "Share", "Not", "Chance", "Guess")
-    table = _empty([("Known", RIGHT), ("Most dangerous", "left"), *((name, RIGHT) for name in names)])
+def _by_size(answer: MembershipAnswer, language: Language) -> Table:
+    numbers = headers(["certain", "share", "not", "chance", "guess"], language)
+    table = headed([*headers(["known"], language), *headers(["dangerous"], language, "left"), *numbers])
     worst = worst_of_each_size(answer)
-    before = min(answer.sample, answer.population) / answer.population
-    table.add_row("0", Text("(before)", style="dim"), "", "", "", short(before), short(worst[0]["prior_probabilistic"]))
+    chances = chance_before(worst[0]), worst[0]["prior_probabilistic"]
+    table.add_row("0", before(language), "", "", "", *(short(chance, language) for chance in chances))
     above: Sequence[str] = ()
     for row in worst:
-        name = printable(set_name(row["qids"], answer.qids, above))
-        table.add_row(str(row["size"]), Text(name), *_figures(row))
+        name = printable(set_name(row["qids"], answer.qids, above, language))
+        table.add_row(str(row["size"]), Text(name), *_figures(row, language))
         above = row["qids"]
     return table
 
 
-def _figures(row: Row) -> tuple[str, ...]:
+def _figures(row: Row, language: Language) -> tuple[str, ...]:
     shares = share_certain(row), row["members_posterior"], row["posterior_probabilistic"]
-    share, chance, guess = map(short, shares)
-    return f"{row['certain_members']:,}", share, f"{row['certain_nonmembers']:,}", chance, guess
+    share, chance, guess = (short(one, language) for one in shares)
+    certain, outside = language.number(row["certain_members"]), language.number(row["certain_nonmembers"])
+    return certain, share, outside, chance, guess
 
 
-def _by_sample(rows: Sequence[Row]) -> Table:
-    names = ("Sample", "Of everybody", "Certain", "Share", "Chance", "Guess")
-    table = _empty([(name, RIGHT) for name in names])
+def _by_sample(rows: Sequence[Row], language: Language) -> Table:
+    table = headed(headers(["sample", "of-everybody", "certain", "share", "chance", "guess"], language))
     for row in rows:
         shares = "certain_share", "expected_members_posterior", "expected_posterior_probabilistic"
-        certain = f"{row['expected_certain_members']:,.1f}"
-        drawn = short(row["sample"] / row["population"])
-        table.add_row(f"{row['sample']:,}", drawn, certain, *(short(row[name]) for name in shares))
+        certain = language.number(row["expected_certain_members"], 1)
+        drawn = short(row["sample"] / row["population"], language)
+        told = (short(row[name], language) for name in shares)
+        table.add_row(language.number(row["sample"]), drawn, certain, *told)
     return table

@@ -176,6 +176,15 @@ Out = Annotated[
         help="Where report.html, results.parquet and results.json are written.",
     ),
 ]
+Lang = Annotated[
+    str,
+    typer.Option(
+        "--lang",
+        metavar="en|pt|FILE.ftl",
+        rich_help_panel=OUTPUT,
+        help="The language of the answer and of the report, or a catalogue of your own.",
+    ),
+]
 FailAbove = Annotated[
     float | None,
     typer.Option(

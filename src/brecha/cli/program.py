@@ -8,7 +8,7 @@ from typing import Annotated, Any
 
 import typer
 
-from brecha.cli import assess, attacks, census, demo, growth, membership, report, target, unlinked
+from brecha.cli import advise, assess, attacks, census, demo, growth, membership, report, target, unlinked
 from brecha.cli.console import Stream
 from brecha.cli.exits import DONE, WRONG
 from brecha.cli.failures import outcome
@@ -28,6 +28,7 @@ for command in (
     target.target,
     unlinked.unlinked,
     membership.membership,
+    advise.advise,
     report.report,
     census.census,
     attacks.attacks,

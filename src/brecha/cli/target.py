@@ -10,11 +10,16 @@ import brecha
 from brecha import ABSENT, CodedTable, Collection, TargetAnswer
 from brecha.cli import options
 from brecha.cli.console import Stream
+from brecha.cli.facts import Dated, facts_in
 from brecha.cli.outputs import check_json, write_json
 from brecha.cli.progress import Watch
+from brecha.cli.summary import show_remarks
 from brecha.cli.years import Years, years_of
 from brecha.errors import ColumnError, SettingError
-from brecha.reporting.findings import listed, percent
+from brecha.remarks import as_json
+from brecha.reporting.findings import span
+from brecha.reporting.language import Language, named
+from brecha.reporting.said_elsewhere import remark_in
 from brecha.version import __version__
 
 
@@ -42,6 +47,7 @@ def target(
     labels: options.Labels = None,
     as_numbers: options.AsNumbers = False,
     json: options.Json = None,
+    lang: options.Lang = "en",
     quiet: options.Quiet = False,
 ) -> None:
     """Attack one person: could she be re-identified, and what could be inferred about her?
@@ -56,6 +62,7 @@ def target(
     """
     facts = known_facts(known)
     secrets = options.names(sensitive, "--sensitive")
+    language = Language.named(lang)
     check_json(json)
     reading = options.Reading(files, person, seed, missing, delimiter, encoding, missing_token, max_unreadable)
     years = years_of(reading, next_year, same, labels, as_numbers)
@@ -63,13 +70,13 @@ def target(
         if years is None:
             table = reading.table((*facts, *secrets), watch)
             answer = brecha.target(table, {name: stored(table, text) for name, text in facts.items()}, secrets)
-            told = Told(table, answer, facts, facts, "in the table")
+            told = Told(table, answer, facts, {(name, ""): text for name, text in facts.items()})
         else:
             told = _over_years(years, facts, secrets, watch)
     if json is not None:
         write_json(json, _plain(told))
     if json != "-":
-        _tell(Stream(), told)
+        _tell(Stream(), told, language)
 
 
 @dataclass(frozen=True)
@@ -80,10 +87,10 @@ class Told:
     answer: TargetAnswer
     facts: Mapping[str, str]
     """what is known, as it was typed"""
-    described: Mapping[str, str]
-    """the same for reading"""
-    whose: str
-    """where the people are of whom something is learnt"""
+    dated: Dated
+    """the same, by column and year"""
+    focal: str = ""
+    """what the year is called whose people are attacked, of several"""
 
 
 def _over_years(years: Years, facts: Mapping[str, str], secrets: Sequence[str], watch: Watch) -> Told:
@@ -99,8 +106,8 @@ def _over_years(years: Years, facts: Mapping[str, str], secrets: Sequence[str], 
     for (name, k), text in dated.items():
         known.setdefault(name, {})[table.labels[k]] = _stored_in(table, name, k, text)
     answer = brecha.target(table, known, secrets)
-    described = {f"{name} in {table.labels[k]}": text for (name, k), text in dated.items()}
-    return Told(table, answer, facts, described, f"of {table.labels[0]}")
+    described = {(name, table.labels[k]): text for (name, k), text in dated.items()}
+    return Told(table, answer, facts, described, table.labels[0])
 
 
 def _dated(years: Years, name: str) -> tuple[str, int]:
@@ -139,48 +146,47 @@ def stored(table: CodedTable, text: str) -> str | None:
     return None if text in ("", *table.source.get("missing", {}).get("tokens", ())) else text
 
 
-def _tell(answers: Stream, told: Told) -> None:
-    for sentence in (*_about_record(told), *_about_secrets(told.answer)):
+def _tell(answers: Stream, told: Told, language: Language) -> None:
+    for sentence in (*_about_record(told, language), *_about_secrets(told.answer, language)):
         answers.say(sentence)
-    for remark in told.table.remarks:
-        answers.say(f"Note: {remark}")
+    show_remarks(answers, told.table.remarks, language)
 
 
-def _about_record(told: Told) -> Iterator[str]:
-    answer, whose = told.answer, told.whose
-    described = listed([f"{name} = {value or '(missing)'}" for name, value in told.described.items()])
-    of = "" if isinstance(told.table, CodedTable) else f" {whose}"
+def _about_record(told: Told, language: Language) -> Iterator[str]:
+    answer = told.answer
+    values = {
+        "known": facts_in(told.dated, language),
+        "matches": answer.matches,
+        "records": answer.records,
+        "linked": "yes" if told.focal else "no",
+        "focal": span([told.focal], language) if told.focal else "",
+    }
     if not answer.matches:
-        yield f"Nobody {whose} has these values: {described} matches none of {answer.records:,} people."
+        yield language.say("target-nobody", **values)
         if answer.note is not None:
-            yield answer.note
-        return
-    if answer.reidentification.certain:
-        one = f"Exactly one of {answer.records:,} people{of}"
-        yield f"{one} has {described}: the target is re-identified with certainty."
-        return
-    yield f"{answer.matches:,} of {answer.records:,} people{of} have {described}."
-    yield f"A guess which of them is the target is right with a chance of {_change(answer.reidentification)}."
+            yield remark_in(answer.note, language)
+    elif answer.reidentification.certain:
+        yield language.say("target-one", **values)
+    else:
+        yield language.say("target-some", **values)
+        yield language.say("target-guess", **_change(answer.reidentification))
 
 
-def _about_secrets(answer: TargetAnswer) -> Iterator[str]:
+def _about_secrets(answer: TargetAnswer, language: Language) -> Iterator[str]:
     for name, inference in answer.inference.items():
-        guess = "missing" if inference.guess is None else str(inference.guess)
-        if inference.posterior is None:
-            yield f"So the table tells nothing about the target's {name}."
-        elif inference.certain:
-            yield f"The target's {name} is known with certainty: {guess} ({percent(inference.prior)} before)."
-        else:
-            yield f"The best guess at the target's {name} is {guess}, right with a chance of {_change(inference)}."
+        guess = language.say("cli-missing") if inference.guess is None else named(str(inference.guess))
+        kind = "nothing" if inference.posterior is None else "certain" if inference.certain else "chance"
+        yield language.say("target-secret", kind=kind, sensitive=named(name), guess=guess, **_change(inference))
 
 
-def _change(chance: Any) -> str:
-    return f"{percent(chance.posterior)} ({percent(chance.prior)} before)"
+def _change(chance: Any) -> dict[str, float]:
+    """A chance before and after; one that there is not is not said."""
+    return {"before": chance.prior, "after": chance.posterior or 0.0}
 
 
 def _plain(told: Told) -> dict[str, Any]:
     """The answer as plain data, values as they were given."""
     table = told.table
     about = {"rows": table.rows, "dropped": table.dropped, "missing": table.missing, "source": table.source}
-    remarks = list(table.remarks)
-    return {"brecha": __version__, "input": about, "remarks": remarks, **asdict(told.answer), "known": dict(told.facts)}
+    said = as_json(table.remarks)
+    return {"brecha": __version__, "input": about, **said, **asdict(told.answer), "known": dict(told.facts)}

@@ -14,10 +14,12 @@ from brecha.cli.changes import Changes
 from brecha.cli.console import Stream
 from brecha.cli.outputs import check_folder, check_json, write_json
 from brecha.cli.progress import Watch
+from brecha.cli.summary import place_of_report
 from brecha.cli.unlinked_summary import show_unlinked
 from brecha.cli.years import NO_COLUMN, header_of, one_each, same_names
 from brecha.errors import ColumnError, SettingError
 from brecha.linkage.answer import Unlinked, without_identifier
+from brecha.reporting.language import Language
 from brecha.reporting.unlinked_files import as_json
 
 
@@ -94,6 +96,7 @@ def unlinked(
         ),
     ] = None,
     json: options.Json = None,
+    lang: options.Lang = "en",
     quiet: options.Quiet = False,
     threads: Annotated[
         int | None,
@@ -116,6 +119,7 @@ def unlinked(
         None if person is None else one_each(options.names([person], "--person"), 2, f"--person {person!r} names"),
     )
     question.refuse_early()
+    language = Language.named(lang)
     check_folder(out)
     check_json(json)
     reading = options.Reading([], None, seed, missing, delimiter, encoding, missing_token, max_unreadable)
@@ -139,7 +143,7 @@ def unlinked(
             threads=threads,
             progress=watch.attacking,
         )
-    _deliver(answer, out, json, messages)
+    _deliver(answer, out, json, messages, language)
 
 
 @dataclass(frozen=True)
@@ -181,13 +185,13 @@ class Question:
         raise ColumnError.unknown(name, headers[0])
 
 
-def _deliver(answer: Unlinked, out: Path | None, json: str | None, messages: Stream) -> None:
+def _deliver(answer: Unlinked, out: Path | None, json: str | None, messages: Stream, language: Language) -> None:
     if out is not None:
-        answer.save(out)
+        answer.save(out, language)
     if json is not None:
         write_json(json, as_json(answer))
     if json == "-":
         if out is not None:
-            messages.say(f"Report: {out / 'report.html'}")
+            messages.say(place_of_report(out, language))
         return
-    show_unlinked(Stream(), answer, out)
+    show_unlinked(Stream(), answer, out, language)

@@ -3,50 +3,49 @@
 from pathlib import Path
 from typing import Any
 
-from rich import box
 from rich.table import Table
 
-from brecha.cli.console import Stream
-from brecha.cli.failures import as_options
-from brecha.cli.summary import places
-from brecha.cli.tables import short
+from brecha.cli.console import Stream, printable
+from brecha.cli.summary import close, show_sentences
+from brecha.cli.tables import headed, headers, short
 from brecha.linkage.answer import Unlinked
-from brecha.reporting.findings import listed
+from brecha.reporting.language import Language, named
 from brecha.reporting.unlinked_findings import survival
 
+CHANCES = {
+    "one-year": "one_year_probabilistic",
+    "believed": "believed_probabilistic",
+    "right": "right_probabilistic",
+    "with-id": "linked_probabilistic",
+}
+"""The chances that are told, by the messages above them; the last two where the true identifier is held"""
 
-def show_unlinked(answers: Stream, answer: Unlinked, folder: Path | None) -> None:
-    """Print the whole summary."""
-    for sentence in answer.findings():
-        answers.say(sentence)
-        answers.say()
-    table = Table(box=box.SIMPLE_HEAD, show_edge=False, pad_edge=False)
+
+def show_unlinked(
+    answers: Stream, answer: Unlinked, folder: Path | None, language: Language, anew: bool = False
+) -> None:
+    """Print the whole summary; ``anew`` if the report was just written again."""
+    show_sentences(answers, answer.findings(language))
+    answers.print(_table(answer, language))
+    answers.say(language.say("cli-legend-unlinked", truth="yes" if answer.truth else "no"), style="dim")
+    close(answers, answer.remarks, folder, language, anew)
+
+
+def _table(answer: Unlinked, language: Language) -> Table:
     several = len(answer.input["subsets"]) > 1
-    for title in ("Known", "Wanted") if several else ("Wanted",):
-        table.add_column(title)
-    for title in ("One year", "Believed", *(("Right", "With id", "Survives") if answer.truth else ())):
-        table.add_column(title, justify="right", no_wrap=True)
+    texts = headers(["known", "wanted"] if several else ["wanted"], language, "left")
+    table = headed([*texts, *headers([*_told(answer.truth), *(["survives"] if answer.truth else [])], language)])
     for row in answer.frame().to_pylist():
-        table.add_row(*([listed(row["qids"])] if several else []), *_cells(row, answer.truth))
-    answers.print(table)
-    answers.say(_legend(answer.truth), style="dim")
-    for remark in answer.remarks:
-        answers.say(f"Note: {as_options(remark)}")
-    for line in places(folder):
-        answers.say(line, wrap=False)
+        known = [printable(language.listed(row["qids"]))] if several else []
+        table.add_row(*known, *_cells(row, answer.truth, language))
+    return table
 
 
-def _legend(truth: bool) -> str:
-    said = "Chances that the best guess about a person is right: with the first year alone; with both and no identifier"
-    return (
-        f"{said}, as she believes and as it is; with the identifier. Survives: how much of what the second year adds."
-        if truth
-        else f"{said}, as she believes."
-    )
+def _told(truth: bool) -> list[str]:
+    return list(CHANCES) if truth else list(CHANCES)[:2]
 
 
-def _cells(row: dict[str, Any], truth: bool) -> list[str]:
-    figures = ["one_year_probabilistic", "believed_probabilistic"]
-    figures += ["right_probabilistic", "linked_probabilistic"] if truth else []
-    left = [survival(row["survives_probabilistic"])] if truth else []
-    return [row["sensitive"] or "the record", *(short(row[name]) for name in figures), *left]
+def _cells(row: dict[str, Any], truth: bool, language: Language) -> list[str]:
+    wanted = language.say("unlinked-the-record") if row["sensitive"] is None else printable(named(row["sensitive"]))
+    left = [survival(row["survives_probabilistic"], language)] if truth else []
+    return [wanted, *(short(row[CHANCES[name]], language) for name in _told(truth)), *left]

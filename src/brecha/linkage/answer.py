@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import numpy.typing as npt
@@ -44,9 +44,13 @@ from brecha.linkage.mixture import (
     Truth,
     mix,
 )
+from brecha.remarks import Remark
 from brecha.tables.coded import CodedTable, Column
 from brecha.tables.collections import Collection, collection
 from brecha.version import versions
+
+if TYPE_CHECKING:
+    from brecha.reporting.language import Language
 
 MOST_PAIRS = 300_000_000_000
 """Pairs of kinds and candidates beyond which nobody waits for the end: some hours"""
@@ -109,17 +113,28 @@ class Unlinked:
         """
         return self.attacks
 
-    def findings(self) -> list[str]:
-        """What a reader should take away, in sentences."""
+    def findings(self, lang: "str | Language" = "en") -> list[str]:
+        """What a reader should take away, in sentences, in a language such as "en" or "pt"."""
         from brecha.reporting.unlinked_findings import findings
 
-        return findings(self)
+        return findings(self, lang)
 
-    def save(self, folder: str | Path) -> Path:
-        """Write results.parquet, results.json and report.html into a folder, whole or not at all."""
+    def save(self, folder: str | Path, lang: "str | Language" = "en") -> Path:
+        """Write results.parquet, results.json and report.html into a folder, whole or not at all.
+
+        Args:
+            folder: where; it is made if there is none.
+            lang: of the report, such as "en" or "pt", or a catalogue of your own: "es.ftl".
+        """
         from brecha.reporting.unlinked_files import save
 
-        return save(self, Path(folder))
+        return save(self, Path(folder), lang)
+
+    def _repr_html_(self) -> str:
+        """How it shows itself in a notebook."""
+        from brecha.reporting.notebook import shown
+
+        return shown(self)
 
     def __repr__(self) -> str:
         return f"Unlinked({self.rows:,} people, {len(self.attacks):,} attacks)"
@@ -418,6 +433,7 @@ def _input(pair: Years, qids: Sequence[str], sensitive: Sequence[str], person: A
         "sensitive": list(sensitive),
         "subsets": [list(one) for one in sets],
         "changes": {link.name: link.change.says() for link in pair.links},
+        "changes_as_data": {link.name: link.change.as_data() for link in pair.links},
         "leaves": pair.leaves,
         "person": person,
         "columns": {name: list(own) for name, own in pair.names.items()},
@@ -430,14 +446,17 @@ def _remarks(pair: Years, qids: Sequence[str], together: Collection | None) -> t
     for name in qids:
         if None in pair.names[name]:
             year = "first" if pair.names[name][1] is None else "second"
-            said.append(
+            text = (
                 f"{name!r} is only in the {year} year, and is known of that year only. If it has another name in the "
                 f"other, give it with names={{{name!r}: [first, second]}}."
             )
+            said.append(Remark("only-in-one-year", text, column=name, year=year))
     if not pair.blocking and not pair.weighing:
-        said.append("Nothing is said of how people change: the years are not linked at all.")
+        text = "Nothing is said of how people change: the years are not linked at all."
+        said.append(Remark("not-linked", text))
     if together is not None:
         said.extend(note for notes in together.notes for note in notes)
         found = together.found[1]
-        said.append(f"By the true identifier, {found:,} of {pair.first.rows:,} people are in the second year.")
+        text = f"By the true identifier, {found:,} of {pair.first.rows:,} people are in the second year."
+        said.append(Remark("truly-linked", text, found=found, people=pair.first.rows))
     return tuple(said)

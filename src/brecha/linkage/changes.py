@@ -35,6 +35,10 @@ class Change(ABC):
     def says(self) -> str:
         """The model in words."""
 
+    def as_data(self) -> dict[str, Any]:
+        """What the words say, as plain data: the kind of model and its numbers."""
+        return {"kind": type(self).__name__.lower()}
+
 
 @dataclass(frozen=True, eq=False)
 class Weights:
@@ -83,7 +87,12 @@ class Stay(Change):
         """In words."""
         if self.probability == 1:
             return "never changes"
-        return f"stays with a chance of {_rounded(self.probability)}"
+        return f"stays with a chance of {short_chance(self.probability)}"
+
+    def as_data(self) -> dict[str, Any]:
+        """As plain data."""
+        chance = None if self.coincidence is None else float(self.coincidence)
+        return {"kind": "stay", "probability": float(self.probability), "coincidence": chance}
 
 
 @dataclass(frozen=True)
@@ -140,8 +149,12 @@ class Shift(Change):
     def says(self) -> str:
         """In words."""
         steps = self.steps
-        several = ", ".join(f"{float(step):+g} ({_rounded(chance)})" for step, chance in steps.items())
+        several = ", ".join(f"{float(step):+g} ({short_chance(chance)})" for step, chance in steps.items())
         return f"grows by {float(next(iter(steps))):g}" if len(steps) == 1 else f"grows by one of {several}"
+
+    def as_data(self) -> dict[str, Any]:
+        """As plain data."""
+        return {"kind": "shift", "by": [[float(step), chance] for step, chance in self.steps.items()]}
 
 
 @dataclass(frozen=True)
@@ -189,6 +202,10 @@ class Confusion(Change):
     def says(self) -> str:
         """In words."""
         return f"changes by given chances from each of {len(self.rows)} values"
+
+    def as_data(self) -> dict[str, Any]:
+        """As plain data: of how many values it is said what follows them."""
+        return {"kind": "confusion", "values": len(self.rows)}
 
 
 @dataclass(frozen=True)
@@ -241,7 +258,7 @@ def _key(value: Any) -> Any:
     return str(int(value)) if isinstance(value, float) and value.is_integer() else str(value)
 
 
-def _rounded(chance: float) -> str:
+def short_chance(chance: float) -> str:
     """A chance in few digits that is neither 0 nor 1 where it is not."""
     short = f"{float(chance):.4g}"
     return f"{float(chance):.9g}" if short in ("0", "1") else short

@@ -13,9 +13,9 @@ import pyarrow as pa
 import pyarrow.compute as pc
 import pyarrow.parquet as pq
 
-from brecha.reporting.folder import read_about, unreadable, write_folder
-from brecha.reporting.growth_page import growth_page
-from brecha.reporting.page import page
+from brecha import remarks
+from brecha.reporting.folder import read_about, rewrite_page, unreadable, write_folder
+from brecha.reporting.language import Language
 from brecha.version import __version__
 
 if TYPE_CHECKING:
@@ -32,9 +32,19 @@ _OTHERS = {
 """Where answers of other kinds are read"""
 
 
-def save(result: "Assessment | Growth", folder: Path) -> Path:
-    """Write results.parquet, with histograms, results.json and report.html."""
-    return write_folder(folder, result.frame(), _about(result), _report(result), _with_histograms(result))
+def save(result: "Assessment | Growth", folder: Path, lang: Language | str = "en", **told: Any) -> Path:
+    """Write results.parquet, with histograms, results.json and report.html.
+
+    ``told`` is how the report is told, besides its language: the arguments of :func:`brecha.reporting.page.page`.
+    """
+    language = Language.named(lang)
+    about = _about(result) | {"language": language.code, "report": _plainly(told)}
+    return write_folder(folder, result.frame(), about, report(result, language, **told), _with_histograms(result))
+
+
+def _plainly(told: dict[str, Any]) -> dict[str, Any]:
+    """How the report is told, as far as it can be told so again from the folder alone."""
+    return {name: value for name, value in told.items() if name != "against"}
 
 
 def load(folder: str | Path) -> Any:
@@ -54,6 +64,19 @@ def load(folder: str | Path) -> Any:
         return _growth(table, about) if kind == GROWTH else _assessment(table, about, about["brecha"])
     except (ValueError, KeyError, TypeError, AttributeError, pa.ArrowException) as problem:
         raise unreadable(place, problem) from problem
+
+
+def retell(folder: str | Path, lang: Language | str, **told: Any) -> Any:
+    """Write the report of saved results anew, in this language; the figures stay. The results again.
+
+    ``told`` is how, where that is not as before: the arguments of :func:`brecha.reporting.page.page`.
+    """
+    place, language = Path(folder), Language.named(lang)
+    result, about = load(place), read_about(place)
+    module = import_module(_OTHERS.get(str(about.get("kind")), __name__))
+    told = dict(about.get("report") or {}) | told
+    rewrite_page(place, module.report(result, language, **told), {"language": language.code, "report": _plainly(told)})
+    return result
 
 
 def _assessment(table: pa.Table, about: dict[str, Any], version: str) -> "Assessment":
@@ -106,13 +129,16 @@ def _about(result: "Assessment | Growth") -> dict[str, Any]:
 
 
 def _how(result: "Assessment | Growth") -> dict[str, Any]:
-    return {"input": result.input, "method": result.method, "remarks": list(result.remarks)}
+    return {"input": result.input, "method": result.method, **remarks.as_json(result.remarks)}
 
 
-def _report(result: "Assessment | Growth") -> str:
+def report(result: "Assessment | Growth", language: Language, **told: Any) -> str:
+    """What a person reads, as HTML."""
+    from brecha.reporting.growth_page import growth_page
+    from brecha.reporting.page import page
     from brecha.years import Growth
 
-    return growth_page(result) if isinstance(result, Growth) else page(result)
+    return growth_page(result, language) if isinstance(result, Growth) else page(result, language, **told)
 
 
 def _with_histograms(result: "Assessment | Growth") -> pa.Table:

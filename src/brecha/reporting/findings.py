@@ -10,14 +10,19 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from brecha.disparity import Disparity
+from brecha.disparity import LEAST, Disparity
+from brecha.reporting.frequencies import told_share
+from brecha.reporting.language import Language, named
+from brecha.reporting.pictured import pictured
+from brecha.reporting.said_elsewhere import gain_in
 
 if TYPE_CHECKING:
     from brecha.assessment import Assessment
 
-MILLION = 1_000_000
 WORTH_TELLING = 1.05
 """How many times as exposed one group has to be as another before it is said."""
+MANIFOLD = 1.5
+"""How many times fewer the wrong guesses have to be for that to be said."""
 FIRM = 10
 """People that a share has to rest on, before it is said of a group, or to be so many times another."""
 MOST_NAMED = 3
@@ -58,11 +63,13 @@ def goals(assessment: "Assessment") -> list[Goal]:
 def worst_of_each_size(assessment: "Assessment", sensitive: str | None, gain: str | None = None) -> list[Worst]:
     """For one goal, the set of each size that exposes most people with certainty; of equals, the one best guessed.
 
-    With a gain it is the set that brings most; of equals, the one that exposes most people.
+    People count by their weights, if they have any. With a gain it is the set that brings most; of equals, the one that
+    exposes most people.
     """
     attacks = assessment.attacks_on(sensitive, gain)
-    size, hits, chance = (attacks[name].to_numpy() for name in ("size", "hits", "posterior_probabilistic"))
-    rank = (chance, hits) if gain is None else (hits, chance)
+    names = ("size", "posterior_deterministic", "posterior_probabilistic")
+    size, certain, chance = (attacks[name].to_numpy() for name in names)
+    rank = (chance, certain) if gain is None else (certain, chance)
     order = np.lexsort((-np.arange(len(size)), *rank, size))
     last_of_size = np.flatnonzero(np.append(np.diff(size[order]) != 0, True))
     return [_worst(row) for row in attacks.take(order[last_of_size]).to_pylist()]
@@ -75,39 +82,64 @@ def _worst(row: dict[str, Any]) -> Worst:
 
 def telling(worst: Sequence[Worst]) -> Worst:
     """The smallest set that achieves at least half of what can be achieved: people exposed, or what is gained."""
-    achieved = [step.hits if step.gain is None else max(0.0, step.degradation_probabilistic - 1) for step in worst]
+    achieved = [
+        step.posterior_deterministic if step.gain is None else max(0.0, step.degradation_probabilistic - 1)
+        for step in worst
+    ]
     return next(step for step, much in zip(worst, achieved, strict=True) if 2 * much >= max(achieved))
 
 
-def findings(assessment: "Assessment") -> list[str]:
+def findings(assessment: "Assessment", language: Language | str = "en") -> list[str]:
     """What a reader should take away: re-identification first, then each sensitive attribute."""
-    found: list[str] = []
-    where = in_tables(assessment)
-    for sensitive, gain in goals(assessment):
-        worst = worst_of_each_size(assessment, sensitive, gain)
-        found.extend(described(assessment, sensitive, gain))
-        found.extend(_of_goal(worst, len(assessment.qids), where, assessment.input.get("weights") is not None))
-        if sensitive is not None and gain == assessment.gains(sensitive)[-1]:
-            found.append(_capacity(worst[-1], where))
-        first = telling(worst)
-        if assessment.by is not None and (gain is None or first.degradation_probabilistic > 1):
-            found.extend(unequal(assessment.disparity(first.qids, sensitive, gain), where))
+    says = Language.named(language)
+    return [sentence for goal in goals(assessment) for sentence in findings_of(assessment, goal, says)]
+
+
+def findings_of(assessment: "Assessment", goal: Goal, language: Language, least: int = LEAST) -> list[str]:
+    """What a reader should take away about one goal; groups of fewer than ``least`` people are not named."""
+    sensitive, gain = goal
+    worst = worst_of_each_size(assessment, sensitive, gain)
+    found = [*described(assessment, sensitive, gain, language), *_of_goal(assessment, worst, language)]
+    if sensitive is not None and gain == assessment.gains(sensitive)[-1]:
+        found.append(_capacity(assessment, worst[-1], language))
+    first = telling(worst)
+    if assessment.by is not None and (gain is None or first.degradation_probabilistic > 1):
+        groups = assessment.disparity(first.qids, sensitive, gain, least)
+        found.extend(unequal(groups, language, tables_of(assessment)))
     return found
 
 
-def in_tables(assessment: "Assessment") -> str:
-    """In which tables of a collection the columns are known, such as " in 2014 to 2017"; nothing for one table."""
-    labels = assessment.input.get("source", {}).get("collection")
-    return f" in {span(labels)}" if labels else ""
+def title(goal: Goal, language: Language) -> str:
+    """What a goal is called above its figures."""
+    sensitive, gain = goal
+    kind = "identity" if sensitive is None else "secret" if gain is None else "gain"
+    return language.say(f"report-goal-{kind}", sensitive=named(sensitive or ""), gain=named(gain or ""))
 
 
-def span(labels: Sequence[str]) -> str:
+def tables_of(assessment: "Assessment") -> list[str]:
+    """What the tables of a collection are called; nothing for one table."""
+    return list(assessment.input.get("source", {}).get("collection") or [])
+
+
+def linked(tables: Sequence[str], language: Language) -> dict[str, str]:
+    """For a message: whether the columns are known in several tables, and in which."""
+    return {"linked": "yes" if tables else "no", "tables": span(tables, language) if tables else ""}
+
+
+def _numbered(labels: Sequence[str]) -> bool:
+    """Whether the tables have no other names than 1, 2, 3."""
+    return list(labels) == [str(k) for k in range(1, len(labels) + 1)]
+
+
+def span(labels: Sequence[str], language: Language) -> str:
     """Several tables in few words: "2014", "2014 to 2017", "table 1", "tables 1 to 3", "spring and autumn"."""
-    counted = list(labels) == [str(k) for k in range(1, len(labels) + 1)]
-    kind = ("table " if len(labels) == 1 else "tables ") if counted else ""
-    if len(labels) <= 2 or not (_follow(labels) or len(labels) > MOST_TABLES):
-        return f"{kind}{listed(list(labels))}"
-    return f"{kind}{labels[0]} to {labels[-1]}"
+    if len(labels) > 2 and _follow(labels):
+        told = language.say("span", first=labels[0], last=labels[-1])
+    elif len(labels) > MOST_TABLES:
+        told = language.say("span-many", count=len(labels), first=named(labels[0]), last=named(labels[-1]))
+    else:
+        told = language.listed(list(labels))
+    return language.say("span-tables", count=len(labels), named=told) if _numbered(labels) else told
 
 
 def _follow(labels: Sequence[str]) -> bool:
@@ -116,58 +148,84 @@ def _follow(labels: Sequence[str]) -> bool:
     return all(before is not None and after == before + 1 for before, after in pairwise(numbers))
 
 
-def described(assessment: "Assessment", sensitive: str | None, gain: str | None) -> Iterator[str]:
+def described(assessment: "Assessment", sensitive: str | None, gain: str | None, language: Language) -> Iterator[str]:
     """What an adversary with a gain of her own is after."""
     for one in assessment.input.get("adversaries", []):
         if gain is not None and (one["sensitive"], one["gain"]) == (sensitive, gain):
-            yield f"“{gain}”, on {sensitive}: {one['says']}"
+            yield language.say(
+                "described", gain=named(gain), sensitive=named(sensitive or ""), says=gain_in(one, language)
+            )
 
 
-def _of_goal(worst: Sequence[Worst], columns: int, where: str, weighted: bool) -> Iterator[str]:
+def _of_goal(assessment: "Assessment", worst: Sequence[Worst], language: Language) -> Iterator[str]:
     first, last = telling(worst), worst[-1]
-    yield _sentence(first, columns, where, weighted)
+    yield _sentence(assessment, first, language)
+    if first.gain is None and first.hits:
+        yield from pictured(first.qids, language, linked(tables_of(assessment), language))
     says_more = last.gain is None or last.posterior_probabilistic > first.posterior_probabilistic
     if last is not first and says_more:
-        yield _sentence(last, columns, where, weighted)
+        yield _sentence(assessment, last, language)
 
 
-def _sentence(step: Worst, columns: int, where: str, weighted: bool) -> str:
-    target = target_of(weighted)
-    known = f"Knowing {known_columns(step.qids, columns)}{where}, an adversary"
+def _sentence(assessment: "Assessment", step: Worst, language: Language) -> str:
+    known = known_columns(step.qids, len(assessment.qids), language)
+    values = {
+        "known": known,
+        **linked(tables_of(assessment), language),
+        **about(step),
+        "weighted": weighted(assessment),
+    }
     if step.gain is not None:
-        before, after = amount(step.prior_probabilistic), amount(step.posterior_probabilistic)
-        times = f"{step.degradation_probabilistic:,.2f} times as much"
-        change = "no more than before" if step.degradation_probabilistic == 1 else f"{before} before: {times}"
-        return (
-            f"{known} rewarded for {step.sensitive} by “{step.gain}” gains {after} from {target} on average, {change}."
-        )
-    does = f"{verb(step.sensitive)} {people(step.hits, step.records)}"
-    chance, was = percent(step.posterior_probabilistic), percent(step.prior_probabilistic)
-    return (
-        f"{known} {does} with certainty{_before(step)}. "
-        f"Her best guess about {target} is right with a chance of {chance} ({was} before).{_skew(step)}"
-    )
+        values["more"] = "no" if step.degradation_probabilistic == 1 else "yes"
+        return language.say("finding-gain", **values)
+    said = language.say("finding-certain", **values)
+    return f"{said} {language.say('finding-skew', **values)}" if values["skewed"] == "yes" else said
 
 
-def target_of(weighted: bool) -> str:
-    """Whom a guess is about."""
-    return "a person, each as likely as her weight," if weighted else "a person"
+def about(step: Worst) -> dict[str, Any]:
+    """The figures of an attack, for a message."""
+    wrong_before, wrong = 1 - step.prior_probabilistic, 1 - step.posterior_probabilistic
+    return {
+        "goal": "identity" if step.sensitive is None else "secret",
+        "sensitive": named(step.sensitive or ""),
+        "gain": named(step.gain or ""),
+        "hits": step.hits,
+        "records": step.records,
+        **told_share(step.hits, step.records),
+        "certain": step.posterior_deterministic,
+        "known_before": "yes" if step.prior_deterministic else "no",
+        "before": step.prior_probabilistic,
+        "after": step.posterior_probabilistic,
+        "times": step.degradation_probabilistic,
+        "skewed": "yes" if is_skewed(step.sensitive, step.prior_probabilistic) else "no",
+        "wrong_before": wrong_before,
+        "wrong": wrong,
+        "error": _shrunk(wrong_before, wrong),
+        "fewer": wrong_before / wrong if wrong > 0 else 0,
+        "capacity": step.capacity,
+    }
 
 
-def verb(sensitive: str | None) -> str:
-    """What the adversary does to people about whom she is certain."""
-    return "re-identifies" if sensitive is None else f"infers {sensitive} for"
+def _shrunk(before: float, after: float) -> str:
+    """What became of the share of wrong guesses: "stays", "less", "falls", or "none" if no guess is wrong any more."""
+    if after <= 0:
+        return "none"
+    fewer = before / after
+    return "stays" if fewer < WORTH_TELLING else "less" if fewer < MANIFOLD else "falls"
 
 
-def _capacity(step: Worst, where: str) -> str:
-    return (
-        f"However likely each value of {step.sensitive} was to an adversary before, and whatever a guess is worth to "
-        f"her, knowing {listed(step.qids) if len(step.qids) <= 3 else f'these {len(step.qids)} columns'}{where} alone "
-        f"multiplies what she gains on average by at most {step.capacity:,.2f}."
-    )
+def weighted(assessment: "Assessment") -> str:
+    """For a message: whether people are targets by weights, "yes" or "no"."""
+    return "no" if assessment.input.get("weights") is None else "yes"
 
 
-def unequal(found: Disparity, where: str = "") -> Iterator[str]:
+def _capacity(assessment: "Assessment", step: Worst, language: Language) -> str:
+    few = len(step.qids) <= MOST_NAMED
+    known = language.listed(step.qids) if few else language.say("these-columns", count=len(step.qids))
+    return language.say("finding-capacity", known=known, **linked(tables_of(assessment), language), **about(step))
+
+
+def unequal(found: Disparity, language: Language, tables: Sequence[str] = ()) -> Iterator[str]:
     """The most and the least exposed groups, where they differ enough to be told, and on account of enough people."""
     if len(found.groups) < 2:
         return
@@ -178,41 +236,34 @@ def unequal(found: Disparity, where: str = "") -> Iterator[str]:
     high, low = found.exposure(most), found.exposure(least)
     if high < WORTH_TELLING * low or high == 0:
         return
-    if found.by_certainty:
-        does = "are re-identified" if found.sensitive is None else f"have {found.sensitive} inferred"
-        what, of = f"{percent(high)} {does} with certainty", percent(low)
-    elif found.gain is not None:
-        what = f"the best guess about somebody like them brings {amount(high)} on average"
-        of = amount(low)
-    else:
-        what = f"the best guess about somebody like them is right with a chance of {percent(high)} on average"
-        of = percent(low)
     firm = low > 0 and (not found.by_certainty or least.hits >= FIRM)
-    how_much = f". That is {times(high / low)} times as much" if firm else ""
-    yield (
-        f"Not all are equally exposed: knowing {listed(found.qids)}{where}, of the {most.people:,} people whose "
-        f"{found.by} is {most.name}, {what}; of the {_least_exposed(found)}, {of}{how_much}."
+    yield language.say(
+        "finding-unequal",
+        **linked(tables, language),
+        known=language.listed(found.qids),
+        by=named(found.by),
+        kind="certain" if found.by_certainty else "chance" if found.gain is None else "gain",
+        goal="identity" if found.sensitive is None else "secret",
+        sensitive=named(found.sensitive or ""),
+        people=most.people,
+        group=named(most.name),
+        high=high,
+        low=low,
+        others=_least_exposed(found, language),
+        firm="yes" if firm else "no",
+        times=high / low if low > 0 else 0,
     )
 
 
-def _least_exposed(found: Disparity) -> str:
+def _least_exposed(found: Disparity, language: Language) -> str:
     """The people of the last group, and of those that are no more exposed."""
     low = found.exposure(found.groups[-1])
     groups = [group for group in found.groups if found.exposure(group) == low]
-    named = [group.name for group in groups[:MOST_NAMED]]
+    told = [group.name for group in groups[:MOST_NAMED]]
     if len(groups) > MOST_NAMED:
-        named.append(f"another of {len(groups) - MOST_NAMED:,} values")
-    return f"{sum(group.people for group in groups):,} whose {found.by} is {listed(named, 'or')}"
-
-
-def times(ratio: float) -> str:
-    """A ratio with as many digits as people remember."""
-    return f"{ratio:,.0f}" if ratio >= 10 else f"{ratio:.1f}"
-
-
-def amount(number: float) -> str:
-    """What is gained, for reading: two decimals, more where that would be nothing."""
-    return f"{number:,.2f}" if number >= 0.01 or number == 0 else f"{number:.2g}"
+        told.append(language.say("others-of-values", count=len(groups) - MOST_NAMED))
+    people = sum(group.people for group in groups)
+    return language.say("least-exposed", people=people, by=named(found.by), groups=language.listed(told, "or"))
 
 
 def is_skewed(sensitive: str | None, chance_before: float) -> bool:
@@ -220,65 +271,26 @@ def is_skewed(sensitive: str | None, chance_before: float) -> bool:
     return sensitive is not None and SKEWED <= chance_before < 1
 
 
-def _skew(step: Worst) -> str:
-    """Where nearly everybody has one value, a right guess is no feat: say what became of the wrong ones."""
-    if not is_skewed(step.sensitive, step.prior_probabilistic):
-        return ""
-    wrong, was = percent(1 - step.posterior_probabilistic), percent(1 - step.prior_probabilistic)
-    change = f"stays at {wrong}" if wrong == was else f"falls from {was} to {wrong}"
-    return f" Most people have the commonest value anyway: the share of wrong guesses {change}."
-
-
-def _before(step: Worst) -> str:
-    return "" if step.prior_deterministic == 0 else ", as she could before"
-
-
-def known_columns(qids: Sequence[str], columns: int) -> str:
+def known_columns(qids: Sequence[str], columns: int, language: Language) -> str:
     """What is known, as part of all columns that could be."""
     if len(qids) == columns > 2:
-        return f"all {columns} of these columns"
-    if len(qids) == columns == 2:
-        return f"both {listed(qids)}"
-    return f"only {listed(qids)}"
+        return language.say("known-all", count=columns)
+    return language.say("known-both" if len(qids) == columns == 2 else "known-only", names=language.listed(qids))
 
 
-def listed(names: Sequence[str], last: str = "and") -> str:
-    """Names in a sentence: "a, b and c"."""
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} {last} {names[-1]}"
-
-
-def people(part: int, whole: int) -> str:
-    """So many of so many people, in millions where there are millions."""
-    if part == whole:
-        return f"all {count(whole)} people" if whole > 1 else "the only person"
-    if part == 0:
-        return f"none of {count(whole)} people" if whole > 1 else "not the only person"
-    if part >= MILLION:
-        return f"{_millions(part, whole)} million people"
-    return f"{part:,} of {count(whole)} people"
-
-
-def _millions(part: int, whole: int) -> str:
-    """Two numbers of millions, with as many decimals as it takes to tell them apart."""
-    for decimals in range(1, 7):
-        short = f"{part / MILLION:.{decimals}f}"
-        long = f"{whole / MILLION:.{decimals}f}"
-        if short != long:
-            return f"{short} of {long}"
-    raise AssertionError("A part and a whole that differ do so within six decimals of a million.")
-
-
-def count(number: int) -> str:
-    """A number of people, in millions where there are millions."""
-    return f"{number / MILLION:.1f} million" if number >= MILLION else f"{number:,}"
-
-
-def percent(share: float) -> str:
-    """A share for reading: two decimals, and never 0 % or 100 % for what is neither."""
-    if share == 0 or share == 1:
-        return f"{share:.0%}".replace("%", " %")
-    if share < 0.0001:
-        return "less than 0.01 %"
-    if share > 0.9999:
-        return "more than 99.99 %"
-    return f"{share:.2%}".replace("%", " %")
+def limits(assessment: "Assessment", language: Language) -> list[str]:
+    """What the figures do not say: what the adversary is taken to know, and where they are lower bounds."""
+    dropped, tables = assessment.input["dropped"], tables_of(assessment)
+    values = {**linked(tables, language), "focal": span(tables[:1], language) if tables else ""}
+    found = [language.say("limit-knows", **values)]
+    tried = len(assessment.attacks_on(None))
+    if tried < 2 ** len(assessment.qids) - 1:
+        found.append(language.say("limit-tried", tried=tried, all=language.number(2 ** len(assessment.qids) - 1)))
+    found += [
+        language.say(f"limit-{what}", count=dropped[reason])
+        for reason, what in (("repeated person", "repeats"), ("unreadable", "unreadable"))
+        if dropped.get(reason)
+    ]
+    if weighted(assessment) == "yes":
+        found.append(language.say("limit-weights", weights=assessment.input["weights"]))
+    return found

@@ -11,6 +11,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from brecha.errors import ReadError
+from brecha.remarks import from_json
 from brecha.version import __version__
 
 FILES = ("results.parquet", "results.json", "report.html")
@@ -47,15 +48,28 @@ def write_folder(
     return folder
 
 
+def rewrite_page(folder: Path, page: str, told: dict[str, Any]) -> None:
+    """Put another page in the place of the old one, and say in results.json how it is told: in which language."""
+    about = json.loads((folder / "results.json").read_text(encoding="utf-8")) | told
+    work = Path(tempfile.mkdtemp(prefix=".unfinished-", dir=folder))
+    try:
+        _write_text(work / "report.html", page)
+        _write_text(work / "results.json", json.dumps(about, ensure_ascii=False, indent=1))
+        for name in ("report.html", "results.json"):
+            (work / name).replace(folder / name)
+    finally:
+        shutil.rmtree(work, ignore_errors=True)
+
+
 def read_about(folder: Path) -> dict[str, Any]:
     """What was said about the results in a folder."""
     missing = [name for name in FILES[:2] if not (folder / name).is_file()]
     if missing:
         raise ReadError(f"There are no results in {str(folder)!r}: {missing[0]} is missing. Save some there first.")
     try:
-        about: dict[str, Any] = json.loads((folder / "results.json").read_text(encoding="utf-8"))
+        about = from_json(json.loads((folder / "results.json").read_text(encoding="utf-8")))
         whole = about["parquet_sha256"] == _digest(folder / "results.parquet")
-    except (ValueError, KeyError, TypeError) as problem:
+    except (ValueError, KeyError, TypeError, AttributeError) as problem:
         raise unreadable(folder, problem) from problem
     if not whole:
         raise ReadError(f"results.json and results.parquet in {str(folder)!r} are of two different runs. Save again.")

@@ -10,24 +10,19 @@ from typing import TYPE_CHECKING, Any
 from brecha.reporting.findings import (
     Goal,
     Worst,
-    amount,
-    count,
     described,
     goals,
-    in_tables,
     is_skewed,
     known_columns,
-    listed,
-    people,
-    percent,
     span,
-    target_of,
+    tables_of,
     telling,
-    times,
     unequal,
-    verb,
+    weighted,
     worst_of_each_size,
 )
+from brecha.reporting.frequencies import told_share
+from brecha.reporting.language import Language, named
 
 if TYPE_CHECKING:
     from brecha.years import Growth
@@ -62,18 +57,20 @@ def largest_sets(growth: "Growth") -> dict[Goal, tuple[str, ...]]:
     return {goal: worst_of_each_size(growth.whole, *goal)[-1].qids for goal in goals(growth.whole)}
 
 
-def growth_findings(growth: "Growth") -> list[str]:
+def growth_findings(growth: "Growth", language: Language | str = "en") -> list[str]:
     """What a reader should take away: re-identification first, then each sensitive attribute."""
-    found: list[str] = []
-    for goal in goals(growth.whole):
-        worst = worst_of_each_size(growth.whole, *goal)
-        sets = _told_sets(worst)
-        found.extend(described(growth.whole, *goal))
-        found.extend(_sentences(growth, course(growth, goal, qids)) for qids in sets)
-        first = telling(worst)
-        if growth.by is not None and (goal[1] is None or first.degradation_probabilistic > 1):
-            found.extend(unequal(growth.whole.disparity(first.qids, *goal), in_tables(growth.whole)))
-    return found
+    says = Language.named(language)
+    return [sentence for goal in goals(growth.whole) for sentence in _of_goal(growth, goal, says)]
+
+
+def _of_goal(growth: "Growth", goal: Goal, language: Language) -> Iterator[str]:
+    worst = worst_of_each_size(growth.whole, *goal)
+    yield from described(growth.whole, *goal, language)
+    for qids in _told_sets(worst):
+        yield " ".join(_sentences(growth, course(growth, goal, qids), language))
+    first = telling(worst)
+    if growth.by is not None and (goal[1] is None or first.degradation_probabilistic > 1):
+        yield from unequal(growth.whole.disparity(first.qids, *goal), language, tables_of(growth.whole))
 
 
 def _told_sets(worst: Sequence[Worst]) -> list[tuple[str, ...]]:
@@ -83,76 +80,91 @@ def _told_sets(worst: Sequence[Worst]) -> list[tuple[str, ...]]:
     return [first.qids, last.qids] if more else [first.qids]
 
 
-def _sentences(growth: "Growth", told: Course) -> str:
+def _sentences(growth: "Growth", told: Course, language: Language) -> Iterator[str]:
+    """What the first table alone tells, and all of them: of whom she is certain, and how good her best guess is."""
+    values = _where(growth, told, language) | _brought(told)
+    if told.goal[1] is not None:
+        yield language.say("growth-gain", **values)
+        return
+    yield language.say("growth-certain", **values, **_exposed(told, language))
+    yield language.say("growth-before", everybody="yes" if told.rows[0]["prior_deterministic"] == 1 else "no")
+    yield language.say("growth-guess", **values)
+    if is_skewed(told.goal[0], told.rows[0]["prior_probabilistic"]):
+        yield language.say("growth-skew", **values)
+
+
+def _where(growth: "Growth", told: Course, language: Language) -> dict[str, Any]:
+    """What is known in which tables, and what is wanted."""
     sensitive, gain = told.goal
+    return {
+        "known": _known(told.qids, len(growth.qids), language),
+        "focal": span(growth.labels[:1], language),
+        "tables": span(growth.labels, language),
+        "several": "yes" if len(told.rows) > 1 else "no",
+        "goal": "identity" if sensitive is None else "secret",
+        "sensitive": named(sensitive or ""),
+        "gain": named(gain or ""),
+        "weighted": weighted(growth.whole),
+    }
+
+
+def _known(qids: Sequence[str], columns: int, language: Language) -> str:
+    few = len(qids) == columns <= MOST_LISTED
+    return language.listed(qids) if few else known_columns(qids, columns, language)
+
+
+def _brought(told: Course) -> dict[str, float]:
+    """What the best guess brings, and how often it is wrong: before, with the first table, with all."""
     first, last = told.rows[0], told.rows[-1]
-    everything = span(growth.labels)
-    alone = f"{span(growth.labels[:1])} alone"
-    known = f"Knowing {_known(told.qids, len(growth.qids))} in {alone}, an adversary"
-    target = target_of(growth.input.get("weights") is not None)
-    if gain is not None:
-        return f"{known} rewarded for {sensitive} by “{gain}” gains {_brought(first, last, everything, target)}"
-    exposed = people(first["hits"], first["records"])
-    certain = f"{known} {verb(sensitive)} {exposed} with certainty{_more(first, last, everything)}"
-    chance = _chance(first, last, alone, everything)
-    guess = f"Her best guess about {target} is right with a chance of {chance}"
-    return f"{certain}. {_before(first)} {guess}.{_skew(first, last, alone, everything)}"
+    before, now, later = (
+        first["prior_probabilistic"], first["posterior_probabilistic"], last["posterior_probabilistic"],
+    )  # fmt: skip
+    return {
+        "before": before,
+        "now": now,
+        "later": later,
+        "times": last["degradation_probabilistic"],
+        "wrong_before": 1 - before,
+        "wrong": 1 - now,
+        "wrong_later": 1 - later,
+    }
 
 
-def _known(qids: Sequence[str], columns: int) -> str:
-    return listed(qids) if len(qids) == columns <= MOST_LISTED else known_columns(qids, columns)
+def _exposed(told: Course, language: Language) -> dict[str, Any]:
+    """Of how many people she is certain, with the first table and with all, and how the one becomes the other."""
+    first, last = told.rows[0], told.rows[-1]
+    few, many, records = first["hits"], last["hits"], first["records"]
+    return {
+        "hits": few,
+        "records": records,
+        **told_share(few, records),
+        "growth": _growth(told),
+        "everybody": "yes" if many == records else "no",
+        "many": many,
+        **told_share(many, records, "many_"),
+        "more": many - few,
+        "manifold": _manifold(many / few, language) if few else "",
+    }
 
 
-def _more(first: Row, last: Row, everything: str) -> str:
-    """How many people more tables expose."""
-    if first is last:
-        return ""
-    few, many = first["hits"], last["hits"]
+def _growth(told: Course) -> str:
+    """How the number of people exposed grows, for a message."""
+    if len(told.rows) == 1:
+        return "alone"
+    few, many = told.rows[0]["hits"], told.rows[-1]["hits"]
     if many == few:
-        return f"; with {everything}, {'still nobody' if many == 0 else 'no more'}"
-    exposed = f"; with {everything}, {'all of them' if many == last['records'] else count(many)}"
+        return "same" if many else "nobody"
     if few == 0:
-        return exposed
-    if many < MANIFOLD * few:
-        return f"{exposed}: {count(many - few)} more"
-    return f"{exposed}: {times(many / few).removesuffix('.0')} times as many"
+        return "new"
+    return "more" if many < MANIFOLD * few else "times"
 
 
-def _before(row: Row) -> str:
-    certain = row["prior_deterministic"] == 1
-    return f"Before any release she was certain of {'everybody' if certain else 'nobody'}."
+def _manifold(ratio: float, language: Language) -> str:
+    """How many times as many, with a decimal where it says something."""
+    return language.number(ratio, 0 if ratio >= 10 or round(ratio, 1) == round(ratio) else 1)
 
 
-def _chance(first: Row, last: Row, alone: str, everything: str) -> str:
-    before = percent(first["prior_probabilistic"])
-    now = f"{percent(first['posterior_probabilistic'])} with {alone}"
-    later = "" if first is last else f", {percent(last['posterior_probabilistic'])} with {everything}"
-    return f"{now}{later} ({before} before)"
-
-
-def _skew(first: Row, last: Row, alone: str, everything: str) -> str:
-    """Where nearly everybody has one value of a secret, what became of the wrong guesses."""
-    if not is_skewed(first["sensitive"], first["prior_probabilistic"]):
-        return ""
-    was, now, later = (
-        percent(1 - chance)
-        for chance in (first["prior_probabilistic"], first["posterior_probabilistic"], last["posterior_probabilistic"])
-    )
-    steps = f"is {now} with {alone}" + ("" if first is last else f" and {later} with {everything}")
-    return f" Most people have the commonest value anyway: the share of wrong guesses was {was} before, and {steps}."
-
-
-def _brought(first: Row, last: Row, everything: str, target: str) -> str:
-    """What a guess brings, by a gain."""
-    before, now = amount(first["prior_probabilistic"]), amount(first["posterior_probabilistic"])
-    said = f"{now} from {target} on average ({before} before)"
-    if first is last:
-        return f"{said}."
-    factor = f"{last['degradation_probabilistic']:,.2f} times what it was before"
-    return f"{said}; with {everything}, {amount(last['posterior_probabilistic'])}: {factor}."
-
-
-def told_tables(labels: Sequence[str]) -> Iterator[str]:
+def told_tables(labels: Sequence[str], language: Language) -> Iterator[str]:
     """What is known at each step, in few words: "2014", "2014 and 2015", "2014 to 2016"."""
     for k in range(1, len(labels) + 1):
-        yield span(labels[:k])
+        yield span(labels[:k], language)

@@ -1,134 +1,113 @@
 """The report on growth: one HTML file that needs nothing else, with aggregates only."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from math import ceil
 from typing import TYPE_CHECKING, Any
 
-from brecha.reporting.findings import Goal, amount, described, goals, percent, span, worst_of_each_size
+from brecha.reporting.charts import growth_lines
+from brecha.reporting.findings import Goal, described, goals, span, title, worst_of_each_size
 from brecha.reporting.growth_findings import Course, Row, course, growth_findings, told_tables
-from brecha.reporting.page import templates, title, tried
-from brecha.version import __version__
+from brecha.reporting.html import rendered
+from brecha.reporting.language import Language, named
+from brecha.reporting.page import tried
+from brecha.reporting.page_evidence import Head, anchor
+from brecha.reporting.record import record
+from brecha.reporting.said_elsewhere import remark_in
 
 if TYPE_CHECKING:
     from brecha.years import Growth
 
-WIDTH, HEIGHT = 480, 300
-LEFT, RIGHT, TOP, BOTTOM = 58, 14, 40, 52
-MOST_LABELS, LONGEST_LABEL = 8, 12
-"""Names below the axis that fit beside one another, and letters of each"""
 
-
-@dataclass(frozen=True)
-class Chart:
-    """A measure before the release and at each step: two lines of marks, as places in the drawing."""
-
-    certain: list[tuple[float, float]]
-    """empty with a gain: what is gained is of another unit"""
-    guess: list[tuple[float, float]]
-    before: float
-    """the height of the best guess before the release"""
-    lines: list[tuple[str, float]]
-    """what is written beside the horizontal lines, and their height"""
-    labels: list[tuple[str, float]]
-    """what is written below, and where"""
-    says: str
-    """the same in words"""
-
-
-def growth_page(growth: "Growth") -> str:
+def growth_page(growth: "Growth", language: Language | str = "en") -> str:
     """The report as HTML."""
-    template = templates().get_template("growth.html")
-    return template.render(
-        growth=growth,
-        span=span(growth.labels),
-        focal=span(growth.labels[:1]),
-        sections=[_section(growth, goal) for goal in goals(growth.whole)],
-        sentences=growth_findings(growth),
-        tried=tried(growth.whole),
-        version=__version__,
+    says = Language.named(language)
+    focal, tables = span(growth.labels[:1], says), span(growth.labels, says)
+    qids = says.listed(growth.qids)
+    return rendered(
+        "growth.html",
+        says,
+        lead=says.say("growth-lead", people=growth.rows, focal=focal, tables=tables, qids=qids),
+        tried=tried(growth.whole, says),
+        sentences=growth_findings(growth, says),
+        remarks=[remark_in(remark, says) for remark in growth.remarks],
+        sections=[_section(growth, goal, says) for goal in goals(growth.whole)],
+        how=_how(growth, says),
+        record=record(growth.input, growth.method, says),
     )
 
 
-def _section(growth: "Growth", goal: Goal) -> dict[str, Any]:
+def _how(growth: "Growth", language: Language) -> list[str]:
+    told = [language.say("growth-how", focal=span(growth.labels[:1], language))]
+    weights = growth.input.get("weights")
+    return told if weights is None else [*told, language.say("growth-weights", weights=named(str(weights)))]
+
+
+def _section(growth: "Growth", goal: Goal, language: Language) -> dict[str, Any]:
     """What the page shows for one goal: the largest set step by step, and the worst set of each size at both ends."""
     worst = worst_of_each_size(growth.whole, *goal)
     told = course(growth, goal, worst[-1].qids)
     return {
-        "title": f"{title(*goal)} ({told.rows[0]['code']})",
-        "gain": goal[1],
-        "described": list(described(growth.whole, *goal)),
-        "qids": told.qids,
-        "chart": chart(told, growth.labels),
-        "before": told.rows[0],
-        "steps": list(zip(told_tables(growth.labels), told.rows, strict=True)),
-        "sizes": [_ends(growth, goal, step.qids) for step in worst] if len(worst) > 1 else [],
+        "name": anchor(goal),
+        "title": language.say("growth-goal-code", goal=title(goal, language), code=told.rows[0]["code"]),
+        "described": list(described(growth.whole, *goal, language)),
+        "figure": growth_lines(growth, goal, told.qids, language),
+        "steps": _steps(growth, told, language),
+        "ends": _ends(growth, goal, [step.qids for step in worst], language) if len(worst) > 1 else None,
     }
 
 
-def _ends(growth: "Growth", goal: Goal, qids: Sequence[str]) -> tuple[Sequence[str], Row, Row]:
-    rows = course(growth, goal, qids).rows
-    return qids, rows[0], rows[-1]
+def _steps(growth: "Growth", told: Course, language: Language) -> dict[str, Any]:
+    """A row for each step, that before any release first."""
+    is_gain, first = told.goal[1] is not None, told.rows[0]
+    certain, brings = first["prior_deterministic"], first["prior_probabilistic"]
+    hits = first["records"] if certain == 1 else 0
+    before = [language.say("growth-no-table"), *_figures(hits, certain, brings, 1.0, is_gain, language)]
+    return {
+        "caption": language.say("growth-knowing", known=language.listed(told.qids)),
+        "head": _head(is_gain, language),
+        "rows": [before, *map(list, _rows(growth, told, language))],
+    }
 
 
-def chart(told: Course, labels: Sequence[str]) -> Chart:
-    """The drawing: before the release first, then a place for each step."""
+def _head(is_gain: bool, language: Language) -> list[Head]:
+    numbers = ("exposed", "share", "gain" if is_gain else "chance", "times")
+    return [(language.say("growth-with"), False), *((language.say(f"report-{name}"), True) for name in numbers)]
+
+
+def _rows(growth: "Growth", told: Course, language: Language) -> list[list[str]]:
     is_gain = told.goal[1] is not None
-    rows = told.rows
-    guess = [rows[0]["prior_probabilistic"], *(row["posterior_probabilistic"] for row in rows)]
-    certain = [rows[0]["prior_deterministic"], *(row["posterior_deterministic"] for row in rows)]
-    top = max(guess) if is_gain else 1.0
-    across = [_across(k, len(guess)) for k in range(len(guess))]
-    return Chart(
-        certain=[] if is_gain else _places(across, certain, 1.0),
-        guess=_places(across, guess, top),
-        before=_up(guess[0] / top),
-        lines=[(_tick(share * top, is_gain), _up(share)) for share in (0.0, 0.25, 0.5, 0.75, 1.0)],
-        labels=_labels(across, labels),
-        says=_in_words(told, labels),
-    )
+    return [
+        [name, *_figures(row["hits"], row["posterior_deterministic"], row["posterior_probabilistic"],
+                         row["degradation_probabilistic"], is_gain, language)]
+        for name, row in zip(told_tables(growth.labels, language), told.rows, strict=True)
+    ]  # fmt: skip
 
 
-def _places(across: Sequence[float], heights: Sequence[float], top: float) -> list[tuple[float, float]]:
-    return [(x, _up(height / top)) for x, height in zip(across, heights, strict=True)]
+def _figures(hits: int, share: float, brings: float, times: float, is_gain: bool, language: Language) -> list[str]:
+    brought = _brought(brings, is_gain, language)
+    return [language.number(hits), language.percent(share), brought, language.amount(times)]
 
 
-def _labels(across: Sequence[float], labels: Sequence[str]) -> list[tuple[str, float]]:
-    """The last table of each step; only some where there are too many, the last always."""
-    names = ["before", *(_short(label) for label in labels)]
-    every = ceil(len(names) / MOST_LABELS)
-    shown = [k for k in range(len(names)) if k == 0 or (len(names) - 1 - k) % every == 0]
-    return [(names[k], across[k]) for k in shown]
+def _brought(brings: float, is_gain: bool, language: Language) -> str:
+    """What a guess brings: an amount, or a chance."""
+    return language.amount(brings) if is_gain else language.percent(brings)
 
 
-def _short(label: str) -> str:
-    return label if len(label) <= LONGEST_LABEL else f"{label[: LONGEST_LABEL - 1]}…"
+def _ends(growth: "Growth", goal: Goal, sets: Sequence[Sequence[str]], language: Language) -> dict[str, Any]:
+    """The worst set of each size: what it tells with the first table alone, and with all."""
+    is_gain = goal[1] is not None
+    alone = "growth-gain-alone" if is_gain else "growth-chance-alone"
+    values = {"focal": span(growth.labels[:1], language), "tables": span(growth.labels, language)}
+    names = ("growth-certain-alone", "growth-all", alone, "growth-all")
+    head = [(language.say("report-size"), True), (language.say("report-known"), False)]
+    rows = [(qids, course(growth, goal, qids).rows) for qids in sets]
+    return {
+        "caption": language.say("growth-ends", **values),
+        "head": [*head, *((language.say(name, **values), True) for name in names)],
+        "rows": [_end(qids, steps[0], steps[-1], is_gain, language) for qids, steps in rows],
+    }
 
 
-def _in_words(told: Course, labels: Sequence[str]) -> str:
-    """What somebody is told who cannot see the drawing."""
-    is_gain = told.goal[1] is not None
-    number = amount if is_gain else percent
-    steps = list(zip(told_tables(labels), told.rows, strict=True))
-    guesses = ", ".join(f"{number(row['posterior_probabilistic'])} with {name}" for name, row in steps)
-    before = told.rows[0]
-    what = (
-        "What the best guess about a person brings" if is_gain else "Chance that the best guess about a person is right"
-    )
-    guess = f"{what}: {number(before['prior_probabilistic'])} before, {guesses}."
-    if is_gain:
-        return guess
-    shares = ", ".join(f"{percent(row['posterior_deterministic'])} with {name}" for name, row in steps)
-    return f"Share of people exposed with certainty: {percent(before['prior_deterministic'])} before, {shares}. {guess}"
-
-
-def _tick(number: float, is_gain: bool) -> str:
-    return amount(number) if is_gain else f"{number:.0%}".replace("%", " %")
-
-
-def _across(k: int, places: int) -> float:
-    return round(LEFT + (WIDTH - LEFT - RIGHT) * (k + 0.5) / places, 1)
-
-
-def _up(share: float) -> float:
-    return round(HEIGHT - BOTTOM - (HEIGHT - BOTTOM - TOP) * share, 1)
+def _end(qids: Sequence[str], first: Row, last: Row, is_gain: bool, language: Language) -> list[str]:
+    exposed = [language.number(row["hits"]) for row in (first, last)]
+    brought = [_brought(row["posterior_probabilistic"], is_gain, language) for row in (first, last)]
+    return [language.number(len(qids)), ", ".join(map(named, qids)), *exposed, *brought]

@@ -3,29 +3,38 @@
 from pathlib import Path
 from typing import Any
 
-from brecha import members, planning
+from brecha import members, planning, remarks
 from brecha.members import MembershipAnswer
 from brecha.planning import PlannedSample
 from brecha.reporting.folder import read_folder, write_folder
-from brecha.reporting.membership_page import membership_page, planned_page
+from brecha.reporting.language import Language
 from brecha.version import __version__
 
 MEMBERSHIP, PLANNED = "membership", "planned sample"
 """What results.json says that it holds"""
 
 
-def save(answer: MembershipAnswer | PlannedSample, folder: Path) -> Path:
+def save(answer: MembershipAnswer | PlannedSample, folder: Path, lang: Language | str = "en") -> Path:
     """Write results.parquet, results.json and report.html."""
-    page = membership_page(answer) if isinstance(answer, MembershipAnswer) else planned_page(answer)
-    return write_folder(folder, answer.frame(), _about(answer), page)
+    language = Language.named(lang)
+    about = _about(answer) | {"language": language.code}
+    return write_folder(folder, answer.frame(), about, report(answer, language))
+
+
+def report(answer: MembershipAnswer | PlannedSample, language: Language) -> str:
+    """What a person reads, as HTML."""
+    from brecha.reporting.membership_page import membership_page, planned_page
+
+    return membership_page(answer, language) if isinstance(answer, MembershipAnswer) else planned_page(answer, language)
 
 
 def load(folder: str | Path) -> MembershipAnswer | PlannedSample:
     """Read a saved answer or plan again; the people are not in it."""
     about, table = read_folder(Path(folder), {MEMBERSHIP: members.SCHEMA, PLANNED: planning.SCHEMA})
-    kind: type[MembershipAnswer] | type[PlannedSample]
-    kind = MembershipAnswer if about["kind"] == MEMBERSHIP else PlannedSample
-    return kind(table, dict(about["input"]), dict(about["method"]), tuple(about["remarks"]))
+    parts = table, dict(about["input"]), dict(about["method"]), tuple(about["remarks"])
+    if about["kind"] == MEMBERSHIP:
+        return MembershipAnswer(*parts)
+    return PlannedSample(*parts, saved_limits=tuple((share, size) for share, size in about.get("limits", ())))
 
 
 def as_json(answer: MembershipAnswer | PlannedSample) -> dict[str, Any]:
@@ -34,10 +43,12 @@ def as_json(answer: MembershipAnswer | PlannedSample) -> dict[str, Any]:
 
 
 def _about(answer: MembershipAnswer | PlannedSample) -> dict[str, Any]:
+    limits = {"limits": [list(one) for one in answer.limits]} if isinstance(answer, PlannedSample) else {}
     return {
         "brecha": __version__,
         "kind": MEMBERSHIP if isinstance(answer, MembershipAnswer) else PLANNED,
         "input": answer.input,
         "method": answer.method,
-        "remarks": list(answer.remarks),
+        **limits,
+        **remarks.as_json(answer.remarks),
     }

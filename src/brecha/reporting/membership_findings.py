@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import pyarrow as pa
 
-from brecha.reporting.findings import listed, people, percent
-from brecha.tables.coded import counted
+from brecha.reporting.findings import known_columns
+from brecha.reporting.frequencies import told_share
+from brecha.reporting.language import Language
 
 if TYPE_CHECKING:
     from brecha.members import MembershipAnswer, MembershipTarget
@@ -45,73 +46,69 @@ def share_certain(row: Row) -> float:
     return float(row["certain_members"] / members_of(row))
 
 
-def findings(answer: "MembershipAnswer") -> list[str]:
+def findings(answer: "MembershipAnswer", language: Language | str = "en") -> list[str]:
     """What a reader should take away from an answer."""
-    worst = worst_of_each_size(answer)
+    says, worst = Language.named(language), worst_of_each_size(answer)
     first, last = telling(worst), worst[-1]
-    found = list(_of_set(first, len(answer.qids)))
+    found = list(_of_set(first, len(answer.qids), says))
     if (last["certain_members"], last["classes"]) != (first["certain_members"], first["classes"]):
-        found += _of_set(last, len(answer.qids))
+        found += _of_set(last, len(answer.qids), says)
     return found
 
 
-def _of_set(row: Row, columns: int) -> Iterator[str]:
-    members = members_of(row)
+def _of_set(row: Row, columns: int, language: Language) -> Iterator[str]:
+    """Who can be shown to be in the sample, and who not; and how good a guess about the others is."""
+    members, certain, outside = members_of(row), row["certain_members"], row["certain_nonmembers"]
     others = row["population"] - members
-    outside = f", and of {people(row['certain_nonmembers'], others)} outside it that they are not" if others else ""
-    yield (
-        f"Knowing {known(row['qids'], columns)}, an adversary can show of {people(row['certain_members'], members)} in "
-        f"the sample that they are in it{outside}."
+    yield language.say(
+        "membership-certain",
+        known=known_columns(row["qids"], columns, language),
+        certain=certain,
+        members=members,
+        **told_share(certain, members),
+        outsiders="yes" if others else "no",
+        outside=outside,
+        others=others,
+        **told_share(outside, others, "outside_"),
     )
-    before = min(row["sample"], row["population"]) / row["population"]
-    yield (
-        f"To her, the chance that a person in the sample is in it is then {percent(row['members_posterior'])} on "
-        f"average ({percent(before)} before): {times(row['members_degradation'])} times as much. Her best guess "
-        f"whether a person of the population is in it is right with a chance of "
-        f"{percent(row['posterior_probabilistic'])} ({percent(row['prior_probabilistic'])} before)."
-    )
+    ratio = times(row["members_degradation"], language)
+    chance = language.say("membership-chance", chance=row["members_posterior"], before=chance_before(row), times=ratio)
+    after, before = row["posterior_probabilistic"], row["prior_probabilistic"]
+    yield f"{chance} {language.say('membership-guess', after=after, before=before)}"
 
 
-def about_target(target: "MembershipTarget", described: str) -> Iterator[str]:
+def chance_before(row: Row) -> float:
+    """The chance that anybody is in the sample, before it is released."""
+    return float(min(row["sample"], row["population"]) / row["population"])
+
+
+def about_target(target: "MembershipTarget", described: str, language: Language | str = "en") -> Iterator[str]:
     """What is learnt about one person, of whom such and such is known."""
+    says = Language.named(language)
     if target.posterior is None:
-        yield f"Nobody in the population has these values: {described}. So the sample tells nothing about the target."
+        yield says.say("membership-target-nobody", known=described)
         return
-    person, records = "person" if target.population == 1 else "people", counted(target.sample, "record")
-    yield f"{described}: {target.population:,} {person} in the population, {records} in the sample."
-    before = f"({percent(target.prior)} before)"
-    if target.certain_member:
-        yield f"The target is in the sample, with certainty {before}."
-    elif target.certain_nonmember:
-        yield f"The target is not in the sample, with certainty: that she is in it had a chance of {before[1:-1]}."
-    else:
-        yield f"The target is in the sample with a chance of {percent(target.posterior)} {before}."
+    yield says.say("membership-target-found", known=described, people=target.population, records=target.sample)
+    kind = "member" if target.certain_member else "outside" if target.certain_nonmember else "chance"
+    yield says.say("membership-target-chance", kind=kind, after=target.posterior, before=target.prior)
 
 
-def planned(plan: "PlannedSample") -> list[str]:
+def planned(plan: "PlannedSample", language: Language | str = "en") -> list[str]:
     """What a reader should take away from a plan: the largest set of attributes decides."""
-    rows = of_largest_set(plan.frame())
+    says, rows = Language.named(language), of_largest_set(plan.frame())
     whole, alone = rows[0]["population"], rows[0]["alone"]
-    with_these = known(rows[0]["qids"], len(plan.qids))
-    found = [
-        f"Knowing {with_these}, everybody in the population is like somebody else: small samples make few certain."
-    ]
-    if alone:
-        are = "is" if alone == 1 else "are"
-        found = [
-            f"Knowing {with_these}, {people(alone, whole)} of the population {are} like nobody else. Whoever is "
-            "drawn of them can be shown to be in the sample, however small it is."
-        ]
-    found += [_expectation(row) for row in some(rows)]
-    return found
+    known = known_columns(rows[0]["qids"], len(plan.qids), says)
+    found = [says.say("planned-alone", known=known, alone=alone, whole=whole, **told_share(alone, whole))]
+    return [*found, *(_expectation(row, says) for row in some(rows))]
 
 
-def _expectation(row: Row) -> str:
-    return (
-        f"Of a sample of {row['sample']:,} ({percent(row['sample'] / row['population'])} of the population), "
-        f"{percent(row['certain_share'])} are expected to be certain members. To an adversary, the chance that a "
-        f"member is in it is {percent(row['expected_members_posterior'])} on average "
-        f"({percent(row['sample'] / row['population'])} before)."
+def _expectation(row: Row, language: Language) -> str:
+    return language.say(
+        "planned-expectation",
+        sample=row["sample"],
+        part=row["sample"] / row["population"],
+        certain=row["certain_share"],
+        chance=row["expected_members_posterior"],
     )
 
 
@@ -131,13 +128,6 @@ def some(rows: Sequence[Row], most: int = 3) -> list[Row]:
     return [row for i, row in enumerate(wanted) if row not in wanted[:i]]
 
 
-def known(qids: Sequence[str], columns: int) -> str:
-    """What the adversary knows, in a sentence."""
-    if len(qids) == columns > 2:
-        return f"all {columns} of these columns"
-    return f"both {listed(qids)}" if len(qids) == columns == 2 else f"only {listed(qids)}"
-
-
-def times(ratio: float) -> str:
+def times(ratio: float, language: Language) -> str:
     """A ratio for reading."""
-    return f"{ratio:,.0f}" if ratio >= 100 else f"{ratio:.1f}" if ratio >= 10 else f"{ratio:.2f}"
+    return language.number(ratio, 0 if ratio >= 100 else 1 if ratio >= 10 else 2)

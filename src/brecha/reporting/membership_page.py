@@ -1,103 +1,145 @@
 """The reports about membership: one HTML file each that needs nothing else, with aggregates only."""
 
-from functools import cache
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
-
-from brecha.reporting.findings import listed, percent
+from brecha.reporting.charts import membership_dots, planned_curves
+from brecha.reporting.findings import known_columns
+from brecha.reporting.html import rendered
+from brecha.reporting.language import Language, named
 from brecha.reporting.membership_findings import (
     Row,
+    chance_before,
     findings,
-    known,
     of_largest_set,
     planned,
     share_certain,
     times,
     worst_of_each_size,
 )
-from brecha.version import __version__
+from brecha.reporting.page_evidence import Head
+from brecha.reporting.record import Line, record, record_of_table
+from brecha.reporting.said_elsewhere import remark_in
 
 if TYPE_CHECKING:
     from brecha.members import MembershipAnswer
     from brecha.planning import PlannedSample
 
-WIDTH, HEIGHT, LEFT, RIGHT, BOTTOM, TOP = 640, 280, 52, 20, 40, 16
-"""Of the pictures, and of what is left free around the plot"""
-LINES = (0.0, 0.25, 0.5, 0.75, 1.0)
-LIMITS = (0.0, 0.01, 0.05, 0.1, 0.2, 0.5)
-"""Shares of certain members for which the largest sample is told"""
+MEMBERS = ("members", "share", "nonmembers", "member-chance", "times", "right")
+"""Figures of a released sample, by the messages above their columns"""
 
 
-@cache
-def _templates() -> Environment:
-    loader = PackageLoader("brecha.reporting")
-    environment = Environment(loader=loader, autoescape=select_autoescape(), undefined=StrictUndefined)
-    environment.filters |= {"percent": percent, "listed": listed, "times": times, "count": "{:,}".format}
-    return environment
-
-
-def membership_page(answer: "MembershipAnswer") -> str:
+def membership_page(answer: "MembershipAnswer", language: Language | str = "en") -> str:
     """The report on a released sample."""
-    worst = worst_of_each_size(answer)
-    return _templates().get_template("membership.html").render(
-        answer=answer,
-        sentences=findings(answer),
-        worst=[row | {"share_certain": share_certain(row)} for row in worst],
-        dots=_dots(answer),
-        sizes=[(k, _across((k - 0.5) / len(answer.qids))) for k in range(1, len(answer.qids) + 1)],
-        lines=[(share, _up(share)) for share in LINES],
-        tried=_tried(answer.subsets, len(answer.qids)),
-        version=__version__,
-    )  # fmt: skip
+    says, worst = Language.named(language), worst_of_each_size(answer)
+    return rendered(
+        "membership.html",
+        says,
+        lead=_lead(answer, says),
+        tried=_tried(answer.subsets, len(answer.qids), says),
+        sentences=findings(answer, says),
+        remarks=[remark_in(remark, says) for remark in answer.remarks],
+        figure=membership_dots(answer, says),
+        worst={"head": _head(MEMBERS, says), "rows": [_worst(row, says) for row in worst]},
+        explained=_explained(worst[0], says),
+        record=_about(answer, says),
+        sample=record_of_table(answer.input["sample"], says),
+    )
 
 
-def planned_page(plan: "PlannedSample") -> str:
-    """The report on a sample that is not drawn yet."""
-    rows = of_largest_set(plan.frame())
-    return _templates().get_template("planned_sample.html").render(
-        plan=plan,
-        sentences=planned(plan),
-        rows=rows,
-        known=known(rows[0]["qids"], len(plan.qids)),
-        limits=_limits(plan, rows[0]["qids"]),
-        curves=[_curve(rows, name) for name in ("certain_share", "expected_members_posterior")]
-        + [_curve(rows, "expected_posterior_probabilistic")],
-        sizes=[(share, _across(share)) for share in LINES],
-        lines=[(share, _up(share)) for share in LINES],
-        version=__version__,
-    )  # fmt: skip
+def _lead(answer: "MembershipAnswer", language: Language) -> str:
+    qids = language.listed(answer.qids)
+    return language.say("membership-lead", sample=answer.sample, population=answer.population, qids=qids)
 
 
-def _tried(tried: int, columns: int) -> str:
+def _tried(tried: int, columns: int, language: Language) -> str:
     """How many of the combinations stand behind the figures: one that was not tried is not thereby safe."""
     there_are = 2**columns - 1
     if tried == there_are:
-        return "Each combination of them was tried."
-    were = "was" if tried == 1 else "were"
-    return f"Of their {there_are:,} combinations {tried:,} {were} tried; the others may be worse."
+        return language.say("report-tried-all", count=tried)
+    return language.say("report-tried-some", count=tried, all=language.number(there_are))
 
 
-def _dots(answer: "MembershipAnswer") -> list[tuple[float, float]]:
-    """Places of the dots, those that would fall on each other as one."""
-    rows = answer.frame().select(["size", "certain_members", "sample", "unmatched"]).to_pylist()
-    rounded = {(row["size"], round(share_certain(row), 3)) for row in rows}
-    return sorted((_across((size - 0.5) / len(answer.qids)), _up(share)) for size, share in rounded)
+def _head(names: Sequence[str], language: Language) -> list[Head]:
+    numbers = [(language.say(f"membership-{name}"), True) for name in names]
+    return [(language.say("report-size"), True), (language.say("report-known"), False), *numbers]
 
 
-def _curve(rows: list[Row], name: str) -> str:
-    """The points of a curve over the size of the sample."""
-    return " ".join(f"{_across(row['sample'] / row['population'])},{_up(row[name])}" for row in rows)
+def _worst(row: Row, language: Language) -> list[str]:
+    """The most dangerous set of one size."""
+    return [
+        language.number(row["size"]),
+        ", ".join(map(named, row["qids"])),
+        language.number(row["certain_members"]),
+        language.percent(share_certain(row)),
+        language.number(row["certain_nonmembers"]),
+        language.percent(row["members_posterior"]),
+        times(row["members_degradation"], language),
+        language.percent(row["posterior_probabilistic"]),
+    ]
 
 
-def _limits(plan: "PlannedSample", qids: list[str]) -> list[tuple[float, int | None]]:
-    """The largest sample for each share of certain members."""
-    return [(limit, plan.largest(limit, qids=qids)) for limit in LIMITS]
+def _explained(row: Row, language: Language) -> list[str]:
+    """What the figures mean."""
+    return [
+        language.say("membership-explained-members"),
+        language.say("membership-explained-chance", before=chance_before(row)),
+        language.say("membership-explained-guess", prior=row["prior_probabilistic"]),
+    ]
 
 
-def _across(share: float) -> float:
-    return round(LEFT + (WIDTH - LEFT - RIGHT) * share, 1)
+def _about(answer: "MembershipAnswer | PlannedSample", language: Language) -> list[Line]:
+    """How the figures came about, and the record of the population."""
+    roles = {name: answer.input[name] for name in ("qids", "subsets")}
+    return record(answer.input["population"] | roles, answer.method, language)
 
 
-def _up(share: Any) -> float:
-    return round(HEIGHT - BOTTOM - (HEIGHT - BOTTOM - TOP) * float(share), 1)
+def planned_page(plan: "PlannedSample", language: Language | str = "en") -> str:
+    """The report on a sample that is not drawn yet."""
+    says, rows = Language.named(language), of_largest_set(plan.frame())
+    known = known_columns(rows[0]["qids"], len(plan.qids), says)
+    qids = says.listed(rows[0]["qids"])
+    return rendered(
+        "planned_sample.html",
+        says,
+        lead=says.say("planned-lead", population=plan.population, known=known, qids=qids),
+        sentences=planned(plan, says),
+        remarks=[remark_in(remark, says) for remark in plan.remarks],
+        limits=_limits(plan, says),
+        figure=planned_curves(plan, says),
+        sizes={"head": _sizes_head(says), "rows": [_expected(row, says) for row in rows]},
+        record=_about(plan, says),
+    )
+
+
+def _limits(plan: "PlannedSample", language: Language) -> dict[str, Any]:
+    """The largest sample for each share of certain members; no rows where that was not kept."""
+    names = ("limit", "people", "part")
+    return {
+        "head": [(language.say(f"planned-{name}"), True) for name in names],
+        "rows": [_limit(share, size, plan.population, language) for share, size in plan.limits],
+    }
+
+
+def _limit(share: float, size: int | None, population: int, language: Language) -> list[str]:
+    if size is None:
+        return [language.percent(share), language.say("planned-none"), language.say("planned-none-why")]
+    return [language.percent(share), language.number(size), language.percent(size / population)]
+
+
+def _sizes_head(language: Language) -> list[Head]:
+    names = ("planned-drawn", "planned-share", *(f"membership-{name}" for name in MEMBERS if name != "times"))
+    return [(language.say(name), True) for name in names]
+
+
+def _expected(row: Row, language: Language) -> list[str]:
+    """What to expect of a sample of one size."""
+    return [
+        language.number(row["sample"]),
+        language.percent(row["sample"] / row["population"]),
+        language.number(row["expected_certain_members"], 1),
+        language.percent(row["certain_share"]),
+        language.number(row["expected_certain_nonmembers"], 1),
+        language.percent(row["expected_members_posterior"]),
+        language.percent(row["expected_posterior_probabilistic"]),
+    ]

@@ -1,110 +1,212 @@
-"""The report: one HTML file that needs nothing else, with aggregates only."""
+"""The report on an assessment: one HTML file that needs nothing else, with aggregates only.
 
-from functools import cache
+A summary of one page comes first, then the evidence, what causes it, what could be released instead, all combinations,
+the method with its assumptions, and the full record of the run.
+"""
+
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
-
+from brecha.disparity import LEAST
+from brecha.errors import SettingError
+from brecha.lattice import Advice, advise
+from brecha.lattice.limit import Limit
+from brecha.reporting.advice_findings import advice_findings, limit_share
+from brecha.reporting.charts import Figure, before_after
 from brecha.reporting.findings import (
-    amount,
-    described,
-    findings,
+    Goal,
+    Worst,
+    about,
+    findings_of,
     goals,
-    listed,
-    percent,
+    known_columns,
+    limits,
+    linked,
     span,
+    tables_of,
     telling,
+    title,
+    weighted,
     worst_of_each_size,
 )
-from brecha.version import __version__
+from brecha.reporting.html import rendered
+from brecha.reporting.language import Language
+from brecha.reporting.page_advice import causes, instead, limit_in
+from brecha.reporting.page_combinations import combinations
+from brecha.reporting.page_comparison import comparison
+from brecha.reporting.page_evidence import evidence
+from brecha.reporting.pictured import pictured
+from brecha.reporting.record import record
+from brecha.reporting.said_elsewhere import remark_in
 
 if TYPE_CHECKING:
     from brecha.assessment import Assessment
 
-WIDTH, HEIGHT, LEFT, BOTTOM = 640, 280, 52, 40
+SECTIONS = ("summary", "compared", "evidence", "causes", "instead", "combinations", "method", "record")
+"""The parts of the page, by their anchors"""
+AT_MOST = 0.05
+"""The share of people that a safe release may expose with certainty, unless told otherwise"""
 
 
-@cache
-def templates() -> Environment:
-    """What pages are made from; whatever is put into them is escaped."""
-    loader = PackageLoader("brecha.reporting")
-    environment = Environment(loader=loader, autoescape=select_autoescape(), undefined=StrictUndefined)
-    environment.filters |= {"percent": percent, "listed": listed, "amount": amount, "tick": _tick}
-    return environment
+def page(
+    assessment: "Assessment",
+    language: Language | str = "en",
+    *,
+    at_most: float = AT_MOST,
+    least: int = LEAST,
+    against: "Assessment | None" = None,
+) -> str:
+    """The report as HTML.
 
-
-def _tick(number: float) -> str:
-    """A number beside an axis, where there is little room."""
-    for unit, name in ((1e9, " bn"), (1e6, " M"), (1e5, " k")):
-        if number >= unit:
-            return f"{number / (1e3 if name == ' k' else unit):,.1f}{name}".replace(".0 ", " ")
-    return f"{number:,.0f}" if number >= 100 else f"{number:.2f}"
-
-
-def page(assessment: "Assessment") -> str:
-    """The report as HTML."""
-    template = templates().get_template("report.html")
-    return template.render(
-        assessment=assessment,
-        goals=[_goal(assessment, *goal) for goal in goals(assessment)],
-        sentences=findings(assessment),
-        tried=tried(assessment),
-        tables=_tables(assessment),
-        version=__version__,
+    Args:
+        assessment: what it is about.
+        language: a language or its code.
+        at_most: how many people a safe release may expose with certainty: a share, or a whole number of people.
+        least: people that a group needs to be named.
+        against: another assessment to be compared with: of the table before a change, or of another year.
+    """
+    _check(least)
+    says = Language.named(language)
+    advice = advise(assessment, at_most=at_most)
+    wanted = goals(assessment)
+    tables = tables_of(assessment)
+    return rendered(
+        "report.html",
+        says,
+        sections=[name for name in SECTIONS if against is not None or name != "compared"],
+        qids=assessment.qids,
+        lead=_lead(assessment, says),
+        tried=tried(assessment, says),
+        cards=[_card(assessment, goal, advice.limit, says) for goal in wanted],
+        summary=_summary(assessment, advice, says),
+        before_after=_before_after(assessment, says),
+        compared=None if against is None else comparison(assessment, against, says),
+        remarks=[remark_in(remark, says) for remark in assessment.remarks],
+        goals=[evidence(assessment, goal, says, advice.limit, least) for goal in wanted],
+        **causes(advice, says),
+        **instead(advice, says),
+        combinations=combinations(assessment, says),
+        limits=limits(assessment, says),
+        measures=_measures(assessment, least, says),
+        record=record(assessment.input, assessment.method, says),
+        linked="yes" if tables else "no",
     )
 
 
-def _tables(assessment: "Assessment") -> dict[str, str] | None:
-    """What the tables of a collection are called, all of them and the focal one; None for a single table."""
-    labels = assessment.input.get("source", {}).get("collection")
-    return {"all": span(labels), "focal": span(labels[:1])} if labels else None
+def drawn_of(assessment: "Assessment", language: Language, at_most: float, least: int) -> list[Figure]:
+    """All charts of the report, in its order."""
+    advice = advise(assessment, at_most=at_most)
+    whole = _before_after(assessment, language)
+    found = [] if whole is None else [whole]
+    for goal in goals(assessment):
+        shown = evidence(assessment, goal, language, advice.limit, least)
+        found += [*shown["dots"], *(shown[name] for name in ("histogram", "groups") if shown[name] is not None)]
+    return [*found, *causes(advice, language)["shares"], *instead(advice, language)["frontiers"]]
 
 
-def tried(assessment: "Assessment") -> str:
+def _check(least: int) -> None:
+    if isinstance(least, bool) or not isinstance(least, int) or least < 1:
+        raise SettingError(f"least={least!r} is no number of people. Use a whole number, 1 or more.")
+
+
+def _lead(assessment: "Assessment", language: Language) -> str:
+    """Who is in the table, and what is taken to be known."""
+    tables = tables_of(assessment)
+    focal = span(tables[:1], language) if tables else ""
+    qids = language.listed(assessment.qids)
+    return language.say("report-lead", people=assessment.rows, focal=focal, qids=qids, **linked(tables, language))
+
+
+def tried(assessment: "Assessment", language: Language) -> str:
     """How many of the combinations stand behind the figures: one that was not tried is not thereby safe."""
-    tried = len(assessment.attacks_on(None))
-    there_are = 2 ** len(assessment.qids) - 1
-    if tried == there_are:
-        return "Each combination of them was tried."
-    were = "was" if tried == 1 else "were"
-    return f"Of their {there_are:,} combinations {tried:,} {were} tried; the others may be worse."
+    count, there_are = len(assessment.attacks_on(None)), 2 ** len(assessment.qids) - 1
+    if count == there_are:
+        return language.say("report-tried-all", count=count)
+    return language.say("report-tried-some", count=count, all=language.number(there_are))
 
 
-def _goal(assessment: "Assessment", sensitive: str | None, gain: str | None) -> dict[str, Any]:
-    """What the page shows for one goal: the worst set of each size, a dot for each set, and the groups."""
-    worst = worst_of_each_size(assessment, sensitive, gain)
-    top = 1.0 if gain is None else max(step.posterior_probabilistic for step in worst)
+def _card(assessment: "Assessment", goal: Goal, limit: Limit, language: Language) -> dict[str, Any]:
+    """One goal in a few words: how many people, by whom, and whether that is above the limit."""
+    worst = worst_of_each_size(assessment, *goal)
+    step = telling(worst)
+    knowing = language.say("report-card-knowing", known=known_columns(step.qids, len(assessment.qids), language))
     return {
-        "title": title(sensitive, gain),
-        "gain": gain,
-        "described": list(described(assessment, sensitive, gain)),
-        "worst": worst,
-        "dots": _dots(assessment, sensitive, gain, top),
-        "sizes": [(k, _across(k, len(assessment.qids))) for k in range(1, len(assessment.qids) + 1)],
-        "lines": [(share * top, _up(share)) for share in (0.0, 0.25, 0.5, 0.75, 1.0)],
-        "groups": None if assessment.by is None else assessment.disparity(telling(worst).qids, sensitive, gain),
+        "title": title(goal, language),
+        "knowing": knowing,
+        "unsafe": any(_exceeds(one, limit) for one in worst),
+        "verdict": _verdict(assessment, worst, limit, language),
+        **_numbers(step, about(step), language),
     }
 
 
-def title(sensitive: str | None, gain: str | None) -> str:
-    """What a goal is called above its figures."""
-    if sensitive is None:
-        return "Re-identification"
-    return f"Inference of {sensitive}" if gain is None else f"Inference of {sensitive}, rewarded by “{gain}”"
+def _numbers(step: Worst, values: dict[str, Any], language: Language) -> dict[str, str]:
+    """The large figure of a card, and what it says."""
+    if step.gain is not None:
+        big, often = (language.say(f"report-card-gain{more}", **values) for more in ("", "-before"))
+        return {"big": big, "often": often}
+    kind = "known" if step.records == 1 else "often" if values["some"] == "yes" else "certain"
+    return {"big": language.people(step.hits, step.records), "often": language.say(f"report-card-{kind}", **values)}
 
 
-def _dots(assessment: "Assessment", sensitive: str | None, gain: str | None, top: float) -> list[tuple[float, float]]:
-    """Places of the dots, those that would fall on each other as one: people exposed, or with a gain what it brings."""
-    attacks = assessment.attacks_on(sensitive, gain)
-    height = "posterior_deterministic" if gain is None else "posterior_probabilistic"
-    sizes, shares = attacks["size"].to_numpy(), attacks[height].to_numpy() / top
-    rounded = {(int(size), round(float(share), 3)) for size, share in zip(sizes, shares, strict=True)}
-    return sorted((_across(size, len(assessment.qids)), _up(share)) for size, share in rounded)
+def _exceeds(step: Worst, limit: Limit) -> bool:
+    """Whether a combination exposes more people with certainty than is accepted."""
+    return step.hits > limit.at_most if limit.is_people else step.posterior_deterministic > limit.at_most
 
 
-def _across(size: int, most: int) -> float:
-    return round(LEFT + (WIDTH - LEFT - 20) * (size - 0.5) / most, 1)
+def _verdict(assessment: "Assessment", worst: Sequence[Worst], limit: Limit, language: Language) -> str:
+    """Whether the release keeps to the limit: all columns together; or those that were tried, if they were not."""
+    last = worst[-1]
+    whole = last.size == len(assessment.qids)
+    above = [step for step in worst if _exceeds(step, limit)]
+    if last.prior_deterministic == 1:
+        return language.say("report-card-already")
+    accepted = limit_in(limit, language, weighted(assessment))
+    if not above:
+        return language.say("report-verdict-within" if whole else "report-verdict-untried", limit=accepted)
+    step = last if whole else max(above, key=lambda one: (one.posterior_deterministic, -one.size))
+    known = known_columns(step.qids, len(assessment.qids), language)
+    message = "report-verdict-above" if whole else "report-verdict-above-some"
+    return language.say(message, limit=accepted, risk=_risk(step, limit, language), known=known)
 
 
-def _up(share: float) -> float:
-    return round(HEIGHT - BOTTOM - (HEIGHT - BOTTOM - 16) * share, 1)
+def _risk(step: Worst, limit: Limit, language: Language) -> str:
+    """What is exposed, with as many digits as it takes to tell it from the limit."""
+    if limit.is_people:
+        return language.number(step.hits)
+    share = step.posterior_deterministic
+    shown = language.percent(share)
+    if shown != language.percent(float(limit.at_most)):
+        return shown
+    return limit_share(share, language)
+
+
+def _summary(assessment: "Assessment", advice: Advice, language: Language) -> list[str]:
+    """The sentences of the first page: who, how many, which columns, what instead, and what is not said."""
+    worst = telling(worst_of_each_size(assessment, None))
+    first = findings_of(assessment, (None, None), language)[:1]
+    known_in = linked(tables_of(assessment), language)
+    faces = [*pictured(worst.qids, language, known_in)] if worst.hits else []
+    return [*first, *faces, *advice_findings(advice, language)[:4], limits(assessment, language)[0]]
+
+
+def _before_after(assessment: "Assessment", language: Language) -> Figure | None:
+    """What the release as a whole changes, for each goal without a gain of its own; None if that was not tried."""
+    steps = [worst_of_each_size(assessment, *goal)[-1] for goal in goals(assessment) if goal[1] is None]
+    if any(step.size < len(assessment.qids) for step in steps):
+        return None
+    rows = [
+        (title((step.sensitive, None), language), step.prior_probabilistic, step.posterior_probabilistic)
+        for step in steps
+    ]
+    labels = language.say("report-before-label"), language.say("report-after-label")
+    return before_after(rows, language, labels)
+
+
+def _measures(assessment: "Assessment", least: int, language: Language) -> list[str]:
+    """What is measured, and how."""
+    kinds = ["certain", "chance", *(["gain"] if any(gain for _, gain in goals(assessment)) else [])]
+    exact = "repeats" if assessment.input["dropped"].get("repeated person") else "exact"
+    return [
+        *(language.say(f"report-measure-{kind}") for kind in (*kinds, exact)),
+        language.say("report-measure-least", least=least),
+    ]

@@ -3,18 +3,27 @@
 from pathlib import Path
 from typing import Any
 
+from brecha import remarks
 from brecha.linkage.answer import SCHEMA, Unlinked
 from brecha.reporting.folder import read_folder, write_folder
-from brecha.reporting.unlinked_page import unlinked_page
+from brecha.reporting.language import Language
 from brecha.version import __version__
 
 UNLINKED = "unlinked"
 """What results.json says that it holds"""
 
 
-def save(answer: Unlinked, folder: Path) -> Path:
+def save(answer: Unlinked, folder: Path, lang: Language | str = "en") -> Path:
     """Write results.parquet, results.json and report.html."""
-    return write_folder(folder, answer.frame(), _about(answer), unlinked_page(answer))
+    language = Language.named(lang)
+    return write_folder(folder, answer.frame(), _about(answer) | {"language": language.code}, report(answer, language))
+
+
+def report(answer: Unlinked, language: Language) -> str:
+    """What a person reads, as HTML."""
+    from brecha.reporting.unlinked_page import unlinked_page
+
+    return unlinked_page(answer, language)
 
 
 def load(folder: str | Path) -> Unlinked:
@@ -34,5 +43,5 @@ def _about(answer: Unlinked) -> dict[str, Any]:
         "kind": UNLINKED,
         "input": answer.input,
         "method": answer.method,
-        "remarks": list(answer.remarks),
+        **remarks.as_json(answer.remarks),
     }

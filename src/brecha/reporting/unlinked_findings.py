@@ -3,7 +3,9 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from brecha.reporting.findings import listed, people, percent
+from brecha.reporting.frequencies import told_share
+from brecha.reporting.language import Language, named
+from brecha.reporting.said_elsewhere import change_in
 
 if TYPE_CHECKING:
     from brecha.linkage.answer import Unlinked
@@ -12,12 +14,12 @@ Row = dict[str, Any]
 """A row of a frame"""
 
 
-def findings(answer: "Unlinked") -> list[str]:
+def findings(answer: "Unlinked", language: Language | str = "en") -> list[str]:
     """What a reader should take away: of the largest set of columns, goal by goal."""
-    rows = largest_set(answer)
-    found = [_opening(answer, rows[0])]
+    says, rows = Language.named(language), largest_set(answer)
+    found = [_opening(answer, rows[0], says)]
     for row in rows:
-        found.extend(_with_truth(row) if answer.truth else _without_truth(row))
+        found.extend(_with_truth(row, says) if answer.truth else [_without_truth(row, says)])
     return found
 
 
@@ -29,67 +31,72 @@ def largest_set(answer: "Unlinked") -> list[Row]:
     return [row for row in rows if row["qids"] == last]
 
 
-def _opening(answer: "Unlinked", row: Row) -> str:
-    links = [f"{name} ({says})" for name, says in answer.input["changes"].items()]
-    by = f"by {listed(links)}" if links else "by nothing at all"
-    return (
-        f"The adversary has two years of the table and no identifier. She knows {listed(row['qids'])} of people, in "
-        f"each year that has it, and links their records {by}."
-    )
+def _opening(answer: "Unlinked", row: Row, language: Language) -> str:
+    return language.say("unlinked-opening", known=language.listed(row["qids"]), **links(answer, language))
 
 
-def _with_truth(row: Row) -> Iterator[str]:
+def links(answer: "Unlinked", language: Language) -> dict[str, str]:
+    """For a message: whether there is anything that records are linked by, and what."""
+    found = [
+        language.say("unlinked-link", name=named(name), change=change_in(answer.input, name, language))
+        for name in answer.input["changes"]
+    ]
+    return {"linked": "yes" if found else "no", "by": language.listed(found)}
+
+
+def _with_truth(row: Row, language: Language) -> Iterator[str]:
     """What happens, where the true identifier is held; certainty before chance."""
-    certain, wrong = row["certain_right"], row["certain_wrong"]
-    about, guess = _about(row)
-    persons = "1 person" if wrong == 1 else f"{wrong:,} people"
-    mistaken = f"; for {persons} she is certain and wrong" if wrong else ""
-    linked = people(round(row["linked_deterministic"] * row["records"]), row["records"])
-    alone = people(round(row["one_year_deterministic"] * row["records"]), row["records"])
-    yield (
-        f"She is certain {about}, and right, for {people(certain, row['records'])}{mistaken}. With the identifier she "
-        f"would be certain for {linked}, with the first year alone for {alone}."
+    records = row["records"]
+    yield language.say(
+        "unlinked-certain",
+        **_wanted(row),
+        right=row["certain_right"],
+        **told_share(row["certain_right"], records),
+        wrong=row["certain_wrong"],
+        linked=round(row["linked_deterministic"] * records),
+        alone=round(row["one_year_deterministic"] * records),
+        records=records,
     )
-    right, one, both = (percent(row[f"{name}_probabilistic"]) for name in ("right", "one_year", "linked"))
-    left = _left(row["survives_probabilistic"])
-    yield (
-        f"{guess} is right for {right} of people: {one} with the first year alone, {both} with the "
-        f"identifier.{left} She herself believes to be right for {percent(row['believed_probabilistic'])}."
+    chances = {name: row[f"{name}_probabilistic"] for name in ("right", "one_year", "linked")}
+    yield " ".join(
+        [
+            language.say("unlinked-guess", **_wanted(row), **chances),
+            *_left(row["survives_probabilistic"], language),
+            language.say("unlinked-believes", believed=row["believed_probabilistic"]),
+        ]
     )
 
 
-def _about(row: Row) -> tuple[str, str]:
-    """What she is certain of, and what her guess is."""
-    if row["sensitive"] is None:
-        return "who the person is", "Her best guess at the person"
-    return f"of a person's {row['sensitive']}", f"Her best guess at a person's {row['sensitive']}"
+def _wanted(row: Row) -> dict[str, str]:
+    """What she wants, for a message."""
+    return {"goal": "identity" if row["sensitive"] is None else "secret", "sensitive": named(row["sensitive"] or "")}
 
 
-def _left(survives: float | None) -> str:
+def _left(survives: float | None, language: Language) -> Iterator[str]:
     """What is left of what the second year adds; nothing is said where it adds nothing."""
-    if survives is None:
-        return ""
-    if survives < 0:
-        return " Linking as she does is worse than ignoring the second year; that makes nobody safe."
-    share = "All" if survives >= 1 else "Nothing" if survives == 0 else percent(survives)
-    return f" {share} of what the second year adds is left without the identifier."
+    if survives is not None:
+        kind = "worse" if survives < 0 else "all" if survives >= 1 else "nothing" if survives == 0 else "some"
+        yield language.say("unlinked-survives", kind=kind, share=survives)
 
 
-def survival(survives: float | None) -> str:
+def survival(survives: float | None, language: Language) -> str:
     """The same in a cell of a table."""
     if survives is None:
         return "–"
-    return f"−{percent(-survives)}" if survives < 0 else percent(survives) if survives <= 1 else f"{survives:.0%}"
+    if survives < 0:
+        return f"−{language.percent(-survives)}"
+    return (
+        language.percent(survives) if survives <= 1 else language.say("percent", number=language.number(100 * survives))
+    )
 
 
-def _without_truth(row: Row) -> Iterator[str]:
+def _without_truth(row: Row, language: Language) -> str:
     """What she believes, and that nobody can tell here whether she is right."""
-    about, _ = _about(row)
-    sure = percent(row["believed_deterministic"])
-    alone = percent(row["one_year_deterministic"])
-    believed, one = percent(row["believed_probabilistic"]), percent(row["one_year_probabilistic"])
-    yield (
-        f"She believes to be certain {about} for {sure} of people ({alone} with the first year alone), and her best "
-        f"guess to be right for {believed} ({one} with the first year alone). How often she is right cannot be told "
-        "without the true identifier."
+    return language.say(
+        "unlinked-believed",
+        **_wanted(row),
+        sure=row["believed_deterministic"],
+        alone=row["one_year_deterministic"],
+        believed=row["believed_probabilistic"],
+        one_year=row["one_year_probabilistic"],
     )

@@ -2,55 +2,86 @@
 
 from typing import TYPE_CHECKING, Any
 
-from brecha.reporting.findings import percent
-from brecha.reporting.page import templates
-from brecha.reporting.unlinked_findings import Row, findings, largest_set, survival
-from brecha.version import __version__
+from brecha.reporting.charts import unlinked_bars
+from brecha.reporting.findings import title
+from brecha.reporting.html import rendered
+from brecha.reporting.language import Language, named
+from brecha.reporting.page_evidence import Head, anchor
+from brecha.reporting.record import record_of_run, record_of_table
+from brecha.reporting.said_elsewhere import remark_in
+from brecha.reporting.unlinked_findings import Row, findings, largest_set, links, survival
 
 if TYPE_CHECKING:
     from brecha.linkage.answer import Unlinked
 
-LEFT, RIGHT, BAR, GAP = 210, 70, 22, 10
-WIDTH = 640
-BARS = (
-    ("prior_probabilistic", "before", "before the release"),
-    ("one_year_probabilistic", "one", "first year alone"),
-    ("right_probabilistic", "right", "both, no identifier: right"),
-    ("believed_probabilistic", "believed", "both, no identifier: believed"),
-    ("linked_probabilistic", "linked", "both, with the identifier"),
-)
-"""Figures of a chart, from the top: their column, their look, and what is written beside them"""
+BELIEVED = ("first-certain", "best-guess", "believed-certain", "best-guess")
+"""What is told of every attack, by the messages above the columns"""
+TRUTH = ("certain-right", "certain-wrong", "guess-right", "linked-certain", "best-guess", "left")
+"""What is told too where the true identifier is held"""
 
 
-def unlinked_page(answer: "Unlinked") -> str:
+def unlinked_page(answer: "Unlinked", language: Language | str = "en") -> str:
     """The report as HTML."""
-    sections = [_section(row) for row in largest_set(answer)]
-    return templates().get_template("unlinked.html").render(
-        answer=answer, sentences=findings(answer), sections=sections, rows=answer.frame().to_pylist(),
-        survival=survival, version=__version__,
-    )  # fmt: skip
+    says = Language.named(language)
+    return rendered(
+        "unlinked.html",
+        says,
+        lead=says.say("unlinked-lead", people=answer.rows, records=answer.input["later_rows"]),
+        sentences=findings(answer, says),
+        remarks=[remark_in(remark, says) for remark in answer.remarks],
+        sections=[_section(row, says) for row in largest_set(answer)],
+        figures={"head": _head(answer.truth, says), "rows": _rows(answer, says)},
+        how=_how(answer, says),
+        record=record_of_run(answer.method, says),
+        sources=[record_of_table({"source": source}, says) for source in answer.input["sources"]],
+    )
 
 
-def _section(row: Row) -> dict[str, Any]:
-    """A bar for each figure, on a scale of its own where all are small."""
-    shown = [(name, look, text) for name, look, text in BARS if row[name] is not None]
-    top = max(row[name] for name, _, _ in shown) or 1.0
-    room = WIDTH - LEFT - RIGHT
-    bars = [
-        {
-            "text": text,
-            "look": look,
-            "y": 2 + k * (BAR + GAP),
-            "width": round(room * row[name] / top, 1),
-            "share": row[name],
-        }
-        for k, (name, look, text) in enumerate(shown)
-    ]
-    said = "; ".join(f"{bar['text']} {percent(float(bar['share']))}" for bar in bars)
+def _section(row: Row, language: Language) -> dict[str, Any]:
+    """What is shown for one goal of the largest set of columns."""
+    goal = (row["sensitive"], None)
     return {
-        "title": "Re-identification" if row["sensitive"] is None else f"Inference of {row['sensitive']}",
-        "bars": bars,
-        "height": len(bars) * (BAR + GAP),
-        "says": f"Chance that the best guess about a person is right: {said}.",
-        "row": row,
+        "name": anchor(goal),
+        "title": language.say("growth-goal-code", goal=title(goal, language), code=row["code"]),
+        "figure": unlinked_bars(row, language),
+        "knowing": language.say("growth-knowing", known=language.listed(row["qids"])),
     }
+
+
+def _head(truth: bool, language: Language) -> list[Head]:
+    texts = [(language.say(f"unlinked-{name}"), False) for name in ("known", "wanted")]
+    numbers = (*BELIEVED, *(TRUTH if truth else ()))
+    return [*texts, *((language.say(f"unlinked-{name}"), True) for name in numbers)]
+
+
+def _rows(answer: "Unlinked", language: Language) -> list[list[str]]:
+    return [_row(row, answer.truth, language) for row in answer.frame().to_pylist()]
+
+
+def _row(row: Row, truth: bool, language: Language) -> list[str]:
+    wanted = language.say("unlinked-the-record") if row["sensitive"] is None else named(row["sensitive"])
+    believed = [
+        language.percent(row[f"{what}_{kind}"])
+        for what in ("one_year", "believed")
+        for kind in ("deterministic", "probabilistic")
+    ]
+    told = [", ".join(map(named, row["qids"])), wanted, *believed]
+    return [*told, *_truth(row, language)] if truth else told
+
+
+def _truth(row: Row, language: Language) -> list[str]:
+    """What happens, where the true identifier is held."""
+    return [
+        language.number(row["certain_right"]),
+        language.number(row["certain_wrong"]),
+        language.percent(row["right_probabilistic"]),
+        language.percent(row["linked_deterministic"]),
+        language.percent(row["linked_probabilistic"]),
+        survival(row["survives_probabilistic"], language),
+    ]
+
+
+def _how(answer: "Unlinked", language: Language) -> list[str]:
+    """How records were linked, and what the figures mean."""
+    linked = language.say("unlinked-how-links", leaves=answer.input["leaves"], **links(answer, language))
+    return [linked, language.say("unlinked-how-figures")]

@@ -1,0 +1,305 @@
+"""An advice in sentences: which columns are to blame, what must not be released together, what may be, what to drop.
+
+Counts of people come before percentages. The first sentences are about all goals, or about the first: a summary may
+stop after any of them.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from math import comb
+from typing import Any
+
+from brecha.lattice import Advice
+from brecha.lattice.changes import Change
+from brecha.lattice.frontier import Edge, Frontier
+from brecha.lattice.risks import NOISE, Measure
+from brecha.lattice.shapley import Share
+from brecha.reporting.advice_words import limit_amount, limit_share, listed, quoted, risk_share, spoken, told_apart
+from brecha.reporting.findings import Goal, linked
+from brecha.reporting.language import Language, named
+
+__all__ = ["about", "advice_findings", "goals_told", "limit_in", "limit_share", "listed", "risk_share", "spoken"]
+
+MOST_BLAMED = 3
+"""Columns named as causes of one risk"""
+MOST_SETS = 3
+"""Combinations of columns named in one sentence"""
+MOST_TIED = 3
+"""Columns, or pairs of them, named where several do as much"""
+WORTH_NAMING = 0.01
+"""The part of a risk below which a column is not named among its causes, unless it is the first"""
+
+
+def advice_findings(advice: Advice, language: Language | str = "en") -> list[str]:
+    """What a curator should take away, from what matters most to what matters less."""
+    says = Language.named(language)
+    first, *others = goals_told(advice)
+    return [
+        *_blame(advice, first, says),
+        *_frontier(advice, says),
+        *_removal(advice, first, says),
+        *_price(advice, says),
+        *(sentence for goal in others for sentence in (*_blame(advice, goal, says), *_removal(advice, goal, says))),
+    ]
+
+
+def goals_told(advice: Advice) -> list[Goal]:
+    """The goals to tell of: of whom she is certain does not depend on a gain, and is told once for each secret."""
+    if advice.measure == "chance":
+        return list(advice.goals)
+    return [goal for i, goal in enumerate(advice.goals) if goal[0] not in [other for other, _ in advice.goals[:i]]]
+
+
+def about(parts: Sequence[Any], advice: Advice, goal: Goal, measure: Measure | None = None) -> list[Any]:
+    """The parts about one goal, by the measure asked for, or by this one."""
+    wanted = (*goal, measure or advice.measure)
+    return [one for one in parts if (one.sensitive, one.gain, one.measure) == wanted]
+
+
+def limit_in(advice: Advice, language: Language) -> str:
+    """How much risk is accepted, in words."""
+    at_most = advice.limit.at_most
+    if advice.limit.is_people:
+        return _say(advice, language, f"advice-limit-people-{advice.measure}", at_most=at_most)
+    if advice.unit == "gain":
+        return _say(advice, language, "advice-limit-gain", amount=limit_amount(at_most, language))
+    return _say(advice, language, f"advice-limit-share-{advice.measure}", share=limit_share(at_most, language))
+
+
+def _say(advice: Advice, language: Language, message: str, **values: Any) -> str:
+    """A message that knows whether people are weighted, and in which tables the columns are."""
+    common = {"weighted": "yes" if advice.weighted else "no", **linked(advice.tables, language)}
+    return language.say(message, **common | values)
+
+
+def _wants(goal: Goal, language: Language) -> dict[str, str]:
+    """A goal as values of a message."""
+    sensitive, gain = goal
+    kind = "identity" if sensitive is None else "secret"
+    return {
+        "goal": kind,
+        "sensitive": "" if sensitive is None else spoken(sensitive, language),
+        "gain": named(gain or ""),
+    }
+
+
+def _kind(goal: Goal, measure: Measure) -> str:
+    """What the risk is: people exposed with certainty, a chance, or a gain."""
+    if measure == "certain":
+        return "certain"
+    return "chance" if goal[1] is None else "gain"
+
+
+def _step(change: Change, language: Language) -> dict[str, str]:
+    """What a risk was before a change and what it is after, for a message."""
+    numbers = (change.share_before, change.share_after if change.share else change.share_before)
+    before, after = told_apart(numbers, _kind((change.sensitive, change.gain), change.measure) == "gain", language)
+    return {"before": before, "after": after}
+
+
+def _blame(advice: Advice, goal: Goal, language: Language) -> Iterator[str]:
+    """Which columns the risk is due to: by the measure asked for, or by the other where only that one rises."""
+    if not about(advice.shares, advice, goal):
+        return
+    rising = _rising(advice, goal)
+    if rising is not None:
+        yield _blamed(advice, goal, *rising, language)
+        return
+    kind = {"goal": "gain"} if _kind(goal, advice.measure) == "gain" else {}
+    yield _say(advice, language, "advice-blame-none", **_wants(goal, language) | kind)
+
+
+def _rising(advice: Advice, goal: Goal) -> tuple[Goal, Measure] | None:
+    """A goal and a measure by which the release adds to the risk; first those asked for."""
+    same = [other for other in advice.goals if other[0] == goal[0]]
+    candidates: list[tuple[Goal, Measure]] = [(goal, "chance"), (goal, "certain")]
+    if advice.measure == "certain":
+        candidates = [(goal, "certain"), *((other, "chance") for other in same)]
+    for one, measure in candidates:
+        if any(share.part for share in about(advice.shares, advice, one, measure)):
+            return one, measure
+    return None
+
+
+def _blamed(advice: Advice, asked: Goal, goal: Goal, measure: Measure, language: Language) -> str:
+    """How the risk rises, and through which columns: those with the largest part, and a few after them."""
+    shares: list[Share] = sorted(about(advice.shares, advice, goal, measure), key=lambda share: -share.share)
+    whole: Change = about(advice.whole, advice, goal, measure)[0]
+    kind = _kind(goal, measure)
+    first = _say(
+        advice, language, f"advice-blame-{kind}", **_wants(goal, language), **_step(whole, language),
+        hits=whole.people_after or 0, records=whole.records, **_but(advice, asked, measure, language),
+    )  # fmt: skip
+    tied = [share for share in shares if _as_large(share, shares[0])]
+    rest = shares[len(tied) :]
+    return " ".join([first, _accounts(advice, tied, kind, language), *_next(rest, MOST_BLAMED - len(tied), language)])
+
+
+def _but(advice: Advice, asked: Goal, measure: Measure, language: Language) -> dict[str, str]:
+    """For a message: what was asked for and does not rise, if it is not what it tells of."""
+    if measure == advice.measure:
+        return {"but": "no", "stays": ""}
+    still: Change = about(advice.whole, advice, asked)[0]
+    return {"but": _kind(asked, advice.measure), "stays": _step(still, language)["after"]}
+
+
+def _as_large(share: Share, other: Share) -> bool:
+    """Whether two columns have the same share; where it is rounded, but for that."""
+    if share.people is not None:
+        return share.people == other.people
+    return abs(float(share.share) - float(other.share)) <= NOISE * float(other.share)
+
+
+def _accounts(advice: Advice, tied: Sequence[Share], kind: str, language: Language) -> str:
+    """For how much the first columns account, which all account for as much."""
+    people, names = tied[0].people, [share.column for share in tied]
+    what = "rise" if kind != "certain" else "weight" if people is None else "people"
+    return _say(
+        advice, language, f"advice-accounts-{what}", count=len(tied),
+        columns=_some_of([quoted(name, language) for name in names], "and", language),
+        people=round(people or 0), part=float(tied[0].part or 0),
+    )  # fmt: skip
+
+
+def _some_of(names: Sequence[str], last: str, language: Language, pairs: str = "no") -> str:
+    """The first of these names, and how many there are besides."""
+    shown, more = list(names[:MOST_TIED]), len(names) - MOST_TIED
+    if more > 0:
+        shown.append(language.say(f"advice-others-{last}", count=more, pairs=pairs))
+    return language.listed(shown, last)
+
+
+def _next(shares: Sequence[Share], most: int, language: Language) -> Iterator[str]:
+    """The columns that come after the first, with their parts; and how many have the same part as the last of them."""
+    worth = [share for share in shares if (share.part or 0) >= WORTH_NAMING]
+    shown = worth[: max(0, most)]
+    if shown:
+        more = [share for share in worth[len(shown) :] if _as_large(share, shown[-1])]
+        told = [(spoken(share.column, language), share) for share in shown]
+        told += [(language.say("advice-others-and", count=len(more)), share) for share in more[:1]]
+        parts = [language.say("advice-part", column=name, part=float(share.part or 0)) for name, share in told]
+        yield language.say("advice-blame-next", count=len(shown) + len(more), columns=language.listed(parts))
+
+
+def _frontier(advice: Advice, language: Language) -> Iterator[str]:
+    """What must not be released, and the most that may be, whatever she wants."""
+    found = advice.together
+    if found is None:
+        return
+
+    def say(message: str, **values: Any) -> str:
+        keep = {"kept": len(found.keep), "keep": listed(found.keep, language)}
+        return _say(advice, language, message, limit=limit_in(advice, language), **keep, **values)
+
+    chances = [_say(advice, language, "advice-chances")] if advice.measure == "certain" else []
+    if not found.possible:
+        yield say("advice-nothing-safe")
+    elif not len(found.minimal_unsafe) and not found.maximal_safe.may_grow.any():
+        yield " ".join([say("advice-all-safe", all=len(advice.qids)), *chances])
+    else:
+        yield from _unsafe(found, say, language)
+        yield from _safe(found, say, chances, language)
+
+
+def _unsafe(found: Frontier, say: Callable[..., str], language: Language) -> Iterator[str]:
+    """Columns that are too much by themselves, and combinations that are; beside those that are kept in any case."""
+    sets = [[name for name in columns if name not in found.keep] for columns in found.minimal_unsafe.columns()]
+    alone = [columns[0] for columns in sets if len(columns) == 1]
+    several = [columns for columns in sets if len(columns) > 1]
+    if alone:
+        yield say("advice-unsafe-alone", count=len(alone), columns=listed(alone, language))
+    if several:
+        shown = [listed(columns, language) for columns in several[:MOST_SETS]]
+        yield say("advice-unsafe-together", sets=_one_by_one(shown, language), more=len(several) - len(shown))
+
+
+def _one_by_one(texts: Sequence[str], language: Language) -> str:
+    """Texts that are lists themselves, one after the other."""
+    told = texts[0]
+    for text in texts[1:]:
+        told = language.say("advice-apart", before=told, next=text)
+    return told
+
+
+def _safe(found: Frontier, say: Callable[..., str], chances: Sequence[str], language: Language) -> Iterator[str]:
+    """The largest releases, the least risky first."""
+    edge: Edge = found.maximal_safe
+    sizes = edge.sets.sizes[edge.at]
+    size, count = int(sizes[0]), int((sizes == sizes[0]).sum())
+    if size == len(found.keep):
+        yield say("advice-no-column-safe")
+        return
+    shown = [listed(columns, language) for columns in edge.columns(min(MOST_SETS, count))]
+    largest = say(
+        "advice-largest-safe", size=size, all=len(edge.sets.columns), count=count, sets=_one_by_one(shown, language),
+        more=count - len(shown), grows="yes" if edge.may_grow[:count].any() else "no",
+    )  # fmt: skip
+    yield " ".join([largest, *chances])
+
+
+def _removal(advice: Advice, goal: Goal, language: Language) -> Iterator[str]:
+    """What leaving out one column saves, and what a pair: those that save most."""
+    changes: list[Change] = about(advice.removed, advice, goal)
+    sizes = [[change for change in changes if len(change.columns) == size] for size in (1, 2)]
+    if changes and about(advice.whole, advice, goal)[0].share:
+        yield " ".join(_saves(advice, of_size, language) for of_size in sizes if of_size)
+
+
+def _saves(advice: Advice, changes: Sequence[Change], language: Language) -> str:
+    """What saves most of all columns, or pairs, for which it was tried."""
+    best, kind = changes[0], _kind((changes[0].sensitive, changes[0].gain), changes[0].measure)
+    size, is_pair = len(best.columns), len(best.columns) == 2
+    tied = [listed(change.columns, language) for change in changes if change.is_like(best)]
+    several = [f"({names})" for names in tied] if is_pair and len(tied) > 1 else tied
+    values = {
+        **_figures(best, language),
+        "kind": kind,
+        "count": size,
+        "tried": len(changes),
+        "scope": _scope(len(changes), comb(len(advice.qids), size)),
+        "columns": _some_of(several, "or", language, "yes" if is_pair else "no"),
+    }
+    if not best.share:
+        return _say(advice, language, "advice-saves-none", **values)
+    lead = _say(advice, language, "advice-saves", **values)
+    return _say(advice, language, f"advice-without-{kind}", lead=lead, **values)
+
+
+def _scope(tried: int, every: int) -> str:
+    """For a message: whether something was tried for "all" columns, for "some", or for just "one"."""
+    return "all" if tried == every else "some" if tried > 1 else "one"
+
+
+def _figures(change: Change, language: Language) -> dict[str, Any]:
+    return {
+        **_wants((change.sensitive, change.gain), language),
+        **_step(change, language),
+        "fewer": change.people or 0,
+        "hits": change.people_after or 0,
+        "records": change.records,
+        "some": "yes" if change.share else "no",
+    }
+
+
+def _price(advice: Advice, language: Language) -> Iterator[str]:
+    """To a planned release, which columns would add least, and which most: for the first goal."""
+    changes: list[Change] = about(advice.added, advice, advice.goals[0])
+    if not advice.planned or not changes:
+        return
+    if len(changes) == 1 or all(change.is_like(changes[0]) for change in changes):
+        yield _adds(advice, "only" if len(changes) == 1 else "same", changes[0], changes, language)
+        return
+    for which, change in (("least", changes[0]), ("most", changes[-1])):
+        yield _adds(advice, which, change, changes, language)
+
+
+def _adds(advice: Advice, which: str, best: Change, changes: Sequence[Change], language: Language) -> str:
+    """What the columns would add that add least, or most, and all the same."""
+    tied = [quoted(change.columns[0], language) for change in changes if change.is_like(best)]
+    lead = _say(
+        advice, language, "advice-adds", which=which, planned=listed(advice.planned, language), count=len(tied),
+        columns=_some_of(tied, "and", language), tried=len(changes),
+        scope="all" if len(changes) == len(advice.qids) - len(advice.planned) else "some",
+        by_weight="yes" if advice.weighted and which in ("least", "most") else "no",
+    )  # fmt: skip
+    kind = _kind(advice.goals[0], advice.measure)
+    return _say(advice, language, f"advice-added-{kind}", lead=lead, **_figures(best, language))

@@ -1,0 +1,99 @@
+"""Numbers and names in the sentences of an advice: limits as they were given, risks beside them, columns in lists."""
+
+import re
+from collections.abc import Sequence
+from decimal import Decimal
+
+from brecha.reporting.language import Language, named
+
+MOST_DECIMALS = 6
+"""Decimals of a limit in per cent"""
+ALL_DECIMALS = 15
+"""Decimals of numbers that fewer would not tell apart"""
+SMALLEST = Decimal(1).scaleb(-MOST_DECIMALS)
+"""The smallest percentage above 0 that is written out"""
+_MARKS = frozenset(',;"“”„«»')
+"""What a name in a list must not hold without marks around it"""
+
+
+def limit_share(share: float, language: Language) -> str:
+    """A share that was given as a limit, exactly as it was given: "5 %", "0.125 %", with six decimals at most."""
+    percent = _percent(share)
+    if 0 < percent < SMALLEST:
+        return language.say("percent-below", number=language.number(float(SMALLEST), MOST_DECIMALS))
+    if 100 - SMALLEST < percent < 100:
+        return language.say("percent-above", number=language.number(float(100 - SMALLEST), MOST_DECIMALS))
+    return _written(percent, _decimals(percent), language)
+
+
+def risk_share(share: float, at_most: float, language: Language) -> str:
+    """A share for reading beside a limit: two decimals, more where these would not tell on which side of it it is."""
+    if share == at_most:
+        return limit_share(share, language)
+    percent, limit = _percent(share), _percent(at_most)
+    is_usual = 0.0001 <= at_most <= 0.9999 or at_most in (0, 1)
+    if is_usual and _is_above(round(percent, 2), limit) == _is_above(percent, limit):
+        return language.percent(share)
+    for decimals in range(3, ALL_DECIMALS):
+        shown = round(percent, decimals)
+        is_told = shown not in (0, 100) or shown == percent
+        if is_told and _is_above(shown, limit) == _is_above(percent, limit):
+            return _written(percent, decimals, language)
+    return _written(percent, ALL_DECIMALS, language)
+
+
+def _is_above(number: Decimal, limit: Decimal) -> bool | None:
+    """Whether it is above the limit; None if it is the limit."""
+    return None if number == limit else number > limit
+
+
+def _percent(share: float) -> Decimal:
+    """A share in per cent, as it is written and not as it is kept: 7 for 0.07."""
+    return 100 * Decimal(repr(float(share)))
+
+
+def _written(percent: Decimal, decimals: int, language: Language) -> str:
+    return language.say("percent", number=language.number(float(percent), decimals))
+
+
+def _decimals(number: Decimal) -> int:
+    """How many decimals a number has, at most six."""
+    exponent = round(number, MOST_DECIMALS).normalize().as_tuple().exponent
+    return max(0, -int(exponent))
+
+
+def limit_amount(amount: float, language: Language) -> str:
+    """An amount of gain that was given as a limit, with two to six decimals."""
+    decimals = max(2, _decimals(Decimal(repr(float(amount)))))
+    return language.amount(amount) if 0 < amount < float(SMALLEST) else language.number(amount, decimals)
+
+
+def spoken(name: str, language: Language) -> str:
+    """A name from the data in a sentence: in quotation marks where it could be taken for several names."""
+    return named(quoted(name, language))
+
+
+def listed(names: Sequence[str], language: Language, last: str = "and") -> str:
+    """Names from the data in a sentence, each of which can be told from the others."""
+    return language.listed([quoted(name, language) for name in names], last)
+
+
+def quoted(name: str, language: Language) -> str:
+    words = {word for last in ("and", "or") for word in language.say(f"list-{last}", before="", next="").split()}
+    is_plain = name == name.strip() != "" and not _MARKS & set(name) and not words & set(re.split(r"\s+", name.lower()))
+    return name if is_plain else f"“{name}”"
+
+
+def told_apart(numbers: Sequence[float], is_gain: bool, language: Language) -> list[str]:
+    """Chances or gains for reading, with as many decimals as it takes to tell those that differ apart."""
+    write = language.amount if is_gain else language.percent
+    told = [write(number) for number in numbers]
+    decimals = 3
+    while len(set(told)) < len(set(numbers)) and decimals <= ALL_DECIMALS:
+        told = [_exactly(number, decimals, is_gain, language) for number in numbers]
+        decimals += 1
+    return told
+
+
+def _exactly(number: float, decimals: int, is_gain: bool, language: Language) -> str:
+    return language.number(number, decimals) if is_gain else _written(_percent(number), decimals, language)

@@ -1,0 +1,38 @@
+"""Answers as they show themselves in a notebook: sentences, a picture, and the most dangerous sets."""
+
+from typing import Any
+
+from brecha.reporting.charts import Figure, dot_plot
+from brecha.reporting.findings import Goal, worst_of_each_size
+from brecha.reporting.html import part
+from brecha.reporting.language import Language
+from brecha.reporting.page_evidence import table_of
+from brecha.reporting.pictures import pictures
+
+WHO: Goal = (None, None)
+"""Re-identification, which every assessment has"""
+
+
+def shown(result: Any, language: Language | str = "en") -> str:
+    """An answer as a piece of HTML; whatever is from the data is escaped."""
+    from brecha import Assessment
+
+    says = Language.named(language)
+    is_assessment = isinstance(result, Assessment)
+    return part(
+        "notebook.html",
+        says,
+        title=repr(result),
+        sentences=result.findings(says),
+        figure=_figure(result, says),
+        table=table_of(worst_of_each_size(result, *WHO), WHO, says) if is_assessment else None,
+    )
+
+
+def _figure(result: Any, language: Language) -> Figure | None:
+    """The first chart; an advice has none of its own."""
+    from brecha import Advice, Assessment
+
+    if isinstance(result, Assessment):
+        return dot_plot(result, WHO, "certain", language)
+    return None if isinstance(result, Advice) else pictures(result, language)[0]

@@ -1,0 +1,101 @@
+"""The full record of a run, for a page: whatever could change a number, and what went in."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import PurePath
+from typing import Any
+
+from brecha.reporting.language import Language, named
+from brecha.reporting.said_elsewhere import reason_in
+
+Line = tuple[str, str]
+"""What is told, and what there is to tell"""
+
+
+def record(input: Mapping[str, Any], method: Mapping[str, Any], language: Language) -> list[Line]:
+    """How the figures came about: program, rules, columns, sources with their checksums, and rows not used."""
+    return [
+        *_program(method, language),
+        *_roles(input, language),
+        *_sources(input.get("source", {}), language),
+        *_rows(input, language),
+    ]
+
+
+def record_of_run(method: Mapping[str, Any], language: Language) -> list[Line]:
+    """The program alone, where the tables are told apart."""
+    return list(_program(method, language))
+
+
+def record_of_table(table: Mapping[str, Any], language: Language) -> list[Line]:
+    """One of several tables: where it came from, and its rows, if they are told."""
+    rows = _rows(table, language) if "rows" in table else ()
+    return [*_sources(table.get("source", {}), language), *rows]
+
+
+def _line(language: Language, what: str, text: str) -> Line:
+    return language.say(f"record-{what}"), text
+
+
+def _program(method: Mapping[str, Any], language: Language) -> Iterator[Line]:
+    versions = method.get("versions", {})
+    yield _line(language, "versions", ", ".join(f"{name} {number}" for name, number in versions.items()))
+    if "engine" in method:
+        yield _line(language, "engine", language.say("record-engine-threads", engine=method["engine"],
+                                                     threads=method.get("threads", 1)))  # fmt: skip
+    yield _line(language, "finished", language.day(method["finished"]))
+    yield _line(language, "seconds", language.number(method["seconds"], 3))
+
+
+def _roles(input: Mapping[str, Any], language: Language) -> Iterator[Line]:
+    for role in ("qids", "sensitive"):
+        if input.get(role):
+            yield _line(language, role, ", ".join(map(named, input[role])))
+    if "subsets" in input:
+        yield _line(language, "subsets", _asked(input["subsets"], language))
+    for role in ("by", "weights"):
+        if input.get(role) is not None:
+            yield _line(language, role, named(str(input[role])))
+    for one in input.get("adversaries", []):
+        yield _line(language, "gain", f"{named(one['sensitive'])}: {one['gain']}")
+    if "missing" in input:
+        yield _line(language, "missing", language.say(f"record-missing-{input['missing']}"))
+
+
+def _asked(subsets: str | int | Sequence[Sequence[str]], language: Language) -> str:
+    """Which combinations were asked for."""
+    if isinstance(subsets, str):
+        return language.say(f"record-subsets-{subsets}")
+    if isinstance(subsets, int):
+        return language.say("record-subsets-size", size=subsets)
+    return language.say("record-subsets-list", count=len(subsets))
+
+
+def _sources(source: Mapping[str, Any], language: Language) -> Iterator[Line]:
+    """Where the table came from: every file with its size and checksum, and every rule of reading."""
+    for file in source.get("files", []):
+        yield _line(language, "file", _file(file, language))
+    for key, value in source.items():
+        if key != "files" and value is not None and not isinstance(value, list | dict):
+            known = language.has(f"record-{key}")
+            yield (language.say(f"record-{key}") if known else key), named(str(value))
+    for table in source.get("tables", []):
+        if isinstance(table, Mapping):
+            yield from _sources(table, language)
+
+
+def _file(file: Mapping[str, Any], language: Language) -> str:
+    told = [named(PurePath(str(file.get("name", ""))).name)]
+    if file.get("bytes") is not None:
+        told.append(language.say("record-file-bytes", bytes=file["bytes"]))
+    if file.get("rows") is not None:
+        told.append(language.say("record-file-rows", rows=file["rows"]))
+    told += [str(file[key]) for key in ("encoding", "delimiter") if file.get(key)]
+    if file.get("sha256"):
+        told.append(f"SHA-256 {file['sha256']}")
+    return "; ".join(told)
+
+
+def _rows(input: Mapping[str, Any], language: Language) -> Iterator[Line]:
+    yield _line(language, "people", language.number(input["rows"]))
+    dropped = [f"{language.number(count)} ({reason_in(why, language)})" for why, count in input["dropped"].items()]
+    yield _line(language, "dropped", ", ".join(dropped) or language.say("record-dropped-none"))
