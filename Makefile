@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: setup demo test check format docs bench clean
+.PHONY: setup browser demo test check format docs bench clean
 
 setup: $(READY)
 
@@ -19,7 +19,11 @@ $(READY): pyproject.toml requirements-dev.lock
 demo: $(READY)
 	$(BIN)/brecha demo
 
-test: $(READY)
+# Debian's chromium for the tests in tests/browser, if there is none and root can install it; else says what is not run.
+browser:
+	@$(PYTHON) -m tests.browser.chromium
+
+test: $(READY) browser
 	$(BIN)/python -m pytest -n auto
 
 check: $(READY)
@@ -44,6 +48,8 @@ bench: $(READY)
 	$(BIN)/python -m benchmarks.census_years_calibration
 	$(BIN)/python -m benchmarks.years
 	$(BIN)/python -m benchmarks.membership
+	$(BIN)/python -m benchmarks.lattice
+	$(BIN)/python -m benchmarks.report
 
 clean:
 	rm -rf $(VENV) site .pytest_cache .mypy_cache .ruff_cache

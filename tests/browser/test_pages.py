@@ -1,0 +1,98 @@
+"""The reports of all other answers in a browser: growth over years, membership, planned samples, unlinked years."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+import brecha
+from brecha import linkage
+from tests.browser.accessibility import violations
+from tests.browser.layout import beyond_the_edge, cut_labels, unfold
+from tests.browser.references import dead_references, loads_from_elsewhere, repeated_ids
+from tests.browser.visits import TELEPHONE, Opened
+from tests.tables_at_hand import coded
+
+QIDS = ["birth month", "school", "the district where the pupil lives"]
+SECRET = "needs help"
+WIDER = "svg { overflow: hidden !important; } svg text { letter-spacing: .07em; }"
+"""Letters that are about 14 % wider than those that measured the chart, and nothing beyond it"""
+
+
+def _table(seed: int = 1, people: int = 60) -> dict[str, list[Any]]:
+    rng = np.random.default_rng(seed)
+    most = zip([*QIDS, SECRET], (12, 4, 3, 2), strict=True)
+    return {"id": [str(i) for i in range(people)]} | {name: rng.integers(0, k, people).tolist() for name, k in most}
+
+
+def _growth() -> Any:
+    years = brecha.collection({2014: coded(_table()), 2015: coded(_table(2)), 2016: coded(_table(3))}, person="id")
+    return brecha.growth(years, qids=QIDS, sensitive=[SECRET])
+
+
+def _membership() -> Any:
+    sample = {name: values[::3] for name, values in _table().items()}
+    return brecha.membership(coded(_table()), coded(sample), qids=QIDS)
+
+
+def _planned() -> Any:
+    return brecha.planned_sample(coded(_table()), qids=QIDS)
+
+
+def _unlinked() -> Any:
+    changes = {name: linkage.Stay(0.9) for name in QIDS[:2]}
+    return brecha.without_identifier(
+        coded(_table()), coded(_table(2)), qids=QIDS[:2], sensitive=[SECRET], changes=changes, person="id"
+    )
+
+
+ANSWERS: dict[str, Callable[[], Any]] = {
+    "growth": _growth,
+    "membership": _membership,
+    "planned": _planned,
+    "unlinked": _unlinked,
+}
+
+
+@pytest.fixture(scope="module", params=ANSWERS)
+def answer(request: pytest.FixtureRequest) -> Any:
+    return ANSWERS[request.param]()
+
+
+@pytest.fixture(scope="module", params=["en", "pt"])
+def language(request: pytest.FixtureRequest) -> str:
+    return str(request.param)
+
+
+@pytest.fixture(scope="module")
+def report(answer: Any, language: str, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp(language)
+    answer.save(folder, lang=language)
+    return folder / "report.html"
+
+
+def test_on_a_screen(opened: Opened, report: Path, language: str) -> None:
+    visit = opened(report, dark=language == "pt")
+    unfold(visit)
+    assert visit.errors == visit.requests == visit.dialogs == []
+    assert visit.ask("document.documentElement.lang") == language
+    assert visit.page.locator("svg").count() >= 1
+    for look in (loads_from_elsewhere, repeated_ids, dead_references, beyond_the_edge, cut_labels, violations):
+        none_of(look(visit))
+    visit.page.add_style_tag(content=WIDER)
+    none_of(cut_labels(visit))
+
+
+def test_on_a_telephone(opened: Opened, report: Path) -> None:
+    visit = opened(report, width=TELEPHONE)
+    unfold(visit)
+    assert visit.errors == visit.requests == visit.dialogs == []
+    none_of(beyond_the_edge(visit))
+    none_of(cut_labels(visit))
+
+
+def none_of(found: list[str]) -> None:
+    """Nothing was found; otherwise say all of it."""
+    assert not found, "\n".join(found)

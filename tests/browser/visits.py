@@ -1,0 +1,116 @@
+"""Opening a page from a file, without a network, and seeing whatever should not happen: errors, dialogs, requests."""
+
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Literal, Protocol
+
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Dialog, Page, sync_playwright
+
+from tests.browser import chromium
+
+PATIENCE = 60_000
+"""Milliseconds; generous, since other tests may be compiling meanwhile"""
+WIDE, TELEPHONE, PAPER = 1200, 360, 718
+"""Widths of a window, of a small telephone, and of a sheet of A4 within its margins"""
+HEIGHT = 800
+
+
+@dataclass(frozen=True)
+class Visit:
+    """A page that was opened, and what happened since."""
+
+    page: Page
+    errors: list[str] = field(default_factory=list)
+    """errors on the console, and those that no script caught"""
+    requests: list[str] = field(default_factory=list)
+    """whatever was asked for, apart from the page itself and what is in it"""
+    dialogs: list[str] = field(default_factory=list)
+    """texts of dialogs that opened, and were dismissed"""
+
+    def ask(self, script: str) -> Any:
+        """What an expression in JavaScript gives on this page; that works without JavaScript on the page too."""
+        return self.page.evaluate(script)
+
+
+class Opened(Protocol):
+    """Opens a page from a file."""
+
+    def __call__(
+        self, file: Path, *, javascript: bool = True, dark: bool = False, printed: bool = False, width: int = WIDE
+    ) -> Visit:
+        """As a reader with or without JavaScript, in the dark, on paper, or on a screen of some width sees it."""
+        ...
+
+
+@contextmanager
+def started() -> Iterator[Browser]:
+    """The installed browser, without a window."""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=chromium.found(), args=list(chromium.OPTIONS), timeout=PATIENCE
+        )
+        try:
+            yield browser
+        finally:
+            browser.close()
+
+
+@contextmanager
+def opening(browser: Browser) -> Iterator[Opened]:
+    """A function that opens pages, each in a profile of its own; all are closed at the end."""
+    with ExitStack() as closing:
+
+        def opened(
+            file: Path, *, javascript: bool = True, dark: bool = False, printed: bool = False, width: int = WIDE
+        ) -> Visit:
+            context = browser.new_context(
+                offline=True,
+                java_script_enabled=javascript,
+                color_scheme="dark" if dark else "light",
+                viewport={"width": width, "height": HEIGHT},
+                service_workers="block",
+            )
+            closing.callback(context.close)
+            return _visit(context, file.resolve().as_uri(), "print" if printed else "screen")
+
+        yield opened
+
+
+def _visit(context: BrowserContext, address: str, media: Literal["print", "screen"]) -> Visit:
+    context.set_default_timeout(PATIENCE)
+    visit = Visit(context.new_page())
+    _watch(context, visit, address)
+    visit.page.emulate_media(media=media)
+    visit.page.goto(address, wait_until="load")
+    return visit
+
+
+def _watch(context: BrowserContext, visit: Visit, address: str) -> None:
+    context.on("console", _noting_errors(visit.errors))
+    context.on("weberror", lambda problem: visit.errors.append(str(problem.error)))
+    context.on("request", lambda request: _note_request(visit.requests, request.url, address))
+    visit.page.on("websocket", lambda socket: visit.requests.append(socket.url))
+    context.on("dialog", _dismissing(visit.dialogs))
+
+
+def _noting_errors(errors: list[str]) -> Callable[[ConsoleMessage], None]:
+    def note(message: ConsoleMessage) -> None:
+        if message.type == "error":
+            errors.append(message.text)
+
+    return note
+
+
+def _note_request(requests: list[str], url: str, address: str) -> None:
+    if url.partition("#")[0] != address and not url.startswith("data:"):
+        requests.append(url)
+
+
+def _dismissing(dialogs: list[str]) -> Callable[[Dialog], None]:
+    def dismiss(dialog: Dialog) -> None:
+        dialogs.append(dialog.message)
+        dialog.dismiss()
+
+    return dismiss
