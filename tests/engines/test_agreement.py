@@ -148,19 +148,19 @@ def gains_on(draw: st.DrawFn, _: Sequence[str], values: Sequence[Any]) -> list[t
 
 
 @pytest.mark.parametrize("engine", ENGINES)
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(asked=adversaries())
 def test_gains_groups_and_weights(engine: str, asked: dict[str, Any]) -> None:
     check(**asked, engine=engine)
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=80, deadline=None)
 @given(asked=adversaries(qids=5, secrets=3, rows=40))
 def test_gains_groups_and_weights_on_larger_tables(asked: dict[str, Any]) -> None:
     check(**asked, engine="kernel")
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=25, deadline=None)
 @given(seed=st.integers(0, 10**6), rows=st.integers(65, 300), weighted=st.booleans(), by=GROUPINGS)
 def test_gains_in_large_blocks(seed: int, rows: int, weighted: bool, by: str | None) -> None:
     """More people than a machine word has bits: blocks are refined by moving records."""
@@ -185,7 +185,7 @@ def test_gains_in_large_blocks(seed: int, rows: int, weighted: bool, by: str | N
     check(columns, "kernel", wished=wished, by=by, weights=weights)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=25, deadline=None)
 @given(seed=st.integers(0, 10**6), rows=st.integers(65, 300), weighted=st.booleans(), by=GROUPINGS)
 def test_people_who_are_alike_in_everything(seed: int, rows: int, weighted: bool, by: str | None) -> None:
     """Few different people, each many times: blocks that are one record, of people with weights of their own."""
@@ -223,19 +223,19 @@ def test_certain_of_either_of_two(first: bool, grouped: bool) -> None:
 
 
 @pytest.mark.parametrize("engine", ENGINES)
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(columns=tables())
 def test_random_tables(engine: str, columns: dict[str, list[Any]]) -> None:
     check(columns, engine)
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=80, deadline=None)
 @given(columns=tables(qids=6, secrets=3, rows=60))
 def test_larger_random_tables_in_the_kernel(columns: dict[str, list[Any]]) -> None:
     check(columns, "kernel")
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=25, deadline=None)
 @given(seed=st.integers(0, 10**6), rows=st.integers(65, 400))
 def test_blocks_of_more_people_than_a_machine_word_has_bits(seed: int, rows: int) -> None:
     """Few values and many people: large blocks, refined by moving records, with small ones below them."""

@@ -100,7 +100,7 @@ def check(years: Years, engine: str, by: str | None = None, weights: Sequence[Fr
 
 
 @pytest.mark.parametrize("engine", ENGINES)
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=35, deadline=None)
 @given(years=many_years(), grouped=st.booleans(), seed=st.none() | st.integers(0, 1000))
 def test_random_years(engine: str, years: Years, grouped: bool, seed: int | None) -> None:
     count = len(years.tables[0]["by"])
@@ -130,7 +130,7 @@ def posteriors(years: Years, count: int) -> Mapping[tuple[tuple[str, ...], str |
     return {(tuple(row["qids"]), row["sensitive"]): row for row in found.to_pylist()}
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=35, deadline=None)
 @given(years=many_years(all_in_focal=True))
 def test_one_more_year_never_helps_less(years: Years) -> None:
     steps = [posteriors(years, count) for count in range(1, len(years.tables) + 1)]
@@ -143,7 +143,7 @@ def test_one_more_year_never_helps_less(years: Years) -> None:
             assert after[key]["smallest"] <= row["smallest"]
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=35, deadline=None)
 @given(years=many_years(), seed=st.integers(0, 1000))
 def test_the_order_of_rows_does_not_matter(years: Years, seed: int) -> None:
     rng = np.random.default_rng(seed)
@@ -162,7 +162,7 @@ def test_the_order_of_rows_does_not_matter(years: Years, seed: int) -> None:
     assert np.allclose(one["posterior_probabilistic"], two["posterior_probabilistic"], rtol=1e-12)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=35, deadline=None)
 @given(years=many_years(), data=st.data())
 def test_one_target(years: Years, data: st.DataObject) -> None:
     """Somebody of the focal table, of whom each attribute is known in some years."""

@@ -98,7 +98,7 @@ MODELS: list[Mapping[str, Change]] = [
 ]
 
 
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=60, deadline=None)
 @given(two_years(), st.sampled_from(MODELS), st.sampled_from([0.0, 0.25]), st.sampled_from(KNOWN))
 def test_all_figures(years: tuple[Columns, Columns], model: Mapping[str, Change], leaves: float, qids: Any) -> None:
     first, second = years

@@ -65,6 +65,16 @@ def test_files_have_the_usual_checksum(name: str, tmp_path: Path) -> None:
     assert ("columns_sha256" in table.source, table.remarks) == (False, ())
 
 
+def test_nothing_is_summed_if_not_wanted(tmp_path: Path) -> None:
+    path = tmp_path / "people.csv"
+    path.write_text("a\n1\n2\n", encoding="utf-8")
+    table = read(path, checksum=False)
+    assert table.source["files"][0]["sha256"] is None
+    assert table.source["files"][0]["bytes"] == 6
+    assert table.remarks == ()
+    assert "columns_sha256" not in read(pa.table({"a": ["1"]}), checksum=False).source
+
+
 def test_several_files_and_several_pieces(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(checksum, "PIECE", 7)
     paths = [tmp_path / "one.csv", tmp_path / "two.csv"]

@@ -36,9 +36,11 @@ class Checked:
 
 
 @contextmanager
-def checking(paths: Sequence[Path]) -> Iterator["Checksums"]:
-    """Look through files in the background; whatever is not done by the end is left undone."""
+def checking(paths: Sequence[Path], wanted: bool = True) -> Iterator["Checksums"]:
+    """Look through files in the background, if wanted; whatever is not done by the end is left undone."""
     sums = Checksums(paths)
+    if not wanted:
+        sums.stop()
     sums.start()
     try:
         yield sums
@@ -62,9 +64,10 @@ class Checksums(threading.Thread):
             self._sums.append(self._sum(path))
 
     def stop(self) -> None:
-        """Ask it to end, and wait until it has."""
+        """Ask it to end, and wait until it has, if it has begun."""
         self._stopped.set()
-        self.join()
+        if self.ident is not None:
+            self.join()
 
     def found(self) -> list[Checked]:
         """What each file was, in the order given; waits until all are looked through."""
@@ -73,7 +76,7 @@ class Checksums(threading.Thread):
         return [Checked(before[0], made, _state(path) != before) for path, before, made in told]
 
     def _sum(self, path: Path) -> str | None:
-        if not path.is_file():  # a pipe gives its bytes only once
+        if self._stopped.is_set() or not path.is_file():  # a pipe gives its bytes only once
             return None
         digest, piece = hashlib.sha256(), memoryview(bytearray(PIECE))
         try:

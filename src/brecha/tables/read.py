@@ -53,6 +53,7 @@ def read(
     missing_tokens: Sequence[str] = MISSING_TOKENS,
     tell_missing_apart: bool = False,
     max_unreadable: float = 0.01,
+    checksum: bool = True,
     progress: Progress | None = None,
 ) -> CodedTable:
     """Read a table about people, one record per person, every column as codes.
@@ -70,6 +71,7 @@ def read(
         missing_tokens: texts that mean "missing". Text is compared as it is, with its spaces and capitals.
         tell_missing_apart: keep the tokens, NaN and quoted empty fields as values of their own; only null is missing.
         max_unreadable: the share of rows that may be unreadable before the whole table is refused.
+        checksum: make the SHA-256 of each file, for the record of a run. It takes a second of processor time a GB.
         progress: called now and then with the number of records read so far.
     """
     _check_settings(columns, seed, missing, missing_tokens, max_unreadable, delimiter)
@@ -78,7 +80,7 @@ def read(
     kept, wanted = _plan(parts, columns, person)
     types = _types(parts, wanted)
     remarks: list[str] = []
-    with checking([path for part in parts if (path := _path(part)) is not None]) as sums:
+    with checking([path for part in parts if (path := _path(part)) is not None], checksum) as sums:
         while True:
             reading = _Reading(types, kept, person, missing_values)
             try:
@@ -91,7 +93,7 @@ def read(
         if reading.rows == 0:
             raise EmptyTableError(f"There are no records in {parts[0].name}: there is nobody in it to attack.")
         rules = {"missing": _rule(missing, missing_values), "person": person, "seed": seed}
-        return _table(reading, parts, rules, seed, missing, remarks, sums)
+        return _table(reading, parts, rules, seed, missing, remarks, sums, checksum)
 
 
 class Part(Protocol):
@@ -337,6 +339,7 @@ def _table(
     missing: MissingRule,
     remarks: list[str],
     sums: Checksums,
+    checksum: bool,
 ) -> CodedTable:
     choice = reading.choose(seed)
     remarks = remarks + _remarks(reading, choice)
@@ -347,7 +350,7 @@ def _table(
     )
     files = sums.found()
     remarks += [_changed(part) for part, file in zip(parts, files, strict=False) if file.changed]
-    source = _source(reading, parts, files) | ({} if files else {"columns_sha256": of_columns(fields)})
+    source = _source(reading, parts, files) | ({"columns_sha256": of_columns(fields)} if checksum and not files else {})
     return CodedTable(
         fields, {why: count for why, count in dropped.items() if count}, missing, source | rules, tuple(remarks)
     )
