@@ -25,6 +25,7 @@ from brecha.errors import ColumnError, SettingError, TooLargeError
 from brecha.frame import Goal, Masses, frame, goals, masses
 from brecha.qif.gain import Gain
 from brecha.remarks import Remark
+from brecha.shown import Shown
 from brecha.tables.coded import CodedTable, Column, counted
 from brecha.tables.collections import Collection
 from brecha.version import versions
@@ -41,7 +42,7 @@ MOST_ATTACKS = 5_000_000
 
 
 @dataclass(frozen=True, eq=False)
-class Assessment:
+class Assessment(Shown):
     """What every adversary asked about would learn: one row an attack (:meth:`frame`), with how it was computed."""
 
     attacks: pa.Table
@@ -208,12 +209,6 @@ class Assessment:
         from brecha.reporting.pictures import pictures
 
         return pictures(self, lang, at_most, least)
-
-    def _repr_html_(self) -> str:
-        """How it shows itself in a notebook."""
-        from brecha.reporting.notebook import shown
-
-        return shown(self)
 
     def __repr__(self) -> str:
         return f"Assessment({self.rows:,} people, {len(self.attacks):,} attacks)"

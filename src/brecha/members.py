@@ -29,6 +29,7 @@ from brecha.engines.two_tables import ONE, Classes, Counts, counted_classes, est
 from brecha.errors import ColumnError, InputError, SettingError, TooLargeError
 from brecha.individual import by_label, code_of_value
 from brecha.remarks import Remark
+from brecha.shown import Shown
 from brecha.tables.coded import counted, number_in
 from brecha.tables.collections import Collection
 from brecha.version import versions
@@ -84,7 +85,7 @@ class MembershipTarget:
 
 
 @dataclass(frozen=True, eq=False)
-class MembershipAnswer:
+class MembershipAnswer(Shown):
     """Who can be shown to be in a sample: one row for each set of attributes known (:meth:`frame`)."""
 
     attacks: pa.Table
@@ -184,12 +185,6 @@ class MembershipAnswer:
         from brecha.reporting.membership_files import save
 
         return save(self, Path(folder), lang)
-
-    def _repr_html_(self) -> str:
-        """How it shows itself in a notebook."""
-        from brecha.reporting.notebook import shown
-
-        return shown(self)
 
     def __repr__(self) -> str:
         return f"MembershipAnswer({self.sample:,} of {self.population:,} people, {self.subsets:,} attacks)"

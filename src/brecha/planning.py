@@ -35,6 +35,7 @@ from brecha.engines.kernel.hypergeometric import drawn
 from brecha.engines.two_tables import Classes, class_sizes, estimate
 from brecha.errors import ColumnError, SettingError
 from brecha.members import counted_people, how, plain_subsets, refuse_too_much
+from brecha.shown import Shown
 from brecha.tables.coded import CodedTable
 from brecha.tables.collections import Collection
 
@@ -144,7 +145,7 @@ def _sum(parts: npt.NDArray[np.float64]) -> float:
 
 
 @dataclass(frozen=True, eq=False)
-class PlannedSample:
+class PlannedSample(Shown):
     """What samples of several sizes would tell: one row for each set of attributes and each size (:meth:`frame`)."""
 
     expectations: pa.Table
@@ -228,12 +229,6 @@ class PlannedSample:
         from brecha.reporting.membership_files import save
 
         return save(self, Path(folder), lang)
-
-    def _repr_html_(self) -> str:
-        """How it shows itself in a notebook."""
-        from brecha.reporting.notebook import shown
-
-        return shown(self)
 
     def __repr__(self) -> str:
         return f"PlannedSample({counted_people(self.population)}, {len(self.expectations):,} expectations)"

@@ -16,6 +16,7 @@ from brecha.engines.contract import Estimate, Progress, Step
 from brecha.errors import ColumnError, SettingError
 from brecha.frame import SCHEMA
 from brecha.qif.gain import Gain
+from brecha.shown import Shown
 from brecha.tables.collections import Collection
 
 if TYPE_CHECKING:
@@ -36,7 +37,7 @@ class GrowthStep(Step):
 
 
 @dataclass(frozen=True, eq=False)
-class Growth:
+class Growth(Shown):
     """What an adversary learns with the first table, with the first two, … with all: an assessment for each."""
 
     steps: tuple[Assessment, ...]
@@ -154,12 +155,6 @@ class Growth:
             slowest=sum(cost.slowest for cost in costs),
             memory=max(cost.memory for cost in costs),
         )
-
-    def _repr_html_(self) -> str:
-        """How it shows itself in a notebook."""
-        from brecha.reporting.notebook import shown
-
-        return shown(self)
 
     def __repr__(self) -> str:
         return f"Growth({', '.join(self.labels)}; {self.rows:,} people)"

@@ -8,7 +8,7 @@ import pytest
 from brecha import Assessment, assess, collection, growth, qif
 from brecha.lattice import Advice, advise
 from brecha.remarks import Remark
-from brecha.reporting.advice_findings import advice_findings, limit_in, limit_share, risk_share, spoken
+from brecha.reporting.advice_findings import advice_findings, limit_in, limit_share, risk_share
 from brecha.reporting.language import Language, messages
 from brecha.reporting.said_elsewhere import remark_in, values_in
 from tests.lattice.at_hand import table_result
@@ -239,9 +239,9 @@ def test_names_that_look_like_lists_are_quoted() -> None:
     assert "leaving out “b and c” and c saves most" in told
     assert "b, c and “x, y”." in told
     english, portuguese = Language.named("en"), Language.named("pt")
-    quoted = {name: spoken(name, english) != name for name in ("a or b", "a;b", 'a"b', "band", "Sand or", "e", " a")}
+    quoted = {name: english.quoted(name) != name for name in ("a or b", "a;b", 'a"b', "band", "Sand or", "e", " a")}
     assert quoted == {"a or b": True, "a;b": True, 'a"b': True, "band": False, "Sand or": True, "e": False, " a": True}
-    assert (spoken("a e b", portuguese), spoken("a and b", portuguese)) == ("“a e b”", "a and b")
+    assert (portuguese.quoted("a e b"), portuguese.quoted("a and b")) == ("“a e b”", "a and b")
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from brecha.lattice import Advice
 from brecha.lattice.changes import Change
 from brecha.lattice.frontier import Edge
 from brecha.lattice.shapley import Share
-from brecha.reporting.advice_findings import about, advice_findings, goals_told, listed, risk_share
+from brecha.reporting.advice_findings import about, advice_findings, goals_told, risk_share
 from brecha.reporting.findings import Goal, title
 from brecha.reporting.language import Language
 
@@ -86,7 +86,7 @@ def _sets(advice: Advice, edge: Edge, most: int, language: Language) -> Table:
          *headers(["advice-highest-weight" if by_weight else "advice-highest"], language)]
     )  # fmt: skip
     for k, columns in enumerate(edge.columns(most)):
-        names = listed(columns, language) if columns else language.say("cli-advice-none")
+        names = language.names(columns) if columns else language.say("cli-advice-none")
         table.add_row(str(len(columns)), Text(printable(names)), _risk(advice, edge, k, language))
     return table
 
@@ -118,5 +118,5 @@ def _show_prices(answers: Stream, advice: Advice, goal: Goal, most: int, languag
         people = change.people_after if change.exact else None
         then = _much(advice, goal, people, change.share_after, language)
         table.add_row(Text(printable(change.columns[0])), _difference(advice, change, language), then)
-    told = {"goal": title(goal, language), "planned": listed(advice.planned, language), "weighted": _weighted(advice)}
+    told = {"goal": title(goal, language), "planned": language.names(advice.planned), "weighted": _weighted(advice)}
     _show(answers, "cli-advice-prices", table, len(changes), most, language, **told)

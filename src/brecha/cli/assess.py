@@ -225,7 +225,7 @@ def refuse_above(result: Assessment | Growth, limit: float | None, language: Lan
     attack = attacks.slice(first, 1).to_pylist()[0]
     told = language.say(
         "cli-too-risky",
-        known=language.listed(attack["qids"]),
+        known=language.names(attack["qids"]),
         **linked(_tables(result, attack), language),
         goal="identity" if attack["sensitive"] is None else "secret",
         sensitive=named(attack["sensitive"] or ""),

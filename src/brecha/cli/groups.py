@@ -19,7 +19,7 @@ def show_groups(answers: Stream, found: Disparity, language: Language) -> None:
 
     What a guess brings is not compared with before: that was everybody's, and the quotient would be no leakage.
     """
-    known = language.listed(found.qids)
+    known = language.names(found.qids)
     answers.say(language.say("cli-groups", by=named(found.by), known=known), style="bold")
     if found.groups:
         answers.print(_table(found, language))

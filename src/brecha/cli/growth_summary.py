@@ -34,7 +34,7 @@ def show_growth(answers: Stream, growth: Growth, language: Language) -> None:
 def _show_goal(answers: Stream, growth: Growth, goal: Goal, qids: Sequence[str], language: Language) -> None:
     told = course(growth, goal, qids)
     names = [printable(name) for name in told_tables(growth.labels, language)]
-    code, known = told.rows[0]["code"], language.listed(qids)
+    code, known = told.rows[0]["code"], language.names(qids)
     answers.say(language.say("cli-goal-knowing", goal=title(goal, language), code=code, known=known), style="bold")
     answers.print(_table(told, names, language))
     answers.say()

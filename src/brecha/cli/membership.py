@@ -145,7 +145,7 @@ class Output:
             return
         told = self.language.say(
             "cli-too-risky-sample",
-            known=self.language.listed(qids),
+            known=self.language.names(qids),
             expected="yes" if expected else "no",
             **told_apart(shares[qids], self.fail_above, self.language),
             option="--fail-above",

@@ -122,9 +122,9 @@ def set_name(qids: Sequence[str], everything: Sequence[str], above: Sequence[str
     if not absent:
         return language.say("cli-set-all", count=len(qids))
     if above and set(above) < set(qids):
-        return language.say("cli-set-above", names=language.listed([name for name in qids if name not in above]))
+        return language.say("cli-set-above", names=language.names([name for name in qids if name not in above]))
     if len(absent) <= 2 < len(qids):
-        return language.say("cli-set-but", names=language.listed(absent))
+        return language.say("cli-set-but", names=language.names(absent))
     return spelled
 
 

@@ -36,7 +36,7 @@ def _table(answer: Unlinked, language: Language) -> Table:
     texts = headers(["known", "wanted"] if several else ["wanted"], language, "left")
     table = headed([*texts, *headers([*_told(answer.truth), *(["survives"] if answer.truth else [])], language)])
     for row in answer.frame().to_pylist():
-        known = [printable(language.listed(row["qids"]))] if several else []
+        known = [printable(language.names(row["qids"]))] if several else []
         table.add_row(*known, *_cells(row, answer.truth, language))
     return table
 

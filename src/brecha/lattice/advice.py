@@ -16,6 +16,7 @@ from brecha.lattice.remarks import about_frontiers, about_gaps, about_goals
 from brecha.lattice.risks import MEASURES, Goal, Measure, Risk, goals_of, risks
 from brecha.lattice.sets import Sets
 from brecha.lattice.shapley import Share, shapley
+from brecha.shown import Shown
 
 if TYPE_CHECKING:
     from brecha.assessment import Assessment
@@ -27,7 +28,7 @@ Made = TypeVar("Made")
 
 
 @dataclass(frozen=True, eq=False)
-class Advice:
+class Advice(Shown):
     """What can be said about every release of some of the columns, under a limit.
 
     Shares, removals and prices are given for both measures; the frontier and the sizes for the one asked for.
@@ -130,12 +131,6 @@ class Advice:
             "sizes": self.sizes().to_pylist(),
             "remarks": list(self.remarks),
         }
-
-    def _repr_html_(self) -> str:
-        """How it shows itself in a notebook."""
-        from brecha.reporting.notebook import shown
-
-        return shown(self)
 
     def __repr__(self) -> str:
         if self.together is None:

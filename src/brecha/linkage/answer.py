@@ -45,6 +45,7 @@ from brecha.linkage.mixture import (
     mix,
 )
 from brecha.remarks import Remark
+from brecha.shown import Shown
 from brecha.tables.coded import CodedTable, Column
 from brecha.tables.collections import Collection, collection
 from brecha.version import versions
@@ -83,7 +84,7 @@ SCHEMA = pa.schema(
 
 
 @dataclass(frozen=True, eq=False)
-class Unlinked:
+class Unlinked(Shown):
     """What an adversary learns from two years that no identifier links: one row an attack (:meth:`frame`)."""
 
     attacks: pa.Table
@@ -129,12 +130,6 @@ class Unlinked:
         from brecha.reporting.unlinked_files import save
 
         return save(self, Path(folder), lang)
-
-    def _repr_html_(self) -> str:
-        """How it shows itself in a notebook."""
-        from brecha.reporting.notebook import shown
-
-        return shown(self)
 
     def __repr__(self) -> str:
         return f"Unlinked({self.rows:,} people, {len(self.attacks):,} attacks)"

@@ -13,11 +13,11 @@ from brecha.lattice.changes import Change
 from brecha.lattice.frontier import Edge, Frontier
 from brecha.lattice.risks import NOISE, Measure
 from brecha.lattice.shapley import Share
-from brecha.reporting.advice_words import limit_amount, limit_share, listed, quoted, risk_share, spoken, told_apart
+from brecha.reporting.advice_words import limit_amount, limit_share, risk_share, told_apart
 from brecha.reporting.findings import Goal, linked
 from brecha.reporting.language import Language, named
 
-__all__ = ["about", "advice_findings", "goals_told", "limit_in", "limit_share", "listed", "risk_share", "spoken"]
+__all__ = ["about", "advice_findings", "goals_told", "limit_in", "limit_share", "risk_share"]
 
 MOST_BLAMED = 3
 """Columns named as causes of one risk"""
@@ -77,7 +77,7 @@ def _wants(goal: Goal, language: Language) -> dict[str, str]:
     kind = "identity" if sensitive is None else "secret"
     return {
         "goal": kind,
-        "sensitive": "" if sensitive is None else spoken(sensitive, language),
+        "sensitive": "" if sensitive is None else named(language.quoted(sensitive)),
         "gain": named(gain or ""),
     }
 
@@ -155,7 +155,7 @@ def _accounts(advice: Advice, tied: Sequence[Share], kind: str, language: Langua
     what = "rise" if kind != "certain" else "weight" if people is None else "people"
     return _say(
         advice, language, f"advice-accounts-{what}", count=len(tied),
-        columns=_some_of([quoted(name, language) for name in names], "and", language),
+        columns=_some_of([language.quoted(name) for name in names], "and", language),
         people=round(people or 0), part=float(tied[0].part or 0),
     )  # fmt: skip
 
@@ -174,7 +174,7 @@ def _next(shares: Sequence[Share], most: int, language: Language) -> Iterator[st
     shown = worth[: max(0, most)]
     if shown:
         more = [share for share in worth[len(shown) :] if _as_large(share, shown[-1])]
-        told = [(spoken(share.column, language), share) for share in shown]
+        told = [(named(language.quoted(share.column)), share) for share in shown]
         told += [(language.say("advice-others-and", count=len(more)), share) for share in more[:1]]
         parts = [language.say("advice-part", column=name, part=float(share.part or 0)) for name, share in told]
         yield language.say("advice-blame-next", count=len(shown) + len(more), columns=language.listed(parts))
@@ -187,7 +187,7 @@ def _frontier(advice: Advice, language: Language) -> Iterator[str]:
         return
 
     def say(message: str, **values: Any) -> str:
-        keep = {"kept": len(found.keep), "keep": listed(found.keep, language)}
+        keep = {"kept": len(found.keep), "keep": language.names(found.keep)}
         return _say(advice, language, message, limit=limit_in(advice, language), **keep, **values)
 
     chances = [_say(advice, language, "advice-chances")] if advice.measure == "certain" else []
@@ -206,9 +206,9 @@ def _unsafe(found: Frontier, say: Callable[..., str], language: Language) -> Ite
     alone = [columns[0] for columns in sets if len(columns) == 1]
     several = [columns for columns in sets if len(columns) > 1]
     if alone:
-        yield say("advice-unsafe-alone", count=len(alone), columns=listed(alone, language))
+        yield say("advice-unsafe-alone", count=len(alone), columns=language.names(alone))
     if several:
-        shown = [listed(columns, language) for columns in several[:MOST_SETS]]
+        shown = [language.names(columns) for columns in several[:MOST_SETS]]
         yield say("advice-unsafe-together", sets=_one_by_one(shown, language), more=len(several) - len(shown))
 
 
@@ -228,7 +228,7 @@ def _safe(found: Frontier, say: Callable[..., str], chances: Sequence[str], lang
     if size == len(found.keep):
         yield say("advice-no-column-safe")
         return
-    shown = [listed(columns, language) for columns in edge.columns(min(MOST_SETS, count))]
+    shown = [language.names(columns) for columns in edge.columns(min(MOST_SETS, count))]
     largest = say(
         "advice-largest-safe", size=size, all=len(edge.sets.columns), count=count, sets=_one_by_one(shown, language),
         more=count - len(shown), grows="yes" if edge.may_grow[:count].any() else "no",
@@ -248,7 +248,7 @@ def _saves(advice: Advice, changes: Sequence[Change], language: Language) -> str
     """What saves most of all columns, or pairs, for which it was tried."""
     best, kind = changes[0], _kind((changes[0].sensitive, changes[0].gain), changes[0].measure)
     size, is_pair = len(best.columns), len(best.columns) == 2
-    tied = [listed(change.columns, language) for change in changes if change.is_like(best)]
+    tied = [language.names(change.columns) for change in changes if change.is_like(best)]
     several = [f"({names})" for names in tied] if is_pair and len(tied) > 1 else tied
     values = {
         **_figures(best, language),
@@ -294,9 +294,9 @@ def _price(advice: Advice, language: Language) -> Iterator[str]:
 
 def _adds(advice: Advice, which: str, best: Change, changes: Sequence[Change], language: Language) -> str:
     """What the columns would add that add least, or most, and all the same."""
-    tied = [quoted(change.columns[0], language) for change in changes if change.is_like(best)]
+    tied = [language.quoted(change.columns[0]) for change in changes if change.is_like(best)]
     lead = _say(
-        advice, language, "advice-adds", which=which, planned=listed(advice.planned, language), count=len(tied),
+        advice, language, "advice-adds", which=which, planned=language.names(advice.planned), count=len(tied),
         columns=_some_of(tied, "and", language), tried=len(changes),
         scope="all" if len(changes) == len(advice.qids) - len(advice.planned) else "some",
         by_weight="yes" if advice.weighted and which in ("least", "most") else "no",

@@ -1,10 +1,9 @@
-"""Numbers and names in the sentences of an advice: limits as they were given, risks beside them, columns in lists."""
+"""Numbers in the sentences of an advice: limits as they were given, and risks beside them."""
 
-import re
 from collections.abc import Sequence
 from decimal import Decimal
 
-from brecha.reporting.language import Language, named
+from brecha.reporting.language import Language
 
 MOST_DECIMALS = 6
 """Decimals of a limit in per cent"""
@@ -12,8 +11,6 @@ ALL_DECIMALS = 15
 """Decimals of numbers that fewer would not tell apart"""
 SMALLEST = Decimal(1).scaleb(-MOST_DECIMALS)
 """The smallest percentage above 0 that is written out"""
-_MARKS = frozenset(',;"“”„«»')
-"""What a name in a list must not hold without marks around it"""
 
 
 def limit_share(share: float, language: Language) -> str:
@@ -66,22 +63,6 @@ def limit_amount(amount: float, language: Language) -> str:
     """An amount of gain that was given as a limit, with two to six decimals."""
     decimals = max(2, _decimals(Decimal(repr(float(amount)))))
     return language.amount(amount) if 0 < amount < float(SMALLEST) else language.number(amount, decimals)
-
-
-def spoken(name: str, language: Language) -> str:
-    """A name from the data in a sentence: in quotation marks where it could be taken for several names."""
-    return named(quoted(name, language))
-
-
-def listed(names: Sequence[str], language: Language, last: str = "and") -> str:
-    """Names from the data in a sentence, each of which can be told from the others."""
-    return language.listed([quoted(name, language) for name in names], last)
-
-
-def quoted(name: str, language: Language) -> str:
-    words = {word for last in ("and", "or") for word in language.say(f"list-{last}", before="", next="").split()}
-    is_plain = name == name.strip() != "" and not _MARKS & set(name) and not words & set(re.split(r"\s+", name.lower()))
-    return name if is_plain else f"“{name}”"
 
 
 def told_apart(numbers: Sequence[float], is_gain: bool, language: Language) -> list[str]:

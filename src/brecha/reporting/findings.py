@@ -9,6 +9,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
+import pyarrow as pa
 
 from brecha.disparity import LEAST, Disparity
 from brecha.reporting.frequencies import told_share
@@ -72,12 +73,13 @@ def worst_of_each_size(assessment: "Assessment", sensitive: str | None, gain: st
     rank = (chance, certain) if gain is None else (certain, chance)
     order = np.lexsort((-np.arange(len(size)), *rank, size))
     last_of_size = np.flatnonzero(np.append(np.diff(size[order]) != 0, True))
-    return [_worst(row) for row in attacks.take(order[last_of_size]).to_pylist()]
+    return [worst_in(attacks.slice(int(row), 1)) for row in order[last_of_size]]
 
 
-def _worst(row: dict[str, Any]) -> Worst:
-    taken = {name: row[name] for name in Worst.__dataclass_fields__}
-    return Worst(**taken | {"qids": tuple(row["qids"])})
+def worst_in(attacks: pa.Table) -> Worst:
+    """The first of these attacks."""
+    row = attacks.slice(0, 1).to_pylist()[0]
+    return Worst(**{name: row[name] for name in Worst.__dataclass_fields__} | {"qids": tuple(row["qids"])})
 
 
 def telling(worst: Sequence[Worst]) -> Worst:
@@ -138,7 +140,7 @@ def span(labels: Sequence[str], language: Language) -> str:
     elif len(labels) > MOST_TABLES:
         told = language.say("span-many", count=len(labels), first=named(labels[0]), last=named(labels[-1]))
     else:
-        told = language.listed(list(labels))
+        told = language.names(list(labels))
     return language.say("span-tables", count=len(labels), named=told) if _numbered(labels) else told
 
 
@@ -221,7 +223,7 @@ def weighted(assessment: "Assessment") -> str:
 
 def _capacity(assessment: "Assessment", step: Worst, language: Language) -> str:
     few = len(step.qids) <= MOST_NAMED
-    known = language.listed(step.qids) if few else language.say("these-columns", count=len(step.qids))
+    known = language.names(step.qids) if few else language.say("these-columns", count=len(step.qids))
     return language.say("finding-capacity", known=known, **linked(tables_of(assessment), language), **about(step))
 
 
@@ -240,7 +242,7 @@ def unequal(found: Disparity, language: Language, tables: Sequence[str] = ()) ->
     yield language.say(
         "finding-unequal",
         **linked(tables, language),
-        known=language.listed(found.qids),
+        known=language.names(found.qids),
         by=named(found.by),
         kind="certain" if found.by_certainty else "chance" if found.gain is None else "gain",
         goal="identity" if found.sensitive is None else "secret",
@@ -259,7 +261,7 @@ def _least_exposed(found: Disparity, language: Language) -> str:
     """The people of the last group, and of those that are no more exposed."""
     low = found.exposure(found.groups[-1])
     groups = [group for group in found.groups if found.exposure(group) == low]
-    told = [group.name for group in groups[:MOST_NAMED]]
+    told = [language.quoted(group.name) for group in groups[:MOST_NAMED]]
     if len(groups) > MOST_NAMED:
         told.append(language.say("others-of-values", count=len(groups) - MOST_NAMED))
     people = sum(group.people for group in groups)
@@ -275,7 +277,7 @@ def known_columns(qids: Sequence[str], columns: int, language: Language) -> str:
     """What is known, as part of all columns that could be."""
     if len(qids) == columns > 2:
         return language.say("known-all", count=columns)
-    return language.say("known-both" if len(qids) == columns == 2 else "known-only", names=language.listed(qids))
+    return language.say("known-both" if len(qids) == columns == 2 else "known-only", names=language.names(qids))
 
 
 def limits(assessment: "Assessment", language: Language) -> list[str]:

@@ -110,7 +110,7 @@ def _where(growth: "Growth", told: Course, language: Language) -> dict[str, Any]
 
 def _known(qids: Sequence[str], columns: int, language: Language) -> str:
     few = len(qids) == columns <= MOST_LISTED
-    return language.listed(qids) if few else known_columns(qids, columns, language)
+    return language.names(qids) if few else known_columns(qids, columns, language)
 
 
 def _brought(told: Course) -> dict[str, float]:

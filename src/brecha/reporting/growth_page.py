@@ -21,7 +21,7 @@ def growth_page(growth: "Growth", language: Language | str = "en") -> str:
     """The report as HTML."""
     says = Language.named(language)
     focal, tables = span(growth.labels[:1], says), span(growth.labels, says)
-    qids = says.listed(growth.qids)
+    qids = says.names(growth.qids)
     return rendered(
         "growth.html",
         says,
@@ -62,7 +62,7 @@ def _steps(growth: "Growth", told: Course, language: Language) -> dict[str, Any]
     hits = first["records"] if certain == 1 else 0
     before = [language.say("growth-no-table"), *_figures(hits, certain, brings, 1.0, is_gain, language)]
     return {
-        "caption": language.say("growth-knowing", known=language.listed(told.qids)),
+        "caption": language.say("growth-knowing", known=language.names(told.qids)),
         "head": _head(is_gain, language),
         "rows": [before, *map(list, _rows(growth, told, language))],
     }

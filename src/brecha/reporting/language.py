@@ -51,6 +51,8 @@ PART_OFF = Fraction(1, 20)
 _CATALOGUES = files("brecha.reporting").joinpath("locales")
 _RIGHT_TO_LEFT = ("R", "AL", "AN")
 _ISOLATED = "\u2068", "\u2069"
+_MARKS = frozenset(',;"“”„«»')
+"""What a name in a list must not hold without marks around it"""
 LONGEST_VALUE = 500
 """Letters of a value that a message is given as it is: Fluent refuses texts of some thousand"""
 _STAND_IN = re.compile("\ue000(\\d+)\ue001")
@@ -70,10 +72,10 @@ class Language:
     """messages that were said in English for want of a translation, in order"""
 
     @classmethod
-    def named(cls, wanted: "str | Path | Language") -> Self:
+    def named(cls, wanted: "str | Path | Language") -> "Language":
         """The language of a code, such as "pt", or of a catalogue of one's own, such as "es.ftl"."""
         if isinstance(wanted, Language):
-            return wanted  # type: ignore[return-value]
+            return wanted
         text = str(wanted)
         if text.endswith(".ftl"):
             return cls._of(Path(text).stem, _own_catalogue(Path(text)))
@@ -208,9 +210,19 @@ class Language:
         many = self.say("span-many", count=0, first="\0", last="\0").partition("\0")[0]
         return "yes" if re.match("|".join([*begins, re.escape(many).replace("0", r"\d+")]), text) else "no"
 
-    def listed(self, names: Sequence[str], last: str = "and") -> str:
-        """Names in a sentence: "a, b and c"; ``last`` is "and" or "or"."""
-        shown = [named(name) for name in names]
+    def quoted(self, name: str) -> str:
+        """A name from the data: in quotation marks where it could be taken for several names, or for none."""
+        words = {word for last in ("and", "or") for word in self.say(f"list-{last}", before="", next="").split()}
+        is_one = name == name.strip() != "" and not _MARKS & set(name) and not words & set(name.lower().split())
+        return name if is_one else f"“{name}”"
+
+    def names(self, names: Sequence[str], last: str = "and") -> str:
+        """Names from the data in a sentence, each of which can be told from the others."""
+        return self.listed([self.quoted(name) for name in names], last)
+
+    def listed(self, texts: Sequence[str], last: str = "and") -> str:
+        """Texts in a sentence: "a, b and c"; ``last`` is "and" or "or"."""
+        shown = [named(text) for text in texts]
         if len(shown) < 2:
             return "".join(shown)
         before = shown[0]

@@ -48,7 +48,7 @@ def membership_page(answer: "MembershipAnswer", language: Language | str = "en")
 
 
 def _lead(answer: "MembershipAnswer", language: Language) -> str:
-    qids = language.listed(answer.qids)
+    qids = language.names(answer.qids)
     return language.say("membership-lead", sample=answer.sample, population=answer.population, qids=qids)
 
 
@@ -98,7 +98,7 @@ def planned_page(plan: "PlannedSample", language: Language | str = "en") -> str:
     """The report on a sample that is not drawn yet."""
     says, rows = Language.named(language), of_largest_set(plan.frame())
     known = known_columns(rows[0]["qids"], len(plan.qids), says)
-    qids = says.listed(rows[0]["qids"])
+    qids = says.names(rows[0]["qids"])
     return rendered(
         "planned_sample.html",
         says,

@@ -4,14 +4,15 @@ A summary of one page comes first, then the evidence, what causes it, what could
 the method with its assumptions, and the full record of the run.
 """
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
+
+import numpy as np
 
 from brecha.disparity import LEAST
 from brecha.errors import SettingError
 from brecha.lattice import Advice, advise
 from brecha.lattice.limit import Limit
-from brecha.reporting.advice_findings import advice_findings, limit_share
+from brecha.reporting.advice_findings import advice_findings, risk_share
 from brecha.reporting.charts import Figure, before_after
 from brecha.reporting.findings import (
     Goal,
@@ -27,6 +28,7 @@ from brecha.reporting.findings import (
     telling,
     title,
     weighted,
+    worst_in,
     worst_of_each_size,
 )
 from brecha.reporting.html import rendered
@@ -113,7 +115,7 @@ def _lead(assessment: "Assessment", language: Language) -> str:
     """Who is in the table, and what is taken to be known."""
     tables = tables_of(assessment)
     focal = span(tables[:1], language) if tables else ""
-    qids = language.listed(assessment.qids)
+    qids = language.names(assessment.qids)
     return language.say("report-lead", people=assessment.rows, focal=focal, qids=qids, **linked(tables, language))
 
 
@@ -127,14 +129,13 @@ def tried(assessment: "Assessment", language: Language) -> str:
 
 def _card(assessment: "Assessment", goal: Goal, limit: Limit, language: Language) -> dict[str, Any]:
     """One goal in a few words: how many people, by whom, and whether that is above the limit."""
-    worst = worst_of_each_size(assessment, *goal)
-    step = telling(worst)
+    step, most = telling(worst_of_each_size(assessment, *goal)), _most_exposing(assessment, goal, limit)
     knowing = language.say("report-card-knowing", known=known_columns(step.qids, len(assessment.qids), language))
     return {
         "title": title(goal, language),
         "knowing": knowing,
-        "unsafe": any(_exceeds(one, limit) for one in worst),
-        "verdict": _verdict(assessment, worst, limit, language),
+        "unsafe": _exceeds(most, limit),
+        "verdict": _verdict(assessment, most, limit, language),
         **_numbers(step, about(step), language),
     }
 
@@ -148,36 +149,40 @@ def _numbers(step: Worst, values: dict[str, Any], language: Language) -> dict[st
     return {"big": language.people(step.hits, step.records), "often": language.say(f"report-card-{kind}", **values)}
 
 
+def _most_exposing(assessment: "Assessment", goal: Goal, limit: Limit) -> Worst:
+    """Of all combinations tried the one that exposes most with certainty, by the ruler of the limit.
+
+    Of several that expose as many, the largest.
+    """
+    attacks = assessment.attacks_on(*goal)
+    exposed = attacks["hits" if limit.is_people else "posterior_deterministic"].to_numpy()
+    order = np.lexsort((attacks["size"].to_numpy(), exposed))
+    return worst_in(attacks.slice(int(order[-1]), 1))
+
+
 def _exceeds(step: Worst, limit: Limit) -> bool:
     """Whether a combination exposes more people with certainty than is accepted."""
     return step.hits > limit.at_most if limit.is_people else step.posterior_deterministic > limit.at_most
 
 
-def _verdict(assessment: "Assessment", worst: Sequence[Worst], limit: Limit, language: Language) -> str:
+def _verdict(assessment: "Assessment", most: Worst, limit: Limit, language: Language) -> str:
     """Whether the release keeps to the limit: all columns together; or those that were tried, if they were not."""
-    last = worst[-1]
-    whole = last.size == len(assessment.qids)
-    above = [step for step in worst if _exceeds(step, limit)]
-    if last.prior_deterministic == 1:
+    if most.prior_deterministic == 1:
         return language.say("report-card-already")
+    whole = most.size == len(assessment.qids)
     accepted = limit_in(limit, language, weighted(assessment))
-    if not above:
+    if not _exceeds(most, limit):
         return language.say("report-verdict-within" if whole else "report-verdict-untried", limit=accepted)
-    step = last if whole else max(above, key=lambda one: (one.posterior_deterministic, -one.size))
-    known = known_columns(step.qids, len(assessment.qids), language)
+    known = known_columns(most.qids, len(assessment.qids), language)
     message = "report-verdict-above" if whole else "report-verdict-above-some"
-    return language.say(message, limit=accepted, risk=_risk(step, limit, language), known=known)
+    return language.say(message, limit=accepted, risk=_risk(most, limit, language), known=known)
 
 
 def _risk(step: Worst, limit: Limit, language: Language) -> str:
-    """What is exposed, with as many digits as it takes to tell it from the limit."""
+    """What is exposed, told from the limit."""
     if limit.is_people:
         return language.number(step.hits)
-    share = step.posterior_deterministic
-    shown = language.percent(share)
-    if shown != language.percent(float(limit.at_most)):
-        return shown
-    return limit_share(share, language)
+    return risk_share(step.posterior_deterministic, float(limit.at_most), language)
 
 
 def _summary(assessment: "Assessment", advice: Advice, language: Language) -> list[str]:

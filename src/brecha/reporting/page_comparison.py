@@ -42,7 +42,7 @@ def _differences(assessment: "Assessment", other: "Assessment", language: Langua
     for message, one, two in (("compare-gone", other, assessment), ("compare-new", assessment, other)):
         columns = [name for name in one.qids if name not in two.qids]
         if columns:
-            found.append(language.say(message, count=len(columns), columns=language.listed(columns)))
+            found.append(language.say(message, count=len(columns), columns=language.names(columns)))
     return found
 
 

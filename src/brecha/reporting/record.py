@@ -90,8 +90,7 @@ def _file(file: Mapping[str, Any], language: Language) -> str:
     if file.get("rows") is not None:
         told.append(language.say("record-file-rows", rows=file["rows"]))
     told += [str(file[key]) for key in ("encoding", "delimiter") if file.get(key)]
-    if file.get("sha256"):
-        told.append(f"SHA-256 {file['sha256']}")
+    told.append(f"SHA-256 {file['sha256']}" if file.get("sha256") else language.say("record-no-checksum"))
     return "; ".join(told)
 
 

@@ -32,7 +32,7 @@ def largest_set(answer: "Unlinked") -> list[Row]:
 
 
 def _opening(answer: "Unlinked", row: Row, language: Language) -> str:
-    return language.say("unlinked-opening", known=language.listed(row["qids"]), **links(answer, language))
+    return language.say("unlinked-opening", known=language.names(row["qids"]), **links(answer, language))
 
 
 def links(answer: "Unlinked", language: Language) -> dict[str, str]:

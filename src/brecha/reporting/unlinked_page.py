@@ -44,7 +44,7 @@ def _section(row: Row, language: Language) -> dict[str, Any]:
         "name": anchor(goal),
         "title": language.say("growth-goal-code", goal=title(goal, language), code=row["code"]),
         "figure": unlinked_bars(row, language),
-        "knowing": language.say("growth-knowing", known=language.listed(row["qids"])),
+        "knowing": language.say("growth-knowing", known=language.names(row["qids"])),
     }
 
 

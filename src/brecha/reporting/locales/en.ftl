@@ -385,6 +385,7 @@ compare-certain = { $goal }: { $before } with certainty in the other release, { 
 compare-untried = What all columns together expose was not tried in both, so that no figures are compared.
 compare-other = the other release
 compare-this = this release
+record-no-checksum = no checksum was made
 record-columns_sha256 = Checksum of the columns as read (SHA-256)
 cli-pictures =
     { $count ->

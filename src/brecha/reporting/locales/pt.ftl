@@ -446,6 +446,7 @@ compare-certain = { $goal }: { $before } com certeza na outra divulgação, { $a
 compare-untried = O que todas as colunas juntas expõem não foi testado em ambas, de modo que nenhum número é comparado.
 compare-other = a outra divulgação
 compare-this = esta divulgação
+record-no-checksum = sem soma de verificação
 record-columns_sha256 = Soma de verificação das colunas como lidas (SHA-256)
 cli-pictures =
     { $count ->
