@@ -19,7 +19,8 @@ from brecha.attacks.roles import names, roles
 from brecha.attacks.subsets import Membership, Subsets, chosen
 from brecha.disparity import LEAST, Disparity, disparity
 from brecha.engines.choose import engine_named
-from brecha.engines.contract import BINS, Estimate, Progress, Request
+from brecha.engines.contract import BINS, Blocks, Engine, Estimate, Progress, Request
+from brecha.engines.kept import Unfinished, Work, keeping
 from brecha.engines.limits import refuse_endless
 from brecha.errors import ColumnError, SettingError, TooLargeError
 from brecha.frame import Goal, Masses, frame, goals, masses
@@ -31,6 +32,9 @@ from brecha.tables.collections import Collection
 from brecha.version import versions
 
 if TYPE_CHECKING:
+    from brecha.lattice.exposure import Exposures
+    from brecha.lattice.knowing import Knowing
+    from brecha.lattice.risks import Measure
     from brecha.reporting.charts.figure import Figure
     from brecha.reporting.language import Language
 
@@ -175,6 +179,30 @@ class Assessment(Shown):
         names, secrets = charted["qids"].to_pylist(), charted["sensitive"].to_pylist()
         return {(frozenset(qids), secret): i for i, (qids, secret) in enumerate(zip(names, secrets, strict=True))}
 
+    @cached_property
+    def exposures(self) -> "Exposures":
+        """Where the attacks of each set of columns are: found once, so that any of them is at hand at once."""
+        from brecha.lattice.exposure import Exposures
+
+        return Exposures.of(self)
+
+    def knowing(
+        self, known: Sequence[str], at_most: float = 0.05, measure: "Measure" = "certain", *, least: int = LEAST
+    ) -> "Knowing":
+        """What an adversary achieves who knows just these columns, and what one column more, or less, changes.
+
+        Args:
+            known: the columns that she knows; none of them for what she achieves before the release.
+            at_most: the risk that is still safe. A whole number is one of people, any other a share of them between 0
+                and 1.
+            measure: what is held to it. "certain": people of whom she is certain; "chance": those about whom her best
+                guess is right on average, or with a gain what it brings.
+            least: people that a group needs to be named.
+        """
+        from brecha.lattice.knowing import knowing
+
+        return knowing(self, known, at_most, measure, least)
+
     def findings(self, lang: "str | Language" = "en") -> list[str]:
         """What a reader should take away, in sentences, in a language such as "en" or "pt"."""
         from brecha.reporting.findings import findings
@@ -226,6 +254,7 @@ def assess(
     engine: str = "auto",
     threads: int | None = None,
     progress: Progress | None = None,
+    unfinished: str | Path | Unfinished | None = None,
 ) -> Assessment:
     """Attack a table with every subset of the quasi-identifiers: re-identification, and each sensitive attribute.
 
@@ -242,14 +271,17 @@ def assess(
         engine: "auto", "kernel" or "duckdb"; all give the same answer.
         threads: how many processor cores to use; all of them by default.
         progress: called with a :class:`~brecha.engines.contract.Step` every now and then.
+        unfinished: a folder where what is done is kept while the work goes on, and from where the same work goes on if
+            it was stopped. It is removed at the end.
     """
+    place = _place(unfinished)
     task = _task(table, qids, sensitive, subsets, gains, by, weights, threads)
     chosen_engine = engine_named(engine)
     refuse_endless(chosen_engine.estimate(task.table, task.request), task.table.rows)
     began = time.perf_counter()
-    blocks = chosen_engine.blocks(task.table, task.request, progress)
+    blocks = _blocks(chosen_engine, task, progress, place)
     seconds = time.perf_counter() - began
-    return Assessment(
+    result = Assessment(
         attacks=frame(task.table, task.request, blocks, task.goals, task.masses),
         histograms=_stacked(blocks.histogram),
         input=_input(task, subsets),
@@ -258,6 +290,26 @@ def assess(
         table=task.table,
         _weights=task.request.weights,
     )
+    if place is not None and place is not unfinished:
+        place.discard()
+    return result
+
+
+def _place(unfinished: str | Path | Unfinished | None) -> Unfinished | None:
+    """Where what is done is kept, if anywhere."""
+    if unfinished is None or isinstance(unfinished, Unfinished):
+        return unfinished
+    if not isinstance(unfinished, str | Path) or not str(unfinished):
+        raise SettingError(f"unfinished={unfinished!r} is no folder. Name one, or leave it out.")
+    return Unfinished(Path(unfinished))
+
+
+def _blocks(engine: Engine, task: "_Task", progress: Progress | None, place: Unfinished | None) -> Blocks:
+    """The sums of an engine, kept as they are done if there is a place for them."""
+    if place is None:
+        return engine.blocks(task.table, task.request, progress)
+    with keeping(place, Work(task.table, task.request, engine.name)) as kept:
+        return engine.blocks(task.table, task.request, progress, kept)
 
 
 def estimate(

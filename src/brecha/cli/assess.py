@@ -21,6 +21,7 @@ from brecha.cli.exits import ABOVE
 from brecha.cli.gains import Gains
 from brecha.cli.outputs import check_folder, check_json, write_json
 from brecha.cli.progress import Watch
+from brecha.cli.unfinished import Keeping
 from brecha.cli.years import Years, years_of
 from brecha.disparity import LEAST
 from brecha.engines.contract import Estimate
@@ -64,11 +65,14 @@ class Attacks:
         """Several years, each with the columns that play a part in it: secrets, groups and weights in the first."""
         return years.collection(self.qids, [name for name in self.columns if name not in self.qids], watch)
 
-    def run(self, table: CodedTable | Collection, messages: Stream, watch: Watch) -> Assessment:
-        """Say what the attacks will cost, and run them."""
+    def run(
+        self, table: CodedTable | Collection, messages: Stream, watch: Watch, keeping: Keeping | None = None
+    ) -> Assessment:
+        """Say what the attacks will cost, and run them; what is done is kept in the meantime if it is to be."""
         with self.gains_blamed(table):
             messages.say(self._expect(table))
-            return brecha.assess(table, **self.arguments(), progress=watch.attacking)
+            place = None if keeping is None else keeping.begin(messages)
+            return brecha.assess(table, **self.arguments(), progress=watch.attacking, unfinished=place)
 
     @contextmanager
     def gains_blamed(self, table: CodedTable | Collection) -> Iterator[None]:
@@ -134,6 +138,7 @@ def assess(
     quiet: options.Quiet = False,
     engine: options.WhichEngine = options.Engine.auto,
     threads: options.Threads = None,
+    resume: options.Resume = False,
 ) -> None:
     """Attack a table: who could be re-identified, and what could be inferred about whom.
 
@@ -142,6 +147,8 @@ def assess(
     A name with a comma in it goes in quotation marks: --qids 'age,"town, district"'.
 
     What to write after --gain: --gain illness=tries:2 --gain 'illness=worth:"none, so far"=1,*=10'
+
+    A run that was stopped goes on with the same command and --resume.
 
     Several years: brecha assess 2014.csv --next 2015.csv --next 2016.csv --person id --qids age,postcode
 
@@ -164,12 +171,15 @@ def assess(
     check_limit(fail_above)
     check_folder(out)
     check_json(json)
+    keeping = Keeping.of(out, resume)
     wanted.refuse_early()
     messages = Stream(stderr=True, quiet=quiet)
-    with Watch(messages) as watch:
-        table = reading.table(wanted.columns, watch) if years is None else wanted.linked(years, watch)
-        assessment = wanted.run(table, messages, watch)
-    deliver(assessment, out, json, messages, language, fail_above)
+    with keeping.told():
+        with Watch(messages) as watch:
+            table = reading.table(wanted.columns, watch) if years is None else wanted.linked(years, watch)
+            assessment = wanted.run(table, messages, watch, keeping)
+        deliver(assessment, out, json, messages, language, fail_above)
+        keeping.end()
     refuse_above(assessment, fail_above, language)
 
 

@@ -4,7 +4,7 @@
 0     done
 1     done, and the highest ``posterior_deterministic`` is above ``--fail-above``
 2     the call or the data was wrong, or the work could not be done
-3     stopped
+3     stopped; what was done is kept where the command says so
 ====  =========================================================================
 """
 

@@ -7,6 +7,7 @@ import duckdb
 import typer
 
 from brecha.cli.exits import STOPPED, WRONG
+from brecha.cli.unfinished import told_of
 from brecha.errors import InputError, StoppedError
 
 _OPTIONS = {"gains": "gain", "weights": "weight", "max_unreadable": "max-unreadable"}
@@ -18,6 +19,7 @@ _ARGUMENTS = re.compile(
 _WHOLE = (
     (re.compile(r"\b(?:qids|names)=\{'([^']+)': \[[^\]]*\]\}"), r"--same \1=A,B"),
     (re.compile(r"\bas_numbers=True"), "--as-numbers"),
+    (re.compile(r"\banother folder as unfinished=…, or remove this one\b"), "another --out, or leave out --resume"),
     (re.compile(r"\blinkage\.Stay\(1\)"), "never"),
     (re.compile(r"\bchanges=\{'(\w+)': never, …\}"), r"--change \1=never"),
 )
@@ -25,20 +27,25 @@ _WHOLE = (
 
 
 def outcome(error: BaseException, stopped: bool, debug: bool) -> tuple[int, str]:
-    """The exit code for an error, and the sentence for the user."""
+    """The exit code for an error, and the sentence for the user; with one more where part of the work is kept."""
     if isinstance(error, typer.Abort):
         error = error.__cause__ or error
     if stopped or isinstance(error, KeyboardInterrupt | StoppedError):
-        return STOPPED, "Stopped. Nothing half-done was left behind."
+        return STOPPED, f"Stopped. {told_of(error) or 'Nothing half-done was left behind.'}"
+    return WRONG, " ".join(filter(None, (_wrong(error, debug), told_of(error))))
+
+
+def _wrong(error: BaseException, debug: bool) -> str:
+    """What went wrong."""
     if isinstance(error, InputError):
-        return WRONG, as_options(str(error))
+        return as_options(str(error))
     if hasattr(error, "format_message"):
-        return WRONG, _usage(error)
+        return _usage(error)
     if isinstance(error, MemoryError | duckdb.OutOfMemoryException):
-        return WRONG, "There is not enough memory for this. Ask for fewer combinations, or name fewer columns."
+        return "There is not enough memory for this. Ask for fewer combinations, or name fewer columns."
     if isinstance(error, OSError):
-        return WRONG, _refused(error)
-    return WRONG, _bug(error, debug)
+        return _refused(error)
+    return _bug(error, debug)
 
 
 def as_options(message: str) -> str:

@@ -176,6 +176,14 @@ Out = Annotated[
         help="Where report.html, results.parquet and results.json are written.",
     ),
 ]
+Resume = Annotated[
+    bool,
+    typer.Option(
+        "--resume",
+        rich_help_panel=WORK,
+        help="Go on with what a run that was stopped has left in --out. Without it, such a run begins anew.",
+    ),
+]
 Lang = Annotated[
     str,
     typer.Option(

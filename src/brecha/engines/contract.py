@@ -114,10 +114,14 @@ class Sums:
             highest=np.zeros((*shape, scores)),
         )
 
-    def put(self, rows: Any, other: "Sums", others: Any = slice(None)) -> None:
-        """Write rows of other sums into rows of these."""
+    def put(self, rows: Int64, other: "Sums") -> None:
+        """Write other sums into these rows."""
         for field in fields(self):
-            getattr(self, field.name)[rows] = getattr(other, field.name)[others]
+            getattr(self, field.name)[rows] = getattr(other, field.name)
+
+    def at(self, rows: Int64) -> "Sums":
+        """A copy of only these rows."""
+        return Sums(**{field.name: getattr(self, field.name)[rows] for field in fields(self)})
 
 
 @dataclass(frozen=True, eq=False)
@@ -143,6 +147,24 @@ class Blocks:
             groups=Sums.none((subsets, groups), secrets, scores, exact=False) if groups else None,
             scaled=np.zeros((subsets, secrets)),
             histogram=np.zeros((subsets, 1 + secrets, BINS), np.int64) if request.histograms else None,
+        )
+
+    def put(self, rows: Int64, other: "Blocks") -> None:
+        """Write other sums into these rows."""
+        self.whole.put(rows, other.whole)
+        if self.groups is not None and other.groups is not None:
+            self.groups.put(rows, other.groups)
+        self.scaled[rows] = other.scaled
+        if self.histogram is not None and other.histogram is not None:
+            self.histogram[rows] = other.histogram
+
+    def at(self, rows: Int64) -> "Blocks":
+        """A copy of only these rows."""
+        return Blocks(
+            whole=self.whole.at(rows),
+            groups=None if self.groups is None else self.groups.at(rows),
+            scaled=self.scaled[rows],
+            histogram=None if self.histogram is None else self.histogram[rows],
         )
 
 
@@ -174,6 +196,28 @@ class Step:
 Progress = Callable[[Step], None]
 
 
+class Keeper(Protocol):
+    """Where an engine leaves what it has done, a unit of its work at a time, and finds what was done before."""
+
+    def read(self, rows: Int64) -> Blocks | None:
+        """The sums of these subsets, rows of the request, if all of them were done before."""
+        ...
+
+    def write(self, rows: Int64, blocks: Blocks) -> None:
+        """The sums of these subsets are done."""
+        ...
+
+
+class Forgetful:
+    """Keeps nothing."""
+
+    def read(self, rows: Int64) -> None:
+        """Nothing was done before."""
+
+    def write(self, rows: Int64, blocks: Blocks) -> None:
+        """Nothing is kept."""
+
+
 class Engine(Protocol):
     """The sums over blocks of every subset asked for, and what they will cost."""
 
@@ -183,8 +227,10 @@ class Engine(Protocol):
         """Time and memory that a request will take."""
         ...
 
-    def blocks(self, table: CodedTable, request: Request, progress: Progress | None = None) -> Blocks:
-        """Partition the table by every subset of the request and sum over the blocks."""
+    def blocks(
+        self, table: CodedTable, request: Request, progress: Progress | None = None, kept: Keeper | None = None
+    ) -> Blocks:
+        """Partition the table by every subset of the request and sum over the blocks, but for those that are kept."""
         ...
 
 

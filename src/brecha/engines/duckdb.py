@@ -16,7 +16,20 @@ import duckdb
 import numpy as np
 import pyarrow as pa
 
-from brecha.engines.contract import Blocks, Estimate, Float64, Int64, Progress, Request, Score, Step, Sums, silent
+from brecha.engines.contract import (
+    Blocks,
+    Estimate,
+    Float64,
+    Forgetful,
+    Int64,
+    Keeper,
+    Progress,
+    Request,
+    Score,
+    Step,
+    Sums,
+    silent,
+)
 from brecha.engines.limits import available_memory
 from brecha.tables.coded import CodedTable
 
@@ -93,24 +106,54 @@ class DuckDB:
         seconds = statements * (STATEMENT + table.rows * NS_PER_ROW * 1e-9 / request.threads)
         return Estimate(len(request.subsets), seconds, 10 * seconds, LEAST_MEMORY)
 
-    def blocks(self, table: CodedTable, request: Request, progress: Progress | None = None) -> Blocks:
+    def blocks(
+        self, table: CodedTable, request: Request, progress: Progress | None = None, kept: Keeper | None = None
+    ) -> Blocks:
         """The sums over blocks of every subset of the request."""
         tell = progress or silent
         count = len(request.subsets)
         answer = Blocks.none(table, request)
+        kept = kept or Forgetful()
+        left = _left(answer, kept, count)
+        if len(left) < count:
+            tell(_step(count - len(left), count))
+        if not left:
+            return answer
         with connect(table, request) as connection:
-            for k, subset in enumerate(request.subsets):
-                known = [f"q{i}" for i in np.flatnonzero(subset)]
-                for question in _questions(request):
-                    _whole(connection, known, question, k, answer.whole)
-                    if answer.groups is not None:
-                        _groups(connection, known, question, k, answer.groups)
-                    if answer.histogram is not None and question.histogram is not None:
-                        _histogram(connection, known, question, answer.histogram[k, question.histogram])
-                for s in range(len(request.sensitive)):
-                    answer.scaled[k, s] = _scaled(connection, known, s, request)
-                tell(Step("grouping", (k + 1) / count, k + 1, count))
+            for done, k in enumerate(left, count - len(left) + 1):
+                _ask(connection, request, k, answer)
+                kept.write(np.array([k]), answer.at(np.array([k])))
+                tell(_step(done, count))
         return answer
+
+
+def _left(answer: Blocks, kept: Keeper, count: int) -> list[int]:
+    """The subsets that are still to be done; what is kept of the others is in the answer then."""
+    left = []
+    for k in range(count):
+        before = kept.read(np.array([k]))
+        if before is None:
+            left.append(k)
+        else:
+            answer.put(np.array([k]), before)
+    return left
+
+
+def _step(done: int, count: int) -> Step:
+    return Step("grouping", done / count, done, count)
+
+
+def _ask(connection: Connection, request: Request, k: int, answer: Blocks) -> None:
+    """All questions about one subset."""
+    known = [f"q{i}" for i in np.flatnonzero(request.subsets[k])]
+    for question in _questions(request):
+        _whole(connection, known, question, k, answer.whole)
+        if answer.groups is not None:
+            _groups(connection, known, question, k, answer.groups)
+        if answer.histogram is not None and question.histogram is not None:
+            _histogram(connection, known, question, answer.histogram[k, question.histogram])
+    for s in range(len(request.sensitive)):
+        answer.scaled[k, s] = _scaled(connection, known, s, request)
 
 
 def _plain_statements(request: Request) -> float:

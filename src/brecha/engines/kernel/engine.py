@@ -10,7 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from brecha.compiled import is_compiled
-from brecha.engines.contract import Blocks, Estimate, Progress, Request, Step, silent
+from brecha.engines.contract import Blocks, Estimate, Forgetful, Keeper, Progress, Request, Step, silent
 from brecha.engines.kernel import sort
 from brecha.engines.kernel.fold import empty_tally, fold
 from brecha.engines.kernel.pack import bits_of, layout, pack
@@ -40,17 +40,44 @@ class Kernel:
             memory=work.memory(request.threads),
         )
 
-    def blocks(self, table: CodedTable, request: Request, progress: Progress | None = None) -> Blocks:
+    def blocks(
+        self, table: CodedTable, request: Request, progress: Progress | None = None, kept: Keeper | None = None
+    ) -> Blocks:
         """The sums over blocks of every subset of the request."""
         work = plan(table, request)
         meter = _Meter(work, progress or silent, len(request.subsets))
-        _compile(work, request, meter)
         answers = Blocks.none(table, request)
-        with ThreadPoolExecutor(request.threads) as pool:
-            crew = _Crew(work, request, pool, meter)
-            for unit, blocks in _units(work, meter):
-                _put(crew.walk(unit, blocks), unit, answers)
+        kept = kept or Forgetful()
+        left = _left(work, answers, kept, meter)
+        if left:
+            _compile(work, request, meter)
+            _walk(work, left, answers, kept, meter)
         return answers
+
+
+def _left(work: Plan, answers: Blocks, kept: Keeper, meter: "_Meter") -> list[Unit]:
+    """The units that are still to be done; what is kept of the others is among the answers then."""
+    left = []
+    for unit in work.units:
+        before = kept.read(unit.rows)
+        if before is None:
+            left.append(unit)
+        else:
+            answers.put(unit.rows, before)
+            meter.skip(unit)
+    if len(left) < len(work.units):
+        meter.stage("walking")
+    return left
+
+
+def _walk(work: Plan, units: list[Unit], answers: Blocks, kept: Keeper, meter: "_Meter") -> None:
+    """Do these units."""
+    with ThreadPoolExecutor(work.request.threads) as pool:
+        crew = _Crew(work, work.request, pool, meter)
+        for unit, blocks in _prepared(work, units, meter):
+            found = crew.walk(unit, blocks).at(unit.subsets)
+            answers.put(unit.rows, found)
+            kept.write(unit.rows, found)
 
 
 def _compile(work: Plan, request: Request, meter: "_Meter") -> None:
@@ -100,15 +127,19 @@ class _Blocks(NamedTuple):
     bounds: Bounds
 
 
-def _units(work: Plan, meter: "_Meter") -> Iterator[tuple[Unit, _Blocks]]:
-    """Each unit with the blocks to walk: first the subsets without the head, merged ever further, then the others."""
+def _prepared(work: Plan, units: list[Unit], meter: "_Meter") -> Iterator[tuple[Unit, _Blocks]]:
+    """Each unit with the blocks to walk: first the subsets without the head, merged ever further, then the others.
+
+    Equal neighbours are the same records whether they are merged at once or by and by: what comes out does not depend
+    on which units were done before.
+    """
     meter.stage("sorting")
     everything = _sorted(work)
-    in_tail = [unit for unit in work.units if unit.first[0] >= work.head]
+    in_tail = [unit for unit in units if unit.first[0] >= work.head]
     yield from _tail_units(work, in_tail, everything)
     places, head_words = work.head_places
     words = work.tail_places[2]
-    for unit in work.units[len(in_tail) :]:
+    for unit in units[len(in_tail) :]:
         fields = [places[a] for a in unit.first]
         records = _arranged(everything, sort.digits(fields, words))
         yield unit, _Blocks(records, _bounds(records, words, bits_of(fields, head_words)))
@@ -278,16 +309,6 @@ def _parts(bounds: Bounds, threads: int) -> list[tuple[int, int]]:
     return [(int(low), int(high)) for low, high in pairwise(edges)]
 
 
-def _put(found: Blocks, unit: Unit, into: Blocks) -> None:
-    """Write the answers of one unit to the rows they belong to."""
-    into.whole.put(unit.rows, found.whole, unit.subsets)
-    if into.groups is not None and found.groups is not None:
-        into.groups.put(unit.rows, found.groups, unit.subsets)
-    into.scaled[unit.rows] = found.scaled[unit.subsets]
-    if into.histogram is not None and found.histogram is not None:
-        into.histogram[unit.rows] = found.histogram[unit.subsets]
-
-
 class _Meter:
     """How far the work has come, by the cost that the plan expects of each unit."""
 
@@ -301,6 +322,11 @@ class _Meter:
     def stage(self, name: str) -> None:
         """A part of the work that is not measured has begun."""
         self._tell(Step(name, self._done, int(self._finished), self._subsets))
+
+    def skip(self, unit: Unit) -> None:
+        """A unit was done before."""
+        self._done = min(1.0, self._done + self._work.cost(unit) / self._whole)
+        self._finished += len(unit.rows)
 
     def begin(self, unit: Unit) -> None:
         """The next unit has begun."""

@@ -1,0 +1,81 @@
+"""What ``brecha assess`` keeps of its work in the folder of ``--out`` until the results are written."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from brecha.cli.console import Stream
+from brecha.engines.kept import Unfinished
+from brecha.errors import InputError, SettingError, StoppedError
+
+NAME = "unfinished"
+KEPT = "What was done is kept in "
+
+
+@dataclass(frozen=True)
+class Keeping:
+    """The folder for what is done, if there is one, and whether to go on with what is in it."""
+
+    place: Unfinished | None
+    resume: bool
+
+    @classmethod
+    def of(cls, out: Path | None, resume: bool) -> "Keeping":
+        """As the options say; refused where that means nothing."""
+        if out is None:
+            if resume:
+                raise SettingError("--resume goes on with what a run has left in --out, and no --out is given.")
+            return cls(None, resume)
+        place = Unfinished(out / NAME)
+        place.refuse_unusable()
+        return cls(place, resume)
+
+    def begin(self, messages: Stream) -> Unfinished | None:
+        """Where to keep what is done: what is there from an earlier run is discarded, unless that is to be resumed."""
+        if self.place is None:
+            return None
+        folder = str(self.place.folder)
+        if self.resume and not self.place.parts:
+            messages.say(f"There is nothing in {folder!r} to go on with: this run begins at the beginning.")
+        if not self.resume and self.place.parts:
+            messages.say(f"What an earlier run left in {folder!r} is discarded, as --resume was not given.")
+            self.place.discard()
+        return replace(self.place, tell=messages.say)
+
+    def end(self) -> None:
+        """The results are written: nothing is unfinished any more."""
+        if self.place is not None:
+            self.place.discard()
+
+    @contextmanager
+    def told(self) -> Iterator[None]:
+        """Where the work is broken off, say with the error what is kept, and how to go on."""
+        try:
+            yield
+        except InputError:
+            raise
+        except KeyboardInterrupt as stop:
+            stopped = StoppedError("The user stopped the run.")
+            self._note(stopped)
+            raise stopped from stop
+        except BaseException as error:
+            self._note(error)
+            raise
+
+    def _note(self, error: BaseException) -> None:
+        if self.place is not None and self.place.parts:
+            error.add_note(f"{KEPT}{str(self.place.folder)!r}{self._share()}. The same command with --resume goes on.")
+
+    def _share(self) -> str:
+        """How much that is."""
+        manifest = self.place and self.place.manifest()
+        if self.place is None or not manifest or "combinations" not in manifest:
+            return ""
+        every = int(manifest["combinations"])
+        return f": {min(self.place.done, every):,} of {every:,} combinations"
+
+
+def told_of(error: BaseException) -> str:
+    """What is kept and how to go on, as said with an error; nothing where nothing is kept."""
+    return next((note for note in getattr(error, "__notes__", ()) if note.startswith(KEPT)), "")

@@ -1,0 +1,428 @@
+"""What is done of a long run, kept in a folder while the rest is under way, so that it can be gone on with.
+
+The folder holds parts, each with the sums of some subsets, and a manifest: all that the sums depend on, in digests. A
+part is written under another name, flushed to the disk and renamed, so that it is there whole or not at all; it ends in
+a checksum, and names the work that it is of, so that neither a damaged part nor one of another run is ever taken. The
+sums of everybody are whole numbers, and those of groups are stored as they are, to the last bit: an answer that was
+gone on with is the answer of a run that nobody stopped.
+
+Units of work wait in memory until some time has passed (``Pace``), and are then written together. A run that is broken
+off by an error, or by Ctrl-C, writes what waits before it ends. Where nothing can be written, as the disk is full, the
+run says so and goes on, what was kept before stays, and it is tried again later.
+"""
+
+import hashlib
+import io
+import json
+import os
+import re
+import time
+import warnings
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, fields
+from functools import cached_property
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from brecha.engines.contract import Blocks, Int64, Request, Score, Sums
+from brecha.errors import SettingError
+from brecha.tables.coded import CodedTable, Column
+from brecha.version import versions
+
+FORMAT = 1
+"""Of the files; another one is not read."""
+MANIFEST = "brecha-unfinished.json"
+PART = re.compile(r"brecha-(\d+)-(\d+)\.part")
+WRITING = ".writing"
+"""Ends the name of a file that is not whole yet."""
+CHECKSUM = hashlib.sha256().digest_size
+DIGESTED_A_SECOND = 500_000_000
+"""Bytes of a table that are digested in a second, on a slow machine."""
+
+
+class Pace(NamedTuple):
+    """How long units of work wait before they are written: the longest of the three."""
+
+    least: float = 1.0
+    """seconds"""
+    lost: float = 0.01
+    """share of the time so far: about as much is lost if the machine breaks down"""
+    costs: float = 50.0
+    """times as long as the last writing took"""
+
+
+PACE = Pace()
+
+
+@dataclass(frozen=True, eq=False)
+class Work:
+    """What is asked of which engine about which table."""
+
+    table: CodedTable
+    request: Request
+    engine: str
+
+    @cached_property
+    def manifest(self) -> dict[str, Any]:
+        """All that the sums depend on, as plain data; of long things their digest. Threads are not among it.
+
+        An engine sees of a column its codes and how many there may be, and nothing else.
+        """
+        request = self.request
+        return {
+            "format": FORMAT,
+            "versions": versions(),
+            "engine": self.engine,
+            "rows": self.table.rows,
+            "columns": {name: _column_digest(self.table.column(name)) for name in self._columns()},
+            "qids": list(request.qids),
+            "sensitive": list(request.sensitive),
+            "by": request.by,
+            "combinations": len(request.subsets),
+            "subsets": _digest(request.subsets),
+            "gains": [_as_data(score) for score in request.scores],
+            "weights": None if request.weights is None else _digest(request.weights),
+            "histograms": request.histograms,
+        }
+
+    @cached_property
+    def digest(self) -> str:
+        """What tells this work from any other."""
+        return hashlib.sha256(_as_json(self.manifest)).hexdigest()
+
+    @property
+    def seconds_to_digest(self) -> float:
+        """About how long that takes."""
+        size = sum(self.table.column(name).codes.nbytes for name in self._columns())
+        return size / DIGESTED_A_SECOND
+
+    def _columns(self) -> list[str]:
+        """Every column that plays a part, once; weights are no column by now."""
+        by = [] if self.request.by is None else [self.request.by]
+        return list(dict.fromkeys((*self.request.qids, *self.request.sensitive, *by)))
+
+
+def _column_digest(column: Column) -> str:
+    return _digest(column.codes, str(column.cardinality))
+
+
+def _digest(array: npt.NDArray[Any], *more: str) -> str:
+    """What tells an array from any other: its type, its shape, its bytes."""
+    told = hashlib.sha256(repr((array.dtype.str, array.shape, more)).encode())
+    told.update(np.ascontiguousarray(array).data)
+    return told.hexdigest()
+
+
+def _as_data(score: Score) -> dict[str, Any]:
+    worth, matrix = (None if values is None else _digest(values) for values in (score.worth, score.matrix))
+    return {"secret": int(score.secret), "tries": int(score.tries), "worth": worth, "matrix": matrix}
+
+
+def _as_json(manifest: dict[str, Any]) -> bytes:
+    return json.dumps(manifest, indent=1).encode("ascii")
+
+
+@dataclass(frozen=True)
+class Unfinished:
+    """A folder for what is done of an assessment while the rest is under way.
+
+    Given to :func:`brecha.assess` in the place of a path, it stays when the work is done, until :meth:`discard`:
+    nothing is lost then if the answer cannot be saved.
+    """
+
+    folder: Path
+    tell: Callable[[str], None] | None = None
+    """is told what a user should know, in sentences; without it, troubles are warnings"""
+
+    def refuse_unusable(self) -> None:
+        """Refuse a folder in which nothing can be kept, before the work begins."""
+        nearest = next(place for place in (self.folder, *self.folder.absolute().parents) if place.exists())
+        if not nearest.is_dir():
+            raise SettingError(f"What is unfinished is kept in a folder, and {str(nearest)!r} is a file.")
+        if not os.access(nearest, os.W_OK | os.X_OK):
+            raise SettingError(
+                f"Nothing can be written in {str(nearest)!r}. Name another place, or change its permissions."
+            )
+
+    @property
+    def parts(self) -> list[Path]:
+        """The parts in the folder, in the order in which they were written."""
+        return sorted((file for file in self._files() if _numbers(file)), key=_numbers)
+
+    def _files(self) -> list[Path]:
+        try:
+            return list(self.folder.iterdir())
+        except OSError:  # there is none
+            return []
+
+    @property
+    def done(self) -> int:
+        """How many subsets are kept."""
+        return sum(_numbers(part)[1] for part in self.parts)
+
+    def manifest(self) -> dict[str, Any] | None:
+        """Of which work the parts are; None where that is not there or cannot be read."""
+        try:
+            found = json.loads((self.folder / MANIFEST).read_bytes())
+        except (OSError, ValueError):
+            return None
+        return found if isinstance(found, dict) else None
+
+    def discard(self) -> None:
+        """Remove what was kept, and the folder too if nothing else is in it."""
+        with suppress(OSError):
+            for file in self._files():
+                whole = file.with_name(file.name.removesuffix(WRITING))
+                if whole.name == MANIFEST or _numbers(whole):
+                    file.unlink(missing_ok=True)
+            self.folder.rmdir()
+
+    def refuse_other(self, work: Work) -> None:
+        """Refuse to go on with parts of other work."""
+        found = self.manifest()
+        if found is None or found == work.manifest:
+            return
+        raise SettingError(
+            f"What is kept in {str(self.folder)!r} was begun {'; '.join(_differences(found, work.manifest))}. "
+            "Name another folder as unfinished=…, or remove this one to begin anew."
+        )
+
+    def news(self, text: str) -> None:
+        """Tell what is good to know."""
+        if self.tell is not None:
+            self.tell(text)
+
+    def trouble(self, text: str) -> None:
+        """Tell what went wrong and does not stop the work."""
+        if self.tell is None:
+            warnings.warn(text, stacklevel=2)
+        else:
+            self.tell(text)
+
+
+def _numbers(file: Path) -> tuple[int, ...]:
+    """The number of a part, and how many subsets it holds; nothing for any other file."""
+    found = PART.fullmatch(file.name)
+    return () if found is None else (int(found[1]), int(found[2]))
+
+
+def _differences(then: dict[str, Any], now: dict[str, Any]) -> list[str]:
+    """How other work differs from that of now, in words."""
+    return list(_differing(then, now)) or ["by another version of Brecha"]
+
+
+def _differing(then: dict[str, Any], now: dict[str, Any]) -> Iterator[str]:
+    if then.get("format") != now["format"]:
+        yield "by another version of Brecha"
+        return
+    yield from _other_versions(then["versions"], now["versions"])
+    yield from _other_table(then, now)
+    for key, called in (("qids", "quasi-identifiers"), ("sensitive", "sensitive columns")):
+        if then[key] != now[key]:
+            yield f"with other {called} ({_listed(then[key])}; now {_listed(now[key])})"
+    if then["by"] != now["by"]:
+        yield f"with other groups ({_quoted(then['by'])}; now {_quoted(now['by'])})"
+    if then["qids"] == now["qids"] and then["subsets"] != now["subsets"]:
+        yield f"with other combinations of them ({then['combinations']:,}; now {now['combinations']:,})"
+    if then["gains"] != now["gains"]:
+        yield "with other gains"
+    if then["rows"] == now["rows"] and then["weights"] != now["weights"]:
+        yield "with other weights"
+    if then["engine"] != now["engine"]:
+        yield f"with engine={then['engine']!r} (now {now['engine']!r})"
+
+
+def _other_versions(then: dict[str, str], now: dict[str, str]) -> Iterator[str]:
+    for name, number in now.items():
+        if then.get(name) != number:
+            yield f"by another version of {name.capitalize()} ({then.get(name)}; now {number})"
+
+
+def _other_table(then: dict[str, Any], now: dict[str, Any]) -> Iterator[str]:
+    """Another number of records, or others in a column that was there before."""
+    if then["rows"] != now["rows"]:
+        yield f"on another table ({then['rows']:,} records; now {now['rows']:,})"
+        return
+    other = [name for name, told in now["columns"].items() if then["columns"].get(name, told) != told]
+    if other:
+        yield f"on another table (other values in {_listed(other)})"
+
+
+def _listed(names: Sequence[str], most: int = 12) -> str:
+    shown = ", ".join(map(repr, names[:most])) or "none"
+    return f"{shown} and {len(names) - most} more" if len(names) > most else shown
+
+
+def _quoted(name: str | None) -> str:
+    return "none" if name is None else repr(name)
+
+
+class Kept:
+    """What is done of one request, for an engine: what was there before, and what is added."""
+
+    def __init__(self, unfinished: Unfinished, work: Work) -> None:
+        self._unfinished, self._work = unfinished, work
+        self._waiting: list[tuple[Int64, Blocks]] = []
+        self._began = self._written = time.monotonic()
+        self._cost, self._failed = work.seconds_to_digest, False
+        self._done = np.zeros(len(work.request.subsets), np.bool_)
+        self._before: Blocks | None = None
+        if unfinished.parts:
+            self._open()
+
+    def _open(self) -> None:
+        """Take what is there; refuse it if it is of other work."""
+        self._unfinished.refuse_other(self._work)
+        before = Blocks.none(self._work.table, self._work.request)
+        for part in self._unfinished.parts:
+            self._take(part, before)
+        self._before, self._cost = before, 0.0
+        self._unfinished.news(
+            f"Going on with what is kept in {str(self._unfinished.folder)!r}: {np.count_nonzero(self._done):,} of "
+            f"{len(self._done):,} combinations are done."
+        )
+
+    def _take(self, part: Path, before: Blocks) -> None:
+        arrays = _read(part)
+        if arrays is None:
+            with suppress(OSError):
+                part.unlink()
+            self._unfinished.trouble(f"{str(part)!r} is damaged. What it held is done again.")
+        elif str(arrays["work"]) == self._work.digest:
+            before.put(arrays["rows"], _blocks(arrays))
+            self._done[arrays["rows"]] = True
+
+    def read(self, rows: Int64) -> Blocks | None:
+        """The sums of these subsets, if all of them were done before."""
+        return self._before.at(rows) if self._before is not None and self._done[rows].all() else None
+
+    def write(self, rows: Int64, blocks: Blocks) -> None:
+        """The sums of these subsets are done: keep them, now or with the next."""
+        self._waiting.append((rows, blocks))
+        if self._is_time():
+            self.flush()
+
+    def flush(self) -> None:
+        """Write what waits. Where that fails it goes on waiting, and the work goes on."""
+        if not self._waiting:
+            return
+        began = time.monotonic()
+        try:
+            self._flush()
+        except OSError as error:
+            self._tell_once(error)
+        self._written = time.monotonic()
+        self._cost = self._written - began
+
+    def end(self, finished: bool) -> None:
+        """Write what waits if it took long to do, or if the work was broken off; leave nothing that is of no use."""
+        if not finished or self._is_time():
+            self.flush()
+        if not self._unfinished.parts:
+            self._unfinished.discard()
+
+    def _is_time(self) -> bool:
+        now = time.monotonic()
+        wait = max(PACE.least, PACE.lost * (now - self._began), PACE.costs * self._cost)
+        return now - self._written >= wait
+
+    def _flush(self) -> None:
+        folder, parts = self._unfinished.folder, self._unfinished.parts
+        folder.mkdir(parents=True, exist_ok=True)
+        if self._unfinished.manifest() != self._work.manifest:
+            _write_whole(folder / MANIFEST, lambda file: file.write_bytes(_as_json(self._work.manifest)))
+        rows = np.concatenate([rows for rows, _ in self._waiting])
+        number = _numbers(parts[-1])[0] + 1 if parts else 1
+        _write_whole(folder / f"brecha-{number}-{len(rows)}.part", lambda file: self._write_part(file, rows))
+        self._waiting, self._failed = [], False
+
+    def _write_part(self, file: Path, rows: Int64) -> None:
+        several = [_arrays(blocks) for _, blocks in self._waiting]
+        sums = {name: np.concatenate([arrays[name] for arrays in several]) for name in several[0]}
+        with file.open("wb") as stream:
+            np.savez(stream, work=np.array(self._work.digest), rows=rows, **sums)  # type: ignore[arg-type]
+        with file.open("rb+") as stream:
+            checksum = hashlib.file_digest(stream, "sha256").digest()
+            stream.write(checksum)
+
+    def _tell_once(self, error: OSError) -> None:
+        if not self._failed:
+            why = error.strerror or str(error)
+            self._unfinished.trouble(
+                f"Nothing can be kept in {str(self._unfinished.folder)!r} at present: {why}. The work goes on, and "
+                "what was kept before stays."
+            )
+        self._failed = True
+
+
+@contextmanager
+def keeping(unfinished: Unfinished, work: Work) -> Iterator[Kept]:
+    """Keep what is done of some work in a folder, to the end or until it is broken off."""
+    unfinished.refuse_unusable()
+    kept = Kept(unfinished, work)
+    finished = False
+    try:
+        yield kept
+        finished = True
+    finally:
+        kept.end(finished)
+
+
+def _write_whole(file: Path, write: Callable[[Path], object]) -> None:
+    """Write beside the file, have the disk hold it, and rename: it is there whole or not at all."""
+    beside = file.with_name(file.name + WRITING)
+    try:
+        write(beside)
+        _to_disk(beside)
+        beside.replace(file)
+    finally:
+        beside.unlink(missing_ok=True)
+    _to_disk(file.parent)
+
+
+def _to_disk(place: Path) -> None:
+    """Wait until the disk holds a file, or the names in a folder."""
+    opened = os.open(place, os.O_RDONLY)
+    try:
+        os.fsync(opened)
+    finally:
+        os.close(opened)
+
+
+def _read(part: Path) -> dict[str, npt.NDArray[Any]] | None:
+    """What is in a part, None if it is not as it was written."""
+    try:
+        data = part.read_bytes()
+    except OSError:
+        return None
+    if len(data) < CHECKSUM or hashlib.sha256(data[:-CHECKSUM]).digest() != data[-CHECKSUM:]:
+        return None
+    with np.load(io.BytesIO(data[:-CHECKSUM]), allow_pickle=False) as arrays:
+        return dict(arrays)
+
+
+def _arrays(blocks: Blocks) -> dict[str, npt.NDArray[Any]]:
+    """All arrays of some sums, by name."""
+    found = {"scaled": blocks.scaled}
+    for name, sums in (("whole", blocks.whole), ("groups", blocks.groups)):
+        if sums is not None:
+            found |= {f"{name}.{field.name}": getattr(sums, field.name) for field in fields(sums)}
+    return found if blocks.histogram is None else found | {"histogram": blocks.histogram}
+
+
+def _blocks(arrays: dict[str, npt.NDArray[Any]]) -> Blocks:
+    """The sums that these arrays are."""
+    whole, groups = (
+        {field.name: arrays[f"{name}.{field.name}"] for field in fields(Sums) if f"{name}.{field.name}" in arrays}
+        for name in ("whole", "groups")
+    )
+    return Blocks(
+        whole=Sums(**whole),
+        groups=Sums(**groups) if groups else None,
+        scaled=arrays["scaled"],
+        histogram=arrays.get("histogram"),
+    )

@@ -1,0 +1,224 @@
+"""brecha assess --out and --resume: what is kept of a run that was stopped, and what is said about it."""
+
+import json
+import os
+import signal
+import subprocess
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import brecha
+from brecha.cli.progress import Watch
+from brecha.engines import kept
+from brecha.engines.contract import Step
+from brecha.engines.kept import Pace
+from tests.cli.calling import COMMAND, Answer, Call, one_sentence, write
+from tests.cli.test_assess import FILES
+
+ASKED = ("--qids", "age,gender,occupation", "--sensitive", "illness", "--engine", "duckdb", "--threads", 1)
+Run = Callable[..., Answer]
+
+
+@pytest.fixture
+def out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Where the results go; every combination is kept as soon as it is done, and pages are not what is tested."""
+    monkeypatch.setattr(kept, "PACE", Pace(0, 0, 0))
+    monkeypatch.setattr("brecha.reporting.export.report", lambda *_, **__: "<html>")
+    return tmp_path / "risk"
+
+
+@pytest.fixture
+def assess(call: Call, patients: Path, out: Path) -> Run:
+    """Assesses the example."""
+
+    def run(*options: object) -> Answer:
+        return call("assess", patients, *ASKED, "--out", out, *options)
+
+    return run
+
+
+def stopped(assess: Run, *options: object, done: int = 3, error: BaseException | None = None) -> Answer:
+    """What is said when the user presses Ctrl-C, or something else happens, when so many combinations are done."""
+
+    def attacking(self: Watch, step: Step) -> None:
+        if step.subsets_done >= done:
+            raise error or KeyboardInterrupt
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Watch, "attacking", attacking)
+        return assess(*options)
+
+
+def same(folder: Path, other: Path) -> bool:
+    """Whether the results in two folders are the same but for the times."""
+    one, two = brecha.load(folder), brecha.load(other)
+    assert one.histograms is not None
+    assert two.histograms is not None
+    times = {"seconds", "finished"}
+    return (
+        one.frame().equals(two.frame())
+        and bool((one.histograms == two.histograms).all())
+        and (one.input, one.remarks) == (two.input, two.remarks)
+        and {key for key in one.method if one.method[key] != two.method[key]} <= times
+    )
+
+
+def test_stop_and_resume(assess: Run, call: Call, patients: Path, out: Path, tmp_path: Path) -> None:
+    answer = stopped(assess, "-q")
+    place = str(out / "unfinished")
+    assert (answer.code, answer.out) == (3, "")
+    assert answer.err == (
+        f"Stopped. What was done is kept in {place!r}: 3 of 7 combinations. The same command with --resume goes on.\n"
+    )
+    assert [file.name for file in out.iterdir()] == ["unfinished"]
+    again = stopped(assess, "--resume", done=5)
+    assert again.code == 3
+    assert f"Going on with what is kept in {place!r}: 3 of 7 combinations are done.\n" in again.err
+    assert again.err.endswith(f"{place!r}: 5 of 7 combinations. The same command with --resume goes on.\n")
+    done = assess("--resume")
+    assert done.code == 0
+    assert f"Going on with what is kept in {place!r}: 5 of 7 combinations are done.\n" in done.err
+    assert {file.name for file in out.iterdir()} == FILES
+    assert call("assess", patients, *ASKED, "--out", tmp_path / "whole", "-q").code == 0
+    assert same(out, tmp_path / "whole")
+
+
+def test_without_resume_it_begins_anew_and_says_so(assess: Run, out: Path) -> None:
+    stopped(assess)
+    (out / "unfinished" / "notes.txt").write_text("mine")
+    answer = assess("--sensitive", "illness", "--subsets", "2")
+    assert answer.code == 2  # a column named twice is refused, and nothing is discarded
+    assert len(list((out / "unfinished").iterdir())) == 5
+    answer = assess("--subsets", "2")
+    said = f"What an earlier run left in {str(out / 'unfinished')!r} is discarded, as --resume was not given."
+    assert answer.code == 0
+    assert answer.err.splitlines().count(said) == 1
+    assert len(brecha.load(out).frame()) == 12
+    assert [file.name for file in (out / "unfinished").iterdir()] == ["notes.txt"]
+    assert said not in assess().err
+
+
+def test_nothing_to_resume_is_said(assess: Run, out: Path) -> None:
+    answer = assess("--resume")
+    assert answer.code == 0
+    assert (
+        f"There is nothing in {str(out / 'unfinished')!r} to go on with: this run begins at the beginning.\n"
+        in answer.err
+    )
+    assert {file.name for file in out.iterdir()} == FILES
+    assert assess("--resume", "-q").err == ""
+
+
+def test_resume_needs_a_folder(call: Call, patients: Path) -> None:
+    answer = call("assess", patients, "--qids", "age", "--resume")
+    assert answer.code == 2
+    assert one_sentence(answer.err) == "--resume goes on with what a run has left in --out, and no --out is given."
+
+
+def test_other_work_is_refused(assess: Run, call: Call, tmp_path: Path, out: Path) -> None:
+    stopped(assess)
+    begun, hint = f"What is kept in {str(out / 'unfinished')!r} was begun", "Name another --out, or leave out --resume"
+    answer = assess("--resume", "--by", "gender", "-q")
+    assert answer.code == 2
+    assert one_sentence(answer.err) == f"{begun} with other groups (none; now 'gender'). {hint} to begin anew."
+    other = write(tmp_path, "age,gender,occupation,illness\n25,F,1,no\n26,F,1,no\n")
+    answer = call("assess", other, *ASKED, "--out", out, "--resume", "-q")
+    assert answer.code == 2
+    assert one_sentence(answer.err) == f"{begun} on another table (10 records; now 2). {hint} to begin anew."
+    answer = assess("--resume", "--engine", "kernel", "-q")
+    assert f"{begun} with --engine 'duckdb' (now 'kernel')." in one_sentence(answer.err)
+    assert assess("--resume", "--threads", 2, "-q").code == 0
+
+
+def test_where_the_unfinished_goes_is_checked_first(assess: Run, out: Path) -> None:
+    out.mkdir()
+    (out / "unfinished").write_text("")
+    answer = assess()
+    assert answer.code == 2
+    assert one_sentence(answer.err).endswith(f"kept in a folder, and {str(out / 'unfinished')!r} is a file.")
+
+
+@pytest.mark.parametrize(
+    ("error", "said"),
+    [
+        ([MemoryError], "There is not enough memory for this. Ask for fewer combinations, or name fewer columns."),
+        ([OSError, 5, "Input/output error"], "The system refused: Input/output error."),
+    ],
+)
+def test_whatever_else_breaks_it_off_says_what_is_kept(assess: Run, out: Path, error: list[Any], said: str) -> None:
+    answer = stopped(assess, "-q", error=error[0](*error[1:]))
+    assert answer.code == 2
+    note = f"What was done is kept in {str(out / 'unfinished')!r}: 3 of 7 combinations."
+    assert one_sentence(answer.err) == f"{said} {note} The same command with --resume goes on."
+    assert assess("--resume", "-q").code == 0
+
+
+def test_results_that_cannot_be_written_lose_nothing(assess: Run, out: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The disk is full at the very end: the work is done, and need not be done again."""
+
+    def full(*_: object, **__: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    with monkeypatch.context() as patch:
+        patch.setattr("brecha.reporting.folder.pq.write_table", full)
+        answer = assess("-q")
+    assert answer.code == 2
+    assert "No space left on device. What was done is kept in" in one_sentence(answer.err)
+    assert "7 of 7 combinations" in answer.err
+    monkeypatch.setattr("brecha.engines.duckdb.connect", None)
+    assert assess("--resume", "-q").code == 0
+    assert {file.name for file in out.iterdir()} == FILES
+
+
+def test_stopped_before_anything_is_done(assess: Run, out: Path) -> None:
+    answer = stopped(assess, "-q", "--engine", "kernel", done=0)
+    assert (answer.code, answer.err) == (3, "Stopped. Nothing half-done was left behind.\n")
+    assert not out.exists()
+
+
+def test_too_risky_is_done(assess: Run, out: Path) -> None:
+    assert assess("--fail-above", 0, "-q").code == 1
+    assert {file.name for file in out.iterdir()} == FILES
+
+
+PROGRAM = """
+import time
+from brecha.cli import main
+from brecha.cli.progress import Watch
+from brecha.engines import kept
+kept.PACE = kept.Pace(3600, 0, 0)
+attacking = Watch.attacking
+
+def slowly(self, step):
+    attacking(self, step)
+    print(step.subsets_done, flush=True)
+    time.sleep(0.05)
+
+Watch.attacking = slowly
+main()
+"""
+
+
+def test_a_signal(assess: Run, patients: Path, out: Path) -> None:
+    """A supervisor ends the program: what waits to be written is written, and the message says so."""
+    command = [*COMMAND[:2], PROGRAM, "assess", patients, *ASKED, "--out", out, "-q"]
+    running = subprocess.Popen(
+        [str(part) for part in command], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=os.environ
+    )
+    assert running.stdout is not None
+    assert running.stderr is not None
+    for line in running.stdout:
+        if int(line) >= 2:
+            break
+    time.sleep(0.01)
+    running.send_signal(signal.SIGTERM)
+    assert running.wait(timeout=60) == 3
+    assert "of 7 combinations. The same command with --resume goes on.\n" in running.stderr.read()
+    manifest = json.loads((out / "unfinished" / kept.MANIFEST).read_text())
+    assert manifest["combinations"] == 7
+    assert "Going on with what is kept in" in assess("--resume").err
+    assert {file.name for file in out.iterdir()} == FILES
