@@ -1,6 +1,6 @@
 """Who is hit hardest: the risk of each group of people, one beside the other."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -70,11 +70,15 @@ def disparity(
     """The groups in one attack of an assessment; the largest set of columns if none is named."""
     if assessment.by is None:
         raise SettingError("This assessment has no groups. Assess again with by= naming the column that makes them.")
-    rows = _rows(assessment, qids, sensitive, gain)
-    wanted = tuple(rows[0]["qids"])
+    return of_rows(assessment.by, _rows(assessment, qids, sensitive, gain), least)
+
+
+def of_rows(by: str, rows: Sequence[Mapping[str, Any]], least: int) -> Disparity:
+    """The groups of one attack, from its rows of the frame, one for each group."""
+    first = rows[0]
     found = _nameable([_group(row) for row in rows], least)
-    found.sort(key=lambda group: (0.0 if gain else -group.share, -group.chance, -group.share, group.name))
-    return Disparity(assessment.by, wanted, sensitive, gain, tuple(found), len(rows) - len(found))
+    found.sort(key=lambda group: (0.0 if first["gain"] else -group.share, -group.chance, -group.share, group.name))
+    return Disparity(by, tuple(first["qids"]), first["sensitive"], first["gain"], tuple(found), len(rows) - len(found))
 
 
 def _nameable(groups: list[Group], least: int) -> list[Group]:
@@ -108,7 +112,7 @@ def _rows(
     return rows
 
 
-def _group(row: dict[str, Any]) -> Group:
+def _group(row: Mapping[str, Any]) -> Group:
     return Group(
         row["group"], row["records"], row["hits"], row["posterior_deterministic"], row["posterior_probabilistic"]
     )

@@ -72,7 +72,7 @@ def frontier(risks: Sequence[Risk], limit: Limit, keep: int = 0, together: bool 
         keep=sets.names(keep),
         possible=bool(safe[start]),
         minimal_unsafe=_edge(risks, limit, _minimal(sets, ~safe, among, free), smallest_first=True),
-        maximal_safe=_edge(risks, limit, largest, False, _may_grow(sets, safe, largest, free)),
+        maximal_safe=_edge(risks, limit, largest, False, could_grow(sets, safe, largest, free)),
     )
 
 
@@ -114,7 +114,7 @@ def _maximal(sets: Sets, safe: Bools, among: Bools, free: list[int]) -> Int64:
     return left
 
 
-def _may_grow(sets: Sets, safe: Bools, maximal: Int64, free: list[int]) -> Bools:
+def could_grow(sets: Sets, safe: Bools, maximal: Int64, free: list[int]) -> Bools:
     """Whether some larger set was not tried and holds no set that is known to be unsafe."""
     masks = sets.masks[maximal]
     ends = np.ones(len(masks), bool)
@@ -138,7 +138,7 @@ def _holds_unsafe(sets: Sets, safe: Bools, masks: Int64) -> Bools:
 
 def _edge(risks: Sequence[Risk], limit: Limit, at: Int64, smallest_first: bool, may_grow: Bools | None = None) -> Edge:
     """The sets in order: the smallest first and the riskiest of them, or the largest and the least risky of them."""
-    sets, people, shares = risks[0].sets, _people(risks, at), _shares(risks, at)
+    sets, people, shares = risks[0].sets, highest_people(risks, at), highest_shares(risks, at)
     value = people if limit.is_people and people is not None else shares
     up = 1 if smallest_first else -1
     order = np.lexsort((sets.places[at], -up * value, up * sets.sizes[at]))
@@ -146,13 +146,13 @@ def _edge(risks: Sequence[Risk], limit: Limit, at: Int64, smallest_first: bool, 
     return Edge(sets, at[order], None if people is None else people[order], shares[order], grows[order])
 
 
-def _shares(risks: Sequence[Risk], at: Int64) -> Float64:
+def highest_shares(risks: Sequence[Risk], at: Int64) -> Float64:
     """The highest share of each set."""
     shares: Float64 = np.maximum.reduce([risk.shares[at] for risk in risks])
     return shares
 
 
-def _people(risks: Sequence[Risk], at: Int64) -> Int64 | None:
+def highest_people(risks: Sequence[Risk], at: Int64) -> Int64 | None:
     """The highest number of people of each set, if each risk is one."""
     counts = [risk.people[at] for risk in risks if risk.people is not None]
     return np.maximum.reduce(counts) if len(counts) == len(risks) else None

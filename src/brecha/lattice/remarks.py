@@ -19,10 +19,17 @@ if TYPE_CHECKING:
 def about_goals(
     assessment: "Assessment", known: Sequence[Goal], asked: Sequence[Risk], limit: Limit
 ) -> Iterator[Remark]:
-    """Whom the advice is about, which goals count, and what the limit means for them."""
+    """Whom the advice is about, and what stands behind its figures."""
     if assessment.by is not None:
         text = f"The advice is about everybody, and not about each group of {assessment.by!r}."
         yield Remark("advice-about-everybody", text, column=assessment.by)
+    yield from about_figures(assessment, known, asked, limit)
+
+
+def about_figures(
+    assessment: "Assessment", known: Sequence[Goal], asked: Sequence[Risk], limit: Limit
+) -> Iterator[Remark]:
+    """Which goals count, what the limit means for them, and what weights do to the figures."""
     if assessment.input.get("weights") is not None:
         weights = assessment.input["weights"]
         text = f"People are weighted by {weights!r}: shares are by weight, and numbers of people are not."
@@ -54,7 +61,7 @@ def about_frontiers(frontiers: Sequence[Frontier], known: Sequence[Goal], sets: 
     """Where nothing can be released, and where it is not known how much can be."""
     for one in frontiers:
         if not one.possible and one.goals[0] not in known:
-            yield _impossible(called(one.goals[0]), list(one.keep))
+            yield impossible(called(one.goals[0]), list(one.keep))
     if any(one.maximal_safe.may_grow.any() for one in frontiers):
         text = (
             f"Only the combinations of at most {counted(sets.up_to or 0, 'column')} were tried: of some of the largest "
@@ -63,7 +70,8 @@ def about_frontiers(frontiers: Sequence[Frontier], known: Sequence[Goal], sets: 
         yield Remark("advice-may-grow", text, size=sets.up_to)
 
 
-def _impossible(goal: Remark, keep: list[str]) -> Remark:
+def impossible(goal: Remark, keep: list[str]) -> Remark:
+    """That the risk is above the limit whatever is left out, but for the columns that are kept in any case."""
     if keep:
         text = f"For {goal} no release is safe: the risk is above the limit with only {', '.join(keep)} released."
         return Remark("advice-no-safe-release-keeping", text, goal=goal, columns=keep)
@@ -86,6 +94,31 @@ def about_gaps(sets: Sets, planned: int) -> Iterator[Remark]:
     if sets.position(planned) is not None and not _all_tried(sets, [planned | bit for bit in sets.bits]):
         text = "What a column would add is told only where the planned release was tried with it."
         yield Remark("advice-prices-partly", text)
+
+
+def not_tried(sets: Sets, known: Sequence[str]) -> Remark:
+    """That there are no figures of a set of columns."""
+    text = (
+        f"What an adversary achieves who knows just {', '.join(known)} was not tried: {sets.told}. Assess the table "
+        "again with subsets='all', or with a list that has this combination."
+    )
+    return Remark("advice-knowing-not-tried", text, columns=list(known), tried=sets.told)
+
+
+def about_known_columns(sets: Sets, known: int, fewest: bool) -> Iterator[Remark]:
+    """What is not told of a set of columns because it, or another one beside it, was not tried."""
+    if sets.position(known) is None:
+        yield not_tried(sets, sets.names(known))
+    beside = [name for name, bit in zip(sets.columns, sets.bits, strict=True) if sets.position(known ^ bit) is None]
+    if beside:
+        text = (
+            f"What one column more, or one less, would change is not told for {', '.join(beside)}, as that was not "
+            "tried."
+        )
+        yield Remark("advice-knowing-beside-not-tried", text, columns=beside)
+    if not fewest:
+        text = f"Fewer columns than those told might have to be left out: {sets.told}."
+        yield Remark("advice-knowing-fewer-might-do", text, tried=sets.told)
 
 
 def _all_tried(sets: Sets, masks: Sequence[int]) -> bool:

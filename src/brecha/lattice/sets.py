@@ -124,9 +124,14 @@ def tried(known: pa.ChunkedArray, columns: tuple[str, ...]) -> Sets:
             f"Advice is given on at most {MOST_COLUMNS} quasi-identifiers, and this result has {len(columns)}. Assess "
             "the table again with those that could be released."
         )
-    masks = np.concatenate([np.zeros(1, np.int64), *(_masks(chunk, columns) for chunk in known.chunks)])
+    masks = np.concatenate([np.zeros(1, np.int64), masks_of(known, columns)])
     order = np.argsort(masks, kind="stable")
     return Sets(columns, masks[order], order)
+
+
+def masks_of(known: pa.ChunkedArray, columns: tuple[str, ...]) -> Int64:
+    """The mask of each row of the column ``qids``."""
+    return np.concatenate([np.zeros(0, np.int64), *(_masks(chunk, columns) for chunk in known.chunks)])
 
 
 def _masks(lists: Any, columns: tuple[str, ...]) -> Int64:

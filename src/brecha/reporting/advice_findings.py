@@ -6,18 +6,31 @@ stop after any of them.
 
 from collections.abc import Callable, Iterator, Sequence
 from math import comb
-from typing import Any
+from typing import Any, Protocol
 
 from brecha.lattice import Advice
 from brecha.lattice.changes import Change
 from brecha.lattice.frontier import Edge, Frontier
+from brecha.lattice.limit import Limit
 from brecha.lattice.risks import NOISE, Measure
 from brecha.lattice.shapley import Share
 from brecha.reporting.advice_words import limit_amount, limit_share, risk_share, told_apart
 from brecha.reporting.findings import Goal, linked
 from brecha.reporting.language import Language, named
 
-__all__ = ["about", "advice_findings", "goals_told", "limit_in", "limit_share", "risk_share"]
+__all__ = [
+    "about",
+    "advice_findings",
+    "goals_told",
+    "kind_of",
+    "limit_in",
+    "limit_share",
+    "risk_share",
+    "say_of",
+    "scope_of",
+    "some_of",
+    "step_figures",
+]
 
 MOST_BLAMED = 3
 """Columns named as causes of one risk"""
@@ -27,6 +40,21 @@ MOST_TIED = 3
 """Columns, or pairs of them, named where several do as much"""
 WORTH_NAMING = 0.01
 """The part of a risk below which a column is not named among its causes, unless it is the first"""
+
+
+class Held(Protocol):
+    """An answer that is held to a limit."""
+
+    @property
+    def limit(self) -> Limit: ...
+    @property
+    def unit(self) -> str: ...
+    @property
+    def measure(self) -> Measure: ...
+    @property
+    def weighted(self) -> bool: ...
+    @property
+    def tables(self) -> tuple[str, ...]: ...
 
 
 def advice_findings(advice: Advice, language: Language | str = "en") -> list[str]:
@@ -55,23 +83,23 @@ def about(parts: Sequence[Any], advice: Advice, goal: Goal, measure: Measure | N
     return [one for one in parts if (one.sensitive, one.gain, one.measure) == wanted]
 
 
-def limit_in(advice: Advice, language: Language) -> str:
-    """How much risk is accepted, in words."""
-    at_most = advice.limit.at_most
-    if advice.limit.is_people:
-        return _say(advice, language, f"advice-limit-people-{advice.measure}", at_most=at_most)
-    if advice.unit == "gain":
-        return _say(advice, language, "advice-limit-gain", amount=limit_amount(at_most, language))
-    return _say(advice, language, f"advice-limit-share-{advice.measure}", share=limit_share(at_most, language))
+def limit_in(held: Held, language: Language, unit: str | None = None) -> str:
+    """How much risk is accepted, in words; in the unit of the answer, or in this one."""
+    at_most = held.limit.at_most
+    if held.limit.is_people:
+        return say_of(held, language, f"advice-limit-people-{held.measure}", at_most=at_most)
+    if (unit or held.unit) == "gain":
+        return say_of(held, language, "advice-limit-gain", amount=limit_amount(at_most, language))
+    return say_of(held, language, f"advice-limit-share-{held.measure}", share=limit_share(at_most, language))
 
 
-def _say(advice: Advice, language: Language, message: str, **values: Any) -> str:
+def say_of(held: Held, language: Language, message: str, **values: Any) -> str:
     """A message that knows whether people are weighted, and in which tables the columns are."""
-    common = {"weighted": "yes" if advice.weighted else "no", **linked(advice.tables, language)}
+    common = {"weighted": "yes" if held.weighted else "no", **linked(held.tables, language)}
     return language.say(message, **common | values)
 
 
-def _wants(goal: Goal, language: Language) -> dict[str, str]:
+def wants(goal: Goal, language: Language) -> dict[str, str]:
     """A goal as values of a message."""
     sensitive, gain = goal
     kind = "identity" if sensitive is None else "secret"
@@ -82,7 +110,7 @@ def _wants(goal: Goal, language: Language) -> dict[str, str]:
     }
 
 
-def _kind(goal: Goal, measure: Measure) -> str:
+def kind_of(goal: Goal, measure: Measure) -> str:
     """What the risk is: people exposed with certainty, a chance, or a gain."""
     if measure == "certain":
         return "certain"
@@ -92,7 +120,7 @@ def _kind(goal: Goal, measure: Measure) -> str:
 def _step(change: Change, language: Language) -> dict[str, str]:
     """What a risk was before a change and what it is after, for a message."""
     numbers = (change.share_before, change.share_after if change.share else change.share_before)
-    before, after = told_apart(numbers, _kind((change.sensitive, change.gain), change.measure) == "gain", language)
+    before, after = told_apart(numbers, kind_of((change.sensitive, change.gain), change.measure) == "gain", language)
     return {"before": before, "after": after}
 
 
@@ -104,8 +132,8 @@ def _blame(advice: Advice, goal: Goal, language: Language) -> Iterator[str]:
     if rising is not None:
         yield _blamed(advice, goal, *rising, language)
         return
-    kind = {"goal": "gain"} if _kind(goal, advice.measure) == "gain" else {}
-    yield _say(advice, language, "advice-blame-none", **_wants(goal, language) | kind)
+    kind = {"goal": "gain"} if kind_of(goal, advice.measure) == "gain" else {}
+    yield say_of(advice, language, "advice-blame-none", **wants(goal, language) | kind)
 
 
 def _rising(advice: Advice, goal: Goal) -> tuple[Goal, Measure] | None:
@@ -124,9 +152,9 @@ def _blamed(advice: Advice, asked: Goal, goal: Goal, measure: Measure, language:
     """How the risk rises, and through which columns: those with the largest part, and a few after them."""
     shares: list[Share] = sorted(about(advice.shares, advice, goal, measure), key=lambda share: -share.share)
     whole: Change = about(advice.whole, advice, goal, measure)[0]
-    kind = _kind(goal, measure)
-    first = _say(
-        advice, language, f"advice-blame-{kind}", **_wants(goal, language), **_step(whole, language),
+    kind = kind_of(goal, measure)
+    first = say_of(
+        advice, language, f"advice-blame-{kind}", **wants(goal, language), **_step(whole, language),
         hits=whole.people_after or 0, records=whole.records, **_but(advice, asked, measure, language),
     )  # fmt: skip
     tied = [share for share in shares if _as_large(share, shares[0])]
@@ -139,7 +167,7 @@ def _but(advice: Advice, asked: Goal, measure: Measure, language: Language) -> d
     if measure == advice.measure:
         return {"but": "no", "stays": ""}
     still: Change = about(advice.whole, advice, asked)[0]
-    return {"but": _kind(asked, advice.measure), "stays": _step(still, language)["after"]}
+    return {"but": kind_of(asked, advice.measure), "stays": _step(still, language)["after"]}
 
 
 def _as_large(share: Share, other: Share) -> bool:
@@ -153,14 +181,14 @@ def _accounts(advice: Advice, tied: Sequence[Share], kind: str, language: Langua
     """For how much the first columns account, which all account for as much."""
     people, names = tied[0].people, [share.column for share in tied]
     what = "rise" if kind != "certain" else "weight" if people is None else "people"
-    return _say(
+    return say_of(
         advice, language, f"advice-accounts-{what}", count=len(tied),
-        columns=_some_of([language.quoted(name) for name in names], "and", language),
+        columns=some_of([language.quoted(name) for name in names], "and", language),
         people=round(people or 0), part=float(tied[0].part or 0),
     )  # fmt: skip
 
 
-def _some_of(names: Sequence[str], last: str, language: Language, pairs: str = "no") -> str:
+def some_of(names: Sequence[str], last: str, language: Language, pairs: str = "no") -> str:
     """The first of these names, and how many there are besides."""
     shown, more = list(names[:MOST_TIED]), len(names) - MOST_TIED
     if more > 0:
@@ -188,9 +216,9 @@ def _frontier(advice: Advice, language: Language) -> Iterator[str]:
 
     def say(message: str, **values: Any) -> str:
         keep = {"kept": len(found.keep), "keep": language.names(found.keep)}
-        return _say(advice, language, message, limit=limit_in(advice, language), **keep, **values)
+        return say_of(advice, language, message, limit=limit_in(advice, language), **keep, **values)
 
-    chances = [_say(advice, language, "advice-chances")] if advice.measure == "certain" else []
+    chances = [say_of(advice, language, "advice-chances")] if advice.measure == "certain" else []
     if not found.possible:
         yield say("advice-nothing-safe")
     elif not len(found.minimal_unsafe) and not found.maximal_safe.may_grow.any():
@@ -209,10 +237,10 @@ def _unsafe(found: Frontier, say: Callable[..., str], language: Language) -> Ite
         yield say("advice-unsafe-alone", count=len(alone), columns=language.names(alone))
     if several:
         shown = [language.names(columns) for columns in several[:MOST_SETS]]
-        yield say("advice-unsafe-together", sets=_one_by_one(shown, language), more=len(several) - len(shown))
+        yield say("advice-unsafe-together", sets=one_by_one(shown, language), more=len(several) - len(shown))
 
 
-def _one_by_one(texts: Sequence[str], language: Language) -> str:
+def one_by_one(texts: Sequence[str], language: Language) -> str:
     """Texts that are lists themselves, one after the other."""
     told = texts[0]
     for text in texts[1:]:
@@ -230,7 +258,7 @@ def _safe(found: Frontier, say: Callable[..., str], chances: Sequence[str], lang
         return
     shown = [language.names(columns) for columns in edge.columns(min(MOST_SETS, count))]
     largest = say(
-        "advice-largest-safe", size=size, all=len(edge.sets.columns), count=count, sets=_one_by_one(shown, language),
+        "advice-largest-safe", size=size, all=len(edge.sets.columns), count=count, sets=one_by_one(shown, language),
         more=count - len(shown), grows="yes" if edge.may_grow[:count].any() else "no",
     )  # fmt: skip
     yield " ".join([largest, *chances])
@@ -246,32 +274,32 @@ def _removal(advice: Advice, goal: Goal, language: Language) -> Iterator[str]:
 
 def _saves(advice: Advice, changes: Sequence[Change], language: Language) -> str:
     """What saves most of all columns, or pairs, for which it was tried."""
-    best, kind = changes[0], _kind((changes[0].sensitive, changes[0].gain), changes[0].measure)
+    best, kind = changes[0], kind_of((changes[0].sensitive, changes[0].gain), changes[0].measure)
     size, is_pair = len(best.columns), len(best.columns) == 2
     tied = [language.names(change.columns) for change in changes if change.is_like(best)]
     several = [f"({names})" for names in tied] if is_pair and len(tied) > 1 else tied
     values = {
-        **_figures(best, language),
+        **step_figures(best, language),
         "kind": kind,
         "count": size,
         "tried": len(changes),
-        "scope": _scope(len(changes), comb(len(advice.qids), size)),
-        "columns": _some_of(several, "or", language, "yes" if is_pair else "no"),
+        "scope": scope_of(len(changes), comb(len(advice.qids), size)),
+        "columns": some_of(several, "or", language, "yes" if is_pair else "no"),
     }
     if not best.share:
-        return _say(advice, language, "advice-saves-none", **values)
-    lead = _say(advice, language, "advice-saves", **values)
-    return _say(advice, language, f"advice-without-{kind}", lead=lead, **values)
+        return say_of(advice, language, "advice-saves-none", **values)
+    lead = say_of(advice, language, "advice-saves", **values)
+    return say_of(advice, language, f"advice-without-{kind}", lead=lead, **values)
 
 
-def _scope(tried: int, every: int) -> str:
+def scope_of(tried: int, every: int) -> str:
     """For a message: whether something was tried for "all" columns, for "some", or for just "one"."""
     return "all" if tried == every else "some" if tried > 1 else "one"
 
 
-def _figures(change: Change, language: Language) -> dict[str, Any]:
+def step_figures(change: Change, language: Language) -> dict[str, Any]:
     return {
-        **_wants((change.sensitive, change.gain), language),
+        **wants((change.sensitive, change.gain), language),
         **_step(change, language),
         "fewer": change.people or 0,
         "hits": change.people_after or 0,
@@ -295,11 +323,11 @@ def _price(advice: Advice, language: Language) -> Iterator[str]:
 def _adds(advice: Advice, which: str, best: Change, changes: Sequence[Change], language: Language) -> str:
     """What the columns would add that add least, or most, and all the same."""
     tied = [language.quoted(change.columns[0]) for change in changes if change.is_like(best)]
-    lead = _say(
+    lead = say_of(
         advice, language, "advice-adds", which=which, planned=language.names(advice.planned), count=len(tied),
-        columns=_some_of(tied, "and", language), tried=len(changes),
+        columns=some_of(tied, "and", language), tried=len(changes),
         scope="all" if len(changes) == len(advice.qids) - len(advice.planned) else "some",
         by_weight="yes" if advice.weighted and which in ("least", "most") else "no",
     )  # fmt: skip
-    kind = _kind(advice.goals[0], advice.measure)
-    return _say(advice, language, f"advice-added-{kind}", lead=lead, **_figures(best, language))
+    kind = kind_of(advice.goals[0], advice.measure)
+    return say_of(advice, language, f"advice-added-{kind}", lead=lead, **step_figures(best, language))

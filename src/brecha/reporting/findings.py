@@ -161,15 +161,16 @@ def described(assessment: "Assessment", sensitive: str | None, gain: str | None,
 
 def _of_goal(assessment: "Assessment", worst: Sequence[Worst], language: Language) -> Iterator[str]:
     first, last = telling(worst), worst[-1]
-    yield _sentence(assessment, first, language)
+    yield sentence(assessment, first, language)
     if first.gain is None and first.hits:
         yield from pictured(first.qids, language, linked(tables_of(assessment), language))
     says_more = last.gain is None or last.posterior_probabilistic > first.posterior_probabilistic
     if last is not first and says_more:
-        yield _sentence(assessment, last, language)
+        yield sentence(assessment, last, language)
 
 
-def _sentence(assessment: "Assessment", step: Worst, language: Language) -> str:
+def sentence(assessment: "Assessment", step: Worst, language: Language) -> str:
+    """What is achieved with one set of columns, for one goal."""
     known = known_columns(step.qids, len(assessment.qids), language)
     values = {
         "known": known,

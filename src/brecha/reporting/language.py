@@ -16,11 +16,11 @@ not say.
 import re
 import unicodedata
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from decimal import ROUND_HALF_UP, Decimal
 from fractions import Fraction
-from functools import cache
+from functools import cache, cached_property, lru_cache
 from importlib.resources import files
 from math import floor
 from pathlib import Path
@@ -84,7 +84,7 @@ class Language:
                 f"There is no language {text!r}. There is: {', '.join(languages())}; or name a catalogue of your own, "
                 "a file that ends in .ftl."
             )
-        return cls._of(text, _text(text))
+        return replace(_own_language(text), missing={})
 
     @classmethod
     def _of(cls, code: str, text: str) -> Self:
@@ -129,9 +129,7 @@ class Language:
 
     def number(self, number: float | Decimal, decimals: int = 0) -> str:
         """A number with so many decimals."""
-        pattern = "#,##0" + ("." + "0" * decimals if decimals else "")
-        written: str = format_decimal(number, pattern, self.locale)
-        return written
+        return _number(number, decimals, str(self.locale))
 
     def count(self, number: int) -> str:
         """A number of people, in millions where there are millions."""
@@ -210,9 +208,15 @@ class Language:
         many = self.say("span-many", count=0, first="\0", last="\0").partition("\0")[0]
         return "yes" if re.match("|".join([*begins, re.escape(many).replace("0", r"\d+")]), text) else "no"
 
+    @cached_property
+    def _joining(self) -> frozenset[str]:
+        """The words that join names in a list."""
+        lists = (self.say(f"list-{last}", before="", next="") for last in ("and", "or"))
+        return frozenset(word for text in lists for word in text.split())
+
     def quoted(self, name: str) -> str:
         """A name from the data: in quotation marks where it could be taken for several names, or for none."""
-        words = {word for last in ("and", "or") for word in self.say(f"list-{last}", before="", next="").split()}
+        words = self._joining
         is_one = name == name.strip() != "" and not _MARKS & set(name) and not words & set(name.lower().split())
         return name if is_one else f"“{name}”"
 
@@ -229,6 +233,19 @@ class Language:
         for name in shown[1:-1]:
             before = self.say("list-more", before=before, next=name)
         return self.say(f"list-{last}", before=before, next=shown[-1])
+
+
+@cache
+def _own_language(code: str) -> Language:
+    """A language of Brecha's own, of which each message is understood once; what is noted as missing is not shared."""
+    return Language._of(code, _text(code))
+
+
+@lru_cache(100_000)
+def _number(number: float | Decimal, decimals: int, locale: str) -> str:
+    pattern = "#,##0" + ("." + "0" * decimals if decimals else "")
+    written: str = format_decimal(number, pattern, locale)
+    return written
 
 
 def natural(share: float) -> tuple[int, int]:
