@@ -1,19 +1,26 @@
-"""target(): what an adversary learns about one person whose quasi-identifiers she knows (IRS, IAS; IRL, IAL)."""
+"""target(): what an adversary learns about one person whose quasi-identifiers she knows (IRS, IAS; IRL, IAL).
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any
+It tells too what she would learn if one of these facts had been kept private.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
-import numpy.typing as npt
-import pyarrow as pa
-import pyarrow.compute as pc
 
 from brecha.attacks.codes import Attack, Goal
 from brecha.errors import ColumnError, SettingError
-from brecha.remarks import Remark
+from brecha.facts import Cell, Fact, cells_of, nobody, plain
+from brecha.near_misses import NearMisses, Positions, near_misses
+from brecha.shown import Shown
 from brecha.tables.coded import CodedTable, Column
-from brecha.tables.collections import ABSENT, Collection, Step
+from brecha.tables.collections import Collection
+
+if TYPE_CHECKING:
+    from brecha.reporting.language import Language
 
 
 @dataclass(frozen=True)
@@ -39,10 +46,54 @@ class Inference:
     certain: bool
     guess: Any
     code: str = "IAS"
+    right: int = field(default=0, repr=False)
+    """max_v n_{b,v}: how many of the records that match have the value guessed"""
+
+
+class _Learnt:
+    """What is learnt from the records that match."""
+
+    matches: int
+    reidentification: Reidentification
+    inference: dict[str, Inference]
+
+    def _chances(self) -> dict[str, Any]:
+        """All chances as plain data."""
+        inferred = {name: vars(inference) for name, inference in self.inference.items()}
+        return {
+            "reidentification": dict(vars(self.reidentification)),
+            "inference": {
+                name: {key: plain(value) for key, value in told.items() if key != "right"}
+                for name, told in inferred.items()
+            },
+        }
+
+    def _chance(self, sensitive: str | None) -> Fraction:
+        """The chance of a right guess, exactly: whose record it is, or what a secret is. Zero where nobody matches."""
+        right = 1 if sensitive is None else self.inference[sensitive].right
+        return Fraction(right, self.matches) if self.matches else Fraction(0)
 
 
 @dataclass(frozen=True)
-class TargetAnswer:
+class KeptPrivate(_Learnt):
+    """What would be learnt about the target if one of the facts were not known, and all others were."""
+
+    column: str
+    """what is kept private"""
+    year: str | None
+    """in which table; None for one table only, and for all tables of a collection in which it is known"""
+    matches: int
+    """how many records have all the other values; everybody's, where nothing else is known"""
+    reidentification: Reidentification
+    inference: dict[str, Inference]
+
+    def as_dict(self) -> dict[str, Any]:
+        """It as plain data, which can be written as JSON."""
+        return {"column": self.column, "year": self.year, "matches": self.matches, **self._chances()}
+
+
+@dataclass(frozen=True, repr=False)
+class TargetAnswer(Shown, _Learnt):
     """What is learnt about one person."""
 
     known: dict[str, Any]
@@ -53,6 +104,60 @@ class TargetAnswer:
     inference: dict[str, Inference]
     note: str | None = None
     """what else there is to say of a target who matches nothing"""
+    kept_private: tuple[KeptPrivate, ...] = ()
+    """what would be learnt without each of the facts, in the order in which they were given; of an attribute known in
+    several years, without each year of it, and then without all of them"""
+    facts: tuple[Fact, ...] = ()
+    """what is known, one by one"""
+    focal: str | None = None
+    """what the table is called whose people are attacked, in a collection"""
+
+    def best_kept_private(self, sensitive: str | None = None) -> KeptPrivate | None:
+        """The fact that, kept private, lowers a risk most; None if none does.
+
+        The risk is the chance of naming the target's record, or of guessing ``sensitive`` right, and is compared
+        exactly. Of facts that lower it as much, the earlier. Where nobody matches there is no risk to lower.
+        """
+        best = min(self._kept(sensitive), key=lambda kept: kept._chance(sensitive), default=None)
+        return best if best is not None and best._chance(sensitive) < self._chance(sensitive) else None
+
+    def worse_kept_private(self, sensitive: str | None = None) -> tuple[KeptPrivate, ...]:
+        """The facts that, kept private, raise a risk: the worst first, and of facts that are as bad the earlier.
+
+        To know less may make somebody surer of a secret, where those who are alike in the rest agree on it. And where
+        nobody has all of these values, somebody may have all but one.
+        """
+        found = [kept for kept in self._kept(sensitive) if kept._chance(sensitive) > self._chance(sensitive)]
+        return tuple(sorted(found, key=lambda kept: -kept._chance(sensitive)))
+
+    def _kept(self, sensitive: str | None) -> tuple[KeptPrivate, ...]:
+        if sensitive is not None and sensitive not in self.inference:
+            asked = ", ".join(self.inference) or "nothing"
+            raise SettingError(
+                f"It was asked what is learnt of {asked}, and {sensitive!r} is none of it. Name it in sensitive=[…] of "
+                "brecha.target."
+            )
+        return self.kept_private
+
+    def findings(self, lang: "str | Language" = "en") -> list[str]:
+        """What a reader should take away, in sentences, in a language such as "en" or "pt"."""
+        from brecha.reporting.target_findings import findings
+
+        return findings(self, lang)
+
+    def as_dict(self) -> dict[str, Any]:
+        """The answer as plain data, which can be written as JSON."""
+        return {
+            "known": plain(self.known),
+            "matches": self.matches,
+            "records": self.records,
+            **self._chances(),
+            "note": None if self.note is None else str(self.note),
+            "kept_private": [kept.as_dict() for kept in self.kept_private],
+        }
+
+    def __repr__(self) -> str:
+        return f"TargetAnswer({self.matches:,} of {self.records:,} people match)"
 
 
 def target(table: CodedTable | Collection, known: Mapping[str, Any], sensitive: Sequence[str] = ()) -> TargetAnswer:
@@ -66,111 +171,79 @@ def target(table: CodedTable | Collection, known: Mapping[str, Any], sensitive: 
         sensitive: what she wants to learn.
     """
     _check(table, known, sensitive)
-    cells = _cells(table, known)
-    matching = np.ones(table.rows, bool)
-    for cell in cells:
-        matching &= _having(cell.column, cell.value)
-    matches = int(matching.sum())
-    many = isinstance(table, Collection)
-    column_of = table.focal_column if isinstance(table, Collection) else table.column
+    attributes = cells_of(table, known)
+    near = near_misses(attributes, table.rows)
+    learning = _Learning(table, tuple(sensitive), near.matching)
+    facts = tuple(cell.fact for cells in attributes for cell in cells)
     return TargetAnswer(
         known=dict(known),
-        matches=matches,
         records=table.rows,
-        reidentification=Reidentification(
-            1 / table.rows, 1 / matches if matches else 0.0, matches == 1, _code_of("re-identification", many)
-        ),
-        inference={
-            name: _inference(column_of(name), matching, matches, _code_of("attribute inference", many))
-            for name in sensitive
-        },
-        note=_nobody(table, cells) if isinstance(table, Collection) and not matches else None,
+        **learning.without([]),
+        note=nobody(table, facts) if isinstance(table, Collection) and not len(near.matching) else None,
+        kept_private=tuple(_kept_private(attributes, near, learning)),
+        facts=facts,
+        focal=table.labels[0] if isinstance(table, Collection) else None,
     )
 
 
-def _code_of(goal: Goal, many: bool) -> str:
-    return Attack(goal, (), target="individual", access="longitudinal" if many else "single").code
+def _kept_private(
+    attributes: Sequence[Sequence[Cell]], near: NearMisses, learning: "_Learning"
+) -> Iterator[KeptPrivate]:
+    """What would be learnt without each fact; and without an attribute altogether, where several years are known."""
+    for cells, parts in zip(attributes, near.but_for, strict=True):
+        for cell, part in zip(cells, parts, strict=False):
+            yield KeptPrivate(cell.fact.column, cell.fact.year, **learning.without([part]))
+        if len(cells) > 1:
+            yield KeptPrivate(cells[0].fact.column, None, **learning.without(parts))
 
 
-@dataclass(frozen=True)
-class _Cell:
-    """One value that is known: of a column, in one of the tables."""
+@dataclass(frozen=True, eq=False)
+class _Learning:
+    """Puts numbers to the records that match, and to more of them where less is known."""
 
-    column: Column
-    value: Any
-    name: str
-    label: str = ""
+    table: CodedTable | Collection
+    sensitive: tuple[str, ...]
+    matching: Positions
 
+    def without(self, more: Sequence[Positions]) -> dict[str, Any]:
+        """What is learnt where these records match too."""
+        matches = len(self.matching) + sum(map(len, more))
+        rows = self.table.rows
+        code = self._code("re-identification")
+        return {
+            "matches": matches,
+            "reidentification": Reidentification(1 / rows, 1 / matches if matches else 0.0, matches == 1, code),
+            "inference": {name: self._inference(name, matches, more) for name in self.sensitive},
+        }
 
-def _cells(table: CodedTable | Collection, known: Mapping[str, Any]) -> list[_Cell]:
-    if not isinstance(table, Collection):
-        return [_Cell(table.column(name), value, name) for name, value in known.items()]
-    found = []
-    for name, given in known.items():
-        values = by_label(table, name, given)
-        for label, step in zip(table.labels_of(name), table.steps(name), strict=True):
-            if label in values:
-                found.append(_Cell(step, values[label], name, label))
-    return found
+    def _inference(self, name: str, matches: int, more: Sequence[Positions]) -> Inference:
+        column, everybody, counts = self._secrets[name]
+        prior, code = everybody / self.table.rows, self._code("attribute inference")
+        if not matches:
+            return Inference(prior, None, False, None, code)
+        counts = sum((_counts(column, part) for part in more), start=counts)
+        guess = int(counts.argmax())
+        right = int(counts[guess])
+        return Inference(prior, right / matches, right == matches, column.values[guess].as_py(), code, right)
 
+    @cached_property
+    def _secrets(self) -> dict[str, tuple[Column, int, Positions]]:
+        """Each secret, how many people have its commonest value, and how many of those who match have each value."""
+        column_of = self.table.focal_column if isinstance(self.table, Collection) else self.table.column
+        columns = {name: column_of(name) for name in self.sensitive}
+        return {
+            name: (column, int(np.bincount(column.codes).max()), _counts(column, self.matching))
+            for name, column in columns.items()
+        }
 
-def by_label(years: Collection, name: str, given: Any) -> dict[str, Any]:
-    """What is known of an attribute in each table."""
-    labels = years.labels_of(name)
-    if isinstance(given, Mapping):
-        values = {str(label): value for label, value in given.items()}
-        unknown = [label for label in values if label not in labels]
-        if unknown or not values:
-            where = f"{unknown[0]!r} is none of the tables that have it" if unknown else "no year is given"
-            raise SettingError(f"What is known of {name!r}: {where}. It is in {', '.join(labels)}.")
-        return values
-    several = isinstance(given, Sequence | np.ndarray) and not isinstance(given, str | bytes)
-    if not several and len(labels) == 1:
-        return {labels[0]: given}
-    if not several or len(given) != len(labels):
-        raise SettingError(_not_one_each(name, labels, given))
-    return dict(zip(labels, given, strict=True))
-
-
-def _not_one_each(name: str, labels: Sequence[str], given: Any) -> str:
-    if len(labels) == 1:
-        return f"{name!r} is in {labels[0]} only, and {given!r} was given. Give one value."
-    return (
-        f"{name!r} has a value in each of {', '.join(labels)}, and {given!r} was given. Give a list of {len(labels)}, "
-        f"or {{{labels[0]!r}: …}} for the years that are known."
-    )
+    def _code(self, goal: Goal) -> str:
+        many = isinstance(self.table, Collection)
+        return Attack(goal, (), target="individual", access="longitudinal" if many else "single").code
 
 
-def _nobody(years: Collection, cells: Sequence[_Cell]) -> Remark:
-    """Why nobody matches: the target is of another table, or of none."""
-    focal = years.labels[0]
-    if any(cell.label == focal and cell.value is ABSENT for cell in cells):
-        text = f"Nobody of {focal} is absent from it: it is the focal table, and what is asked is learnt of its people."
-        return Remark("nobody-absent", text, focal=focal)
-    for k, label in enumerate(years.labels[1:], 1):
-        others = _others(years, k, [cell for cell in cells if cell.label == label and cell.value is not ABSENT])
-        if others:
-            who, have = ("person who is", "has") if others == 1 else ("people who are", "have")
-            text = (
-                f"In {label}, {others:,} {who} not in {focal}, the focal table, {have} what is known of {label}. "
-                f"What is asked is learnt of people of {focal}."
-            )
-            return Remark("others-match", text, people=others, table=label, focal=focal)
-    return Remark("nobody-matches", f"Nobody of {focal}, the focal table, has these values.", focal=focal)
-
-
-def _others(years: Collection, k: int, cells: Sequence[_Cell]) -> int:
-    """How many people of a table have what is known of them there, and are not in the focal table."""
-    at = years.records[k]
-    if not cells or at is None:
-        return 0
-    table = years.tables[k]
-    matching = np.ones(table.rows, bool)
-    for cell in cells:
-        own = years.attributes[cell.name][k]
-        matching &= _having(table.column(str(own)), cell.value)
-    matching[at[at >= 0]] = False
-    return int(matching.sum())
+def _counts(column: Column, rows: Positions) -> Positions:
+    """How many of these records have each value."""
+    return np.bincount(column.codes[rows], minlength=column.cardinality)
 
 
 def _check(table: CodedTable | Collection, known: Mapping[str, Any], sensitive: Sequence[str]) -> None:
@@ -201,41 +274,3 @@ def _check_columns(table: CodedTable, names: Sequence[str]) -> None:
                 f"Column {name!r} has missing values that were read as wildcards, and this attack needs equal values. "
                 "Read the table with missing='value' instead."
             )
-
-
-def _having(column: Column, value: Any) -> npt.NDArray[np.bool_]:
-    """Which records have this value."""
-    code = code_of_value(column, value)
-    return np.zeros(len(column.codes), bool) if code is None else np.asarray(column.codes == code)
-
-
-def code_of_value(column: Column, value: Any) -> int | None:
-    """The code of a value, which may be given as text or in another type of number; None where nobody has it."""
-    if value is ABSENT:
-        if not isinstance(column, Step):
-            raise SettingError(f"Nobody is absent from a single table: give a value of {column.name!r}.")
-        return column.absent
-    try:
-        if value is None or value != value:
-            return column.missing
-        given = pa.scalar(value)
-    except (TypeError, ValueError, OverflowError, pa.ArrowException):
-        given = None
-    if given is None or pa.types.is_nested(given.type):
-        raise SettingError(f"{value!r} cannot be a value of column {column.name!r}: give a text or a number.")
-    try:
-        wanted = given.cast(column.values.type)
-    except pa.ArrowException:
-        return None
-    found = pc.index(column.values, wanted).as_py()
-    return None if found < 0 else int(found)
-
-
-def _inference(column: Column, matching: npt.NDArray[np.bool_], matches: int, code: str) -> Inference:
-    prior = int(np.bincount(column.codes).max()) / len(column.codes)
-    if not matches:
-        return Inference(prior, None, False, None, code)
-    counts = np.bincount(column.codes[matching], minlength=column.cardinality)
-    guess = int(counts.argmax())
-    most = int(counts[guess])
-    return Inference(prior, most / matches, most == matches, column.values[guess].as_py(), code)

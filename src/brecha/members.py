@@ -27,7 +27,7 @@ from brecha.engines.contract import Estimate, Progress
 from brecha.engines.limits import LONGEST, available_memory, duration, size
 from brecha.engines.two_tables import ONE, Classes, Counts, counted_classes, estimate
 from brecha.errors import ColumnError, InputError, SettingError, TooLargeError
-from brecha.individual import by_label, code_of_value
+from brecha.facts import by_label, code_of_value
 from brecha.remarks import Remark
 from brecha.shown import Shown
 from brecha.tables.coded import counted, number_in

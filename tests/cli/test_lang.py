@@ -101,7 +101,11 @@ def test_a_target_in_portuguese(call: Call, patients: Path, later: Path) -> None
     assert " ".join(answer.out.split()) == (
         "3 de 10 pessoas têm gender = F e age = 49. Um palpite sobre qual delas é o alvo acerta com uma chance de "
         "33,33% (antes, 10,00%). O melhor palpite sobre o valor de illness do alvo é yes, que acerta com uma "
-        "chance de 66,67% (antes, 50,00%)."
+        "chance de 66,67% (antes, 50,00%). O fato que mais vale a pena manter em sigilo é age: sem conhecê-lo, um "
+        "adversário encontraria 6 pessoas como o alvo em vez de 3, e acertaria qual delas é "
+        "com uma chance de 16,67% em vez de 33,33%. Para proteger illness, o fato que mais vale a pena manter em "
+        "sigilo é gender: sem conhecê-lo, o melhor palpite de um adversário sobre o valor de illness do alvo acertaria "
+        "com uma chance de 50,00% em vez de 66,67%."
     )
     years = ("target", patients, "--next", later, "--person", "id", "--lang", "pt")
     assert ENGLISH.findall(call(*years, "--known", "gender=F", "--known", "age@2=50").out) == []

@@ -8,6 +8,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
 
+import brecha
 from tests.cli.calling import Call, one_sentence, rows, write
 
 
@@ -22,7 +23,10 @@ def test_a_chance(call: Call, patients: Path) -> None:
     assert told(answer.out) == (
         "3 of 10 people have gender = F and age = 49. A guess which of them is the target is right with a chance of "
         "33.33 % (10.00 % before). The best guess at the target's illness is yes, right with a chance of 66.67 % "
-        "(50.00 % before)."
+        "(50.00 % before). The fact most worth keeping private is age: without knowing it, an adversary would find 6 "
+        "people like the target instead of 3, and pick the right one with a chance of 16.67 % instead of 33.33 %. To "
+        "protect illness, the fact most worth keeping private is gender: without knowing it, an adversary's best guess "
+        "at the target's illness would be right with a chance of 50.00 % instead of 66.67 %."
     )
 
 
@@ -30,7 +34,11 @@ def test_certainty(call: Call, patients: Path) -> None:
     answer = call("target", patients, "--known", "gender=M", "--known", "age=60", "--sensitive", "illness")
     assert told(answer.out) == (
         "Exactly one of 10 people has gender = M and age = 60: the target is re-identified with certainty. "
-        "The target's illness is known with certainty: no (50.00 % before)."
+        "The target's illness is known with certainty: no (50.00 % before). "
+        "The fact most worth keeping private is age: without knowing it, an adversary would find 4 people like the "
+        "target instead of 1, and pick the right one with a chance of 25.00 % instead of 100 %. "
+        "To protect illness, the fact most worth keeping private is age: without knowing it, an adversary's "
+        "best guess at the target's illness would be right with a chance of 75.00 % instead of 100 %."
     )
 
 
@@ -55,6 +63,35 @@ def test_json(call: Call, patients: Path) -> None:
     assert found["input"]["rows"] == 10
     nobody = json.loads(call("target", patients, "--known", "age=7", "--sensitive", "illness", "--json", "-").out)
     assert nobody["inference"]["illness"]["posterior"] is None
+
+
+def test_the_sentences_are_those_of_the_library(call: Call, patients: Path) -> None:
+    answer = brecha.target(brecha.read(patients), {"gender": "F", "age": "49"}, ["illness", "occupation"])
+    for language in ("en", "pt"):
+        said = call(
+            "target", patients, "--known", "gender=F", "--known", "age=49", "--sensitive", "illness,occupation",
+            "--lang", language,
+        )  # fmt: skip
+        assert told(said.out) == " ".join(answer.findings(language))
+
+
+def test_json_tells_what_would_be_learnt_without_each_fact(call: Call, patients: Path, tmp_path: Path) -> None:
+    known = ("--known", "gender=F", "--known", "occupation=1", "--sensitive", "illness")
+    found = json.loads(call("target", patients, *known, "--json", "-").out)["kept_private"]
+    assert [(one["column"], one["year"], one["matches"]) for one in found] == [
+        ("gender", None, 2),
+        ("occupation", None, 6),
+    ]
+    assert found[1]["inference"]["illness"]["posterior"] == 4 / 6
+    later = write(tmp_path, rows("id,occupation", "1,2", "2,1", "3,1"), "later.csv")
+    years = ("--next", later, "--person", "id", "--labels", "2014,2015", "--known", "occupation@2015=1")
+    found = json.loads(call("target", patients, *years, *known, "--json", "-").out)["kept_private"]
+    assert [(one["column"], one["year"], one["matches"]) for one in found] == [
+        ("occupation", "2014", 2),
+        ("occupation", "2015", 2),
+        ("occupation", None, 6),
+        ("gender", "2014", 1),
+    ]
 
 
 def test_missing_values_can_be_known(call: Call, tmp_path: Path) -> None:

@@ -20,7 +20,7 @@ from brecha.cli.membership_summary import show_answer, show_plan, show_target
 from brecha.cli.outputs import check_folder, check_json, write_json
 from brecha.cli.progress import Watch
 from brecha.cli.summary import place_of_report
-from brecha.cli.target import known_facts, stored
+from brecha.cli.target import known_facts
 from brecha.engines.limits import duration
 from brecha.engines.two_tables import estimate
 from brecha.errors import ColumnError, InputError, SettingError
@@ -107,7 +107,7 @@ class Question:
     def target(self, answer: members.MembershipAnswer, population: CodedTable) -> members.MembershipTarget | None:
         """What is learnt about the person of whom something is known."""
         return (
-            answer.target({name: stored(population, text) for name, text in self.facts.items()}) if self.facts else None
+            answer.target({name: population.typed(text) for name, text in self.facts.items()}) if self.facts else None
         )
 
 

@@ -7,7 +7,6 @@ from rich.table import Table
 from rich.text import Text
 
 from brecha.cli.console import Stream, printable
-from brecha.cli.facts import facts_in
 from brecha.cli.summary import before, close, set_name, show_sentences
 from brecha.cli.tables import headed, headers, short
 from brecha.members import MembershipAnswer, MembershipTarget
@@ -23,6 +22,7 @@ from brecha.reporting.membership_findings import (
     share_certain,
     worst_of_each_size,
 )
+from brecha.reporting.target_findings import facts_in
 
 
 def show_answer(

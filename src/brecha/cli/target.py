@@ -1,7 +1,7 @@
 """``brecha target``: what an adversary learns about one person."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Annotated, Any
 
 import typer
@@ -10,16 +10,14 @@ import brecha
 from brecha import ABSENT, CodedTable, Collection, TargetAnswer
 from brecha.cli import options
 from brecha.cli.console import Stream
-from brecha.cli.facts import Dated, facts_in
 from brecha.cli.outputs import check_json, write_json
 from brecha.cli.progress import Watch
 from brecha.cli.summary import show_remarks
 from brecha.cli.years import Years, years_of
 from brecha.errors import ColumnError, SettingError
 from brecha.remarks import as_json
-from brecha.reporting.findings import span
-from brecha.reporting.language import Language, named
-from brecha.reporting.said_elsewhere import remark_in
+from brecha.reporting.language import Language
+from brecha.reporting.target_findings import Dated, findings
 from brecha.version import __version__
 
 
@@ -69,7 +67,7 @@ def target(
     with Watch(Stream(stderr=True, quiet=quiet)) as watch:
         if years is None:
             table = reading.table((*facts, *secrets), watch)
-            answer = brecha.target(table, {name: stored(table, text) for name, text in facts.items()}, secrets)
+            answer = brecha.target(table, {name: table.typed(text) for name, text in facts.items()}, secrets)
             told = Told(table, answer, facts, {(name, ""): text for name, text in facts.items()})
         else:
             told = _over_years(years, facts, secrets, watch)
@@ -89,8 +87,6 @@ class Told:
     """what is known, as it was typed"""
     dated: Dated
     """the same, by column and year"""
-    focal: str = ""
-    """what the year is called whose people are attacked, of several"""
 
 
 def _over_years(years: Years, facts: Mapping[str, str], secrets: Sequence[str], watch: Watch) -> Told:
@@ -107,7 +103,7 @@ def _over_years(years: Years, facts: Mapping[str, str], secrets: Sequence[str], 
         known.setdefault(name, {})[table.labels[k]] = _stored_in(table, name, k, text)
     answer = brecha.target(table, known, secrets)
     described = {(name, table.labels[k]): text for (name, k), text in dated.items()}
-    return Told(table, answer, facts, described, table.labels[0])
+    return Told(table, answer, facts, described)
 
 
 def _dated(years: Years, name: str) -> tuple[str, int]:
@@ -127,7 +123,7 @@ def _stored_in(table: Collection, name: str, k: int, text: str) -> Any:
     """A value of one year; "absent" means that she is not in it, unless that is a value there."""
     own = table.tables[k]
     values = own.column(str(table.attributes[name][k])).values.to_pylist() if text == ABSENT.value else []
-    return ABSENT if text == ABSENT.value and text not in values else stored(own, text)
+    return ABSENT if text == ABSENT.value and text not in values else own.typed(text)
 
 
 def known_facts(texts: Sequence[str]) -> dict[str, str]:
@@ -141,47 +137,10 @@ def known_facts(texts: Sequence[str]) -> dict[str, str]:
     return facts
 
 
-def stored(table: CodedTable, text: str) -> str | None:
-    """A value given as text; None where that text means missing."""
-    return None if text in ("", *table.source.get("missing", {}).get("tokens", ())) else text
-
-
 def _tell(answers: Stream, told: Told, language: Language) -> None:
-    for sentence in (*_about_record(told, language), *_about_secrets(told.answer, language)):
+    for sentence in findings(told.answer, language, told.dated):
         answers.say(sentence)
     show_remarks(answers, told.table.remarks, language)
-
-
-def _about_record(told: Told, language: Language) -> Iterator[str]:
-    answer = told.answer
-    values = {
-        "known": facts_in(told.dated, language),
-        "matches": answer.matches,
-        "records": answer.records,
-        "linked": "yes" if told.focal else "no",
-        "focal": span([told.focal], language) if told.focal else "",
-    }
-    if not answer.matches:
-        yield language.say("target-nobody", **values)
-        if answer.note is not None:
-            yield remark_in(answer.note, language)
-    elif answer.reidentification.certain:
-        yield language.say("target-one", **values)
-    else:
-        yield language.say("target-some", **values)
-        yield language.say("target-guess", **_change(answer.reidentification))
-
-
-def _about_secrets(answer: TargetAnswer, language: Language) -> Iterator[str]:
-    for name, inference in answer.inference.items():
-        guess = language.say("cli-missing") if inference.guess is None else named(str(inference.guess))
-        kind = "nothing" if inference.posterior is None else "certain" if inference.certain else "chance"
-        yield language.say("target-secret", kind=kind, sensitive=named(name), guess=guess, **_change(inference))
-
-
-def _change(chance: Any) -> dict[str, float]:
-    """A chance before and after; one that there is not is not said."""
-    return {"before": chance.prior, "after": chance.posterior or 0.0}
 
 
 def _plain(told: Told) -> dict[str, Any]:
@@ -189,4 +148,4 @@ def _plain(told: Told) -> dict[str, Any]:
     table = told.table
     about = {"rows": table.rows, "dropped": table.dropped, "missing": table.missing, "source": table.source}
     said = as_json(table.remarks)
-    return {"brecha": __version__, "input": about, **said, **asdict(told.answer), "known": dict(told.facts)}
+    return {"brecha": __version__, "input": about, **said, **told.answer.as_dict(), "known": dict(told.facts)}

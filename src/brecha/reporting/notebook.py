@@ -30,9 +30,11 @@ def shown(result: Any, language: Language | str = "en") -> str:
 
 
 def _figure(result: Any, language: Language) -> Figure | None:
-    """The first chart; an advice has none of its own."""
-    from brecha import Advice, Assessment
+    """The first chart; advice, and what is learnt about one person or by knowing so much, have none of their own."""
+    from brecha import Advice, Assessment, Comparison, Knowing, TargetAnswer
 
     if isinstance(result, Assessment):
         return dot_plot(result, WHO, "certain", language)
-    return None if isinstance(result, Advice) else pictures(result, language)[0]
+    if isinstance(result, Comparison):
+        return next(iter(result.figures(language)), None)
+    return None if isinstance(result, Advice | Knowing | TargetAnswer) else pictures(result, language)[0]
