@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Iterable, Iterator
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -23,7 +24,8 @@ SECOND: dict[str, Any] = {"id": ["a", "b", "c", "e"], "school": [*"STTT"], "late
 def every_remark(folder: Path) -> dict[str, list[Remark]]:
     """All remarks by their id, those within others too; advice has its own."""
     found: dict[str, list[Remark]] = {}
-    for remark in _flat((*_of_reading(folder), *_of_years(), *_of_attacks(), *_of_samples(folder), *_of_unlinked())):
+    made = (_of_reading(folder), _of_looking(), _of_years(), _of_attacks(), _of_samples(folder), _of_unlinked())
+    for remark in _flat(chain(*made)):
         found.setdefault(remark.id, []).append(remark)
     return found
 
@@ -62,6 +64,25 @@ def _of_reading(folder: Path) -> Iterator[str]:
     path = folder / "table.csv"
     yield from _read(folder, "a,b\n1,2\n", progress=lambda rows: os.utime(path, (rows, rows))).remarks
     yield from brecha.census(50, columns=["TP_SEXO"]).remarks
+
+
+def _of_looking() -> Iterator[str]:
+    rows, some = range(40), ["a", "b"] * 20
+    people: dict[str, Any] = {
+        "id": [*rows], "record": [*rows], "name": [f"n {i}" for i in rows], "x": [f"x{i}" for i in rows],
+        "same": ["x"] * 40, "none": pa.nulls(40, pa.string()), "weight": [1.5, 2] * 20, "weight2": [1, 2] * 20,
+        "age": [20, 30] * 20, "sex": some, "home_city": some, "IN_TRANSPORTE_PUBLICO": some,
+    }  # fmt: skip
+    people |= {f"illness {i}": some for i in range(21)} | {f"q{i}": some for i in range(13)}
+    for table in (
+        people,
+        {"x": [*map(str, rows)], "31": ["a"] * 40},
+        {"2018": ["a"]},
+        dict(list(people.items())[:-12]),
+    ):
+        look = brecha.look(pa.table(table))
+        yield from look.remarks
+        yield from (column.reason for column in look.columns)
 
 
 def _of_years() -> Iterator[str]:

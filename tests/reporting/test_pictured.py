@@ -3,8 +3,9 @@
 import pytest
 
 from brecha.reporting.language import Language
-from brecha.reporting.pictured import FACTS, PERSONAS, fact_of, facts, persona, pictured
+from brecha.reporting.pictured import PERSONAS, facts, persona, pictured
 from brecha.tables.census import QUASI_IDENTIFIERS
+from brecha.tables.facts import FACTS, fact_of
 
 
 @pytest.mark.parametrize(

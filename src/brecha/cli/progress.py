@@ -33,7 +33,7 @@ class Display(Protocol):
 
 
 class Watch:
-    """Follows the work of one command; ``reading``, ``attacking`` and ``writing`` are handed to what does it."""
+    """Follows the work of one command; ``reading``, ``looking``, ``attacking`` and ``writing`` go to what does it."""
 
     def __init__(self, messages: Stream) -> None:
         self._display: Display = Bar(messages) if messages.is_terminal else Lines(messages)
@@ -54,6 +54,13 @@ class Watch:
             self._display.show(STAGES["compiling"], None, "")
             return
         self._display.show("Reading", None, f"{records:,} records")
+
+    def looking(self, share: float, records: int) -> None:
+        """So much of a first look is done, and so many records are read."""
+        if records == 0 and not is_compiled():
+            self._display.show(STAGES["compiling"], None, "")
+            return
+        self._display.show("Looking", share, self._with_time_left(f"{records:,} records", share))
 
     def attacking(self, step: Step) -> None:
         """An engine has come so far."""

@@ -1,41 +1,14 @@
 """An adversary people can picture: who usually knows such things about others, where the columns allow it.
 
-Columns are recognised by their names, in English, in Portuguese, and as the school census has them. Unless every column
-of a set is recognised nobody is pictured: a guess here would be a claim about who is dangerous.
+Columns are recognised by their names, see :mod:`brecha.tables.facts`. Unless every column of a set is recognised
+nobody is pictured: a guess here would be a claim about who is dangerous.
 """
 
-import re
-import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 
 from brecha.reporting.language import Language
+from brecha.tables.facts import FACTS, fact_of
 
-FACTS: dict[str, tuple[str, ...]] = {
-    "birth-date": ("birth date", "date birth", "birthdate", "dob", "data nascimento", "dt nascimento", "dt nasc"),
-    "birthday": ("birthday", "aniversario"),
-    "birth-day": ("nu dia",),
-    "birth-month": ("birth month", "month birth", "mes nascimento", "nu mes"),
-    "birth-year": ("birth year", "year birth", "yob", "ano nascimento", "nu ano"),
-    "age": ("age", "idade", "nu idade", "nu idade referencia"),
-    "sex": ("sex", "gender", "sexo", "genero", "tp sexo"),
-    "colour": ("race", "ethnicity", "raca", "cor raca", "raca cor", "tp cor raca"),
-    "nationality": ("nationality", "citizenship", "nacionalidade", "tp nacionalidade"),
-    "birth-country": ("birth country", "country birth", "native country", "co pais origem", "pais origem"),
-    "birth-place": ("birth place", "birthplace", "place birth", "city birth", "co municipio nasc", "naturalidade"),
-    "residence": (
-        "city", "town", "municipality", "zip", "zip code", "zipcode", "postcode", "postal code", "address",
-        "neighbourhood", "neighborhood", "municipio", "cidade", "cep", "bairro", "endereco",
-        "co municipio end", "residence", "residencia", "municipio residencia",
-    ),
-    "school": ("school", "escola", "co entidade", "pk cod entidade", "co escola"),
-    "school-kind": ("tp dependencia", "school kind", "school type", "id dependencia adm"),
-    "education": ("education", "education level", "schooling", "escolaridade", "grau instrucao"),
-    "occupation": ("occupation", "profession", "job title", "ocupacao", "profissao"),
-    "employer": ("employer", "workplace", "empregador"),
-    "marital-status": ("marital status", "marital", "civil status", "estado civil"),
-}  # fmt: skip
-"""What a column tells, by the words of its name; "of" and the like are passed over"""
-_SMALL = {"of", "the", "de", "da", "do"}
 _WHEN_BORN = {"birth-date", "birthday", "birth-day", "birth-month", "birth-year", "age"}
 _PERSON = {"sex", "colour"}
 
@@ -85,14 +58,6 @@ def facts(columns: Sequence[str]) -> list[str]:
 def _is_a_year(columns: Sequence[str], found: Sequence[str | None]) -> bool:
     """Whether a column that is called year and nothing else stands without day or month: of birth, or of something."""
     return "NU_ANO" in columns and not {"birth-day", "birth-month"} & set(found)
-
-
-def fact_of(column: str) -> str | None:
-    """What a column tells, by its name."""
-    plain = unicodedata.normalize("NFKD", column).encode("ascii", "ignore").decode()
-    apart = re.sub(r"(?<=[a-z])(?=[A-Z])", " ", plain)
-    words = " ".join(word for word in re.split(r"[^a-z0-9]+", apart.lower()) if word and word not in _SMALL)
-    return next((fact for fact, names in FACTS.items() if words in names), None)
 
 
 def _together(found: list[str]) -> list[str]:

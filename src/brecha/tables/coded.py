@@ -114,6 +114,10 @@ class CodedTable:
         """The names of the columns."""
         return tuple(column.name for column in self.fields)
 
+    def typed(self, text: str) -> str | None:
+        """A value that somebody typed: None where the text means that it is missing."""
+        return None if text in ("", *self.source.get("missing", {}).get("tokens", ())) else text
+
     def column(self, name: str) -> Column:
         """The column of this name; an unknown name is an error that names the nearest one."""
         for column in self.fields:

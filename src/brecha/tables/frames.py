@@ -56,6 +56,13 @@ class Frame:
         self.columns = tuple(map(str, source.columns if kind in ("pandas", "duckdb") else self._source.schema.names))
         check_names(self.columns, self.name)
 
+    @property
+    def rows(self) -> int | None:
+        """How many rows there are, None where that is known only at the end."""
+        if self.kind == "pandas":
+            return len(self._source)
+        return self._source.num_rows if isinstance(self._source, pa.Table) else None
+
     def schema(self, columns: Sequence[str]) -> pa.Schema:
         """The types of these columns."""
         return self._arrow(columns).schema if self.kind == "pandas" else self._lazy_schema(columns)
@@ -98,6 +105,7 @@ class ParquetFile:
         self.name = repr(str(path))
         self.path = path
         self._file = self._open()
+        self.rows: int = self._file.metadata.num_rows
         self.columns = tuple(self._file.schema_arrow.names)
         check_names(self.columns, self.name)
 

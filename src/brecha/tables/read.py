@@ -8,7 +8,7 @@
 """
 
 import os
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Protocol
@@ -74,21 +74,21 @@ def read(
         checksum: make the SHA-256 of each file, for the record of a run. It takes a second of processor time a GB.
         progress: called now and then with the number of records read so far.
     """
-    _check_settings(columns, seed, missing, missing_tokens, max_unreadable, delimiter)
+    check_settings(columns, seed, missing, missing_tokens, max_unreadable, delimiter)
     missing_values = MissingValues(tuple(missing_tokens), tell_missing_apart)
-    parts = _parts(source, delimiter, encoding, tell_missing_apart)
-    kept, wanted = _plan(parts, columns, person)
-    types = _types(parts, wanted)
+    parts = parts_of(source, delimiter, encoding, tell_missing_apart)
+    kept, wanted = plan(parts, columns, person)
+    types = types_of(parts, wanted)
     remarks: list[str] = []
-    with checking([path for part in parts if (path := _path(part)) is not None], checksum) as sums:
+    with checking([path for part in parts if (path := path_of(part)) is not None], checksum) as sums:
         while True:
             reading = _Reading(types, kept, person, missing_values)
             try:
-                _fill(reading, parts, progress)
+                fill(reading, parts, progress)
                 break
             except WrongGuess as better:
                 remarks += [better.remark] if better.remark else []
-                parts = [part.corrected(better.file) if isinstance(part, _TextPart) else part for part in parts]
+                parts = corrected(parts, better)
         refuse_too_many(reading.rejects, reading.rows, max_unreadable)
         if reading.rows == 0:
             raise EmptyTableError(f"There are no records in {parts[0].name}: there is nobody in it to attack.")
@@ -111,7 +111,7 @@ class Part(Protocol):
 
 
 @dataclass
-class _TextPart:
+class TextPart:
     """A file of delimited text, with what could not be read of it."""
 
     file: TextFile
@@ -137,11 +137,26 @@ class _TextPart:
         for batch in parse(self.file, columns, self.told_apart, self._note):
             yield batch.rename_columns(list(columns))
 
-    def corrected(self, file: TextFile) -> "_TextPart":
+    def corrected(self, file: TextFile) -> "TextPart":
         return replace(self, file=file) if file.path == self.file.path else self
 
     def _note(self, rejects: Rejects) -> None:
         self.rejects = rejects
+
+
+class Taker(Protocol):
+    """What takes the values of one pass over the parts."""
+
+    types: dict[str, pa.DataType]
+    rows: int
+    rows_of: list[int]
+    rejects: Rejects
+
+    def add(self, columns: dict[str, Values], rows: int) -> None:
+        """Take one more batch."""
+
+    def seen(self) -> Iterable[pa.Array]:
+        """Of each column, every value met so far, each once."""
 
 
 class _Reading:
@@ -165,11 +180,20 @@ class _Reading:
             self.people.add(columns[self.person])
         self.rows += rows
 
+    def seen(self) -> Iterable[pa.Array]:
+        return (encoder.seen() for encoder in self.encoders.values())
+
     def choose(self, seed: int) -> Choice | None:
         return None if self.person is None else self.people.choose(seed)
 
 
-def _fill(reading: _Reading, parts: Sequence[Part], progress: Progress | None) -> None:
+def corrected(parts: Sequence[Part], better: WrongGuess) -> list[Part]:
+    """The parts, with a file that is not what it looked like read as it should be."""
+    return [part.corrected(better.file) if isinstance(part, TextPart) else part for part in parts]
+
+
+def fill(reading: Taker, parts: Sequence[Part], progress: Progress | None) -> None:
+    """One pass over the parts, from the first row to the last."""
     wanted = list(reading.types)
     if progress is not None:
         progress(0)
@@ -182,12 +206,12 @@ def _fill(reading: _Reading, parts: Sequence[Part], progress: Progress | None) -
                 if progress is not None:
                     progress(reading.rows)
         reading.rows_of.append(reading.rows - before)
-        if isinstance(part, _TextPart):
+        if isinstance(part, TextPart):
             reading.rejects += part.rejects
-            _check_texts(part.file, [encoder.seen() for encoder in reading.encoders.values()])
+            _check_texts(part.file, reading.seen())
 
 
-def _check_texts(file: TextFile, columns: Sequence[pa.Array]) -> None:
+def _check_texts(file: TextFile, columns: Iterable[pa.Array]) -> None:
     """What cannot be seen from a sample is seen from the different values, of which there are few."""
     for texts in columns:
         if not is_utf8(texts):
@@ -205,7 +229,7 @@ def _plain_columns(part: Part, batch: pa.RecordBatch | Fields, types: dict[str, 
         raise ReadError(f"A value in {part.name} does not fit its column: {error}.") from None
 
 
-def _types(parts: Sequence[Part], wanted: Sequence[str]) -> dict[str, pa.DataType]:
+def types_of(parts: Sequence[Part], wanted: Sequence[str]) -> dict[str, pa.DataType]:
     """One type per column, wide enough for all parts."""
     schemas = [_plain_schema(part.schema(wanted)) for part in parts]
     together = schemas[0]
@@ -234,7 +258,8 @@ def _plain_schema(schema: pa.Schema) -> pa.Schema:
     return pa.schema([(entry.name, plain_type(entry.name, entry.type)) for entry in schema])
 
 
-def _parts(source: Any, delimiter: str | None, encoding: str | None, told_apart: bool) -> list[Part]:
+def parts_of(source: Any, delimiter: str | None, encoding: str | None, told_apart: bool) -> list[Part]:
+    """The files or the frame that a source is made of, each looked into."""
     if isinstance(source, (str, os.PathLike)):
         source = [source]
     if not isinstance(source, (list, tuple)):
@@ -262,10 +287,10 @@ def _paths(source: Sequence[Any]) -> list[Path]:
 def _file_part(path: Path, delimiter: str | None, encoding: str | None, told_apart: bool) -> Part:
     if kind_of(path) == "parquet":
         return ParquetFile(path)
-    return _TextPart(inspect(path, delimiter, encoding), told_apart)
+    return TextPart(inspect(path, delimiter, encoding), told_apart)
 
 
-def _plan(parts: Sequence[Part], columns: Sequence[str] | None, person: str | None) -> tuple[list[str], list[str]]:
+def plan(parts: Sequence[Part], columns: Sequence[str] | None, person: str | None) -> tuple[list[str], list[str]]:
     """The columns to keep, and those to read: the identifier is read but not kept, unless it is named."""
     existing = parts[0].columns
     if columns is None:
@@ -299,7 +324,7 @@ def _refuse_other_columns(parts: Sequence[Part]) -> None:
             raise ColumnError(f"{part.name} {what}, {which}. Name the columns to read with columns=.")
 
 
-def _check_settings(
+def check_settings(
     columns: Sequence[str] | None,
     seed: int,
     missing: str,
@@ -307,6 +332,7 @@ def _check_settings(
     max_unreadable: float,
     delimiter: str | None,
 ) -> None:
+    """Refuse settings that mean nothing, before anything is opened."""
     if isinstance(columns, str) or isinstance(tokens, str):
         raise SettingError("columns and missing_tokens are lists of texts, not one text.")
     if columns is not None and not columns:
@@ -349,14 +375,17 @@ def _table(
         for name in list(reading.encoders)
     )
     files = sums.found()
-    remarks += [_changed(part) for part, file in zip(parts, files, strict=False) if file.changed]
-    source = _source(reading, parts, files) | ({"columns_sha256": of_columns(fields)} if checksum and not files else {})
+    remarks += [changed(part) for part, file in zip(parts, files, strict=False) if file.changed]
+    source = source_of(reading, parts, files) | (
+        {"columns_sha256": of_columns(fields)} if checksum and not files else {}
+    )
     return CodedTable(
         fields, {why: count for why, count in dropped.items() if count}, missing, source | rules, tuple(remarks)
     )
 
 
-def _source(reading: _Reading, parts: Sequence[Part], files: Sequence[Checked]) -> dict[str, Any]:
+def source_of(reading: Taker, parts: Sequence[Part], files: Sequence[Checked]) -> dict[str, Any]:
+    """Where the rows came from, as plain data."""
     described: dict[str, Any] = {"kind": parts[0].kind, "rows_read": reading.rows}
     if files:
         told = zip(parts, files, reading.rows_of, strict=True)
@@ -369,20 +398,21 @@ def _source(reading: _Reading, parts: Sequence[Part], files: Sequence[Checked]) 
 
 
 def _described(part: Part, file: Checked, rows: int) -> dict[str, Any]:
-    found = {"name": str(_path(part)), "bytes": file.bytes, "sha256": file.sha256, "rows": rows}
-    text = {"delimiter": part.file.delimiter, "encoding": part.file.encoding} if isinstance(part, _TextPart) else {}
+    found = {"name": str(path_of(part)), "bytes": file.bytes, "sha256": file.sha256, "rows": rows}
+    text = {"delimiter": part.file.delimiter, "encoding": part.file.encoding} if isinstance(part, TextPart) else {}
     return found | text
 
 
-def _path(part: Part) -> Path | None:
+def path_of(part: Part) -> Path | None:
     """Where a part lies on the disk; a frame does not."""
-    if isinstance(part, _TextPart):
+    if isinstance(part, TextPart):
         return part.file.path
     return part.path if isinstance(part, ParquetFile) else None
 
 
-def _changed(part: Part) -> Remark:
-    path = str(_path(part))
+def changed(part: Part) -> Remark:
+    """That a file was written to while it was read."""
+    path = str(path_of(part))
     text = (
         f"{path!r} was changed while it was read: what was read of it, and its checksum, may be partly of before and "
         "partly of after."
@@ -393,19 +423,16 @@ def _changed(part: Part) -> Remark:
 def _remarks(reading: _Reading, choice: Choice | None) -> list[str]:
     said: list[str] = []
     if reading.rejects.rows:
-        said.append(_unreadable(reading.rejects))
+        said.append(unreadable(reading.rejects))
     if choice and choice.repeated:
         said.append(_repeated(choice.repeated))
     if choice and choice.nameless:
         said.append(_nameless(choice.nameless))
-    tokens: dict[str, list[str]] = {}
-    for name, encoder in reading.encoders.items():
-        for token in encoder.spelled():
-            tokens.setdefault(token, []).append(name)
-    return [*said, *(_token(token, names) for token, names in sorted(tokens.items()))]
+    return [*said, *read_as_missing({name: encoder.spelled() for name, encoder in reading.encoders.items()})]
 
 
-def _unreadable(rejects: Rejects) -> Remark:
+def unreadable(rejects: Rejects) -> Remark:
+    """How many rows could not be read, and where the first are."""
     text = f"{counted(rejects.rows, 'row')} could not be read. {rejects.sentence()}"
     return Remark("unreadable", text, rows=rejects.rows, first=[row.remark() for row in rejects.first])
 
@@ -419,6 +446,15 @@ def _nameless(records: int) -> Remark:
     have, each = ("has", "it") if records == 1 else ("have", "each")
     nameless = f"{counted(records, 'record')} {have} no identifier"
     return Remark("nameless", f"{nameless}; {each} counts as a person of its own.", records=records)
+
+
+def read_as_missing(spelled: Mapping[str, Sequence[str]]) -> list[Remark]:
+    """What was read as missing in which columns, from the tokens met in each column."""
+    tokens: dict[str, list[str]] = {}
+    for name, found in spelled.items():
+        for token in found:
+            tokens.setdefault(token, []).append(name)
+    return [_token(token, names) for token, names in sorted(tokens.items())]
 
 
 def _token(token: str, columns: list[str]) -> Remark:

@@ -75,6 +75,11 @@ class TextDictionary:
         self.slots = np.full(1, FREE, dtype=np.int32)
         self.null_met = False
 
+    @property
+    def nbytes(self) -> int:
+        """How much memory it takes."""
+        return self.starts.nbytes + self.letters.nbytes + self.slots.nbytes
+
     def encode(self, texts: Texts) -> Codes:
         """The code of each text; new texts get the next codes."""
         self._make_room(texts)
@@ -86,10 +91,13 @@ class TextDictionary:
 
     def values(self) -> pa.Array:
         """All texts by code; the first is null."""
+        return pa.concat_arrays([pa.nulls(1, pa.large_string()), self.texts()])
+
+    def texts(self) -> pa.Array:
+        """All texts by code, from 1 on, without a copy."""
         used = int(self.starts[self.size])
         buffers = [None, pa.py_buffer(self.starts[: self.size + 1]), pa.py_buffer(self.letters[:used])]
-        texts = pa.Array.from_buffers(pa.large_string(), self.size, buffers)
-        return pa.concat_arrays([pa.nulls(1, pa.large_string()), texts.slice(1)])
+        return pa.Array.from_buffers(pa.large_string(), self.size, buffers).slice(1)
 
     def _make_room(self, batch: Texts) -> None:
         """Room for as many new texts as a batch can bring, by half as much again, so that growing costs little."""
