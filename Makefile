@@ -50,6 +50,7 @@ bench: $(READY)
 	$(BIN)/python -m benchmarks.membership
 	$(BIN)/python -m benchmarks.lattice
 	$(BIN)/python -m benchmarks.report
+	$(BIN)/python -m benchmarks.serve
 
 clean:
 	rm -rf $(VENV) site .pytest_cache .mypy_cache .ruff_cache

@@ -18,8 +18,9 @@ from brecha.version import __version__
 if TYPE_CHECKING:
     from brecha import linkage, qif
     from brecha.assessment import Assessment, assess, estimate
+    from brecha.comparison import Comparison, compare
     from brecha.individual import TargetAnswer, target
-    from brecha.lattice import Advice, advise
+    from brecha.lattice import Advice, Knowing, advise
     from brecha.linkage.answer import Unlinked, without_identifier
     from brecha.members import MembershipAnswer, MembershipTarget, membership
     from brecha.planning import PlannedSample, planned_sample
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from brecha.tables.census import census, census_years
     from brecha.tables.coded import CodedTable
     from brecha.tables.collections import ABSENT, Collection, collection
+    from brecha.tables.look import Look, look
     from brecha.tables.read import read
     from brecha.years import Growth, growth
 
@@ -37,7 +39,10 @@ __all__ = [
     "BrechaError",
     "CodedTable",
     "Collection",
+    "Comparison",
     "Growth",
+    "Knowing",
+    "Look",
     "MembershipAnswer",
     "MembershipTarget",
     "PlannedSample",
@@ -49,10 +54,12 @@ __all__ = [
     "census",
     "census_years",
     "collection",
+    "compare",
     "estimate",
     "growth",
     "linkage",
     "load",
+    "look",
     "membership",
     "planned_sample",
     "qif",
@@ -67,7 +74,10 @@ _HOMES = {
     "Assessment": "brecha.assessment",
     "CodedTable": "brecha.tables.coded",
     "Collection": "brecha.tables.collections",
+    "Comparison": "brecha.comparison",
     "Growth": "brecha.years",
+    "Knowing": "brecha.lattice",
+    "Look": "brecha.tables.look",
     "MembershipAnswer": "brecha.members",
     "MembershipTarget": "brecha.members",
     "PlannedSample": "brecha.planning",
@@ -78,9 +88,11 @@ _HOMES = {
     "census": "brecha.tables.census",
     "census_years": "brecha.tables.census",
     "collection": "brecha.tables.collections",
+    "compare": "brecha.comparison",
     "estimate": "brecha.assessment",
     "growth": "brecha.years",
     "load": "brecha.reporting.export",
+    "look": "brecha.tables.look",
     "membership": "brecha.members",
     "planned_sample": "brecha.planning",
     "read": "brecha.tables.read",

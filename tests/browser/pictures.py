@@ -1,10 +1,12 @@
 """The pictures of the documentation, made anew: ``python -m tests.browser.pictures``.
 
-They are of the synthetic census, in both languages: the first page of its report as a browser shows it, and charts.
+They are of the synthetic census, in both languages: the first page of its report as a browser shows it, charts, and
+pages of ``brecha serve``.
 """
 
 import tempfile
 from pathlib import Path
+from urllib.parse import urlencode
 
 import brecha
 from brecha.lattice import Advice, advise
@@ -12,11 +14,19 @@ from brecha.reporting.charts import Figure, dot_plot, risk_histogram
 from brecha.reporting.findings import telling, worst_of_each_size
 from brecha.reporting.language import Language
 from brecha.reporting.page_advice import causes, instead
-from brecha.tables.census import QUASI_IDENTIFIERS, SECRETS
+from brecha.tables.census import QUASI_IDENTIFIERS, SECRETS, write
+from brecha.web.tables import Roles, Source
 from tests.browser.looking import main as look
+from tests.browser.served import Server, entering, kept, serving
+from tests.browser.visits import Visit, started
 
 PICTURES = Path(__file__).parents[2] / "docs" / "pictures"
 PEOPLE = 20_000
+SCREEN = (1200, 830)
+KNOWN = ("NU_MES", "NU_ANO", "TP_SEXO", "CO_MUNICIPIO_END")
+"""What is ticked in the pictures: month and year of birth, sex, and where somebody lives"""
+TARGET = {"NU_MES": "5", "NU_ANO": "2009", "TP_SEXO": "1"}
+"""What is known of the one person asked about"""
 
 
 def figures(result: brecha.Assessment, advice: Advice, language: Language) -> dict[str, Figure]:
@@ -41,6 +51,56 @@ def draw() -> None:
         with tempfile.TemporaryDirectory() as folder:
             result.save(folder, lang=code)
             look([f"{folder}/report.html", str(PICTURES / f"report-{code}.png"), "--width", "1000", "--height", "1560"])
+    draw_pages(result)
+
+
+def draw_pages(result: brecha.Assessment) -> None:
+    """Write the pictures of ``brecha serve``."""
+    with tempfile.TemporaryDirectory() as folder:
+        working = Path(folder) / "work"
+        kept(working, "census", Source("census", census=PEOPLE), Roles(QUASI_IDENTIFIERS, SECRETS), result)
+        columns = ["ID_ALUNO", *QUASI_IDENTIFIERS, *SECRETS]
+        write(working / "census.csv", PEOPLE, columns=columns)
+        with serving(working) as server, started() as browser, entering(browser, server) as enter:
+            visit = enter()
+            visit.page.set_viewport_size({"width": SCREEN[0], "height": SCREEN[1]})
+            for code in ("en", "pt"):
+                _explore(visit, server, code)
+            _roles(visit, server)
+            _target(visit, server)
+
+
+def _explore(visit: Visit, server: Server, code: str) -> None:
+    asked = urlencode([*(("known", name) for name in KNOWN), ("lang", code)])
+    visit.page.goto(f"{server.address}{_result(server)}?{asked}")
+    _save(visit, f"serve-explore-{code}")
+
+
+def _roles(visit: Visit, server: Server) -> None:
+    visit.page.goto(f"{server.address}?lang=en")
+    visit.page.get_by_label("census.csv").check()
+    visit.page.locator("form[action='/open'] button").click()
+    visit.page.locator("#roles").wait_for()
+    _save(visit, "serve-roles-en")
+
+
+def _target(visit: Visit, server: Server) -> None:
+    visit.page.goto(f"{server.address}{_result(server)}/target")
+    for name, value in TARGET.items():
+        visit.page.get_by_label(name, exact=True).fill(value)
+    visit.page.locator("main form button").click()
+    visit.page.locator(".card").first.wait_for()
+    visit.page.evaluate("document.activeElement.blur(), document.querySelector('main form').scrollTo(0, 0)")
+    _save(visit, "serve-target-en")
+
+
+def _result(server: Server) -> str:
+    (found,) = server.told("index.json")["results"]
+    return f"results/{found['id']}"
+
+
+def _save(visit: Visit, name: str) -> None:
+    visit.page.screenshot(path=PICTURES / f"{name}.png")
 
 
 if __name__ == "__main__":

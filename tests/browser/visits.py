@@ -81,16 +81,17 @@ def opening(browser: Browser) -> Iterator[Opened]:
 def _visit(context: BrowserContext, address: str, media: Literal["print", "screen"]) -> Visit:
     context.set_default_timeout(PATIENCE)
     visit = Visit(context.new_page())
-    _watch(context, visit, address)
+    watch(context, visit, lambda url: url.partition("#")[0] == address)
     visit.page.emulate_media(media=media)
     visit.page.goto(address, wait_until="load")
     return visit
 
 
-def _watch(context: BrowserContext, visit: Visit, address: str) -> None:
+def watch(context: BrowserContext, visit: Visit, is_own: Callable[[str], bool]) -> None:
+    """Note whatever should not happen; what is asked for at an address that ``is_own`` accepts may happen."""
     context.on("console", _noting_errors(visit.errors))
     context.on("weberror", lambda problem: visit.errors.append(str(problem.error)))
-    context.on("request", lambda request: _note_request(visit.requests, request.url, address))
+    context.on("request", lambda request: _note_request(visit.requests, request.url, is_own))
     visit.page.on("websocket", lambda socket: visit.requests.append(socket.url))
     context.on("dialog", _dismissing(visit.dialogs))
 
@@ -103,8 +104,8 @@ def _noting_errors(errors: list[str]) -> Callable[[ConsoleMessage], None]:
     return note
 
 
-def _note_request(requests: list[str], url: str, address: str) -> None:
-    if url.partition("#")[0] != address and not url.startswith("data:"):
+def _note_request(requests: list[str], url: str, is_own: Callable[[str], bool]) -> None:
+    if not is_own(url) and not url.startswith("data:"):
         requests.append(url)
 
 

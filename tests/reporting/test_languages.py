@@ -46,6 +46,8 @@ COMPOSED = (
     "gain-",
     "limit-",
     "list-",
+    "look-kind-",
+    "look-role-",
     "membership-",
     "persona-",
     "planned-",
@@ -59,6 +61,10 @@ COMPOSED = (
     "report-goal-",
     "report-measure-",
     "unlinked-",
+    "web-",
+    "web-caption-",
+    "web-compare-",
+    "web-subsets-",
 )
 """How the names of messages begin that are put together in code; what follows is a text in the code too"""
 OWN_FORMS = {"amount", "count", "large", "n", "pairs"}
@@ -69,7 +75,8 @@ OWN_FORMS = {"amount", "count", "large", "n", "pairs"}
 def code() -> str:
     """All of the program, and its templates."""
     texts = [path.read_text(encoding="utf-8") for path in sorted(SOURCE.rglob("*.py"))]
-    texts += [path.read_text(encoding="utf-8") for path in sorted((SOURCE / "reporting" / "templates").glob("*.html"))]
+    for room in ("reporting", "web"):
+        texts += [path.read_text(encoding="utf-8") for path in sorted((SOURCE / room / "templates").glob("*.html"))]
     return re.sub(r'""".*?"""', "", "\n".join(texts), flags=re.DOTALL)
 
 
@@ -553,6 +560,13 @@ def test_catalogues_that_are_refused(tmp_path: Path, name: str, text: str | None
         (tmp_path / name).write_text(text, encoding="utf-8")
     with pytest.raises(SettingError, match=sentence):
         Language.named(tmp_path / name)
+
+
+def test_what_one_report_lacks_is_not_noted_in_another() -> None:
+    one, other = Language.named("pt"), Language.named("pt")
+    one.missing["x"] = None
+    assert not other.missing
+    assert not Language.named("pt").missing
 
 
 def test_a_language_that_there_is_not() -> None:

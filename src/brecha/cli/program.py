@@ -8,7 +8,7 @@ from typing import Annotated, Any
 
 import typer
 
-from brecha.cli import advise, assess, attacks, census, demo, growth, membership, report, target, unlinked
+from brecha.cli import advise, assess, attacks, census, demo, growth, look, membership, report, serve, target, unlinked
 from brecha.cli.console import Stream
 from brecha.cli.exits import DONE, WRONG
 from brecha.cli.failures import outcome
@@ -23,6 +23,7 @@ app = typer.Typer(
 )
 for command in (
     demo.demo,
+    look.look,
     assess.assess,
     growth.growth,
     target.target,
@@ -30,6 +31,7 @@ for command in (
     membership.membership,
     advise.advise,
     report.report,
+    serve.serve,
     census.census,
     attacks.attacks,
 ):

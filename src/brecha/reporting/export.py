@@ -73,10 +73,16 @@ def retell(folder: str | Path, lang: Language | str, **told: Any) -> Any:
     """
     place, language = Path(folder), Language.named(lang)
     result, about = load(place), read_about(place)
-    module = import_module(_OTHERS.get(str(about.get("kind")), __name__))
     told = dict(about.get("report") or {}) | told
-    rewrite_page(place, module.report(result, language, **told), {"language": language.code, "report": _plainly(told)})
+    page = report_of(result, about.get("kind"), language, **told)
+    rewrite_page(place, page, {"language": language.code, "report": _plainly(told)})
     return result
+
+
+def report_of(result: Any, kind: str | None, language: Language, **told: Any) -> str:
+    """The report of results of any kind, as HTML."""
+    found: str = import_module(_OTHERS.get(str(kind), __name__)).report(result, language, **told)
+    return found
 
 
 def _assessment(table: pa.Table, about: dict[str, Any], version: str) -> "Assessment":

@@ -31,11 +31,11 @@ def environment() -> Environment:
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
-        finalize=_unbroken,
+        finalize=unbroken,
     )
 
 
-def _unbroken(value: Any) -> Any:
+def unbroken(value: Any) -> Any:
     """A text in which no line ends between a number and its per cent sign."""
     if isinstance(value, Markup) or not isinstance(value, str):
         return value

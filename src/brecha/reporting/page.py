@@ -136,11 +136,11 @@ def _card(assessment: "Assessment", goal: Goal, limit: Limit, language: Language
         "knowing": knowing,
         "unsafe": _exceeds(most, limit),
         "verdict": _verdict(assessment, most, limit, language),
-        **_numbers(step, about(step), language),
+        **numbers(step, about(step), language),
     }
 
 
-def _numbers(step: Worst, values: dict[str, Any], language: Language) -> dict[str, str]:
+def numbers(step: Worst, values: dict[str, Any], language: Language) -> dict[str, str]:
     """The large figure of a card, and what it says."""
     if step.gain is not None:
         big, often = (language.say(f"report-card-gain{more}", **values) for more in ("", "-before"))

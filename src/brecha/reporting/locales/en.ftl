@@ -365,7 +365,7 @@ record-dropped-none = none
 report-columns = columns
 report-size-removed = columns left out
 report-compared = Compared with another release
-report-compared-lead = What all columns that an adversary may know expose together: in the other release, and in this one.
+report-compared-lead = What all columns that an adversary may know expose together, in the other release and in this one; and in how many combinations of columns the risk has changed.
 compare-people =
     The other release has { $before ->
         [one] 1 person
@@ -383,6 +383,57 @@ compare-new =
     }
 compare-certain = { $goal }: { $before } with certainty in the other release, { $after } in this one; the best guess is right with a chance of { PERCENT($chance_before) } and { PERCENT($chance_after) }.
 compare-untried = What all columns together expose was not tried in both, so that no figures are compared.
+compare-untried-whole = What all columns together expose was not tried in both, so that it is not compared.
+compare-unwanted =
+    { $count ->
+        [one] One column is wanted in the other release and not here: { $columns }.
+       *[other] { $count } columns are wanted in the other release and not here: { $columns }.
+    }
+compare-wanted =
+    { $count ->
+        [one] One column is wanted here and not in the other release: { $columns }.
+       *[other] { $count } columns are wanted here and not in the other release: { $columns }.
+    }
+compare-gains-unlike = “{ $gain }”, on { $sensitive }, is a gain of another kind in the other release than here, so that the two are not compared.
+compare-weights =
+    { $which ->
+        [before] In the other release shares and chances are weighted by { $before }, and here they are not.
+        [after] Here shares and chances are weighted by { $after }, and in the other release they are not.
+       *[both] Shares and chances are weighted by { $before } in the other release, and by { $after } here.
+    }
+compare-tables = In the other release the columns are known in { $before }, and here in { $after }.
+compare-one-table = one table
+compare-gain = { $goal }: the best guess brings { $before } on average in the other release, { $after } in this one.
+compare-same =
+    { $count ->
+        [one] { $goal }: the risk is the same in the 1 combination of columns tried in both.
+       *[other] { $goal }: the risk is the same in all { NUMBER0($count) } combinations of columns tried in both.
+    }
+compare-moved =
+    { $goal }: of { $count ->
+        [one] 1 combination
+       *[other] { NUMBER0($count) } combinations
+    } of columns tried in both, { $kind ->
+        [gain] what the best guess brings
+       *[chance] the share of people exposed with certainty fell in { NUMBER0($fell_certain) }, rose in { NUMBER0($rose_certain) } and stayed in { NUMBER0($stayed_certain) }; the chance of a right guess
+    } fell in { NUMBER0($fell_chance) }, rose in { NUMBER0($rose_chance) } and stayed in { NUMBER0($stayed_chance) }.
+compare-fell =
+    { $kind ->
+        [certain] The share exposed with certainty fell most for an adversary who knows { $known }: from { $people_before } ({ $before }) to { $people_after } ({ $after }).
+        [gain] What the best guess brings fell most for an adversary who knows { $known }: from { $before } to { $after }.
+       *[chance] The chance of a right guess fell most for an adversary who knows { $known }: from { $before } to { $after }.
+    }
+compare-rose =
+    { $kind ->
+        [certain] The share exposed with certainty rose most for an adversary who knows { $known }: from { $people_before } ({ $before }) to { $people_after } ({ $after }).
+        [gain] What the best guess brings rose most for an adversary who knows { $known }: from { $before } to { $after }.
+       *[chance] The chance of a right guess rose most for an adversary who knows { $known }: from { $before } to { $after }.
+    }
+compare-absent =
+    Not compared, as they were tried in one of the two only: { $before ->
+        [one] 1 combination
+       *[other] { NUMBER0($before) } combinations
+    } of the other release, and { NUMBER0($after) } of this one.
 compare-other = the other release
 compare-this = this release
 record-no-checksum = no checksum was made
@@ -971,6 +1022,89 @@ advice-adds =
     }
 
 
+## An adversary who knows just some columns, and one column more or less
+
+knowing-nothing =
+    Before the release, knowing none of these columns, an adversary { $kind ->
+        [gain] rewarded for { $sensitive } by “{ $gain }” gains { AMOUNT($before) } from { target } on average.
+       *[guess] { $goal ->
+            [identity] re-identifies
+           *[secret] infers { $sensitive } for
+        } { PEOPLE($hits, $records) } with certainty. Her best guess about { target } is right with a chance of { PERCENT($before) }.
+    }
+knowing-verdict =
+    { $kind ->
+        [certain] What she knows with certainty is
+        [inferred] She infers { $sensitive } for { PEOPLE($hits, $records) } with certainty, which is
+        [gain] That gain is
+       *[chance] The chance of a right guess is
+    } { $within ->
+        [yes] within the limit of { $limit }.
+       *[no] above the limit of { $limit }: { $risk }.
+    }
+knowing-untried-above = Some of these columns are above the limit of { $limit } by themselves, and so are all of them together.
+knowing-untried-within = A larger combination that holds all of them is within the limit of { $limit }, and so are these.
+knowing-drops =
+    To be within the limit of { $limit }, whatever she wants, it is enough to leave out { $columns }{ $fewest ->
+        [one] .
+        [yes] : fewer columns would not do.
+       *[no] . Fewer might do: not all combinations were tried.
+    }
+knowing-adds =
+    { $which ->
+        [only] { $scope ->
+            [first] There is no other column than { $columns }
+            [all] Only { $columns } is left to be known besides
+           *[some] Of the other columns, only adding { $columns } was tried
+        }
+        [same] { $scope ->
+            [first] Each of the columns would add the same
+            [all] Each of the other columns would add the same
+           *[some] Each of the { NUMBER0($tried) } other columns for which this was tried would add the same
+        }
+       *[most] { $scope ->
+            [first] Of all columns, { $columns } would add most
+            [all] Of all other columns, { $columns } would add most
+           *[some] Of the { NUMBER0($tried) } other columns for which this was tried, { $columns } would add most
+        }
+    }{ $by_weight ->
+        [yes] {" "}by weight
+       *[no] {""}
+    }
+knowing-leaves =
+    { $which ->
+        [only] { $scope ->
+            [all] Without { $columns } none of these columns is known
+           *[some] Of these columns, only leaving out { $columns } was tried
+        }
+        [same] { $scope ->
+            [all] Leaving out any one of these columns saves the same
+           *[some] Leaving out any one of the { NUMBER0($tried) } of these columns for which this was tried saves the same
+        }
+       *[most] { $scope ->
+            [all] Of these columns, leaving out { $columns } saves most
+           *[some] Of the { NUMBER0($tried) } of these columns for which this was tried, leaving out { $columns } saves most
+        }
+    }{ $by_weight ->
+        [yes] {" "}by weight
+       *[no] {""}
+    }
+knowing-leaves-none =
+    { $which ->
+        [only] { $scope ->
+            [all] Leaving out { $columns }
+           *[some] Of these columns, only leaving out { $columns } was tried: it
+        }
+       *[same] { $scope ->
+            [all] Leaving out any one of these columns
+           *[some] Leaving out any one of the { NUMBER0($tried) } of these columns for which this was tried
+        }
+    } { $kind ->
+        [certain] saves nobody.
+        [chance] changes no chance of a right guess.
+       *[gain] changes nothing in what a guess brings by “{ $gain }”.
+    }
+
 ## Remarks on an advice
 
 remark-advice-identity = re-identification
@@ -1011,6 +1145,9 @@ remark-advice-may-grow =
 remark-advice-extremes-of-tried = The most and the least dangerous sets are those of the ones tried: { $tried }. Assess the table again with subsets='all' for those of all.
 remark-advice-removals-partly = What is saved without a column, or two, is told only where what is left was tried.
 remark-advice-prices-partly = What a column would add is told only where the planned release was tried with it.
+remark-advice-knowing-not-tried = What an adversary achieves who knows just { $columns-row } was not tried: { $tried }. Assess the table again with subsets='all', or with a list that has this combination.
+remark-advice-knowing-beside-not-tried = What one column more, or one less, would change is not told for { $columns-row }, as that was not tried.
+remark-advice-knowing-fewer-might-do = Fewer columns than those told might have to be left out: { $tried }.
 
 ## On the terminal
 
@@ -1296,6 +1433,38 @@ target-secret =
        *[chance] The best guess at the target's { $sensitive } is { $guess }, right with a chance of { PERCENT($after) } ({ PERCENT($before) } before).
     }
 
+# What would be learnt if one fact were kept private
+
+target-private-fact =
+    { $where ->
+        [all] { $name } in all tables
+        [year] { $name } in { $table }
+       *[table] { $name }
+    }
+target-private-record = The fact most worth keeping private is { $fact }: without knowing it, an adversary would find { NUMBER0($people) } people like the target instead of { NUMBER0($matches) }, and pick the right one with a chance of { PERCENT($after) } instead of { PERCENT($now) }.
+target-private-record-none = Keeping one of these facts private would not hide the target any better: the others tell as much without it.
+target-private-secret = To protect { $sensitive }, the fact most worth keeping private is { $fact }: without knowing it, an adversary's best guess at the target's { $sensitive } would be right with a chance of { PERCENT($after) } instead of { PERCENT($now) }.
+target-private-secret-none = Keeping one of these facts private would not make the target's { $sensitive } any harder to guess.
+target-private-worse =
+    Keeping a fact private can also give more away: the best guess at the target's { $sensitive } would be right with a chance not of { PERCENT($now) } but of { $chances }{ $others ->
+        [0] .
+        [one] ; without knowing another fact, too, it would be higher.
+       *[other] ; without knowing any of { NUMBER0($others) } other facts, too, it would be higher.
+    }
+target-private-chance = { PERCENT($after) } without knowing { $fact }
+target-left-out =
+    Knowing less, an adversary would find somebody: { $found }{ $others ->
+        [0] {""}
+        [one] ; and so without another fact
+       *[other] ; and so without any of { NUMBER0($others) } other facts
+    }. So a fact that is wrong, or that is kept private, can expose the target.
+target-left-out-people =
+    { $people ->
+        [one] { NUMBER0($people) } person
+       *[other] { NUMBER0($people) } people
+    } without knowing { $fact }
+target-left-out-none = Whichever one of these facts were left out, an adversary would still find nobody.
+
 ## The terminal
 
 cli-goal-gain = Inference of { $sensitive } ({ $gain })
@@ -1410,6 +1579,103 @@ remark-latin-1 = '{ $file }' holds bytes that are not UTF-8, so it was read as l
 remark-line-ends = '{ $file }' ends its lines in more than one way; each was taken as the end of a row.
 remark-file-changed = '{ $file }' was changed while it was read: what was read of it, and its checksum, may be partly of before and partly of after.
 remark-synthetic-census = The table is a synthetic census: nobody in it exists, and only its risks resemble those of the real one.
+
+## A first look at a table: why a part is suggested for a column
+
+remark-role-person = By its name it identifies people, and it has { NUMBER0($values) } different values.
+remark-role-person-by-counts = Its name was not recognised, but every record has a value of its own in it, as with an identifier.
+remark-role-identifier = By its name and its { NUMBER0($values) } different values it identifies people or records, as '{ $person }' does. An identifier must never be released, so that there is nothing to assess: leave it out of the release.
+remark-role-direct = By its name and its { NUMBER0($values) } different values it tells who somebody is, or how to reach them. That must never be released, so that there is nothing to assess: leave it out of the release.
+remark-role-all-different = Its name was not recognised, and { NUMBER0($alone) } of { NUMBER0($records) } records have a value of their own in it, as with an identifier or free text, which must not be released as it is. If it is neither, and others could know it, take it as known.
+remark-role-constant = It has the same value on every record, and so tells nothing.
+remark-role-empty = It is missing on every record, and so tells nothing.
+remark-role-weight = By its name it is a weight, and it holds only numbers that are not negative.
+remark-role-further-weight = By its name it is a weight, and so is '{ $weight }': people can be weighted by one only.
+remark-role-sensitive =
+    By its name it tells about { $topic ->
+        [disability] a disability
+        [sexuality] sexuality
+        [drugs] drugs, alcohol or tobacco
+        [money] income or wealth
+        [benefits] benefits
+        [religion] religion
+        [politics] politics
+        [union] membership of a union
+        [crime] crimes, or being suspected of them
+        [marks] marks or scores
+       *[health] health
+    }, which people may want to keep to themselves.
+remark-role-sensitive-in-study = A published study of the school census took it as what an adversary wants to learn.
+remark-role-too-many-sensitive = By its name it is sensitive, but { $taken } sensitive columns that tell people apart better are suggested already. What is learnt about this one is not assessed: decide yourself.
+remark-role-known = By its name it tells { $fact }, which others may know.
+remark-role-known-and-sensitive = By its name it tells { $fact }, which others may know. It may be sensitive as well.
+remark-role-known-by-word = By a word in its name it may tell { $fact }, which others may know.
+remark-role-fact =
+    { $fact ->
+        [birth-date] when somebody was born
+        [birthday] somebody's birthday
+        [birth-day] the day of the month on which somebody was born
+        [birth-month] the month in which somebody was born
+        [birth-year] the year in which somebody was born
+        [age] somebody's age
+        [sex] somebody's sex
+        [colour] somebody's colour or race
+        [nationality] somebody's nationality
+        [birth-country] the country in which somebody was born
+        [birth-place] the place in which somebody was born
+        [residence] where somebody lives
+        [school] somebody's school
+        [school-kind] the kind of somebody's school
+        [class] somebody's class or stage of schooling
+        [education] somebody's education
+        [occupation] somebody's work
+        [employer] somebody's employer
+        [marital-status] somebody's marital status
+        [family] something about somebody's family
+        [language] a language that somebody speaks
+        [date] when something happened
+       *[place] a place
+    }
+remark-role-not-recognised = Its name was not recognised: taken as known, to be on the safe side. Leave it out only if nobody could know it of somebody else.
+remark-role-too-many-known = { $taken } columns whose names say more, or that tell people apart better, are suggested as known already. What an adversary learns by this one is not assessed: decide yourself.
+
+## A first look at a table: what to bear in mind
+
+remark-look-no-header =
+    { $names ->
+        [one] The name of the only column is a number or a date.
+       *[other] { NUMBER0($values) } of { NUMBER0($names) } columns have a number or a date for a name.
+    } If the first line is a record, and no header, then write a header before it: what is shown here as names are values.
+remark-look-left-out =
+    { $columns ->
+        [one] { NUMBER0($columns) } column is suggested as unused only because all together would be too many: what it tells is not assessed unless you choose it.
+       *[other] { NUMBER0($columns) } columns are suggested as unused only because all together would be too many: what they tell is not assessed unless you choose them.
+    }
+remark-look-nothing-known = No column is suggested as known: name those that somebody could know.
+
+## A first look at a table: words for kinds and parts, and the terminal
+
+look-kind-number = number
+look-kind-date = date
+look-kind-yes-or-no = yes or no
+look-kind-text = text
+look-kind-other = other
+look-kind-empty = empty
+look-role-person = person
+look-role-known = known
+look-role-sensitive = sensitive
+look-role-weight = weight
+look-role-unused = unused
+cli-look-column = Column
+cli-look-kind = Kind
+cli-look-values = Values
+cli-look-missing = Missing
+cli-look-alone = Alone
+cli-look-role = Suggested
+cli-look-why = Why
+cli-look-size = Records: { $rows }. Columns: { $columns }.
+cli-look-legend = Values: how many different ones. Missing: records without one. Alone: records with a value that no other record has. Suggestions rest on names and counts alone, for the reasons numbered below: check each of them.
+cli-look-command = To attack the table with these parts:
 
 ## Remarks on linking years
 
@@ -1547,3 +1813,241 @@ change-shift = grows by { $by }
 change-shift-by-one-of = grows by one of { $steps-row }
 change-confusion = changes by given chances from each of { $values } values
 change-uniform = may become anything
+
+### The page of brecha serve
+
+web-nav = Main pages
+web-languages = Language
+web-start = Start
+web-back = Back to the first page
+web-foot = Brecha { $version }. Everything happens on this machine; nothing is sent anywhere. This page for programs:
+web-remarks = { $count ->
+    [one] One remark
+   *[other] { $count } remarks
+}
+web-none = none
+web-choose = Choose one
+web-show = Show
+web-stop = Stop
+web-column = Column
+web-people = People
+web-exposed = Exposed with certainty
+web-share = Share
+web-goal = What she wants
+web-settings = Settings
+web-ways = What else to do with these results
+
+web-wrong = This did not work
+web-bug = This is a bug in Brecha, not in your data. The terminal in which Brecha was started says where. Nothing that was saved is lost.
+web-not-found = There is no such page, table, run or result. A table that was opened is forgotten when Brecha ends; runs and results are on the first page.
+web-refused-host = Brecha does not answer under this name. Open the address that was printed in the terminal; for another name, start it with --allow-host.
+web-refused-token = The address lacks the right token. Open the address that was printed in the terminal when Brecha was started, as a whole.
+web-refused-origin = Another page asked for this, and only pages of Brecha itself may. Nothing was changed.
+web-refused-read-only = This server shows results and nothing else (--read-only). Nothing was changed.
+web-refused-form = The form is too large.
+
+web-start-title = What would an adversary learn from your table?
+web-start-lead = Open a table about people before it is published. Mark what somebody could know and what is sensitive, and see who could be re-identified, what could be inferred about whom, and which columns cause it.
+web-runs = Runs
+web-results = Results
+web-no-results = There are no results yet. Open a table below, or try the demonstration.
+web-demo = Demonstration
+web-demo-lead = A synthetic school census: 100,000 pupils who do not exist, eleven columns that somebody may know, two that are sensitive, all 2,047 combinations. It takes some seconds.
+web-demo-button = Run the demonstration
+web-upload = Upload a table
+web-upload-lead = Delimited text (also in .gz or .zip) or Parquet, up to { $most }. It is written to a temporary folder of this machine and removed when Brecha ends.
+web-upload-file = Files
+web-upload-button = Upload
+web-uploaded = { $percent } % uploaded
+web-upload-failed = The upload was broken off. Nothing of it was kept; try again.
+web-too-much = The file is larger than { $most }, the most that can be uploaded here. Put it into the folder in which Brecha was started and open it there, or start Brecha with a larger --max-upload.
+web-open = Open a table in { $folder }
+web-open-files = Tables
+web-open-button = Open
+web-no-files = There is no table in this folder. Brecha opens .csv, .tsv, .txt, .dat, .parquet, and text in .gz or .zip.
+web-left-out = { $count ->
+    [one] One more file is not listed.
+   *[other] { $count } more files are not listed.
+}
+web-several = If you choose several files, they are
+web-several-table = parts of one table
+web-several-years = the same people in several years; those of the first file are attacked
+
+web-state = { $state ->
+    [waiting] waiting
+    [running] running
+    [done] done
+    [failed] failed
+   *[stopped] stopped
+}
+web-stage = { $stage ->
+    [looking] Looking at the columns
+    [reading] Reading the table
+    [compiling] Preparing the program for this machine (only the first time)
+    [sorting] Sorting the records
+    [walking] Trying the combinations
+    [grouping] Trying the combinations
+    [writing] Writing the results and the report
+   *[starting] Starting
+}
+web-waiting = { $before ->
+    [0] Its turn is next.
+    [1] Waiting for one other run to end.
+   *[other] Waiting for { $before } other runs to end.
+}
+web-records = { $count ->
+    [one] 1 record
+   *[other] { COUNT($count) } records
+}
+web-tried = { COUNT($done) } of { COUNT($all) } combinations
+web-time-left = about { $time } left
+web-time-passed = { $time } passed
+web-expected = about { $time } in all
+web-seconds = { $count ->
+    [one] 1 second
+   *[other] { $count } seconds
+}
+web-minutes = { $count ->
+    [one] 1 minute
+   *[other] { $count } minutes
+}
+web-hours = { $count ->
+    [one] 1 hour
+   *[other] { $count } hours
+}
+web-looking-lead = Brecha reads the table once to see what its columns hold. No value of anybody is shown.
+web-look-stopped = The look at this table was stopped. Open it again to go on.
+
+web-roles-title = What is each column to an adversary?
+web-roles-lead = { $columns ->
+    [one] One column
+   *[other] { $columns } columns
+} of { $records ->
+    [one] one record
+   *[other] { COUNT($records) } records
+}. Each has a suggestion and what it rests on; you know your data better.
+web-roles-columns = Columns and their roles
+web-roles-help = “Identifies people” is a number or name that stands for one person: it links records and years, and is never part of the release. A column that nobody could know, and that is not sensitive, is not used.
+web-role = Role
+web-role-of = Role of { $column }
+web-role-is = { $role ->
+    [person] identifies people
+    [known] she could know it
+    [sensitive] sensitive: she wants it
+   *[unused] not used
+}
+web-kind = Type
+web-values = Values
+web-missing = Missing
+web-reason = Why this suggestion
+web-limit = A safe release exposes at most
+web-unit = Unit of the limit
+web-unit-percent = % of the people
+web-unit-people = people
+web-by = Report the groups of this column one by one
+web-weights = Weights: how likely each person is the target
+web-subsets = Which combinations of columns she may know
+web-subsets-all = all of them
+web-subsets-some = those of at most this many columns
+web-subsets-full = only all columns together
+web-most = Largest number of columns
+web-run-button = Run
+web-unmatched = Columns that some years do not have under this name
+web-unmatched-lead = Say what they are called there, and run again.
+web-unmatched-column = { $column } is called in { $year }
+web-unmatched-none = it is not there
+
+web-run-title = Run of { $name }
+web-run-lead = { $secrets ->
+    [0] Known: { $known }. No sensitive column: only re-identification is tried.
+   *[other] Known: { $known }. Wanted: { $sensitive }.
+}
+web-run-goes-on = The run goes on when you close this page. You find it again on the first page.
+web-run-kept = { $count ->
+    [0] No combination was tried to the end.
+    [1] One combination is done and kept: it can be gone on with.
+   *[other] { COUNT($count) } combinations are done and kept: it can be gone on with.
+}
+web-run-gone = The table is not there any more. Put it back where it was, or open it again and run it anew.
+web-resume = Go on
+web-forget = Remove this run
+
+web-explore-title = What if she knows this?
+web-explore-lead = { $people ->
+    [one] One person is in the table.
+   *[other] { COUNT($people) } people are in the table.
+} Tick what an adversary knows about somebody; the figures follow.
+web-known = She knows
+web-tick-all = All
+web-tick-none = None
+web-measure = Hold to the limit
+web-measure-certain = of whom she is certain
+web-measure-chance = how often her guess is right
+web-knowing = { $count ->
+    [0] Knowing nothing: as it is before the release
+   *[other] { $all ->
+        [yes] Knowing all columns
+       *[no] Knowing { $known }
+    }
+}
+web-untried = This combination was not tried, which does not mean that it is safe. Run the table again with all combinations.
+web-untried-short = not tried
+web-verdict = { $within ->
+    [yes] Within the limit
+    [no] Above the limit
+   *[none] Not held to the limit
+}
+web-above = above the limit
+web-chance = A best guess is right with a chance of { PERCENT($after) }; before the release, { PERCENT($before) }.
+web-drops = { $count ->
+    [one] To come within the limit, leave out
+   *[other] To come within the limit, leave out one of these { $count } sets
+}
+web-drop = { $count ->
+    [0] { $columns }: nothing is left
+   *[other] { $columns }: left are { $left }
+}
+web-more = What if she knows one more?
+web-caption-more = People exposed with certainty, if she knows this column too
+web-fewer = What if she does not know one of them?
+web-caption-fewer = People exposed with certainty, if she does not know this column
+web-figure = { COUNT($people) } ({ PERCENT($share) })
+web-groups = Groups of { $by }: { $goal }
+web-pictures = All combinations
+web-pictures-lead = The lit dot is the combination that is ticked, or one that cannot be told from it here.
+web-report-view = Read the report
+web-report-download = Download the report
+
+web-target-title = Someone like me
+web-target-lead = Fill in what somebody could know about you, or about anybody. Leave empty what she does not know.
+web-target-known = She knows of this person
+web-target-button = Show the risk
+web-target-privacy = What you fill in is sent to this machine only, not written down, and forgotten with the answer.
+web-target-nothing = Nothing is filled in yet.
+web-target-matches = { $count ->
+    [0] Nobody in the table has these values
+    [1] One person in the table has these values
+   *[other] { COUNT($count) } people in the table have these values
+}
+web-target-identity = Chance that she names this person's record
+web-target-secret = Chance that she guesses { $sensitive } right
+web-target-before = Before the release: { PERCENT($before) }
+web-target-best = { $dated ->
+    [yes] Lowered most by keeping { $column } of { $year } private.
+   *[no] Lowered most by keeping { $column } private.
+}
+web-state-of = What is known of { $column }
+web-state-value = is as written
+web-state-missing = has no value
+web-state-absent = is not in this year
+web-reading-again = Reading the table for questions about one person.
+
+web-compare = Compare
+web-compare-lead = Two results side by side: before and after a change, two releases, or two years.
+web-compare-too-few = There are fewer than two results to compare.
+web-compare-before = Before
+web-compare-after = After
+web-compare-whole = All columns together
+web-compare-whole-caption = People exposed with certainty, if all columns are known
+web-compare-changes = Where most changes
+web-compare-changes-caption = People exposed with certainty, in the combinations that change most

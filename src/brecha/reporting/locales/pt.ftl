@@ -426,7 +426,7 @@ record-dropped-none = nenhum
 report-columns = colunas
 report-size-removed = colunas deixadas de fora
 report-compared = Comparação com outra divulgação
-report-compared-lead = O que todas as colunas que um adversário pode conhecer expõem juntas: na outra divulgação e nesta.
+report-compared-lead = O que todas as colunas que um adversário pode conhecer expõem juntas, na outra divulgação e nesta; e em quantas combinações de colunas o risco mudou.
 compare-people =
     A outra divulgação tem { $before ->
         [1] 1 pessoa
@@ -444,6 +444,64 @@ compare-new =
     }
 compare-certain = { $goal }: { $before } com certeza na outra divulgação, { $after } nesta; o melhor palpite acerta com uma chance de { PERCENT($chance_before) } e { PERCENT($chance_after) }.
 compare-untried = O que todas as colunas juntas expõem não foi testado em ambas, de modo que nenhum número é comparado.
+compare-untried-whole = O que todas as colunas juntas expõem não foi testado em ambas, de modo que não é comparado.
+compare-unwanted =
+    { $count ->
+        [1] Uma coluna é visada na outra divulgação e não aqui: { $columns }.
+       *[other] { $count } colunas são visadas na outra divulgação e não aqui: { $columns }.
+    }
+compare-wanted =
+    { $count ->
+        [1] Uma coluna é visada aqui e não na outra divulgação: { $columns }.
+       *[other] { $count } colunas são visadas aqui e não na outra divulgação: { $columns }.
+    }
+compare-gains-unlike = “{ $gain }”, sobre { $sensitive }, é na outra divulgação um ganho de outro tipo, de modo que os dois não são comparados.
+compare-weights =
+    { $which ->
+        [before] Na outra divulgação, as proporções e as chances são ponderadas por { $before }; aqui, não.
+        [after] Aqui, as proporções e as chances são ponderadas por { $after }; na outra divulgação, não.
+       *[both] As proporções e as chances são ponderadas por { $before } na outra divulgação, e por { $after } aqui.
+    }
+compare-tables =
+    Na outra divulgação, as colunas são conhecidas { TABLES($before) ->
+        [yes] n{ $before }
+       *[no] nos dados de { $before }
+    }; aqui, { TABLES($after) ->
+        [yes] n{ $after }
+       *[no] nos dados de { $after }
+    }.
+compare-one-table = uma só tabela
+compare-gain = { $goal }: o melhor palpite rende em média { $before } na outra divulgação e { $after } nesta.
+compare-same =
+    { $count ->
+        [1] { $goal }: o risco é o mesmo na única combinação de colunas testada em ambas.
+       *[other] { $goal }: o risco é o mesmo em todas as { NUMBER0($count) } combinações de colunas testadas em ambas.
+    }
+compare-moved =
+    { $goal }: de { $count ->
+        [1] 1 combinação
+       *[other] { NUMBER0($count) } combinações
+    } de colunas testadas em ambas, { $kind ->
+        [gain] o que o melhor palpite rende
+       *[chance] a proporção de pessoas expostas com certeza caiu em { NUMBER0($fell_certain) }, subiu em { NUMBER0($rose_certain) } e ficou igual em { NUMBER0($stayed_certain) }; a chance de um palpite certo
+    } caiu em { NUMBER0($fell_chance) }, subiu em { NUMBER0($rose_chance) } e ficou igual em { NUMBER0($stayed_chance) }.
+compare-fell =
+    { $kind ->
+        [certain] A proporção exposta com certeza caiu mais para um adversário que sabe { $known }: de { $people_before } ({ $before }) para { $people_after } ({ $after }).
+        [gain] O que o melhor palpite rende caiu mais para um adversário que sabe { $known }: de { $before } para { $after }.
+       *[chance] A chance de um palpite certo caiu mais para um adversário que sabe { $known }: de { $before } para { $after }.
+    }
+compare-rose =
+    { $kind ->
+        [certain] A proporção exposta com certeza subiu mais para um adversário que sabe { $known }: de { $people_before } ({ $before }) para { $people_after } ({ $after }).
+        [gain] O que o melhor palpite rende subiu mais para um adversário que sabe { $known }: de { $before } para { $after }.
+       *[chance] A chance de um palpite certo subiu mais para um adversário que sabe { $known }: de { $before } para { $after }.
+    }
+compare-absent =
+    Não são comparadas, por terem sido testadas em só uma das duas: { $before ->
+        [1] 1 combinação
+       *[other] { NUMBER0($before) } combinações
+    } da outra divulgação e { NUMBER0($after) } desta.
 compare-other = a outra divulgação
 compare-this = esta divulgação
 record-no-checksum = sem soma de verificação
@@ -1060,6 +1118,107 @@ advice-adds =
     }
 
 
+## Um adversário que conhece só algumas colunas, e uma coluna a mais ou a menos
+
+knowing-nothing =
+    Antes da divulgação, sem conhecer nenhuma destas colunas, um adversário { $kind ->
+        [gain] recompensado por { $sensitive } segundo “{ $gain }” ganha com { target } em média { AMOUNT($before) }.
+       *[guess] { $hits ->
+            [0] não { $goal ->
+                [identity] reidentifica
+               *[secret] descobre { $sensitive } de
+            } { PEOPLE($hits, $records) }
+           *[other] { $goal ->
+                [identity] reidentifica
+               *[secret] descobre { $sensitive } de
+            } { PEOPLE($hits, $records) }
+        } com certeza. O seu melhor palpite sobre { target } acerta com uma chance de { PERCENT($before) }.
+    }
+knowing-verdict =
+    { $kind ->
+        [certain] O que ele sabe com certeza está
+        [inferred] { $hits ->
+            [0] Ele não descobre { $sensitive } de { PEOPLE($hits, $records) } com certeza, o que está
+           *[other] Ele descobre { $sensitive } de { PEOPLE($hits, $records) } com certeza, o que está
+        }
+        [gain] Esse ganho está
+       *[chance] A chance de um palpite certo está
+    } { $within ->
+        [yes] dentro do limite de { $limit }.
+       *[no] acima do limite de { $limit }: { $risk }.
+    }
+knowing-untried-above = Uma parte destas colunas já está acima do limite de { $limit }; por isso, todas juntas também estão.
+knowing-untried-within = Uma combinação maior, que contém todas elas, está dentro do limite de { $limit }; por isso, estas também estão.
+knowing-drops =
+    Para ficar dentro do limite de { $limit }, seja qual for o objetivo do adversário, basta deixar de fora { $columns }{ $fewest ->
+        [one] .
+        [yes] : menos colunas não bastariam.
+       *[no] . Talvez bastem menos colunas: nem todas as combinações foram testadas.
+    }
+knowing-adds =
+    { $which ->
+        [only] { $scope ->
+            [first] Não há outra coluna além de { $columns }
+            [all] Além destas, só resta conhecer { $columns }
+           *[some] Das outras colunas, só se testou acrescentar { $columns }
+        }
+        [same] { $scope ->
+            [first] Cada uma das colunas acrescentaria o mesmo
+            [all] Cada uma das outras colunas acrescentaria o mesmo
+           *[some] Cada uma das { NUMBER0($tried) } outras colunas para as quais isso foi testado acrescentaria o mesmo
+        }
+       *[most] { $scope ->
+            [first] De todas as colunas, { $count ->
+                [1] { $columns } é a que mais acrescentaria
+               *[other] { $columns } são as que mais acrescentariam
+            }
+            [all] De todas as outras colunas, { $count ->
+                [1] { $columns } é a que mais acrescentaria
+               *[other] { $columns } são as que mais acrescentariam
+            }
+           *[some] Das { NUMBER0($tried) } outras colunas para as quais isso foi testado, { $count ->
+                [1] { $columns } é a que mais acrescentaria
+               *[other] { $columns } são as que mais acrescentariam
+            }
+        }
+    }{ $by_weight ->
+        [yes] {" "}em peso
+       *[no] {""}
+    }
+knowing-leaves =
+    { $which ->
+        [only] { $scope ->
+            [all] Sem { $columns }, nenhuma destas colunas é conhecida
+           *[some] Destas colunas, só se testou retirar { $columns }
+        }
+        [same] { $scope ->
+            [all] Retirar qualquer destas colunas protege o mesmo
+           *[some] Retirar qualquer das { NUMBER0($tried) } destas colunas para as quais isso foi testado protege o mesmo
+        }
+       *[most] { $scope ->
+            [all] Destas colunas, retirar { $columns } é o que mais protege
+           *[some] Das { NUMBER0($tried) } destas colunas para as quais isso foi testado, retirar { $columns } é o que mais protege
+        }
+    }{ $by_weight ->
+        [yes] {" "}em peso
+       *[no] {""}
+    }
+knowing-leaves-none =
+    { $which ->
+        [only] { $scope ->
+            [all] Retirar { $columns }
+           *[some] Destas colunas, só se testou retirar { $columns }: isso
+        }
+       *[same] { $scope ->
+            [all] Retirar qualquer destas colunas
+           *[some] Retirar qualquer das { NUMBER0($tried) } destas colunas para as quais isso foi testado
+        }
+    } { $kind ->
+        [certain] não protege ninguém.
+        [chance] não muda a chance de acertar o palpite.
+       *[gain] não muda o que um palpite rende segundo “{ $gain }”.
+    }
+
 ## Observações sobre uma recomendação
 
 remark-advice-identity = reidentificação
@@ -1100,6 +1259,9 @@ remark-advice-may-grow =
 remark-advice-extremes-of-tried = Os conjuntos mais e menos perigosos são os que se acharam entre os testados: { $tried }. Avalie a tabela de novo com subsets='all' para conhecer os de todas as combinações.
 remark-advice-removals-partly = O que se ganha sem uma coluna, ou sem duas, só é dito onde o que resta foi testado.
 remark-advice-prices-partly = O que uma coluna acrescentaria só é dito onde a divulgação planejada foi testada com ela.
+remark-advice-knowing-not-tried = O que consegue um adversário que conhece apenas { $columns-row } não foi testado: { $tried }. Avalie a tabela de novo com subsets='all', ou com uma lista que contenha esta combinação.
+remark-advice-knowing-beside-not-tried = O que mudaria com uma coluna a mais ou a menos não é dito para { $columns-row }, pois isso não foi testado.
+remark-advice-knowing-fewer-might-do = Talvez seja preciso deixar de fora menos colunas do que as indicadas: { $tried }.
 
 ## No terminal
 
@@ -1444,6 +1606,38 @@ target-secret =
        *[chance] O melhor palpite sobre o valor de { $sensitive } do alvo é { $guess }, que acerta com uma chance de { PERCENT($after) } (antes, { PERCENT($before) }).
     }
 
+# O que se aprenderia se um fato fosse mantido em sigilo
+
+target-private-fact =
+    { $where ->
+        [all] { $name } em todas as tabelas
+        [year] { $name } na tabela { $table }
+       *[table] { $name }
+    }
+target-private-record = O fato que mais vale a pena manter em sigilo é { $fact }: sem conhecê-lo, um adversário encontraria { NUMBER0($people) } pessoas como o alvo em vez de { NUMBER0($matches) }, e acertaria qual delas é com uma chance de { PERCENT($after) } em vez de { PERCENT($now) }.
+target-private-record-none = Manter em sigilo um só desses fatos não esconderia melhor o alvo: os outros revelam o mesmo sem ele.
+target-private-secret = Para proteger { $sensitive }, o fato que mais vale a pena manter em sigilo é { $fact }: sem conhecê-lo, o melhor palpite de um adversário sobre o valor de { $sensitive } do alvo acertaria com uma chance de { PERCENT($after) } em vez de { PERCENT($now) }.
+target-private-secret-none = Manter em sigilo um só desses fatos não tornaria o valor de { $sensitive } do alvo mais difícil de adivinhar.
+target-private-worse =
+    Manter um fato em sigilo também pode revelar mais: o melhor palpite sobre o valor de { $sensitive } do alvo acertaria com uma chance não de { PERCENT($now) }, mas de { $chances }{ $others ->
+        [0] .
+        [1] ; sem conhecer um outro fato, ela também seria maior.
+       *[other] ; sem conhecer qualquer um de outros { NUMBER0($others) } fatos, ela também seria maior.
+    }
+target-private-chance = { PERCENT($after) } sem conhecer { $fact }
+target-left-out =
+    Sabendo menos, um adversário encontraria alguém: { $found }{ $others ->
+        [0] {""}
+        [1] ; e também sem outro fato
+       *[other] ; e também sem qualquer um de outros { NUMBER0($others) } fatos
+    }. Assim, um fato errado ou mantido em sigilo pode expor o alvo.
+target-left-out-people =
+    { $people ->
+        [1] { NUMBER0($people) } pessoa
+       *[other] { NUMBER0($people) } pessoas
+    } sem conhecer { $fact }
+target-left-out-none = Qualquer que fosse o fato deixado de fora, um adversário ainda não encontraria ninguém.
+
 ## O terminal
 
 cli-goal-gain = Inferência de { $sensitive } ({ $gain })
@@ -1561,6 +1755,103 @@ remark-latin-1 = “{ $file }” contém bytes que não são UTF-8 e, por isso, 
 remark-line-ends = “{ $file }” termina suas linhas de mais de uma maneira; cada uma delas foi tomada como fim de linha.
 remark-file-changed = “{ $file }” foi alterado enquanto era lido: o que se leu dele e sua soma de verificação podem ser, em parte, de antes e, em parte, de depois da alteração.
 remark-synthetic-census = A tabela é um censo sintético: ninguém nela existe, e apenas seus riscos se parecem com os do censo verdadeiro.
+
+## Um primeiro olhar sobre uma tabela: por que um papel é sugerido para uma coluna
+
+remark-role-person = Pelo nome, a coluna identifica pessoas, e ela tem { NUMBER0($values) } valores diferentes.
+remark-role-person-by-counts = O nome não foi reconhecido, mas cada registro tem nesta coluna um valor só seu, como em um identificador.
+remark-role-identifier = Pelo nome e por seus { NUMBER0($values) } valores diferentes, a coluna identifica pessoas ou registros, assim como “{ $person }”. Um identificador nunca deve ser divulgado e, por isso, não há o que avaliar: deixe a coluna fora da divulgação.
+remark-role-direct = Pelo nome e por seus { NUMBER0($values) } valores diferentes, a coluna diz quem é a pessoa ou como encontrá-la. Isso nunca deve ser divulgado e, por isso, não há o que avaliar: deixe a coluna fora da divulgação.
+remark-role-all-different = O nome não foi reconhecido, e { NUMBER0($alone) } de { NUMBER0($records) } registros têm nesta coluna um valor só seu, como em um identificador ou em um texto livre, que não deve ser divulgado como está. Se não for nenhum dos dois, e outras pessoas puderem conhecer esse valor, trate a coluna como conhecida.
+remark-role-constant = A coluna tem o mesmo valor em todos os registros e, portanto, não revela nada.
+remark-role-empty = A coluna está vazia em todos os registros e, portanto, não revela nada.
+remark-role-weight = Pelo nome, a coluna é um peso, e ela contém apenas números que não são negativos.
+remark-role-further-weight = Pelo nome, a coluna é um peso, assim como “{ $weight }”: as pessoas só podem ser ponderadas por um deles.
+remark-role-sensitive =
+    Pelo nome, a coluna trata de { $topic ->
+        [disability] deficiência
+        [sexuality] sexualidade
+        [drugs] drogas, álcool ou tabaco
+        [money] renda ou patrimônio
+        [benefits] benefícios
+        [religion] religião
+        [politics] política
+        [union] filiação a sindicato
+        [crime] crimes, ou da suspeita deles
+        [marks] notas ou pontuações
+       *[health] saúde
+    }, assunto que as pessoas podem querer manter em sigilo.
+remark-role-sensitive-in-study = Um estudo publicado sobre o censo escolar tomou esta coluna como aquilo que um adversário quer descobrir.
+remark-role-too-many-sensitive = Pelo nome, a coluna é sensível, mas { $taken } colunas sensíveis que distinguem melhor as pessoas já foram sugeridas. O que se descobre sobre esta não é avaliado: decida você.
+remark-role-known = Pelo nome, a coluna diz { $fact }, o que outras pessoas podem saber.
+remark-role-known-and-sensitive = Pelo nome, a coluna diz { $fact }, o que outras pessoas podem saber. Ela também pode ser sensível.
+remark-role-known-by-word = Por uma palavra em seu nome, a coluna talvez diga { $fact }, o que outras pessoas podem saber.
+remark-role-fact =
+    { $fact ->
+        [birth-date] quando a pessoa nasceu
+        [birthday] o aniversário da pessoa
+        [birth-day] o dia do mês em que a pessoa nasceu
+        [birth-month] o mês em que a pessoa nasceu
+        [birth-year] o ano em que a pessoa nasceu
+        [age] a idade da pessoa
+        [sex] o sexo da pessoa
+        [colour] a cor ou raça da pessoa
+        [nationality] a nacionalidade da pessoa
+        [birth-country] o país em que a pessoa nasceu
+        [birth-place] o lugar em que a pessoa nasceu
+        [residence] onde a pessoa mora
+        [school] a escola da pessoa
+        [school-kind] o tipo da escola da pessoa
+        [class] a turma ou a etapa de ensino da pessoa
+        [education] a escolaridade da pessoa
+        [occupation] o trabalho da pessoa
+        [employer] o empregador da pessoa
+        [marital-status] o estado civil da pessoa
+        [family] algo sobre a família da pessoa
+        [language] uma língua que a pessoa fala
+        [date] quando algo aconteceu
+       *[place] um lugar
+    }
+remark-role-not-recognised = O nome não foi reconhecido: por segurança, a coluna é tomada como conhecida. Deixe-a de fora somente se ninguém puder saber esse valor de outra pessoa.
+remark-role-too-many-known = Já há { $taken } colunas sugeridas como conhecidas, cujos nomes dizem mais ou que distinguem melhor as pessoas. O que um adversário descobre com esta não é avaliado: decida você.
+
+## Um primeiro olhar sobre uma tabela: o que ter em mente
+
+remark-look-no-header =
+    { $names ->
+        [1] O nome da única coluna é um número ou uma data.
+       *[other] { NUMBER0($values) } de { NUMBER0($names) } colunas têm um número ou uma data como nome.
+    } Se a primeira linha for um registro, e não um cabeçalho, escreva um cabeçalho antes dela: o que aparece aqui como nomes são valores.
+remark-look-left-out =
+    { $columns ->
+        [one] { NUMBER0($columns) } coluna é sugerida como sem uso apenas porque todas juntas seriam demais: o que ela revela não é avaliado, a menos que você a escolha.
+       *[other] { NUMBER0($columns) } colunas são sugeridas como sem uso apenas porque todas juntas seriam demais: o que elas revelam não é avaliado, a menos que você as escolha.
+    }
+remark-look-nothing-known = Nenhuma coluna é sugerida como conhecida: indique as que alguém poderia conhecer.
+
+## Um primeiro olhar sobre uma tabela: palavras para tipos e papéis, e o terminal
+
+look-kind-number = número
+look-kind-date = data
+look-kind-yes-or-no = sim ou não
+look-kind-text = texto
+look-kind-other = outro
+look-kind-empty = vazia
+look-role-person = pessoa
+look-role-known = conhecida
+look-role-sensitive = sensível
+look-role-weight = peso
+look-role-unused = sem uso
+cli-look-column = Coluna
+cli-look-kind = Tipo
+cli-look-values = Valores
+cli-look-missing = Ausentes
+cli-look-alone = Sozinhos
+cli-look-role = Sugestão
+cli-look-why = Motivo
+cli-look-size = Registros: { $rows }. Colunas: { $columns }.
+cli-look-legend = Valores: quantos diferentes há. Ausentes: registros sem valor. Sozinhos: registros com um valor que nenhum outro registro tem. As sugestões se baseiam apenas em nomes e contagens, pelos motivos numerados abaixo: confira cada uma delas.
+cli-look-command = Para atacar a tabela com estes papéis:
 
 ## Observações sobre a ligação de anos
 
@@ -1707,3 +1998,242 @@ change-shift = aumenta { $by }
 change-shift-by-one-of = aumenta um destes valores: { $steps-row }
 change-confusion = muda com probabilidades dadas a partir de cada um de { $values } valores
 change-uniform = pode tornar-se qualquer valor
+
+### A página de brecha serve
+
+web-nav = Páginas principais
+web-languages = Idioma
+web-start = Início
+web-back = Voltar à primeira página
+web-foot = Brecha { $version }. Tudo acontece nesta máquina; nada é enviado a lugar nenhum. Esta página para programas:
+web-remarks = { $count ->
+    [1] Uma observação
+   *[other] { $count } observações
+}
+web-none = nenhuma
+web-choose = Escolha um
+web-show = Mostrar
+web-stop = Parar
+web-column = Coluna
+web-people = Pessoas
+web-exposed = Expostas com certeza
+web-share = Parcela
+web-goal = O que o adversário quer
+web-settings = Ajustes
+web-ways = O que mais fazer com estes resultados
+
+web-wrong = Isto não funcionou
+web-bug = Isto é um defeito do Brecha, não dos seus dados. O terminal em que o Brecha foi iniciado diz onde. Nada do que foi salvo se perdeu.
+web-not-found = Não existe tal página, tabela, execução ou resultado. Uma tabela aberta é esquecida quando o Brecha termina; execuções e resultados estão na primeira página.
+web-refused-host = O Brecha não responde por este nome. Abra o endereço mostrado no terminal; para outro nome, inicie-o com --allow-host.
+web-refused-token = Falta ao endereço o código certo. Abra por inteiro o endereço mostrado no terminal quando o Brecha foi iniciado.
+web-refused-origin = Outra página pediu isto, e só páginas do próprio Brecha podem pedir. Nada foi alterado.
+web-refused-read-only = Este servidor mostra resultados e nada mais (--read-only). Nada foi alterado.
+web-refused-form = O formulário é grande demais.
+
+web-start-title = O que um adversário aprenderia com a sua tabela?
+web-start-lead = Abra uma tabela sobre pessoas antes de publicá-la. Marque o que alguém poderia saber e o que é sensível, e veja quem poderia ser reidentificado, o que poderia ser inferido sobre quem, e quais colunas causam isso.
+web-runs = Execuções
+web-results = Resultados
+web-no-results = Ainda não há resultados. Abra uma tabela abaixo ou experimente a demonstração.
+web-demo = Demonstração
+web-demo-lead = Um censo escolar sintético: 100.000 alunos que não existem, onze colunas que alguém pode saber, duas sensíveis, todas as 2.047 combinações. Leva alguns segundos.
+web-demo-button = Executar a demonstração
+web-upload = Enviar uma tabela
+web-upload-lead = Texto delimitado (também em .gz ou .zip) ou Parquet, até { $most }. É gravada em uma pasta temporária desta máquina e removida quando o Brecha termina.
+web-upload-file = Arquivos
+web-upload-button = Enviar
+web-uploaded = { $percent } % enviados
+web-upload-failed = O envio foi interrompido. Nada dele foi guardado; tente de novo.
+web-too-much = O arquivo é maior que { $most }, o máximo que se pode enviar aqui. Coloque-o na pasta em que o Brecha foi iniciado e abra-o ali, ou inicie o Brecha com um --max-upload maior.
+web-open = Abrir uma tabela em { $folder }
+web-open-files = Tabelas
+web-open-button = Abrir
+web-no-files = Não há tabela nesta pasta. O Brecha abre .csv, .tsv, .txt, .dat, .parquet, e texto em .gz ou .zip.
+web-left-out = { $count ->
+    [1] Mais um arquivo não está na lista.
+   *[other] Mais { $count } arquivos não estão na lista.
+}
+web-several = Se você escolher vários arquivos, eles são
+web-several-table = partes de uma só tabela
+web-several-years = as mesmas pessoas em vários anos; as do primeiro arquivo são as atacadas
+
+web-state = { $state ->
+    [waiting] na fila
+    [running] em execução
+    [done] concluída
+    [failed] falhou
+   *[stopped] parada
+}
+web-stage = { $stage ->
+    [looking] Examinando as colunas
+    [reading] Lendo a tabela
+    [compiling] Preparando o programa para esta máquina (só na primeira vez)
+    [sorting] Ordenando os registros
+    [walking] Testando as combinações
+    [grouping] Testando as combinações
+    [writing] Gravando os resultados e o relatório
+   *[starting] Começando
+}
+web-waiting = { $before ->
+    [0] É a próxima da fila.
+    [1] Esperando outra execução terminar.
+   *[other] Esperando outras { $before } execuções terminarem.
+}
+web-records = { $count ->
+    [0] nenhum registro
+    [1] 1 registro
+   *[other] { COUNT($count) } registros
+}
+web-tried = { COUNT($done) } de { COUNT($all) } combinações
+web-time-left = faltam cerca de { $time }
+web-time-passed = { $time } decorridos
+web-expected = cerca de { $time } ao todo
+web-seconds = { $count ->
+    [1] 1 segundo
+   *[other] { $count } segundos
+}
+web-minutes = { $count ->
+    [1] 1 minuto
+   *[other] { $count } minutos
+}
+web-hours = { $count ->
+    [1] 1 hora
+   *[other] { $count } horas
+}
+web-looking-lead = O Brecha lê a tabela uma vez para ver o que há nas colunas. Nenhum valor de ninguém é mostrado.
+web-look-stopped = O exame desta tabela foi interrompido. Abra-a de novo para continuar.
+
+web-roles-title = O que é cada coluna para um adversário?
+web-roles-lead = { $columns ->
+    [1] Uma coluna
+   *[other] { $columns } colunas
+} de { $records ->
+    [1] um registro
+   *[other] { COUNT($records) } registros
+}. Cada uma tem uma sugestão e aquilo em que ela se apoia; você conhece melhor os seus dados.
+web-roles-columns = Colunas e seus papéis
+web-roles-help = “Identifica pessoas” é um número ou nome que representa uma só pessoa: liga registros e anos, e nunca faz parte da publicação. Uma coluna que ninguém poderia saber, e que não é sensível, não é usada.
+web-role = Papel
+web-role-of = Papel de { $column }
+web-role-is = { $role ->
+    [person] identifica pessoas
+    [known] o adversário poderia saber
+    [sensitive] sensível: o adversário quer saber
+   *[unused] não usada
+}
+web-kind = Tipo
+web-values = Valores
+web-missing = Faltantes
+web-reason = Por que esta sugestão
+web-limit = Uma publicação segura expõe no máximo
+web-unit = Unidade do limite
+web-unit-percent = % das pessoas
+web-unit-people = pessoas
+web-by = Relatar um a um os grupos desta coluna
+web-weights = Pesos: quão provável é que cada pessoa seja o alvo
+web-subsets = Quais combinações de colunas podem ser conhecidas
+web-subsets-all = todas
+web-subsets-some = as de no máximo este número de colunas
+web-subsets-full = só todas as colunas juntas
+web-most = Maior número de colunas
+web-run-button = Executar
+web-unmatched = Colunas que alguns anos não têm com este nome
+web-unmatched-lead = Diga como elas se chamam ali e execute de novo.
+web-unmatched-column = { $column } em { $year } se chama
+web-unmatched-none = não existe ali
+
+web-run-title = Execução de { $name }
+web-run-lead = { $secrets ->
+    [0] Conhecidas: { $known }. Nenhuma coluna sensível: só a reidentificação é testada.
+   *[other] Conhecidas: { $known }. Procuradas: { $sensitive }.
+}
+web-run-goes-on = A execução continua quando você fecha esta página. Você a encontra de novo na primeira página.
+web-run-kept = { $count ->
+    [0] Nenhuma combinação foi testada até o fim.
+    [1] Uma combinação está pronta e guardada: pode-se continuar.
+   *[other] { COUNT($count) } combinações estão prontas e guardadas: pode-se continuar.
+}
+web-run-gone = A tabela não está mais lá. Coloque-a de volta onde estava, ou abra-a de novo e execute outra vez.
+web-resume = Continuar
+web-forget = Remover esta execução
+
+web-explore-title = E se o adversário souber isto?
+web-explore-lead = { $people ->
+    [1] Uma pessoa está na tabela.
+   *[other] { COUNT($people) } pessoas estão na tabela.
+} Marque o que um adversário sabe sobre alguém; os números acompanham.
+web-known = O adversário sabe
+web-tick-all = Todas
+web-tick-none = Nenhuma
+web-measure = O limite vale para
+web-measure-certain = de quem o adversário tem certeza
+web-measure-chance = quantas vezes o palpite acerta
+web-knowing = { $count ->
+    [0] Sem saber nada: como é antes da publicação
+   *[other] { $all ->
+        [yes] Sabendo todas as colunas
+       *[no] Sabendo { $known }
+    }
+}
+web-untried = Esta combinação não foi testada, o que não quer dizer que seja segura. Execute a tabela de novo com todas as combinações.
+web-untried-short = não testada
+web-verdict = { $within ->
+    [yes] Dentro do limite
+    [no] Acima do limite
+   *[none] O limite não se aplica
+}
+web-above = acima do limite
+web-chance = O melhor palpite acerta com chance de { PERCENT($after) }; antes da publicação, { PERCENT($before) }.
+web-drops = { $count ->
+    [1] Para ficar dentro do limite, deixe de fora
+   *[other] Para ficar dentro do limite, deixe de fora um destes { $count } conjuntos
+}
+web-drop = { $count ->
+    [0] { $columns }: não sobra nada
+   *[other] { $columns }: sobram { $left }
+}
+web-more = E se o adversário souber mais uma?
+web-caption-more = Pessoas expostas com certeza, se o adversário souber também esta coluna
+web-fewer = E se o adversário não souber uma delas?
+web-caption-fewer = Pessoas expostas com certeza, se o adversário não souber esta coluna
+web-figure = { COUNT($people) } ({ PERCENT($share) })
+web-groups = Grupos de { $by }: { $goal }
+web-pictures = Todas as combinações
+web-pictures-lead = O ponto aceso é a combinação marcada, ou uma que aqui não se distingue dela.
+web-report-view = Ler o relatório
+web-report-download = Baixar o relatório
+
+web-target-title = Alguém como eu
+web-target-lead = Preencha o que alguém poderia saber sobre você, ou sobre qualquer pessoa. Deixe vazio o que não se sabe.
+web-target-known = O que o adversário sabe desta pessoa
+web-target-button = Mostrar o risco
+web-target-privacy = O que você preenche vai só para esta máquina, não é anotado, e é esquecido com a resposta.
+web-target-nothing = Nada foi preenchido ainda.
+web-target-matches = { $count ->
+    [0] Ninguém na tabela tem estes valores
+    [1] Uma pessoa na tabela tem estes valores
+   *[other] { COUNT($count) } pessoas na tabela têm estes valores
+}
+web-target-identity = Chance de apontar o registro desta pessoa
+web-target-secret = Chance de acertar { $sensitive }
+web-target-before = Antes da publicação: { PERCENT($before) }
+web-target-best = { $dated ->
+    [yes] O que mais a reduz: manter { $column } de { $year } em segredo.
+   *[no] O que mais a reduz: manter { $column } em segredo.
+}
+web-state-of = O que se sabe de { $column }
+web-state-value = é como está escrito
+web-state-missing = não tem valor
+web-state-absent = não está neste ano
+web-reading-again = Lendo a tabela para perguntas sobre uma pessoa.
+
+web-compare = Comparar
+web-compare-lead = Dois resultados lado a lado: antes e depois de uma mudança, duas publicações, ou dois anos.
+web-compare-too-few = Há menos de dois resultados para comparar.
+web-compare-before = Antes
+web-compare-after = Depois
+web-compare-whole = Todas as colunas juntas
+web-compare-whole-caption = Pessoas expostas com certeza, se todas as colunas forem conhecidas
+web-compare-changes = Onde mais muda
+web-compare-changes-caption = Pessoas expostas com certeza, nas combinações que mais mudam

@@ -1,0 +1,143 @@
+"""What is on the curator's desk: tables that were opened, runs, results, and the table of which somebody asks."""
+
+import secrets
+import threading
+from collections import OrderedDict
+from collections.abc import Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from brecha.errors import InputError, SettingError
+from brecha.web.jobs import Job, Lane
+from brecha.web.places import Places
+from brecha.web.results import Loaded, Results
+from brecha.web.runs import Run, Runs
+from brecha.web.settings import Settings
+from brecha.web.tables import Roles, Source, read
+from brecha.web.uploads import Uploads
+
+if TYPE_CHECKING:
+    from brecha import CodedTable, Collection
+
+MOST_OPEN = 100
+"""Tables that are remembered as open"""
+
+
+@dataclass(frozen=True, eq=False)
+class Opened:
+    """A table that was opened, and the look at it, which may still go on."""
+
+    id: str
+    source: Source
+    look: Job
+
+    @property
+    def headers(self) -> list[list[str]]:
+        """The columns of each year."""
+        found: list[list[str]] = self.look.result["headers"]
+        return found
+
+
+class Desk:
+    """Everything that a server holds. It can be asked by many at once."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.places = Places(settings)
+        self.uploads = Uploads(settings.max_upload)
+        self.runs = Runs(settings)
+        self.results = Results(self.places)
+        self._opened: OrderedDict[str, Opened] = OrderedDict()
+        self._looks = Lane(lambda job: None)
+        self._tables = Reading()
+        self._lock = threading.Lock()
+        self._warm = False
+
+    def open(self, source: Source) -> Opened:
+        """Open a table, and have it looked at."""
+        source.refuse_gone()
+        _refuse_twice(source.files)
+        name = secrets.token_hex(6)
+        look = self._looks.add(Job(name, "look", {"source": source.as_dict()}))
+        opened = Opened(name, source, look)
+        with self._lock:
+            self._opened[name] = opened
+            if len(self._opened) > MOST_OPEN:
+                self._opened.popitem(last=False)
+        return opened
+
+    def opened(self, name: str) -> Opened | None:
+        """A table that was opened."""
+        return self._opened.get(name)
+
+    def stop_look(self, opened: Opened) -> None:
+        """Look no further."""
+        self._looks.stop(opened.look)
+
+    def table_of(self, result: Loaded) -> tuple[Run, "Asked"]:
+        """The table behind a result, for questions about one person; it is read when it is first asked for."""
+        run = self.runs.of_folder(result.folder)
+        if run is None:
+            raise SettingError(
+                "These results were not made here, and the records of people are not in them. Open the table itself "
+                "and run it here to ask about one person; or use brecha target."
+            )
+        return run, self._tables.asked(result, run)
+
+    def warm(self) -> None:
+        """Load what shows results while the curator is still busy with the roles: it takes a second or two."""
+        if not self._warm:
+            self._warm = True
+            threading.Thread(target=lambda: import_module("brecha.web.pages.explore"), daemon=True).start()
+
+    def close(self) -> None:
+        """Stop the work and remove what was uploaded."""
+        self._looks.close()
+        self.runs.close()
+        self.uploads.close()
+
+
+@dataclass
+class Asked:
+    """A table that is being read, or was."""
+
+    key: tuple[str, Any]
+    records: int = 0
+    table: "CodedTable | Collection | None" = None
+    error: InputError | None = None
+
+
+class Reading:
+    """The one table that is kept in memory for questions about one person."""
+
+    def __init__(self) -> None:
+        self._now: Asked | None = None
+        self._lock = threading.Lock()
+
+    def asked(self, result: Loaded, run: Run) -> Asked:
+        """The table of a result: there, failed, or still being read; the last one asked about takes its place."""
+        key = (result.name, result.stamp)
+        with self._lock:
+            if self._now is None or self._now.key != key or self._now.error is not None:
+                self._now = Asked(key)
+                threading.Thread(target=_read, args=(self._now, run.source, run.roles), daemon=True).start()
+            return self._now
+
+
+def _read(asked: Asked, source: Source, roles: Roles) -> None:
+    def note(records: int) -> None:
+        asked.records = records
+
+    try:
+        asked.table = read(source, roles, note)
+    except InputError as error:
+        asked.error = error
+    except Exception as error:
+        asked.error = InputError(f"The table could not be read: {type(error).__name__}.")
+
+
+def _refuse_twice(files: Sequence[Path]) -> None:
+    if len({file.resolve() for file in files}) < len(files):
+        raise SettingError("A file is chosen twice. Choose each once.")

@@ -1,0 +1,153 @@
+"""Explore: what she learns who knows just these columns, and what one more, or one less, would change."""
+
+from typing import Any
+
+from brecha import Assessment, Knowing
+from brecha.errors import SettingError
+from brecha.lattice.exposure import Exposure
+from brecha.reporting.findings import Goal, about, title, weighted, worst_in
+from brecha.reporting.language import Language
+from brecha.reporting.page import numbers, tried
+from brecha.reporting.page_advice import accepted
+from brecha.reporting.said_elsewhere import remark_in
+from brecha.web.answers import Ask, NotFoundError, Page
+from brecha.web.limits import limit_asked, limit_shown
+from brecha.web.results import Loaded, Measure, Picture
+
+DOTS = 100
+"""Dots in the small picture of a goal, for all people"""
+
+
+def show(ask: Ask) -> Page:
+    """The answer for the columns that are ticked: at first, for all."""
+    result = result_of(ask)
+    assessment = result.assessment
+    if assessment is None:
+        return _other(ask, result)
+    number, unit = ask.query.get("limit", ""), ask.query.get("unit", "")
+    at_most, measure = limit_asked(number, unit), _measure(ask)
+    known = _known(ask, assessment)
+    answer = assessment.knowing(known, at_most=at_most, measure=measure)
+    pictures = _pictures(ask, result, answer, measure)
+    data = answer.as_dict() | {
+        "result": result.name,
+        "name": result.title,
+        "people": assessment.rows,
+        "columns": list(assessment.qids),
+        "sensitive": list(assessment.sensitive),
+        "sentences": answer.findings(ask.language),
+        "dots": {shown.figure.name: dot for shown, dot in pictures},
+    }
+    shown = {
+        "form": limit_shown(number, unit) | {"measure": measure},
+        "cards": [_card(answer, k, ask.language) for k in range(len(answer.goals or ()))],
+        "titles": [title(goal, ask.language) for goal in assessment.exposures.goals],
+        "more": [_beside(one.column, one.goals, ask.language) for one in answer.more],
+        "fewer": [_beside(one.column, one.goals, ask.language) for one in answer.fewer],
+        "drops": [(list(one.columns), list(one.left)) for one in answer.drops],
+        "groups": _groups(answer, ask.language),
+        "said": [remark_in(remark, ask.language) for remark in (*answer.remarks, *assessment.remarks)],
+        "tried": tried(assessment, ask.language),
+        "pictures": [(shown.figure, shown.lit(dot)) for shown, dot in pictures],
+        "can_target": ask.desk.runs.of_folder(result.folder) is not None and not ask.desk.settings.read_only,
+    }
+    return Page("explore.html", data, shown, part="explored.html")
+
+
+def result_of(ask: Ask) -> Loaded:
+    """The result that the address names."""
+    found = ask.desk.results.get(ask.name("result"))
+    if found is None:
+        raise NotFoundError
+    return found
+
+
+def _other(ask: Ask, result: Loaded) -> Page:
+    """Of an answer of another kind there is its report, and what it says."""
+    said = result.whole.findings(ask.language)
+    return Page("other.html", {"result": result.name, "name": result.title, "sentences": said})
+
+
+def _known(ask: Ask, assessment: Assessment) -> list[str]:
+    """What is ticked; where nothing was asked yet, everything."""
+    if "asked" in ask.query or "known" in ask.query:
+        return list(dict.fromkeys(ask.query.getlist("known")))
+    return list(assessment.qids)
+
+
+def _measure(ask: Ask) -> Measure:
+    given = ask.query.get("measure", "certain")
+    if given not in ("certain", "chance"):
+        raise SettingError(f"measure={given!r} is not known. Use 'certain' or 'chance'.")
+    return "certain" if given == "certain" else "chance"
+
+
+def _pictures(ask: Ask, result: Loaded, answer: Knowing, measure: Measure) -> list[tuple[Picture, int | None]]:
+    """The dot plot of each goal, and the dot of this combination."""
+    assessment, language = answer.assessment, ask.language
+    if ask.wants_json and "dots" not in ask.query:
+        return []
+    found = []
+    for goal in assessment.exposures.goals:
+        by = "chance" if goal[1] is not None else measure
+        limit = accepted(answer.limit, assessment.rows, language, weighted=weighted(assessment) == "yes")
+        shown = result.dots(goal, by, None if goal[1] is not None else limit, language)
+        found.append((shown, result.dot_of(shown, goal, by, frozenset(answer.known))))
+    return found
+
+
+def _card(answer: Knowing, k: int, language: Language) -> dict[str, Any]:
+    """One goal: how many people, in a number, in words, and as dots of a hundred."""
+    assert answer.goals is not None
+    assert answer.attacks is not None
+    goal: Exposure = answer.goals[k]
+    step = worst_in(answer.attacks.slice(k, 1))
+    share = goal.posterior_deterministic if answer.measure == "certain" or goal.gain else goal.posterior_probabilistic
+    return {
+        "title": title(goal.goal, language),
+        "within": goal.within,
+        "verdict": language.say("web-verdict", within={True: "yes", False: "no", None: "none"}[goal.within]),
+        "lit": dots_lit(share),
+        "chance": language.say("web-chance", before=goal.prior_probabilistic, after=goal.posterior_probabilistic)
+        if goal.gain is None
+        else "",
+        **numbers(step, about(step), language),
+    }
+
+
+def dots_lit(share: float) -> int:
+    """How many of a hundred dots stand for a share: none for nobody and all for everybody, and only for these."""
+    return round(DOTS * share) if share in (0, 1) else min(max(round(DOTS * share), 1), DOTS - 1)
+
+
+def _beside(column: str, goals: tuple[Exposure, ...] | None, language: Language) -> dict[str, Any]:
+    """A row of a table: a column, and what is achieved with it, or without it."""
+    if goals is None:
+        return {"column": column, "figures": None}
+    return {"column": column, "figures": [(_figure(one, language), one.within) for one in goals]}
+
+
+def _figure(one: Exposure, language: Language) -> str:
+    if one.gain is not None:
+        return language.amount(one.posterior_probabilistic)
+    return language.say("web-figure", people=one.hits, share=one.posterior_deterministic)
+
+
+def _groups(answer: Knowing, language: Language) -> list[dict[str, Any]]:
+    """For each goal, the groups that are named."""
+    found = []
+    for one in answer.groups or ():
+        if one.groups:
+            goal: Goal = (one.sensitive, one.gain)
+            rows = [
+                (
+                    group.name,
+                    language.number(group.people),
+                    language.number(group.hits),
+                    language.percent(group.share),
+                    group.share,
+                )
+                for group in one.groups
+            ]
+            found.append({"title": title(goal, language), "by": one.by, "rows": rows, "left_out": one.left_out})
+    return found

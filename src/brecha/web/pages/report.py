@@ -1,0 +1,34 @@
+"""The report of a result, in the language of who asks, and the files of the result."""
+
+from urllib.parse import quote
+
+from starlette.responses import FileResponse, HTMLResponse, Response
+
+from brecha.reporting.export import report_of
+from brecha.reporting.folder import FILES, read_about
+from brecha.reporting.html import policy
+from brecha.web.answers import Ask, NotFoundError
+from brecha.web.limits import limit_asked
+from brecha.web.pages.explore import result_of
+
+
+def report(ask: Ask) -> Response:
+    """Made anew from the figures: what stands in the folder as report.html may be anybody's."""
+    found = result_of(ask)
+    how = {}
+    if found.assessment is found.whole:
+        how = {"at_most": limit_asked(ask.query.get("limit", ""), ask.query.get("unit", ""))}
+    page = report_of(found.whole, read_about(found.folder).get("kind"), ask.language, **how)
+    headers = {"Content-Security-Policy": f"sandbox allow-scripts; {policy()}"}
+    if "view" not in ask.query:
+        name = quote(f"{found.title}-{ask.language.code}.html")
+        headers["Content-Disposition"] = f"attachment; filename*=UTF-8''{name}"
+    return HTMLResponse(page, headers=headers)
+
+
+def file(ask: Ask) -> Response:
+    """The figures themselves, as they were saved."""
+    found, name = result_of(ask), ask.name("file")
+    if name not in FILES[:2] or not (found.folder / name).is_file():
+        raise NotFoundError
+    return FileResponse(found.folder / name, filename=f"{found.title}-{name}", media_type="application/octet-stream")

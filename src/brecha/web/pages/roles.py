@@ -1,0 +1,181 @@
+"""Roles: what each column is to the adversary; and what is to be tried."""
+
+from collections.abc import Mapping, Sequence
+from difflib import get_close_matches
+from typing import Any
+
+from brecha.errors import BrechaError, ColumnError, SettingError
+from brecha.reporting.said_elsewhere import remark_in
+from brecha.web.answers import Ask, Next, NotFoundError, Page, progress
+from brecha.web.desk import Opened
+from brecha.web.limits import limit_asked, limit_shown
+from brecha.web.tables import Roles, Source
+
+ROLES = ("person", "known", "sensitive", "unused")
+"""What a column can be"""
+SUBSETS = ("all", "some", "full")
+
+
+def show(ask: Ask) -> Page | Next:
+    """The columns, each with a suggestion; or how far the look at them has come."""
+    opened = _opened(ask)
+    look = opened.look
+    if look.state in ("waiting", "running"):
+        data = {"table": opened.id, "name": opened.source.name, **look.as_dict()}
+        return Page("looking.html", data, {"progress": progress(look, ask.language)}, part="progress.html")
+    if ask.wants_part:
+        return Next(f"/tables/{opened.id}")
+    if look.state != "done":
+        return _broken(ask, opened)
+    ask.desk.warm()
+    suggested = {column["name"]: _role(column["role"]) for column in look.result["columns"]}
+    weights = [column["name"] for column in look.result["columns"] if column["role"] == "weight"]
+    return _page(ask, opened, suggested, {"weights": weights[0] if weights else ""})
+
+
+def _broken(ask: Ask, opened: Opened) -> Page:
+    """The look failed: the file is no table; or it was stopped."""
+    why = opened.look.error or ask.language.say("web-look-stopped")
+    data = {"table": opened.id, "name": opened.source.name, "error": why, "status": 400}
+    return Page("wrong.html", data, {"title": ask.language.say("web-wrong")}, 400)
+
+
+def _role(suggested: str) -> str:
+    return suggested if suggested in ROLES else "unused"
+
+
+def stop(ask: Ask) -> Next:
+    """Look no further."""
+    opened = _opened(ask)
+    ask.desk.stop_look(opened)
+    return Next(f"/tables/{opened.id}")
+
+
+def begin(ask: Ask) -> Page | Next:
+    """Run what the form says; what cannot be run is said above the form, which stays as it was filled in."""
+    opened = _opened(ask)
+    if opened.look.state != "done":
+        raise SettingError("The columns of this table are not known yet.")
+    columns = [column["name"] for column in opened.look.result["columns"]]
+    chosen = {name: str(ask.form.get(f"role-{k}", "unused")) for k, name in enumerate(columns)}
+    given = {name: str(ask.form.get(name, "")) for name in ("by", "weights", "subsets", "most", "limit", "unit")}
+    try:
+        unmatched = _unmatched(opened, chosen, ask)
+        if unmatched:
+            return _page(ask, opened, chosen, given, unmatched=unmatched)
+        return started(ask, opened.source, _wanted(opened, columns, chosen, given, ask))
+    except BrechaError as error:
+        return _page(ask, opened, chosen, given, error=str(error))
+
+
+def started(ask: Ask, source: Source, wanted: Roles) -> Next:
+    """Have it run."""
+    ask.desk.warm()
+    run = ask.desk.runs.begin(source, wanted, ask.language.code)
+    return Next(f"/runs/{run.id}", {"run": run.id})
+
+
+def _wanted(
+    opened: Opened, columns: Sequence[str], chosen: Mapping[str, str], given: Mapping[str, str], ask: Ask
+) -> Roles:
+    """What the form says, checked."""
+    people = [name for name, role in chosen.items() if role == "person"]
+    if len(people) > 1:
+        raise ColumnError(f"Two columns are marked as identifying people: {people[0]!r} and {people[1]!r}. Mark one.")
+    if opened.source.is_linked and not people:
+        raise ColumnError("Years are linked by a column that identifies people. Mark one as identifying people.")
+    unknown = [role for role in chosen.values() if role not in ROLES]
+    if unknown:
+        raise SettingError(f"{unknown[0]!r} is no role of a column. There is: {', '.join(ROLES)}.")
+    for name in (given["by"], given["weights"]):
+        if name and name not in columns:
+            raise ColumnError.unknown(name, columns)
+    return Roles(
+        known=tuple(name for name in columns if chosen[name] == "known"),
+        sensitive=tuple(name for name in columns if chosen[name] == "sensitive"),
+        person=people[0] if people else None,
+        by=given["by"] or None,
+        weights=given["weights"] or None,
+        subsets=_subsets(given),
+        same=_same(opened, chosen, ask),
+        at_most=limit_asked(given["limit"], given["unit"]),
+    )
+
+
+def _subsets(given: Mapping[str, str]) -> str | int:
+    """All combinations, the full set, or those of a few columns."""
+    if given["subsets"] in ("", "all", "full"):
+        return given["subsets"] or "all"
+    if not given["most"].isdecimal() or int(given["most"]) < 1:
+        raise SettingError(f"{given['most']!r} is no number of columns. Use a whole number, 1 or more.")
+    return int(given["most"])
+
+
+def _unmatched(opened: Opened, chosen: Mapping[str, str], ask: Ask) -> list[dict[str, Any]]:
+    """Columns with a part in every year that some year lacks under this name, if the form did not say what they are."""
+    if not opened.source.is_linked:
+        return []
+    headers, found = opened.headers, []
+    for i, name in enumerate(headers[0]):
+        if chosen.get(name) not in ("known", "person"):
+            continue
+        for k in range(1, len(headers)):
+            if name not in headers[k] and f"same-{i}-{k}" not in ask.form:
+                near = get_close_matches(name, headers[k], n=1, cutoff=0.6)
+                field = {"field": f"same-{i}-{k}", "column": name, "year": opened.source.labels[k]}
+                found.append(field | {"columns": list(headers[k]), "near": near[0] if near else ""})
+    return found
+
+
+def _same(opened: Opened, chosen: Mapping[str, str], ask: Ask) -> dict[str, tuple[str | None, ...]]:
+    """What a column is called in each year, where the form says so."""
+    if not opened.source.is_linked:
+        return {}
+    headers, found = opened.headers, {}
+    for i, name in enumerate(headers[0]):
+        told = [
+            name if name in headers[k] else str(ask.form.get(f"same-{i}-{k}", "")) or None for k in range(len(headers))
+        ]
+        for k, column in enumerate(told):
+            if column is not None and column not in headers[k]:
+                raise ColumnError.unknown(column, headers[k])
+        if chosen.get(name) in ("known", "person") and told != [name] * len(headers):
+            found[name] = tuple(told)
+    return found
+
+
+def _page(
+    ask: Ask,
+    opened: Opened,
+    chosen: Mapping[str, str],
+    given: Mapping[str, str],
+    error: str = "",
+    unmatched: Sequence[Mapping[str, Any]] = (),
+) -> Page:
+    look, language = opened.look.result, ask.language
+    given = {"by": "", "weights": "", "subsets": "all", "most": "3", "limit": "", "unit": "", **given}
+    data = {
+        "table": opened.id,
+        "name": opened.source.name,
+        "years": list(opened.source.labels),
+        "records": look["rows"],
+        "columns": look["columns"],
+        "chosen": dict(chosen),
+        "error": error,
+        "unmatched": [dict(one) for one in unmatched],
+    }
+    shown = {
+        "roles": ROLES,
+        "given": given | limit_shown(given["limit"], given["unit"]),
+        "reasons": [remark_in(reason, language) for reason in look["reasons"]],
+        "remarks": [remark_in(remark, language) for remark in look["said"]],
+        "same": {name: str(value) for name, value in ask.form.items() if name.startswith("same-")},
+    }
+    return Page("roles.html", data, shown, 400 if error else 200)
+
+
+def _opened(ask: Ask) -> Opened:
+    found = ask.desk.opened(ask.name("table"))
+    if found is None:
+        raise NotFoundError
+    return found

@@ -1,0 +1,86 @@
+"""The first page: open a table, or upload one, or the demo; and all runs and results that there are."""
+
+import re
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from brecha.errors import SettingError
+from brecha.web import tables
+from brecha.web.answers import Ask, Next, Page, sized
+from brecha.web.pages import roles
+from brecha.web.tables import Source
+from brecha.web.uploads import Received
+
+YEARS = "years"
+"""What a form says where several files are the same people in several years"""
+_YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
+
+
+def show(ask: Ask) -> Page:
+    """What can be opened."""
+    desk, language = ask.desk, ask.language
+    runs = [
+        {"id": run.id, "name": run.source.name, "state": run.now, "began": run.began, "result": run.result}
+        for run in desk.runs.all()
+    ]
+    data: dict[str, Any] = {
+        "runs": [run for run in runs if run["state"] != "done"],
+        "results": [{"id": name, "name": folder.name} for name, folder in desk.results.folders().items()],
+    }
+    shown: dict[str, Any] = {"when": {run["id"]: language.day(str(run["began"])) for run in runs}}
+    if not desk.settings.read_only:
+        listing = desk.places.listing(ask.query.get("folder", ""))
+        data |= {
+            "folder": listing.folder,
+            "above": listing.above,
+            "folders": list(listing.folders),
+            "files": [{"path": path, "bytes": size} for path, size in listing.files],
+            "given": [{"path": f"given:{k}", "name": name} for k, name in desk.places.given_tables()],
+            "max_upload": desk.settings.max_upload,
+        }
+        shown |= {
+            "sizes": {path: sized(size, language) for path, size in listing.files},
+            "left_out": listing.left_out,
+            "most": sized(desk.settings.max_upload, language),
+            "working": desk.places.folder.name or "/",
+        }
+    return Page("start.html", data, shown)
+
+
+def open_files(ask: Ask) -> Next:
+    """Open files that are there."""
+    chosen = [str(path) for path in ask.form.getlist("path")]
+    if not chosen:
+        raise SettingError("No file was chosen. Choose one and open it again.")
+    return _opened(ask, [ask.desk.places.table(path) for path in chosen], ask.form.get("as") == YEARS)
+
+
+def uploaded(ask: Ask, received: Received) -> Next:
+    """Open files that were sent."""
+    return _opened(ask, list(received.files), received.fields.get("as") == YEARS, uploaded=True)
+
+
+def _opened(ask: Ask, files: Sequence[Path], years: bool, uploaded: bool = False) -> Next:
+    if years and len(files) < 2:
+        raise SettingError("Several years are several files, and one was chosen.")
+    name = files[0].name if len(files) == 1 else f"{files[0].name} + {len(files) - 1}"
+    if years:
+        parts = tuple((str(file),) for file in files)
+        source = Source(name, parts, tuple(labels(files)), uploaded=uploaded)
+    else:
+        source = Source(name, (tuple(map(str, files)),), uploaded=uploaded)
+    opened = ask.desk.open(source)
+    return Next(f"/tables/{opened.id}", {"table": opened.id})
+
+
+def labels(files: Sequence[Path]) -> list[str]:
+    """The one year in the name of each file, if all have one and no two the same; else 1, 2, …"""
+    years = [found.pop() for file in files if len(found := set(_YEAR.findall(file.name))) == 1]
+    return years if len(set(years)) == len(files) else [str(k) for k in range(1, len(files) + 1)]
+
+
+def demo(ask: Ask) -> Next:
+    """Run the published study of a school census, on people who do not exist."""
+    source, wanted = tables.demo()
+    return roles.started(ask, source, wanted)

@@ -1,0 +1,141 @@
+"""Target: what is learnt about one person, and which fact, kept private, would lower it most.
+
+What is filled in comes in the body of a request, not in its address, and is neither written down nor kept.
+"""
+
+from typing import Any
+
+import brecha
+from brecha import ABSENT, CodedTable, Collection, TargetAnswer
+from brecha.errors import BrechaError
+from brecha.reporting.said_elsewhere import remark_in
+from brecha.web.answers import Ask, Next, Page
+from brecha.web.desk import Asked
+from brecha.web.pages.explore import dots_lit, result_of
+from brecha.web.results import Loaded
+from brecha.web.runs import Run
+
+STATES = ("", "missing", "absent")
+"""What can be said of a value besides the value: that it is as written, that there is none, that she is not there"""
+
+
+def show(ask: Ask) -> Page | Next:
+    """The form; or how far the table is read."""
+    result = result_of(ask)
+    run, asked = ask.desk.table_of(result)
+    if asked.error is not None:
+        raise asked.error
+    if asked.table is None:
+        data = {"result": result.name, "name": result.title, "ready": False, "records": asked.records}
+        told = ask.language.say("web-records", count=asked.records) if asked.records else ""
+        return Page("reading.html", data, {"told": told}, part="reading_part.html")
+    if ask.wants_part:
+        return Next(f"/results/{result.name}/target")
+    return _page(ask, result, run, asked)
+
+
+def ask_about(ask: Ask) -> Page | Next:
+    """The answer for the values that are filled in."""
+    result = result_of(ask)
+    run, asked = ask.desk.table_of(result)
+    if asked.table is None:
+        return Next(f"/results/{result.name}/target")
+    try:
+        answer = brecha.target(asked.table, _known(ask, asked.table, run), list(run.roles.sensitive))
+    except BrechaError as error:
+        return _page(ask, result, run, asked, error=str(error))
+    return _page(ask, result, run, asked, answer)
+
+
+def _fields(table: CodedTable | Collection, run: Run) -> list[dict[str, Any]]:
+    """What can be filled in: each column that may be known, in each year that has it."""
+    if not isinstance(table, Collection):
+        return [{"field": str(i), "column": name, "year": ""} for i, name in enumerate(run.roles.known)]
+    return [
+        {"field": f"{i}-{table.labels.index(label)}", "column": name, "year": label}
+        for i, name in enumerate(run.roles.known)
+        for label in table.labels_of(name)
+    ]
+
+
+def _known(ask: Ask, table: CodedTable | Collection, run: Run) -> dict[str, Any]:
+    """What is filled in; an empty field is what is not known."""
+    found: dict[str, Any] = {}
+    for one in _fields(table, run):
+        text, state = (str(ask.form.get(f"{name}-{one['field']}", "")) for name in ("value", "state"))
+        if not text and state not in ("missing", "absent"):
+            continue
+        if isinstance(table, Collection):
+            own = table.tables[table.labels.index(one["year"])]
+            value = ABSENT if state == "absent" else None if state == "missing" else own.typed(text)
+            found.setdefault(one["column"], {})[one["year"]] = value
+        else:
+            found[one["column"]] = None if state == "missing" else table.typed(text)
+    return found
+
+
+def _page(
+    ask: Ask, result: Loaded, run: Run, asked: Asked, answer: TargetAnswer | None = None, error: str = ""
+) -> Page:
+    assert asked.table is not None
+    table, language = asked.table, ask.language
+    fields = _fields(table, run)
+    data: dict[str, Any] = {
+        "result": result.name,
+        "name": result.title,
+        "ready": True,
+        "columns": [one | {"field": f"value-{one['field']}"} for one in fields],
+        "sensitive": list(run.roles.sensitive),
+        "error": error,
+        "answer": None if answer is None else _told(answer),
+        "sentences": [] if answer is None else answer.findings(language),
+    }
+    shown = {
+        "fields": [one | _filled(ask, one["field"]) for one in fields],
+        "is_linked": isinstance(table, Collection),
+        "cards": [] if answer is None else _cards(answer, ask),
+        "said": [remark_in(remark, language) for remark in table.remarks],
+    }
+    return Page("target.html", data, shown, 400 if error else 200, part="targeted.html")
+
+
+def _told(answer: TargetAnswer) -> dict[str, Any]:
+    """The answer as plain data; what was filled in is left out, as whoever asked has it."""
+    return {name: value for name, value in answer.as_dict().items() if name not in ("known", "facts")}
+
+
+def _filled(ask: Ask, field: str) -> dict[str, str]:
+    """What stood in a field, so that it stands there again."""
+    return {name: str(ask.form.get(f"{name}-{field}", "")) for name in ("value", "state")}
+
+
+def _cards(answer: TargetAnswer, ask: Ask) -> list[dict[str, Any]]:
+    """Each risk of this person: before, now, and with the best single fact kept private."""
+    say = ask.language.say
+    found = [_card(answer, None, say("web-target-identity"), answer.reidentification, ask)]
+    return [
+        *found,
+        *(
+            _card(answer, name, say("web-target-secret", sensitive=name), inference, ask)
+            for name, inference in answer.inference.items()
+        ),
+    ]
+
+
+def _card(answer: TargetAnswer, sensitive: str | None, title: str, chance: Any, ask: Ask) -> dict[str, Any]:
+    after = chance.posterior if answer.matches else None
+    best = answer.best_kept_private(sensitive) if answer.matches else None
+    return {
+        "title": title,
+        "code": chance.code,
+        "big": "—" if after is None else ask.language.percent(after),
+        "before": ask.language.say("web-target-before", before=chance.prior),
+        "certain": bool(chance.certain),
+        "lit": 0 if after is None else dots_lit(after),
+        "best": "" if best is None else _fact(best, ask),
+    }
+
+
+def _fact(best: Any, ask: Ask) -> str:
+    return ask.language.say("web-target-best", column=best.column, dated="no" if best.year is None else "yes",
+                            year=best.year or "")  # fmt: skip

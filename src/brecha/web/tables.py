@@ -1,0 +1,180 @@
+"""Tables that a curator has opened: where they come from, and how their columns are read, as plain data.
+
+The plain data is what is kept beside the results of a run, so that a run can be gone on with, and questions about one
+person be answered later from the same table.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import brecha
+from brecha.errors import ColumnError, ReadError, SettingError
+
+if TYPE_CHECKING:
+    from brecha import CodedTable, Collection
+
+Progress = Callable[[int], None]
+DEMO_ROWS = 100_000
+
+
+@dataclass(frozen=True)
+class Source:
+    """One table, of one or several files; or the same people in several years; or the synthetic census."""
+
+    name: str
+    """what it is called on the page"""
+    years: tuple[tuple[str, ...], ...] = ()
+    """the files of each year, the one whose people are attacked first; of one table, one year"""
+    labels: tuple[str, ...] = ()
+    """what the years are called"""
+    census: int = 0
+    """people of the synthetic census, 0 where there are files"""
+    uploaded: bool = False
+    """whether the files go when the server ends"""
+
+    @property
+    def is_linked(self) -> bool:
+        """Whether there are several years."""
+        return len(self.years) > 1
+
+    @property
+    def files(self) -> list[Path]:
+        """All files."""
+        return [Path(file) for of_year in self.years for file in of_year]
+
+    def headers(self) -> list[tuple[str, ...]]:
+        """The columns of each year."""
+        return [_header(Path(of_year[0])) for of_year in self.years]
+
+    def refuse_gone(self) -> None:
+        """That the files are still there."""
+        for file in self.files:
+            if not file.is_file():
+                why = "It was uploaded, and uploads go when Brecha ends" if self.uploaded else "It was moved or removed"
+                raise ReadError(f"{file.name!r} is not there any more. {why}: open it again.")
+
+    def as_dict(self) -> dict[str, Any]:
+        """Plain data."""
+        return asdict(self)
+
+    @classmethod
+    def of(cls, plain: Mapping[str, Any]) -> "Source":
+        """From plain data."""
+        years = tuple(tuple(str(file) for file in of_year) for of_year in plain["years"])
+        return cls(
+            str(plain["name"]), years, tuple(map(str, plain["labels"])), int(plain["census"]), bool(plain["uploaded"])
+        )
+
+
+@dataclass(frozen=True)
+class Roles:
+    """What each column is to the adversary, and what is to be tried."""
+
+    known: tuple[str, ...]
+    sensitive: tuple[str, ...] = ()
+    person: str | None = None
+    by: str | None = None
+    weights: str | None = None
+    subsets: str | int = "all"
+    same: Mapping[str, tuple[str | None, ...]] = field(default_factory=dict)
+    """what a column is called in each year, where that differs; None where a year has none"""
+    at_most: float = 0.05
+
+    def refuse(self) -> None:
+        """Refuse what cannot be run, in the words of the page."""
+        if not self.known:
+            raise ColumnError("No column is marked as known to the adversary. Mark at least one.")
+
+    def as_dict(self) -> dict[str, Any]:
+        """Plain data."""
+        return asdict(self)
+
+    @classmethod
+    def of(cls, plain: Mapping[str, Any]) -> "Roles":
+        """From plain data."""
+        return cls(
+            known=tuple(plain["known"]),
+            sensitive=tuple(plain["sensitive"]),
+            person=plain["person"],
+            by=plain["by"],
+            weights=plain["weights"],
+            subsets=plain["subsets"],
+            same={name: tuple(columns) for name, columns in plain["same"].items()},
+            at_most=plain["at_most"],
+        )
+
+    def arguments(self) -> dict[str, Any]:
+        """What assess is called with."""
+        return {
+            "qids": list(self.known),
+            "sensitive": list(self.sensitive),
+            "subsets": self.subsets,
+            "by": self.by,
+            "weights": self.weights,
+        }
+
+
+def read(source: Source, roles: Roles, progress: Progress | None = None) -> "CodedTable | Collection":
+    """The table with the columns that play a part."""
+    if source.census:
+        return brecha.census(source.census)
+    source.refuse_gone()
+    apart = [name for name in (*roles.sensitive, roles.by, roles.weights) if name is not None]
+    if not source.is_linked:
+        columns = list(dict.fromkeys((*roles.known, *apart)))
+        return _whole(source.years[0], columns, roles.person, progress)
+    if roles.person is None:
+        raise SettingError("Years are linked by a column that identifies people. Mark one as identifying people.")
+    return _linked(source, roles, list(dict.fromkeys(apart)), progress)
+
+
+def _whole(files: Sequence[str], columns: Sequence[str], person: str | None, progress: Progress | None) -> "CodedTable":
+    """Some columns of one table, which did not change meanwhile."""
+    table = brecha.read(list(files), columns=list(dict.fromkeys(columns)), person=person, progress=progress)
+    for remark in table.remarks:
+        if getattr(remark, "id", "") == "file-changed":
+            raise ReadError(
+                f"{Path(files[0]).name!r} was changed while it was read. Wait until it is whole, run again."
+            )
+    return table
+
+
+def _linked(source: Source, roles: Roles, apart: Sequence[str], progress: Progress | None) -> "Collection":
+    """The years, linked; what is known is read where it is there, the rest of the first year alone."""
+    assert roles.person is not None
+    headers = source.headers()
+    known = {name: _in_years(name, roles.same.get(name), headers) for name in roles.known}
+    tables = []
+    for k, files in enumerate(source.years):
+        person = (roles.same.get(roles.person) or (roles.person,) * len(source.years))[k] or roles.person
+        columns = [names[k] for names in known.values()]
+        wanted = [*(name for name in columns if name is not None), *(apart if k == 0 else ()), person]
+        for name in wanted:
+            if name not in headers[k]:
+                raise ColumnError(f"In {Path(files[0]).name!r}: {ColumnError.unknown(name, headers[k])}")
+        tables.append(_whole(files, wanted, person, progress))
+    people = list(roles.same.get(roles.person) or [roles.person] * len(source.years))
+    told = {name: list(names) for name, names in known.items() if name in roles.same}
+    return brecha.collection(tables, person=[str(name) for name in people], qids=told or None, labels=source.labels)
+
+
+def _in_years(name: str, told: Sequence[str | None] | None, headers: Sequence[Sequence[str]]) -> list[str | None]:
+    """What a column is called in each year, None where it is not there."""
+    return list(told) if told else [name if name in header else None for header in headers]
+
+
+def demo() -> tuple[Source, Roles]:
+    """The synthetic census, with the roles of the published study."""
+    from brecha.tables.census import QUASI_IDENTIFIERS, SECRETS
+
+    source = Source("census", (), (), DEMO_ROWS)
+    return source, Roles(tuple(QUASI_IDENTIFIERS), tuple(SECRETS))
+
+
+def _header(file: Path) -> tuple[str, ...]:
+    from brecha.tables.files import inspect, kind_of
+    from brecha.tables.frames import ParquetFile
+
+    return tuple(ParquetFile(file).columns if kind_of(file) == "parquet" else inspect(file, None, None).header)

@@ -1,0 +1,235 @@
+"""Uploads: written to the disk as they come, never held in memory, and removed when the server ends."""
+
+import os
+import re
+import shutil
+import tempfile
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, BinaryIO
+
+from anyio import to_thread
+from python_multipart.exceptions import MultipartParseError
+from python_multipart.multipart import MultipartParser, parse_options_header
+from starlette.requests import ClientDisconnect, Request
+
+from brecha.errors import ReadError, SettingError
+from brecha.web.places import TABLES
+
+AT_ONCE = 2**20
+"""Bytes that are gathered before they are written"""
+MOST_FIELD = 2**16
+"""Bytes of a field that is no file"""
+MOST_FILES = 50
+PREFIX = "brecha-upload-"
+DRAINED = 4
+"""Times the limit that is still listened to, so that a browser gets to see why it was refused"""
+
+
+class TooMuchError(ReadError):
+    """An upload is larger than what is accepted."""
+
+
+@dataclass
+class Uploads:
+    """A folder of this server for what is sent to it."""
+
+    most: int
+    folder: Path = field(default_factory=lambda: _own_folder())
+    count: int = 0
+
+    def room(self) -> Path:
+        """A folder for one upload."""
+        self.count += 1
+        place = self.folder / str(self.count)
+        place.mkdir()
+        return place
+
+    def close(self) -> None:
+        """Remove everything that was uploaded."""
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+    async def receive(self, request: Request) -> "Received":
+        """Write the files of a form to the disk; nothing is left of an upload that is broken off or too large."""
+        place = self.room()
+        try:
+            return await _received(request, place, self.most)
+        except BaseException:
+            shutil.rmtree(place, ignore_errors=True)
+            raise
+
+
+@dataclass(frozen=True)
+class Received:
+    """What a form held."""
+
+    files: tuple[Path, ...]
+    fields: Mapping[str, str]
+
+
+def _own_folder() -> Path:
+    """A folder for this process; those of servers that were killed are removed."""
+    base = Path(tempfile.gettempdir())
+    for old in base.glob(f"{PREFIX}*"):
+        if not _is_running(old) and old.is_dir() and not old.is_symlink() and old.stat().st_uid == os.getuid():
+            shutil.rmtree(old, ignore_errors=True)
+    return Path(tempfile.mkdtemp(prefix=f"{PREFIX}{os.getpid()}-"))
+
+
+def _is_running(folder: Path) -> bool:
+    """Whether the server that made a folder is still there."""
+    number = folder.name.removeprefix(PREFIX).partition("-")[0]
+    if not number.isdecimal():
+        return True
+    try:
+        os.kill(int(number), 0)
+    except ProcessLookupError:
+        return False
+    except (OSError, OverflowError):
+        return True
+    return True
+
+
+class _Form:
+    """The parts of a form as they come: fields are kept, files gathered for writing."""
+
+    def __init__(self, place: Path) -> None:
+        self.place = place
+        self.fields: dict[str, bytearray] = {}
+        self.files: list[Path] = []
+        self.waiting: list[tuple[BinaryIO, bytes]] = []
+        self.gathered = 0
+        self._headers: dict[str, bytes] = {}
+        self._name, self._value = b"", b""
+        self._into: BinaryIO | bytearray | None = None
+        self.is_whole = False
+
+    def callbacks(self) -> dict[str, Any]:
+        """What the parser calls."""
+        return {
+            "on_part_begin": self._headers.clear,
+            "on_header_field": lambda data, start, end: self._add_name(data[start:end]),
+            "on_header_value": lambda data, start, end: self._add_value(data[start:end]),
+            "on_header_end": self._end_header,
+            "on_headers_finished": self._begin_part,
+            "on_part_data": lambda data, start, end: self._add(data[start:end]),
+            "on_part_end": self._end_part,
+            "on_end": self._end,
+        }
+
+    def _add_name(self, data: bytes) -> None:
+        self._name += data
+
+    def _add_value(self, data: bytes) -> None:
+        self._value += data
+
+    def _end_header(self) -> None:
+        self._headers[self._name.decode("latin-1").lower()] = self._value
+        self._name, self._value = b"", b""
+
+    def _begin_part(self) -> None:
+        _, told = parse_options_header(self._headers.get("content-disposition", b""))
+        file = told.get(b"filename")
+        if file is None:
+            name = told.get(b"name", b"").decode("utf-8", "replace")
+            self._into = self.fields.setdefault(name, bytearray())
+        elif file:
+            self._into = self._opened(file.decode("utf-8", "replace"))
+
+    def _opened(self, name: str) -> BinaryIO:
+        if len(self.files) >= MOST_FILES:
+            raise SettingError(f"An upload is of {MOST_FILES} files at most.")
+        path = self.place / str(len(self.files)) / safe_name(name)
+        path.parent.mkdir()
+        self.files.append(path)
+        return path.open("wb")
+
+    def _add(self, data: bytes) -> None:
+        if isinstance(self._into, bytearray):
+            if len(self._into) + len(data) > MOST_FIELD:
+                raise SettingError("A field of the form is too long.")
+            self._into += data
+        elif self._into is not None:
+            self.waiting.append((self._into, data))
+            self.gathered += len(data)
+
+    def _end_part(self) -> None:
+        if self._into is not None and not isinstance(self._into, bytearray):
+            self.waiting.append((self._into, b""))
+        self._into = None
+
+    def _end(self) -> None:
+        self.is_whole = True
+
+    def write(self) -> None:
+        """Write what was gathered; no data is the end of a file."""
+        waiting, self.waiting, self.gathered = self.waiting, [], 0
+        for file, data in waiting:
+            file.write(data) if data else file.close()
+
+    def close(self) -> None:
+        """Let go of a file that was begun."""
+        if self._into is not None and not isinstance(self._into, bytearray):
+            self._into.close()
+
+
+async def _received(request: Request, place: Path, most: int) -> Received:
+    form = _Form(place)
+    parser = MultipartParser(_boundary(request), form.callbacks())  # type: ignore[arg-type]
+    seen = 0
+    try:
+        async for chunk in request.stream():
+            seen += len(chunk)
+            if seen > most:
+                await _drain(request, DRAINED * most)
+                raise TooMuchError(_too_much(most))
+            parser.write(chunk)
+            if form.gathered >= AT_ONCE:
+                await to_thread.run_sync(form.write)
+        parser.finalize()
+        await to_thread.run_sync(form.write)
+    except (MultipartParseError, ClientDisconnect) as problem:
+        raise ReadError("The upload was broken off. Nothing of it was kept; send the file again.") from problem
+    finally:
+        form.close()
+    if not form.is_whole:
+        raise ReadError("The upload was broken off. Nothing of it was kept; send the file again.")
+    if not form.files:
+        raise SettingError("No file was chosen. Choose one and send it again.")
+    fields = {name: bytes(value).decode("utf-8", "replace") for name, value in form.fields.items()}
+    return Received(tuple(form.files), fields)
+
+
+def _boundary(request: Request) -> bytes:
+    kind, told = parse_options_header(request.headers.get("content-type"))
+    if kind != b"multipart/form-data" or b"boundary" not in told:
+        raise SettingError("A file is sent as multipart/form-data.")
+    return told[b"boundary"]
+
+
+async def _drain(request: Request, most: int) -> None:
+    """Listen to the rest, and forget it."""
+    seen = 0
+    async for chunk in request.stream():
+        seen += len(chunk)
+        if seen > most:
+            return
+
+
+def _too_much(most: int) -> str:
+    return (
+        f"The file is larger than {_size(most)}, the most that can be uploaded here. Put it into the folder in which "
+        "Brecha was started and open it there, or start Brecha with a larger --max-upload."
+    )
+
+
+def _size(count: int) -> str:
+    return f"{count / 10**9:,.3g} GB" if count >= 10**9 else f"{count / 10**6:,.3g} MB"
+
+
+def safe_name(name: str) -> str:
+    """A name for a file on this disk, as near to the one given as is safe, that still tells what kind it is."""
+    last = re.split(r"[\\/]", name)[-1]
+    plain = re.sub(r"[^\w.,+()\[\] -]", "_", last).strip(". ")[-100:]
+    return plain if plain.lower().endswith(TABLES) else f"{plain or 'table'}.csv"

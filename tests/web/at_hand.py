@@ -1,0 +1,53 @@
+"""Servers for tests: an application in a folder of its own, and a client that has the token."""
+
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from starlette.testclient import TestClient
+
+from brecha.web.app import application
+from brecha.web.settings import Settings
+
+ADDRESS = "http://127.0.0.1:8765"
+TOKEN = "a-token-for-tests"
+
+
+def settings(folder: Path, **more: Any) -> Settings:
+    """A server that works in a folder."""
+    given: dict[str, Any] = {"folder": folder, "results": folder / "brecha-results", "token": TOKEN, "threads": 1}
+    return Settings(**(given | more))
+
+
+@contextmanager
+def serving(folder: Path, **more: Any) -> Iterator[TestClient]:
+    """A client of a server in this folder: a script that shows the token."""
+    with TestClient(
+        application(settings(folder, **more)), ADDRESS, raise_server_exceptions=False, follow_redirects=False
+    ) as client:
+        client.headers["Authorization"] = f"Bearer {TOKEN}"
+        yield client
+
+
+@contextmanager
+def browsing(folder: Path, **more: Any) -> Iterator[TestClient]:
+    """A client as a browser is one: it came with the token in the address, and has a cookie since."""
+    with serving(folder, **more) as client:
+        del client.headers["Authorization"]
+        welcome = client.get(f"/?token={TOKEN}")
+        assert welcome.status_code == 303
+        yield client
+
+
+def awaited(client: TestClient, path: str, seconds: float = 120) -> dict[str, Any]:
+    """What a page says when its work is over."""
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        answer = client.get(path)
+        data: dict[str, Any] = answer.json()
+        if data.get("state") not in ("waiting", "running") and data.get("ready") is not False:
+            return data
+        time.sleep(0.05)
+    raise AssertionError(f"{path} did not end: {data}")

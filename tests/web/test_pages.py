@@ -1,0 +1,403 @@
+"""Every page by its twin: the figures of the public face, in both languages, and clear words for what is wrong."""
+
+import csv
+import json
+from collections.abc import Iterator
+from itertools import combinations
+from pathlib import Path
+from typing import Any
+
+import pytest
+from starlette.testclient import TestClient
+
+import brecha
+from brecha.web.answers import sized
+from brecha.web.pages.explore import dots_lit
+from tests.web.at_hand import awaited, serving
+
+HOSTILE = '"><script>alert(1)</script>'
+KNOWN = ["age", "sex", HOSTILE]
+PEOPLE = [
+    {"id": str(k), "age": str(20 + k % 7), "sex": "FM"[k % 2], HOSTILE: ["São Tomé", "Olinda", ""][k % 3],
+     "illness": "abc"[k % 5 % 3], "region": ["north", "south"][k % 2]}
+    for k in range(60)
+]  # fmt: skip
+
+
+def written(folder: Path, name: str, rows: list[dict[str, str]] = PEOPLE) -> Path:
+    path = folder / name
+    with path.open("w", newline="", encoding="utf-8") as file:
+        table = csv.DictWriter(file, list(rows[0]))
+        table.writeheader()
+        table.writerows(rows)
+    return path
+
+
+def opened(client: TestClient, *paths: str, years: bool = False) -> dict[str, Any]:
+    """The look at tables in the working folder, when it is over."""
+    answer = client.post("/open.json", data={"path": list(paths), "as": "years" if years else "table"})
+    assert answer.status_code == 202, answer.text
+    return awaited(client, answer.json()["next"])
+
+
+def roles(look: dict[str, Any], known: list[str], sensitive: list[str], person: str = "") -> dict[str, str]:
+    """A form that says what columns are."""
+    named = dict.fromkeys(known, "known") | dict.fromkeys(sensitive, "sensitive") | {person: "person"}
+    return {f"role-{k}": named.get(column["name"], "unused") for k, column in enumerate(look["columns"])}
+
+
+def run(client: TestClient, look: dict[str, Any], **form: str) -> dict[str, Any]:
+    """A run, when it is over."""
+    answer = client.post(f"/tables/{look['table']}/run.json", data=form)
+    assert answer.status_code == 202, answer.text
+    return awaited(client, answer.json()["next"])
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    found = tmp_path_factory.mktemp("working")
+    written(found, "people.csv")
+    written(found, "people-2014.csv")
+    written(found, "people-2015.csv", [row | {"age": str(int(row["age"]) + 1)} for row in PEOPLE[:40]])
+    (found / "broken.parquet").write_bytes(b"PAR1 no parquet at all")
+    (found / "empty.csv").write_bytes(b"")
+    (found / "header.csv").write_text("a,b\n")
+    return found
+
+
+@pytest.fixture(scope="module")
+def client(folder: Path) -> Iterator[TestClient]:
+    with serving(folder) as found:
+        yield found
+
+
+@pytest.fixture(scope="module")
+def result(client: TestClient) -> dict[str, Any]:
+    """A run of people.csv with groups."""
+    look = opened(client, "people.csv")
+    return run(client, look, **roles(look, KNOWN, ["illness"], "id"), by="region", limit="10", unit="percent")
+
+
+@pytest.fixture(scope="module")
+def expected(folder: Path) -> brecha.Assessment:
+    """The same by the public face."""
+    table = brecha.read(folder / "people.csv", columns=[*KNOWN, "illness", "region"], person="id")
+    return brecha.assess(table, qids=KNOWN, sensitive=["illness"], by="region")
+
+
+def test_the_look_is_that_of_the_public_face(client: TestClient, folder: Path) -> None:
+    look = opened(client, "people.csv")
+    told = brecha.look(folder / "people.csv").as_dict()
+    assert look["columns"] == json.loads(json.dumps(told["columns"]))
+    assert look["records"] == 60
+    page = client.get(f"/tables/{look['table']}")
+    assert "<script>alert" not in page.text
+    assert "&lt;script&gt;alert" in page.text
+    assert "São Tomé" not in page.text
+
+
+def test_every_combination_has_the_figures_of_the_frame(
+    client: TestClient, result: dict[str, Any], expected: brecha.Assessment
+) -> None:
+    rows = [row for row in expected.frame().to_pylist() if row["group"] is None]
+    for size in range(1, len(KNOWN) + 1):
+        for known in combinations(KNOWN, size):
+            told = client.get(f"/results/{result['result']}.json", params={"known": list(known)}).json()
+            wanted = [row for row in rows if row["qids"] == list(known)]
+            assert [goal["hits"] for goal in told["goals"]] == [row["hits"] for row in wanted]
+            for name in ("posterior_deterministic", "posterior_probabilistic", "prior_probabilistic", "worst"):
+                assert [goal[name] for goal in told["goals"]] == [row[name] for row in wanted]
+            assert told["groups"] is not None
+
+
+def test_nothing_ticked_is_before_the_release(client: TestClient, result: dict[str, Any]) -> None:
+    told = client.get(f"/results/{result['result']}.json", params={"asked": "1"}).json()
+    assert told["is_before"]
+    assert told["goals"][0]["hits"] == 0
+    assert client.get(f"/results/{result['result']}.json").json()["known"] == KNOWN
+
+
+def test_the_page_says_what_its_twin_says(client: TestClient, result: dict[str, Any]) -> None:
+    for code, word in (("en", "re-identifies"), ("pt", "reidentifica")):
+        twin = client.get(f"/results/{result['result']}.json", params={"lang": code}).json()
+        page = client.get(f"/results/{result['result']}", params={"lang": code})
+        assert any(word in sentence for sentence in twin["sentences"])
+        assert f'<html lang="{code}"' in page.text
+        assert "<script>alert" not in page.text
+        part = client.get(f"/results/{result['result']}", params={"lang": code}, headers={"HX-Request": "true"})
+        assert "<html" not in part.text
+        assert 'id="answer"' in part.text
+    client.cookies.clear()
+
+
+def test_a_dot_is_lit_in_every_picture(client: TestClient, result: dict[str, Any]) -> None:
+    for known in (["age"], ["sex"], KNOWN):
+        page = client.get(f"/results/{result['result']}", params={"known": known}).text
+        assert page.count('<circle class="lit"') == 2
+    assert 'class="lit"' not in client.get(f"/results/{result['result']}", params={"asked": "1"}).text
+
+
+@pytest.mark.parametrize(("limit", "unit", "at_most"), [("10", "percent", 0.1), ("3", "people", 3), ("0", "people", 0)])
+def test_the_limit_is_that_of_the_public_face(
+    client: TestClient, result: dict[str, Any], expected: brecha.Assessment, limit: str, unit: str, at_most: float
+) -> None:
+    asked = {"known": KNOWN, "limit": limit, "unit": unit}
+    told = client.get(f"/results/{result['result']}.json", params=asked).json()
+    wanted = expected.knowing(KNOWN, at_most=at_most).as_dict()
+    assert told["within"] == wanted["within"]
+    assert told["drops"] == json.loads(json.dumps(wanted["drops"]))
+    assert [one["column"] for one in told["more"]] == []
+
+
+@pytest.mark.parametrize("bad", [{"limit": "x"}, {"limit": "-1"}, {"limit": "101"}, {"limit": "1.5", "unit": "people"},
+                                 {"limit": "nan"}, {"limit": "1e999999"}, {"unit": "elephants", "limit": "1"},
+                                 {"known": "nobody"}, {"measure": "magic"}])  # fmt: skip
+def test_what_means_nothing_is_refused_in_a_sentence(
+    client: TestClient, result: dict[str, Any], bad: dict[str, str]
+) -> None:
+    for path in (f"/results/{result['result']}", f"/results/{result['result']}.json"):
+        answer = client.get(path, params=bad)
+        assert answer.status_code == 400
+        assert "Traceback" not in answer.text
+    assert answer.json()["error"].endswith((".", "?"))
+
+
+def test_one_person_as_the_public_face_has_her(client: TestClient, result: dict[str, Any], folder: Path) -> None:
+    form = awaited(client, f"/results/{result['result']}/target.json")
+    fields = {one["column"]: one["field"] for one in form["columns"]}
+    answer = client.post(f"/results/{result['result']}/target.json", data={fields["age"]: "21", fields["sex"]: "M"})
+    table = brecha.read(folder / "people.csv", columns=[*KNOWN, "illness"], person="id")
+    wanted = brecha.target(table, {"age": "21", "sex": "M"}, ["illness"])
+    told = answer.json()
+    assert told["answer"]["matches"] == wanted.matches > 0
+    assert told["answer"]["reidentification"] == wanted.as_dict()["reidentification"]
+    assert told["answer"]["inference"] == wanted.as_dict()["inference"]
+    assert told["answer"]["kept_private"] == json.loads(json.dumps(wanted.as_dict()["kept_private"]))
+    assert told["sentences"] == wanted.findings("en")
+    page = client.post(f"/results/{result['result']}/target", data={fields["age"]: "21", fields["sex"]: "M"})
+    assert page.status_code == 200
+    assert "<script>alert" not in page.text
+
+
+def test_a_missing_value_is_a_value(client: TestClient, result: dict[str, Any], folder: Path) -> None:
+    form = awaited(client, f"/results/{result['result']}/target.json")
+    field = next(one["field"] for one in form["columns"] if one["column"] == HOSTILE).replace("value", "state")
+    told = client.post(f"/results/{result['result']}/target.json", data={field: "missing"}).json()
+    assert told["answer"]["matches"] == 20
+
+
+def test_nobody_is_asked_about_without_a_value(client: TestClient, result: dict[str, Any]) -> None:
+    awaited(client, f"/results/{result['result']}/target.json")
+    answer = client.post(f"/results/{result['result']}/target", data={"value-0": ""})
+    assert answer.status_code == 400
+    assert "Nothing is known about the target" in answer.text
+
+
+def test_years_are_linked(client: TestClient, folder: Path) -> None:
+    look = opened(client, "people-2014.csv", "people-2015.csv", years=True)
+    assert look["years"] == ["2014", "2015"]
+    done = run(client, look, **roles(look, ["age", "sex"], ["illness"], "id"))
+    columns = {2014: ["age", "sex", "illness", "id"], 2015: ["age", "sex", "id"]}
+    tables = [brecha.read(folder / f"people-{year}.csv", columns=columns[year]) for year in columns]
+    years = brecha.collection(tables, person="id", labels=["2014", "2015"])
+    wanted = brecha.assess(years, qids=["age", "sex"], sensitive=["illness"])
+    told = client.get(f"/results/{done['result']}.json").json()
+    full = [row for row in wanted.frame().to_pylist() if row["size"] == 2]
+    assert [goal["hits"] for goal in told["goals"]] == [row["hits"] for row in full]
+    form = awaited(client, f"/results/{done['result']}/target.json")
+    assert [(one["column"], one["year"]) for one in form["columns"]] == [
+        ("age", "2014"), ("age", "2015"), ("sex", "2014"), ("sex", "2015")]  # fmt: skip
+    data = {"value-0-0": "21", "state-0-1": "absent"}
+    answer = client.post(f"/results/{done['result']}/target.json", data=data).json()["answer"]
+    known = {"age": {"2014": "21", "2015": brecha.ABSENT}}
+    assert answer["matches"] == brecha.target(years, known, ["illness"]).matches
+    assert answer["reidentification"]["code"] == "IRL"
+    assert answer["inference"]["illness"]["code"] == "IAL"
+
+
+def test_a_column_of_another_name_in_a_year_is_asked_for(client: TestClient, folder: Path) -> None:
+    written(folder, "other-2015.csv", [{"id": row["id"], "Age": row["age"]} for row in PEOPLE])
+    look = opened(client, "people-2014.csv", "other-2015.csv", years=True)
+    form = roles(look, ["age"], [], "id")
+    asked = client.post(f"/tables/{look['table']}/run.json", data=form)
+    unmatched = asked.json()["unmatched"]
+    assert [(one["column"], one["year"], one["near"]) for one in unmatched] == [("age", "2015", "Age")]
+    done = run(client, look, **form, **{unmatched[0]["field"]: "Age"})
+    assert done["state"] == "done", done
+    wrong = client.post(f"/tables/{look['table']}/run.json", data=form | {unmatched[0]["field"]: "nothing"})
+    assert wrong.status_code == 400
+
+
+@pytest.mark.parametrize(
+    ("change", "says"),
+    [
+        ({"role-1": "unused", "role-2": "unused", "role-3": "unused"}, "No column is marked as known"),
+        ({"role-0": "person", "role-1": "person"}, "Two columns are marked as identifying people"),
+        ({"role-1": "wizard"}, "no role of a column"),
+        ({"by": "nobody"}, "is not in the table"),
+        ({"subsets": "some", "most": "0"}, "no number of columns"),
+        ({"limit": "lots"}, "is no limit"),
+    ],
+)
+def test_what_cannot_be_run_is_said_above_the_form(client: TestClient, change: dict[str, str], says: str) -> None:
+    look = opened(client, "people.csv")
+    form = roles(look, KNOWN, ["illness"], "id") | change
+    page = client.post(f"/tables/{look['table']}/run", data=form)
+    assert page.status_code == 400
+    assert says in page.text
+    assert '<select name="role-0"' in page.text
+
+
+@pytest.mark.parametrize(
+    ("file", "says"), [("broken.parquet", "parquet"), ("empty.csv", "empty"), ("header.csv", "no records")]
+)
+def test_a_broken_file_gets_a_clear_page(client: TestClient, file: str, says: str) -> None:
+    answer = client.post("/open", data={"path": file})
+    assert answer.status_code == 303
+    told = awaited(client, answer.headers["location"] + ".json")
+    assert told["status"] == 400
+    assert says in told["error"].lower()
+    page = client.get(answer.headers["location"])
+    assert page.status_code == 400
+    assert "Traceback" not in page.text
+
+
+def test_a_run_that_cannot_be_says_so(client: TestClient) -> None:
+    look = opened(client, "people.csv")
+    told = run(client, look, **roles(look, KNOWN, ["illness"], "id"), weights="sex")
+    assert told["state"] == "failed"
+    assert "sex" in told["error"]
+    page = client.get(f"/runs/{told['run']}")
+    assert page.status_code == 200
+    assert told["error"].split("'")[0].strip() in page.text.replace("&#39;", "'")
+
+
+def test_two_results_are_compared_as_the_public_face_does(
+    client: TestClient, result: dict[str, Any], folder: Path
+) -> None:
+    look = opened(client, "people.csv")
+    fewer = run(client, look, **roles(look, ["age", "sex"], ["illness"], "id"))
+    asked = {"before": result["result"], "after": fewer["result"]}
+    told = client.get("/compare.json", params=asked).json()
+    loaded = [brecha.load(folder / "brecha-results" / one["run"]) for one in (result, fewer)]
+    wanted = brecha.compare(*loaded)
+    assert told["sentences"] == wanted.findings("en")
+    assert told["compared"] == json.loads(json.dumps(wanted.as_dict()))
+    page = client.get("/compare", params=asked)
+    assert page.status_code == 200
+    assert "<svg" in page.text
+    assert client.get("/compare", params={"before": fewer["result"], "after": fewer["result"]}).status_code == 400
+    assert client.get("/compare", params={"before": fewer["result"], "after": "nothing"}).status_code == 404
+
+
+@pytest.mark.parametrize("code", ["en", "pt"])
+def test_the_report_is_made_anew_in_the_language(client: TestClient, result: dict[str, Any], code: str) -> None:
+    saved = client.get(f"/results/{result['result']}/report", params={"lang": code})
+    assert f'<html lang="{code}"' in saved.text
+    assert saved.headers["content-disposition"].startswith("attachment")
+    seen = client.get(f"/results/{result['result']}/report", params={"lang": code, "view": "1"})
+    assert "content-disposition" not in seen.headers
+    assert "sandbox allow-scripts" in seen.headers["content-security-policy"]
+    assert "default-src 'none'" in seen.headers["content-security-policy"]
+
+
+def test_a_report_that_somebody_put_there_is_not_shown(
+    client: TestClient, result: dict[str, Any], folder: Path
+) -> None:
+    report = folder / "brecha-results" / result["run"] / "report.html"
+    report.write_text("<script>evil()</script>")
+    assert "evil()" not in client.get(f"/results/{result['result']}/report").text
+    assert client.get(f"/results/{result['result']}/files/report.html").status_code == 404
+
+
+@pytest.mark.parametrize("file", ["results.parquet", "results.json"])
+def test_the_files_can_be_fetched(client: TestClient, result: dict[str, Any], folder: Path, file: str) -> None:
+    answer = client.get(f"/results/{result['result']}/files/{file}")
+    assert answer.content == (folder / "brecha-results" / result["run"] / file).read_bytes()
+    assert answer.headers["content-disposition"].startswith("attachment")
+
+
+@pytest.mark.parametrize("file", ["run.json", "..%2frun.json", "%2e%2e", "unfinished"])
+def test_no_other_file_can_be_fetched(client: TestClient, result: dict[str, Any], file: str) -> None:
+    assert client.get(f"/results/{result['result']}/files/{file}").status_code == 404
+
+
+@pytest.mark.parametrize("path", ["/nothing", "/runs/nothing", "/tables/x", "/results/x", "/results/x/target",
+                                  "/runs/%2e%2e%2f%2e%2e", "/results/..%2f..", "/nothing.json"])  # fmt: skip
+def test_what_is_not_there_gets_a_clear_page(client: TestClient, path: str) -> None:
+    answer = client.get(path)
+    assert answer.status_code == 404
+    assert "There is no such page" in answer.text
+
+
+def test_a_bug_shows_nothing_of_itself(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def broken(*_: Any) -> Any:
+        raise KeyError("a secret value")
+
+    monkeypatch.setattr("brecha.web.runs.Runs.all", broken)
+    answer = client.get("/")
+    assert answer.status_code == 500
+    assert "bug in Brecha" in answer.text
+    for text in (answer.text, capsys.readouterr().err):
+        assert "a secret value" not in text
+        assert "Traceback" not in text
+
+
+def test_results_of_other_kinds_are_told_too(client: TestClient, folder: Path) -> None:
+    population = brecha.read(folder / "people.csv", columns=KNOWN)
+    sample = brecha.read(folder / "people-2015.csv", columns=KNOWN)
+    brecha.membership(population, sample, qids=["age", "sex"]).save(folder / "members")
+    found = {one["name"]: one["id"] for one in client.get("/index.json").json()["results"]}
+    told = client.get(f"/results/{found['members']}.json").json()
+    assert told["sentences"]
+    assert client.get(f"/results/{found['members']}/report").status_code == 200
+    target = client.get(f"/results/{found['members']}/target")
+    assert target.status_code == 400
+    assert "were not made here" in target.text
+
+
+def test_damaged_results_get_a_clear_page(client: TestClient, folder: Path) -> None:
+    (folder / "damaged").mkdir()
+    (folder / "damaged" / "results.json").write_text("{no json")
+    found = {one["name"]: one["id"] for one in client.get("/index.json").json()["results"]}
+    answer = client.get(f"/results/{found['damaged']}")
+    assert answer.status_code == 400
+    assert "damaged" in answer.text
+
+
+def test_a_table_that_is_gone_is_said_to_be(client: TestClient, folder: Path) -> None:
+    written(folder, "gone.csv")
+    look = opened(client, "gone.csv")
+    done = run(client, look, **roles(look, ["age"], []))
+    (folder / "gone.csv").unlink()
+    answer = client.get(f"/results/{done['result']}/target.json")
+    while answer.status_code == 200:
+        answer = client.get(f"/results/{done['result']}/target.json")
+    assert "not there any more" in answer.json()["error"]
+    assert client.post("/open", data={"path": "gone.csv"}).status_code == 403
+
+
+def test_what_is_uploaded_is_opened(client: TestClient, folder: Path) -> None:
+    sent = {"file": ("people.csv", (folder / "people.csv").read_bytes(), "text/csv")}
+    answer = client.post("/upload", files=sent, headers={"Accept": "application/json"})
+    look = awaited(client, answer.json()["next"])
+    assert look["records"] == 60
+    assert look["name"] == "people.csv"
+
+
+def test_people_count_as_dots_of_a_hundred() -> None:
+    assert [dots_lit(share) for share in (0, 1e-9, 0.004, 0.5, 0.996, 1 - 1e-9, 1)] == [0, 1, 1, 50, 99, 99, 100]
+
+
+def test_sizes_are_told_as_people_tell_them() -> None:
+    from brecha.reporting.language import Language
+
+    english = Language.named("en")
+    assert [sized(count, english) for count in (7, 1500, 20_000_000, 3_200_000_000)] == [
+        "7 B",
+        "1.5 kB",
+        "20 MB",
+        "3.2 GB",
+    ]

@@ -1,0 +1,125 @@
+"""No path leads out of the working folder, however it is written."""
+
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, example, given
+from hypothesis import settings as how
+from hypothesis import strategies as st
+
+from brecha.errors import ReadError
+from brecha.web.places import Places, named
+from tests.web.at_hand import settings
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A working folder with tables, links that lead out of it, hidden files; and a secret beside it."""
+    around = tmp_path_factory.mktemp("around")
+    house = around / "house"
+    (house / "years").mkdir(parents=True)
+    (house / ".hidden").mkdir()
+    (around / "house-of-others").mkdir()
+    for place in (
+        "secret.csv",
+        "house-of-others/other.csv",
+        "house/people.csv",
+        "house/years/2014.csv",
+        "house/.env.csv",
+    ):
+        (around / place).write_text("a\n1\n")
+    (house / ".hidden" / "people.csv").write_text("a\n1\n")
+    (house / "notes.md").write_text("not a table")
+    (house / "out.csv").symlink_to(around / "secret.csv")
+    (house / "out").symlink_to(around)
+    (house / "in.csv").symlink_to(house / "people.csv")
+    (house / "round.csv").symlink_to(house / "round.csv")
+    return house
+
+
+def test_tables_inside_are_opened(house: Path) -> None:
+    places = Places(settings(house))
+    assert places.table("people.csv") == house / "people.csv"
+    assert places.table("years/../years/2014.csv") == house / "years" / "2014.csv"
+    assert places.table("in.csv") == house / "people.csv"
+    assert places.table(str(house / "people.csv")) == house / "people.csv"
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["../secret.csv", "out.csv", "out/secret.csv", "/etc/passwd", "../house-of-others/other.csv",
+     "years/../../secret.csv", "", ".", "years", "notes.md", ".env.csv", ".hidden/people.csv", "round.csv",
+     "nothing.csv", "people.csv\0.csv", "given:0", "given:-1", "given:x", "file:///etc/passwd", "~/.bashrc",
+     "x" * 10_000],
+)  # fmt: skip
+def test_everything_else_is_refused(house: Path, text: str) -> None:
+    with pytest.raises(ReadError):
+        Places(settings(house)).table(text)
+
+
+PIECES = [
+    "..",
+    ".",
+    "",
+    "out",
+    "out.csv",
+    "years",
+    "secret.csv",
+    "people.csv",
+    "house",
+    ".hidden",
+    "/",
+    "\\",
+    "%2e%2e",
+    "\0",
+]
+
+
+@how(max_examples=200, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(parts=st.lists(st.sampled_from(PIECES), max_size=6), joined=st.sampled_from(["/", "//", "\\"]))
+@example(parts=["", "etc", "passwd"], joined="/")
+def test_whatever_is_opened_is_inside(house: Path, parts: list[str], joined: str) -> None:
+    text = joined.join(parts)
+    places = Places(settings(house))
+    for ask in (places.table, places.listing):
+        try:
+            found = ask(text)
+        except ReadError:
+            continue
+        except ValueError:
+            pytest.fail(f"{text!r} is no refusal but a fault")
+        if isinstance(found, Path):
+            assert found.resolve().is_relative_to(house)
+            assert ".hidden" not in found.parts
+
+
+def test_a_listing_names_what_can_be_opened(house: Path) -> None:
+    listing = Places(settings(house)).listing()
+    assert [path for path, _ in listing.files] == ["in.csv", "people.csv"]
+    assert listing.folders == ("years",)
+    assert Places(settings(house)).listing("years").above == ""
+
+
+def test_what_was_named_can_be_opened_wherever_it_is(house: Path) -> None:
+    secret = house.parent / "secret.csv"
+    places = Places(settings(house, given=(secret,)))
+    assert places.table("given:0") == secret
+    assert places.given_tables() == [(0, "secret.csv")]
+    assert places.shown(secret) == "secret.csv"
+    with pytest.raises(ReadError):
+        places.table("../house-of-others/other.csv")
+
+
+def test_results_are_found_by_a_name_that_tells_nothing(house: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "risk"
+    folder.mkdir()
+    (folder / "results.json").write_text("{}")
+    found = Places(settings(tmp_path)).result_folders()
+    assert found == {named(folder): folder}
+    assert str(tmp_path) not in named(folder)
+    (tmp_path / "elsewhere").symlink_to(house)
+    (house / "results.json").write_text("{}")
+    try:
+        assert Places(settings(tmp_path)).result_folders() == found
+    finally:
+        (house / "results.json").unlink()

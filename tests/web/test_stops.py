@@ -1,0 +1,200 @@
+"""What is stopped, closed or killed is not lost: a real server, ended in every way, and begun again."""
+
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Any
+from urllib.error import HTTPError
+from urllib.request import Request, urlopen
+
+import numpy as np
+import pyarrow.parquet as pq
+import pytest
+
+import brecha
+from brecha.engines.contract import Step
+from brecha.engines.kept import Unfinished
+from tests.web.at_hand import awaited, serving
+
+QIDS = [f"q{k}" for k in range(12)]
+ROWS = 30_000
+
+
+class Server:
+    """A server in a process of its own, asked as a script asks it."""
+
+    def __init__(self, folder: Path, *more: str) -> None:
+        arguments = ["serve", "--port", "0", "--no-open", "--threads", "1", *more]
+        code = "import sys; from brecha.cli import main; sys.argv[0] = 'brecha'; main()"
+        self.errors = (folder / "stderr.log").open("a+")
+        self.process = subprocess.Popen(
+            [sys.executable, "-c", code, *arguments], cwd=folder, stdout=subprocess.PIPE, stderr=self.errors, text=True
+        )
+        assert self.process.stdout is not None
+        line = self.process.stdout.readline()
+        found = re.fullmatch(r"(http://127\.0\.0\.1:\d+)/\?token=(\S+)\n", line)
+        assert found, line
+        self.address, self.token = found[1], found[2]
+
+    def ask(self, path: str, form: str | None = None) -> dict[str, Any]:
+        """The answer of a page's twin."""
+        headers = {"Authorization": f"Bearer {self.token}", "Accept": "application/json"}
+        asked = Request(self.address + path, None if form is None else form.encode(), headers)
+        with urlopen(asked, timeout=30) as answer:
+            told: dict[str, Any] = json.load(answer)
+        return told
+
+    def until(self, path: str, wanted: Any, seconds: float = 90) -> dict[str, Any]:
+        """What a page says once something holds of it."""
+        end = time.monotonic() + seconds
+        while not wanted(told := self.ask(path)):
+            assert time.monotonic() < end, told
+            time.sleep(0.02)
+        return told
+
+    def begin(self) -> str:
+        """Open the table and have it run; the address of the run."""
+        table = self.ask("/open", "path=people.csv")["next"]
+        look = self.until(table, lambda told: told.get("state") not in ("waiting", "running"))
+        roles = "&".join(f"role-{k}=known" for k in range(len(look["columns"])))
+        return str(self.ask(f"/tables/{look['table']}/run", roles)["next"])
+
+    def try_to(self, path: str) -> None:
+        """Have something done, if it is not too late for it."""
+        with suppress(HTTPError):
+            self.ask(path, "")
+
+    def end(self, how: signal.Signals) -> int:
+        """End it, and give its exit code."""
+        self.process.send_signal(how)
+        code = self.process.wait(30)
+        self.errors.close()
+        return code
+
+
+@contextmanager
+def served(folder: Path, *more: str) -> Iterator[Server]:
+    server = Server(folder, *more)
+    try:
+        yield server
+    finally:
+        if server.process.poll() is None:
+            server.process.kill()
+            server.process.wait()
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A table that takes a second or so to run."""
+    random = np.random.default_rng(5)
+    columns = [random.integers(0, 2 + 3 * k, ROWS) for k in range(len(QIDS))]
+    rows = "\n".join(map(",".join, zip(*(column.astype(str) for column in columns), strict=True)))
+    (tmp_path / "people.csv").write_text(",".join(QIDS) + "\n" + rows + "\n")
+    return tmp_path
+
+
+def some_parts(told: dict[str, Any]) -> bool:
+    return bool(told["kept"] >= 1 or told["state"] not in ("waiting", "running"))
+
+
+def is_over(told: dict[str, Any]) -> bool:
+    return told["state"] not in ("waiting", "running")
+
+
+def figures(folder: Path) -> Any:
+    return pq.read_table(folder / "results.parquet")
+
+
+def test_stopped_killed_and_begun_again_it_gives_the_same(folder: Path) -> None:
+    """Stop; go on; the server is killed; another finds the run, goes on, finishes, and is ended by Ctrl-C."""
+    with served(folder) as server:
+        run = server.begin()
+        server.until(run, some_parts)
+        server.try_to(run.replace(".json", "/stop"))
+        stopped = server.until(run, is_over)
+        assert stopped["state"] in ("stopped", "done")
+        if stopped["state"] == "stopped":
+            assert stopped["kept"] >= 1
+            server.try_to(run.replace(".json", "/resume"))
+            server.until(run, some_parts)
+        server.end(signal.SIGKILL)
+    with served(folder) as server:
+        told = server.ask(run)
+        assert told["state"] in ("stopped", "done")
+        if told["state"] == "stopped":
+            assert any(one["id"] == told["run"] for one in server.ask("/index.json")["runs"])
+            server.try_to(run.replace(".json", "/resume"))
+        assert server.until(run, is_over)["state"] == "done"
+        assert server.end(signal.SIGINT) == 0
+    name = run.removeprefix("/runs/").removesuffix(".json")
+    wanted = brecha.assess(brecha.read(folder / "people.csv", columns=QIDS), qids=QIDS)
+    assert brecha.load(folder / "brecha-results" / name).frame().equals(wanted.frame())
+    assert not (folder / "brecha-results" / name / "unfinished").exists()
+
+
+def _stop_halfway(step: Step) -> None:
+    if step.done > 0.6:
+        raise KeyboardInterrupt
+
+
+def test_a_file_that_changes_meanwhile_is_not_run_half(tmp_path: Path) -> None:
+    """Half of a run is kept, the file changes, and the run is gone on with: its halves would be of two tables."""
+    table = tmp_path / "people.csv"
+    table.write_text("a,b,c,d\n1,2,3,4\n2,2,3,3\n")
+    with serving(tmp_path) as client:
+        answer = client.post("/open.json", data={"path": "people.csv"})
+        awaited(client, answer.json()["next"])
+        form = {f"role-{k}": "known" for k in range(4)}
+        run = client.post(answer.json()["next"].replace(".json", "/run.json"), data=form).json()
+        assert awaited(client, run["next"])["state"] == "done"
+        folder = tmp_path / "brecha-results" / run["run"]
+        (folder / "results.json").unlink()
+        kept = Unfinished(folder / "unfinished")
+        with pytest.raises(KeyboardInterrupt):
+            brecha.assess(brecha.read(table), qids=list("abcd"), unfinished=kept, threads=1, progress=_stop_halfway)
+        record = json.loads((folder / "run.json").read_text())
+        (folder / "run.json").write_text(json.dumps(record | {"state": "stopped"}))
+    with serving(tmp_path) as client:
+        found = client.get(run["next"]).json()
+        assert (found["state"], found["kept"]) == ("stopped", kept.done)
+        assert 0 < kept.done < 15
+        table.write_text("a,b,c,d\n1,2,3,4\n2,3,3,3\n")
+        client.post(f"/runs/{run['run']}/resume")
+        failed = awaited(client, run["next"])
+        assert failed["state"] == "failed"
+        assert "another table" in failed["error"]
+        table.write_text("a,b,c,d\n1,2,3,4\n2,2,3,3\n")
+        client.post(f"/runs/{run['run']}/resume")
+        assert awaited(client, run["next"])["state"] == "done"
+
+
+def test_uploads_go_with_the_server_and_nothing_is_logged(
+    folder: Path, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    place = tmp_path_factory.mktemp("temporary")
+    os.environ["TMPDIR"], before = str(place), os.environ.get("TMPDIR")
+    try:
+        with served(folder) as server:
+            told = b'--x\r\nContent-Disposition: form-data; name="file"; filename="mine.csv"'
+            body = told + b"\r\n\r\nsecretname\nZQX-77\n\r\n--x--\r\n"
+            headers = {"Authorization": f"Bearer {server.token}", "Accept": "application/json",
+                       "Content-Type": "multipart/form-data; boundary=x"}  # fmt: skip
+            with urlopen(Request(server.address + "/upload", body, headers), timeout=30) as answer:
+                table = json.load(answer)["next"]
+            server.until(table, lambda told: told.get("state") not in ("waiting", "running"))
+            assert list(place.rglob("mine.csv"))
+            assert server.end(signal.SIGTERM) == 0
+    finally:
+        os.environ.pop("TMPDIR") if before is None else os.environ.update(TMPDIR=before)
+    assert [path for path in place.rglob("*") if path.is_file()] == []
+    said = (folder / "stderr.log").read_text()
+    assert "ZQX" not in said
+    assert "secretname" not in said
+    assert "mine.csv" not in said
