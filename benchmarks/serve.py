@@ -101,10 +101,8 @@ def explore(log: Log, server: Server, result: str) -> None:
             times.append(time.perf_counter() - began)
             assert status == 200
         times.sort()
-        middle, late = times[len(times) // 2], times[int(len(times) * 0.99)]
-        log(
-            f"  {name:<32} median {1e3 * middle:5.1f} ms, 99 in 100 within {1e3 * late:5.1f} ms; the first {first:.2f} s"
-        )
+        middle, late = (f"{1e3 * times[int(len(times) * part)]:5.1f} ms" for part in (0.5, 0.99))
+        log(f"  {name:<32} median {middle}, 99 in 100 within {late}; the first {first:.2f} s")
 
 
 def upload(log: Log, folder: Path, megabytes: int) -> None:
@@ -161,8 +159,9 @@ def browsers(log: Log, server: Server, result: str) -> None:
     for thread in crowd:
         thread.join()
     times.sort()
+    middle, late = (f"{1e3 * times[k]:.0f} ms" for k in (len(times) // 2, -1))
     log(f"{BROWSERS} browsers at once during a run, {EACH} answers each: {len(times) - len(wrong):,} of "
-        f"{BROWSERS * EACH:,} answered, median {1e3 * times[len(times) // 2]:.0f} ms, slowest {1e3 * times[-1]:.0f} ms")  # fmt: skip
+        f"{BROWSERS * EACH:,} answered, median {middle}, slowest {late}")  # fmt: skip
 
 
 def main() -> None:

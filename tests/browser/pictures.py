@@ -88,9 +88,8 @@ def _target(visit: Visit, server: Server) -> None:
     visit.page.goto(f"{server.address}{_result(server)}/target")
     for name, value in TARGET.items():
         visit.page.get_by_label(name, exact=True).fill(value)
-    visit.page.locator("main form button").click()
+    visit.page.keyboard.press("Enter")
     visit.page.locator(".card").first.wait_for()
-    visit.page.evaluate("document.activeElement.blur(), document.querySelector('main form').scrollTo(0, 0)")
     _save(visit, "serve-target-en")
 
 
@@ -100,6 +99,9 @@ def _result(server: Server) -> str:
 
 
 def _save(visit: Visit, name: str) -> None:
+    """The top of the page, with the focus nowhere."""
+    visit.ask("document.activeElement.blur(), document.querySelector('main form').scrollTo(0, 0)")
+    visit.ask("scrollTo({top: 0, behavior: 'instant'})")
     visit.page.screenshot(path=PICTURES / f"{name}.png")
 
 

@@ -347,3 +347,13 @@ def test_only_assessments_are_compared() -> None:
 def test_a_least_number_of_people_is_a_number_of_people(least: Any) -> None:
     with pytest.raises(brecha.errors.SettingError, match="is no number of people"):
         page(assess(coded(EXAMPLE), qids=["age"]), least=least)
+
+
+@pytest.mark.parametrize("code", ["en", "pt"])
+def test_more_columns_than_advice_can_be_given_on_are_told_all_the_same(code: str, tmp_path: Path) -> None:
+    """A result of a long run has to be saved, whatever the report can say about it."""
+    columns = {f"c{k}": [str(person * k % 5) for person in range(6)] for k in range(70)}
+    result = assess(coded(columns), qids=list(columns), subsets=1)
+    text = result.save(tmp_path / "risk", code).joinpath("report.html").read_text(encoding="utf-8")
+    assert Language.named(code).say("report-too-many-columns", most=62, count=70) in text
+    assert result.charts(code)

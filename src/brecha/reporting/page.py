@@ -11,7 +11,8 @@ import numpy as np
 from brecha.disparity import LEAST
 from brecha.errors import SettingError
 from brecha.lattice import Advice, advise
-from brecha.lattice.limit import Limit
+from brecha.lattice.limit import Limit, limit
+from brecha.lattice.sets import MOST_COLUMNS
 from brecha.reporting.advice_findings import advice_findings, risk_share
 from brecha.reporting.charts import Figure, before_after
 from brecha.reporting.findings import (
@@ -33,7 +34,7 @@ from brecha.reporting.findings import (
 )
 from brecha.reporting.html import rendered
 from brecha.reporting.language import Language
-from brecha.reporting.page_advice import causes, instead, limit_in
+from brecha.reporting.page_advice import causes, instead, limit_in, too_many
 from brecha.reporting.page_combinations import combinations
 from brecha.reporting.page_comparison import comparison
 from brecha.reporting.page_evidence import evidence
@@ -69,7 +70,7 @@ def page(
     """
     _check(least)
     says = Language.named(language)
-    advice = advise(assessment, at_most=at_most)
+    advice, allowed = _advice(assessment, at_most)
     wanted = goals(assessment)
     tables = tables_of(assessment)
     return rendered(
@@ -79,14 +80,13 @@ def page(
         qids=assessment.qids,
         lead=_lead(assessment, says),
         tried=tried(assessment, says),
-        cards=[_card(assessment, goal, advice.limit, says) for goal in wanted],
+        cards=[_card(assessment, goal, allowed, says) for goal in wanted],
         summary=_summary(assessment, advice, says),
         before_after=_before_after(assessment, says),
         compared=None if against is None else comparison(assessment, against, says),
         remarks=[remark_in(remark, says) for remark in assessment.remarks],
-        goals=[evidence(assessment, goal, says, advice.limit, least) for goal in wanted],
-        **causes(advice, says),
-        **instead(advice, says),
+        goals=[evidence(assessment, goal, says, allowed, least) for goal in wanted],
+        **(too_many(assessment, allowed, says) if advice is None else causes(advice, says) | instead(advice, says)),
         combinations=combinations(assessment, says),
         limits=limits(assessment, says),
         measures=_measures(assessment, least, says),
@@ -97,13 +97,23 @@ def page(
 
 def drawn_of(assessment: "Assessment", language: Language, at_most: float, least: int) -> list[Figure]:
     """All charts of the report, in its order."""
-    advice = advise(assessment, at_most=at_most)
+    advice, allowed = _advice(assessment, at_most)
     whole = _before_after(assessment, language)
     found = [] if whole is None else [whole]
     for goal in goals(assessment):
-        shown = evidence(assessment, goal, language, advice.limit, least)
+        shown = evidence(assessment, goal, language, allowed, least)
         found += [*shown["dots"], *(shown[name] for name in ("histogram", "groups") if shown[name] is not None)]
+    if advice is None:
+        return found
     return [*found, *causes(advice, language)["shares"], *instead(advice, language)["frontiers"]]
+
+
+def _advice(assessment: "Assessment", at_most: float) -> tuple[Advice | None, Limit]:
+    """What may be released, and the limit; no advice where there are more columns than it can be given on."""
+    if len(assessment.qids) > MOST_COLUMNS:
+        return None, limit(at_most, is_gain=False)
+    advice = advise(assessment, at_most=at_most)
+    return advice, advice.limit
 
 
 def _check(least: int) -> None:
@@ -185,13 +195,18 @@ def _risk(step: Worst, limit: Limit, language: Language) -> str:
     return risk_share(step.posterior_deterministic, float(limit.at_most), language)
 
 
-def _summary(assessment: "Assessment", advice: Advice, language: Language) -> list[str]:
+def _summary(assessment: "Assessment", advice: Advice | None, language: Language) -> list[str]:
     """The sentences of the first page: who, how many, which columns, what instead, and what is not said."""
     worst = telling(worst_of_each_size(assessment, None))
     first = findings_of(assessment, (None, None), language)[:1]
     known_in = linked(tables_of(assessment), language)
     faces = [*pictured(worst.qids, language, known_in)] if worst.hits else []
-    return [*first, *faces, *advice_findings(advice, language)[:4], limits(assessment, language)[0]]
+    return [
+        *first,
+        *faces,
+        *([] if advice is None else advice_findings(advice, language)[:4]),
+        limits(assessment, language)[0],
+    ]
 
 
 def _before_after(assessment: "Assessment", language: Language) -> Figure | None:

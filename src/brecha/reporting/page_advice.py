@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from brecha.lattice import Advice
 from brecha.lattice.changes import Change
@@ -10,12 +10,16 @@ from brecha.lattice.extremes import Extreme
 from brecha.lattice.frontier import Edge, Frontier
 from brecha.lattice.limit import Limit
 from brecha.lattice.risks import Measure
+from brecha.lattice.sets import MOST_COLUMNS
 from brecha.reporting.advice_findings import advice_findings, limit_share
 from brecha.reporting.charts import Accepted, Figure, Reach, frontier_plot, shapley_bars
 from brecha.reporting.charts.shares import Unit
-from brecha.reporting.findings import Goal, title
+from brecha.reporting.findings import Goal, title, weighted
 from brecha.reporting.language import Language, named
 from brecha.reporting.said_elsewhere import remark_in
+
+if TYPE_CHECKING:
+    from brecha.assessment import Assessment
 
 MOST_SETS = 20
 """Sets of columns listed in a page, of each kind"""
@@ -106,6 +110,21 @@ def instead(advice: Advice, language: Language) -> dict[str, Any]:
         "instead": advice_findings(advice, language),
         "frontiers": [_frontier(advice, one, language) for one in advice.frontiers if _is_drawn(one)],
         "sets": [] if safe is None else [one for one in _sets(safe, language) if one["rows"]],
+    }
+
+
+def too_many(assessment: "Assessment", allowed: Limit, language: Language) -> dict[str, Any]:
+    """In the place of causes and alternatives, where there are too many columns for them."""
+    said = language.say("report-too-many-columns", most=MOST_COLUMNS, count=len(assessment.qids))
+    lead = language.say("report-instead-lead", limit=limit_in(allowed, language, weighted(assessment)))
+    return {
+        "advice_remarks": [said],
+        "shares": [],
+        "removals": None,
+        "instead_lead": lead,
+        "instead": [said],
+        "frontiers": [],
+        "sets": [],
     }
 
 

@@ -264,6 +264,7 @@ report-shares-none = { $goal }: the release adds nothing, so that no column is t
 report-removals = What is saved by leaving a column, or a pair of columns, out of the release
 report-removed = left out
 report-saved = { $goal }: people no longer exposed
+report-too-many-columns = Which columns are to blame, and what could be released instead, is told for at most { $most } columns, and there are { $count }. Assess fewer of them to be told.
 report-instead-lead = A release is called safe here if an adversary who knows every released column among those above exposes at most { $limit } with certainty, whatever she wants. Other columns of the table are not considered.
 report-limit-share =
     { $weighted ->
@@ -2033,6 +2034,7 @@ web-target-identity = Chance that she names this person's record
 web-target-secret = Chance that she guesses { $sensitive } right
 web-target-before = Before the release: { PERCENT($before) }
 web-target-best = { $dated ->
+    [all] Lowered most by keeping { $column } private in all years.
     [yes] Lowered most by keeping { $column } of { $year } private.
    *[no] Lowered most by keeping { $column } private.
 }

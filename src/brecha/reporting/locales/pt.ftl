@@ -323,6 +323,7 @@ report-shares-none = { $goal }: a divulgação nada acrescenta; nenhuma coluna �
 report-removals = O que se poupa deixando uma coluna, ou um par de colunas, fora da divulgação
 report-removed = deixadas de fora
 report-saved = { $goal }: pessoas que deixam de estar expostas
+report-too-many-columns = Quais colunas são as culpadas, e o que poderia ser publicado no lugar, só se diz para no máximo { $most } colunas, e há { $count }. Avalie menos colunas para saber.
 report-instead-lead = Uma divulgação é chamada segura aqui se um adversário que conhece todas as colunas divulgadas, dentre as acima, expõe com certeza no máximo { $limit }, queira ele o que quiser. Outras colunas da tabela não são consideradas.
 report-limit-share =
     { $weighted ->
@@ -2219,6 +2220,7 @@ web-target-identity = Chance de apontar o registro desta pessoa
 web-target-secret = Chance de acertar { $sensitive }
 web-target-before = Antes da publicação: { PERCENT($before) }
 web-target-best = { $dated ->
+    [all] O que mais a reduz: manter { $column } em segredo em todos os anos.
     [yes] O que mais a reduz: manter { $column } de { $year } em segredo.
    *[no] O que mais a reduz: manter { $column } em segredo.
 }

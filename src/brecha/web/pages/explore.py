@@ -5,6 +5,7 @@ from typing import Any
 from brecha import Assessment, Knowing
 from brecha.errors import SettingError
 from brecha.lattice.exposure import Exposure
+from brecha.lattice.sets import MOST_COLUMNS
 from brecha.reporting.findings import Goal, about, title, weighted, worst_in
 from brecha.reporting.language import Language
 from brecha.reporting.page import numbers, tried
@@ -22,7 +23,7 @@ def show(ask: Ask) -> Page:
     """The answer for the columns that are ticked: at first, for all."""
     result = result_of(ask)
     assessment = result.assessment
-    if assessment is None:
+    if assessment is None or len(assessment.qids) > MOST_COLUMNS:
         return _other(ask, result)
     number, unit = ask.query.get("limit", ""), ask.query.get("unit", "")
     at_most, measure = limit_asked(number, unit), _measure(ask)
@@ -63,7 +64,7 @@ def result_of(ask: Ask) -> Loaded:
 
 
 def _other(ask: Ask, result: Loaded) -> Page:
-    """Of an answer of another kind there is its report, and what it says."""
+    """Of an answer of another kind, or on very many columns, there is its report, and what it says."""
     said = result.whole.findings(ask.language)
     return Page("other.html", {"result": result.name, "name": result.title, "sentences": said})
 

@@ -8,6 +8,7 @@ from typing import Any
 import brecha
 from brecha import ABSENT, CodedTable, Collection, TargetAnswer
 from brecha.errors import BrechaError
+from brecha.individual import KeptPrivate
 from brecha.reporting.said_elsewhere import remark_in
 from brecha.web.answers import Ask, Next, Page
 from brecha.web.desk import Asked
@@ -132,10 +133,13 @@ def _card(answer: TargetAnswer, sensitive: str | None, title: str, chance: Any, 
         "before": ask.language.say("web-target-before", before=chance.prior),
         "certain": bool(chance.certain),
         "lit": 0 if after is None else dots_lit(after),
-        "best": "" if best is None else _fact(best, ask),
+        "best": "" if best is None else _fact(answer, best, ask),
     }
 
 
-def _fact(best: Any, ask: Ask) -> str:
-    return ask.language.say("web-target-best", column=best.column, dated="no" if best.year is None else "yes",
-                            year=best.year or "")  # fmt: skip
+def _fact(answer: TargetAnswer, best: KeptPrivate, ask: Ask) -> str:
+    """Which fact to keep private: of one table, of a year, or of all years in which it is known."""
+    dated = "no" if answer.focal is None else "all" if best.year is None else "yes"
+    return ask.language.say(
+        "web-target-best", column=ask.language.quoted(best.column), dated=dated, year=best.year or ""
+    )
