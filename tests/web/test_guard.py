@@ -54,8 +54,29 @@ def test_the_token_leaves_the_address_at_once(stranger: TestClient) -> None:
 
 def test_the_way_in_leads_nowhere_else(stranger: TestClient) -> None:
     """An address with two slashes at its beginning would be one of another machine."""
-    welcome = stranger.get("//evil.example/?token=" + TOKEN)
-    assert not welcome.headers.get("location", "").startswith("//")
+    for begins in ("//", "///", "/////"):
+        welcome = stranger.get(f"{ADDRESS}{begins}evil.example/?token={TOKEN}")
+        assert welcome.headers["location"] == "/evil.example/"
+
+
+def test_a_ticket_is_good_once(tmp_path: Path) -> None:
+    """What a browser is begun with can be read by everybody on the machine."""
+    with serving(tmp_path, ticket="only-once") as client:
+        del client.headers["Authorization"]
+        assert client.get("/?ticket=wrong").status_code == 403
+        assert client.get("/?ticket=only-once").headers["location"] == "/"
+        assert client.get("/").status_code == 200
+        client.cookies.clear()
+        assert client.get("/?ticket=only-once").status_code == 403
+
+
+def test_who_follows_a_link_on_another_page_gets_in(stranger: TestClient) -> None:
+    """A redirect would still be asked for by the other page, and a browser would not show the cookie."""
+    headers = {"Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "navigate"}
+    welcome = stranger.get(f"/compare?token={TOKEN}&before=%22%3E", headers=headers)
+    assert welcome.status_code == 200
+    assert 'content="0;url=/compare?before=%22%3E"' in welcome.text
+    assert TOKEN not in welcome.text
 
 
 def test_a_cookie_of_another_server_is_no_way_in(tmp_path: Path) -> None:
@@ -140,7 +161,7 @@ def test_what_a_browser_may_do_is_told_with_every_answer(browser: TestClient, pa
     assert "frame-ancestors 'none'" in policy
     assert "unsafe" not in policy
     assert told["x-content-type-options"] == "nosniff"
-    assert told["referrer-policy"] == "no-referrer"
+    assert told["referrer-policy"] == "same-origin"
     assert told["x-frame-options"] == "DENY"
     assert told["cross-origin-resource-policy"] == "same-origin"
     assert "access-control-allow-origin" not in told

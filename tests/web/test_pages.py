@@ -2,6 +2,8 @@
 
 import csv
 import json
+import shutil
+import time
 from collections.abc import Iterator
 from itertools import combinations
 from pathlib import Path
@@ -13,6 +15,7 @@ from starlette.testclient import TestClient
 import brecha
 from brecha.web.answers import sized
 from brecha.web.pages.explore import dots_lit
+from brecha.web.work import held
 from tests.web.at_hand import awaited, serving
 
 HOSTILE = '"><script>alert(1)</script>'
@@ -149,9 +152,22 @@ def test_the_limit_is_that_of_the_public_face(
     assert [one["column"] for one in told["more"]] == []
 
 
-@pytest.mark.parametrize("bad", [{"limit": "x"}, {"limit": "-1"}, {"limit": "101"}, {"limit": "1.5", "unit": "people"},
-                                 {"limit": "nan"}, {"limit": "1e999999"}, {"unit": "elephants", "limit": "1"},
-                                 {"known": "nobody"}, {"measure": "magic"}])  # fmt: skip
+NONSENSE: list[dict[str, str]] = [
+    {"limit": "x"},
+    {"limit": "-1"},
+    {"limit": "101"},
+    {"limit": "1.5", "unit": "people"},
+    {"limit": "nan"},
+    {"limit": "1e999999"},
+    {"limit": "1e30000000", "unit": "people"},
+    {"limit": "9" * 5000, "unit": "people"},
+    {"unit": "elephants", "limit": "1"},
+    {"known": "nobody"},
+    {"measure": "magic"},
+]
+
+
+@pytest.mark.parametrize("bad", NONSENSE)
 def test_what_means_nothing_is_refused_in_a_sentence(
     client: TestClient, result: dict[str, Any], bad: dict[str, str]
 ) -> None:
@@ -385,6 +401,152 @@ def test_what_is_uploaded_is_opened(client: TestClient, folder: Path) -> None:
     look = awaited(client, answer.json()["next"])
     assert look["records"] == 60
     assert look["name"] == "people.csv"
+
+
+def test_the_limit_of_the_run_stays(client: TestClient, result: dict[str, Any], folder: Path) -> None:
+    """Ten per cent was asked for; the page and its report must not hold the release to another limit."""
+    told = client.get(f"/results/{result['result']}.json").json()
+    assert told["at_most"] == {"value": 0.1, "unit": "share"}
+    page = client.get(f"/results/{result['result']}").text
+    assert 'value="10"' in page
+    assert "limit of 10\u00a0% of the people" in client.get(f"/results/{result['result']}/report").text
+    look = opened(client, "people.csv")
+    people = run(client, look, **roles(look, ["age"], [], "id"), limit="0", unit="people")
+    assert client.get(f"/results/{people['result']}.json").json()["at_most"] == {"value": 0, "unit": "people"}
+
+
+def test_one_measure_throughout(client: TestClient, result: dict[str, Any]) -> None:
+    """What is shown beside "above the limit" is what is held to it."""
+    asked = {"known": ["age"], "measure": "chance", "limit": "5"}
+    told = client.get(f"/results/{result['result']}.json", params=asked).json()
+    page = client.get(f"/results/{result['result']}", params=asked).text
+    chance = 100 * told["goals"][0]["posterior_probabilistic"]
+    assert told["goals"][0]["within"] is False
+    assert f'<p class="big">{chance:.2f}' in page
+    assert "How often her best guess is right" in page
+    assert "People exposed with certainty, if" not in page
+
+
+def test_names_are_sent_back_as_they_are(client: TestClient, folder: Path) -> None:
+    """Before a per cent sign the page itself writes a space that does not break; a name keeps its own."""
+    written(folder, "share 50 %.csv", [{"top 10 %": str(k), "b": "x"} for k in range(9)])
+    assert 'value="share 50 %.csv"' in client.get("/").text
+    look = opened(client, "share 50 %.csv")
+    done = run(client, look, **roles(look, ["top 10 %", "b"], []))
+    assert 'value="top 10 %"' in client.get(f"/results/{done['result']}").text
+
+
+def test_what_was_known_before_is_not_the_release_s_fault(client: TestClient, folder: Path) -> None:
+    written(folder, "constant.csv", [{"a": str(k), "c": "same"} for k in range(30)])
+    look = opened(client, "constant.csv")
+    done = run(client, look, **roles(look, ["a"], ["c"]))
+    page = client.get(f"/results/{done['result']}", params={"asked": "1"}).text
+    assert page.count("Above the limit") == 0
+
+
+def test_weights_are_told_beside_people(client: TestClient, folder: Path) -> None:
+    rows = [{"a": "alone", "w": "1000"}, *({"a": "x", "w": "1"} for _ in range(99))]
+    written(folder, "heavy.csv", rows)
+    look = opened(client, "heavy.csv")
+    done = run(client, look, **roles(look, ["a"], []), weights="w")
+    page = client.get(f"/results/{done['result']}").text.replace("\u00a0", " ")
+    assert "By weight: 90.99 %" in page
+    target = awaited(client, f"/results/{done['result']}/target.json")
+    assert "weights" in target["remarks"][0]
+
+
+def test_a_table_that_changed_since_is_not_asked_about(client: TestClient, folder: Path) -> None:
+    written(folder, "changing.csv")
+    look = opened(client, "changing.csv")
+    done = run(client, look, **roles(look, ["age"], []))
+    written(folder, "changing.csv", PEOPLE[:7])
+    assert "changed since it was run" in awaited_error(client, f"/results/{done['result']}/target.json")
+
+
+def awaited_error(client: TestClient, path: str) -> str:
+    while (answer := client.get(path)).status_code == 200:
+        assert answer.json()["ready"] is False
+    return str(answer.json()["error"])
+
+
+def test_the_record_of_a_run_opens_no_file_elsewhere(client: TestClient, folder: Path, tmp_path: Path) -> None:
+    """A results folder may come from anybody, and with it what it says about where its table is."""
+    written(tmp_path, "private.csv")
+    look = opened(client, "people.csv")
+    done = run(client, look, **roles(look, ["age"], ["illness"]))
+    place = folder / "brecha-results" / done["run"]
+    record = json.loads((place / "run.json").read_text())
+    record["source"]["years"] = [[str(tmp_path / "private.csv")]]
+    (place / "run.json").write_text(json.dumps(record))
+    refused = client.get(f"/results/{done['result']}/target")
+    assert refused.status_code == 403
+    assert str(tmp_path) not in refused.text
+    (place / "results.json").unlink()
+    assert client.post(f"/runs/{done['run']}/resume").status_code == 403
+    shutil.copytree(place, folder / "from-somebody")
+    (folder / "brecha-results" / "linked").symlink_to(folder / "from-somebody")
+    assert client.get("/runs/linked").status_code == 404
+    (place / "run.json").write_text(json.dumps(record | {"roles": record["roles"] | {"known": [1, {}]}}))
+    assert client.get(f"/runs/{done['run']}").status_code == 404
+
+
+def test_read_only_opens_no_table(client: TestClient, result: dict[str, Any], folder: Path) -> None:
+    with serving(folder, read_only=True) as other:
+        assert other.get(f"/results/{result['result']}").status_code == 200
+        refused = other.get(f"/results/{result['result']}/target")
+        assert refused.status_code == 400
+        assert "opens no table" in refused.text
+
+
+def test_a_run_is_at_work_in_one_place_only(client: TestClient, folder: Path) -> None:
+    """Two servers in one folder: the second sees that the first is at it."""
+    look = opened(client, "people.csv")
+    done = run(client, look, **roles(look, ["age"], []))
+    place = folder / "brecha-results" / done["run"]
+    (place / "results.json").unlink()
+    with serving(folder) as other, held(place):
+        assert other.get(f"/runs/{done['run']}.json").json()["state"] == "running"
+        assert other.post(f"/runs/{done['run']}/resume").status_code == 400
+        assert other.post(f"/runs/{done['run']}/forget").status_code == 400
+    with serving(folder) as other:
+        assert other.get(f"/runs/{done['run']}.json").json()["state"] == "stopped"
+
+
+def test_finished_results_cannot_be_removed(client: TestClient, result: dict[str, Any], folder: Path) -> None:
+    assert client.post(f"/runs/{result['run']}/forget").status_code == 400
+    assert (folder / "brecha-results" / result["run"] / "results.json").exists()
+
+
+def test_two_who_ask_about_two_tables_are_both_answered(client: TestClient, result: dict[str, Any]) -> None:
+    look = opened(client, "people-2015.csv")
+    other = run(client, look, **roles(look, ["age"], []))
+    paths = [f"/results/{one['result']}/target.json" for one in (result, other)]
+    ready: set[str] = set()
+    for _ in range(400):
+        ready |= {path for path in paths if client.get(path).json()["ready"]}
+        if len(ready) == 2:
+            break
+        time.sleep(0.02)
+    assert len(ready) == 2
+    assert all(client.get(path).json()["ready"] for path in paths)
+
+
+def test_groups_that_are_few_are_not_told_by_the_smallest_block(client: TestClient, folder: Path) -> None:
+    rows = [{"town": "Z" if k < 9 else "Y" if k < 40 else "X", "a": str(k % 3)} for k in range(100)]
+    written(folder, "towns.csv", rows)
+    look = opened(client, "towns.csv")
+    done = run(client, look, **roles(look, ["town", "a"], []), by="town")
+    told = client.get(f"/results/{done['result']}.json", params={"known": "town"}).json()
+    assert told["goals"][0]["smallest"] is None
+    assert client.get(f"/results/{done['result']}.json", params={"known": "a"}).json()["goals"][0]["smallest"] == 33
+
+
+def test_a_removed_run_leads_to_the_first_page(client: TestClient) -> None:
+    look = opened(client, "people.csv")
+    failed = run(client, look, **roles(look, ["age"], []), weights="sex")
+    told = client.post(f"/runs/{failed['run']}/forget.json").json()
+    assert client.get(told["next"]).status_code == 200
+    assert client.get(f"/runs/{failed['run']}").status_code == 404
 
 
 def test_people_count_as_dots_of_a_hundred() -> None:

@@ -1,5 +1,6 @@
 """No path leads out of the working folder, however it is written."""
 
+import os
 from pathlib import Path
 
 import pytest
@@ -9,7 +10,7 @@ from hypothesis import strategies as st
 
 from brecha.errors import ReadError
 from brecha.web.places import Places, named
-from tests.web.at_hand import settings
+from tests.web.at_hand import serving, settings
 
 
 @pytest.fixture(scope="module")
@@ -108,6 +109,34 @@ def test_what_was_named_can_be_opened_wherever_it_is(house: Path) -> None:
     assert places.shown(secret) == "secret.csv"
     with pytest.raises(ReadError):
         places.table("../house-of-others/other.csv")
+
+
+def test_names_that_are_no_text_are_left_out(tmp_path: Path) -> None:
+    Path(os.fsdecode(os.fsencode(tmp_path) + b"/caf\xe9.csv")).write_text("a\n1\n")
+    (tmp_path / "café.csv").write_text("a\n1\n")
+    listing = Places(settings(tmp_path)).listing()
+    assert [path for path, _ in listing.files] == ["café.csv"]
+    assert listing.left_out == 1
+    with serving(tmp_path) as client:
+        assert client.get("/").status_code == 200
+
+
+def test_a_text_tells_no_path(tmp_path: Path) -> None:
+    places = Places(settings(tmp_path, given=(Path("/somewhere/else/people.csv"),)))
+    places.uploads = Path("/tmp/brecha-upload-x")
+    said = f"{str(tmp_path / 'a.csv')!r} and {str(tmp_path / 'brecha-results' / 'r')!r} in {str(tmp_path)!r}"
+    assert str(tmp_path) not in places.told(said)
+    assert places.told("'/somewhere/else/people.csv' is empty") == "'people.csv' is empty"
+    assert places.told("'/tmp/brecha-upload-x/3/0/mine.csv' is empty") == "'mine.csv' is empty"
+
+
+def test_results_that_are_links_are_none(tmp_path: Path) -> None:
+    folder = tmp_path / "risk"
+    folder.mkdir()
+    (folder / "results.json").write_text("{}")
+    assert len(Places(settings(tmp_path)).result_folders()) == 1
+    (folder / "results.parquet").symlink_to("/etc/hostname")
+    assert Places(settings(tmp_path)).result_folders() == {}
 
 
 def test_results_are_found_by_a_name_that_tells_nothing(house: Path, tmp_path: Path) -> None:

@@ -35,7 +35,11 @@ class Server:
         code = "import sys; from brecha.cli import main; sys.argv[0] = 'brecha'; main()"
         self.errors = (folder / "stderr.log").open("a+")
         self.process = subprocess.Popen(
-            [sys.executable, "-c", code, *arguments], cwd=folder, stdout=subprocess.PIPE, stderr=self.errors, text=True
+            [sys.executable, "-P", "-c", code, *arguments],
+            cwd=folder,
+            stdout=subprocess.PIPE,
+            stderr=self.errors,
+            text=True,
         )
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
@@ -173,6 +177,18 @@ def test_a_file_that_changes_meanwhile_is_not_run_half(tmp_path: Path) -> None:
         table.write_text("a,b,c,d\n1,2,3,4\n2,2,3,3\n")
         client.post(f"/runs/{run['run']}/resume")
         assert awaited(client, run["next"])["state"] == "done"
+
+
+def test_nothing_is_loaded_from_the_working_folder(tmp_path: Path) -> None:
+    """Anybody's uvicorn.py may lie among the data; also for the processes that do the work."""
+    (tmp_path / "people.csv").write_text("a,b\n1,2\n2,2\n")
+    for name in ("uvicorn", "numpy", "json", "statistics"):
+        (tmp_path / f"{name}.py").write_text("open('loaded', 'w').close()\nraise SystemExit('loaded')\n")
+    with served(tmp_path) as server:
+        run = server.begin()
+        assert server.until(run, is_over)["state"] == "done"
+        server.end(signal.SIGINT)
+    assert not (tmp_path / "loaded").exists()
 
 
 def test_uploads_go_with_the_server_and_nothing_is_logged(

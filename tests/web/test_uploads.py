@@ -1,9 +1,5 @@
 """Uploads: whatever the pieces in which they come, the same bytes are on the disk; and nothing is left behind."""
 
-import os
-import subprocess
-import sys
-import tempfile
 from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
@@ -17,7 +13,7 @@ from hypothesis import strategies as st
 from starlette.requests import Request
 
 from brecha.errors import BrechaError, ReadError, SettingError
-from brecha.web.uploads import MOST_FILES, PREFIX, Received, TooMuchError, Uploads, safe_name
+from brecha.web.uploads import LOCK, MOST_FILES, Received, TooMuchError, Uploads, safe_name
 
 BOUNDARY = "a-boundary"
 
@@ -78,7 +74,7 @@ def test_several_files_may_have_one_name(uploads: Uploads) -> None:
 
 
 def left(uploads: Uploads) -> list[Path]:
-    return [path for path in uploads.folder.rglob("*") if path.is_file()]
+    return [path for path in uploads.folder.rglob("*") if path.is_file() and path.name != LOCK]
 
 
 def test_too_much_is_refused_and_not_kept(uploads: Uploads) -> None:
@@ -104,6 +100,8 @@ def test_what_is_broken_off_is_not_kept(uploads: Uploads, missing: int, broken: 
         (b"", "multipart/form-data"),
         (form(part("as", b"years")), ""),
         (form(part("as", b"x" * 70_000)), ""),
+        (form(*(part(f"f{k}", b"x" * 10_000) for k in range(7))), ""),
+        (form(*(part(f"f{k}", b"") for k in range(30))), ""),
         (b"no form at all", ""),
         (form(*(part("file", b"", f"{k}.csv") for k in range(MOST_FILES + 1))), ""),
         (b"--" + BOUNDARY.encode() + b"\r\n" + b"X: y\r\n" * 20 + b"\r\n", ""),
@@ -130,7 +128,8 @@ def test_what_is_no_upload_is_refused_in_a_sentence(body: bytes, kind: str) -> N
         ("<script>.csv", "_script_.csv"),
         ("..", "table.csv"),
         ("人口 2020.CSV.gz", "人口 2020.CSV.gz"),
-        ("x" * 300 + ".zip", "x" * 96 + ".zip"),
+        ("x" * 300 + ".zip", "x" * 146 + ".zip"),
+        ("人" * 100 + ".csv", "人" * 48 + ".csv"),
         (".csv", "csv.csv"),
     ],
 )
@@ -154,19 +153,18 @@ def test_the_folder_goes_with_the_server_and_is_for_nobody_else() -> None:
 
 
 def test_what_a_killed_server_left_is_removed() -> None:
-    ended = subprocess.run([sys.executable, "-c", "import os; print(os.getpid())"], capture_output=True, check=True)
-    old = Path(tempfile.gettempdir()) / f"{PREFIX}{int(ended.stdout)}-old"
-    old.mkdir()
-    (old / "people.csv").write_text("a\n1\n")
-    other = Path(tempfile.gettempdir()) / f"{PREFIX}{os.getppid()}-running"
-    other.mkdir()
+    killed = Uploads(10)
+    (killed.folder / "people.csv").write_text("a\n1\n")
+    killed._lock.close()  # as the system does when a process ends
+    running = Uploads(10)
     uploads = Uploads(10)
     try:
-        assert not old.exists()
-        assert other.exists()
+        assert not killed.folder.exists()
+        assert running.folder.exists()
     finally:
-        other.rmdir()
+        running.close()
         uploads.close()
+    assert not running.folder.exists()
 
 
 def test_refusals_are_brecha_errors() -> None:

@@ -113,7 +113,6 @@ def _environment() -> Environment:
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
-        finalize=unbroken,
     )
 
 
@@ -127,7 +126,8 @@ def answered(ask: Ask, answer: Page | Next | Response) -> Response:
         found: Response = as_json(answer.data, answer.status)
     else:
         template = answer.part if answer.part and ask.wants_part else answer.template
-        found = HTMLResponse(rendered(template, ask, answer), answer.status)
+        text = rendered(template, ask, answer)
+        found = HTMLResponse(text.encode("utf-8", "backslashreplace"), answer.status)
     chosen = ask.query.get("lang")
     if chosen in languages():
         found.set_cookie(LANGUAGE_COOKIE, str(chosen), max_age=10**7, samesite="strict", httponly=True, path="/")
@@ -137,7 +137,7 @@ def answered(ask: Ask, answer: Page | Next | Response) -> Response:
 def _moved(ask: Ask, answer: Next) -> Response:
     """To where it is seen; a script is told where that is."""
     if ask.wants_json:
-        return as_json({"next": answer.path + TWIN, **answer.data}, 202)
+        return as_json({"next": _twin_of(answer.path), **answer.data}, 202)
     if ask.wants_part:
         return Response(headers={"HX-Redirect": answer.path})
     return RedirectResponse(answer.path, 303)
@@ -151,7 +151,7 @@ def rendered(template: str, ask: Ask, page: Page) -> str:
         .get_template(template)
         .render(
             language=language,
-            say=language.say,
+            say=lambda message, **values: unbroken(language.say(message, **values)),
             heads=heads,
             svg=Markup,
             version=__version__,
@@ -172,8 +172,13 @@ def _in(ask: Ask, code: str) -> str:
 
 def _twin(ask: Ask) -> str:
     """Where the twin of this page is."""
-    path, query = ask.request.url.path, ask.request.url.query
-    return ("/index" if path == "/" else path) + TWIN + (f"?{query}" if query else "")
+    query = ask.request.url.query
+    return _twin_of(ask.request.url.path) + (f"?{query}" if query else "")
+
+
+def _twin_of(path: str) -> str:
+    plain = "/" + path.lstrip("/")
+    return ("/index" if plain == "/" else plain) + TWIN
 
 
 def as_json(data: Any, status: int = 200) -> Response:

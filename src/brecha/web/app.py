@@ -178,7 +178,7 @@ def _note(ask: Ask, error: Exception) -> None:
 
 
 def _wrong(ask: Ask, status: int, message: str, why: str = "") -> Response:
-    said = why or ask.language.say(message)
+    said = ask.desk.places.told(why) or ask.language.say(message)
     page = Page(
         "wrong.html",
         {"error": said, "status": status},

@@ -3,13 +3,13 @@
 import secrets
 import threading
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from brecha.errors import InputError, SettingError
+from brecha.errors import InputError, ReadError, SettingError
 from brecha.web.jobs import Job, Lane
 from brecha.web.places import Places
 from brecha.web.results import Loaded, Results
@@ -21,6 +21,8 @@ from brecha.web.uploads import Uploads
 if TYPE_CHECKING:
     from brecha import CodedTable, Collection
 
+MOST_TABLES = 3
+"""Tables that are kept in memory"""
 MOST_OPEN = 100
 """Tables that are remembered as open"""
 
@@ -47,10 +49,11 @@ class Desk:
         self.settings = settings
         self.places = Places(settings)
         self.uploads = Uploads(settings.max_upload)
-        self.runs = Runs(settings)
+        self.places.uploads = self.uploads.folder.resolve()
+        self.runs = Runs(settings, self.places)
         self.results = Results(self.places)
         self._opened: OrderedDict[str, Opened] = OrderedDict()
-        self._looks = Lane(lambda job: None)
+        self._looks = Lane(self._looked)
         self._tables = Reading()
         self._lock = threading.Lock()
         self._warm = False
@@ -76,14 +79,23 @@ class Desk:
         """Look no further."""
         self._looks.stop(opened.look)
 
+    def _looked(self, job: Job) -> None:
+        """An upload that is no table is not kept."""
+        source = Source.of(job.task["source"])
+        if job.state != "done" and source.uploaded:
+            self.uploads.forget(source.files)
+
     def table_of(self, result: Loaded) -> tuple[Run, "Asked"]:
         """The table behind a result, for questions about one person; it is read when it is first asked for."""
+        if self.settings.read_only:
+            raise SettingError("This server shows results and opens no table (--read-only).")
         run = self.runs.of_folder(result.folder)
         if run is None:
             raise SettingError(
                 "These results were not made here, and the records of people are not in them. Open the table itself "
                 "and run it here to ask about one person; or use brecha target."
             )
+        self.runs.refuse_unreadable(run)
         return run, self._tables.asked(result, run)
 
     def warm(self) -> None:
@@ -107,35 +119,59 @@ class Asked:
     records: int = 0
     table: "CodedTable | Collection | None" = None
     error: InputError | None = None
+    told: bool = False
+    """whether somebody was told of the error; then it is tried again"""
 
 
 class Reading:
-    """The one table that is kept in memory for questions about one person."""
+    """The tables that are kept in memory for questions about one person: the last few, read one at a time."""
 
     def __init__(self) -> None:
-        self._now: Asked | None = None
+        self._tables: OrderedDict[Any, Asked] = OrderedDict()
         self._lock = threading.Lock()
 
     def asked(self, result: Loaded, run: Run) -> Asked:
-        """The table of a result: there, failed, or still being read; the last one asked about takes its place."""
+        """The table of a result: there, failed, being read, or waiting for another to be read."""
         key = (result.name, result.stamp)
         with self._lock:
-            if self._now is None or self._now.key != key or self._now.error is not None:
-                self._now = Asked(key)
-                threading.Thread(target=_read, args=(self._now, run.source, run.roles), daemon=True).start()
-            return self._now
+            found = self._tables.get(key)
+            if found is not None and found.error is None:
+                self._tables.move_to_end(key)
+                return found
+            if any(one.table is None and one.error is None for one in self._tables.values()):
+                return Asked(key)
+            if found is not None and not found.told:
+                found.told = True
+                return found
+            begun = self._tables[key] = Asked(key)
+            self._tables.move_to_end(key)
+            if len(self._tables) > MOST_TABLES:
+                self._tables.popitem(last=False)
+            threading.Thread(target=_read, args=(begun, run.source, run.roles, result), daemon=True).start()
+            return begun
 
 
-def _read(asked: Asked, source: Source, roles: Roles) -> None:
+def _read(asked: Asked, source: Source, roles: Roles, result: Loaded) -> None:
     def note(records: int) -> None:
         asked.records = records
 
     try:
-        asked.table = read(source, roles, note)
+        table = read(source, roles, note)
+        if result.assessment is not None and _sums(result.assessment.input) not in ([], _sums(table.source)):
+            raise ReadError("The table was changed since it was run, and the figures here are not of it. Run it again.")
+        asked.table = table
     except InputError as error:
         asked.error = error
     except Exception as error:
         asked.error = InputError(f"The table could not be read: {type(error).__name__}.")
+
+
+def _sums(source: Any) -> list[str]:
+    """The checksums of all files, wherever they stand in what is said of a table."""
+    if isinstance(source, Mapping):
+        own = [str(source["sha256"])] if source.get("sha256") else []
+        return sorted(own + [one for value in source.values() for one in _sums(value)])
+    return sorted(one for value in source for one in _sums(value)) if isinstance(source, list | tuple) else []
 
 
 def _refuse_twice(files: Sequence[Path]) -> None:

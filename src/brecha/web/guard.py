@@ -7,12 +7,13 @@ that is this server's own, with the token that was printed, and, where it change
 
 import hmac
 from collections.abc import Callable, Mapping
+from html import escape
 from typing import Any
 from urllib.parse import urlencode
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import Request
-from starlette.responses import RedirectResponse, Response
+from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from brecha.web.settings import Settings
@@ -29,13 +30,14 @@ HEADERS = {
     "Content-Security-Policy": POLICY,
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
-    "Referrer-Policy": "no-referrer",
+    "Referrer-Policy": "same-origin",
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
     "Cache-Control": "no-store",
 }
-"""Told with every answer that does not say otherwise"""
+"""Told with every answer that does not say otherwise. (With "no-referrer" browsers would tell no Origin with the page's
+own forms.)"""
 Refuse = Callable[[Request, int, str], Response]
 """The page for a status and the name of its message"""
 
@@ -47,6 +49,7 @@ class Guard:
         self.app = app
         self.settings = settings
         self.refuse = refuse
+        self._ticket: str | None = settings.ticket
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer one request."""
@@ -92,19 +95,37 @@ class Guard:
 
     def _is_known(self, request: Request) -> bool:
         """Whether the address has the token in it, or the browser has shown it before."""
+        if "ticket" in request.query_params and request.method in SAFE:
+            return self._ticket is not None and _same(request.query_params["ticket"], self._ticket)
         if "token" in request.query_params and request.method in SAFE:
             return _same(request.query_params["token"], self.settings.token)
         return _same(request.cookies.get(self.settings.cookie, ""), self.settings.pass_)
 
     def _welcome(self, request: Request) -> Response | None:
         """For who comes with the token in the address: the same address without it, and a cookie in its place."""
-        if "token" not in request.query_params or self._has_bearer(request) or request.method not in SAFE:
+        asked = request.query_params
+        if not {"token", "ticket"} & set(asked) or self._has_bearer(request) or request.method not in SAFE:
             return None
-        rest = [(name, value) for name, value in request.query_params.multi_items() if name != "token"]
-        place = request.url.path.replace("//", "/") + ("?" + urlencode(rest) if rest else "")
-        answer = RedirectResponse(place, 303)
+        if "ticket" in asked:
+            self._ticket = None
+        rest = [(name, value) for name, value in asked.multi_items() if name not in ("token", "ticket")]
+        place = "/" + request.url.path.lstrip("/") + ("?" + urlencode(rest) if rest else "")
+        answer = _sent_on(place, request.headers.get("sec-fetch-site", "none"))
         answer.set_cookie(self.settings.cookie, self.settings.pass_, httponly=True, samesite="strict", path="/")
         return answer
+
+
+def _sent_on(place: str, site: str) -> Response:
+    """The way to a place of this server.
+
+    Who follows a link on another page (a terminal in a browser, a message) is sent on by a page: a redirect would still
+    count as asked for by the other, and the cookie not be shown.
+    """
+    if site in ("none", "same-origin"):
+        return RedirectResponse(place, 303)
+    return HTMLResponse(
+        f'<!doctype html><meta http-equiv="refresh" content="0;url={escape(place)}"><title>Brecha</title>'
+    )
 
 
 def _same(shown: str, right: str) -> bool:

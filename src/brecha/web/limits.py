@@ -1,6 +1,7 @@
 """The limit that a release is held to, as it is filled in: a number, and whether it is of people or in a hundred."""
 
 from decimal import Decimal, InvalidOperation
+from typing import Any
 
 from brecha.errors import SettingError
 
@@ -9,17 +10,25 @@ USUAL = ("5", "percent")
 """What a release is held to where nothing is filled in"""
 
 
+LONGEST = 40
+"""Letters of a number"""
+MOST_PEOPLE = 10**12
+"""The largest number of people: more than there are"""
+
+
 def limit_asked(number: str, unit: str) -> int | float:
     """How many people a safe release may expose with certainty: as a share, or as a whole number of people."""
     number, unit = (number.strip(), unit or UNITS[0]) if number.strip() else USUAL
     if unit not in UNITS:
         raise SettingError(f"A limit is in one of {', '.join(UNITS)}, and {unit!r} is neither.")
     try:
-        value = Decimal(number)
+        value = Decimal(number) if len(number) <= LONGEST else Decimal("nan")
     except InvalidOperation:
         value = Decimal("nan")
-    if not value.is_finite() or value < 0 or (unit == "percent" and value > 100):
-        raise SettingError(f"{number!r} is no limit. Give a percentage from 0 to 100, or a whole number of people.")
+    if not value.is_finite() or value < 0 or value > (100 if unit == "percent" else MOST_PEOPLE):
+        raise SettingError(
+            f"{number[:LONGEST]!r} is no limit. Give a percentage from 0 to 100, or a whole number of people."
+        )
     if unit == "percent":
         return float(value / 100)
     if value != int(value):
@@ -29,8 +38,14 @@ def limit_asked(number: str, unit: str) -> int | float:
 
 def limit_shown(number: str, unit: str) -> dict[str, str]:
     """What stands in the form."""
-    return (
-        {"limit": number, "unit": unit or UNITS[0]}
-        if number.strip()
-        else dict(zip(("limit", "unit"), USUAL, strict=True))
-    )
+    number, unit = (number, unit or UNITS[0]) if number.strip() else USUAL
+    return {"limit": number, "unit": unit}
+
+
+def as_filled_in(at_most: Any) -> tuple[str, str]:
+    """A limit that was given to a run, as it is filled in; the usual one where none was."""
+    if isinstance(at_most, bool) or not isinstance(at_most, int | float):
+        return USUAL
+    if isinstance(at_most, int):
+        return str(at_most), "people"
+    return f"{(100 * Decimal(repr(at_most))).normalize():f}", "percent"

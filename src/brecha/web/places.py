@@ -4,6 +4,8 @@ A path from a browser is followed to the end, links and all, before it is compar
 """
 
 import hashlib
+import os
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -13,7 +15,7 @@ from brecha.web.settings import Settings
 
 TABLES = (".csv", ".tsv", ".txt", ".dat", ".gz", ".zip", ".parquet")
 """How the name of a table ends"""
-RESULTS = "results.json"
+RESULTS, PARQUET = "results.json", "results.parquet"
 """What a folder holds in which results were saved"""
 MOST_LISTED = 500
 """Files of a folder that are listed"""
@@ -45,6 +47,8 @@ class Places:
         self.folder = settings.folder.resolve()
         self.results = settings.results.resolve()
         self.given = tuple(path.resolve() for path in settings.given)
+        self.uploads: Path | None = None
+        """where uploads are, once there is such a place"""
 
     def table(self, text: str) -> Path:
         """The file of a path that a browser sent, if it may be opened as a table."""
@@ -65,7 +69,8 @@ class Places:
         folder = self._inside(text) if text else self.folder
         if not folder.is_dir():
             raise OutsideError(f"{text!r} is no folder that can be opened here.")
-        inside = sorted(self._in(folder), key=lambda path: path.name.casefold())
+        there = sorted(self._in(folder), key=lambda path: path.name.casefold())
+        inside = [path for path in there if _can_be_written(path.name)]
         folders = [path for path in inside if path.is_dir() and not (path / RESULTS).exists() and path != self.results]
         files = [path for path in inside if path.is_file() and path.name.lower().endswith(TABLES)]
         return Listing(
@@ -73,8 +78,22 @@ class Places:
             above=None if folder == self.folder else _dotless(self.shown(folder.parent)),
             folders=tuple(self.shown(path) for path in folders[:MOST_LISTED]),
             files=tuple((self.shown(path), path.stat().st_size) for path in files[:MOST_LISTED]),
-            left_out=max(0, len(files) - MOST_LISTED),
+            left_out=max(0, len(files) - MOST_LISTED) + len(there) - len(inside),
         )
+
+    def may_read(self, path: Path) -> bool:
+        """Whether a file that is named in the record of a run may be read: records may be anybody's."""
+        return self._leads_inside(path) or (self.uploads is not None and path.resolve().is_relative_to(self.uploads))
+
+    def told(self, text: str) -> str:
+        """A text for a page, with names in the place of paths: where things lie here is nobody's business."""
+        for path in self.given:
+            text = text.replace(str(path), path.name)
+        for folder in (self.uploads, self.results, self.folder):
+            if folder is not None:
+                text = re.sub(re.escape(str(folder)) + r"(/\d+/\d+)?/", "", text)
+                text = text.replace(str(folder), folder.name)
+        return text
 
     def given_tables(self) -> list[tuple[int, str]]:
         """The files that were named when the server was started: their numbers and names."""
@@ -83,12 +102,12 @@ class Places:
     def result_folders(self) -> dict[str, Path]:
         """Folders with results, by a name that tells nothing of where they are."""
         near = [self.folder, *_folders(self.folder), *_folders(self.results), *self.given]
-        return {named(path): path for path in near if (path / RESULTS).is_file() and self._leads_inside(path)}
+        return {named(path): path for path in near if _has_results(path) and self._leads_inside(path)}
 
     def _inside(self, text: str) -> Path:
         """Where a path leads, if that is inside; ``given:2`` is the third of what was named."""
         number = text.removeprefix("given:")
-        if number != text and number.isdecimal() and int(number) < len(self.given):
+        if number != text and number.isdecimal() and len(number) < 10 and int(number) < len(self.given):
             return self.given[int(number)]
         if "\0" in text:
             raise OutsideError("A path cannot hold a zero byte.")
@@ -126,6 +145,29 @@ class Places:
 def named(path: Path) -> str:
     """A short name for a folder, the same every time."""
     return hashlib.sha256(str(path.resolve()).encode("utf-8", "surrogateescape")).hexdigest()[:12]
+
+
+def _has_results(folder: Path) -> bool:
+    """Whether results are in a folder, and no links to what is elsewhere; damaged ones are said to be so later."""
+    return is_own(folder, RESULTS) and (is_own(folder, PARQUET) or not os.path.lexists(folder / PARQUET))
+
+
+def is_own(folder: Path, name: str) -> bool:
+    """Whether a file of a folder is there and in it, and no link that leads elsewhere."""
+    path = folder / name
+    try:
+        return path.is_file() and path.resolve() == folder.resolve() / name
+    except (OSError, RuntimeError):
+        return False
+
+
+def _can_be_written(name: str) -> bool:
+    """Whether a name is text: on the disk it may be any bytes."""
+    try:
+        name.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def _folders(folder: Path) -> list[Path]:

@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING, Any, Literal
 import brecha
 from brecha.errors import ReadError
 from brecha.reporting.language import Language
-from brecha.web.places import RESULTS, Places
+from brecha.web.limits import as_filled_in
+from brecha.web.places import PARQUET, RESULTS, Places
 
 if TYPE_CHECKING:
     import numpy as np
@@ -63,10 +64,12 @@ class Loaded:
 
     name: str
     folder: Path
-    stamp: tuple[int, int]
+    stamp: tuple[int, ...]
     """what tells whether the files are still the same"""
     whole: Any
     """an Assessment, a Growth, or an answer of another kind"""
+    limit: tuple[str, str]
+    """what the release was held to when it was saved, as it is filled in"""
     _pictures: "OrderedDict[Any, Picture]" = field(default_factory=OrderedDict)
     _lock: threading.Lock = field(default_factory=threading.Lock)
 
@@ -142,16 +145,24 @@ class Results:
                 return None
             stamp, found = _stamp(folder), self._loaded.get(name)
             if found is None or found.stamp != stamp:
-                found = self._loaded[name] = Loaded(name, folder, stamp, brecha.load(folder))
+                found = self._loaded[name] = _loaded(name, folder, stamp)
                 if len(self._loaded) > MOST_LOADED:
                     self._loaded.popitem(last=False)
             self._loaded.move_to_end(name)
             return found
 
 
-def _stamp(folder: Path) -> tuple[int, int]:
+def _loaded(name: str, folder: Path, stamp: tuple[int, ...]) -> Loaded:
+    from brecha.reporting.folder import read_about
+
+    whole = brecha.load(folder)
+    told = read_about(folder).get("report") or {}
+    return Loaded(name, folder, stamp, whole, as_filled_in(told.get("at_most")))
+
+
+def _stamp(folder: Path) -> tuple[int, ...]:
     try:
-        about = (folder / RESULTS).stat()
+        about = [(folder / file).stat() for file in (RESULTS, PARQUET) if (folder / file).exists()]
     except OSError as problem:
         raise ReadError(f"The results in {folder.name!r} are not there any more: {problem.strerror}.") from problem
-    return about.st_mtime_ns, about.st_size
+    return tuple(number for one in about for number in (one.st_mtime_ns, one.st_size))

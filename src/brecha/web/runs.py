@@ -17,10 +17,10 @@ from typing import Any
 
 from brecha.errors import ReadError, SettingError
 from brecha.web.jobs import Job, Lane
-from brecha.web.places import RESULTS, named
+from brecha.web.places import RESULTS, OutsideError, Places, named
 from brecha.web.settings import Settings
 from brecha.web.tables import Roles, Source
-from brecha.web.work import UNFINISHED
+from brecha.web.work import UNFINISHED, is_held
 
 RECORD = "run.json"
 
@@ -43,12 +43,15 @@ class Run:
 
     @property
     def now(self) -> str:
-        """The state: what was running when a server ended is stopped."""
-        if self.job is not None:
+        """The state: what was running when a server ended is stopped, unless another server is at it."""
+        if self.job is not None and not self.job.is_over:
             return self.job.state
         if (self.folder / RESULTS).is_file():
             return "done"
-        return "stopped" if self.state in ("waiting", "running") else self.state
+        if is_held(self.folder):
+            return "running"
+        ended = self.state if self.job is None else self.job.state
+        return "failed" if ended == "failed" else "stopped"
 
     @property
     def why(self) -> str:
@@ -73,9 +76,10 @@ class Run:
 class Runs:
     """All runs in the results folder; one at a time is at work."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, places: Places) -> None:
         self._settings = settings
-        self._folder = settings.results
+        self._places = places
+        self._folder = settings.results.resolve()
         self._jobs: dict[str, Job] = {}
         self._lock = threading.Lock()
         self._lane = Lane(self._over)
@@ -108,8 +112,15 @@ class Runs:
             raise SettingError("This run is at work already.")
         if run.now == "done":
             raise SettingError("This run is done: there is nothing to go on with.")
-        run.source.refuse_gone()
+        self.refuse_unreadable(run)
         return self._start(run.folder)
+
+    def refuse_unreadable(self, run: Run) -> None:
+        """That the table of a run is there, and may be read: the record of a run may be anybody's."""
+        run.source.refuse_gone()
+        for file in run.source.files:
+            if not self._places.may_read(file):
+                raise OutsideError(f"{file.name!r} is not in the folder in which Brecha was started.")
 
     def stop(self, run: Run) -> None:
         """Stop a run; what is done of it is kept."""
@@ -120,7 +131,7 @@ class Runs:
 
     def forget(self, run: Run) -> None:
         """Remove a run that has no results."""
-        if run.now not in ("stopped", "failed"):
+        if run.now not in ("stopped", "failed") or (run.folder / RESULTS).exists():
             raise SettingError("Only a run without results can be removed here.")
         shutil.rmtree(run.folder)
 
@@ -179,6 +190,9 @@ class Runs:
         raise ReadError(f"There is no free name for a run in {str(self._folder)!r}.")
 
     def _read(self, folder: Path) -> Run | None:
+        """The run of a folder among the runs; a record that lies elsewhere is none."""
+        if folder.is_symlink() or folder.resolve().parent != self._folder:
+            return None
         try:
             about = _about(folder)
             return Run(
@@ -189,7 +203,7 @@ class Runs:
                 began=str(about["began"]),
                 state=str(about.get("state", "stopped")),
                 error=str(about.get("error", "")),
-                job=self._jobs.get(folder.name) if folder.parent == self._folder else None,
+                job=self._jobs.get(folder.name),
             )
         except (OSError, ValueError, KeyError, TypeError, AttributeError):
             return None

@@ -9,8 +9,11 @@ import os
 import signal
 import socket
 import sys
+import tempfile
 import threading
 import webbrowser
+from asyncio import CancelledError
+from contextlib import suppress
 from typing import Any, NoReturn
 
 from brecha.errors import SettingError
@@ -52,14 +55,18 @@ class Listening:
 
 
 def hand_over(settings: Settings, listening: Listening, open_browser: bool) -> NoReturn:
-    """Become the server. Its settings go through a pipe: what stands after a command can be read by others."""
-    reading, writing = os.pipe()
+    """Become the server.
+
+    Its settings go through a file that has no name: what stands after a command can be read by others. And nothing is
+    loaded from the working folder (-P), where anybody's uvicorn.py may lie among the data.
+    """
     told = {"settings": settings.as_dict(), "socket": listening.socket.fileno(), "open_browser": open_browser}
-    os.write(writing, json.dumps(told).encode())
-    os.close(writing)
-    for handle in (reading, listening.socket.fileno()):
-        os.set_inheritable(handle, True)
-    os.execv(sys.executable, [sys.executable, "-m", "brecha.web", str(reading)])
+    with tempfile.TemporaryFile() as handed:
+        handed.write(json.dumps(told).encode())
+        handed.seek(0)
+        for handle in (handed.fileno(), listening.socket.fileno()):
+            os.set_inheritable(handle, True)
+        os.execv(sys.executable, [sys.executable, "-P", "-m", "brecha.web", str(handed.fileno())])
 
 
 def taken_over(handle: int) -> None:
@@ -89,9 +96,9 @@ def run_server(settings: Settings, listening: socket.socket, open_browser: bool)
     )
     server = uvicorn.Server(config)
     if open_browser:
-        address = f"{settings.address}?token={settings.token}"
-        threading.Timer(0.5, webbrowser.open, [address]).start()
+        threading.Timer(0.5, webbrowser.open, [f"{settings.address}?ticket={settings.ticket}"]).start()
     for number in (signal.SIGINT, signal.SIGTERM):  # what ended it is handed on when it has ended, to whoever is here
         signal.signal(number, lambda number, frame: None)
     signal.signal(signal.SIGHUP, lambda number, frame: setattr(server, "should_exit", True))
-    server.run(sockets=[listening])
+    with suppress(KeyboardInterrupt, CancelledError):  # Ctrl-C once more, while it ends
+        server.run(sockets=[listening])

@@ -34,6 +34,8 @@ class Settings:
     threads: int | None = None
     debug: bool = False
     token: str = field(default_factory=lambda: secrets.token_urlsafe(24), repr=False)
+    ticket: str = field(default_factory=lambda: secrets.token_urlsafe(24), repr=False)
+    """a way in that can be used once: what a browser is begun with can be read by everybody on the machine"""
 
     def as_dict(self) -> dict[str, Any]:
         """Plain data."""

@@ -94,6 +94,11 @@ class Roles:
     @classmethod
     def of(cls, plain: Mapping[str, Any]) -> "Roles":
         """From plain data."""
+        same = {name: tuple(columns) for name, columns in plain["same"].items()}
+        apart = [plain[name] for name in ("person", "by", "weights")]
+        texts = [*plain["known"], *plain["sensitive"], *(name for names in same.values() for name in names), *apart]
+        if not all(text is None or isinstance(text, str) for text in texts):
+            raise TypeError("the names of columns are texts")
         return cls(
             known=tuple(plain["known"]),
             sensitive=tuple(plain["sensitive"]),
@@ -101,7 +106,7 @@ class Roles:
             by=plain["by"],
             weights=plain["weights"],
             subsets=plain["subsets"],
-            same={name: tuple(columns) for name, columns in plain["same"].items()},
+            same=same,
             at_most=plain["at_most"],
         )
 

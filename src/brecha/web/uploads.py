@@ -1,13 +1,14 @@
 """Uploads: written to the disk as they come, never held in memory, and removed when the server ends."""
 
+import fcntl
 import os
 import re
 import shutil
 import tempfile
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, BinaryIO
+from typing import IO, Any, BinaryIO
 
 from anyio import to_thread
 from python_multipart.exceptions import MultipartParseError
@@ -20,8 +21,13 @@ from brecha.web.places import TABLES
 AT_ONCE = 2**20
 """Bytes that are gathered before they are written"""
 MOST_FIELD = 2**16
-"""Bytes of a field that is no file"""
+"""Bytes of all fields that are no files, together"""
+MOST_FIELDS = 20
 MOST_FILES = 50
+LONGEST_NAME = 150
+"""Bytes of the name of a file"""
+LOCK = "lock"
+"""A file in the folder of a server that it holds as long as it is there"""
 PREFIX = "brecha-upload-"
 DRAINED = 4
 """Times the limit that is still listened to, so that a browser gets to see why it was refused"""
@@ -31,13 +37,13 @@ class TooMuchError(ReadError):
     """An upload is larger than what is accepted."""
 
 
-@dataclass
 class Uploads:
     """A folder of this server for what is sent to it."""
 
-    most: int
-    folder: Path = field(default_factory=lambda: _own_folder())
-    count: int = 0
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self.count = 0
+        self.folder, self._lock = _own_folder()
 
     def room(self) -> Path:
         """A folder for one upload."""
@@ -49,6 +55,13 @@ class Uploads:
     def close(self) -> None:
         """Remove everything that was uploaded."""
         shutil.rmtree(self.folder, ignore_errors=True)
+        self._lock.close()
+
+    def forget(self, files: Iterable[Path]) -> None:
+        """Remove what was uploaded and is no table."""
+        for file in files:
+            if file.resolve().is_relative_to(self.folder.resolve()):
+                file.unlink(missing_ok=True)
 
     async def receive(self, request: Request) -> "Received":
         """Write the files of a form to the disk; nothing is left of an upload that is broken off or too large."""
@@ -68,27 +81,32 @@ class Received:
     fields: Mapping[str, str]
 
 
-def _own_folder() -> Path:
-    """A folder for this process; those of servers that were killed are removed."""
-    base = Path(tempfile.gettempdir())
-    for old in base.glob(f"{PREFIX}*"):
-        if not _is_running(old) and old.is_dir() and not old.is_symlink() and old.stat().st_uid == os.getuid():
+def _own_folder() -> tuple[Path, IO[bytes]]:
+    """A folder that this server holds; those that nobody holds any more, as who had them was killed, are removed."""
+    for old in Path(tempfile.gettempdir()).glob(f"{PREFIX}*"):
+        if (held := _held(old / LOCK)) is not None:
             shutil.rmtree(old, ignore_errors=True)
-    return Path(tempfile.mkdtemp(prefix=f"{PREFIX}{os.getpid()}-"))
+            held.close()
+    folder = Path(tempfile.mkdtemp(prefix=PREFIX))
+    held = (folder / LOCK).open("wb")
+    fcntl.flock(held, fcntl.LOCK_EX)
+    return folder, held
 
 
-def _is_running(folder: Path) -> bool:
-    """Whether the server that made a folder is still there."""
-    number = folder.name.removeprefix(PREFIX).partition("-")[0]
-    if not number.isdecimal():
-        return True
+def _held(lock: Path) -> IO[bytes] | None:
+    """A lock that nobody holds, now held; None where somebody does, or where it is nobody's or somebody else's."""
     try:
-        os.kill(int(number), 0)
-    except ProcessLookupError:
-        return False
-    except (OSError, OverflowError):
-        return True
-    return True
+        if lock.parent.is_symlink() or lock.parent.stat().st_uid != os.getuid():
+            return None
+        found = lock.open("rb+")
+    except OSError:
+        return None
+    try:
+        fcntl.flock(found, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        found.close()
+        return None
+    return found
 
 
 class _Form:
@@ -133,6 +151,8 @@ class _Form:
         file = told.get(b"filename")
         if file is None:
             name = told.get(b"name", b"").decode("utf-8", "replace")
+            if len(self.fields) >= MOST_FIELDS:
+                raise SettingError(f"A form has {MOST_FIELDS} fields at most.")
             self._into = self.fields.setdefault(name, bytearray())
         elif file:
             self._into = self._opened(file.decode("utf-8", "replace"))
@@ -147,8 +167,8 @@ class _Form:
 
     def _add(self, data: bytes) -> None:
         if isinstance(self._into, bytearray):
-            if len(self._into) + len(data) > MOST_FIELD:
-                raise SettingError("A field of the form is too long.")
+            if sum(map(len, self.fields.values())) + len(data) > MOST_FIELD:
+                raise SettingError("The fields of the form are too long.")
             self._into += data
         elif self._into is not None:
             self.waiting.append((self._into, data))
@@ -231,5 +251,6 @@ def _size(count: int) -> str:
 def safe_name(name: str) -> str:
     """A name for a file on this disk, as near to the one given as is safe, that still tells what kind it is."""
     last = re.split(r"[\\/]", name)[-1]
-    plain = re.sub(r"[^\w.,+()\[\] -]", "_", last).strip(". ")[-100:]
+    plain = re.sub(r"[^\w.,+()\[\] -]", "_", last).strip(". ")
+    plain = plain.encode()[-LONGEST_NAME:].decode(errors="ignore").strip(". ")
     return plain if plain.lower().endswith(TABLES) else f"{plain or 'table'}.csv"

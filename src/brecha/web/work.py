@@ -4,20 +4,24 @@ The server stays small and answers while it works; a run that takes all memory, 
 Messages go back through a pipe: how far it has come, and how it ended.
 """
 
+import fcntl
 import os
 import signal
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from multiprocessing.connection import Connection
 from pathlib import Path
 from types import FrameType
 from typing import Any
 
-from brecha.errors import BrechaError
+from brecha.errors import BrechaError, SettingError
 from brecha.web.tables import Roles, Source
 
 UNFINISHED = "unfinished"
 """Where in the folder of a run the parts are kept that are done"""
+LOCK = ".at-work"
+"""A file in the folder of a run that its process holds"""
 BETWEEN = 0.1
 """Seconds between two messages about progress"""
 
@@ -81,6 +85,11 @@ def _look(task: dict[str, Any], teller: _Teller) -> dict[str, Any]:
 
 def _run(task: dict[str, Any], teller: _Teller) -> dict[str, Any]:
     """Read, assess, save."""
+    with held(Path(task["folder"])):
+        return _assessed(task, teller)
+
+
+def _assessed(task: dict[str, Any], teller: _Teller) -> dict[str, Any]:
     import brecha
     from brecha.engines.kept import Unfinished
     from brecha.web.tables import read
@@ -103,6 +112,29 @@ def _run(task: dict[str, Any], teller: _Teller) -> dict[str, Any]:
     result.save(folder, task["lang"], at_most=roles.at_most)
     kept.discard()
     return {"people": result.rows}
+
+
+@contextmanager
+def held(folder: Path) -> Iterator[None]:
+    """The folder of a run, held against whoever else would work in it, as long as this process is there."""
+    with (folder / LOCK).open("wb") as lock:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            raise SettingError("This run is at work already, in another Brecha.") from None
+        yield
+
+
+def is_held(folder: Path) -> bool:
+    """Whether somebody works in the folder of a run."""
+    try:
+        with (folder / LOCK).open("rb") as lock:
+            fcntl.flock(lock, fcntl.LOCK_SH | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return True
+    except OSError:
+        return False
+    return False
 
 
 TASKS: dict[str, Callable[[dict[str, Any], _Teller], dict[str, Any]]] = {"look": _look, "run": _run}

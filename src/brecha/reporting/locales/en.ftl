@@ -2009,11 +2009,21 @@ web-drop = { $count ->
    *[other] { $columns }: left are { $left }
 }
 web-more = What if she knows one more?
-web-caption-more = People exposed with certainty, if she knows this column too
 web-fewer = What if she does not know one of them?
-web-caption-fewer = People exposed with certainty, if she does not know this column
+web-caption-more = { $measure ->
+    [certain] People exposed with certainty, if she knows this column too
+   *[chance] How often her best guess is right, or what it brings, if she knows this column too
+}
+web-caption-fewer = { $measure ->
+    [certain] People exposed with certainty, if she does not know this column
+   *[chance] How often her best guess is right, or what it brings, if she does not know this column
+}
+web-by-weight = By weight: { PERCENT($share) }
+web-certain = With certainty: { COUNT($people) } ({ PERCENT($share) })
+web-target-weights = The run had weights. They do not count here: everybody in the table is as likely to be meant.
 web-figure = { COUNT($people) } ({ PERCENT($share) })
 web-groups = Groups of { $by }: { $goal }
+web-words = In words
 web-pictures = All combinations
 web-pictures-lead = The lit dot is the combination that is ticked, or one that cannot be told from it here.
 web-report-view = Read the report

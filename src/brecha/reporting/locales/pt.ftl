@@ -2195,11 +2195,21 @@ web-drop = { $count ->
    *[other] { $columns }: sobram { $left }
 }
 web-more = E se o adversário souber mais uma?
-web-caption-more = Pessoas expostas com certeza, se o adversário souber também esta coluna
 web-fewer = E se o adversário não souber uma delas?
-web-caption-fewer = Pessoas expostas com certeza, se o adversário não souber esta coluna
+web-caption-more = { $measure ->
+    [certain] Pessoas expostas com certeza, se o adversário souber também esta coluna
+   *[chance] Quantas vezes o melhor palpite acerta, ou o que ele traz, se o adversário souber também esta coluna
+}
+web-caption-fewer = { $measure ->
+    [certain] Pessoas expostas com certeza, se o adversário não souber esta coluna
+   *[chance] Quantas vezes o melhor palpite acerta, ou o que ele traz, se o adversário não souber esta coluna
+}
+web-by-weight = Por peso: { PERCENT($share) }
+web-certain = Com certeza: { COUNT($people) } ({ PERCENT($share) })
+web-target-weights = A execução tinha pesos. Eles não contam aqui: cada pessoa da tabela é um alvo igualmente provável.
 web-figure = { COUNT($people) } ({ PERCENT($share) })
 web-groups = Grupos de { $by }: { $goal }
+web-words = Em palavras
 web-pictures = Todas as combinações
 web-pictures-lead = O ponto aceso é a combinação marcada, ou uma que aqui não se distingue dela.
 web-report-view = Ler o relatório

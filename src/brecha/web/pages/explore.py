@@ -21,38 +21,51 @@ DOTS = 100
 
 def show(ask: Ask) -> Page:
     """The answer for the columns that are ticked: at first, for all."""
-    result = result_of(ask)
+    result, language = result_of(ask), ask.language
     assessment = result.assessment
     if assessment is None or len(assessment.qids) > MOST_COLUMNS:
         return _other(ask, result)
-    number, unit = ask.query.get("limit", ""), ask.query.get("unit", "")
-    at_most, measure = limit_asked(number, unit), _measure(ask)
-    known = _known(ask, assessment)
-    answer = assessment.knowing(known, at_most=at_most, measure=measure)
+    limit, measure = asked_limit(ask, result), _measure(ask)
+    answer = assessment.knowing(_known(ask, assessment), at_most=limit_asked(*limit), measure=measure)
     pictures = _pictures(ask, result, answer, measure)
-    data = answer.as_dict() | {
+    data = _told(answer) | {
         "result": result.name,
         "name": result.title,
         "people": assessment.rows,
         "columns": list(assessment.qids),
         "sensitive": list(assessment.sensitive),
-        "sentences": answer.findings(ask.language),
+        "sentences": answer.findings(language),
+        "remarks": [remark_in(remark, language) for remark in (*answer.remarks, *assessment.remarks)],
+        "combinations": tried(assessment, language),
         "dots": {shown.figure.name: dot for shown, dot in pictures},
     }
     shown = {
-        "form": limit_shown(number, unit) | {"measure": measure},
-        "cards": [_card(answer, k, ask.language) for k in range(len(answer.goals or ()))],
-        "titles": [title(goal, ask.language) for goal in assessment.exposures.goals],
-        "more": [_beside(one.column, one.goals, ask.language) for one in answer.more],
-        "fewer": [_beside(one.column, one.goals, ask.language) for one in answer.fewer],
+        "form": limit_shown(*limit) | {"measure": measure},
+        "cards": [_card(answer, k, language) for k in range(len(answer.goals or ()))],
+        "titles": [title(goal, language) for goal in assessment.exposures.goals],
+        "more": [_beside(one.column, one.goals, measure, language) for one in answer.more],
+        "fewer": [_beside(one.column, one.goals, measure, language) for one in answer.fewer],
         "drops": [(list(one.columns), list(one.left)) for one in answer.drops],
-        "groups": _groups(answer, ask.language),
-        "said": [remark_in(remark, ask.language) for remark in (*answer.remarks, *assessment.remarks)],
-        "tried": tried(assessment, ask.language),
+        "groups": _groups(answer, language),
         "pictures": [(shown.figure, shown.lit(dot)) for shown, dot in pictures],
         "can_target": ask.desk.runs.of_folder(result.folder) is not None and not ask.desk.settings.read_only,
     }
     return Page("explore.html", data, shown, part="explored.html")
+
+
+def asked_limit(ask: Ask, result: Loaded) -> tuple[str, str]:
+    """The limit that is asked for, as it is filled in; else that to which the result was held when it was made."""
+    number = ask.query.get("limit", "")
+    return (number, ask.query.get("unit", "")) if number.strip() else result.limit
+
+
+def _told(answer: Knowing) -> dict[str, Any]:
+    """The answer as plain data. Where the groups are known, the smallest block is the smallest group, and not told."""
+    found = answer.as_dict()
+    if answer.assessment.by in answer.known:
+        for goal in found["goals"] or ():
+            goal |= {"smallest": None, "worst": None}
+    return found
 
 
 def result_of(ask: Ask) -> Loaded:
@@ -98,22 +111,41 @@ def _pictures(ask: Ask, result: Loaded, answer: Knowing, measure: Measure) -> li
 
 
 def _card(answer: Knowing, k: int, language: Language) -> dict[str, Any]:
-    """One goal: how many people, in a number, in words, and as dots of a hundred."""
+    """One goal: what is held to the limit as a number, in words, and as dots of a hundred."""
     assert answer.goals is not None
     assert answer.attacks is not None
     goal: Exposure = answer.goals[k]
     step = worst_in(answer.attacks.slice(k, 1))
-    share = goal.posterior_deterministic if answer.measure == "certain" or goal.gain else goal.posterior_probabilistic
-    return {
-        "title": title(goal.goal, language),
-        "within": goal.within,
-        "verdict": language.say("web-verdict", within={True: "yes", False: "no", None: "none"}[goal.within]),
-        "lit": dots_lit(share),
-        "chance": language.say("web-chance", before=goal.prior_probabilistic, after=goal.posterior_probabilistic)
-        if goal.gain is None
-        else "",
-        **numbers(step, about(step), language),
-    }
+    certain = answer.measure == "certain"
+    known = {"title": title(goal.goal, language), "lit": _lit(goal, certain), **_verdict(goal, language)}
+    if goal.gain is None and not certain:
+        return known | {
+            "big": language.percent(goal.posterior_probabilistic),
+            "often": language.say("web-chance", before=goal.prior_probabilistic, after=goal.posterior_probabilistic),
+            "more": [language.say("web-certain", people=goal.hits, share=goal.posterior_deterministic)],
+        }
+    more = [language.say("web-by-weight", share=goal.posterior_deterministic)] if answer.weighted else []
+    if goal.gain is not None:
+        more.append(language.say("web-certain", people=goal.hits, share=goal.posterior_deterministic))
+    else:
+        before, after = goal.prior_probabilistic, goal.posterior_probabilistic
+        more.append(language.say("web-chance", before=before, after=after))
+    return known | {"more": more, **numbers(step, about(step), language)}
+
+
+def _lit(goal: Exposure, certain: bool) -> int | None:
+    """The dots that stand for what is held to the limit; what is gained is no share of anybody."""
+    if certain:
+        return dots_lit(goal.posterior_deterministic)
+    return None if goal.gain is not None else dots_lit(goal.posterior_probabilistic)
+
+
+def _verdict(goal: Exposure, language: Language) -> dict[str, Any]:
+    """Whether the limit is kept; what was known before the release is not the release's fault."""
+    if goal.known_before:
+        return {"within": None, "verdict": language.say("report-card-already")}
+    kept = {True: "yes", False: "no", None: "none"}[goal.within]
+    return {"within": goal.within, "verdict": language.say("web-verdict", within=kept)}
 
 
 def dots_lit(share: float) -> int:
@@ -121,24 +153,30 @@ def dots_lit(share: float) -> int:
     return round(DOTS * share) if share in (0, 1) else min(max(round(DOTS * share), 1), DOTS - 1)
 
 
-def _beside(column: str, goals: tuple[Exposure, ...] | None, language: Language) -> dict[str, Any]:
-    """A row of a table: a column, and what is achieved with it, or without it."""
+def _beside(column: str, goals: tuple[Exposure, ...] | None, measure: Measure, language: Language) -> dict[str, Any]:
+    """A row of a table: a column, and what is achieved with it, or without it, by the measure held to the limit."""
     if goals is None:
         return {"column": column, "figures": None}
-    return {"column": column, "figures": [(_figure(one, language), one.within) for one in goals]}
+    return {
+        "column": column,
+        "figures": [(_figure(one, measure, language), _verdict(one, language)["within"]) for one in goals],
+    }
 
 
-def _figure(one: Exposure, language: Language) -> str:
+def _figure(one: Exposure, measure: Measure, language: Language) -> str:
+    """What is achieved, by a measure: so many people with certainty, a chance, or what a guess brings."""
+    if measure == "certain":
+        return language.say("web-figure", people=one.hits, share=one.posterior_deterministic)
     if one.gain is not None:
         return language.amount(one.posterior_probabilistic)
-    return language.say("web-figure", people=one.hits, share=one.posterior_deterministic)
+    return language.percent(one.posterior_probabilistic)
 
 
 def _groups(answer: Knowing, language: Language) -> list[dict[str, Any]]:
     """For each goal, the groups that are named."""
     found = []
     for one in answer.groups or ():
-        if one.groups:
+        if one.groups or one.left_out:
             goal: Goal = (one.sensitive, one.gain)
             rows = [
                 (

@@ -9,7 +9,8 @@ from brecha.reporting.folder import FILES, read_about
 from brecha.reporting.html import policy
 from brecha.web.answers import Ask, NotFoundError
 from brecha.web.limits import limit_asked
-from brecha.web.pages.explore import result_of
+from brecha.web.pages.explore import asked_limit, result_of
+from brecha.web.places import is_own
 
 
 def report(ask: Ask) -> Response:
@@ -17,7 +18,7 @@ def report(ask: Ask) -> Response:
     found = result_of(ask)
     how = {}
     if found.assessment is found.whole:
-        how = {"at_most": limit_asked(ask.query.get("limit", ""), ask.query.get("unit", ""))}
+        how = {"at_most": limit_asked(*asked_limit(ask, found))}
     page = report_of(found.whole, read_about(found.folder).get("kind"), ask.language, **how)
     headers = {"Content-Security-Policy": f"sandbox allow-scripts; {policy()}"}
     if "view" not in ask.query:
@@ -29,6 +30,6 @@ def report(ask: Ask) -> Response:
 def file(ask: Ask) -> Response:
     """The figures themselves, as they were saved."""
     found, name = result_of(ask), ask.name("file")
-    if name not in FILES[:2] or not (found.folder / name).is_file():
+    if name not in FILES[:2] or not is_own(found.folder, name):
         raise NotFoundError
     return FileResponse(found.folder / name, filename=f"{found.title}-{name}", media_type="application/octet-stream")

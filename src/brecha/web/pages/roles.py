@@ -35,7 +35,7 @@ def show(ask: Ask) -> Page | Next:
 
 def _broken(ask: Ask, opened: Opened) -> Page:
     """The look failed: the file is no table; or it was stopped."""
-    why = opened.look.error or ask.language.say("web-look-stopped")
+    why = ask.desk.places.told(opened.look.error) or ask.language.say("web-look-stopped")
     data = {"table": opened.id, "name": opened.source.name, "error": why, "status": 400}
     return Page("wrong.html", data, {"title": ask.language.say("web-wrong")}, 400)
 
@@ -106,8 +106,8 @@ def _subsets(given: Mapping[str, str]) -> str | int:
     """All combinations, the full set, or those of a few columns."""
     if given["subsets"] in ("", "all", "full"):
         return given["subsets"] or "all"
-    if not given["most"].isdecimal() or int(given["most"]) < 1:
-        raise SettingError(f"{given['most']!r} is no number of columns. Use a whole number, 1 or more.")
+    if not given["most"].isdecimal() or len(given["most"]) > 5 or int(given["most"]) < 1:
+        raise SettingError(f"{given['most'][:20]!r} is no number of columns. Use a whole number, 1 or more.")
     return int(given["most"])
 
 

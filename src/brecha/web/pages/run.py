@@ -21,7 +21,7 @@ def show(ask: Ask) -> Page | Next:
         "run": run.id,
         "name": run.source.name,
         "state": run.now,
-        "error": run.why,
+        "error": ask.desk.places.told(run.why),
         "known": list(run.roles.known),
         "sensitive": list(run.roles.sensitive),
         "kept": run.kept,

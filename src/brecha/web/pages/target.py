@@ -7,7 +7,7 @@ from typing import Any
 
 import brecha
 from brecha import ABSENT, CodedTable, Collection, TargetAnswer
-from brecha.errors import BrechaError
+from brecha.errors import BrechaError, SettingError
 from brecha.individual import KeptPrivate
 from brecha.reporting.said_elsewhere import remark_in
 from brecha.web.answers import Ask, Next, Page
@@ -66,6 +66,8 @@ def _known(ask: Ask, table: CodedTable | Collection, run: Run) -> dict[str, Any]
         text, state = (str(ask.form.get(f"{name}-{one['field']}", "")) for name in ("value", "state"))
         if not text and state not in ("missing", "absent"):
             continue
+        if text and state:
+            raise SettingError(f"{one['column']!r} has a value here and is said to have none. Leave one of the two.")
         if isinstance(table, Collection):
             own = table.tables[table.labels.index(one["year"])]
             value = ABSENT if state == "absent" else None if state == "missing" else own.typed(text)
@@ -90,19 +92,25 @@ def _page(
         "error": error,
         "answer": None if answer is None else _told(answer),
         "sentences": [] if answer is None else answer.findings(language),
+        "remarks": [
+            *([language.say("web-target-weights")] if run.roles.weights else []),
+            *(remark_in(remark, language) for remark in table.remarks),
+        ],
     }
     shown = {
         "fields": [one | _filled(ask, one["field"]) for one in fields],
         "is_linked": isinstance(table, Collection),
         "cards": [] if answer is None else _cards(answer, ask),
-        "said": [remark_in(remark, language) for remark in table.remarks],
     }
     return Page("target.html", data, shown, 400 if error else 200, part="targeted.html")
 
 
 def _told(answer: TargetAnswer) -> dict[str, Any]:
     """The answer as plain data; what was filled in is left out, as whoever asked has it."""
-    return {name: value for name, value in answer.as_dict().items() if name not in ("known", "facts")}
+    told = {name: value for name, value in answer.as_dict().items() if name not in ("known", "facts")}
+    if not answer.matches:
+        told["reidentification"] |= {"posterior": None}
+    return told
 
 
 def _filled(ask: Ask, field: str) -> dict[str, str]:

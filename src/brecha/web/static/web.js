@@ -65,6 +65,33 @@
     });
   }
 
+  /* Where the work is over the page moves on: ask no more meanwhile. */
+  function moving(event) {
+    if (event.detail.xhr.getResponseHeader("HX-Redirect")) { event.target.replaceWith(event.target.cloneNode(true)); }
+  }
+
+  /* The limit and the measure of the page count until Show is pressed: the pictures and the report hold to them. */
+  function asking(event) {
+    var form = document.getElementById("explore");
+    if (!form || event.detail.elt !== form) { return; }
+    ["limit", "unit", "measure"].forEach(function (name) { event.detail.parameters[name] = form.dataset[name]; });
+  }
+
+  /* The address follows the ticks, and so do the links to the same page in another language, or for programs. */
+  function following() {
+    var asked = new URLSearchParams(window.location.search);
+    asked.delete("lang");
+    document.querySelectorAll(".languages a").forEach(function (link) {
+      link.search = "?" + (asked.toString() ? asked.toString() + "&" : "") + "lang=" + link.lang;
+    });
+    document.querySelectorAll('link[rel="alternate"], .foot a').forEach(function (link) {
+      link.setAttribute("href", link.getAttribute("href").split("?")[0] + (asked.toString() ? "?" + asked : ""));
+    });
+  }
+
+  document.addEventListener("htmx:beforeOnLoad", moving);
+  document.addEventListener("htmx:configRequest", asking);
+  document.addEventListener("htmx:pushedIntoHistory", following);
   document.addEventListener("DOMContentLoaded", function () { light(); ticking(); uploading(); colouring(); });
   document.addEventListener("htmx:afterSwap", light);
   /* Back and forward: the page as the server has it, with its boxes as they were. */
