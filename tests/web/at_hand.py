@@ -1,13 +1,17 @@
 """Servers for tests: an application in a folder of its own, and a client that has the token."""
 
+import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any
+from unittest import mock
 
 from starlette.testclient import TestClient
 
+from brecha.web import work
 from brecha.web.app import application
 from brecha.web.settings import Settings
 
@@ -21,12 +25,31 @@ def settings(folder: Path, **more: Any) -> Settings:
     return Settings(**(given | more))
 
 
+class Threaded(threading.Thread):
+    """Work in a thread of the test, in the place of a process: it need not load everything anew."""
+
+    def __init__(self, pipe: Connection, kind: str, task: dict[str, Any]) -> None:
+        super().__init__(daemon=True)
+        self._work = pipe, kind, task
+        self.start()
+
+    def run(self) -> None:
+        """Do it."""
+        work.do(*self._work)
+        self._work[0].close()
+
+    def terminate(self) -> None:
+        """A thread cannot be ended; what it still says is not heard."""
+
+
 @contextmanager
 def serving(folder: Path, **more: Any) -> Iterator[TestClient]:
     """A client of a server in this folder: a script that shows the token."""
-    with TestClient(
-        application(settings(folder, **more)), ADDRESS, raise_server_exceptions=False, follow_redirects=False
-    ) as client:
+    app = application(settings(folder, **more))
+    with (
+        mock.patch("brecha.web.jobs.begun", Threaded),
+        TestClient(app, ADDRESS, raise_server_exceptions=False, follow_redirects=False) as client,
+    ):
         client.headers["Authorization"] = f"Bearer {TOKEN}"
         yield client
 

@@ -107,13 +107,15 @@ def _language(code: str) -> Language:
 @cache
 def _environment() -> Environment:
     """What pages are made from; whatever is put into them is escaped."""
-    return Environment(
+    made = Environment(
         loader=PackageLoader("brecha.web"),
         autoescape=select_autoescape(),
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
     )
+    made.filters["unbroken"] = unbroken
+    return made
 
 
 def answered(ask: Ask, answer: Page | Next | Response) -> Response:

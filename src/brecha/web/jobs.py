@@ -5,7 +5,8 @@ import time
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from multiprocessing import get_context
+from multiprocessing import Pipe, get_context
+from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from typing import Any, Literal
 
@@ -159,21 +160,16 @@ class Lane:
                 return None
             job = self._waiting.popleft()
             job.state, job.began = "running", time.monotonic()
-            context = get_context("spawn")
-            self._pipe, theirs = context.Pipe(duplex=False)
-            process = context.Process(target=work.main, args=(theirs, job.kind, job.task), daemon=True)
-            self._running = (job, process)
+            self._pipe, theirs = Pipe(duplex=False)
             try:
-                process.start()
+                self._running = (job, begun(theirs, job.kind, job.task))
             except OSError as problem:
                 job.state, job.error = "failed", f"The system refused to start the work: {problem.strerror}."
-            theirs.close()
             return job
 
     def _do(self, job: Job) -> None:
         """Listen to a process until it ends."""
-        assert self._running is not None
-        process = self._running[1]
+        process = None if self._running is None else self._running[1]
         try:
             while job.state == "running":
                 _take(job, self._pipe.recv())
@@ -182,11 +178,19 @@ class Lane:
                 job.state, job.error = "failed", DIED
         finally:
             self._pipe.close()
-            if process.pid is not None:
+            if process is not None:
                 process.join(GRACE)
                 if process.is_alive():
                     process.kill()
                     process.join()
+
+
+def begun(pipe: Connection, kind: str, task: dict[str, Any]) -> BaseProcess:
+    """A process that has begun a task, and tells of it through a pipe."""
+    process = get_context("spawn").Process(target=work.main, args=(pipe, kind, task), daemon=True)
+    process.start()
+    pipe.close()
+    return process
 
 
 def _take(job: Job, message: dict[str, Any]) -> None:

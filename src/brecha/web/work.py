@@ -27,14 +27,22 @@ BETWEEN = 0.1
 
 
 def main(pipe: Connection, kind: str, task: dict[str, Any]) -> None:
-    """Do one task, and say how it ended."""
+    """Do one task in a process of its own, and say how it ended."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C ends the server, which ends this
     signal.signal(signal.SIGTERM, _give_up)
     try:
-        done = TASKS[kind](task, _Teller(pipe))
-        pipe.send({"done": done})
+        do(pipe, kind, task)
     except (KeyboardInterrupt, BrokenPipeError):  # what was done is written by now
         os._exit(1)
+
+
+def do(pipe: Connection, kind: str, task: dict[str, Any]) -> None:
+    """Do one task, and say how it ended."""
+    try:
+        done = TASKS[kind](task, _Teller(pipe))
+        pipe.send({"done": done})
+    except BrokenPipeError:
+        raise
     except BrechaError as error:
         pipe.send({"failed": str(error)})
     except MemoryError:

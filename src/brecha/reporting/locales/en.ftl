@@ -2049,9 +2049,9 @@ web-target-best = { $dated ->
    *[no] Lowered most by keeping { $column } private.
 }
 web-state-of = What is known of { $column }
-web-state-value = is as written
-web-state-missing = has no value
-web-state-absent = is not in this year
+web-state-value = as written
+web-state-missing = no value
+web-state-absent = not in this year
 web-reading-again = Reading the table for questions about one person.
 
 web-compare = Compare

@@ -2235,9 +2235,9 @@ web-target-best = { $dated ->
    *[no] O que mais a reduz: manter { $column } em segredo.
 }
 web-state-of = O que se sabe de { $column }
-web-state-value = é como está escrito
-web-state-missing = não tem valor
-web-state-absent = não está neste ano
+web-state-value = como escrito
+web-state-missing = sem valor
+web-state-absent = fora deste ano
 web-reading-again = Lendo a tabela para perguntas sobre uma pessoa.
 
 web-compare = Comparar
