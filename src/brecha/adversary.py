@@ -22,7 +22,7 @@ from brecha.errors import ColumnError, SettingError, TooLargeError
 from brecha.qif.bayes import Before
 from brecha.qif.gain import Gain
 from brecha.qif.given import listed
-from brecha.qif.rules import Identity
+from brecha.qif.rules import Distance, Identity
 from brecha.tables.coded import CodedTable, Column, number_in
 
 Int64 = npt.NDArray[np.int64]
@@ -218,20 +218,27 @@ def _listed(name: str, given: Any) -> list[Gain]:
     return list(several)
 
 
+def _refuse_too_large(name: str, guesses: int, values: int) -> None:
+    if guesses * values > MOST_GUESSES:
+        raise TooLargeError(
+            f"The gain for {name!r} is of {guesses:,} × {values:,} entries, and at most {MOST_GUESSES:,} entries are "
+            "taken. Coarsen the attribute, or give a worth for each value."
+        )
+
+
 def _wanted(column: Column, s: int, gain: Gain, mass: Int64) -> Wanted:
     if isinstance(gain.rule, Identity):
         return Wanted(s, gain)
     order = column.order()
     values = column.values.take(pa.array(order)).to_pylist()
+    if isinstance(gain.rule, Distance):  # its matrix has a row for each value, and is slow to make
+        _refuse_too_large(column.name, len(values), len(values))
     scores = gain.on(values)
     if scores.tries is not None:
         return Wanted(s, gain, Score(s, tries=min(scores.tries, len(values))))
     numbers = np.asarray(scores.worth if scores.worth is not None else scores.matrix, dtype=object)
-    if numbers.size > MOST_GUESSES and numbers.ndim == 2:
-        raise TooLargeError(
-            f"The gain for {column.name!r} is of {numbers.shape[0]:,} × {numbers.shape[1]:,} entries, and "
-            f"at most {MOST_GUESSES:,} entries are taken. Coarsen the attribute, or give a worth for each value."
-        )
+    if numbers.ndim == 2:
+        _refuse_too_large(column.name, *numbers.shape)
     by_code = np.empty_like(numbers)
     by_code[..., order] = numbers
     whole, unit = _whole_gains(column.name, by_code, mass)

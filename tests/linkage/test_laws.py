@@ -25,7 +25,7 @@ FIRST: Columns = {
 SECOND: Columns = {"id": ["1", "2", "3", "9"], "born": ["a", "a", "b", "b"], "school": ["x", "y", "x", "z"]}
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=30, deadline=None)
 @given(two_years())
 def test_a_perfect_key_that_never_changes_is_an_identifier(years: tuple[Columns, Columns]) -> None:
     first, second = (coded(columns | {"key": columns["id"]}) for columns in years)
@@ -42,7 +42,7 @@ def test_a_perfect_key_that_never_changes_is_an_identifier(years: tuple[Columns,
         assert row["survives_probabilistic"] is None or row["survives_probabilistic"] == pytest.approx(1)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=30, deadline=None)
 @given(two_years())
 def test_useless_linkage_is_one_year(years: tuple[Columns, Columns]) -> None:
     first, second = map(coded, years)
