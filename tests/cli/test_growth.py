@@ -13,9 +13,9 @@ import brecha
 from brecha.cli.console import Stream
 from brecha.cli.growth import GrowthWatch
 from brecha.cli.growth_summary import bar, plot, shade
-from brecha.cli.years import _labels
 from brecha.reporting.growth_findings import Course
 from brecha.reporting.language import Language
+from brecha.year_labels import labels_of
 from brecha.years import GrowthStep
 from tests.cli.calling import PATIENTS, Answer, Call, in_own_process, one_sentence, rows, write
 
@@ -266,7 +266,7 @@ def test_only_the_needed_columns_are_read(call: Call, tmp_path: Path) -> None:
     ],
 )
 def test_labels_from_the_names_of_files(files: list[str], labels: list[str]) -> None:
-    assert _labels([[Path("/data/1999") / name] for name in files]) == labels
+    assert labels_of([[Path("/data/1999") / name] for name in files]) == labels
 
 
 def test_labels_can_be_told(call: Call, years: list[Path]) -> None:

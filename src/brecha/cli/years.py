@@ -1,6 +1,5 @@
 """Several files as the years of one collection: what they are called, and which columns are read of each."""
 
-import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -13,10 +12,10 @@ from brecha.errors import ColumnError, SettingError
 from brecha.tables.coded import counted
 from brecha.tables.files import inspect, kind_of
 from brecha.tables.frames import ParquetFile
+from brecha.year_labels import labels_of
 
 NO_COLUMN = "-"
 """What is written after --same where a year has no such column"""
-_YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
 
 
 @dataclass(frozen=True)
@@ -120,7 +119,7 @@ def linked_years(
         raise SettingError("Years are linked by an identifier of people. Name its column with --person.")
     _refuse_twice([file for of_year in files for file in of_year])
     person = one_each(names([reading.person], "--person"), count, f"--person {reading.person!r} names")
-    called = _labels(files) if labels is None else names([labels], "--labels")
+    called = labels_of(files) if labels is None else names([labels], "--labels")
     if len(called) != count:
         raise SettingError(f"--labels {labels!r} names {len(called)}, and there are {counted(count, 'year')}.")
     return Years(reading, files, person, same_names(same, count), called, as_numbers)
@@ -131,15 +130,6 @@ def _refuse_twice(files: Sequence[Path]) -> None:
     for file in files:
         if real.count(file.resolve()) > 1:
             raise SettingError(f"{str(file)!r} is named twice among the years. Name the file of each year once.")
-
-
-def _labels(files: Sequence[Sequence[Path]]) -> list[str]:
-    """The one year in the names of each year's files, if all have one and no two the same; else 1, 2, …"""
-    found = [{year for file in of_year for year in _YEAR.findall(file.name)} for of_year in files]
-    years = [years.pop() for years in found if len(years) == 1]
-    if len(set(years)) == len(files):
-        return years
-    return [str(k) for k in range(1, len(files) + 1)]
 
 
 def same_names(texts: Sequence[str] | None, count: int) -> dict[str, list[str]]:

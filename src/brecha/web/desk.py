@@ -95,7 +95,7 @@ class Desk:
                 "These results were not made here, and the records of people are not in them. Open the table itself "
                 "and run it here to ask about one person; or use brecha target."
             )
-        self.runs.refuse_unreadable(run)
+        self.runs.refuse_unreadable(run.source)
         return run, self._tables.asked(result, run)
 
     def warm(self) -> None:

@@ -101,6 +101,7 @@ class Runs:
     def begin(self, source: Source, roles: Roles, lang: str) -> Run:
         """Have an assessment run when its turn comes."""
         roles.refuse()
+        self.refuse_unreadable(source)
         folder = self._new_folder(source.name)
         began = datetime.now(UTC).isoformat(timespec="seconds")
         _write(folder, {"source": source.as_dict(), "roles": roles.as_dict(), "lang": lang, "began": began})
@@ -112,13 +113,13 @@ class Runs:
             raise SettingError("This run is at work already.")
         if run.now == "done":
             raise SettingError("This run is done: there is nothing to go on with.")
-        self.refuse_unreadable(run)
+        self.refuse_unreadable(run.source)
         return self._start(run.folder)
 
-    def refuse_unreadable(self, run: Run) -> None:
-        """That the table of a run is there, and may be read: the record of a run may be anybody's."""
-        run.source.refuse_gone()
-        for file in run.source.files:
+    def refuse_unreadable(self, source: Source) -> None:
+        """That a table is there, and may be read: the record of a run may be anybody's, and a link may be changed."""
+        source.refuse_gone()
+        for file in source.files:
             if not self._places.may_read(file):
                 raise OutsideError(f"{file.name!r} is not in the folder in which Brecha was started.")
 

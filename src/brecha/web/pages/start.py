@@ -1,6 +1,5 @@
 """The first page: open a table, or upload one, or the demo; and all runs and results that there are."""
 
-import re
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -11,10 +10,10 @@ from brecha.web.answers import Ask, Next, Page, sized
 from brecha.web.pages import roles
 from brecha.web.tables import Source
 from brecha.web.uploads import Received
+from brecha.year_labels import labels_of
 
 YEARS = "years"
 """What a form says where several files are the same people in several years"""
-_YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
 
 
 def show(ask: Ask) -> Page:
@@ -67,17 +66,11 @@ def _opened(ask: Ask, files: Sequence[Path], years: bool, uploaded: bool = False
     name = files[0].name if len(files) == 1 else f"{files[0].name} + {len(files) - 1}"
     if years:
         parts = tuple((str(file),) for file in files)
-        source = Source(name, parts, tuple(labels(files)), uploaded=uploaded)
+        source = Source(name, parts, tuple(labels_of([[file] for file in files])), uploaded=uploaded)
     else:
         source = Source(name, (tuple(map(str, files)),), uploaded=uploaded)
     opened = ask.desk.open(source)
     return Next(f"/tables/{opened.id}", {"table": opened.id})
-
-
-def labels(files: Sequence[Path]) -> list[str]:
-    """The one year in the name of each file, if all have one and no two the same; else 1, 2, …"""
-    years = [found.pop() for file in files if len(found := set(_YEAR.findall(file.name))) == 1]
-    return years if len(set(years)) == len(files) else [str(k) for k in range(1, len(files) + 1)]
 
 
 def demo(ask: Ask) -> Next:
