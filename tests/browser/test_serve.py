@@ -126,7 +126,8 @@ def but_for_leaving(errors: Sequence[str]) -> list[str]:
 
     The browser breaks off such a question, and htmx tells it twice: as a request that ended, and as one broken off.
     """
-    left, asked = [], "htmx:afterRequest, "
+    left: list[str] = []
+    asked = "htmx:afterRequest, "
     for error in errors:
         if left and error.startswith("htmx:sendAbort, ") and left[-1] == error.replace("htmx:sendAbort, ", asked):
             left.pop()

@@ -150,6 +150,11 @@ def number_in(value: Any) -> Fraction | None:
         return None
 
 
+def written_number(value: Any) -> Fraction | None:
+    """The number as it is written: of the float 0.1 one tenth, and not the nearest number that a machine can hold."""
+    return None if isinstance(value, bool) else number_in(repr(value) if isinstance(value, float) else value)
+
+
 def _exponent(text: str) -> int:
     digits = text.lower().partition("e")[2].strip().lstrip("+-")
     return int(digits) if digits.isdecimal() else 0

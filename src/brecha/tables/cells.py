@@ -1,0 +1,80 @@
+"""What the cells of a release may stand for: a value may be exact, coarse, or not told at all."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+
+from brecha.tables.coded import Codes, Column, Rows, narrowest
+
+Int64 = npt.NDArray[np.int64]
+
+
+@dataclass(frozen=True, eq=False)
+class Cells:
+    """One column of a release, and for each of its values which true values it may stand for.
+
+    True values have the numbers 0 to ``domain`` − 1: the codes of the column in the table that the release was made
+    of. ``members[offsets[c]:offsets[c + 1]]`` are those that released code c may stand for, in rising order.
+    """
+
+    column: Column
+    offsets: Int64
+    members: Int64
+    domain: int
+
+    @classmethod
+    def exact(cls, column: Column) -> "Cells":
+        """Every value stands for itself."""
+        codes = np.arange(column.cardinality)
+        return cls(column, np.arange(column.cardinality + 1), codes, column.cardinality)
+
+    @classmethod
+    def of_sets(cls, column: Column, sets: Sequence[Int64], domain: int) -> "Cells":
+        """Each released code stands for the true values of its set."""
+        offsets = np.concatenate([[0], np.cumsum([len(one) for one in sets])]).astype(np.int64)
+        members = np.concatenate([np.sort(one) for one in sets]).astype(np.int64) if len(sets) else offsets[:0]
+        return cls(column, offsets, members, domain)
+
+    @property
+    def sizes(self) -> Int64:
+        """For each released code, how many true values it may stand for."""
+        return np.diff(self.offsets)
+
+    @property
+    def all_exact(self) -> bool:
+        """Whether every value stands for one true value."""
+        return bool((self.sizes <= 1).all())
+
+    def stands_for(self, code: int) -> Int64:
+        """The true values that a released code may stand for."""
+        return self.members[self.offsets[code] : self.offsets[code + 1]]
+
+    def at(self, rows: Rows) -> "Cells":
+        """The cells of only these records."""
+        return replace(self, column=self.column.at(rows))
+
+    def merged(self, into: Int64, values: pa.Array) -> "Cells":
+        """The cells after every released code c became ``into[c]``, called ``values[into[c]]``."""
+        owners = np.repeat(into, self.sizes)
+        pairs = np.unique(owners * np.int64(self.domain) + self.members)
+        owners, members = pairs // self.domain, pairs % self.domain
+        offsets = np.searchsorted(owners, np.arange(len(values) + 1)).astype(np.int64)
+        codes: Codes = into.astype(narrowest(len(values)))[self.column.codes]
+        return Cells(Column(self.column.name, codes, values), offsets, members, self.domain)
+
+    def untold(self, rows: Rows, label: str) -> "Cells":
+        """The cells after those of these records are no longer told: each may stand for anything, under this label."""
+        values = self.column.values.cast(pa.string())
+        found = np.flatnonzero(np.array([value == label for value in values.to_pylist()], bool))
+        star = int(found[0]) if len(found) else len(values)
+        offsets, members = self.offsets, self.members
+        if not len(found):
+            values = pa.concat_arrays([values, pa.array([label], pa.string())])
+            offsets = np.append(offsets, offsets[-1] + self.domain)
+            members = np.concatenate([members, np.arange(self.domain)])
+        codes: Codes = self.column.codes.astype(narrowest(len(values)))
+        codes[rows] = star
+        return Cells(Column(self.column.name, codes, values), offsets, members, self.domain)

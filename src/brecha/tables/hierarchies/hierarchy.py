@@ -1,0 +1,255 @@
+"""A generalisation hierarchy: every value of a column, and what it is called when less of it is told."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+
+from brecha.errors import SettingError
+from brecha.tables.coded import Column, counted, number_in
+
+Int64 = npt.NDArray[np.int64]
+Label = str | None
+"""What a value is called; None is that it is missing"""
+STAR = "*"
+"""What is written where nothing is told"""
+MOST_NAMED = 3
+"""Values named in an error"""
+
+
+@dataclass(frozen=True, eq=False)
+class Hierarchy:
+    """Values, and what each is called level by level: level 0 is the value itself, the last level tells the least.
+
+    ``levels[h][i]`` is what value i is called at level h. Two values that are called the same at a level are called the
+    same at every level above: the levels nest, and together they are a tree.
+    """
+
+    levels: tuple[tuple[Label, ...], ...]
+    name: str = ""
+    """what is described: the name of a column, or of the file it was read from"""
+
+    def __post_init__(self) -> None:
+        for problem in self._problems():
+            raise SettingError(f"The hierarchy{f' of {self.name!r}' if self.name else ''} is no tree: {problem}")
+
+    @property
+    def values(self) -> tuple[Label, ...]:
+        """All values that it is about."""
+        return self.levels[0]
+
+    @property
+    def height(self) -> int:
+        """The highest level; 0 where nothing can be made coarser."""
+        return len(self.levels) - 1
+
+    @property
+    def rooted(self) -> bool:
+        """Whether the highest level has one label for all, and so tells nothing."""
+        return len(set(self.levels[-1])) == 1
+
+    def with_root(self, star: str = STAR) -> "Hierarchy":
+        """The same, with one more level that tells nothing, unless it has one."""
+        return self if self.rooted else Hierarchy((*self.levels, (star,) * len(self.values)), self.name)
+
+    def to(self, value: Label, level: int) -> Label:
+        """What a value is called at a level."""
+        return self.levels[self._level(level)][self._place(value)]
+
+    def stands_for(self, label: str, level: int) -> tuple[Label, ...]:
+        """The values that are called so at a level."""
+        return tuple(value for value, called in zip(self.values, self.levels[self._level(level)], strict=True)
+                     if called == label)  # fmt: skip
+
+    @cached_property
+    def clashes(self) -> tuple[str, ...]:
+        """Labels that mean one set of values at one level and another set at another.
+
+        Where all records are at one level that does no harm. Where levels are mixed it would: nobody could tell what
+        such a cell stands for.
+        """
+        met: dict[str, frozenset[Label]] = {}
+        found: dict[str, None] = {}
+        for level in self.levels:
+            for label, values in self._sets(level).items():
+                if label is not None and met.setdefault(label, values) != values:
+                    found[label] = None
+        return tuple(found)
+
+    def on(self, column: Column) -> "Ladder":
+        """The hierarchy over the values of a column of a table; every value must be in it.
+
+        A missing value that the hierarchy does not name stays missing at every level, but for one that tells nothing.
+        """
+        places = [self._found(value) for value in column.values.to_pylist()]
+        outside = [value for value, place in zip(column.values.to_pylist(), places, strict=True) if place is None]
+        outside = [value for value in outside if value is not None]
+        if outside:
+            named = ", ".join(repr(value) for value in outside[:MOST_NAMED])
+            more = f" and {len(outside) - MOST_NAMED:,} more" if len(outside) > MOST_NAMED else ""
+            verb = "is" if len(outside) == 1 else "are"
+            raise SettingError(
+                f"{named}{more} of column {column.name!r} {verb} not in its hierarchy, which has "
+                f"{counted(len(self.values), 'value')}. Add a line for each, or take a hierarchy made for this column."
+            )
+        nodes, labels, sizes = [], [], []
+        for h, level in enumerate(self.levels):
+            numbers: dict[Label, int] = {}
+            called = [self._called(h, place) for place in places]
+            nodes.append(np.array([numbers.setdefault(label, len(numbers)) for label in called], np.int64)
+                         if h else np.arange(len(places)))  # fmt: skip
+            labels.append(tuple(numbers) if h else tuple(called))
+            counts = {label: len(values) for label, values in self._sets(level).items()}
+            sizes.append(np.array([counts.get(label, 1) for label in labels[-1]], np.int64))
+        return Ladder(column.name, tuple(nodes), tuple(labels), tuple(sizes), len(self.values))
+
+    def as_dict(self) -> dict[str, Any]:
+        """The hierarchy as plain data: its name, and for each value what it is called level by level."""
+        return {"name": self.name, "levels": [list(level) for level in self.levels]}
+
+    @classmethod
+    def read(cls, path: str | Path, *, delimiter: str | None = None, encoding: str = "utf-8-sig") -> "Hierarchy":
+        """Read a file with a line for each value, from the value itself to what tells the least (as ARX writes them).
+
+        Args:
+            path: of the file.
+            delimiter: what separates the levels; found by looking if left out.
+            encoding: of the file.
+        """
+        from brecha.tables.hierarchies.files import read
+
+        return read(Path(path), delimiter, encoding)
+
+    def save(self, path: str | Path, *, delimiter: str = ";") -> Path:
+        """Write a file such as :meth:`read` takes."""
+        from brecha.tables.hierarchies.files import write
+
+        return write(self, Path(path), delimiter)
+
+    def __repr__(self) -> str:
+        named = f"{self.name!r}, " if self.name else ""
+        counts = " → ".join(f"{len(set(level)):,}" for level in self.levels)
+        return f"Hierarchy({named}values by level: {counts})"
+
+    def _problems(self) -> Iterator[str]:
+        """What is wrong with it, the first thing first."""
+        if not self.levels or not self.levels[0]:
+            yield "it has no values."
+            return
+        lengths = [len(level) for level in self.levels]
+        if len(set(lengths)) > 1:
+            yield f"its levels are of {', '.join(f'{n:,}' for n in lengths)} values, and should be of as many."
+            return
+        for level in self.levels:
+            for label in level:
+                if label is not None and not isinstance(label, str):
+                    yield f"{label!r} is a {type(label).__name__}, and values and labels are texts."
+                    return
+        seen: set[Label] = set()
+        for value in self.values:
+            if value in seen:
+                yield f"{_said(value)} is there twice, and each value has one line."
+                return
+            seen.add(value)
+        yield from self._nesting()
+
+    def _nesting(self) -> Iterator[str]:
+        for h, (lower, upper) in enumerate(zip(self.levels, self.levels[1:], strict=False)):
+            above: dict[Label, Label] = {}
+            for label, called in zip(lower, upper, strict=True):
+                if label is not None and called is None:
+                    yield f"{_said(label)} of level {h} is empty at level {h + 1}."
+                    return
+                if above.setdefault(label, called) != called:
+                    yield (
+                        f"its levels do not nest. {_said(label)} of level {h} is in {_said(above[label])} and in "
+                        f"{_said(called)} of level {h + 1}, and should be in one of them."
+                    )
+                    return
+
+    def _sets(self, level: Sequence[Label]) -> dict[Label, frozenset[Label]]:
+        found: dict[Label, list[Label]] = {}
+        for value, label in zip(self.values, level, strict=True):
+            found.setdefault(label, []).append(value)
+        return {label: frozenset(values) for label, values in found.items()}
+
+    @cached_property
+    def _places(self) -> dict[Label, int]:
+        return {value: place for place, value in enumerate(self.values)}
+
+    @cached_property
+    def _numbers(self) -> dict[Any, int]:
+        return {number: place for place, value in enumerate(self.values) if (number := number_in(value)) is not None}
+
+    def _place(self, value: Any) -> int:
+        place = self._found(value)
+        if place is None:
+            raise SettingError(f"{_said(value)} is not in the hierarchy{f' of {self.name!r}' if self.name else ''}.")
+        return place
+
+    def _found(self, value: Any) -> int | None:
+        """Where a value of a table is: by its text, or if it is no text by the number that it is."""
+        if value is None or isinstance(value, str):
+            return self._places.get(value)
+        text = value.isoformat() if isinstance(value, date) else str(value)
+        place = self._places.get(text)
+        if place is None and not isinstance(value, bool):
+            number = number_in(value)
+            place = None if number is None else self._numbers.get(number)
+        return place
+
+    def _called(self, level: int, place: int | None) -> Label:
+        """What a value is called at a level; a missing one that is not named is called nothing until all are alike."""
+        if place is not None:
+            return self.levels[level][place]
+        alike = set(self.levels[level])
+        return next(iter(alike)) if level and len(alike) == 1 else None
+
+    def _level(self, level: int) -> int:
+        if isinstance(level, bool) or not isinstance(level, int) or not 0 <= level <= self.height:
+            raise SettingError(f"Level {level!r} is not in the hierarchy of {self.name!r}: it has 0 to {self.height}.")
+        return level
+
+
+@dataclass(frozen=True, eq=False)
+class Ladder:
+    """A hierarchy over the values of one column: where each of its codes is, level by level."""
+
+    name: str
+    nodes: tuple[Int64, ...]
+    """nodes[h][code]: the number of what the value is called at level h; at level 0 the code itself"""
+    labels: tuple[tuple[Label, ...], ...]
+    """labels[h][node]: what it is called"""
+    sizes: tuple[Int64, ...]
+    """sizes[h][node]: how many values of the whole hierarchy are called so, in the table or not"""
+    domain: int
+    """how many values the hierarchy has, in the table or not"""
+
+    @property
+    def height(self) -> int:
+        """The highest level."""
+        return len(self.nodes) - 1
+
+    def text(self, level: int) -> pa.Array:
+        """The labels of a level as texts."""
+        return pa.array(self.labels[level], pa.string())
+
+    def parents(self, level: int) -> Int64:
+        """For each node of a level, its node on the level above."""
+        found = np.zeros(len(self.labels[level]), np.int64)
+        found[self.nodes[level]] = self.nodes[level + 1]
+        return found
+
+
+Hierarchies = Mapping[str, Hierarchy]
+"""A hierarchy for each column that has one"""
+
+
+def _said(value: Any) -> str:
+    return "A missing value" if value is None else repr(value)
