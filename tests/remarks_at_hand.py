@@ -24,7 +24,8 @@ SECOND: dict[str, Any] = {"id": ["a", "b", "c", "e"], "school": [*"STTT"], "late
 def every_remark(folder: Path) -> dict[str, list[Remark]]:
     """All remarks by their id, those within others too; advice has its own."""
     found: dict[str, list[Remark]] = {}
-    made = (_of_reading(folder), _of_looking(), _of_years(), _of_attacks(), _of_samples(folder), _of_unlinked())
+    made = (_of_reading(folder), _of_looking(), _of_years(), _of_attacks(), _of_samples(folder), _of_unlinked(),
+            _of_private_counts())  # fmt: skip
     for remark in _flat(chain(*made)):
         found.setdefault(remark.id, []).append(remark)
     return found
@@ -144,3 +145,14 @@ def _of_unlinked() -> Iterator[str]:
     first, second = coded(FIRST), coded(SECOND)
     yield from brecha.without_identifier(first, second, qids=["only", "later"], changes={}, person="id").remarks
     yield from brecha.without_identifier(first, second, qids=["school"], changes={"sex": linkage.Stay(1)}).remarks
+
+
+def _of_private_counts() -> Iterator[str]:
+    table = coded({"s": [*"xyxy"], "u": ["1", "2", "?", None], "v": [*"abca"]})
+    yield from brecha.private_count(table, "u>1", "s", [1]).remarks
+    words = coded({"s": [*"xyxy"], "u": ["1", "!", "?", None]})
+    yield from brecha.private_count(words, "u>1", "s", [1]).remarks
+    yield from brecha.private_count(coded({"s": [*"xx"], "u": [*"aa"]}), "u=a", "s", [1]).remarks
+    yield from brecha.private_count(table, "v=d", "s", [1], order=[*"abcd"], prior={("z", "a"): 1}).remarks
+    yield from brecha.private_count(table, "v=a", "s", [1], prior={("z", "a"): 0.5, ("w", "a"): 0.5}).remarks
+    yield from brecha.private_count_samples(table, "v=b", "s", [1], size=1, samples=2).remarks

@@ -15,6 +15,14 @@ def test_every_public_name_is_there() -> None:
     assert set(dir(brecha)) == set(brecha.__all__)
 
 
+def test_rooms_have_their_names_too() -> None:
+    for room in (brecha.sanitizers, brecha.hierarchies):
+        for name in room.__all__:
+            assert getattr(room, name) is not None
+    with pytest.raises(AttributeError, match="no attribute 'Anonymize'"):
+        brecha.sanitizers.Anonymize  # type: ignore[attr-defined] # noqa: B018
+
+
 def test_an_unknown_name_is_refused() -> None:
     with pytest.raises(AttributeError, match="no attribute 'asess'"):
         brecha.asess  # type: ignore[attr-defined] # noqa: B018
@@ -26,7 +34,10 @@ def test_the_arguments_that_others_rely_on() -> None:
     assert expected <= set(inspect.signature(brecha.assess).parameters)
     expected = {"result", "at_most", "measure", "keep", "planned", "goals"}
     assert expected <= set(inspect.signature(brecha.advise).parameters)
+    assert {"qids", "sensitive", "tabulations"} <= set(inspect.signature(brecha.tradeoff).parameters)
     assert list(inspect.signature(brecha.target).parameters)[:3] == ["table", "known", "sensitive"]
+    expected = {"release", "quasi_identifiers", "k", "hierarchies", "original", "missing", "star", "targets"}
+    assert expected <= set(inspect.signature(brecha.reverse).parameters)
     assert list(inspect.signature(brecha.census).parameters)[:3] == ["rows", "year", "seed"]
 
 

@@ -77,10 +77,17 @@ def answers() -> dict[str, Any]:
         "unlinked": brecha.without_identifier(
             first, second, qids=["only"], changes={"sex": linkage.Stay(1)}, person="id"
         ),
+        "private counts": brecha.private_count(first, "school=S", "sex", [1]),
+        "private counts of samples": brecha.private_count_samples(first, "school=S", "sex", [1], size=2, samples=3),
+        "reversed": brecha.reverse(pupils, ["TP_SEXO"], k=2),
     }
 
 
-@pytest.mark.parametrize("kind", ["assessment", "growth", "membership", "planned sample", "unlinked"])
+@pytest.mark.parametrize(
+    "kind",
+    ["assessment", "growth", "membership", "planned sample", "unlinked", "private counts", "private counts of samples",
+     "reversed"],
+)  # fmt: skip
 def test_saved_answers_keep_their_remarks(kind: str, tmp_path: Path) -> None:
     answer = answers()[kind]
     again = brecha.load(answer.save(tmp_path))

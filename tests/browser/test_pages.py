@@ -1,4 +1,4 @@
-"""The reports of all other answers in a browser: growth over years, membership, planned samples, unlinked years."""
+"""The reports of all other answers in a browser: growth over years, membership, samples, unlinked years, releases."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 import brecha
-from brecha import linkage
+from brecha import linkage, sanitizers
 from tests.browser.accessibility import violations
 from tests.browser.layout import beyond_the_edge, cut_labels, unfold
 from tests.browser.references import dead_references, loads_from_elsewhere, repeated_ids
@@ -48,11 +48,34 @@ def _unlinked() -> Any:
     )
 
 
+def _private() -> Any:
+    table = coded(_table())
+    value = table.column(QIDS[0]).values[0].as_py()
+    return brecha.private_count(table, brecha.Query(QIDS[0], "=", value), SECRET, ["ln3", 1, 4])
+
+
+def _released() -> Any:
+    asked = sanitizers.Anonymise(QIDS, sanitizers.KAnonymity(3), {}, suppression=0.3)
+    return brecha.sanitize(coded(_table()), asked).risk(QIDS, [SECRET], tabulations=[QIDS[:1]])
+
+
+def _ways() -> Any:
+    tried = sanitizers.ways(QIDS, {}, k=[2, 3, 5, 100], suppression=0.3)
+    return brecha.tradeoff(coded(_table()), tried, qids=QIDS, sensitive=[SECRET])
+
+
+def _reversed() -> Any:
+    release = sanitizers.LocalRecoding(5, QIDS, {}).apply(coded(_table()))
+    return brecha.reverse(release, {"all": QIDS, "one": QIDS[:1]})
+
+
 ANSWERS: dict[str, Callable[[], Any]] = {
     "growth": _growth,
     "membership": _membership,
     "planned": _planned,
     "unlinked": _unlinked,
+    "private": _private,
+    "reversed": _reversed,
 }
 
 
@@ -74,6 +97,17 @@ def report(answer: Any, language: str, tmp_path_factory: pytest.TempPathFactory)
 
 
 def test_on_a_screen(opened: Opened, report: Path, language: str) -> None:
+    looked_at(opened, report, language)
+
+
+@pytest.mark.parametrize(("answer_of", "language"), [(_released, "pt"), (_ways, "en")])
+def test_releases_on_a_screen(opened: Opened, answer_of: Callable[[], Any], language: str, tmp_path: Path) -> None:
+    answer_of().save(tmp_path, lang=language)
+    looked_at(opened, tmp_path / "report.html", language)
+
+
+def looked_at(opened: Opened, report: Path, language: str) -> None:
+    """A page in a browser: nothing fails, nothing is fetched, all is in its place and can be read by everybody."""
     visit = opened(report, dark=language == "pt")
     unfold(visit)
     assert visit.errors == visit.requests == visit.dialogs == []

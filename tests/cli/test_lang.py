@@ -37,11 +37,17 @@ def commands(patients: Path, later: Path, sample: Path) -> dict[str, tuple[objec
         "membership": ("membership", "--population", patients, "--sample", sample, "--qids", "age,gender", "--known",
                        "age=25"),
         "planned": ("membership", "--population", patients, "--qids", "age,gender", "--planned", "2,5"),
+        "dp": ("dp", patients, "--count", "age>30", "--sensitive", "illness", "--epsilon", "0.5,ln3"),
+        "dp samples": ("dp", patients, "--count", "age>30", "--sensitive", "illness", "--epsilon", "2", "--samples", 3,
+                       "--sample-size", 5),
+        "reverse": ("reverse", patients, "--set", "a=age,gender", "--set", "b=occupation", "--k", 2),
         "demo": ("demo", "--rows", 300),
     }  # fmt: skip
 
 
-@pytest.mark.parametrize("kind", ["assess", "growth", "unlinked", "believed", "membership", "planned", "demo"])
+@pytest.mark.parametrize(
+    "kind", ["assess", "growth", "unlinked", "believed", "membership", "planned", "dp", "dp samples", "reverse", "demo"]
+)
 def test_every_answer_is_in_portuguese_and_told_again_in_it(
     call: Call, patients: Path, later: Path, sample: Path, tmp_path: Path, kind: str
 ) -> None:
@@ -58,7 +64,9 @@ def test_every_answer_is_in_portuguese_and_told_again_in_it(
     assert first.out.endswith(again.out)
 
 
-@pytest.mark.parametrize("kind", ["assess", "growth", "unlinked", "membership", "planned"])
+@pytest.mark.parametrize(
+    "kind", ["assess", "growth", "unlinked", "membership", "planned", "dp", "dp samples", "reverse"]
+)
 def test_a_report_is_written_anew_in_another_language(
     call: Call, patients: Path, later: Path, sample: Path, tmp_path: Path, kind: str
 ) -> None:
@@ -124,7 +132,7 @@ def test_too_risky_is_said_in_the_language_asked_for(call: Call, patients: Path,
     assert answer.err.startswith("Arriscado demais: sabendo ")
 
 
-@pytest.mark.parametrize("command", ["assess", "target", "membership", "growth", "unlinked", "demo"])
+@pytest.mark.parametrize("command", ["assess", "target", "membership", "growth", "unlinked", "dp", "reverse", "demo"])
 def test_a_language_that_there_is_not_is_refused_before_any_work(
     call: Call, patients: Path, later: Path, sample: Path, command: str
 ) -> None:

@@ -65,7 +65,8 @@ def test_version(call: Call) -> None:
 
 
 @pytest.mark.parametrize(
-    "command", ["demo", "assess", "growth", "unlinked", "target", "membership", "report", "census", "attacks"]
+    "command",
+    ["demo", "assess", "growth", "unlinked", "target", "membership", "dp", "reverse", "report", "census", "attacks"],
 )
 def test_every_command_has_help_with_an_example(call: Call, command: str) -> None:
     answer = call(command, "--help")

@@ -77,6 +77,17 @@ def _figures(result: brecha.Assessment, language: Language) -> Iterator[Figure]:
     yield charts.membership_dots(_membership(), language)
     yield charts.planned_curves(_plan(), language)
     yield from (charts.unlinked_bars(row, language) for row in _unlinked())
+    yield from _noisy(language)
+    sets = [["a", "b"], ["b", "c"]]
+    yield from brecha.reverse(coded(_people()), sets, k=3).charts(language)
+
+
+def _noisy(language: Language) -> Iterator[Figure]:
+    noise: list[float | str] = [0.01, "ln1.5", 1, 2, 5, "ln10^5"]
+    found = brecha.private_count(coded(_people()), "b>3", "c", noise, mechanism=["geometric", "randomised response"])
+    drawn = brecha.private_count_samples(coded(_people()), "b>3", "c", noise, size=40, samples=8, mechanism="warner")
+    yield from (charts.private_tradeoff(found, name, language) for name in found.input["mechanisms"])
+    yield charts.private_tradeoff(drawn, "warner", language)
 
 
 def _reach(result: brecha.Assessment) -> list[Reach]:

@@ -18,6 +18,8 @@ from brecha.linkage import Stay
 from brecha.linkage.answer import without_identifier
 from brecha.reporting.frequencies import told_share
 from brecha.reporting.language import Language, languages, messages, natural
+from brecha.sanitizers import Anonymise, KAnonymity, LDiversity, SuppressCells, TCloseness, ways
+from brecha.sanitizers.models import Model
 from tests.tables_at_hand import EXAMPLE, coded
 
 SOURCE = Path(str(files("brecha")))
@@ -37,6 +39,8 @@ COMPOSED = (
     "chart-growth-says-",
     "chart-head-",
     "chart-planned-",
+    "chart-private-",
+    "chart-release-",
     "chart-unlinked-",
     "cli-",
     "cli-advice-",
@@ -51,15 +55,26 @@ COMPOSED = (
     "membership-",
     "persona-",
     "planned-",
+    "private-",
+    "private-head-",
+    "private-how-",
     "record-",
     "record-missing-",
     "record-subsets-",
+    "remaining-how-",
+    "remaining-use-",
     "remark-",
     "report-",
     "report-card-",
     "report-card-gain",
     "report-goal-",
     "report-measure-",
+    "reversed-",
+    "reversed-how-",
+    "sanitizer-by-",
+    "sanitizer-distance-",
+    "tradeoff-",
+    "tradeoff-how-",
     "unlinked-",
     "web-",
     "web-caption-",
@@ -476,6 +491,17 @@ def _unlinked(person: str | None = "id") -> brecha.Unlinked:
     return without_identifier(table, table, qids=["age"], sensitive=["illness"], changes=changes, person=person)
 
 
+def _released() -> Any:
+    models: list[Model] = [KAnonymity(2), LDiversity(2, "illness"), TCloseness(0.5, "illness")]
+    steps = Anonymise(["age", "gender"], models, {}, 0.3), SuppressCells("occupation", rarer_than=2)
+    return brecha.sanitize(coded(EXAMPLE), *steps).risk(["age", "gender"], ["illness"], tabulations=[["age"]])
+
+
+def _ways() -> Any:
+    tried = ways(["age", "gender"], {}, k=[2, 3, 11], suppression=0.3)
+    return brecha.tradeoff(coded(EXAMPLE), tried, qids=["age", "gender"], sensitive=["illness"])
+
+
 ANSWERS: dict[str, Callable[[], Any]] = {
     "assessment": _assessed,
     "growth": _grown,
@@ -483,6 +509,16 @@ ANSWERS: dict[str, Callable[[], Any]] = {
     "plan": _planned,
     "unlinked": _unlinked,
     "believed": lambda: _unlinked(None),
+    "released": _released,
+    "ways": _ways,
+    "private": lambda: brecha.private_count(coded(EXAMPLE), "illness=yes", "age", ["ln1.5", 2], mechanism="warner"),
+    "private samples": lambda: brecha.private_count_samples(
+        coded(EXAMPLE), "age>30", "illness", ["ln3", 0.001, 4], size=6, samples=5
+    ),
+    "reversed": lambda: brecha.reverse(coded(EXAMPLE), {"home": ["age", "gender"], "work": ["occupation"]}, k=2),
+    "undone": lambda: brecha.reverse(
+        coded({"q": ["*"] * 12 + ["a"] * 3}), ["q"], k=3, hierarchies={"q": brecha.hierarchies.flat([*"abcdefghij"])}
+    ),
 }
 
 

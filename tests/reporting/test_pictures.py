@@ -33,6 +33,9 @@ def _answers() -> dict[str, Any]:
             now, later, qids=QIDS, sensitive=["illness"], changes={"age": linkage.Stay(0.9)}, person="id"
         ),
         "advice": brecha.advise(_assessment()),
+        "private": brecha.private_count(now, "illness=yes", "age", ["ln3", 2]),
+        "private samples": brecha.private_count_samples(now, "illness=yes", "age", [1], size=5, samples=4),
+        "reversed": brecha.reverse(now, {"home": ["age", "gender"], "work": ["occupation"]}, k=2),
     }
 
 
@@ -41,7 +44,10 @@ def answers() -> dict[str, Any]:
     return _answers()
 
 
-@pytest.mark.parametrize("kind", ["assessment", "growth", "membership", "planned", "unlinked", "advice"])
+@pytest.mark.parametrize(
+    "kind",
+    ["assessment", "growth", "membership", "planned", "unlinked", "advice", "private", "private samples", "reversed"],
+)
 def test_every_answer_shows_itself_in_a_notebook(answers: dict[str, Any], kind: str) -> None:
     shown = answers[kind]._repr_html_()
     reader = read(shown)
@@ -51,7 +57,9 @@ def test_every_answer_shows_itself_in_a_notebook(answers: dict[str, Any], kind: 
     assert not {"script", "style", "html", "body"} & set(reader.tags)
 
 
-@pytest.mark.parametrize("kind", ["growth", "membership", "planned", "unlinked"])
+@pytest.mark.parametrize(
+    "kind", ["growth", "membership", "planned", "unlinked", "private", "private samples", "reversed"]
+)
 def test_every_answer_has_pictures(answers: dict[str, Any], kind: str, tmp_path: Path) -> None:
     drawn = pictures(answers[kind], "pt")
     assert drawn

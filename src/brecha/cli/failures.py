@@ -19,6 +19,7 @@ _ARGUMENTS = re.compile(
 _WHOLE = (
     (re.compile(r"\b(?:qids|names)=\{'([^']+)': \[[^\]]*\]\}"), r"--same \1=A,B"),
     (re.compile(r"\bas_numbers=True"), "--as-numbers"),
+    (re.compile(r"\border=\[…\]"), "--order A,B,…"),
     (re.compile(r"\banother folder as unfinished=…, or remove this one\b"), "another --out, or leave out --resume"),
     (re.compile(r"\blinkage\.Stay\(1\)"), "never"),
     (re.compile(r"\bchanges=\{'(\w+)': never, …\}"), r"--change \1=never"),

@@ -8,7 +8,23 @@ from typing import Annotated, Any
 
 import typer
 
-from brecha.cli import advise, assess, attacks, census, demo, growth, look, membership, report, serve, target, unlinked
+from brecha.cli import (
+    advise,
+    assess,
+    attacks,
+    census,
+    demo,
+    dp,
+    growth,
+    look,
+    membership,
+    report,
+    reverse,
+    sanitize,
+    serve,
+    target,
+    unlinked,
+)
 from brecha.cli.console import Stream
 from brecha.cli.exits import DONE, WRONG
 from brecha.cli.failures import outcome
@@ -29,7 +45,10 @@ for command in (
     target.target,
     unlinked.unlinked,
     membership.membership,
+    dp.dp,
     advise.advise,
+    sanitize.sanitize,
+    reverse.reverse,
     report.report,
     serve.serve,
     census.census,

@@ -69,6 +69,22 @@ class Watch:
         detail = counted if known is not None else ""
         self._display.show(STAGES.get(step.stage, step.stage.capitalize()), known, self._with_time_left(detail, known))
 
+    def trying(self, step: Step, what: str) -> None:
+        """So many of what is tried are done: releases, samples."""
+        self._display.show(
+            "Attacking", step.done, self._with_time_left(f"{step.subsets_done:,} of {step.subsets:,} {what}", step.done)
+        )
+
+    def searching(self, done: int, nodes: int) -> None:
+        """So many combinations of levels are settled."""
+        share = done / nodes
+        self._display.show("Searching", share, self._with_time_left(f"{done:,} of {nodes:,} levels", share))
+
+    def weighing(self, done: int, ways: int) -> None:
+        """So many ways to make a table safe have been tried."""
+        share = done / ways
+        self._display.show("Trying", share, self._with_time_left(f"{done:,} of {ways:,} ways", share))
+
     def writing(self, done: int, rows: int) -> None:
         """So many records of a file are written."""
         share = done / rows

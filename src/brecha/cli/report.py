@@ -6,17 +6,30 @@ from typing import Annotated, Any
 
 import typer
 
-from brecha import Assessment, MembershipAnswer, PlannedSample, Unlinked, load
+from brecha import (
+    Assessment,
+    MembershipAnswer,
+    PlannedSample,
+    PrivateCounts,
+    PrivateCountSamples,
+    Reversed,
+    Unlinked,
+    load,
+)
 from brecha.cli.advise import in_options, parsed_limit
 from brecha.cli.console import Stream
+from brecha.cli.dp_summary import show_counts, show_samples
 from brecha.cli.membership_summary import show_answer, show_plan
 from brecha.cli.outputs import check_folder
+from brecha.cli.reverse_summary import show_reversed
+from brecha.cli.sanitize_summary import show_remaining, show_tradeoff
 from brecha.cli.summary import show
 from brecha.cli.unlinked_summary import show_unlinked
 from brecha.errors import SettingError
 from brecha.reporting.export import retell
 from brecha.reporting.folder import read_about
 from brecha.reporting.language import FALLBACK, Language, languages
+from brecha.sanitizers import SavedRemaining, Tradeoff
 
 
 class Kind(StrEnum):
@@ -146,5 +159,15 @@ def _show(result: Any, folder: Path, language: Language, anew: bool) -> None:
         show_plan(answers, result, folder, language, anew)
     elif isinstance(result, Unlinked):
         show_unlinked(answers, result, folder, language, anew)
+    elif isinstance(result, PrivateCounts):
+        show_counts(answers, result, folder, language, anew)
+    elif isinstance(result, PrivateCountSamples):
+        show_samples(answers, result, folder, language, anew)
+    elif isinstance(result, SavedRemaining):
+        show_remaining(answers, result, folder, language, anew)
+    elif isinstance(result, Tradeoff):
+        show_tradeoff(answers, result, folder, language, anew)
+    elif isinstance(result, Reversed):
+        show_reversed(answers, result, folder, language, anew)
     else:
         show(answers, result, folder, language, anew)

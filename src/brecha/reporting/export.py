@@ -27,6 +27,11 @@ GROWTH = "growth"
 _OTHERS = {
     "membership": "brecha.reporting.membership_files",
     "planned sample": "brecha.reporting.membership_files",
+    "private counts": "brecha.reporting.private_files",
+    "private counts of samples": "brecha.reporting.private_files",
+    "reversed": "brecha.reporting.reversal_files",
+    "sanitized": "brecha.reporting.sanitizer_files",
+    "tradeoff": "brecha.reporting.tradeoff_files",
     "unlinked": "brecha.reporting.unlinked_files",
 }
 """Where answers of other kinds are read"""

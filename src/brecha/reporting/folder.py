@@ -4,6 +4,7 @@ import hashlib
 import json
 import shutil
 import tempfile
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -19,33 +20,60 @@ MOST_IN_JSON = 200_000
 """Attacks beyond which they are in results.parquet only: nobody reads a gigabyte of JSON."""
 
 
+Told = str | Callable[[dict[str, Any]], str]
+"""A page, or what makes it of what is said about the results"""
+
+
 def write_folder(
-    folder: Path, frame: pa.Table, about: dict[str, Any], page: str, stored: pa.Table | None = None
+    folder: Path,
+    frame: pa.Table,
+    about: dict[str, Any],
+    page: Told,
+    stored: pa.Table | None = None,
+    beside: Mapping[str, Callable[[Path], object]] | None = None,
 ) -> Path:
     """Write the files to a folder inside the folder first, and move them out when all are there.
 
-    ``stored`` is what goes to results.parquet, if that is more than the frame.
+    ``stored`` is what goes to results.parquet, if that is more than the frame. ``beside`` are further files by their
+    names, each with what writes it; results.json has their checksums. Those of former results are taken away, if nobody
+    changed them: a release beside the report on another one would be taken for what it is not.
     """
     if folder.exists() and not folder.is_dir():
         raise ReadError(f"Results are written to a folder, and {str(folder)!r} is a file.")
     is_new = not folder.exists()
     folder.mkdir(parents=True, exist_ok=True)
     work = Path(tempfile.mkdtemp(prefix=".unfinished-", dir=folder))
+    former = _beside_before(folder)
     try:
         stamped = (frame if stored is None else stored).replace_schema_metadata({"brecha": __version__})
         pq.write_table(stamped, work / "results.parquet", compression="zstd")
         about = about | {"parquet_sha256": _digest(work / "results.parquet")}
+        for name, write in (beside or {}).items():
+            write(work / name)
+            about = about | {"files": {**about.get("files", {}), name: {"sha256": _digest(work / name)}}}
+        _write_text(work / "report.html", page if isinstance(page, str) else page(about))
         if len(frame) <= MOST_IN_JSON:
             about["attacks"] = frame.to_pylist()
         _write_text(work / "results.json", json.dumps(about, ensure_ascii=False, indent=1, default=str))
-        _write_text(work / "report.html", page)
-        for name in FILES:
+        for name in (*FILES, *(beside or {})):
             (work / name).replace(folder / name)
+        for name in former - set(beside or ()):
+            (folder / name).unlink()
     finally:
         shutil.rmtree(work, ignore_errors=True)
         if is_new and not any(folder.iterdir()):
             folder.rmdir()
     return folder
+
+
+def _beside_before(folder: Path) -> set[str]:
+    """Files that former results in a folder were saved with, as they were: they would not go with the new ones."""
+    try:
+        files = json.loads((folder / "results.json").read_text(encoding="utf-8"))["files"]
+        return {name for name, about in files.items()
+                if Path(name).name == name and _digest(folder / name) == about["sha256"]}  # fmt: skip
+    except (OSError, ValueError, KeyError, TypeError, AttributeError):
+        return set()
 
 
 def rewrite_page(folder: Path, page: str, told: dict[str, Any]) -> None:

@@ -30,11 +30,14 @@ def shown(result: Any, language: Language | str = "en") -> str:
 
 
 def _figure(result: Any, language: Language) -> Figure | None:
-    """The first chart; advice, and what is learnt about one person or by knowing so much, have none of their own."""
+    """The first chart; advice, a release, and what is learnt about one person or by knowing so much, have none."""
     from brecha import Advice, Assessment, Comparison, Knowing, TargetAnswer
+    from brecha.sanitizers import Sanitized
 
     if isinstance(result, Assessment):
         return dot_plot(result, WHO, "certain", language)
     if isinstance(result, Comparison):
         return next(iter(result.figures(language)), None)
-    return None if isinstance(result, Advice | Knowing | TargetAnswer) else pictures(result, language)[0]
+    if isinstance(result, Advice | Knowing | TargetAnswer | Sanitized):
+        return None
+    return pictures(result, language)[0]

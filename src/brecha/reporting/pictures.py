@@ -4,7 +4,14 @@ from typing import Any
 
 from brecha.disparity import LEAST
 from brecha.errors import SettingError
-from brecha.reporting.charts import Figure, growth_lines, membership_dots, planned_curves, unlinked_bars
+from brecha.reporting.charts import (
+    Figure,
+    growth_lines,
+    membership_dots,
+    planned_curves,
+    private_tradeoff,
+    unlinked_bars,
+)
 from brecha.reporting.findings import goals
 from brecha.reporting.growth_findings import largest_sets
 from brecha.reporting.language import Language
@@ -18,12 +25,23 @@ def pictures(
     """Every chart that the report of an answer has, in its order.
 
     Args:
-        result: what ``assess``, ``growth``, ``membership``, ``planned_sample`` or ``without_identifier`` gave.
+        result: what ``assess``, ``growth``, ``membership``, ``planned_sample``, ``without_identifier``,
+            ``private_count``, ``private_count_samples``, ``Sanitized.risk``, ``tradeoff`` or ``reverse`` gave.
         language: a language or its code.
         at_most: how many people a safe release may expose with certainty: a share, or a whole number of people.
         least: people that a group needs to be named.
     """
-    from brecha import Assessment, Growth, MembershipAnswer, PlannedSample, Unlinked
+    from brecha import (
+        Assessment,
+        Growth,
+        MembershipAnswer,
+        PlannedSample,
+        PrivateCounts,
+        PrivateCountSamples,
+        Reversed,
+        Unlinked,
+    )
+    from brecha.sanitizers import Remaining, SavedRemaining, Tradeoff
 
     says = Language.named(language)
     match result:
@@ -38,4 +56,8 @@ def pictures(
             return [planned_curves(result, says)]
         case Unlinked():
             return [unlinked_bars(row, says) for row in largest_set(result)]
+        case PrivateCounts() | PrivateCountSamples():
+            return [private_tradeoff(result, name, says) for name in result.input["mechanisms"]]
+        case Remaining() | SavedRemaining() | Tradeoff() | Reversed():
+            return result.charts(says)
     raise SettingError(f"There are charts of answers of Brecha, and this is a {type(result).__name__}.")

@@ -10,6 +10,7 @@ import pyarrow as pa
 from brecha.tables.coded import Codes, Column, Rows, narrowest
 
 Int64 = npt.NDArray[np.int64]
+Float64 = npt.NDArray[np.float64]
 
 
 @dataclass(frozen=True, eq=False)
@@ -18,12 +19,16 @@ class Cells:
 
     True values have the numbers 0 to ``domain`` − 1: the codes of the column in the table that the release was made
     of. ``members[offsets[c]:offsets[c + 1]]`` are those that released code c may stand for, in rising order.
+
+    Where values were exchanged by chance, with a stated matrix, ``chances`` are beside the members: how likely each of
+    them was to be published as c. The first codes are then those of the true values.
     """
 
     column: Column
     offsets: Int64
     members: Int64
     domain: int
+    chances: Float64 | None = None
 
     @classmethod
     def exact(cls, column: Column) -> "Cells":
@@ -37,6 +42,23 @@ class Cells:
         offsets = np.concatenate([[0], np.cumsum([len(one) for one in sets])]).astype(np.int64)
         members = np.concatenate([np.sort(one) for one in sets]).astype(np.int64) if len(sets) else offsets[:0]
         return cls(column, offsets, members, domain)
+
+    @classmethod
+    def by_chance(cls, column: Column, matrix: Float64) -> "Cells":
+        """A released value may be any of those that were published so with some chance: ``matrix[true, released]``."""
+        sets = [np.flatnonzero(matrix[:, code] > 0) for code in range(column.cardinality)]
+        made = cls.of_sets(column, sets, len(matrix))
+        owners = np.repeat(np.arange(column.cardinality), made.sizes)
+        return replace(made, chances=matrix[made.members, owners])
+
+    @property
+    def at_word(self) -> "Cells":
+        """The same values taken for what they say, by chance or not."""
+        if self.chances is None:
+            return self
+        every = np.arange(self.domain)
+        sets = [every[c : c + 1] if c < self.domain else every for c in range(self.column.cardinality)]
+        return Cells.of_sets(self.column, sets, self.domain)
 
     @property
     def sizes(self) -> Int64:
@@ -58,6 +80,7 @@ class Cells:
 
     def merged(self, into: Int64, values: pa.Array) -> "Cells":
         """The cells after every released code c became ``into[c]``, called ``values[into[c]]``."""
+        assert self.chances is None, "what was exchanged by chance is no longer made coarser"
         owners = np.repeat(into, self.sizes)
         pairs = np.unique(owners * np.int64(self.domain) + self.members)
         owners, members = pairs // self.domain, pairs % self.domain
@@ -70,11 +93,12 @@ class Cells:
         values = self.column.values.cast(pa.string())
         found = np.flatnonzero(np.array([value == label for value in values.to_pylist()], bool))
         star = int(found[0]) if len(found) else len(values)
-        offsets, members = self.offsets, self.members
+        offsets, members, chances = self.offsets, self.members, self.chances
         if not len(found):
             values = pa.concat_arrays([values, pa.array([label], pa.string())])
             offsets = np.append(offsets, offsets[-1] + self.domain)
             members = np.concatenate([members, np.arange(self.domain)])
+            chances = None if chances is None else np.concatenate([chances, np.ones(self.domain)])
         codes: Codes = self.column.codes.astype(narrowest(len(values)))
         codes[rows] = star
-        return Cells(Column(self.column.name, codes, values), offsets, members, self.domain)
+        return Cells(Column(self.column.name, codes, values), offsets, members, self.domain, chances)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from brecha.reporting.charts.accepted import Accepted as Accepted
+    from brecha.reporting.charts.anonymity import anonymity_bars as anonymity_bars
     from brecha.reporting.charts.dots import dot_plot as dot_plot
     from brecha.reporting.charts.dumbbells import before_after as before_after
     from brecha.reporting.charts.figure import Figure as Figure
@@ -20,13 +21,16 @@ if TYPE_CHECKING:
     from brecha.reporting.charts.histogram import risk_histogram as risk_histogram
     from brecha.reporting.charts.membership import membership_dots as membership_dots
     from brecha.reporting.charts.membership import planned_curves as planned_curves
+    from brecha.reporting.charts.private import private_tradeoff as private_tradeoff
     from brecha.reporting.charts.shares import shapley_bars as shapley_bars
+    from brecha.reporting.charts.tradeoff import release_tradeoff as release_tradeoff
     from brecha.reporting.charts.unlinked import unlinked_bars as unlinked_bars
 
 _ROOMS = {
     "Accepted": "accepted",
     "Figure": "figure",
     "Reach": "frontier",
+    "anonymity_bars": "anonymity",
     "before_after": "dumbbells",
     "dot_plot": "dots",
     "frontier_plot": "frontier",
@@ -35,6 +39,8 @@ _ROOMS = {
     "inline_svg": "figure",
     "membership_dots": "membership",
     "planned_curves": "membership",
+    "private_tradeoff": "private",
+    "release_tradeoff": "tradeoff",
     "risk_histogram": "histogram",
     "shapley_bars": "shares",
     "unlinked_bars": "unlinked",

@@ -1400,6 +1400,220 @@ unlinked-how-figures = Believed: the posterior Bayes vulnerability under this mo
 unlinked-first = The first year
 unlinked-second = The second year
 
+## Noisy counts: what they tell about one person, and what they are worth
+
+private-title = What a noisy count gives away
+private-lead = The number of people with { $query } among { COUNT($people) } people is to be released with noise. An adversary knows all of them but one, and wants to learn { $sensitive } of that one.
+private-before = Without the release, her best guess of { $sensitive } of one more person is right { $before } times in a hundred.
+private-relation =
+    { $relation ->
+        [same] What is counted is { $sensitive } itself.
+        [both] { $useful } and { $sensitive } settle each other: who knows one of them knows the other.
+        [useful-tells-secret] { $useful } settles { $sensitive }: who knows the first of a person knows the second.
+        [secret-tells-useful] { $sensitive } settles { $useful }, but not the other way round.
+        [independent] { $useful } and { $sensitive } have nothing to do with each other here, so that the count tells nothing about { $sensitive }.
+       *[neither] { $useful } and { $sensitive } tell something about each other ({ $bits } bits), but neither settles the other.
+    }
+private-noise =
+    { $model ->
+        [oblivious] Noise on the count
+       *[local] Noise in every person's answer
+    }{ $one ->
+        [yes] {""}
+       *[no] {" "}({ private-by-mechanism })
+    }, ε = { $epsilon }{ $step ->
+        [yes] {" "}a step
+       *[no] {""}
+    }
+private-by-mechanism =
+    { $mechanism ->
+        [geometric] geometric
+        [randomised-response] randomised response
+        [warner] yes-or-no randomised response
+       *[own-matrix] a matrix of one's own
+    }
+private-in-model =
+    { $model ->
+        [oblivious] on the count (oblivious)
+       *[local] in every answer (local)
+    }
+private-guess =
+    { $noise }: whoever sees the noisy count guesses { $sensitive } of that person { $kind ->
+        [none] right { $after } times in a hundred, no more often than without it.
+        [hardly] right { $after } times in a hundred, hardly more often than without it ({ $loss } times as often).
+       *[more] right { $after } times in a hundred instead of { $before } ({ $loss } times as often).
+    }
+private-worth =
+    { $kind ->
+        [none] The true count is found { $found } times in a hundred, no more often than without the release; taken as it is, the noisy one is off by { $error } on average.
+        [hardly] The true count is found { $found } times in a hundred, hardly more often than without the release; taken as it is, the noisy one is off by { $error } on average.
+       *[more] The true count is found { $found } times in a hundred instead of { $guessed }; taken as it is, the noisy one is off by { $error } on average.
+    }
+private-below = less than { $number }
+private-above = more than { $number }
+private-samples-drawn = { COUNT($samples) } random samples of { COUNT($size) } people were drawn from { COUNT($people) }, and one more person added to each.
+private-samples-guess =
+    { $noise }: whoever sees the noisy count { $kind ->
+        [none] guesses no better than before in any of the samples
+       *[some] is right { $mean } times as often as before, on average over the samples (from { $smallest } to { $largest })
+    }; the true count is found { $found_mean } times in a hundred (from { $found_smallest } to { $found_largest }).
+private-released = { $query }: { $count }. Noise was added ({ private-by-mechanism }, { $maker }), and ε = { $epsilon } was spent: whether any one person is in the table or not changes the chance of no result by more than a factor of { $factor }. 95 times in a hundred the noise is { $within } at most. Every further release about the same people spends more.
+private-tradeoff = What the count is worth, and what it gives away
+private-figures = All figures
+private-caption = Her best guess of the secret before and after the release, how often the true count is found, and how far the noisy count is off.
+private-model = noise
+private-mechanism = mechanism
+private-head-guaranteed = ε guaranteed
+private-head-before = secret guessed before
+private-head-after = and after
+private-head-loss = times as often
+private-head-bound = at most
+private-head-count-before = count guessed before
+private-head-count-found = and after
+private-head-off = off by
+private-head-bias = bias
+private-head-loss-mean = times as often, mean
+private-head-loss-deviation = deviation
+private-head-loss-range = from – to
+private-head-found-mean = count found, mean
+private-head-found-deviation = deviation
+private-head-found-range = from – to
+private-head-off-mean = off by, mean
+private-how-adversary = The adversary knows every record of the table, and how the one more person was drawn; she sees the count of all of them, with noise. Privacy loss is how many times as often her best guess of the secret is right after she has seen it (multiplicative Bayes leakage): 1 where she learns nothing, never more than e to the power of the ε that is guaranteed. Other guesses, or several releases, may tell more.
+private-how-models = On the count (oblivious): people are counted, and noise is added to the count. In every answer (local): everybody's value is made noisy first, and the noisy values are counted. Noise in every answer needs nobody to be trusted, and usually costs the count more. The geometric mechanism in every answer keeps ε from one value to the next, in their order; between values that are several steps apart, what is guaranteed is ε times the steps. All other mechanisms keep ε itself.
+private-how-figures = How often the true count is found is the chance that the best guess of it is right (posterior Bayes vulnerability), for somebody who knows how the count is distributed. How far the noisy count is off is told of the count as it is released, without correction; in the local model it is biased, which can be corrected by whoever knows the mechanism. Figures are exact but for rounding in the twelfth digit.
+private-how-values = Where nothing else was stated, the values that a person can report are those of the table. If they are not known to everybody, state them: a value that only one person has would give that person away.
+private-record-query = counted
+private-record-prior = the one more person
+private-record-order = values, in order
+private-record-drawn = samples
+private-prior =
+    { $prior ->
+        [table] drawn as the people of the table are
+        [weights] drawn by weights of the records
+        [independent] drawn by two distributions that are independent
+       *[joint] drawn by a distribution of secret and useful value
+    }
+private-drawn = { COUNT($samples) } of { COUNT($size) } people each, seed { NUMBER0($seed) }
+chart-private-title =
+    { $mechanism ->
+        [geometric] What the count is worth against what it gives away, geometric mechanism
+        [randomised-response] What the count is worth against what it gives away, randomised response
+        [warner] What the count is worth against what it gives away, yes-or-no randomised response
+       *[own-matrix] What the count is worth against what it gives away, a matrix of one's own
+    }
+chart-private-samples-title =
+    { $mechanism ->
+        [geometric] The same of random samples, geometric mechanism: means, and where nine in ten samples lie
+        [randomised-response] The same of random samples, randomised response: means, and where nine in ten samples lie
+       *[warner] The same of random samples, yes-or-no randomised response: means, and where nine in ten samples lie
+    }
+chart-private-measure = chance that the true count is found
+chart-private-axis = privacy loss: how many times as often she guesses right
+chart-private-entry =
+    { $model ->
+        [oblivious] noise on the count
+       *[local] noise in every answer
+    }
+chart-private-says =
+    { $model ->
+        [oblivious] With noise on the count, ε = { $epsilon }, she is right { $loss } times as often, and the true count is found with a chance of { $found }.
+       *[local] With noise in every answer, ε = { $epsilon }, she is right { $loss } times as often, and the true count is found with a chance of { $found }.
+    }
+chart-private-model = noise
+chart-private-noise = ε
+chart-private-loss = privacy loss
+chart-private-loss-range = nine in ten
+chart-private-found = true count found
+chart-private-found-range = nine in ten
+cli-noise = Noise
+cli-mechanism = Mechanism
+cli-epsilon = ε
+cli-guessed = Guess right
+cli-loss = Loss
+cli-found = Count found
+cli-off = Off by
+cli-deviation = ±
+cli-too-risky-count =
+    { $model ->
+        [oblivious] Too risky: with noise on the count and ε = { $epsilon }, she is right { $loss } times as often as before, and { $option } is { $limit }.
+       *[local] Too risky: with noise in every answer and ε = { $epsilon }, she is right { $loss } times as often as before, and { $option } is { $limit }.
+    }
+cli-legend-private = Oblivious: noise on the count; local: noise in every answer. Loss: how many times as often the best guess of the secret is right, once the noisy count is seen. Count found: the chance that the best guess of the true count is right. Off by: how far the noisy count, taken as it is, is off on average.
+cli-legend-private-samples = Means over the samples, with their standard deviations. Oblivious: noise on the count; local: noise in every answer. Loss: how many times as often the best guess of the secret is right, once the noisy count is seen. Count found: the chance that the best guess of the true count is right.
+remark-private-keep = These figures are of the true table, and give its true count away: keep them as you keep the table. Only the noisy count is for publishing.
+remark-private-query =
+    { $who ->
+        [nobody] Nobody in the table counts by '{ $query }': the noise hides only whether the one more person does.
+       *[everybody] Everybody in the table counts by '{ $query }': the noise hides only whether the one more person does.
+    }
+remark-private-known-before = '{ $column }' of the one more person is certain before anything is released.
+remark-private-no-numbers =
+    { $values ->
+        [one] { NUMBER0($values) } value of '{ $column }' that is no number counts as not within '{ $query }'.
+       *[other] { NUMBER0($values) } values of '{ $column }' that are no numbers count as not within '{ $query }'.
+    }
+remark-private-alphabet = In the local model, noise moves answers along the values of '{ $column }' in the order of the alphabet, as no other was stated. Another order gives other figures: state it with order=[…].
+remark-private-steps = In the local model, the geometric mechanism keeps ε between neighbouring values of '{ $column }' only: between the first and the last it is { NUMBER0($steps) } times as much. Randomised response keeps it between any two.
+remark-private-missing =
+    { $records ->
+        [one] In the local model, a missing value of '{ $column }' is one more value, the last; { NUMBER0($records) } record has it.
+       *[other] In the local model, a missing value of '{ $column }' is one more value, the last; { NUMBER0($records) } records have it.
+    }
+remark-private-strangers =
+    { $values ->
+        [one] The prior names { NUMBER0($values) } value of '{ $column }' that nobody in the table has.
+       *[other] The prior names { NUMBER0($values) } values of '{ $column }' that nobody in the table has.
+    }
+remark-private-odd-samples = In { NUMBER0($odd) } of { NUMBER0($samples) } samples, nobody or everybody counts by '{ $query }'.
+
+## Effective anonymity: how many people a record may be taken for
+
+effective-found =
+    { $below ->
+        [0] nobody among fewer than { NUMBER0($smallest) } who are alike
+       *[other] { $unique ->
+            [0] { PEOPLE($below, $records) } ({ PERCENT($below_share) }) among fewer than { NUMBER0($k) } who are alike, though nobody alone
+           *[other] { PEOPLE($unique, $records) } ({ PERCENT($share) }) alone{ $more ->
+                [yes] , and { NUMBER0($below) } ({ PERCENT($below_share) }) alone or among fewer than { NUMBER0($k) } who are alike
+               *[no] {""}
+            }
+        }
+    }
+effective-targets =
+    { $targets ->
+        [one] One record is asked about, of { NUMBER0($rows) }.
+       *[other] { NUMBER0($targets) } records are asked about, of { NUMBER0($rows) }.
+    } The figures are of those, compared with all records.
+effective-one = Knowing { $known }, an adversary finds { effective-found }.
+effective-hold =
+    Each of the { NUMBER0($sets) } sets of columns is { NUMBER0($k) }-anonymous by itself{ $holds ->
+        [yes] , and so are all of them together: whoever knows them all finds { effective-found }.
+       *[no] , but whoever knows all of them together finds { effective-found }.
+    }
+effective-fail =
+    { $failing ->
+        [one] One of the { NUMBER0($sets) } sets of columns is not { NUMBER0($k) }-anonymous even by itself
+       *[other] { NUMBER0($failing) } of the { NUMBER0($sets) } sets of columns are not { NUMBER0($k) }-anonymous even by themselves
+    }: whoever knows { $worst } finds { effective-found }.
+effective-together = Whoever knows all of them together finds { effective-found }.
+effective-ambiguous =
+    { $below ->
+        [0] If a missing or generalised value may be any of those that it stands for, everybody may be taken for { NUMBER0($smallest) } people or more.
+       *[other] { $unique ->
+            [0] If a missing or generalised value may be any of those that it stands for, everybody may be taken for somebody else; { PEOPLE($below, $records) } ({ PERCENT($below_share) }) for fewer than { NUMBER0($k) } people in all.
+           *[other] Even if a missing or generalised value may be any of those that it stands for, { PEOPLE($unique, $records) } ({ PERCENT($share) }) can be taken for nobody else{ $more ->
+                [yes] , and { NUMBER0($below) } ({ PERCENT($below_share) }) for fewer than { NUMBER0($k) } people in all.
+               *[no] .
+            }
+        }
+    }
+effective-exact =
+    { $gaps ->
+        [yes] A missing value was taken to stand for itself alone here; if it may be anything, people match more records than this.
+       *[no] No value of these columns is missing or generalised, so nothing of this is ambiguous.
+    }
+
 ## One person
 
 target-fact = { $name } = { $value }
@@ -1815,6 +2029,87 @@ change-shift-by-one-of = grows by one of { $steps-row }
 change-confusion = changes by given chances from each of { $values } values
 change-uniform = may become anything
 
+## Undoing a release: whether it is minimal, and what follows from that
+
+minimality-is =
+    { $coarse ->
+        [0] This release is minimal, and every cell of it is told in full.
+       *[other] This release is minimal: no cell could have been left finer. Whoever knows that, and the hierarchies, can undo part of it.
+    }
+minimality-is-not =
+    This release is not minimal: { $n ->
+        [one] one record could be told more finely, and every class would still have
+       *[other] { NUMBER0($n) } records could be told more finely, and every class would still have
+    } { NUMBER0($k) } records. Nothing follows from minimality for whoever would undo it.
+minimality-not-found-out = Whether this release is minimal was not found out: too many records could move together to be tried out. Take it for minimal.
+minimality-may-be =
+    { $coarse ->
+        [0] Every cell of this release is told in full: there is nothing to undo.
+       *[other] This release may be minimal: nothing in it speaks against that. Only beside the original can it be seen whether it is.
+    }
+minimality-cannot-be =
+    This release is not minimal, whatever the original is: { $n ->
+        [one] one class is so large that part of it could be told more finely, with { NUMBER0($k) } records in every class.
+       *[other] { NUMBER0($n) } classes are so large that part of each could be told more finely, with { NUMBER0($k) } records in every class.
+    }
+downcoding-nothing-coarse = Every cell of this release is told in full: there is nothing to undo.
+downcoding-impossible = There is no original of which this release is a minimal version. So it is not minimal, and nothing follows from it.
+downcoding-settled =
+    If this release is minimal, and an adversary knows that, she can undo part of it. Of { NUMBER0($coarse) } coarse { $coarse ->
+        [one] cell
+       *[other] cells
+    }, { $n ->
+        [0] none is
+        [one] one is
+       *[other] { NUMBER0($n) } are
+    } in a class of which she then knows how many records have which finer value, and not which record has which.
+downcoding-every-child =
+    { $n ->
+        [one] One more is
+       *[other] { NUMBER0($n) } more are
+    } in a class in which each finer value must occur.
+downcoding-worlds =
+    There are { NUMBER0($before) } ways to tell the coarse cells one step more finely, whichever record of a class is which; { $exact ->
+        [yes] { $n ->
+            [one] one is left to her.
+           *[other] { NUMBER0($n) } are left to her.
+        }
+       *[no] at most { NUMBER0($n) } are left to her.
+    }
+downcoding-bits =
+    She learns { $exact ->
+        [yes] {""}
+       *[no] at least{" "}
+    }{ AMOUNT($bits) } bits of the { AMOUNT($before) } that the release keeps back, if every original was as likely as any other.
+downcoding-not-exact =
+    More than this may follow: { $n ->
+        [one] one class could hold records of others too
+       *[other] { NUMBER0($n) } classes could hold records of one another
+    }, and trying that out would have taken too long.
+clusters-undone =
+    In { $n ->
+        [one] one simulated data set
+       *[other] { NUMBER0($n) } simulated data sets
+    } the attack undid { PERCENT($right) } of the records rightly ({ $measured ->
+        [yes] standard error { PERCENT($error) };{" "}
+       *[no] {""}
+    }{ PERCENT($expected) } were expected), and { PERCENT($wrong) } wrongly.
+clusters-singled-out =
+    { $n ->
+        [0] It described nobody.
+        [one] It described one person, and { $isolating ->
+            [0] the description fits nobody, or several.
+           *[other] the description fits exactly one record.
+        }
+       *[other] It described { NUMBER0($n) } people, each in every column; { NUMBER0($isolating) } of the descriptions fit exactly one record.
+    }
+staircase-undone =
+    In { $n ->
+        [one] one simulated data set
+       *[other] { NUMBER0($n) } simulated data sets
+    } the attack wrote down every record, and rightly, in { PERCENT($share) } of the cases; with columns enough it is promised in more than { PERCENT($bound) }.
+staircase-cells = Of the coarse cells of records that were written down, { PERCENT($refined) } were told more finely than the release does, and { PERCENT($exact) } to the value.
+
 ### The page of brecha serve
 
 web-nav = Main pages
@@ -2063,3 +2358,467 @@ web-compare-whole = All columns together
 web-compare-whole-caption = People exposed with certainty, if all columns are known
 web-compare-changes = Where most changes
 web-compare-changes-caption = People exposed with certainty, in the combinations that change most
+
+## All that can be undone of a release
+
+reversed-warning = Warning: part of what this release keeps back can be worked out from the release itself. It was made with hierarchies, and so that nothing more could have been told.
+reversed-unasked =
+    { $reason ->
+        [not-anonymous] Whether the release is minimal was not asked: on all these columns together it is not { NUMBER0($k) }-anonymous, and can be attacked by what is told above.
+        [nothing-coarse] As far as is known, no value of these columns stands for several, so that there is nothing to undo. If some do, give the hierarchies they come from.
+        [exchanged] Whether the release is minimal was not asked: values of { $columns } were exchanged for others, and need not be true.
+        [two-meanings] Whether the release is minimal was not asked: in the hierarchy of { $columns }, a label has two meanings.
+       *[unknown] Whether the release is minimal was not asked: it is not known what the labels of { $columns } stand for. Give the hierarchies, or the original, to have it asked.
+    }
+reversed-title = What can be undone of a release
+reversed-lead =
+    A release of { $people ->
+        [one] one record
+       *[other] { NUMBER0($people) } records
+    }. The adversary has it, and nothing else but what she knows about people: { $sets ->
+        [1] { $known }.
+       *[other] { NUMBER0($sets) } sets of columns, by themselves or together: { $known }.
+    }
+reversed-sets = How many people a record may be taken for
+reversed-sets-caption = Records by how many are equal to them; and, where a value may stand for several, by how many they may be taken for
+reversed-set = columns known
+reversed-columns = how many
+reversed-alone = alone
+reversed-below = among fewer than { NUMBER0($k) }
+reversed-smallest = smallest
+reversed-may-alone = alone, whatever values stand for
+reversed-may-below = among fewer than { NUMBER0($k) }, whatever values stand for
+reversed-may-smallest = smallest, whatever values stand for
+reversed-together = all together
+reversed-more-sets = Of { NUMBER0($n) } rows, { NUMBER0($shown) } are shown. All are in results.parquet.
+reversed-undone = What follows if the release is minimal
+reversed-undone-caption = Coarse cells by what is known of the class that they are in
+reversed-column = column
+reversed-coarse = coarse cells
+reversed-settled = it is known how many have which finer value
+reversed-every-child = every finer value occurs
+reversed-facts-caption = Some of what is learnt of large classes: how many of their records have which finer value
+reversed-class = class
+reversed-people = records
+reversed-shown = shows
+reversed-finer = finer values
+reversed-missing = (missing)
+reversed-between =
+    { $exact ->
+        [yes] { $value }: { NUMBER0($least) }
+       *[no] { $value }: { NUMBER0($least) } to { NUMBER0($most) }
+    }
+reversed-withheld =
+    { $n ->
+        [one] One class is not named, as it has fewer than { NUMBER0($least) } records. It is counted above.
+       *[other] { NUMBER0($n) } classes are not named, as they have fewer than { NUMBER0($least) } records each. They are counted above.
+    }
+reversed-more-facts = Of { NUMBER0($n) } such facts, { NUMBER0($shown) } are shown.
+reversed-how-equal = Effective anonymity: how many records show the same in the columns known, the record itself included. A release is k-anonymous if that is k or more for everybody. Two sets of columns can each be k-anonymous, and their union not.
+reversed-how-ambiguous = A missing or generalised value stands for a set of values. Two records may be the same person if in every column these sets have a value in common. Whoever is alone even so is alone in spite of all that was left out.
+reversed-how-minimal = A release is minimal if no record, by itself or with others, could have been told more finely with k alike in every class. Records are taken to be told each at levels of its own.
+reversed-how-downcoding = What follows from minimality is concluded from the release, the hierarchies and k alone. Which record of a class has which value never follows; how many have it may.
+reversed-how-totals = All figures are exact for the records used. This page holds totals only, no record of anybody, and names no class of fewer than { NUMBER0($least) } records.
+reversed-record-hierarchies = Hierarchies (labels by level)
+reversed-record-none = none
+reversed-record-star = Sign of what is not told
+reversed-record-original = The original
+chart-anonymity-title = Who can be told from everybody else
+chart-anonymity-axis = share of the records
+chart-anonymity-set = columns known
+chart-anonymity-alone = alone
+chart-anonymity-below = among fewer than { NUMBER0($k) }
+chart-anonymity-says-none = On each set by itself, nobody is among fewer than { NUMBER0($k) }.
+chart-anonymity-says =
+    { $together ->
+        [yes] All together
+       *[no] { $set }
+    }: { PERCENT($alone) } alone, { PERCENT($below) } among fewer than { NUMBER0($k) }.
+chart-anonymity-says-worst = The worst of the sets is { $set }
+chart-anonymity-more =
+    { $n ->
+        [one] One more set is in the table.
+       *[other] { NUMBER0($n) } more sets are in the table.
+    }
+cli-set = Known
+cli-alone = Alone
+cli-below-k = Below k
+cli-smallest = Smallest
+cli-may-alone = Surely alone
+cli-may-below = Surely below
+cli-legend-reversed =
+    “Below k”: records that fewer than { NUMBER0($k) } are equal to, the record itself included.{ $ambiguous ->
+        [yes] {" "}“Surely”: whatever a missing or generalised value may stand for.
+       *[no] {""}
+    }
+cli-too-few =
+    Not safe: knowing all these columns, { $n ->
+        [one] one record is equal to fewer than { NUMBER0($limit) }
+       *[other] { NUMBER0($n) } records are equal to fewer than { NUMBER0($limit) }
+    }, the smallest class having { NUMBER0($smallest) }. That is below { $option }.
+cli-rate = Rate
+cli-measured = Measured
+cli-error = Std. error
+cli-closed-form = Closed form
+cli-rate-right = records undone, rightly
+cli-rate-wrong = records undone, wrongly
+cli-rate-all = every record undone, rightly
+cli-rate-bound = promised by the theorem, with columns enough: more than
+cli-legend-example =
+    { $kind ->
+        [clusters] Clustered data, any minimal release of it: { NUMBER0($trials) } data sets of { NUMBER0($records) } records and { NUMBER0($columns) } columns, k = { NUMBER0($k) }.
+       *[staircase] Nested intervals, a minimal release: { NUMBER0($trials) } data sets of { NUMBER0($records) } records and { NUMBER0($columns) } columns, k = { NUMBER0($k) }.
+    } Cohen, Attacks on Deidentification’s Defenses (2022), { $kind ->
+        [clusters] Sec. 4.4.
+       *[staircase] Theorem 4.3.
+    }
+
+### Sanitizers: what is done to a table before it is published, and what the release still gives away
+
+## What a step does
+
+sanitizer-nothing = Nothing is done: the release is the table as it is.
+sanitizer-remove =
+    { $count ->
+        [one] Column { $columns } is left out.
+       *[other] Columns { $columns } are left out.
+    }
+sanitizer-generalise = Values are made coarser by their hierarchies, alike for everybody: { $levels }.
+sanitizer-level = { $column } at level { $level }
+sanitizer-top-code = In { $column }, everything from { $limit } on is told as “{ $label }”.
+sanitizer-bottom-code = In { $column }, everything up to { $limit } is told as “{ $label }”.
+sanitizer-where = { $column } is { $values }
+sanitizer-more-values = one of { $n } more
+sanitizer-suppress-where = Records are left out whose { $where }.
+sanitizer-suppress-alike =
+    Where fewer than { NUMBER0($least) } records are alike in { $columns }, { $starred ->
+        [yes] “{ $star }” stands in the place of these values.
+       *[no] they are left out.
+    }
+sanitizer-suppress-cells =
+    In { $column }, “{ $star }” stands in the place of { $which ->
+        [values] { $values }
+        [rare] every value that fewer than { NUMBER0($rare) } records have
+        [both] { $values } where fewer than { NUMBER0($rare) } records have it
+       *[all] every value
+    }{ $only ->
+        [yes] , only in records whose { $where }.
+       *[no] .
+    }
+sanitizer-sample-share = A simple random sample of { $share } of the records is published.
+sanitizer-sample-size =
+    { $n ->
+        [1] A single record, drawn at random, is published.
+       *[other] A simple random sample of { NUMBER0($n) } records is published.
+    }
+sanitizer-swap =
+    Values of { $columns } are exchanged between pairs of records drawn at random, { $share } of all records{ $only ->
+        [yes] , each with one that is alike in { $within }.
+       *[no] .
+    }
+sanitizer-recode-keep = Every value of { $column } is kept with a chance of { $keep }, and otherwise exchanged for any other.
+sanitizer-recode-matrix = Values of { $column } are exchanged for others by chance, with the chances of a stated matrix.
+sanitizer-microaggregate =
+    { $count ->
+        [one] Every number in { $columns } is told as the mean of at least { NUMBER0($k) } records that are near each other in it.
+       *[other] Every number in { $columns } is told as the mean of at least { NUMBER0($k) } records that are near each other in these columns together.
+    }
+sanitizer-anonymise =
+    { $columns } are made coarser by their hierarchies, alike for everybody and no more than needed, so that { $models }{ $suppression ->
+        [number] ; at most { $n ->
+            [1] 1 record
+           *[other] { NUMBER0($n) } records
+        } may be suppressed for it.
+        [share] ; at most { $share } of the records may be suppressed for it.
+       *[none] .
+    }
+sanitizer-model-k =
+    every record looks like at least { $others ->
+        [1] 1 other
+       *[other] { NUMBER0($others) } others
+    } (k={ NUMBER0($k) })
+sanitizer-model-l =
+    in every class of records that look alike { $kind ->
+        [distinct] there are at least { $l } different values of { $sensitive } (l-diversity)
+        [entropy] the values of { $sensitive } are as uncertain as { $l } equally likely ones, or more (entropy l-diversity)
+       *[recursive] the commonest value of { $sensitive } is there fewer than { $c } times as often as all from the one in place { $l } on together, by how common they are (recursive l-diversity)
+    }
+sanitizer-model-t = in every class of records that look alike { $sensitive } is distributed almost as in the whole table: at most { $t } apart, { $by } (t-closeness)
+sanitizer-distance-equal = all values being as far from each other
+sanitizer-distance-ordered = values being as far from each other as their places in order
+sanitizer-distance-hierarchical = values being as far from each other as in their hierarchy
+sanitizer-local-recoding =
+    Every record is made to look like at least { $others ->
+        [1] 1 other
+       *[other] { NUMBER0($others) } others
+    } in { $columns } (k={ NUMBER0($k) }), each by itself, and no cell is coarser than it must be for that.
+
+## What came of a step
+
+sanitizer-outcome-cut =
+    { $n ->
+        [0] No record had such a value.
+        [1] One record had such a value.
+       *[other] { NUMBER0($n) } records had such a value.
+    }
+sanitizer-outcome-untold =
+    { $n ->
+        [0] There was no such record.
+        [1] 1 of { NUMBER0($rows) } records is not told ({ PERCENT($share) }).
+       *[other] { NUMBER0($n) } of { NUMBER0($rows) } records are not told ({ PERCENT($share) }).
+    }
+sanitizer-outcome-cells =
+    { $n ->
+        [0] There was no such cell.
+        [1] One cell is not told.
+       *[other] { NUMBER0($n) } cells are not told.
+    }
+sanitizer-outcome-sample =
+    { $n ->
+        [1] 1 of { NUMBER0($of) } records was drawn.
+       *[other] { NUMBER0($n) } of { NUMBER0($of) } records were drawn.
+    }
+sanitizer-outcome-swap =
+    { $n ->
+        [0] No pair could be made.
+       *[other] Values of { NUMBER0($n) } records were exchanged; { NUMBER0($different) } of them now say something else.
+    }
+sanitizer-outcome-recode =
+    { $n ->
+        [0] No record says something else now.
+        [1] One record now says something else.
+       *[other] { NUMBER0($n) } records now say something else.
+    }
+sanitizer-outcome-groups =
+    { $n ->
+        [1] All are in one group: { PERCENT($lost) } of the variance is lost.
+       *[other] There are { NUMBER0($n) } groups, within which { PERCENT($lost) } of the variance is lost.
+    }
+sanitizer-outcome-best =
+    { $n ->
+        [1] There is one combination of levels: { $levels }.
+       *[other] Of { NUMBER0($n) } combinations of levels this one loses least, { $by }: { $levels }.
+    }
+sanitizer-by-cells = per cell
+sanitizer-by-entropy = in bits
+sanitizer-by-height = in levels
+sanitizer-by-discernibility = in records that can be told apart
+sanitizer-by-class_size = in the size of classes
+sanitizer-outcome-unheld =
+    { $n ->
+        [1] 1 of { NUMBER0($rows) } records ({ PERCENT($share) }) is in no class that holds there, and is { $starred ->
+            [yes] not told: stars stand in these columns.
+           *[no] left out.
+        }
+       *[other] { NUMBER0($n) } of { NUMBER0($rows) } records ({ PERCENT($share) }) are in no class that holds there, and are { $starred ->
+            [yes] not told: stars stand in these columns.
+           *[no] left out.
+        }
+    }
+sanitizer-outcome-classes =
+    { $n ->
+        [1] The others are in one class of { NUMBER0($smallest) } records.
+       *[other] The records that are told are in { NUMBER0($n) } classes, the smallest of { NUMBER0($smallest) }.
+    }
+sanitizer-outcome-coarse = { NUMBER0($n) } of { NUMBER0($cells) } cells are coarser than they were.
+
+## What a release leaves of the risk
+
+remaining-certain =
+    Knowing { $known }, an adversary who reads what the cells of the release say { $goal ->
+        [identity] re-identifies
+       *[secret] infers { $sensitive } for
+    } { PEOPLE($hits, $records) } with certainty{ $some ->
+        [yes] {" "}({ FREQUENCY($share) })
+       *[no] {""}
+    }; with the table as it is, { PEOPLE($before_hits, $before_records) }.
+remaining-told =
+    { $how ->
+        [few] But whoever knows that records are starred because too few were alike
+        [cells] But whoever can tell which cells are starred
+        [local] But whoever can tell how coarse her target's record was made
+       *[all] But whoever knows how the release was made
+    } { $goal ->
+        [identity] re-identifies
+       *[secret] infers { $sensitive } for
+    } { PEOPLE($told, $records) } with certainty.
+remaining-chance =
+    { $goal ->
+        [identity] Her best guess at a person's record
+       *[secret] Her best guess at { $sensitive } of a person
+    } is right with a chance of { PERCENT($after) }{ $more ->
+        [yes] , and of { PERCENT($told) } if she can tell how that record was published
+       *[no] {""}
+    }; with the table as it is, { PERCENT($before) }, and with no table at all, { PERCENT($prior) }.
+remaining-mistaken =
+    { $n ->
+        [1] Of 1 person she is certain, and wrong, since values were changed. That can harm her too.
+       *[other] Of { NUMBER0($n) } people she is certain, and wrong, since values were changed. That can harm them too.
+    }
+remaining-unmatched =
+    { $n ->
+        [1] No record of the release fits what is known of 1 person, since values were changed.
+       *[other] No record of the release fits what is known of { NUMBER0($n) } people, since values were changed.
+    }
+remaining-removed = { $sensitive } is not in the release: all she can do is guess the value that is commonest among everybody.
+remaining-away =
+    { $n ->
+        [1] These figures are about the { NUMBER0($rows) } people in the release. 1 person of the table is not in it;
+       *[other] These figures are about the { NUMBER0($rows) } people in the release. { NUMBER0($n) } people of the table are not in it;
+    } whether an adversary can tell who is, brecha membership says.
+remaining-others =
+    { $n ->
+        [one] 1 other
+       *[other] { NUMBER0($n) } others
+    }
+remaining-unasked =
+    { $count ->
+        [one] Column { $columns } is published too. It was not asked what somebody learns who knows it.
+       *[other] Columns { $columns } are published too. It was not asked what somebody learns who knows them.
+    }
+remaining-reversible = Every record was made coarser by itself, and no cell is coarser than it must be. Whoever knows that can work back from it: some cells can be told finer than they were published (downcoding), though everybody looks like k − 1 others. Levels that are alike for everybody, or more suppression, give less to work back from.
+
+## What a release lost
+
+utility-untold =
+    { $n ->
+        [0] Of every record of the table, the release tells something in these columns.
+        [1] Nothing is told in these columns of 1 of { NUMBER0($rows) } records ({ PERCENT($share) }).
+       *[other] Nothing is told in these columns of { NUMBER0($n) } of { NUMBER0($rows) } records ({ PERCENT($share) }).
+    }
+utility-cells = On average { PERCENT($cell) } of a cell is lost, if a cell told as it was is 0 % and a starred one 100 %; of the information in these columns, counted in bits, { PERCENT($bits) }.
+utility-classes =
+    { $n ->
+        [1] All records that are told look alike.
+       *[other] The records that are told are of { NUMBER0($n) } kinds; { AMOUNT($average) } look alike on average.
+    }
+utility-untrue = { PERCENT($share) } of the cells say something else than the truth.
+utility-table = Counted by { $columns } from the release, { PERCENT($misplaced) } of the people are counted in a wrong place; no single count is off by more than { PERCENT($largest) } of the people.
+
+## The report on a release
+
+remaining-title = What a release still gives away
+remaining-lead = A release of { NUMBER0($rows) } of { NUMBER0($whole) } records. The adversary knows { $known } of her target, and that the target is in the release.
+remaining-done = What was done
+remaining-figures = Before and after
+remaining-caption = People of whom an adversary is certain, and the chance that her best guess is right
+remaining-larger = In the chart the release stands with the larger of its two figures, which are both in the table.
+remaining-attack = attack
+remaining-of = of
+remaining-original = the table as it is
+remaining-release = the release
+remaining-prior = before anything is published
+remaining-release-told = the release, knowing how it was made
+remaining-use = What was lost
+remaining-use-caption = What whoever works with the release has lost
+remaining-use-measure = measure
+remaining-use-figure = figure
+remaining-use-kept = records of which something is told
+remaining-use-kept-of = { NUMBER0($n) } of { NUMBER0($rows) }
+remaining-use-cell = lost of a cell, on average
+remaining-use-bits = information lost, in bits
+remaining-use-classes = kinds of records
+remaining-use-average = records that look alike, on average
+remaining-use-discernibility = discernibility (sum of squares)
+remaining-use-untrue = cells that are not true
+remaining-use-tabulated = counted by { $columns }: people in a wrong place
+remaining-how-cells = What may stand for the true values in every column may be her target's record: a coarse cell for any of its values, a star for any value at all. She believes that a value is as common within a coarse cell as among everybody, so that an exact match speaks louder than a star, and guesses what is likeliest. Counted is how often that is right.
+remaining-how-told = “Knowing how it was made” is what she achieves if she can tell how her target's record was published: at which levels, starred or not. Where the rule is known, or can be guessed from the release, that is so. It is mostly more than the cells alone give, and the larger of the two figures counts.
+remaining-how-changed = Values that were exchanged or averaged are taken for what they say, also by one who knows how the release was made: which values were exchanged, chance decided. One who reckons with how likely each exchange was may do better.
+remaining-how-members = All figures are about people who are in the release, and of whom she knows that they are.
+remaining-record-release = Release
+remaining-record-checksum = { $file }; SHA-256 { $sum }
+remaining-record-none = not written
+remaining-more-rows = Of { NUMBER0($n) } attacks the first { NUMBER0($shown) } are here; all are in results.parquet.
+
+## Several ways, side by side
+
+tradeoff-title = Ways to make a table safer
+tradeoff-lead = Each way was tried on the { NUMBER0($rows) } records of the table as it is. The adversary knows { $known } of her target, and that the target is in the release.
+tradeoff-original = as it is
+tradeoff-tried =
+    { $n ->
+        [1] One way was tried
+       *[other] { NUMBER0($n) } ways were tried
+    }{ $failed ->
+        [0] .
+        [1] , and one of them cannot be done.
+       *[other] , and { NUMBER0($failed) } of them cannot be done.
+    }
+tradeoff-failed = { $way } cannot be done: { $why }
+tradeoff-as-it-is = { $goal }: with the table as it is, an adversary is certain of { PEOPLE($hits, $records) }, and her best guess is right with a chance of { PERCENT($chance) }.
+tradeoff-frontier =
+    { $count ->
+        [0] No way leaves less of the risk than the table as it is.
+        [1] Only { $ways } is not beaten: every other way leaves as much risk and loses as much, or more.
+       *[other] { $ways } are not beaten by any other: less risk is had only for more loss.
+    }
+tradeoff-point =
+    { $which ->
+        [risk] Least risk is left by { $way }
+        [loss] Least is lost by { $way }
+       *[both] Least risk is left, and least is lost, by { $way }
+    }: she is certain of { PEOPLE($hits, $records) }, her best guess is right with a chance of { PERCENT($chance) }, and { PERCENT($loss) } of a cell is lost on average.
+tradeoff-not-always =
+    A stricter setting is not always the safer one: { $kind ->
+        [certain] with { $strict } she is certain of { $more } people, and with { $mild } of { $less }.
+       *[chance] { $strict } leaves a chance of { $more }, and { $mild } one of { $less }.
+    }
+tradeoff-figures = All figures
+tradeoff-caption = What each way leaves, and what it loses
+tradeoff-way = way
+tradeoff-certain = certain of
+tradeoff-share = share
+tradeoff-chance = chance of a right guess
+tradeoff-kept = records told
+tradeoff-loss = lost of a cell
+tradeoff-bits = lost in bits
+tradeoff-average = alike, on average
+tradeoff-unbeaten = not beaten
+tradeoff-yes = yes
+tradeoff-no = no
+tradeoff-cannot = impossible
+tradeoff-how-larger = Of the two figures for each way, by what a cell may stand for and knowing how the release was made, the larger is told.
+tradeoff-how-frontier = A way is beaten if another is worse in none of three things, people of whom she is certain, the chance of a right guess, and what is lost of a cell, and better in one. On the charts, the lines join the ways that are not beaten in one risk and in loss.
+
+## Charts of ways
+
+chart-release-title = { $goal }: risk that is left, and what is lost
+chart-release-axis = lost of a cell, on average
+chart-release-measure = risk that is left
+chart-release-frontier = not beaten by any other
+chart-release-says = { $way }: { PERCENT($loss) } lost, certain of { PERCENT($certain) }, chance { PERCENT($chance) }.
+chart-release-way = way
+chart-release-loss = lost of a cell
+chart-release-certain = certain of
+chart-release-chance = chance of a right guess
+chart-release-unbeaten = not beaten
+
+## A table held to models, and the terminal
+
+check-opening =
+    { $n ->
+        [1] Records in { $known } are all alike: one class of { NUMBER0($smallest) }.
+       *[other] By { $known }, { NUMBER0($rows) } records are in { NUMBER0($n) } classes of records that look alike; the smallest has { NUMBER0($smallest) }.
+    }
+check-model =
+    { $holds ->
+        [yes] It holds that { $model }.
+       *[no] It does not hold that { $model }: not in { NUMBER0($n) } of { NUMBER0($classes) } classes, with { NUMBER0($records) } of { NUMBER0($rows) } records.
+    }{" "}{ $figure ->
+        [size] The smallest class has { $worst } records.
+        [values] The poorest class has { $worst } values.
+        [entropy] The poorest class is as uncertain as { $worst } equally likely values.
+        [ratio] In the worst class it is { $worst } times.
+       *[distance] The class furthest from the whole table is { $worst } apart.
+    }
+cli-certain-of = Certain of
+cli-way = Way
+cli-lost = Lost
+cli-told = Told
+cli-unbeaten = Not beaten
+cli-legend-remaining = “Certain of”: people. “Chance”: that her best guess is right. “Knowing how it was made”: if she can tell how her target's record was published; the larger figure counts.
+cli-legend-tradeoff = “Lost”: of a cell, on average. “Told”: records of which something is told. Of the two figures after a release, by what a cell may stand for and knowing how it was made, the larger is shown.
+cli-release = Release: { $file }
+cli-too-risky-release = Too risky: the release would still expose { PERCENT($share) } of its people with certainty, above { $option } { PERCENT($limit) }. It was not written.
+cli-no-release = No release was written: several ways were tried. Choose one, and call it without --try-k, --try-l and --try-t.

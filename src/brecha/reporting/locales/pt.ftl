@@ -1573,6 +1573,223 @@ unlinked-how-figures = Acredita: a vulnerabilidade de Bayes a posteriori segundo
 unlinked-first = O primeiro ano
 unlinked-second = O segundo ano
 
+## Contagens com ruído: o que dizem sobre uma pessoa, e quanto valem
+
+private-title = O que uma contagem com ruído revela
+private-lead = O número de pessoas com { $query } entre { COUNT($people) } pessoas deve ser publicado com ruído. Um adversário conhece todas elas, menos uma, e quer descobrir { $sensitive } dessa pessoa.
+private-before = Sem a publicação, seu melhor palpite sobre { $sensitive } de mais uma pessoa acerta { $before } vezes em cem.
+private-relation =
+    { $relation ->
+        [same] O que se conta é o próprio { $sensitive }.
+        [both] { $useful } e { $sensitive } determinam um ao outro: quem sabe um sabe o outro.
+        [useful-tells-secret] { $useful } determina { $sensitive }: quem sabe o primeiro de uma pessoa sabe o segundo.
+        [secret-tells-useful] { $sensitive } determina { $useful }, mas não o contrário.
+        [independent] { $useful } e { $sensitive } nada têm a ver um com o outro aqui, de modo que a contagem nada diz sobre { $sensitive }.
+       *[neither] { $useful } e { $sensitive } dizem algo um sobre o outro ({ $bits } bits), mas nenhum determina o outro.
+    }
+private-noise =
+    { $model ->
+        [oblivious] Ruído na contagem
+       *[local] Ruído na resposta de cada pessoa
+    }{ $one ->
+        [yes] {""}
+       *[no] {" "}({ private-by-mechanism })
+    }, ε = { $epsilon }{ $step ->
+        [yes] {" "}por passo
+       *[no] {""}
+    }
+private-by-mechanism =
+    { $mechanism ->
+        [geometric] geométrico
+        [randomised-response] resposta aleatorizada
+        [warner] resposta aleatorizada de sim ou não
+       *[own-matrix] matriz própria
+    }
+private-in-model =
+    { $model ->
+        [oblivious] na contagem (oblivious)
+       *[local] em cada resposta (local)
+    }
+private-guess =
+    { $noise }: quem vê a contagem com ruído acerta { $sensitive } dessa pessoa { $kind ->
+        [none] { $after } vezes em cem, não mais do que sem ela.
+        [hardly] { $after } vezes em cem, quase não mais do que sem ela ({ $loss } vezes a chance de antes).
+       *[more] { $after } vezes em cem em vez de { $before } ({ $loss } vezes a chance de antes).
+    }
+private-worth =
+    { $kind ->
+        [none] A contagem verdadeira é encontrada { $found } vezes em cem, não mais do que sem a publicação; tomada como está, a contagem com ruído erra por { $error } em média.
+        [hardly] A contagem verdadeira é encontrada { $found } vezes em cem, quase não mais do que sem a publicação; tomada como está, a contagem com ruído erra por { $error } em média.
+       *[more] A contagem verdadeira é encontrada { $found } vezes em cem em vez de { $guessed }; tomada como está, a contagem com ruído erra por { $error } em média.
+    }
+private-below = menos de { $number }
+private-above = mais de { $number }
+private-samples-drawn = De { COUNT($people) } pessoas foram sorteadas { COUNT($samples) } amostras de { COUNT($size) } pessoas, e a cada uma foi acrescentada mais uma pessoa.
+private-samples-guess =
+    { $noise }: quem vê a contagem com ruído { $kind ->
+        [none] não acerta mais do que antes em nenhuma das amostras
+       *[some] acerta { $mean } vezes tanto quanto antes, em média sobre as amostras (de { $smallest } a { $largest })
+    }; a contagem verdadeira é encontrada { $found_mean } vezes em cem (de { $found_smallest } a { $found_largest }).
+private-released = { $query }: { $count }. Foi acrescentado ruído ({ private-by-mechanism }, { $maker }), e gastou-se ε = { $epsilon }: estar ou não uma pessoa qualquer na tabela não muda a chance de nenhum resultado por mais do que um fator de { $factor }. Em 95 de cada cem vezes o ruído é de { $within } no máximo. Cada nova publicação sobre as mesmas pessoas gasta mais.
+private-tradeoff = Quanto a contagem vale, e o que revela
+private-figures = Todos os números
+private-caption = O melhor palpite sobre o segredo antes e depois da publicação, com que frequência se encontra a contagem verdadeira, e por quanto erra a contagem com ruído.
+private-model = ruído
+private-mechanism = mecanismo
+private-head-guaranteed = ε garantido
+private-head-before = segredo acertado antes
+private-head-after = e depois
+private-head-loss = vezes a chance de antes
+private-head-bound = no máximo
+private-head-count-before = contagem acertada antes
+private-head-count-found = e depois
+private-head-off = erra por
+private-head-bias = viés
+private-head-loss-mean = vezes a chance de antes, média
+private-head-loss-deviation = desvio
+private-head-loss-range = de – a
+private-head-found-mean = contagem encontrada, média
+private-head-found-deviation = desvio
+private-head-found-range = de – a
+private-head-off-mean = erra por, média
+private-how-adversary = O adversário conhece todos os registros da tabela e sabe como a outra pessoa foi sorteada; ele vê a contagem de todos, com ruído. A perda de privacidade é quantas vezes a chance de antes seu melhor palpite sobre o segredo passa a ter (vazamento de Bayes multiplicativo): 1 quando ele nada descobre, e nunca mais do que e elevado ao ε garantido. Outros palpites, ou várias publicações, podem revelar mais.
+private-how-models = Na contagem (oblivious): as pessoas são contadas, e o ruído é acrescentado à contagem. Em cada resposta (local): primeiro o valor de cada pessoa recebe ruído, e contam-se os valores com ruído. O ruído em cada resposta dispensa a confiança em quem conta, e em geral custa mais à contagem. O mecanismo geométrico em cada resposta garante ε de um valor ao seguinte, em sua ordem; entre valores a vários passos um do outro, o que se garante é ε vezes os passos. Todos os outros mecanismos garantem o próprio ε.
+private-how-figures = A frequência com que se encontra a contagem verdadeira é a chance de que o melhor palpite sobre ela acerte (vulnerabilidade de Bayes a posteriori), para quem sabe como a contagem se distribui. O erro da contagem com ruído é o da contagem tal como publicada, sem correção; no modelo local ela tem viés, que pode ser corrigido por quem conhece o mecanismo. Os números são exatos, salvo arredondamento na décima segunda casa.
+private-how-values = Onde nada mais foi dito, os valores que uma pessoa pode informar são os da tabela. Se não são conhecidos de todos, declare-os: um valor que só uma pessoa tem a denunciaria.
+private-record-query = contagem
+private-record-prior = a outra pessoa
+private-record-order = valores, em ordem
+private-record-drawn = amostras
+private-prior =
+    { $prior ->
+        [table] sorteada como as pessoas da tabela
+        [weights] sorteada por pesos dos registros
+        [independent] sorteada por duas distribuições independentes
+       *[joint] sorteada por uma distribuição do segredo e do valor útil
+    }
+private-drawn = { COUNT($samples) } de { COUNT($size) } pessoas cada, semente { NUMBER0($seed) }
+chart-private-title =
+    { $mechanism ->
+        [geometric] Quanto a contagem vale e o que revela, mecanismo geométrico
+        [randomised-response] Quanto a contagem vale e o que revela, resposta aleatorizada
+        [warner] Quanto a contagem vale e o que revela, resposta aleatorizada de sim ou não
+       *[own-matrix] Quanto a contagem vale e o que revela, matriz própria
+    }
+chart-private-samples-title =
+    { $mechanism ->
+        [geometric] O mesmo em amostras sorteadas, mecanismo geométrico: médias, e onde estão nove em cada dez amostras
+        [randomised-response] O mesmo em amostras sorteadas, resposta aleatorizada: médias, e onde estão nove em cada dez amostras
+       *[warner] O mesmo em amostras sorteadas, resposta aleatorizada de sim ou não: médias, e onde estão nove em cada dez amostras
+    }
+chart-private-measure = chance de encontrar a contagem verdadeira
+chart-private-axis = perda de privacidade: quantas vezes a chance de antes de acertar
+chart-private-entry =
+    { $model ->
+        [oblivious] ruído na contagem
+       *[local] ruído em cada resposta
+    }
+chart-private-says =
+    { $model ->
+        [oblivious] Com ruído na contagem, ε = { $epsilon }, o adversário acerta { $loss } vezes tanto quanto antes, e a contagem verdadeira é encontrada com chance de { $found }.
+       *[local] Com ruído em cada resposta, ε = { $epsilon }, o adversário acerta { $loss } vezes tanto quanto antes, e a contagem verdadeira é encontrada com chance de { $found }.
+    }
+chart-private-model = ruído
+chart-private-noise = ε
+chart-private-loss = perda de privacidade
+chart-private-loss-range = nove em dez
+chart-private-found = contagem verdadeira encontrada
+chart-private-found-range = nove em dez
+cli-noise = Ruído
+cli-mechanism = Mecanismo
+cli-epsilon = ε
+cli-guessed = Acerta
+cli-loss = Perda
+cli-found = Contagem
+cli-off = Erra por
+cli-deviation = ±
+cli-too-risky-count =
+    { $model ->
+        [oblivious] Arriscado demais: com ruído na contagem e ε = { $epsilon }, o adversário acerta { $loss } vezes tanto quanto antes, e { $option } é { $limit }.
+       *[local] Arriscado demais: com ruído em cada resposta e ε = { $epsilon }, o adversário acerta { $loss } vezes tanto quanto antes, e { $option } é { $limit }.
+    }
+cli-legend-private = Oblivious: ruído na contagem; local: ruído em cada resposta. Perda: quantas vezes a chance de antes tem o melhor palpite sobre o segredo, vista a contagem com ruído. Contagem: a chance de que o melhor palpite sobre a contagem verdadeira acerte. Erra por: o erro médio da contagem com ruído, tomada como está.
+cli-legend-private-samples = Médias sobre as amostras, com seus desvios padrão. Oblivious: ruído na contagem; local: ruído em cada resposta. Perda: quantas vezes a chance de antes tem o melhor palpite sobre o segredo, vista a contagem com ruído. Contagem: a chance de que o melhor palpite sobre a contagem verdadeira acerte.
+remark-private-keep = Estes números são da tabela verdadeira e revelam a contagem verdadeira: guarde-os como guarda a tabela. Só a contagem com ruído é para publicar.
+remark-private-query =
+    { $who ->
+        [nobody] Ninguém na tabela conta por '{ $query }': o ruído esconde apenas se a outra pessoa conta.
+       *[everybody] Todos na tabela contam por '{ $query }': o ruído esconde apenas se a outra pessoa conta.
+    }
+remark-private-known-before = '{ $column }' da outra pessoa é certo antes de qualquer publicação.
+remark-private-no-numbers =
+    { $values ->
+        [one] { NUMBER0($values) } valor de '{ $column }' que não é número não conta em '{ $query }'.
+       *[other] { NUMBER0($values) } valores de '{ $column }' que não são números não contam em '{ $query }'.
+    }
+remark-private-alphabet = No modelo local, o ruído move as respostas ao longo dos valores de '{ $column }' em ordem alfabética, pois nenhuma outra foi dita. Outra ordem dá outros números: declare-a com order=[…].
+remark-private-steps = No modelo local, o mecanismo geométrico só garante ε entre valores vizinhos de '{ $column }': entre o primeiro e o último são { NUMBER0($steps) } vezes isso. A resposta aleatorizada o garante entre quaisquer dois.
+remark-private-missing =
+    { $records ->
+        [1] No modelo local, o valor ausente de '{ $column }' é mais um valor, o último; { NUMBER0($records) } registro o tem.
+       *[other] No modelo local, o valor ausente de '{ $column }' é mais um valor, o último; { NUMBER0($records) } registros o têm.
+    }
+remark-private-strangers =
+    { $values ->
+        [one] A distribuição a priori nomeia { NUMBER0($values) } valor de '{ $column }' que ninguém na tabela tem.
+       *[other] A distribuição a priori nomeia { NUMBER0($values) } valores de '{ $column }' que ninguém na tabela tem.
+    }
+remark-private-odd-samples = Em { NUMBER0($odd) } de { NUMBER0($samples) } amostras, ninguém ou todos contam por '{ $query }'.
+
+## Anonimidade efetiva: com quantas pessoas um registro pode ser confundido
+
+effective-found =
+    { $below ->
+        [0] ninguém em grupos de menos de { NUMBER0($smallest) } pessoas iguais
+       *[other] { $unique ->
+            [0] { PEOPLE($below, $records) } ({ PERCENT($below_share) }) em grupos de menos de { NUMBER0($k) } pessoas iguais, embora ninguém fique sem outra igual
+           *[other] { PEOPLE($unique, $records) } ({ PERCENT($share) }) sem nenhuma outra igual{ $more ->
+                [yes] {" "}e { NUMBER0($below) } ({ PERCENT($below_share) }) em grupos de menos de { NUMBER0($k) }, contando as que não têm outra igual
+               *[no] {""}
+            }
+        }
+    }
+effective-targets =
+    { $targets ->
+        [1] Pergunta-se por um registro, de { NUMBER0($rows) }, comparado com todos.
+       *[other] Pergunta-se por { NUMBER0($targets) } registros, de { NUMBER0($rows) }, comparados com todos.
+    } Os números são só desses.
+effective-one = Quem conhece { $known } encontra { effective-found }.
+effective-hold =
+    Cada um dos { NUMBER0($sets) } conjuntos de colunas é, por si só, { NUMBER0($k) }-anônimo{ $holds ->
+        [yes] , e todos juntos também: quem conhece todos encontra { effective-found }.
+       *[no] , mas quem conhece todos juntos encontra { effective-found }.
+    }
+effective-fail =
+    { $failing ->
+        [1] Um dos { NUMBER0($sets) } conjuntos de colunas não é { NUMBER0($k) }-anônimo nem por si só
+       *[other] { NUMBER0($failing) } dos { NUMBER0($sets) } conjuntos de colunas não são { NUMBER0($k) }-anônimos nem por si sós
+    }: quem conhece { $worst } encontra { effective-found }.
+effective-together = Quem conhece todos juntos encontra { effective-found }.
+effective-ambiguous =
+    { $below ->
+        [0] Se um valor ausente ou generalizado pode ser qualquer um dos que representa, cada registro se confunde com os de { NUMBER0($smallest) } pessoas ou mais.
+       *[other] { $unique ->
+            [0] Se um valor ausente ou generalizado pode ser qualquer um dos que representa, ninguém deixa de se confundir com outra pessoa; com menos de { NUMBER0($k) }, contando a própria, { PEOPLE($below, $records) } ({ PERCENT($below_share) }).
+           *[other] Mesmo que um valor ausente ou generalizado possa ser qualquer um dos que representa, { PEOPLE($unique, $records) } ({ PERCENT($share) }) não se { $unique ->
+                [1] confunde
+               *[other] confundem
+            } com nenhuma outra{ $more ->
+                [yes] ; com menos de { NUMBER0($k) }, contando a própria, { NUMBER0($below) } ({ PERCENT($below_share) }).
+               *[no] .
+            }
+        }
+    }
+effective-exact =
+    { $gaps ->
+        [yes] Aqui, um valor ausente só representa a si mesmo; se pode ser qualquer um, cada pessoa se confunde com mais registros do que isto.
+       *[no] Nenhum valor destas colunas está ausente ou foi generalizado; por isso, nada disto é ambíguo.
+    }
+
 ## Uma pessoa
 
 target-fact = { $name } = { $value }
@@ -2000,6 +2217,89 @@ change-shift-by-one-of = aumenta um destes valores: { $steps-row }
 change-confusion = muda com probabilidades dadas a partir de cada um de { $values } valores
 change-uniform = pode tornar-se qualquer valor
 
+## Desfazer uma publicação: se ela é mínima, e o que se conclui disso
+
+minimality-is =
+    { $coarse ->
+        [0] Esta publicação é mínima, e todas as suas células estão completas.
+       *[other] Esta publicação é mínima: nenhuma célula poderia ter ficado mais detalhada. Quem sabe disso, e conhece as hierarquias, consegue desfazer uma parte dela.
+    }
+minimality-is-not =
+    Esta publicação não é mínima: { $n ->
+        [0] nenhum registro poderia ser mais detalhado, e cada classe ainda teria
+        [1] um registro poderia ser mais detalhado, e cada classe ainda teria
+       *[other] { NUMBER0($n) } registros poderiam ser mais detalhados, e cada classe ainda teria
+    } { NUMBER0($k) } registros. Quem quiser desfazê-la não conclui nada da minimalidade.
+minimality-not-found-out = Não se descobriu se esta publicação é mínima: registros demais poderiam mudar juntos para que tudo fosse experimentado. Considere-a mínima.
+minimality-may-be =
+    { $coarse ->
+        [0] Todas as células desta publicação estão completas: não há nada a desfazer.
+       *[other] Esta publicação pode ser mínima: nada nela indica o contrário. Só ao lado do original se vê se ela é.
+    }
+minimality-cannot-be =
+    Esta publicação não é mínima, seja qual for o original: { $n ->
+        [0] nenhuma classe é grande demais.
+        [1] uma classe é tão grande que parte dela poderia ser mais detalhada, com { NUMBER0($k) } registros em cada classe.
+       *[other] { NUMBER0($n) } classes são tão grandes que parte de cada uma poderia ser mais detalhada, com { NUMBER0($k) } registros em cada classe.
+    }
+downcoding-nothing-coarse = Todas as células desta publicação estão completas: não há nada a desfazer.
+downcoding-impossible = Não existe original do qual esta publicação seja uma versão mínima. Portanto ela não é mínima, e nada se conclui disso.
+downcoding-settled =
+    Se esta publicação é mínima, e um adversário sabe disso, ele consegue desfazer uma parte dela. De { NUMBER0($coarse) } { $coarse ->
+        [1] célula generalizada
+       *[other] células generalizadas
+    }, { $n ->
+        [0] nenhuma está
+        [1] uma está
+       *[other] { NUMBER0($n) } estão
+    } em uma classe da qual ele passa a saber quantos registros têm cada valor mais detalhado, mas não qual registro tem qual.
+downcoding-every-child =
+    { $n ->
+        [1] Mais uma está
+       *[other] Mais { NUMBER0($n) } estão
+    } em uma classe em que cada valor mais detalhado tem de ocorrer.
+downcoding-worlds =
+    Há { NUMBER0($before) } maneiras de detalhar em um passo as células generalizadas, sem olhar qual registro de uma classe é qual; { $exact ->
+        [yes] { $n ->
+            [1] resta uma para ele.
+           *[other] restam { NUMBER0($n) } para ele.
+        }
+       *[no] restam no máximo { NUMBER0($n) } para ele.
+    }
+downcoding-bits =
+    Ele aprende { $exact ->
+        [yes] {""}
+       *[no] pelo menos{" "}
+    }{ AMOUNT($bits) } bits dos { AMOUNT($before) } que a publicação esconde, se todo original era tão provável quanto qualquer outro.
+downcoding-not-exact =
+    Pode haver mais a concluir: { $n ->
+        [1] uma classe poderia conter também registros de outras
+       *[other] { NUMBER0($n) } classes poderiam conter registros umas das outras
+    }, e experimentar tudo isso teria demorado demais.
+clusters-undone =
+    Em { $n ->
+        [1] um conjunto de dados simulado
+       *[other] { NUMBER0($n) } conjuntos de dados simulados
+    }, o ataque desfez corretamente { PERCENT($right) } dos registros ({ $measured ->
+        [yes] erro-padrão de { PERCENT($error) };{" "}
+       *[no] {""}
+    }esperavam-se { PERCENT($expected) }), e incorretamente { PERCENT($wrong) }.
+clusters-singled-out =
+    { $n ->
+        [0] Ele não descreveu ninguém.
+        [1] Ele descreveu uma pessoa, e { $isolating ->
+            [0] a descrição não serve para ninguém, ou serve para vários.
+           *[other] a descrição serve para exatamente um registro.
+        }
+       *[other] Ele descreveu { NUMBER0($n) } pessoas, cada uma em todas as colunas; { NUMBER0($isolating) } das descrições servem para exatamente um registro.
+    }
+staircase-undone =
+    Em { $n ->
+        [1] um conjunto de dados simulado
+       *[other] { NUMBER0($n) } conjuntos de dados simulados
+    }, o ataque escreveu todos os registros, e corretamente, em { PERCENT($share) } dos casos; com colunas suficientes, promete-se mais de { PERCENT($bound) }.
+staircase-cells = Das células generalizadas dos registros que foram escritos, { PERCENT($refined) } ficaram mais detalhadas do que na publicação, e { PERCENT($exact) } chegaram ao valor.
+
 ### A página de brecha serve
 
 web-nav = Páginas principais
@@ -2249,3 +2549,483 @@ web-compare-whole = Todas as colunas juntas
 web-compare-whole-caption = Pessoas expostas com certeza, se todas as colunas forem conhecidas
 web-compare-changes = Onde mais muda
 web-compare-changes-caption = Pessoas expostas com certeza, nas combinações que mais mudam
+
+## Tudo o que pode ser desfeito em uma publicação
+
+reversed-warning = Atenção: parte do que esta publicação esconde pode ser deduzida da própria publicação. Ela foi feita com hierarquias e de modo que nada mais poderia ter sido dito.
+reversed-unasked =
+    { $reason ->
+        [not-anonymous] Não se perguntou se a publicação é mínima: em todas estas colunas juntas ela não é { NUMBER0($k) }-anônima, e pode ser atacada pelo que foi dito acima.
+        [nothing-coarse] Até onde se sabe, nenhum valor destas colunas representa vários outros, e não há nada a desfazer. Se algum representa, informe as hierarquias de onde ele vem.
+        [exchanged] Não se perguntou se a publicação é mínima: valores de { $columns } foram trocados por outros e podem não ser verdadeiros.
+        [two-meanings] Não se perguntou se a publicação é mínima: na hierarquia de { $columns }, um rótulo tem dois significados.
+       *[unknown] Não se perguntou se a publicação é mínima: não se sabe o que os rótulos de { $columns } representam. Informe as hierarquias, ou o original, para que isso seja perguntado.
+    }
+reversed-title = O que pode ser desfeito em uma publicação
+reversed-lead =
+    Uma publicação de { $people ->
+        [1] um registro
+       *[other] { NUMBER0($people) } registros
+    }. O adversário a tem, e nada além do que sabe sobre as pessoas: { $sets ->
+        [1] { $known }.
+       *[other] { NUMBER0($sets) } conjuntos de colunas, um a um ou juntos: { $known }.
+    }
+reversed-sets = Com quantas pessoas um registro pode ser confundido
+reversed-sets-caption = Registros conforme quantos são iguais a eles; e, onde um valor pode representar vários, conforme com quantos podem ser confundidos
+reversed-set = colunas conhecidas
+reversed-columns = quantas
+reversed-alone = sem outro igual
+reversed-below = entre menos de { NUMBER0($k) }
+reversed-smallest = menor
+reversed-may-alone = sem outro igual, seja o que for que os valores representem
+reversed-may-below = entre menos de { NUMBER0($k) }, seja o que for que os valores representem
+reversed-may-smallest = menor, seja o que for que os valores representem
+reversed-together = todas juntas
+reversed-more-sets = De { NUMBER0($n) } linhas, { NUMBER0($shown) } são mostradas. Todas estão em results.parquet.
+reversed-undone = O que se conclui se a publicação é mínima
+reversed-undone-caption = Células generalizadas conforme o que se sabe da classe em que estão
+reversed-column = coluna
+reversed-coarse = células generalizadas
+reversed-settled = sabe-se quantas têm cada valor mais detalhado
+reversed-every-child = todo valor mais detalhado ocorre
+reversed-facts-caption = Parte do que se aprende sobre classes grandes: quantos de seus registros têm cada valor mais detalhado
+reversed-class = classe
+reversed-people = registros
+reversed-shown = mostra
+reversed-finer = valores mais detalhados
+reversed-missing = (ausente)
+reversed-between =
+    { $exact ->
+        [yes] { $value }: { NUMBER0($least) }
+       *[no] { $value }: { NUMBER0($least) } a { NUMBER0($most) }
+    }
+reversed-withheld =
+    { $n ->
+        [1] Uma classe não é nomeada, pois tem menos de { NUMBER0($least) } registros. Ela está contada acima.
+       *[other] { NUMBER0($n) } classes não são nomeadas, pois têm menos de { NUMBER0($least) } registros cada uma. Elas estão contadas acima.
+    }
+reversed-more-facts = De { NUMBER0($n) } fatos como estes, { NUMBER0($shown) } são mostrados.
+reversed-how-equal = Anonimato efetivo: quantos registros mostram o mesmo nas colunas conhecidas, contando o próprio registro. Uma publicação é k-anônima se esse número é pelo menos k para todos. Dois conjuntos de colunas podem ser k-anônimos, cada um por si, e a união deles não.
+reversed-how-ambiguous = Um valor ausente ou generalizado representa um conjunto de valores. Dois registros podem ser da mesma pessoa se, em cada coluna, esses conjuntos têm um valor em comum. Quem mesmo assim fica sem outro igual fica apesar de tudo o que foi omitido.
+reversed-how-minimal = Uma publicação é mínima se nenhum registro, sozinho ou com outros, poderia ter sido mais detalhado mantendo k iguais em cada classe. Considera-se que cada registro pode ser dito em níveis próprios.
+reversed-how-downcoding = O que se conclui da minimalidade vem só da publicação, das hierarquias e de k. Nunca se conclui qual registro de uma classe tem qual valor; quantos o têm, às vezes.
+reversed-how-totals = Todos os números são exatos para os registros usados. Esta página contém apenas totais, nenhum registro de ninguém, e não nomeia classe com menos de { NUMBER0($least) } registros.
+reversed-record-hierarchies = Hierarquias (rótulos por nível)
+reversed-record-none = nenhuma
+reversed-record-star = Sinal do que não é dito
+reversed-record-original = O original
+chart-anonymity-title = Quem pode ser distinguido de todos os outros
+chart-anonymity-axis = parte dos registros
+chart-anonymity-set = colunas conhecidas
+chart-anonymity-alone = sem outro igual
+chart-anonymity-below = entre menos de { NUMBER0($k) }
+chart-anonymity-says-none = Em cada conjunto por si só, ninguém está entre menos de { NUMBER0($k) }.
+chart-anonymity-says =
+    { $together ->
+        [yes] Todas juntas
+       *[no] { $set }
+    }: { PERCENT($alone) } sem outro igual, { PERCENT($below) } entre menos de { NUMBER0($k) }.
+chart-anonymity-says-worst = O pior dos conjuntos é { $set }
+chart-anonymity-more =
+    { $n ->
+        [1] Mais um conjunto está na tabela.
+       *[other] Mais { NUMBER0($n) } conjuntos estão na tabela.
+    }
+cli-set = Conhecido
+cli-alone = Únicos
+cli-below-k = Abaixo de k
+cli-smallest = Menor
+cli-may-alone = Únicos ao certo
+cli-may-below = Abaixo ao certo
+cli-legend-reversed =
+    “Abaixo de k”: registros a que menos de { NUMBER0($k) } são iguais, contando o próprio.{ $ambiguous ->
+        [yes] {" "}“Ao certo”: seja o que for que um valor ausente ou generalizado represente.
+       *[no] {""}
+    }
+cli-too-few =
+    Não é seguro: conhecendo todas estas colunas, { $n ->
+        [1] um registro é igual a menos de { NUMBER0($limit) }
+       *[other] { NUMBER0($n) } registros são iguais a menos de { NUMBER0($limit) }
+    }, e a menor classe tem { NUMBER0($smallest) }. Isso está abaixo de { $option }.
+cli-rate = Taxa
+cli-measured = Medida
+cli-error = Erro-padrão
+cli-closed-form = Fórmula
+cli-rate-right = registros desfeitos, corretamente
+cli-rate-wrong = registros desfeitos, erroneamente
+cli-rate-all = todos os registros desfeitos, corretamente
+cli-rate-bound = prometida pelo teorema, com colunas suficientes: mais de
+cli-legend-example =
+    { $kind ->
+        [clusters] Dados em grupos, qualquer publicação mínima deles: { NUMBER0($trials) } conjuntos de { NUMBER0($records) } registros e { NUMBER0($columns) } colunas, k = { NUMBER0($k) }.
+       *[staircase] Intervalos encaixados, uma publicação mínima: { NUMBER0($trials) } conjuntos de { NUMBER0($records) } registros e { NUMBER0($columns) } colunas, k = { NUMBER0($k) }.
+    } Cohen, Attacks on Deidentification’s Defenses (2022), { $kind ->
+        [clusters] Seç. 4.4.
+       *[staircase] Teorema 4.3.
+    }
+
+### Sanitização: o que se faz com uma tabela antes de publicá-la, e o que a divulgação ainda entrega
+
+## O que faz um passo
+
+sanitizer-nothing = Nada é feito: a divulgação é a tabela como está.
+sanitizer-remove =
+    { $count ->
+        [one] A coluna { $columns } fica de fora.
+       *[other] As colunas { $columns } ficam de fora.
+    }
+sanitizer-generalise = Os valores ficam mais grossos segundo as suas hierarquias, por igual para todos: { $levels }.
+sanitizer-level = { $column } no nível { $level }
+sanitizer-top-code = Em { $column }, tudo a partir de { $limit } aparece como “{ $label }”.
+sanitizer-bottom-code = Em { $column }, tudo até { $limit } aparece como “{ $label }”.
+sanitizer-where = { $column } seja { $values }
+sanitizer-more-values = um de mais { $n }
+sanitizer-suppress-where = Ficam de fora os registros cujo valor de { $where }.
+sanitizer-suppress-alike =
+    Onde menos de { NUMBER0($least) } registros são iguais em { $columns }, { $starred ->
+        [yes] “{ $star }” fica no lugar desses valores.
+       *[no] eles ficam de fora.
+    }
+sanitizer-suppress-cells =
+    Em { $column }, “{ $star }” fica no lugar de { $which ->
+        [values] { $values }
+        [rare] todo valor que menos de { NUMBER0($rare) } registros têm
+        [both] { $values } onde menos de { NUMBER0($rare) } registros têm esse valor
+       *[all] todo valor
+    }{ $only ->
+        [yes] , só em registros cujo valor de { $where }.
+       *[no] .
+    }
+sanitizer-sample-share = Publica-se uma amostra aleatória simples de { $share } dos registros.
+sanitizer-sample-size =
+    { $n ->
+        [1] Publica-se um único registro, sorteado.
+       *[other] Publica-se uma amostra aleatória simples de { NUMBER0($n) } registros.
+    }
+sanitizer-swap =
+    Os valores de { $columns } são trocados entre pares de registros sorteados, { $share } de todos os registros{ $only ->
+        [yes] , cada um com outro igual em { $within }.
+       *[no] .
+    }
+sanitizer-recode-keep = Cada valor de { $column } é mantido com uma chance de { $keep } e, senão, trocado por um outro qualquer.
+sanitizer-recode-matrix = Os valores de { $column } são trocados por outros ao acaso, com as chances de uma matriz declarada.
+sanitizer-microaggregate =
+    { $count ->
+        [one] Cada número em { $columns } aparece como a média de pelo menos { NUMBER0($k) } registros próximos entre si nessa coluna.
+       *[other] Cada número em { $columns } aparece como a média de pelo menos { NUMBER0($k) } registros próximos entre si nessas colunas juntas.
+    }
+sanitizer-anonymise =
+    { $columns } ficam mais grossas segundo as suas hierarquias, por igual para todos e não mais do que o necessário, para que { $models }{ $suppression ->
+        [number] ; para isso, no máximo { $n ->
+            [1] 1 registro pode ser suprimido.
+           *[other] { NUMBER0($n) } registros podem ser suprimidos.
+        }
+        [share] ; para isso, no máximo { $share } dos registros podem ser suprimidos.
+       *[none] .
+    }
+sanitizer-model-k =
+    todo registro se pareça com pelo menos { $others ->
+        [0] 0 outros
+        [1] 1 outro
+       *[other] outros { NUMBER0($others) }
+    } (k={ NUMBER0($k) })
+sanitizer-model-l =
+    em toda classe de registros parecidos { $kind ->
+        [distinct] haja pelo menos { $l } valores diferentes de { $sensitive } (l-diversidade)
+        [entropy] os valores de { $sensitive } sejam tão incertos quanto { $l } igualmente prováveis, ou mais (l-diversidade por entropia)
+       *[recursive] o valor mais comum de { $sensitive } ocorra menos de { $c } vezes o que ocorrem, juntos, todos a partir do que está no lugar { $l }, do mais comum ao mais raro (l-diversidade recursiva)
+    }
+sanitizer-model-t = em toda classe de registros parecidos { $sensitive } se distribua quase como na tabela inteira: a uma distância de no máximo { $t }, { $by } (t-proximidade)
+sanitizer-distance-equal = com todos os valores igualmente distantes entre si
+sanitizer-distance-ordered = com os valores tão distantes quanto os seus lugares na ordem
+sanitizer-distance-hierarchical = com os valores tão distantes quanto na sua hierarquia
+sanitizer-local-recoding =
+    Todo registro passa a se parecer com pelo menos { $others ->
+        [0] 0 outros
+        [1] 1 outro
+       *[other] outros { NUMBER0($others) }
+    } em { $columns } (k={ NUMBER0($k) }), cada um por si, e nenhuma célula fica mais grossa do que isso exige.
+
+## O que resultou de um passo
+
+sanitizer-outcome-cut =
+    { $n ->
+        [0] Nenhum registro tinha um valor assim.
+        [1] Um registro tinha um valor assim.
+       *[other] { NUMBER0($n) } registros tinham um valor assim.
+    }
+sanitizer-outcome-untold =
+    { $n ->
+        [0] Não havia nenhum registro assim.
+        [1] 1 de { NUMBER0($rows) } registros não é revelado ({ PERCENT($share) }).
+       *[other] { NUMBER0($n) } de { NUMBER0($rows) } registros não são revelados ({ PERCENT($share) }).
+    }
+sanitizer-outcome-cells =
+    { $n ->
+        [0] Não havia nenhuma célula assim.
+        [1] Uma célula não é revelada.
+       *[other] { NUMBER0($n) } células não são reveladas.
+    }
+sanitizer-outcome-sample =
+    { $n ->
+        [1] Foi sorteado 1 de { NUMBER0($of) } registros.
+       *[other] Foram sorteados { NUMBER0($n) } de { NUMBER0($of) } registros.
+    }
+sanitizer-outcome-swap =
+    { $n ->
+        [0] Não foi possível formar nenhum par.
+       *[other] Foram trocados os valores de { NUMBER0($n) } registros; { NUMBER0($different) } deles agora dizem outra coisa.
+    }
+sanitizer-outcome-recode =
+    { $n ->
+        [0] Nenhum registro diz outra coisa agora.
+        [1] Um registro agora diz outra coisa.
+       *[other] { NUMBER0($n) } registros agora dizem outra coisa.
+    }
+sanitizer-outcome-groups =
+    { $n ->
+        [1] Todos estão em um só grupo: perde-se { PERCENT($lost) } da variância.
+       *[other] Há { NUMBER0($n) } grupos, dentro dos quais se perde { PERCENT($lost) } da variância.
+    }
+sanitizer-outcome-best =
+    { $n ->
+        [1] Há uma só combinação de níveis: { $levels }.
+       *[other] De { NUMBER0($n) } combinações de níveis, esta é a que menos perde, { $by }: { $levels }.
+    }
+sanitizer-by-cells = por célula
+sanitizer-by-entropy = em bits
+sanitizer-by-height = em níveis
+sanitizer-by-discernibility = em registros que se distinguem
+sanitizer-by-class_size = no tamanho das classes
+sanitizer-outcome-unheld =
+    { $n ->
+        [1] 1 de { NUMBER0($rows) } registros ({ PERCENT($share) }) não está em nenhuma classe que ali satisfaça o pedido, e { $starred ->
+            [yes] não é revelado: há asteriscos nessas colunas.
+           *[no] fica de fora.
+        }
+       *[other] { NUMBER0($n) } de { NUMBER0($rows) } registros ({ PERCENT($share) }) não estão em nenhuma classe que ali satisfaça o pedido, e { $starred ->
+            [yes] não são revelados: há asteriscos nessas colunas.
+           *[no] ficam de fora.
+        }
+    }
+sanitizer-outcome-classes =
+    { $n ->
+        [1] Os outros estão em uma só classe de { NUMBER0($smallest) } registros.
+       *[other] Os registros revelados estão em { NUMBER0($n) } classes, a menor com { NUMBER0($smallest) }.
+    }
+sanitizer-outcome-coarse = { NUMBER0($n) } de { NUMBER0($cells) } células estão mais grossas do que eram.
+
+## O que uma divulgação deixa do risco
+
+remaining-certain =
+    Conhecendo { $known }, um adversário que lê o que dizem as células da divulgação { $hits ->
+        [0] não { $goal ->
+            [identity] reidentifica
+           *[secret] descobre { $sensitive } de
+        } { PEOPLE($hits, $records) }
+       *[other] { $goal ->
+            [identity] reidentifica
+           *[secret] descobre { $sensitive } de
+        } { PEOPLE($hits, $records) }
+    } com certeza{ $some ->
+        [yes] {" "}({ FREQUENCY($share) })
+       *[no] {""}
+    }; com a tabela como está, { PEOPLE($before_hits, $before_records) }.
+remaining-told =
+    { $how ->
+        [few] Mas quem sabe que há registros com asteriscos porque poucos eram iguais
+        [cells] Mas quem consegue dizer quais células têm asteriscos
+        [local] Mas quem consegue dizer quão grosso ficou o registro do seu alvo
+       *[all] Mas quem sabe como a divulgação foi feita
+    } { $goal ->
+        [identity] reidentifica
+       *[secret] descobre { $sensitive } de
+    } { PEOPLE($told, $records) } com certeza.
+remaining-chance =
+    { $goal ->
+        [identity] O seu melhor palpite sobre o registro de uma pessoa
+       *[secret] O seu melhor palpite sobre { $sensitive } de uma pessoa
+    } acerta com uma chance de { PERCENT($after) }{ $more ->
+        [yes] , e de { PERCENT($told) } se ele consegue dizer como esse registro foi publicado
+       *[no] {""}
+    }; com a tabela como está, { PERCENT($before) }, e sem tabela nenhuma, { PERCENT($prior) }.
+remaining-mistaken =
+    { $n ->
+        [1] Sobre 1 pessoa ele tem certeza, e erra, porque valores foram alterados. Isso também pode prejudicá-la.
+       *[other] Sobre { NUMBER0($n) } pessoas ele tem certeza, e erra, porque valores foram alterados. Isso também pode prejudicá-las.
+    }
+remaining-unmatched =
+    { $n ->
+        [1] Nenhum registro da divulgação combina com o que se sabe de 1 pessoa, porque valores foram alterados.
+       *[other] Nenhum registro da divulgação combina com o que se sabe de { NUMBER0($n) } pessoas, porque valores foram alterados.
+    }
+remaining-removed = { $sensitive } não está na divulgação: só lhe resta apostar no valor mais comum entre todos.
+remaining-away =
+    { $n ->
+        [1] Estes números são sobre as { NUMBER0($rows) } pessoas na divulgação. 1 pessoa da tabela não está nela;
+       *[other] Estes números são sobre as { NUMBER0($rows) } pessoas na divulgação. { NUMBER0($n) } pessoas da tabela não estão nela;
+    } se um adversário consegue dizer quem está, brecha membership responde.
+remaining-others =
+    { $n ->
+        [0] 0 outras
+        [1] 1 outra
+       *[other] outras { NUMBER0($n) }
+    }
+remaining-unasked =
+    { $count ->
+        [one] A coluna { $columns } também é publicada. Não se perguntou o que descobre quem a conhece.
+       *[other] As colunas { $columns } também são publicadas. Não se perguntou o que descobre quem as conhece.
+    }
+remaining-reversible = Cada registro ficou mais grosso por si, e nenhuma célula é mais grossa do que precisa ser. Quem sabe disso pode desfazer parte do trabalho: algumas células podem ser descobertas mais finas do que foram publicadas (downcoding), ainda que todos se pareçam com outros k − 1. Níveis iguais para todos, ou mais supressão, deixam menos a desfazer.
+
+## O que uma divulgação perdeu
+
+utility-untold =
+    { $n ->
+        [0] De todo registro da tabela a divulgação revela algo nessas colunas.
+        [1] Nada é revelado nessas colunas de 1 de { NUMBER0($rows) } registros ({ PERCENT($share) }).
+       *[other] Nada é revelado nessas colunas de { NUMBER0($n) } de { NUMBER0($rows) } registros ({ PERCENT($share) }).
+    }
+utility-cells = Em média perde-se { PERCENT($cell) } de uma célula, se uma célula revelada como era vale 0% e uma com asterisco 100%; da informação nessas colunas, contada em bits, { PERCENT($bits) }.
+utility-classes =
+    { $n ->
+        [1] Todos os registros revelados se parecem.
+       *[other] Os registros revelados são de { NUMBER0($n) } tipos; { AMOUNT($average) } se parecem, em média.
+    }
+utility-untrue = { PERCENT($share) } das células dizem outra coisa que não a verdade.
+utility-table = Numa contagem por { $columns } feita com a divulgação, { PERCENT($misplaced) } das pessoas são contadas no lugar errado; nenhuma contagem erra por mais de { PERCENT($largest) } das pessoas.
+
+## O relatório sobre uma divulgação
+
+remaining-title = O que uma divulgação ainda entrega
+remaining-lead = Uma divulgação de { NUMBER0($rows) } de { NUMBER0($whole) } registros. O adversário conhece { $known } do seu alvo, e sabe que o alvo está na divulgação.
+remaining-done = O que foi feito
+remaining-figures = Antes e depois
+remaining-caption = Pessoas sobre as quais um adversário tem certeza, e a chance de o seu melhor palpite acertar
+remaining-larger = No gráfico a divulgação aparece com o maior dos seus dois números; ambos estão na tabela.
+remaining-attack = ataque
+remaining-of = de
+remaining-original = a tabela como está
+remaining-release = a divulgação
+remaining-prior = antes de qualquer publicação
+remaining-release-told = a divulgação, sabendo como foi feita
+remaining-use = O que se perdeu
+remaining-use-caption = O que perdeu quem trabalha com a divulgação
+remaining-use-measure = medida
+remaining-use-figure = número
+remaining-use-kept = registros dos quais algo é revelado
+remaining-use-kept-of = { NUMBER0($n) } de { NUMBER0($rows) }
+remaining-use-cell = perda por célula, em média
+remaining-use-bits = informação perdida, em bits
+remaining-use-classes = tipos de registros
+remaining-use-average = registros parecidos, em média
+remaining-use-discernibility = discernibilidade (soma de quadrados)
+remaining-use-untrue = células que não são verdadeiras
+remaining-use-tabulated = contagem por { $columns }: pessoas no lugar errado
+remaining-how-cells = O que pode valer pelos valores verdadeiros em todas as colunas pode ser o registro do alvo: uma célula grossa, por qualquer dos seus valores; um asterisco, por qualquer valor. O adversário acredita que um valor é tão comum dentro de uma célula grossa quanto entre todos, de modo que uma coincidência exata pesa mais que um asterisco, e aposta no mais provável. Conta-se quantas vezes isso acerta.
+remaining-how-told = “Sabendo como foi feita” é o que ele consegue se souber dizer como o registro do seu alvo foi publicado: em que níveis, com asterisco ou não. É assim onde a regra é conhecida, ou se deixa adivinhar da divulgação. Em geral é mais do que as células sozinhas dão, e vale o maior dos dois números.
+remaining-how-changed = Valores trocados ou substituídos por médias são tomados pelo que dizem, também por quem sabe como a divulgação foi feita: quais valores foram trocados, o acaso decidiu. Quem conta com a chance de cada troca pode conseguir mais.
+remaining-how-members = Todos os números são sobre pessoas que estão na divulgação, e das quais ele sabe que estão.
+remaining-record-release = Divulgação
+remaining-record-checksum = { $file }; SHA-256 { $sum }
+remaining-record-none = não gravada
+remaining-more-rows = De { NUMBER0($n) } ataques, os primeiros { NUMBER0($shown) } estão aqui; todos estão em results.parquet.
+
+## Vários caminhos, lado a lado
+
+tradeoff-title = Caminhos para tornar uma tabela mais segura
+tradeoff-lead = Cada caminho foi testado nos { NUMBER0($rows) } registros da tabela como está. O adversário conhece { $known } do seu alvo, e sabe que o alvo está na divulgação.
+tradeoff-original = como está
+tradeoff-tried =
+    { $n ->
+        [1] Um caminho foi testado
+       *[other] { NUMBER0($n) } caminhos foram testados
+    }{ $failed ->
+        [0] .
+        [1] , e um deles não é possível.
+       *[other] , e { NUMBER0($failed) } deles não são possíveis.
+    }
+tradeoff-failed = { $way } não é possível: { $why }
+tradeoff-as-it-is =
+    { $goal }: com a tabela como está, um adversário { $hits ->
+        [0] não tem certeza sobre { PEOPLE($hits, $records) }
+       *[other] tem certeza sobre { PEOPLE($hits, $records) }
+    }, e o seu melhor palpite acerta com uma chance de { PERCENT($chance) }.
+tradeoff-frontier =
+    { $count ->
+        [0] Nenhum caminho deixa menos risco do que a tabela como está.
+        [1] Só { $ways } não é superado: todo outro caminho deixa tanto risco e perde tanto, ou mais.
+       *[other] { $ways } não são superados por nenhum outro: menos risco, só com mais perda.
+    }
+tradeoff-point =
+    { $which ->
+        [risk] O menor risco é o que deixa { $way }
+        [loss] O que menos perde é { $way }
+       *[both] O menor risco e a menor perda são os de { $way }
+    }: ele { $hits ->
+        [0] não tem certeza sobre { PEOPLE($hits, $records) }
+       *[other] tem certeza sobre { PEOPLE($hits, $records) }
+    }, o seu melhor palpite acerta com uma chance de { PERCENT($chance) }, e perde-se { PERCENT($loss) } de uma célula em média.
+tradeoff-not-always =
+    Uma exigência maior nem sempre é mais segura: { $kind ->
+        [certain] com { $strict } ele tem certeza sobre { $more } pessoas, e com { $mild }, sobre { $less }.
+       *[chance] { $strict } deixa uma chance de { $more }, e { $mild }, uma de { $less }.
+    }
+tradeoff-figures = Todos os números
+tradeoff-caption = O que cada caminho deixa, e o que perde
+tradeoff-way = caminho
+tradeoff-certain = certeza sobre
+tradeoff-share = proporção
+tradeoff-chance = chance de um palpite certo
+tradeoff-kept = registros revelados
+tradeoff-loss = perda por célula
+tradeoff-bits = perda em bits
+tradeoff-average = parecidos, em média
+tradeoff-unbeaten = não superado
+tradeoff-yes = sim
+tradeoff-no = não
+tradeoff-cannot = impossível
+tradeoff-how-larger = Dos dois números de cada caminho, pelo que uma célula pode valer e sabendo como a divulgação foi feita, mostra-se o maior.
+tradeoff-how-frontier = Um caminho é superado se outro não é pior em nenhuma de três coisas, pessoas sobre as quais há certeza, chance de um palpite certo e perda por célula, e é melhor em uma. Nos gráficos, as linhas unem os caminhos não superados em um risco e na perda.
+
+## Gráficos dos caminhos
+
+chart-release-title = { $goal }: o risco que resta e o que se perde
+chart-release-axis = perda por célula, em média
+chart-release-measure = risco que resta
+chart-release-frontier = não superado por nenhum outro
+chart-release-says = { $way }: perda de { PERCENT($loss) }, certeza sobre { PERCENT($certain) }, chance de { PERCENT($chance) }.
+chart-release-way = caminho
+chart-release-loss = perda por célula
+chart-release-certain = certeza sobre
+chart-release-chance = chance de um palpite certo
+chart-release-unbeaten = não superado
+
+## Uma tabela confrontada com modelos, e o terminal
+
+check-opening =
+    { $n ->
+        [1] Em { $known }, todos os registros são iguais: uma classe de { NUMBER0($smallest) }.
+       *[other] Por { $known }, { NUMBER0($rows) } registros estão em { NUMBER0($n) } classes de registros parecidos; a menor tem { NUMBER0($smallest) }.
+    }
+check-model =
+    { $holds ->
+        [yes] Vale o que se pediu: que { $model }.
+       *[no] Não vale o que se pediu, que { $model }: não em { NUMBER0($n) } de { NUMBER0($classes) } classes, com { NUMBER0($records) } de { NUMBER0($rows) } registros.
+    }{" "}{ $figure ->
+        [size] A menor classe tem { $worst } registros.
+        [values] A classe mais pobre tem { $worst } valores.
+        [entropy] A classe mais pobre é tão incerta quanto { $worst } valores igualmente prováveis.
+        [ratio] Na pior classe são { $worst } vezes.
+       *[distance] A classe mais afastada da tabela inteira está a uma distância de { $worst }.
+    }
+cli-certain-of = Certeza
+cli-way = Caminho
+cli-lost = Perda
+cli-told = Revelados
+cli-unbeaten = Não superado
+cli-legend-remaining = “Certeza”: sobre quantas pessoas. “Chance”: de o melhor palpite acertar. “Sabendo como foi feita”: se ele souber dizer como o registro do alvo foi publicado; vale o número maior.
+cli-legend-tradeoff = “Perda”: de uma célula, em média. “Revelados”: registros dos quais algo é revelado. Dos dois números depois de uma divulgação, pelo que uma célula pode valer e sabendo como foi feita, mostra-se o maior.
+cli-release = Divulgação: { $file }
+cli-too-risky-release = Arriscado demais: a divulgação ainda exporia { PERCENT($share) } das suas pessoas com certeza, acima de { $option } { PERCENT($limit) }. Ela não foi gravada.
+cli-no-release = Nenhuma divulgação foi gravada: vários caminhos foram testados. Escolha um, e chame-o sem --try-k, --try-l e --try-t.

@@ -1,0 +1,605 @@
+"""``brecha sanitize``: make a table safer, and tell what the release would still give away."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from brecha import CodedTable, __version__, tradeoff
+from brecha import sanitize as sanitized
+from brecha.cli import hierarchy_options, options
+from brecha.cli.console import Stream
+from brecha.cli.exits import ABOVE
+from brecha.cli.outputs import check_folder, check_json, write_json
+from brecha.cli.progress import Watch
+from brecha.cli.sanitize_steps import (
+    Asked,
+    Done,
+    Number,
+    groups,
+    number,
+    numbers,
+    one_group,
+    only_whole,
+    pairs,
+    whole_if_it_is,
+    whole_pairs,
+)
+from brecha.cli.sanitize_summary import check_said, show_check, show_remaining, show_tradeoff
+from brecha.cli.summary import place_of_report
+from brecha.cli.years import header_of
+from brecha.errors import ColumnError, InputError, SettingError
+from brecha.reporting.language import Language
+from brecha.reporting.sanitizer_findings import largest_set, left
+from brecha.sanitizers.anonymising import plain_model
+from brecha.sanitizers.models import Checked, check
+from brecha.sanitizers.release import Sanitized
+from brecha.sanitizers.remaining import Remaining
+from brecha.sanitizers.saved import SavedRemaining
+from brecha.sanitizers.weighing import Tradeoff
+from brecha.tables.hierarchies.hierarchy import Hierarchies
+
+CHANGES, CLASSES, TRYING = "What is done to columns and records", "What every class is held to", "Trying several ways"
+_ARGUMENTS = (
+    (re.compile(r"\bsuppression="), "--suppression "),
+    (re.compile(r"\brarer_than="), "--hide-rare "),
+    (re.compile(r"\bkeep="), "--recode "),
+    (re.compile(r"\bkind='recursive' needs c, such as c=3"), "--l-kind recursive needs --l-c, such as --l-c 3"),
+)
+"""Arguments in the messages of the library, and what they are called here"""
+
+
+class LKind(StrEnum):
+    """The three kinds of l-diversity."""
+
+    distinct = "distinct"
+    entropy = "entropy"
+    recursive = "recursive"
+
+
+class Distance(StrEnum):
+    """The three distances of t-closeness."""
+
+    equal = "equal"
+    ordered = "ordered"
+    hierarchical = "hierarchical"
+
+
+class Least(StrEnum):
+    """What is kept small."""
+
+    cells = "cells"
+    entropy = "entropy"
+    height = "height"
+    discernibility = "discernibility"
+    class_size = "class_size"
+
+
+class Format(StrEnum):
+    """What the release is written as."""
+
+    csv = "csv"
+    parquet = "parquet"
+
+
+@dataclass(frozen=True)
+class Question:
+    """What is done, what is asked of the release, and what is wanted of it."""
+
+    qids: Sequence[str]
+    sensitive: Sequence[str]
+    publish: Sequence[str]
+    """the columns of the release; all of the table if it is empty"""
+    done: Done
+    asked: Asked
+    hierarchies: Mapping[str, str]
+    folder: Path | None
+    tried: Mapping[str, Sequence[Number]]
+    tables: Sequence[Sequence[str]]
+    check: bool
+
+    @property
+    def tries(self) -> bool:
+        """Whether several ways are tried."""
+        return any(self.tried.values())
+
+    def refuse_early(self) -> None:
+        """Refuse what no table could serve, before a long file is read."""
+        if not self.qids:
+            raise SettingError("Missing option '--qids': the columns that an adversary could know. See --help.")
+        self.asked.refuse_early(self.tries)
+        if (self.tried["l"] or self.tried["t"]) and self.asked.secret is None:
+            raise SettingError("--try-l and --try-t are about a sensitive column: name it with --secret.")
+        if self.asked.local and (self.tried["l"] or self.tried["t"]):
+            raise SettingError("--local makes records alike, and nothing else: try it with --try-k.")
+        if self.tries and (self.asked.l is not None or self.asked.t is not None):
+            raise SettingError("--l and --t are for one release, and --try-… is for several: give one or the other.")
+        if self.check:
+            self._refuse_beside_check()
+        elif not (self.done.is_any or self.asked.is_any or self.tries):
+            raise SettingError(
+                "There is nothing to do: say what, such as --k 5 or --remove name; or try several with --try-k 2,5,10."
+            )
+        both = [name for name in self.publish if name in self.done.remove]
+        if both:
+            raise ColumnError(f"Column {both[0]!r} is to be published and to be left out: take it out of --publish.")
+        uncounted = [name for table in self.tables for name in table if name in self.removed]
+        if uncounted:
+            raise ColumnError(f"--table counts by column {uncounted[0]!r}, which is not in the release.")
+
+    def _refuse_beside_check(self) -> None:
+        if not self.asked.is_any:
+            raise SettingError("--check needs what is checked: --k, --l or --t.")
+        if self.done.is_any or self.tries or self.asked.local or self.publish:
+            raise SettingError("--check looks at the table as it is: leave out what would be done to it.")
+
+    @property
+    def named(self) -> list[str]:
+        """All columns that are named."""
+        secret = [] if self.asked.secret is None else [self.asked.secret]
+        counted = [name for table in self.tables for name in table]
+        made_of = hierarchy_options.columns_of(self.hierarchies)
+        return [*self.qids, *self.sensitive, *secret, *self.done.columns, *counted, *self.hierarchies, *made_of]
+
+    @property
+    def removed(self) -> list[str]:
+        """The columns that are left out: those said to be, and of those that are read what is not published."""
+        unpublished = [name for name in self.named if name not in self.publish] if self.publish else []
+        return list(dict.fromkeys([*self.done.remove, *unpublished]))
+
+    def table(self, reading: options.Reading, watch: Watch) -> CodedTable:
+        """The columns that are needed: all where a release is written that has them all."""
+        needed = [*self.named, *self.publish, *self.done.remove]
+        if self.check or self.tries or self.publish:
+            return reading.table([*needed, *([reading.person] if reading.person else [])], watch)
+        header = header_of(reading.files[0], reading)
+        for name in needed:
+            if name not in header:
+                raise ColumnError.unknown(name, header)
+        return reading.table(header, watch)
+
+    def made_of(self, table: CodedTable, messages: Stream) -> Hierarchies:
+        """The hierarchies, and a word on those that were found."""
+        about = list(dict.fromkeys([*self.qids, *([self.asked.secret] if self.asked.secret else [])]))
+        found = hierarchy_options.made(self.hierarchies, self.folder, about, table)
+        if self.folder is not None:
+            told = ", ".join(f"{name} ({len(one.levels)} levels)" for name, one in found.items()) or "none"
+            messages.say(f"Hierarchies: {told}.")
+        without = [name for name in self.qids if name not in found]
+        if without and (self.asked.is_any or self.tries) and not self.check:
+            messages.say(f"Without a hierarchy, and so told or not told at all: {', '.join(without)}.")
+        return found
+
+
+def sanitize(
+    files: options.Files,
+    qids: options.Qids,
+    sensitive: options.Sensitive = None,
+    publish: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="A,B,…",
+            show_default=False,
+            rich_help_panel=CHANGES,
+            help="The columns of the release; all of the table, if left out. May be repeated.",
+        ),
+    ] = None,
+    remove: Annotated[
+        list[str] | None,
+        typer.Option(metavar="C,D,…", show_default=False, rich_help_panel=CHANGES, help="Leave these columns out."),
+    ] = None,
+    sample: Annotated[
+        str | None,
+        typer.Option(
+            metavar="SHARE|N",
+            show_default=False,
+            rich_help_panel=CHANGES,
+            help="Publish a random sample: a share of the records such as 0.1, or a whole number of them.",
+        ),
+    ] = None,
+    top: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="COLUMN=LIMIT",
+            show_default=False,
+            rich_help_panel=CHANGES,
+            help="Tell all numbers from this on as one: age=80. May be repeated.",
+        ),
+    ] = None,
+    bottom: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="COLUMN=LIMIT",
+            show_default=False,
+            rich_help_panel=CHANGES,
+            help="Tell all numbers up to this as one: age=5. May be repeated.",
+        ),
+    ] = None,
+    generalise: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="COLUMN=LEVEL",
+            show_default=False,
+            rich_help_panel=CHANGES,
+            help="Tell this column at this level of its hierarchy, 0 being the value itself. May be repeated.",
+        ),
+    ] = None,
+    hide_rare: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="COLUMN=N",
+            show_default=False,
+            rich_help_panel=CHANGES,
+            help="Put a star in the place of values that fewer than N records have. May be repeated.",
+        ),
+    ] = None,
+    swap: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="A,B=SHARE",
+            show_default=False,
+            rich_help_panel=CHANGES,
+            help="Exchange the values of these columns between pairs of records, of this share of all: town=0.05.",
+        ),
+    ] = None,
+    swap_within: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="C,…",
+            show_default=False,
+            rich_help_panel=CHANGES,
+            help="Swap only between records that are alike in these columns.",
+        ),
+    ] = None,
+    recode: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="COLUMN=CHANCE",
+            show_default=False,
+            rich_help_panel=CHANGES,
+            help="Keep each value with this chance, and exchange it for any other at random else: race=0.9. May be "
+            "repeated.",
+        ),
+    ] = None,
+    average: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="A,B=N",
+            show_default=False,
+            rich_help_panel=CHANGES,
+            help="Tell numbers as the means of groups of N records or more that are near each other: income=5. May be "
+            "repeated.",
+        ),
+    ] = None,
+    k: Annotated[
+        int | None,
+        typer.Option(
+            metavar="N", show_default=False, rich_help_panel=CLASSES, help="Every record looks like N − 1 others."
+        ),
+    ] = None,
+    l: Annotated[  # noqa: E741 (its name everywhere)
+        float | None,
+        typer.Option(
+            metavar="N",
+            show_default=False,
+            rich_help_panel=CLASSES,
+            help="l-diversity: every class has N well-represented values of the secret.",
+        ),
+    ] = None,
+    l_kind: Annotated[
+        LKind, typer.Option(rich_help_panel=CLASSES, help="What “well-represented” means.")
+    ] = LKind.distinct,
+    l_c: Annotated[
+        float | None, typer.Option(metavar="C", show_default=False, rich_help_panel=CLASSES, help="Of recursive.")
+    ] = None,
+    t: Annotated[
+        float | None,
+        typer.Option(
+            metavar="T",
+            show_default=False,
+            rich_help_panel=CLASSES,
+            help="t-closeness: in every class the secret is distributed as in the whole table, but for T at most.",
+        ),
+    ] = None,
+    t_distance: Annotated[
+        Distance, typer.Option(rich_help_panel=CLASSES, help="How far values are from each other.")
+    ] = Distance.equal,
+    secret: Annotated[
+        str | None,
+        typer.Option(
+            metavar="COLUMN",
+            show_default=False,
+            rich_help_panel=CLASSES,
+            help="The column that --l and --t are about; that of --sensitive, if it is one, if left out.",
+        ),
+    ] = None,
+    local: Annotated[
+        bool,
+        typer.Option(
+            "--local",
+            rich_help_panel=CLASSES,
+            help="Make each record coarser by itself, as little as --k needs. Such a release can be undone in part.",
+        ),
+    ] = False,
+    suppression: Annotated[
+        str,
+        typer.Option(
+            metavar="SHARE|N",
+            rich_help_panel=CLASSES,
+            help="How many records may be suppressed: a share such as 0.05, or a whole number.",
+        ),
+    ] = "0",
+    least: Annotated[
+        Least,
+        typer.Option(rich_help_panel=CLASSES, help="The measure of what is lost, by which the best levels are chosen."),
+    ] = Least.cells,
+    leave_out: Annotated[
+        bool,
+        typer.Option("--leave-out", rich_help_panel=CLASSES, help="Leave suppressed records out; do not star them."),
+    ] = False,
+    hierarchy: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="COLUMN=FILE|MADE",
+            show_default=False,
+            rich_help_panel=CLASSES,
+            help="How a column is made coarser: a file of its levels, or made on the spot by intervals:5,10,20, "
+            "prefixes:4,2, dates:month,year or columns:town,state (columns of the table). Repeat it for each column.",
+        ),
+    ] = None,
+    hierarchies: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FOLDER",
+            show_default=False,
+            rich_help_panel=CLASSES,
+            help="A folder of such files, whose names end in the names of columns: age.csv, adult_hierarchy_age.csv.",
+        ),
+    ] = None,
+    try_k: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="N,M,…",
+            show_default=False,
+            rich_help_panel=TRYING,
+            help="Try each of these, and show risk and loss side by side; no release is written.",
+        ),
+    ] = None,
+    try_l: Annotated[
+        list[str] | None,
+        typer.Option(metavar="N,M,…", show_default=False, rich_help_panel=TRYING, help="The same; --k holds too."),
+    ] = None,
+    try_t: Annotated[
+        list[str] | None,
+        typer.Option(metavar="T,U,…", show_default=False, rich_help_panel=TRYING, help="The same; --k holds too."),
+    ] = None,
+    table: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="A,B",
+            show_default=False,
+            rich_help_panel=options.OUTPUT,
+            help="A table of counts that analysts need: how far it would be off is told. May be repeated.",
+        ),
+    ] = None,
+    check: Annotated[
+        bool,
+        typer.Option(
+            "--check",
+            rich_help_panel=options.OUTPUT,
+            help="Only tell whether the table as it is keeps --k, --l and --t; exit code 1 if it does not.",
+        ),
+    ] = False,
+    person: options.Person = None,
+    seed: Annotated[
+        int,
+        typer.Option(
+            min=0,
+            rich_help_panel=options.READING,
+            help="Another seed draws other samples, pairs and values, and keeps other records of a person.",
+        ),
+    ] = 0,
+    delimiter: options.Delimiter = None,
+    encoding: options.Encoding = None,
+    missing_token: options.MissingToken = None,
+    max_unreadable: options.MaxUnreadable = 0.01,
+    out: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FOLDER",
+            rich_help_panel=options.OUTPUT,
+            help="Where the release, report.html, results.parquet and results.json are written.",
+        ),
+    ] = None,
+    release_format: Annotated[
+        Format, typer.Option(rich_help_panel=options.OUTPUT, help="Whether the release is a CSV or a Parquet file.")
+    ] = Format.csv,
+    json: options.Json = None,
+    lang: options.Lang = "en",
+    fail_above: Annotated[
+        float | None,
+        typer.Option(
+            metavar="SHARE",
+            rich_help_panel=options.OUTPUT,
+            help="Exit code 1, and no release is written, if it would still expose more than this share (0 to 1) of "
+            "its people with certainty.",
+        ),
+    ] = None,
+    quiet: options.Quiet = False,
+    threads: options.Threads = None,
+) -> None:
+    """Make a table safer before it is published, and tell what the release would still give away.
+
+    Example: brecha sanitize people.csv --qids age,sex,town --sensitive illness --hierarchy age=intervals:5,10,20
+    --hierarchy town=columns:town,state --k 5 --suppression 0.05 --out safer
+
+    To weigh several: --try-k 2,5,10,20
+
+    What is done is done in the order of the options in this help: columns are removed first, classes looked at last.
+    """
+    wanted = options.names(sensitive, "--sensitive")
+    known = options.names(qids, "--qids")
+    tried = {
+        "k": only_whole(numbers(try_k, "--try-k"), "--try-k"),
+        "l": numbers(try_l, "--try-l"),
+        "t": numbers(try_t, "--try-t"),
+    }
+    done = Done(
+        [*([person] if person else []), *(name for name in options.names(remove, "--remove") if name != person)],
+        None if sample is None else number(sample, "--sample"),
+        pairs(top, "--top", "COLUMN=LIMIT"),
+        pairs(bottom, "--bottom", "COLUMN=LIMIT"),
+        whole_pairs(generalise, "--generalise", "COLUMN=LEVEL"),
+        whole_pairs(hide_rare, "--hide-rare", "COLUMN=N"),
+        one_group(swap, "--swap", "A,B=SHARE"),
+        options.names(swap_within, "--swap-within"),
+        pairs(recode, "--recode", "COLUMN=CHANCE"),
+        groups(average, "--average", "A,B=N"),
+        seed,
+    )
+    asked = Asked(
+        known, secret or (wanted[0] if len(wanted) == 1 else None), k, whole_if_it_is(l), l_kind.value, l_c, t,
+        t_distance.value, local, number(suppression, "--suppression"), least.value, leave_out,
+    )  # fmt: skip
+    tables = [options.names([one], "--table") for one in table or ()]
+    plan = replace(done, remove=options.names(remove, "--remove")) if check else done
+    question = Question(
+        known,
+        wanted,
+        options.names(publish, "--publish"),
+        plan,
+        asked,
+        hierarchy_options.asked(hierarchy),
+        hierarchies,
+        tried,
+        tables,
+        check,
+    )
+    question.refuse_early()
+    if fail_above is not None and not 0 <= fail_above <= 1:
+        raise SettingError(f"--fail-above is a share between 0 and 1, and {fail_above:g} was given.")
+    language = Language.named(lang)
+    check_folder(out)
+    check_json(json)
+    reading = options.Reading(
+        files, person, seed, options.MissingRule.value, delimiter, encoding, missing_token, max_unreadable
+    )
+    messages = Stream(stderr=True, quiet=quiet)
+    with Watch(messages) as watch, _in_options():
+        answer = _answer(question, question.table(reading, watch), watch, messages, threads)
+    _deliver(answer, f"release.{release_format.value}", out, json, messages, language, fail_above)
+
+
+def _answer(
+    question: Question, table: CodedTable, watch: Watch, messages: Stream, threads: int | None
+) -> Checked | Tradeoff | Remaining:
+    """Check the table, try several ways, or make a release and attack it."""
+    hierarchies = question.made_of(table, messages)
+    if question.check:
+        return check(table, question.qids, question.asked.models(hierarchies))
+    first = list(replace(question.done, remove=question.removed).steps(hierarchies))
+    asked = replace(question.asked, qids=[name for name in question.qids if name not in question.removed])
+    if (asked.is_any or question.tries) and not asked.qids:
+        raise SettingError("No column of --qids is in the release: nothing is left that --k, --l or --t could hold of.")
+    if not question.tries:
+        last = asked.steps(hierarchies, watch.searching)
+        release = sanitized(table, *first, *last)
+        return release.risk(question.qids, question.sensitive, threads=threads, tabulations=question.tables)
+    start: Sanitized | CodedTable = sanitized(table, *first) if first else table
+    ways = asked.ways(question.tried, hierarchies)
+    return tradeoff(start, ways, qids=question.qids, sensitive=question.sensitive, tabulations=question.tables,
+                    progress=watch.weighing, threads=threads)  # fmt: skip
+
+
+def _deliver(
+    answer: Checked | Tradeoff | Remaining,
+    release: str,
+    out: Path | None,
+    json: str | None,
+    messages: Stream,
+    language: Language,
+    limit: float | None,
+) -> None:
+    if isinstance(answer, Checked):
+        _tell_check(answer, json, language)
+        return
+    risky = isinstance(answer, Remaining) and limit is not None and _worst(answer) > limit
+    written = release if isinstance(answer, Remaining) and not risky else None
+    if out is not None:
+        _save(answer, out, language, written)
+    if json is not None:
+        write_json(json, answer.as_dict())
+    if json != "-":
+        if isinstance(answer, Remaining):
+            show_remaining(Stream(), answer, out, language, release=written)
+        else:
+            show_tradeoff(Stream(), answer, out, language)
+            messages.say(language.say("cli-no-release"))
+    elif out is not None:
+        messages.say(place_of_report(out, language))
+    if risky:
+        told = {"share": _worst(answer), "limit": limit, "option": "--fail-above"}
+        Stream(stderr=True).say(language.say("cli-too-risky-release", **told), style="bold red")
+        raise typer.Exit(ABOVE)
+
+
+def _save(answer: Tradeoff | Remaining, out: Path, language: Language, release: str | None) -> None:
+    if isinstance(answer, Remaining):
+        answer.save(out, language, release=release)
+    else:
+        answer.save(out, language)
+
+
+def _worst(answer: Any) -> float:
+    """The largest share of the people of whom she is certain, of any goal."""
+    return max(left(row, "certain") for row in largest_set(SavedRemaining.of(answer)))
+
+
+def _tell_check(checked: Checked, json: str | None, language: Language) -> None:
+    if json is not None:
+        write_json(json, _plain(checked, language))
+    if json != "-":
+        show_check(Stream(), checked, language)
+    if not checked.holds:
+        raise typer.Exit(ABOVE)
+
+
+def _plain(checked: Checked, language: Language) -> dict[str, Any]:
+    """How a table keeps some models, as plain data."""
+    models = [
+        plain_model(one.model)
+        | {"holds": one.holds, "worst": None if one.worst == float("inf") else float(one.worst),
+           "failing_classes": one.classes, "failing_records": one.records}
+        for one in checked.models
+    ]  # fmt: skip
+    return {
+        "brecha": __version__,
+        "kind": "check",
+        "input": {"qids": list(checked.qids), "rows": checked.records},
+        "holds": checked.holds,
+        "classes": checked.classes,
+        "smallest": checked.smallest,
+        "failing_classes": checked.failing_classes,
+        "failing_records": checked.failing_records,
+        "models": models,
+        "findings": check_said(checked, language),
+    }
+
+
+@contextmanager
+def _in_options() -> Iterator[None]:
+    """Name options where the library names its arguments."""
+    try:
+        yield
+    except InputError as refused:
+        message = str(refused)
+        for pattern, option in _ARGUMENTS:
+            message = pattern.sub(option, message)
+        if message == str(refused):
+            raise
+        raise SettingError(message) from refused

@@ -1,0 +1,213 @@
+"""What is to be done to a table, as the options of ``brecha sanitize`` say."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from brecha import sanitizers as made
+from brecha.cli.options import assignment, names
+from brecha.errors import SettingError
+from brecha.sanitizers.full_domain import Progress
+from brecha.sanitizers.models import Model
+from brecha.sanitizers.release import Sanitizer
+from brecha.tables.hierarchies.hierarchy import Hierarchies
+
+Number = int | float
+Pair = tuple[str, Number]
+"""A column, and a number for it"""
+
+
+@dataclass(frozen=True)
+class Done:
+    """What is done before classes are looked at, in this order."""
+
+    remove: Sequence[str]
+    sample: Number | None
+    top: Sequence[Pair]
+    bottom: Sequence[Pair]
+    levels: Sequence[Pair]
+    hide_rare: Sequence[Pair]
+    swap: tuple[Sequence[str], Number] | None
+    swap_within: Sequence[str]
+    recode: Sequence[Pair]
+    average: Sequence[tuple[Sequence[str], Number]]
+    seed: int
+
+    @property
+    def columns(self) -> list[str]:
+        """All columns that are named."""
+        pairs = (*self.top, *self.bottom, *self.levels, *self.hide_rare, *self.recode)
+        swapped = [] if self.swap is None else [*self.swap[0], *self.swap_within]
+        return [*(name for name, _ in pairs), *swapped, *(name for group, _ in self.average for name in group)]
+
+    @property
+    def is_any(self) -> bool:
+        """Whether there is anything to do."""
+        return bool(self.remove or self.columns or self.sample is not None)
+
+    def steps(self, hierarchies: Hierarchies) -> Iterator[Sanitizer]:
+        """The sanitizers, in their order."""
+        if self.remove:
+            yield made.Remove(list(self.remove))
+        if self.sample is not None:
+            size = isinstance(self.sample, int)
+            yield made.Sample(None if size else self.sample, int(self.sample) if size else None, self.seed)
+        yield from (made.TopCode(name, limit) for name, limit in self.top)
+        yield from (made.BottomCode(name, limit) for name, limit in self.bottom)
+        if self.levels:
+            yield made.Generalise({name: int(level) for name, level in self.levels}, hierarchies)
+        yield from (made.SuppressCells(name, rarer_than=int(least)) for name, least in self.hide_rare)
+        if self.swap is not None:
+            yield made.Swap(list(self.swap[0]), float(self.swap[1]), list(self.swap_within), self.seed)
+        yield from (made.Recode(name, keep=float(keep), seed=self.seed) for name, keep in self.recode)
+        yield from (made.Microaggregate(list(group), int(k)) for group, k in self.average)
+
+
+@dataclass(frozen=True)
+class Asked:
+    """What every class of records is held to, and how that is reached."""
+
+    qids: Sequence[str]
+    secret: str | None
+    """the column that l-diversity and t-closeness are about"""
+    k: int | None
+    l: Number | None  # noqa: E741 (its name everywhere)
+    l_kind: str
+    l_c: float | None
+    t: float | None
+    t_distance: str
+    local: bool
+    suppression: Number
+    least: str
+    leave_out: bool
+
+    @property
+    def is_any(self) -> bool:
+        """Whether anything is asked of classes."""
+        return self.k is not None or self.l is not None or self.t is not None
+
+    def refuse_early(self, tries: bool) -> None:
+        """Refuse what no table could serve."""
+        if self.l_c is not None and self.l_kind != "recursive":
+            raise SettingError("--l-c is of --l-kind recursive, and of no other.")
+        if self.local and (self.l is not None or self.t is not None or self.suppression or self.leave_out):
+            raise SettingError(
+                "--local makes records alike, and nothing else: leave out --l, --t, --suppression and --leave-out."
+            )
+        if self.local and self.k is None and not tries:
+            raise SettingError("--local needs --k: how many records are made alike.")
+        if (self.l is not None or self.t is not None) and self.secret is None:
+            raise SettingError("--l and --t are about a sensitive column: name it with --secret.")
+
+    def models(self, hierarchies: Hierarchies) -> list[Model]:
+        """What is asked of every class."""
+        found: list[Model] = []
+        if self.k is not None:
+            found.append(made.KAnonymity(self.k))
+        if self.l is not None:
+            kind: Any = self.l_kind
+            found.append(made.LDiversity(self.l, self.secret or "", kind, self.l_c))
+        if self.t is not None:
+            distance: Any = self.t_distance
+            found.append(made.TCloseness(self.t, self.secret or "", distance, self.tree(hierarchies)))
+        return found
+
+    def tree(self, hierarchies: Hierarchies) -> Any:
+        """The hierarchy of the secret, where the distance goes by it."""
+        if self.t_distance != "hierarchical":
+            return None
+        if self.secret is None or self.secret not in hierarchies:
+            raise SettingError(f"--t-distance hierarchical needs a hierarchy of {self.secret!r}: give --hierarchy.")
+        return hierarchies[self.secret]
+
+    def steps(self, hierarchies: Hierarchies, progress: Progress | None) -> Iterator[Sanitizer]:
+        """The sanitizer that keeps to it, if anything is asked."""
+        of_known = {name: one for name, one in hierarchies.items() if name in self.qids}
+        if self.local:
+            yield made.LocalRecoding(self.k or 0, list(self.qids), of_known)
+        elif self.is_any:
+            by: Any = self.least
+            yield made.Anonymise(list(self.qids), self.models(hierarchies), of_known, self.suppression, by,
+                                 leave_out=self.leave_out, progress=progress)  # fmt: skip
+
+    def ways(self, tried: Mapping[str, Sequence[Number]], hierarchies: Hierarchies) -> dict[str, Sanitizer]:
+        """One sanitizer for each number that is tried."""
+        if self.local:
+            of_known = {name: one for name, one in hierarchies.items() if name in self.qids}
+            return {f"k={k}": made.LocalRecoding(int(k), list(self.qids), of_known) for k in tried["k"]}
+        kind: Any = self.l_kind
+        distance: Any = self.t_distance
+        by: Any = self.least
+        if tried["t"]:
+            self.tree(hierarchies)
+        found: dict[str, Any] = made.ways(
+            list(self.qids), hierarchies, k=[int(k) for k in tried["k"]], l=list(tried["l"]),  # type: ignore[arg-type]
+            t=list(tried["t"]), sensitive=self.secret, kind=kind, c=self.l_c, distance=distance, least=self.k,
+            suppression=self.suppression, by=by,
+        )  # fmt: skip
+        return dict(found)
+
+
+def number(text: str, option: str) -> Number:
+    """A number as it is written: 5 is a whole number, 0.05 and 5% are shares."""
+    given = text.strip()
+    try:
+        if given.endswith("%"):
+            return float(given[:-1]) / 100
+        return int(given) if given.lstrip("+-").isdecimal() else float(given)
+    except ValueError:
+        raise SettingError(f"{text!r} in {option} is no number.") from None
+
+
+def numbers(texts: Sequence[str] | None, option: str) -> list[Number]:
+    """The numbers of an option given once or often: ``2,5,10``."""
+    return [number(part, option) for text in texts or () for part in text.split(",")]
+
+
+def pairs(texts: Sequence[str] | None, option: str, form: str) -> list[Pair]:
+    """``age=80`` for each column."""
+    return [(name, number(value, option)) for name, value in (assignment(text, option, form) for text in texts or ())]
+
+
+def whole_pairs(texts: Sequence[str] | None, option: str, form: str) -> list[Pair]:
+    """``age=2`` for each column, the number being a whole one."""
+    found = pairs(texts, option, form)
+    for name, value in found:
+        _whole(value, f"{option} {name}={value}")
+    return found
+
+
+def groups(texts: Sequence[str] | None, option: str, form: str) -> list[tuple[list[str], Number]]:
+    """``a,b=0.05`` for some columns together."""
+    found = []
+    for text in texts or ():
+        columns, _, value = text.rpartition("=")
+        if not columns.strip():
+            raise SettingError(f"{option} {text!r} is not of the form {form}.")
+        found.append((names([columns], option), number(value, option)))
+    return found
+
+
+def one_group(texts: Sequence[str] | None, option: str, form: str) -> tuple[list[str], Number] | None:
+    """The same, given once at most."""
+    found = groups(texts, option, form)
+    if len(found) > 1:
+        raise SettingError(f"{option} is given {len(found)} times, and once is enough: name all columns in it.")
+    return found[0] if found else None
+
+
+def only_whole(values: Sequence[Number], option: str) -> list[Number]:
+    """Numbers that have to be whole ones."""
+    for value in values:
+        _whole(value, f"{option} {value}")
+    return list(values)
+
+
+def _whole(value: Number, said: str) -> None:
+    if not isinstance(value, int):
+        raise SettingError(f"{said} is no whole number.")
+
+
+def whole_if_it_is(value: float | None) -> Number | None:
+    """3.0 is 3."""
+    return int(value) if value is not None and float(value).is_integer() else value

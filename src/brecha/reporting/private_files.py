@@ -1,0 +1,54 @@
+"""Answers about noisy counts, as files and as plain data."""
+
+from pathlib import Path
+from typing import Any
+
+from brecha import remarks
+from brecha.reporting.folder import read_folder, write_folder
+from brecha.reporting.language import Language
+from brecha.sanitizers.differential_privacy import answer as answers
+from brecha.sanitizers.differential_privacy import samples
+from brecha.sanitizers.differential_privacy.answer import PrivateCounts
+from brecha.sanitizers.differential_privacy.samples import PrivateCountSamples
+from brecha.version import __version__
+
+PRIVATE, SAMPLED = "private counts", "private counts of samples"
+"""What results.json says that it holds"""
+
+
+def save(answer: PrivateCounts | PrivateCountSamples, folder: Path, lang: Language | str = "en") -> Path:
+    """Write results.parquet, results.json and report.html."""
+    language = Language.named(lang)
+    return write_folder(folder, answer.frame(), _about(answer) | {"language": language.code}, report(answer, language))
+
+
+def report(answer: PrivateCounts | PrivateCountSamples, language: Language) -> str:
+    """What a person reads, as HTML."""
+    from brecha.reporting.private_page import private_page
+
+    return private_page(answer, language)
+
+
+def load(folder: str | Path) -> PrivateCounts | PrivateCountSamples:
+    """Read a saved answer again; the people are not in it."""
+    about, table = read_folder(Path(folder), {PRIVATE: answers.SCHEMA, SAMPLED: samples.SCHEMA})
+    kind: Any = PrivateCounts if about["kind"] == PRIVATE else PrivateCountSamples
+    found: PrivateCounts | PrivateCountSamples = kind(
+        table, dict(about["input"]), dict(about["method"]), tuple(about["remarks"])
+    )
+    return found
+
+
+def as_json(answer: PrivateCounts | PrivateCountSamples) -> dict[str, Any]:
+    """The answer as plain data."""
+    return _about(answer) | {"attacks": answer.frame().to_pylist()}
+
+
+def _about(answer: PrivateCounts | PrivateCountSamples) -> dict[str, Any]:
+    return {
+        "brecha": __version__,
+        "kind": PRIVATE if isinstance(answer, PrivateCounts) else SAMPLED,
+        "input": answer.input,
+        "method": answer.method,
+        **remarks.as_json(answer.remarks),
+    }

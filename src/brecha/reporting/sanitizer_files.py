@@ -1,0 +1,68 @@
+"""What a release leaves, as files: the release itself, the figures, and a report; and as plain data."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from brecha import remarks
+from brecha.errors import SettingError
+from brecha.reporting.folder import FILES, read_folder, write_folder
+from brecha.reporting.language import Language
+from brecha.sanitizers.remaining import REMAINING, Remaining
+from brecha.sanitizers.saved import SavedRemaining, step_of, utility_of
+from brecha.version import __version__
+
+if TYPE_CHECKING:
+    Answer = Remaining | SavedRemaining
+
+SANITIZED = "sanitized"
+"""What results.json says that it holds"""
+
+
+def save(remaining: Remaining, folder: Path, lang: Language | str = "en", release: str | None = "release.csv") -> Path:
+    """Write the release, results.parquet, results.json and report.html, whole or not at all: the report comes first."""
+    language, told = Language.named(lang), SavedRemaining.of(remaining)
+    if release is not None and (Path(release).name != release or release in FILES):
+        raise SettingError(f"{release!r} is no name for the file of a release: use one such as release.csv.")
+    about = _about(told) | {"language": language.code}
+    beside = {} if release is None else {release: remaining.release.write}
+    return write_folder(folder, told.frame(), about, lambda known: report(told, language, known.get("files")),
+                        beside=beside)  # fmt: skip
+
+
+def report(remaining: "Answer", language: Language, files: dict[str, Any] | None = None) -> str:
+    """What a person reads, as HTML; ``files`` are the release and its checksum, if it was written."""
+    from brecha.reporting.sanitizer_page import sanitizer_page
+
+    told = SavedRemaining.of(remaining)
+    return sanitizer_page(told, language, told.input.get("files") if files is None else files)
+
+
+def load(folder: str | Path) -> SavedRemaining:
+    """Read what was saved again: the figures, not the people."""
+    about, table = read_folder(Path(folder), {SANITIZED: REMAINING})
+    try:
+        steps, utility = tuple(step_of(step) for step in about["steps"]), utility_of(about["utility"])
+    except (KeyError, TypeError) as problem:
+        from brecha.reporting.folder import unreadable
+
+        raise unreadable(Path(folder), problem) from problem
+    told = dict(about["input"]) | {"files": about.get("files", {})}
+    return SavedRemaining(table, told, dict(about["method"]), steps, utility, tuple(about["remarks"]))
+
+
+def plain(remaining: "Answer") -> dict[str, Any]:
+    """Everything as plain data."""
+    told = SavedRemaining.of(remaining)
+    return _about(told) | {"attacks": told.frame().to_pylist()}
+
+
+def _about(told: SavedRemaining) -> dict[str, Any]:
+    return {
+        "brecha": __version__,
+        "kind": SANITIZED,
+        "input": {name: value for name, value in told.input.items() if name != "files"},
+        "method": told.method,
+        "steps": [step.as_dict() for step in told.steps],
+        "utility": told.utility.as_dict(),
+        **remarks.as_json(told.remarks),
+    }

@@ -1,0 +1,163 @@
+"""What a release leaves of the risk, in sentences: before and after, by certainty and by chance, and what was lost.
+
+After has two figures. One is by what a cell may stand for: a star may be anybody's. The other is if she is told how her
+target's record was published, which whoever knows how the release was made often can tell. The larger one counts.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any
+
+from brecha.reporting import charts
+from brecha.reporting.findings import known_columns, title
+from brecha.reporting.frequencies import told_share
+from brecha.reporting.language import Language, named
+from brecha.sanitizers.release import Step
+from brecha.sanitizers.saved import SavedRemaining
+from brecha.sanitizers.use import Tabulation, Utility
+
+if TYPE_CHECKING:
+    from brecha.reporting.charts import Figure
+    from brecha.sanitizers.remaining import Remaining
+
+    Answer = Remaining | SavedRemaining
+
+Row = dict[str, Any]
+"""A row of a frame"""
+Figures = tuple[str, int, int, float]
+"""Of whom: what is told, people of whom she is certain, all of them, and the chance of a right guess"""
+MOST_NAMED = 5
+"""Columns that are named of those nobody asked about"""
+MEASURES = {"certain": "deterministic", "chance": "probabilistic"}
+
+
+def findings(remaining: "Answer", lang: str | Language = "en") -> list[str]:
+    """What a reader should take away: goal by goal, then what was lost, then what the figures do not say."""
+    says, told = Language.named(lang), SavedRemaining.of(remaining)
+    found: list[str] = []
+    for row in largest_set(told):
+        found.extend(_of_goal(told, row, says))
+    return [*found, *lost(told.utility, says), *_beware(told, says)]
+
+
+def largest_set(told: SavedRemaining) -> list[Row]:
+    """The attacks by the last of the largest sets of columns."""
+    rows: list[Row] = told.frame().to_pylist()
+    most = max(row["size"] for row in rows)
+    last = [row["qids"] for row in rows if row["size"] == most][-1]
+    return [row for row in rows if row["qids"] == last]
+
+
+def left(row: Row, measure: str) -> float:
+    """What is left of a risk: the larger of the two figures."""
+    name = MEASURES[measure]
+    return float(max(row[f"posterior_{name}"], row[f"told_{name}"] or 0.0))
+
+
+def _of_goal(told: SavedRemaining, row: Row, language: Language) -> Iterator[str]:
+    goal = {"goal": "identity" if row["sensitive"] is None else "secret", "sensitive": named(row["sensitive"] or "")}
+    known = known_columns(row["qids"], len(told.qids), language)
+    certain = language.say(
+        "remaining-certain", known=known, **goal, hits=row["hits"], records=row["records"],
+        before_hits=row["before_hits"], before_records=row["before_records"],
+        **told_share(row["hits"], row["records"]),
+    )  # fmt: skip
+    if (row["told_hits"] or 0) > row["hits"]:
+        how = how_told(told.steps)
+        certain += " " + language.say("remaining-told", how=how, **goal, told=row["told_hits"], records=row["records"])
+    yield certain
+    yield " ".join(_chances(row, goal, language))
+    if row["sensitive"] in told.release["removed"]:
+        yield language.say("remaining-removed", sensitive=goal["sensitive"])
+
+
+def _chances(row: Row, goal: dict[str, str], language: Language) -> Iterator[str]:
+    after, known_how = row["posterior_probabilistic"], row["told_probabilistic"] or 0.0
+    differs = known_how > after and language.percent(known_how) != language.percent(after)
+    yield language.say(
+        "remaining-chance", **goal, after=after, prior=row["prior_probabilistic"],
+        before=row["before_probabilistic"], more="yes" if differs else "no", told=known_how,
+    )  # fmt: skip
+    if row["mistaken"]:
+        yield language.say("remaining-mistaken", n=row["mistaken"], **goal)
+    if row["unmatched"]:
+        yield language.say("remaining-unmatched", n=row["unmatched"])
+
+
+def how_told(steps: Sequence[Step]) -> str:
+    """Why she may know more than the cells say."""
+    kinds = {step.kind for step in steps}
+    starred = any(
+        step.settings.get("star") is not None if step.kind == "suppress-records" else step.outcome.get("starred")
+        for step in steps
+        if step.kind in ("suppress-records", "anonymise")
+    )
+    return (
+        "few" if starred else "cells" if "suppress-cells" in kinds else "local" if "local-recoding" in kinds else "all"
+    )
+
+
+def before_and_after(row: Row, language: Language) -> Iterator[Figures]:
+    """One attack: before anything is published, on the table as it is, on the release, and knowing how it was made."""
+    people = row["records"]
+    yield (language.say("remaining-prior"), round(row["prior_deterministic"] * people), people,
+           row["prior_probabilistic"])  # fmt: skip
+    yield language.say("remaining-original"), row["before_hits"], row["before_records"], row["before_probabilistic"]
+    yield language.say("remaining-release"), row["hits"], people, row["posterior_probabilistic"]
+    if row["told_hits"] is not None:
+        yield language.say("remaining-release-told"), row["told_hits"], people, row["told_probabilistic"]
+
+
+def lost(utility: Utility, language: Language) -> list[str]:
+    """What the release lost, for whoever works with it."""
+    silent = utility.records - utility.kept
+    found = [
+        language.say("utility-untold", n=silent, rows=utility.records, share=silent / utility.records),
+        language.say("utility-cells", cell=utility.cell_loss, bits=utility.entropy_loss),
+    ]
+    if utility.classes:
+        found.append(language.say("utility-classes", n=utility.classes, average=utility.average_class))
+    if utility.untrue:
+        found.append(language.say("utility-untrue", share=utility.untrue))
+    return [*found, *(_tabulation(one, language) for one in utility.tabulations)]
+
+
+def _tabulation(one: Tabulation, language: Language) -> str:
+    return language.say("utility-table", columns=language.names(one.columns), misplaced=one.misplaced,
+                        largest=one.largest)  # fmt: skip
+
+
+def _beware(told: SavedRemaining, language: Language) -> Iterator[str]:
+    """What the figures do not say."""
+    away = told.input["rows"] - told.release["rows"]
+    if away:
+        yield language.say("remaining-away", n=away, rows=told.release["rows"])
+    unasked = [name for name in told.release["columns"] if name not in (*told.qids, *told.sensitive)]
+    if unasked:
+        shown = [language.quoted(name) for name in unasked[:MOST_NAMED]]
+        if len(unasked) > MOST_NAMED:
+            shown.append(language.say("remaining-others", n=len(unasked) - MOST_NAMED))
+        yield language.say("remaining-unasked", count=len(unasked), columns=language.listed(shown))
+    yield from reversible(told.steps, language)
+
+
+def reversible(steps: Sequence[Step], language: Language) -> list[str]:
+    """That a release as fine as it can be may be undone in part (downcoding), where it is one."""
+    if not any(step.kind == "local-recoding" for step in steps):
+        return []
+    return [language.say("remaining-reversible")]
+
+
+def figures(remaining: "Answer", lang: str | Language = "en") -> "list[Figure]":
+    """Every goal before and after, by certainty and by chance, on one chart."""
+    says, told = Language.named(lang), SavedRemaining.of(remaining)
+    rows = [
+        (
+            says.say(f"report-goal-{measure}", goal=title((row["sensitive"], None), says)),
+            float(row[f"before_{MEASURES[measure]}"]),
+            left(row, measure),
+        )
+        for row in largest_set(told)
+        for measure in MEASURES
+    ]
+    labels = says.say("remaining-original"), says.say("remaining-release")
+    return [charts.before_after(rows, says, labels, name="before-after-release")]

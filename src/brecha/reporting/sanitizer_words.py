@@ -1,0 +1,234 @@
+"""What is done to a table before it is published, in sentences: what each step does, and what came of it."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from babel.numbers import get_decimal_symbol
+
+from brecha.reporting.advice_words import limit_share
+from brecha.reporting.language import Language, named
+from brecha.sanitizers.release import Step
+
+if TYPE_CHECKING:
+    from brecha.sanitizers.release import Sanitized
+
+MOST_VALUES = 5
+"""Values that are named in a sentence"""
+Given = Mapping[str, Any]
+
+
+def step_said(step: Step, lang: str | Language = "en") -> str:
+    """What a sanitizer does, in a sentence."""
+    return _SAID[step.kind](step.settings, Language.named(lang))
+
+
+def steps_said(release: "Sanitized", lang: str | Language = "en") -> list[str]:
+    """What was done to a release, and what came of it: a text for each step."""
+    return outcomes_said(release.steps, release.original.rows, Language.named(lang))
+
+
+def outcomes_said(steps: Sequence[Step], rows: int, language: Language) -> list[str]:
+    """What these steps did to a table of so many records; that nothing was done, if there are none."""
+    if not steps:
+        return [language.say("sanitizer-nothing")]
+    found = []
+    for step in steps:
+        found.append(" ".join([step_said(step, language), *_outcome(step, rows, language)]))
+        rows = _left(step, rows)
+    return found
+
+
+def _left(step: Step, rows: int) -> int:
+    """How many records there are after a step."""
+    records = int(step.outcome.get("records", 0))
+    if step.kind == "sample" and step.outcome:
+        return records
+    starred = step.outcome.get("starred") or step.settings.get("star") is not None
+    return rows if starred or step.kind not in ("suppress-records", "anonymise") else rows - records
+
+
+def _remove(given: Given, language: Language) -> str:
+    return language.say("sanitizer-remove", count=len(given["columns"]), columns=language.names(given["columns"]))
+
+
+def _generalise(given: Given, language: Language) -> str:
+    return language.say("sanitizer-generalise", levels=levels_said(given["levels"], language))
+
+
+def _top_code(given: Given, language: Language) -> str:
+    return language.say("sanitizer-top-code", **_cut(given, language))
+
+
+def _bottom_code(given: Given, language: Language) -> str:
+    return language.say("sanitizer-bottom-code", **_cut(given, language))
+
+
+def _cut(given: Given, language: Language) -> dict[str, str]:
+    column, limit = named(given["column"]), written(given["limit"], language)
+    return {"column": column, "limit": limit, "label": named(given["label"])}
+
+
+def _suppress_records(given: Given, language: Language) -> str:
+    if given["where"] is not None:
+        return language.say("sanitizer-suppress-where", where=_where(given["where"], language))
+    star = given["star"]
+    return language.say("sanitizer-suppress-alike", columns=language.names(given["alike"]), least=given["fewer_than"],
+                        starred="no" if star is None else "yes", star=named(star or ""))  # fmt: skip
+
+
+def _suppress_cells(given: Given, language: Language) -> str:
+    values, rare, where = given["values"], given["rarer_than"], given["where"]
+    which = "both" if values is not None and rare else "values" if values is not None else "rare" if rare else "all"
+    return language.say(
+        "sanitizer-suppress-cells",
+        column=named(given["column"]),
+        star=named(given["star"]),
+        which=which,
+        values=_values(values or [], language),
+        rare=rare,
+        only="no" if where is None else "yes",
+        where="" if where is None else _where(where, language),
+    )
+
+
+def _sample(given: Given, language: Language) -> str:
+    if given["share"] is not None:
+        return language.say("sanitizer-sample-share", share=limit_share(given["share"], language))
+    return language.say("sanitizer-sample-size", n=given["size"])
+
+
+def _swap(given: Given, language: Language) -> str:
+    within = given["within"]
+    return language.say("sanitizer-swap", columns=language.names(given["columns"]),
+                        share=limit_share(given["share"], language), only="yes" if within else "no",
+                        within=language.names(within))  # fmt: skip
+
+
+def _recode(given: Given, language: Language) -> str:
+    if given["keep"] is None:
+        return language.say("sanitizer-recode-matrix", column=named(given["column"]))
+    keep = limit_share(given["keep"], language)
+    return language.say("sanitizer-recode-keep", column=named(given["column"]), keep=keep)
+
+
+def _microaggregate(given: Given, language: Language) -> str:
+    columns = given["columns"]
+    return language.say("sanitizer-microaggregate", count=len(columns), columns=language.names(columns), k=given["k"])
+
+
+def _anonymise(given: Given, language: Language) -> str:
+    models = language.listed([model_said(model, language) for model in given["models"]])
+    return language.say("sanitizer-anonymise", columns=language.names(given["qids"]), models=models,
+                        **_allowed(given["suppression"], language))  # fmt: skip
+
+
+def _local_recoding(given: Given, language: Language) -> str:
+    return language.say("sanitizer-local-recoding", columns=language.names(given["qids"]), k=given["k"],
+                        others=given["k"] - 1)  # fmt: skip
+
+
+_SAID: dict[str, Callable[[Given, Language], str]] = {
+    "remove": _remove,
+    "generalise": _generalise,
+    "top-code": _top_code,
+    "bottom-code": _bottom_code,
+    "suppress-records": _suppress_records,
+    "suppress-cells": _suppress_cells,
+    "sample": _sample,
+    "swap": _swap,
+    "recode": _recode,
+    "microaggregate": _microaggregate,
+    "anonymise": _anonymise,
+    "local-recoding": _local_recoding,
+}
+"""For each kind of step, what says it"""
+
+
+def model_said(model: Given, language: Language) -> str:
+    """What a model asks of every class, as a part of a sentence; the model is plain data."""
+    if model["model"] == "k-anonymity":
+        return language.say("sanitizer-model-k", k=model["k"], others=model["k"] - 1)
+    sensitive = named(model["sensitive"])
+    if model["model"] == "t-closeness":
+        distance = language.say(f"sanitizer-distance-{model['distance']}")
+        return language.say("sanitizer-model-t", sensitive=sensitive, t=written(model["t"], language), by=distance)
+    return language.say("sanitizer-model-l", kind=model["kind"], sensitive=sensitive, l=written(model["l"], language),
+                        c=written(model.get("c") or 0, language))  # fmt: skip
+
+
+def levels_said(levels: Mapping[str, int], language: Language) -> str:
+    """To which level each column went."""
+    return language.listed(
+        [language.say("sanitizer-level", column=named(name), level=level) for name, level in levels.items()]
+    )
+
+
+def written(number: float, language: Language) -> str:
+    """A number as it was given: all its digits, and no marks between them."""
+    whole = float(number).is_integer()
+    return str(int(number)) if whole else repr(float(number)).replace(".", get_decimal_symbol(language.locale))
+
+
+def _allowed(suppression: float, language: Language) -> dict[str, Any]:
+    """For a message: how many records may be suppressed; a whole number of them, or a share."""
+    if isinstance(suppression, int):
+        return {"suppression": "number" if suppression else "none", "n": suppression, "share": ""}
+    return {"suppression": "share" if suppression else "none", "n": 0, "share": limit_share(suppression, language)}
+
+
+def _where(where: Mapping[str, Sequence[Any]], language: Language) -> str:
+    return language.listed(
+        [
+            language.say("sanitizer-where", column=named(name), values=_values(values, language))
+            for name, values in where.items()
+        ]
+    )
+
+
+def _values(values: Sequence[Any], language: Language) -> str:
+    shown = ["–" if value is None else language.quoted(str(value)) for value in values[:MOST_VALUES]]
+    if len(values) > MOST_VALUES:
+        shown.append(language.say("sanitizer-more-values", n=len(values) - MOST_VALUES))
+    return language.listed(shown, "or")
+
+
+def _outcome(step: Step, rows: int, language: Language) -> Iterator[str]:
+    """What came of a step, if that is known: a step that was not applied yet has no outcome."""
+    came = step.outcome
+    if not came:
+        return
+    if step.kind in ("top-code", "bottom-code"):
+        yield language.say("sanitizer-outcome-cut", n=came["records"])
+    elif step.kind == "suppress-records":
+        yield _untold(came["records"], rows, language)
+    elif step.kind == "suppress-cells":
+        yield language.say("sanitizer-outcome-cells", n=came["cells"])
+    elif step.kind == "sample":
+        yield language.say("sanitizer-outcome-sample", n=came["records"], of=came["of"])
+    elif step.kind == "swap":
+        yield language.say("sanitizer-outcome-swap", n=came["exchanged"], different=came["different"])
+    elif step.kind == "recode":
+        yield language.say("sanitizer-outcome-recode", n=came["different"])
+    elif step.kind == "microaggregate":
+        yield language.say("sanitizer-outcome-groups", n=came["groups"], lost=came["lost"])
+    elif step.kind == "anonymise":
+        yield from _anonymised(step, rows, language)
+    elif step.kind == "local-recoding":
+        yield language.say("sanitizer-outcome-classes", n=came["classes"], smallest=came["smallest"])
+        yield language.say("sanitizer-outcome-coarse", n=came["coarse"], cells=came["cells"])
+
+
+def _anonymised(step: Step, rows: int, language: Language) -> Iterator[str]:
+    came = step.outcome
+    by = language.say(f"sanitizer-by-{step.settings['by']}")
+    levels = levels_said(came["levels"], language)
+    yield language.say("sanitizer-outcome-best", n=came["nodes"], by=by, levels=levels)
+    if came["records"]:
+        yield language.say("sanitizer-outcome-unheld", n=came["records"], rows=rows, share=came["records"] / rows,
+                           starred="yes" if came["starred"] else "no")  # fmt: skip
+    if came["classes"]:
+        yield language.say("sanitizer-outcome-classes", n=came["classes"], smallest=came["smallest"])
+
+
+def _untold(records: int, rows: int, language: Language) -> str:
+    return language.say("sanitizer-outcome-untold", n=records, rows=rows, share=records / rows)

@@ -1,0 +1,442 @@
+"""Downcoding: what follows from a release being minimal, beyond what it says (Cohen, Secs. 3 and 4).
+
+The adversary has the release, the hierarchies and k, and knows that whoever made the release told as much as he
+could. A data set that could have been told more finely is then not the one behind it. What is true of all others she
+has learnt.
+
+*Class by class.* For every class, whatever the others are: not all of its records are in one child of the node that
+they show in a column, or the child would have been shown; and if they are 2k or more, no child holds k, or k of them
+would have shown it. Where the box of a class has nothing in common with any other box, no record of it can move
+together with others, and this is all that is learnt about it: columns and classes are independent of one another, and
+everything is counted by formula. Where boxes meet, more may follow: a class of more than k has no record in a finer
+box that is in use. Small groups of such classes are tried out, data set by data set; of large ones the facts above
+are told, which still hold, and it is said that there may be more.
+
+*What is never learnt* is which record of a class has which value. They show the same, so that exchanging two of them
+changes nothing: if one cell of a class were known to be in one child, all of that column would be, and the child would
+have been shown. What is learnt is the mix: of two stars in a binary column, that one is 0 and one is 1.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import combinations_with_replacement, pairwise, product
+from math import comb, factorial, inf, log2, prod
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+
+from brecha.reversal.finer import finer
+from brecha.reversal.minimal import Seen, read_release
+from brecha.reversal.mixes import columns_filled, listed, mixes, rows_after, rows_before
+from brecha.sanitizers.release import Sanitized
+from brecha.tables.coded import CodedTable
+from brecha.tables.hierarchies.boxes import Boxes, checked_k, classes_of_rows
+from brecha.tables.hierarchies.hierarchy import Hierarchies, Label
+from brecha.tables.hierarchies.tree import Tree
+
+if TYPE_CHECKING:
+    from brecha.reporting.language import Language
+
+Int64 = npt.NDArray[np.int64]
+MOST_WORLDS = 2_000
+"""Data sets behind a group of classes that are tried out one by one, up to what does not matter"""
+MOST_CLASSES = 10
+"""Classes whose boxes meet that are tried out together"""
+MOST_COUNTED = 2**63 - 1
+"""The largest number of worlds that is told"""
+MOST_LISTED = 12
+"""Mixes that are listed one by one"""
+
+
+@dataclass(frozen=True)
+class ColumnFacts:
+    """What is learnt of one column of a class, in which it shows more than one value."""
+
+    column: str
+    label: Label
+    children: tuple[Label, ...]
+    """one step finer than the label"""
+    least: tuple[int, ...]
+    """least[v]: how many records of the class are in child v at the least"""
+    most: tuple[int, ...]
+    mixes_before: int
+    """how many ways there are to say how many records are in each child"""
+    mixes_after: int
+    """those that are left, knowing that the release is minimal"""
+    mixes: tuple[tuple[int, ...], ...] | None
+    """those that are left, if they are few: how many records are in each child"""
+
+    @property
+    def every_child(self) -> bool:
+        """Whether each child must occur in the class."""
+        return min(self.least) > 0
+
+    @property
+    def one_mix(self) -> bool:
+        """Whether it is known how many records are in each child: all but which."""
+        return self.mixes_after == 1
+
+    def as_dict(self) -> dict[str, Any]:
+        """As plain data."""
+        listed_ = None if self.mixes is None else [list(mix) for mix in self.mixes]
+        kept = ("column", "label", "mixes_before", "mixes_after", "every_child", "one_mix")
+        return {**{name: getattr(self, name) for name in kept}, "children": list(self.children),
+                "least": list(self.least), "most": list(self.most), "mixes": listed_}  # fmt: skip
+
+
+@dataclass(frozen=True)
+class ClassFacts:
+    """What is learnt of the records that show the same."""
+
+    labels: tuple[Label, ...]
+    records: int
+    columns: tuple[ColumnFacts, ...]
+    """of the columns in which they show more than one value"""
+    exact: bool
+    """whether this is all that follows; else it is some of it"""
+
+    def as_dict(self) -> dict[str, Any]:
+        """As plain data."""
+        return {"labels": list(self.labels), "records": self.records, "exact": self.exact,
+                "columns": [column.as_dict() for column in self.columns]}  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Downcoding:
+    """What follows from a release being minimal."""
+
+    k: int
+    qids: tuple[str, ...]
+    records: int
+    cells: int
+    coarse: int
+    """cells that say less than one value"""
+    classes: tuple[ClassFacts, ...]
+    possible: bool
+    """whether there is a data set for which the release is minimal; if not it is not, and nothing follows"""
+    worlds_before: int | None
+    """ways to say in which child each cell is, the order of rows within a class left aside; None if too many"""
+    worlds_after: int | None
+    """those that are left; an upper bound unless :attr:`exact`"""
+    bits_before: float
+    """of the number of data sets, record by record and value by value, that the release may stand for: its logarithm"""
+    bits_after: float
+    """of those that are left; an upper bound unless :attr:`exact`; as before if the release is not minimal at all"""
+
+    @property
+    def exact(self) -> bool:
+        """Whether this is all that follows from minimality, for every class."""
+        return all(one.exact for one in self.classes)
+
+    @property
+    def bits(self) -> float:
+        """How much is learnt, if every data set was as likely as any other; no less than that unless :attr:`exact`."""
+        return self.bits_before - self.bits_after
+
+    @property
+    def settled(self) -> int:
+        """Coarse cells in columns of classes of which the mix is known: all but which record has which value."""
+        return self._cells_where("one_mix")
+
+    @property
+    def every_child(self) -> int:
+        """Coarse cells in columns of classes in which every child must occur."""
+        return self._cells_where("every_child")
+
+    def _cells_where(self, fact: str) -> int:
+        """Coarse cells in columns of classes of which this is so; none if the release is not minimal at all."""
+        found = [one.records for one in self.classes for column in one.columns if getattr(column, fact)]
+        return sum(found) if self.possible else 0
+
+    def findings(self, lang: "str | Language" = "en") -> list[str]:
+        """What a reader should take away, in sentences."""
+        from brecha.reporting.downcoding_findings import downcoding_findings
+
+        return downcoding_findings(self, lang)
+
+    def frame(self) -> pa.Table:
+        """One row for each coarse column of each class; a count too large for the table is null."""
+        rows = [{"class": list(one.labels), "records": one.records, **column.as_dict(), "exact": one.exact,
+                 "mixes_before": _both(column.mixes_before, 1), "mixes_after": _both(column.mixes_after, 1)}
+                for one in self.classes for column in one.columns]  # fmt: skip
+        return pa.Table.from_pylist(rows, _SCHEMA)
+
+    def as_dict(self) -> dict[str, Any]:
+        """As plain data."""
+        kept = ("k", "records", "cells", "coarse", "possible", "exact", "worlds_before", "worlds_after", "bits_before",
+                "bits_after", "bits", "settled", "every_child")  # fmt: skip
+        return {**{name: getattr(self, name) for name in kept}, "qids": list(self.qids),
+                "classes": [one.as_dict() for one in self.classes]}  # fmt: skip
+
+
+_TEXTS, _COUNTS = pa.list_(pa.string()), pa.list_(pa.int64())
+_SCHEMA = pa.schema(
+    [("class", _TEXTS), ("records", pa.int64()), ("column", pa.string()), ("label", pa.string()), ("children", _TEXTS),
+     ("least", _COUNTS), ("most", _COUNTS), ("mixes_before", pa.int64()), ("mixes_after", pa.int64()),
+     ("every_child", pa.bool_()), ("one_mix", pa.bool_()), ("exact", pa.bool_())]
+)  # fmt: skip
+
+
+def downcode(
+    release: CodedTable | Sanitized,
+    k: int,
+    qids: Sequence[str],
+    hierarchies: Hierarchies | None = None,
+    *,
+    most_worlds: int = MOST_WORLDS,
+) -> Downcoding:
+    """What an adversary learns from a release, if she knows that it is minimal.
+
+    Only the release is looked at, never its original.
+
+    Args:
+        release: the table as published.
+        k: how many records are alike at the least.
+        qids: the columns in which they are.
+        hierarchies: by column, as the release was made with.
+        most_worlds: classes whose boxes meet are tried out together if that takes no more data sets than this.
+    """
+    table = release.table if isinstance(release, Sanitized) else release
+    k = checked_k(k)
+    seen = read_release(table, k, qids, hierarchies or {}, None)
+    labels, _, sizes = classes_of_rows(seen.nodes)
+    boxes = Boxes.of(seen.trees, labels)
+    classes: list[ClassFacts | None] = [None] * len(sizes)
+    found, beside = _Counts(), _Beside(labels)
+    for group in _meeting(boxes):
+        told, counts = _group_facts(group, boxes, sizes, seen, k, tuple(qids), most_worlds, beside)
+        found = found.times(counts)
+        for c, facts in zip(group, told, strict=True):
+            classes[c] = facts
+    coarse = sum(int((tree.floor[seen.nodes[:, d]] > 0).sum()) for d, tree in enumerate(seen.trees))
+    return Downcoding(
+        k=k, qids=tuple(qids), records=len(seen.nodes), cells=int(seen.nodes.size), coarse=coarse,
+        classes=tuple(one for one in classes if one is not None), possible=found.bits_after > -inf,
+        worlds_before=found.worlds_before, worlds_after=found.worlds_after,
+        bits_before=found.bits_before,
+        bits_after=found.bits_after if found.bits_after > -inf else found.bits_before,
+    )  # fmt: skip
+
+
+class _Counts(NamedTuple):
+    """Worlds with rows in any order, and the logarithm of the number of data sets, before and after."""
+
+    worlds_before: int | None = 1
+    worlds_after: int | None = 1
+    bits_before: float = 0.0
+    bits_after: float = 0.0
+    """minus infinity if there are none"""
+
+    @classmethod
+    def of(cls, worlds_before: int | None, worlds_after: int | None, before: int, after: int) -> "_Counts":
+        """Of so many worlds, and so many data sets."""
+        return cls(worlds_before, worlds_after, log2(before), log2(after) if after else -inf)
+
+    def times(self, other: "_Counts") -> "_Counts":
+        """Of two that are independent."""
+        return _Counts(_both(self.worlds_before, other.worlds_before), _both(self.worlds_after, other.worlds_after),
+                       self.bits_before + other.bits_before, self.bits_after + other.bits_after)  # fmt: skip
+
+
+def _both(one: int | None, other: int | None) -> int | None:
+    return None if one is None or other is None or one * other > MOST_COUNTED else one * other
+
+
+def _meeting(boxes: Boxes) -> Iterator[list[int]]:
+    """Classes, those together whose boxes meet, also by way of others."""
+    left = np.ones(len(boxes), bool)
+    for start in range(len(boxes)):
+        if not left[start]:
+            continue
+        left[start] = False
+        group = [start]
+        for c in group:
+            near = np.flatnonzero(boxes.meeting(c) & left)
+            left[near] = False
+            group.extend(near.tolist())
+        yield sorted(group)
+
+
+def _group_facts(group: list[int], boxes: Boxes, sizes: Int64, seen: Seen, k: int, qids: tuple[str, ...],
+                 most_worlds: int, beside: "_Beside") -> tuple[list[ClassFacts], _Counts]:  # fmt: skip
+    """What is learnt of classes whose boxes meet: by formula for one, by trying out for few, a part of it for many."""
+    if 1 < len(group) <= MOST_CLASSES:
+        trial = _Trial(group, boxes, sizes, seen, k)
+        if trial.worlds <= most_worlds and (found := trial.run(qids)) is not None:
+            return found
+    told, counts = [], _Counts()
+    for c in group:
+        facts, own = _alone(boxes.nodes[c], int(sizes[c]), seen, k, qids, len(group) == 1, beside)
+        told.append(facts)
+        counts = counts.times(own)
+    return told, counts
+
+
+def most_in_a_child(records: int, k: int) -> int:
+    """How many records of a class may be in one child: not all; and fewer than k if the class has 2k or more."""
+    return records - 1 if records < 2 * k else k - 1
+
+
+def _alone(box: Int64, size: int, seen: Seen, k: int, qids: tuple[str, ...], exact: bool,
+           beside: "_Beside") -> tuple[ClassFacts, _Counts]:  # fmt: skip
+    """What follows for a class from its own size, and from the finer classes beside it, by formula."""
+    most = most_in_a_child(size, k)
+    columns, children_before, children_after, before, after = [], [], [], 1, 1
+    for d, (name, tree, node) in enumerate(zip(qids, seen.trees, box.tolist(), strict=True)):
+        children = tree.children(node)
+        if not children:
+            continue
+        free = beside.free(box, d, tree, children) if size > k else [int(tree.sizes[child]) for child in children]
+        n = sum(values > 0 for values in free)
+        least, left = max(0, size - most * (n - 1)), mixes(size, n, most)
+        columns.append(ColumnFacts(
+            name, tree.labels[node], tuple(tree.labels[child] for child in children),
+            tuple(least if values else 0 for values in free), tuple(most if values else 0 for values in free),
+            mixes(size, len(children), size), left,
+            tuple(_spread(mix, free) for mix in listed(size, n, most)) if 0 < left <= MOST_LISTED else None,
+        ))  # fmt: skip
+        children_before.append(len(children))
+        children_after.append(n)
+        before *= int(tree.sizes[node]) ** size
+        after *= columns_filled(size, [values for values in free if values], most)
+    worlds = rows_after(size, tuple(sorted(children_after)), most) if children_after else 1
+    counts = _Counts.of(rows_before(size, children_before), worlds, before, after)
+    return ClassFacts(seen.said(box), size, tuple(columns), exact), counts
+
+
+def _spread(mix: tuple[int, ...], free: list[int]) -> tuple[int, ...]:
+    """A mix of the children that are possible, with none in the others."""
+    counts = iter(mix)
+    return tuple(next(counts) if values else 0 for values in free)
+
+
+class _Beside:
+    """The boxes of classes, to be found by all of their columns but one.
+
+    A class of more than k records has none in the box of a class that is finer, or that record could have been put
+    there. If the finer box differs in one column only, the values it shows there are not in the coarser class.
+    """
+
+    def __init__(self, labels: Int64) -> None:
+        self.found: dict[tuple[int, bytes], list[int]] = {}
+        for box in labels:
+            for d in range(len(box)):
+                self.found.setdefault((d, np.delete(box, d).tobytes()), []).append(int(box[d]))
+
+    def free(self, box: Int64, d: int, tree: Tree, children: list[int]) -> list[int]:
+        """For each child in a column, how many of its values are in no finer box that differs in this column only."""
+        low, high = int(tree.low[box[d]]), int(tree.high[box[d]])
+        taken = np.zeros(high - low, bool)
+        for node in self.found[d, np.delete(box, d).tobytes()]:
+            if node != box[d] and low <= tree.low[node] and tree.high[node] <= high:
+                taken[tree.low[node] - low : tree.high[node] - low] = True
+        return [int((~taken[tree.low[child] - low : tree.high[child] - low]).sum()) for child in children]
+
+
+Row = tuple[int, ...]
+
+
+class _Trial:
+    """Classes whose boxes meet, tried out: all data sets behind them, up to what minimality cannot tell apart.
+
+    Whether records can move depends only on which boxes of classes, and which boxes one step below them, they are in:
+    see :mod:`brecha.reversal.finer`. Values between the edges of all these are alike, and one of them stands for all.
+    """
+
+    def __init__(self, group: list[int], boxes: Boxes, sizes: Int64, seen: Seen, k: int) -> None:
+        self.group, self.seen, self.k = group, seen, k
+        self.nodes = [boxes.nodes[c] for c in group]
+        self.sizes = [int(sizes[c]) for c in group]
+        edges = [self._edges(d) for d in range(len(seen.trees))]
+        self.cells = [[self._between(edges[d], d, int(box[d])) for d in range(len(seen.trees))] for box in self.nodes]
+        counts = [prod(len(cells) for cells in row) for row in self.cells]
+        self.worlds = prod(comb(n + size - 1, size) for n, size in zip(counts, self.sizes, strict=True))
+
+    def _edges(self, d: int) -> list[int]:
+        tree, found = self.seen.trees[d], set()
+        for box in self.nodes:
+            for node in (int(box[d]), *tree.children(int(box[d]))):
+                found |= {int(tree.low[node]), int(tree.high[node])}
+        return sorted(found)
+
+    def _between(self, edges: list[int], d: int, node: int) -> list[tuple[int, int]]:
+        """The values of a node between neighbouring edges: the first of them, and how many they are."""
+        low, high = int(self.seen.trees[d].low[node]), int(self.seen.trees[d].high[node])
+        inside = [edge for edge in edges if low <= edge <= high]
+        return [(a, b - a) for a, b in pairwise(inside)]
+
+    def run(self, qids: tuple[str, ...]) -> tuple[list[ClassFacts], _Counts] | None:
+        """What is true in all data sets for which the release is minimal; None if one was not decided."""
+        nodes = np.repeat(np.array(self.nodes), self.sizes, axis=0)
+        left: set[tuple[tuple[Row, ...], ...]] = set()
+        data = 0
+        for world in product(*(self._classes(i) for i in range(len(self.group)))):
+            places = np.array([[cell[0] for cell in row] for rows in world for row in rows], np.int64)
+            found = finer(places, nodes, self.seen.trees, self.k).exists
+            if found is None:
+                return None
+            if not found:
+                data += prod(self._weight(rows) for rows in world)
+                left.add(tuple(self._children(i, rows) for i, rows in enumerate(world)))
+        return self._facts(qids, left), self._counts(left, data)
+
+    def _classes(self, i: int) -> Iterator[tuple[tuple[tuple[int, int], ...], ...]]:
+        """All classes of rows, their order left aside, that the class alone does not rule out."""
+        most = most_in_a_child(self.sizes[i], self.k)
+        for rows in combinations_with_replacement(list(product(*self.cells[i])), self.sizes[i]):
+            if all(max(mix) <= most for mix in self._mixes(i, self._children(i, rows)) if mix):
+                yield rows
+
+    def _children(self, i: int, rows: Sequence[Sequence[tuple[int, int]]]) -> tuple[Row, ...]:
+        """The rows as children of the nodes that they show, in order."""
+        found = []
+        for row in rows:
+            child = []
+            for d, tree in enumerate(self.seen.trees):
+                node = int(self.nodes[i][d])
+                child.append(int(tree.below(node, np.array([row[d][0]]))[0]) if tree.floor[node] else node)
+            found.append(tuple(child))
+        return tuple(sorted(found))
+
+    def _mixes(self, i: int, rows: Sequence[Row]) -> list[tuple[int, ...]]:
+        """By column how many rows are in each child; empty for a column that shows a single value."""
+        found = []
+        for d, tree in enumerate(self.seen.trees):
+            shown = [row[d] for row in rows]
+            found.append(tuple(shown.count(child) for child in tree.children(int(self.nodes[i][d]))))
+        return found
+
+    def _weight(self, rows: Sequence[Sequence[tuple[int, int]]]) -> int:
+        """How many data sets, record by record and value by value, a class of rows stands for."""
+        orders = factorial(len(rows)) // prod(factorial(rows.count(row)) for row in set(rows))
+        return orders * prod(cell[1] for row in rows for cell in row)
+
+    def _counts(self, left: set[tuple[tuple[Row, ...], ...]], data: int) -> _Counts:
+        trees = self.seen.trees
+        before = 1
+        for box, size in zip(self.nodes, self.sizes, strict=True):
+            before *= rows_before(size, [max(1, len(tree.children(int(box[d])))) for d, tree in enumerate(trees)])
+        data_before = prod(int(tree.sizes[box[d]]) ** size for box, size in zip(self.nodes, self.sizes, strict=True)
+                           for d, tree in enumerate(trees))  # fmt: skip
+        return _Counts.of(before, len(left), data_before, data)
+
+    def _facts(self, qids: tuple[str, ...], left: set[tuple[tuple[Row, ...], ...]]) -> list[ClassFacts]:
+        found = []
+        for i, (box, size) in enumerate(zip(self.nodes, self.sizes, strict=True)):
+            by_world = [self._mixes(i, rows) for rows in sorted({world[i] for world in left})]
+            columns = []
+            for d, tree in enumerate(self.seen.trees):
+                children = tree.children(int(box[d]))
+                if not children:
+                    continue
+                own = sorted({mixes_[d] for mixes_ in by_world}, reverse=True)
+                counts = list(zip(*own, strict=True)) or [(0,)] * len(children)
+                columns.append(ColumnFacts(
+                    qids[d], tree.labels[box[d]], tuple(tree.labels[child] for child in children),
+                    tuple(min(count) for count in counts), tuple(max(count) for count in counts),
+                    mixes(size, len(children), size), len(own), tuple(own) if len(own) <= MOST_LISTED else None,
+                ))  # fmt: skip
+            found.append(ClassFacts(self.seen.said(box), size, tuple(columns), True))
+        return found

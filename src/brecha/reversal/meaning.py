@@ -1,0 +1,167 @@
+"""What the values of a release stand for, from the hierarchies that it was made with, or as its sanitizer left them."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from brecha.errors import ColumnError, SettingError
+from brecha.reversal.cells import Cells, Missing, Sets
+from brecha.sanitizers.release import Sanitized
+from brecha.tables import cells as told
+from brecha.tables.coded import CodedTable, Column
+from brecha.tables.hierarchies.boxes import text_of
+from brecha.tables.hierarchies.build import flat
+from brecha.tables.hierarchies.hierarchy import Hierarchies, Hierarchy, Label
+
+
+def columns_of(quasi_identifiers: Any) -> tuple[str, ...]:
+    """All columns of one set or several, each once; whatever is none is left to who uses them."""
+    given = quasi_identifiers.values() if isinstance(quasi_identifiers, Mapping) else quasi_identifiers
+    if isinstance(given, str) or not isinstance(given, Iterable):
+        return ()
+    found: dict[str, None] = {}
+    for one in given:
+        each = [one] if isinstance(one, str) else one if isinstance(one, Sequence) else []
+        found.update((name, None) for name in each if isinstance(name, str))
+    return tuple(found)
+
+
+def _check(hierarchies: Hierarchies, columns: Sequence[str]) -> None:
+    """Refuse a hierarchy of a column that is in no set."""
+    for name, one in hierarchies.items():
+        if name not in columns:
+            raise ColumnError(
+                f"There is a hierarchy of {name!r}, and no set of quasi-identifiers has this column. The sets have: "
+                f"{', '.join(columns)}."
+            )
+        if not isinstance(one, Hierarchy):
+            raise SettingError(f"The hierarchy of {name!r} is a {type(one).__name__}. Use Hierarchy.read(…), or flat.")
+
+
+@dataclass(frozen=True, eq=False)
+class Meanings:
+    """A release, and what its values may stand for."""
+
+    table: CodedTable
+    columns: tuple[str, ...]
+    cells: dict[str, Cells | Sets]
+    """of the columns of which some value stands for others"""
+    coarse: tuple[str, ...]
+    """the columns in which some record shows a value that stands for several, or for anything"""
+
+
+def meanings(
+    release: CodedTable | Sanitized, columns: Sequence[str], hierarchies: Hierarchies, missing: Missing, star: str
+) -> Meanings:
+    """What the values of these columns stand for: a label for its values, the star for anything.
+
+    A release that a sanitizer made knows that by itself.
+    """
+    table = release.table if isinstance(release, Sanitized) else release
+    for name in columns:
+        table.column(name)
+    if columns:
+        _check(hierarchies, columns)
+    if isinstance(release, Sanitized):
+        found = {name: _kept(release.cells[name], missing, star) for name in columns if name in release.cells}
+        coarse = tuple(name for name, one in found.items() if _is_coarse(one))
+        return Meanings(table, tuple(columns), dict(found), coarse)
+    sets = {name: _sets(table.column(name), hierarchies.get(name), star) for name in columns}
+    stated = {name: one for name, one in sets.items() if one}
+    return Meanings(table, tuple(columns), dict(stated), tuple(stated))
+
+
+def _sets(column: Column, hierarchy: Hierarchy | None, star: str) -> dict[str, tuple[Label, ...] | None]:
+    """The values of a column that stand for several, each with these; the star with None."""
+    labels = {} if hierarchy is None else labels_of(hierarchy)
+    found: dict[str, tuple[Label, ...] | None] = {}
+    for value in map(text_of, _used(column)):
+        if value is None:
+            continue
+        if value == star and (hierarchy is None or value not in hierarchy.values):
+            found[value] = None
+        elif hierarchy is not None and value not in labels:
+            raise SettingError(
+                f"{value!r} of column {column.name!r} is no label of its hierarchy, at any level. Give the hierarchy "
+                f"that the release was made with; what is not told at all is written {star!r}."
+            )
+        elif len(labels.get(value, ())) > 1:
+            found[value] = labels[value]
+    return found
+
+
+def _used(column: Column) -> list[Any]:
+    """The values that some record has."""
+    used = np.unique(column.codes)
+    return [column.values[int(code)].as_py() for code in used]
+
+
+def labels_of(hierarchy: Hierarchy) -> dict[Label, tuple[Label, ...]]:
+    """For every label of any level, the values that it may stand for; of two meanings, both."""
+    found: dict[Label, dict[Label, None]] = {}
+    for level in hierarchy.levels:
+        for value, label in zip(hierarchy.values, level, strict=True):
+            found.setdefault(label, {})[value] = None
+    return {label: tuple(values) for label, values in found.items()}
+
+
+def _kept(cells: told.Cells, missing: Missing, star: str) -> Cells:
+    """The cells of a release as they are matched.
+
+    One that may be every value, or that is not told, may be anything. One that is nearest to no value, as a mean can
+    be, is taken for what it says: a value of its own.
+    """
+    sizes, labels = cells.sizes, cells.column.values.to_pylist()
+    anything = (sizes == cells.domain) & (sizes > 1) | np.array([label == star for label in labels], bool)
+    if missing == "anything":
+        anything |= np.array([label is None for label in labels], bool)
+    own = np.flatnonzero((sizes == 0) & ~anything)
+    keep = np.repeat(~anything, sizes)
+    left = np.where(anything, 0, sizes)
+    starts = np.concatenate([[0], np.cumsum(left)])[own]
+    left[own] = 1
+    members = np.insert(cells.members[keep], starts, cells.domain + np.arange(len(own)))
+    offsets = np.concatenate([[0], np.cumsum(left)]).astype(np.int64)
+    return Cells(cells.column, offsets, members.astype(np.int64), cells.domain + len(own), anything)
+
+
+def _is_coarse(cells: Cells) -> bool:
+    """Whether some record shows a value that stands for several; a missing one is only missing."""
+    several = (np.diff(cells.offsets) > 1) | cells.anything
+    if cells.column.missing is not None:
+        several[cells.column.missing] = False
+    return bool(several[cells.column.codes].any())
+
+
+def completed(
+    release: CodedTable, columns: Sequence[str], hierarchies: Hierarchies, original: CodedTable | None, star: str
+) -> dict[str, Hierarchy]:
+    """A hierarchy for each column, with the star above all: as given, or else of the values that it has.
+
+    These are the values of the original, where it is at hand, and else those that are seen; but not of a column that
+    shows the star, as nobody could tell what else it may stand for: that has none.
+    """
+    found = {}
+    for name in columns:
+        own = hierarchies.get(name)
+        if own is None:
+            shown = _texts(release.column(name))
+            if original is None and star in shown:
+                continue
+            values = shown if original is None else _texts(original.column(name))
+            own = flat(sorted(values - {star}) or [star], star, name)
+        known = star in labels_of(own)
+        found[name] = own if known else Hierarchy((*own.levels, (star,) * len(own.values)), own.name)
+    return found
+
+
+def explains(hierarchy: Hierarchy, release: CodedTable, name: str) -> bool:
+    """Whether all that a column shows are labels of its hierarchy, at any level."""
+    return _texts(release.column(name)) <= set(labels_of(hierarchy))
+
+
+def _texts(column: Column) -> set[str]:
+    """What the records of a column show, as texts; that one shows nothing is left out."""
+    return {text for value in _used(column) if (text := text_of(value)) is not None}

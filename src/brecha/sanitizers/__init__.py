@@ -1,0 +1,95 @@
+"""What a curator does to a table before it is published, and what the table would then still give away.
+
+Each sanitizer has ``apply``, ``check`` and ``describe``; :func:`sanitize` applies one after another, and the release
+tells by ``risk`` what an adversary still learns. Names are imported when they are first used.
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from brecha.sanitizers.anonymising import Anonymise
+    from brecha.sanitizers.columns import Remove
+    from brecha.sanitizers.generalising import BottomCode, Generalise, TopCode
+    from brecha.sanitizers.local_recoding import LocalRecoding
+    from brecha.sanitizers.microaggregation import Microaggregate
+    from brecha.sanitizers.models import KAnonymity, LDiversity, TCloseness, check
+    from brecha.sanitizers.perturbation import Recode, Swap
+    from brecha.sanitizers.release import Check, Sanitized, Sanitizer, sanitize
+    from brecha.sanitizers.remaining import Remaining
+    from brecha.sanitizers.sampling import Sample
+    from brecha.sanitizers.saved import SavedRemaining
+    from brecha.sanitizers.suppression import SuppressCells, SuppressRecords
+    from brecha.sanitizers.use import Utility, utility
+    from brecha.sanitizers.weighing import Tradeoff, tradeoff, ways
+
+__all__ = [
+    "Anonymise",
+    "BottomCode",
+    "Check",
+    "Generalise",
+    "KAnonymity",
+    "LDiversity",
+    "LocalRecoding",
+    "Microaggregate",
+    "Recode",
+    "Remaining",
+    "Remove",
+    "Sample",
+    "Sanitized",
+    "Sanitizer",
+    "SavedRemaining",
+    "SuppressCells",
+    "SuppressRecords",
+    "Swap",
+    "TCloseness",
+    "TopCode",
+    "Tradeoff",
+    "Utility",
+    "check",
+    "sanitize",
+    "tradeoff",
+    "utility",
+    "ways",
+]
+
+_HOMES = {
+    "Anonymise": "anonymising",
+    "BottomCode": "generalising",
+    "Check": "release",
+    "Generalise": "generalising",
+    "KAnonymity": "models",
+    "LDiversity": "models",
+    "LocalRecoding": "local_recoding",
+    "Microaggregate": "microaggregation",
+    "Recode": "perturbation",
+    "Remaining": "remaining",
+    "Remove": "columns",
+    "Sample": "sampling",
+    "Sanitized": "release",
+    "Sanitizer": "release",
+    "SavedRemaining": "saved",
+    "SuppressCells": "suppression",
+    "SuppressRecords": "suppression",
+    "Swap": "perturbation",
+    "TCloseness": "models",
+    "TopCode": "generalising",
+    "Tradeoff": "weighing",
+    "Utility": "use",
+    "check": "models",
+    "sanitize": "release",
+    "tradeoff": "weighing",
+    "utility": "use",
+    "ways": "weighing",
+}
+
+if not TYPE_CHECKING:
+
+    def __getattr__(name: str) -> Any:
+        if name not in _HOMES:
+            raise AttributeError(f"module 'brecha.sanitizers' has no attribute {name!r}")
+        return getattr(import_module(f"brecha.sanitizers.{_HOMES[name]}"), name)
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)

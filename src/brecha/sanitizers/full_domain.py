@@ -1,0 +1,613 @@
+"""The best full-domain generalisation: a level for each quasi-identifier, and the records to leave out.
+
+At given levels the table falls into classes of records that look alike. The records of classes that do not hold by some
+model are suppressed, all others are kept. Of all combinations of levels (the lattice) at which at most as many records
+are suppressed as allowed, the one of the least loss is found. It is the best there is, not a good one: a combination is
+left out only if it is proved that it cannot be better.
+
+What is proved of combinations that were never grouped:
+
+ - A class that is too small, or has too few different sensitive values, was so at every finer level. So the records
+   suppressed for that are at least as many at all finer levels (k-anonymity and distinct l-diversity; of the other
+   models, whatever they imply of this kind). This also holds of combinations of some attributes, nothing being told of
+   the others: two attributes may be too much already.
+ - Where nothing may be suppressed, it holds of all models: if every class holds, so does every union of them.
+ - With suppression it does not hold of entropy and recursive l-diversity, nor of t-closeness: a class that holds may
+   stop to do so when one that is suppressed joins it. There only what is lost decides.
+ - What is lost with nothing suppressed grows with the levels; a suppressed record adds to it (``losses.py``).
+
+Of equal losses the one with fewer suppressed records is taken, and of these the one with the lower levels, the levels
+being compared in the order of the quasi-identifiers. The answer does not depend on the number of threads.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, replace
+from math import inf, prod
+from numbers import Integral, Real
+from time import monotonic
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from brecha.assessment import cores
+from brecha.attacks.roles import roles
+from brecha.errors import SettingError, TooLargeError
+from brecha.sanitizers.losses import Ground, Least, Measure, MeasureName, Release, losses, measure
+from brecha.sanitizers.models import (
+    NOTHING,
+    Bools,
+    Close,
+    Figure,
+    Float64,
+    KAnonymity,
+    Model,
+    Rule,
+    asked,
+    exact,
+    secrets_of,
+)
+from brecha.sanitizers.partitions import (
+    Counts,
+    Int32,
+    Int64,
+    Levels,
+    Partition,
+    Rows,
+    counts,
+    group,
+    grouped,
+    in_small_classes,
+    keys_of,
+    partition,
+    split,
+)
+from brecha.tables.coded import CodedTable, counted
+from brecha.tables.hierarchies.hierarchy import Ladder
+
+Progress = Callable[[int, int], None]
+"""Told how many combinations of levels are settled, and how many there are"""
+MOST_NODES = 10_000_000
+"""Combinations of levels that are kept track of"""
+MOST_BYTES = 2**29
+"""Of partitions that are kept to make coarser ones from"""
+WORTH_KEEPING = 0.75
+"""A partition is kept if it is so much shorter than the one that it was made from"""
+PAUSE = 0.1
+"""Seconds between two reports of how far the search has come"""
+FAR = 4
+"""Every so many paths one leads far up"""
+UNKNOWN, FITS, FAILS = 0, 1, 2
+"""Whether too many are suppressed for what is so at all finer levels too"""
+LONG = 100_000
+"""Rows from which it is worth counting some of the classes first"""
+ROUNDING = 1e-12
+"""What a bound may be too high by, as a share of it or of 1"""
+
+
+@dataclass(frozen=True, eq=False)
+class Optimum:
+    """The best levels, and what is suppressed there."""
+
+    qids: tuple[str, ...]
+    levels: dict[str, int]
+    """of each quasi-identifier"""
+    suppressed: Bools
+    """for each record of the table, whether it is left out"""
+    measure: MeasureName
+    loss: int | float
+    losses: Mapping[str, int | float]
+    """by every measure"""
+    classes: int
+    """that are kept"""
+    smallest: int
+    """records of the smallest class that is kept; 0 where none is"""
+    nodes: int
+    """combinations of levels there are"""
+    checked: int
+    """combinations of levels that were grouped; the others were proved to be no better"""
+    limit: int
+    """records that might have been suppressed"""
+
+    @property
+    def records(self) -> int:
+        """How many records are suppressed."""
+        return int(self.suppressed.sum())
+
+    @property
+    def suppression(self) -> float:
+        """Their share of all records."""
+        return self.records / len(self.suppressed)
+
+    def __repr__(self) -> str:
+        told = ", ".join(f"{name}: {level}" for name, level in self.levels.items())
+        return f"Optimum({told}; {counted(self.records, 'record')} suppressed, {self.measure} {self.loss:.6g})"
+
+
+def optimum(
+    table: CodedTable,
+    ladders: Sequence[Ladder],
+    models: Iterable[Model] | Model,
+    *,
+    suppression: float = 0.0,
+    by: MeasureName = "cells",
+    threads: int | None = None,
+    progress: Progress | None = None,
+) -> Optimum:
+    """Find the levels at which all classes that are kept hold by all models, and least is lost.
+
+    Args:
+        table: of :func:`brecha.read`.
+        ladders: one for each quasi-identifier (``hierarchy.on(column)``).
+        models: one or more of KAnonymity, LDiversity, TCloseness.
+        suppression: how many records may be left out at most: a whole number of them, any other number is a share.
+        by: the measure of what is lost: "cells", "entropy", "height", "discernibility" or "class_size".
+        threads: how many processor cores to use; all of them by default.
+        progress: told how far the search has come.
+    """
+    given = asked(models)
+    task = _task(table, ladders, given, suppression, by)
+    search = _Search(task, cores(threads), progress)
+    best = search.best()
+    if best is None:
+        raise _impossible(task, cores(threads))
+    return _described(table, task, given, search, best)
+
+
+def least_suppression(
+    table: CodedTable, ladders: Sequence[Ladder], models: Iterable[Model], *, threads: int | None = None
+) -> tuple[int, dict[str, int]]:
+    """The fewest records that have to be suppressed, whatever is lost, and levels at which they are as few."""
+    task = _task(table, ladders, asked(models), table.rows, "cells")
+    fewest, levels = _fewest(task, cores(threads))
+    return fewest, task.named(levels)
+
+
+@dataclass(frozen=True, eq=False)
+class _Task:
+    """What is searched, all settings checked."""
+
+    everybody: Rows
+    """a row for each record"""
+    rows: Rows
+    """equal records as one"""
+    ladders: tuple[Ladder, ...]
+    rules: tuple[Rule, ...]
+    secrets: dict[str, tuple[Int32, int]]
+    """for each sensitive column the value of each number of secrets taken together, and how many values there are"""
+    ground: Ground
+    measure: Measure
+    least: Least
+
+    @property
+    def one_way(self) -> bool:
+        """Whether records that are suppressed somewhere are so at all finer levels."""
+        return all(rule.is_least for rule in self.rules)
+
+    @property
+    def has_least(self) -> bool:
+        """Whether anything can be said of finer levels at all."""
+        return self.least.size > 1 or any(rule.least_values > 1 for rule in self.rules) or self.least.limit == 0
+
+    def named(self, levels: Levels) -> dict[str, int]:
+        """Levels by quasi-identifier."""
+        return {ladder.name: level for ladder, level in zip(self.ladders, levels, strict=True)}
+
+
+def _task(
+    table: CodedTable, ladders: Sequence[Ladder], models: Sequence[Model], suppression: Any, by: MeasureName
+) -> _Task:
+    names = roles(table, [ladder.name for ladder in ladders], secrets_of(models), None).qids
+    limit = allowed(suppression, table.rows)
+    for name, ladder in zip(names, ladders, strict=True):
+        if len(ladder.nodes[0]) != table.column(name).cardinality:
+            raise SettingError(f"The ladder of {name!r} is one of another column. Make it with hierarchy.on(column).")
+    nodes = prod(ladder.height + 1 for ladder in ladders)
+    if nodes > MOST_NODES:
+        raise TooLargeError(
+            f"The hierarchies make {nodes:,} combinations of levels, and at most {MOST_NODES:,} are searched. Give "
+            "fewer quasi-identifiers, or hierarchies of fewer levels."
+        )
+    rules = tuple(model.on(table) for model in models)
+    numbers, secrets = _together(table, secrets_of(models))
+    codes = np.stack([table.column(name).codes.astype(np.int32) for name in names])
+    everybody = Rows(codes, np.ones(table.rows, np.int64), numbers)
+    rows = everybody.at(*split(partition(everybody, ladders, (0,) * len(names)), everybody))
+    ground = Ground.of(table, ladders)
+    only_size = all(rule.least_values <= 1 for rule in rules)
+    least = Least(max(rule.least_size for rule in rules), only_size, limit)
+    return _Task(everybody, rows, tuple(ladders), rules, secrets, ground, measure(by, ground), least)
+
+
+def allowed(suppression: Any, records: int) -> int:
+    """How many records may be suppressed: a whole number is of records, any other a share of them."""
+    if isinstance(suppression, bool) or not isinstance(suppression, Integral | Real):
+        raise SettingError(
+            f"suppression={suppression!r} is no limit. Use a share of the records between 0 and 1, such as 0.05, or a "
+            "whole number of records."
+        )
+    if not float(suppression) >= 0 or suppression == inf:
+        raise SettingError(f"suppression={suppression} is no limit: it has to be a number, and not below 0.")
+    if isinstance(suppression, Integral):
+        return min(int(suppression), records)
+    share = exact("suppression", suppression)
+    if share > 1:
+        raise SettingError(
+            f"suppression={suppression} is no share of the records, which is between 0 and 1. For a number of records, "
+            f"give a whole number: suppression={round(suppression)}."
+        )
+    return int(share * records)
+
+
+def _together(table: CodedTable, secrets: Sequence[str]) -> tuple[Int32, dict[str, tuple[Int32, int]]]:
+    """The secrets of each record under one number; and for each secret its value by number, and how many it has."""
+    if not secrets:
+        return np.empty(0, np.int32), {}
+    columns = [table.column(name) for name in secrets]
+    numbers, first, span = np.zeros(table.rows, np.int32), np.zeros(1, np.int32), 1
+    for column in columns:
+        keys = numbers.astype(np.int64) * column.cardinality + column.codes
+        numbers, first, _ = group(keys, np.ones(table.rows, np.int64), span * column.cardinality)
+        span = len(first)
+    return numbers, {column.name: (column.codes[first].astype(np.int32), column.cardinality) for column in columns}
+
+
+class _Looked(NamedTuple):
+    """What was found at some levels."""
+
+    levels: Levels
+    least: int
+    """records that are suppressed here and at all finer levels, or more than the limit if it is not met there"""
+    suppressed: int | None
+    """records, or None if they are more than the limit"""
+    loss: Figure | None
+    """if the limit is met"""
+    above: float
+    """what is lost at least at all coarser levels"""
+    rows: Rows | None
+    """to make coarser partitions from, if they are fewer than those that were given"""
+
+
+def _look(task: _Task, rows: Rows, levels: Levels) -> _Looked:
+    """Group the rows of a finer partition, and see what does not hold."""
+    keys = keys_of(rows, task.ladders, levels)
+    if len(rows.weights) >= LONG and task.least.size > 1:
+        small = int(in_small_classes(keys.keys, rows.weights, task.least.size, task.least.limit))
+        if small > task.least.limit:
+            return _Looked(levels, small, None, None, 0.0, None)
+    found = grouped(rows, keys)
+    holds, least = _holding(task, rows, found)
+    shorter = rows.at(*split(found, rows)) if len(found.sizes) <= WORTH_KEEPING * len(rows.weights) else None
+    above = task.measure.above(found.sizes, task.least)
+    if holds is None:
+        return _Looked(levels, least, None, None, above, shorter)
+    suppressed = int(found.sizes[~holds].sum())
+    if suppressed > task.least.limit:
+        return _Looked(levels, least or int(task.least.limit == 0), None, None, above, shorter)
+    loss = task.measure.of(Release(levels, rows.codes[:, found.first], found.sizes, holds))
+    return _Looked(levels, least, suppressed, loss, above, shorter)
+
+
+def _holding(task: _Task, rows: Rows, found: Partition) -> tuple[Bools | None, int]:
+    """Whether each class holds, and how many records do not at all finer levels either.
+
+    None if those are more than the limit already.
+    """
+    small = found.sizes < task.least.size
+    least = int(found.sizes[small].sum())
+    if least > task.least.limit:
+        return None, least
+    have = {name: _counts(rows, found, *task.secrets[name]) for name in task.secrets}
+    for rule in task.rules:
+        if rule.sensitive is not None:
+            small |= np.diff(have[rule.sensitive].start) < rule.least_values
+    least = int(found.sizes[small].sum())
+    if least > task.least.limit:
+        return None, least
+    holds = ~small
+    for rule in task.rules:
+        if not rule.is_least:
+            holds &= rule.holds(found.sizes, have.get(rule.sensitive or "", NOTHING))
+    return holds, least
+
+
+def _counts(rows: Rows, found: Partition, values: Int32, number: int) -> Counts:
+    return Counts(*counts(found.of, len(found.sizes), values[rows.secret], rows.weights, number))
+
+
+class _Shelf:
+    """Partitions that are kept, to make coarser ones from: the whole table, and others while there is room."""
+
+    def __init__(self, rows: Rows, attributes: int) -> None:
+        self._levels = np.zeros((1, attributes), np.int64)
+        self._lengths = np.array([len(rows.weights)])
+        self._rows = [rows]
+
+    def finer(self, levels: Levels) -> Rows:
+        """The shortest one from which that of these levels can be made."""
+        fit = np.flatnonzero((self._levels <= levels).all(axis=1))
+        return self._rows[int(fit[np.argmin(self._lengths[fit])])]
+
+    def put(self, levels: Levels, rows: Rows) -> None:
+        """Keep one more; the oldest ones go where there is no room."""
+        self._levels = np.vstack([self._levels, np.array([levels])])
+        self._lengths = np.append(self._lengths, len(rows.weights))
+        self._rows.append(rows)
+        width = rows.codes.shape[0] * 4 + 12
+        while len(self._rows) > 2 and int(self._lengths[1:].sum()) * width > MOST_BYTES:
+            self._levels = np.delete(self._levels, 1, axis=0)
+            self._lengths = np.delete(self._lengths, 1)
+            del self._rows[1]
+
+
+class _Best(NamedTuple):
+    """The best so far."""
+
+    loss: Figure
+    suppressed: int
+    place: int
+    """of the levels among all combinations, in order"""
+    levels: Levels
+
+
+class _Search:
+    """The lattice of levels, and what is known of each of its nodes.
+
+    ``key`` is what is lost there at least, infinite once a node is settled: grouped, or proved not to be the best.
+    Nodes are looked at along paths upwards, each halved until it is known where too many are suppressed: the coarsest
+    node at which they are settles all below it.
+    """
+
+    def __init__(self, task: _Task, threads: int, progress: Progress | None = None) -> None:
+        self.task, self.threads, self.progress = task, threads, progress
+        shape = task.ground.shape
+        self.low = np.zeros(shape, np.int64)
+        self.base: Float64 = np.broadcast_to(task.measure.floors(task.least), shape).copy()
+        self.spare = np.broadcast_to(task.measure.spares(task.least), shape)
+        self.key = self.base.copy()
+        self.places = np.arange(self.key.size).reshape(shape)
+        self.known = np.full(shape, UNKNOWN, np.int8)
+        self.best_one: _Best | None = None
+        self.paths = 0
+        self.told_at = -inf
+        self.far_order = _by_what_they_tell(task.ground) if task.measure.floors(task.least).size > 1 else []
+        self.checked = 0
+        self.shelf = _Shelf(task.rows, len(shape))
+
+    def best(self) -> _Best | None:
+        """Settle all nodes; the best one, or None where the limit is met nowhere."""
+        with ThreadPoolExecutor(self.threads) as pool:
+            self._take(pool, [tuple(size - 1 for size in self.key.shape)])
+            paths: list[list[Levels]] = []
+            while True:
+                paths = [left for path in paths if (left := self._left(path))]
+                paths += self._begun([_middle(path) for path in paths])
+                if not paths:
+                    self._report()
+                    return self.best_one
+                self._take(pool, list(dict.fromkeys(_middle(path) for path in paths)))
+
+    def _left(self, path: list[Levels]) -> list[Levels]:
+        """What is left of a path: above its middle if that has too many suppressed, or else below, to be halved again.
+
+        Its new middle is a node worth looking at; the path is empty if there is none.
+        """
+        while path:
+            known = self.known[_middle(path)]
+            if known == UNKNOWN or self._alive(_middle(path)):
+                return path
+            if known == FAILS:
+                path = path[len(path) // 2 + 1 :]
+            else:
+                path = path[: len(path) // 2] if self._alive(path[0]) else []
+        return path
+
+    def _begun(self, taken: Sequence[Levels]) -> Iterator[list[Levels]]:
+        """New paths, for the threads that have none: from the most promising node upwards."""
+        taken = list(taken)
+        while len(taken) < self.threads:
+            start = self._most_promising(taken)
+            if start is None:
+                return
+            path = self._left(self._path(start) if self.task.has_least else [start])
+            taken.append(_middle(path))
+            yield path
+
+    def _path(self, start: Levels) -> list[Levels]:
+        """Mostly through nodes that may be the best; at times far above them, to settle many at once if one fails."""
+        self.paths += 1
+        return self._far_up(start) if self.far_order and self.paths % FAR == 0 else self._upwards(start)
+
+    def _far_up(self, start: Levels) -> list[Levels]:
+        """A chain up to the top, the attributes that tell the least first: what fails without them fails with them."""
+        path = [start]
+        for a in self.far_order:
+            for level in range(start[a] + 1, self.key.shape[a]):
+                path.append((*path[-1][:a], level, *path[-1][a + 1 :]))
+        return path
+
+    def _most_promising(self, taken: Sequence[Levels]) -> Levels | None:
+        """The node of the lowest bound that is not about to be settled."""
+        saved = []
+        for node in taken:
+            box = _below(node) if self.task.has_least else tuple(slice(level, level + 1) for level in node)
+            saved.append((box, self.key[box].copy()))
+            self.key[box] = inf
+        at = int(np.argmin(self.key))
+        node = tuple(int(level) for level in np.unravel_index(at, self.key.shape))
+        found = node if self._alive(node) else None
+        for box, before in reversed(saved):
+            self.key[box] = before
+        return found
+
+    def _alive(self, node: Levels) -> bool:
+        return bool(self.key[node] < inf)
+
+    def _upwards(self, start: Levels) -> list[Levels]:
+        """A chain of nodes that are not settled, each one level coarser on one attribute, the least lost by it."""
+        path = [start]
+        while True:
+            node = path[-1]
+            nexts = [
+                (*node[:a], node[a] + 1, *node[a + 1 :]) for a in range(len(node)) if node[a] + 1 < self.key.shape[a]
+            ]
+            alive = [(float(self.key[one]), one) for one in nexts if self._alive(one)]
+            if not alive:
+                return path
+            path.append(min(alive)[1])
+
+    def _take(self, pool: ThreadPoolExecutor, nodes: Sequence[Levels]) -> None:
+        """Group these nodes, and settle what follows."""
+        sources = [self.shelf.finer(node) for node in nodes]
+        for looked in pool.map(lambda job: _look(self.task, *job), zip(sources, nodes, strict=True)):
+            self.checked += 1
+            self._learn(looked)
+            if looked.rows is not None:
+                self.shelf.put(looked.levels, looked.rows)
+        self._report(PAUSE)
+
+    def _learn(self, looked: _Looked) -> None:
+        if looked.least > self.task.least.limit:
+            self.known[_below(looked.levels)] = FAILS
+        else:
+            self.known[_above(looked.levels)] = FITS
+        if looked.least > self.low[looked.levels]:  # otherwise it is known of all finer nodes already
+            self._raise(_below(looked.levels), least=looked.least)
+        if looked.above > self.base[looked.levels]:
+            self._raise(_above(looked.levels), base=looked.above)
+        self.key[looked.levels] = inf
+        if looked.loss is None or looked.suppressed is None:
+            return
+        place = int(np.ravel_multi_index(looked.levels, self.key.shape))
+        found = _Best(looked.loss, looked.suppressed, place, looked.levels)
+        if self.best_one is None or found[:3] < self.best_one[:3]:
+            self.best_one = found
+            self._cut(())
+
+    def _raise(self, box: tuple[slice, ...], least: int = 0, base: float = 0.0) -> None:
+        """What is known of the nodes of a box: so many are suppressed at least, so much is lost at least without."""
+        if least > self.task.least.limit:
+            self.key[box] = inf
+        elif least or base:
+            np.maximum(self.low[box], least, out=self.low[box])
+            np.maximum(self.base[box], base, out=self.base[box])
+            np.maximum(self.key[box], self.base[box] + self.low[box] * self.spare[box], out=self.key[box])
+            self._cut(box)
+
+    def _cut(self, box: tuple[slice, ...]) -> None:
+        """Settle what is worse than the best, or at most as good and later in the order of what is taken."""
+        if self.best_one is None:
+            return
+        key, loss = self.key[box], float(self.best_one.loss)
+        slack = ROUNDING * (1 + loss)
+        key[key - slack > loss] = inf
+        if self.task.measure.grain > 4 * slack:  # as good in floats is as good exactly
+            later = (self.low[box] >= self.best_one.suppressed) & (self.places[box] > self.best_one.place)
+            key[later & (key + slack >= loss)] = inf
+
+    def _report(self, least: float = 0.0) -> None:
+        """Say how many nodes are settled, unless it was said just now."""
+        now = monotonic()
+        if self.progress is not None and now - self.told_at >= least:
+            self.told_at = now
+            self.progress(int(np.count_nonzero(np.isinf(self.key))), self.key.size)
+
+
+@dataclass(frozen=True)
+class _Fewest:
+    """The number of suppressed records as a measure."""
+
+    name: MeasureName = "cells"
+    grain: float = 1.0
+
+    def of(self, release: Release) -> Figure:
+        return int(release.sizes[~release.kept].sum())
+
+    def floors(self, least: Least) -> Float64:
+        return np.array(0.0)
+
+    def spares(self, least: Least) -> Float64:
+        return np.array(1.0)
+
+    def above(self, sizes: Int64, least: Least) -> float:
+        return 0.0
+
+
+def _fewest(task: _Task, threads: int) -> tuple[int, Levels]:
+    """The fewest records that have to be suppressed, and levels at which they are as few."""
+    everything = replace(task, measure=_Fewest(), least=task.least._replace(limit=task.ground.records))
+    if task.one_way:
+        top = tuple(ladder.height for ladder in task.ladders)
+        return _look(everything, task.rows, top).suppressed or 0, top
+    best = _Search(everything, threads).best()
+    if best is None:
+        raise AssertionError("to suppress everybody is always possible")
+    return best.suppressed, best.levels
+
+
+def _impossible(task: _Task, threads: int) -> SettingError:
+    """The limit is met nowhere: say what would be the least."""
+    fewest, levels = _fewest(task, threads)
+    everybody = task.ground.records
+    told = ", ".join(f"{name} at level {level}" for name, level in task.named(levels).items())
+    return SettingError(
+        f"At most {counted(task.least.limit, 'record')} of {everybody:,} may be suppressed, and that is not enough at "
+        f"any levels: at least {fewest:,} ({fewest / everybody:.4%}) have to be, as with {told}.{_asks_for_all(task)} "
+        "Allow as many, ask for less of the models, or give hierarchies that reach further up."
+    )
+
+
+def _asks_for_all(task: _Task) -> str:
+    """What is said where t is 0."""
+    names = [rule.sensitive for rule in task.rules if isinstance(rule, Close) and rule.t == 0]
+    if not names:
+        return ""
+    return (
+        f" t=0 asks that every class has exactly the distribution of {names[0]!r} in the whole table, which few have."
+    )
+
+
+def _middle(path: Sequence[Levels]) -> Levels:
+    return path[len(path) // 2]
+
+
+def _by_what_they_tell(ground: Ground) -> list[int]:
+    """The attributes by the entropy of their values, the lowest first."""
+
+    def entropy(have: Int64) -> float:
+        share = have[have > 0] / ground.records
+        return -float(share @ np.log2(share))
+
+    return sorted(range(len(ground.have)), key=lambda a: entropy(ground.have[a]))
+
+
+def _below(levels: Levels) -> tuple[slice, ...]:
+    return tuple(slice(0, level + 1) for level in levels)
+
+
+def _above(levels: Levels) -> tuple[slice, ...]:
+    return tuple(slice(level, None) for level in levels)
+
+
+def _described(table: CodedTable, task: _Task, models: Sequence[Model], search: _Search, best: _Best) -> Optimum:
+    """The best node, looked at once more from the records themselves."""
+    found = partition(task.everybody, task.ladders, best.levels)
+    holds, _ = _holding(task, task.everybody, found)
+    if holds is None or int(found.sizes[~holds].sum()) != best.suppressed:
+        raise AssertionError("a partition of rows and one of records differ")
+    release = Release(best.levels, task.everybody.codes[:, found.first], found.sizes, holds)
+    k = max((model.k for model in models if isinstance(model, KAnonymity)), default=None)
+    kept = found.sizes[holds]
+    return Optimum(
+        qids=tuple(ladder.name for ladder in task.ladders),
+        levels=task.named(best.levels),
+        suppressed=~holds[found.of],
+        measure=task.measure.name,
+        loss=best.loss if isinstance(best.loss, int) else float(best.loss),
+        losses=losses(task.ground, release, k),
+        classes=len(kept),
+        smallest=int(kept.min(initial=table.rows)) if len(kept) else 0,
+        nodes=search.key.size,
+        checked=search.checked,
+        limit=task.least.limit,
+    )

@@ -1,0 +1,288 @@
+"""What a release has lost: measures of a table at some levels of generalisation, with some of its records left out.
+
+For N records of q quasi-identifiers, S of them suppressed, in classes b of n_b records:
+
+    cells             the mean over cells of (values a cell may stand for − 1) / (values of its hierarchy − 1); a
+                      suppressed record has lost all its cells (Iyengar 2002)
+    entropy           Σ over cells −log₂ p(value | what is told), of what all cells tell: p from the table itself, and
+                      a suppressed cell tells nothing (non-uniform entropy: Gionis and Tassa 2009)
+    height            the mean over cells of level / highest level; 1 for a suppressed cell (1 − Sweeney's precision)
+    discernibility    Σ over kept classes n_b², and N for each suppressed record (Bayardo and Agrawal 2005)
+    class_size        records per kept class, of those that are kept (LeFevre et al. 2006); N where none is kept
+
+Each is exact: a whole number or a fraction, but for entropy, a float that is added up without rounding in between. Each
+also says, for a search, what is lost at least at levels that it has not looked at.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from math import fsum, lcm
+from typing import Literal, NamedTuple, Protocol
+
+import numpy as np
+import numpy.typing as npt
+
+from brecha.errors import SettingError
+from brecha.sanitizers.models import Bools, Figure, Float64, whole
+from brecha.sanitizers.partitions import Int32, Int64, Levels
+from brecha.tables.coded import CodedTable
+from brecha.tables.hierarchies.hierarchy import Ladder
+
+MeasureName = Literal["cells", "entropy", "height", "discernibility", "class_size"]
+MEASURES: tuple[MeasureName, ...] = ("cells", "entropy", "height", "discernibility", "class_size")
+
+
+class Release(NamedTuple):
+    """A table at some levels, class by class."""
+
+    levels: Levels
+    codes: Int32
+    """codes[a, b] of a record of class b, before it was generalised"""
+    sizes: Int64
+    kept: Bools
+    """whether the records of a class are kept; if not, they are suppressed"""
+
+
+class Ground(NamedTuple):
+    """What measures need to know of a table."""
+
+    records: int
+    ladders: tuple[Ladder, ...]
+    have: tuple[Int64, ...]
+    """records of each code, for each quasi-identifier"""
+
+    @classmethod
+    def of(cls, table: CodedTable, ladders: Sequence[Ladder]) -> "Ground":
+        """Of a table, and a ladder for each quasi-identifier."""
+        return cls(table.rows, tuple(ladders), tuple(whole(table.column(ladder.name)) for ladder in ladders))
+
+    @property
+    def shape(self) -> tuple[int, ...]:
+        """How many levels each quasi-identifier has."""
+        return tuple(ladder.height + 1 for ladder in self.ladders)
+
+
+class Least(NamedTuple):
+    """What every class of a release has at least, and how much may be suppressed: what bounds rest on."""
+
+    size: int
+    """a kept class has at least so many records"""
+    only_size: bool
+    """whether records are known to be suppressed only because their class is smaller"""
+    limit: int
+    """records that may be suppressed"""
+
+
+class Measure(Protocol):
+    """How much is lost."""
+
+    @property
+    def name(self) -> MeasureName:
+        """What it is called."""
+        ...
+
+    @property
+    def grain(self) -> float:
+        """A number of which every loss and every bound is a multiple; 0 where there is none worth knowing."""
+        ...
+
+    def of(self, release: Release) -> Figure:
+        """What is lost by a release."""
+        ...
+
+    def floors(self, least: Least) -> Float64:
+        """What is lost at least at all levels, one entry for each, before anything was grouped."""
+        ...
+
+    def spares(self, least: Least) -> Float64:
+        """What a suppressed record adds to that at least; of the same shape, or of one that can be broadcast to it."""
+        ...
+
+    def above(self, sizes: Int64, least: Least) -> float:
+        """What is lost at least at all coarser levels, now that the classes here are known."""
+        ...
+
+
+def measure(name: MeasureName, ground: Ground) -> Measure:
+    """The measure of this name on a table."""
+    if name not in MEASURES:
+        raise SettingError(f"measure={name!r} is not known. There are {', '.join(MEASURES)}.")
+    if name == "cells":
+        return _cells(ground)
+    if name == "entropy":
+        return _entropy(ground)
+    if name == "height":
+        return _height(ground)
+    return _Discernibility(ground.records) if name == "discernibility" else _ClassSize(ground.records)
+
+
+def losses(ground: Ground, release: Release, k: int | None = None) -> Mapping[str, int | float]:
+    """What is lost by a release, by every measure; with k also the records per class for each that k asks for."""
+    found: dict[str, Figure] = {name: measure(name, ground).of(release) for name in MEASURES}
+    if k is not None:
+        found["class_size_by_k"] = Fraction(found["class_size"]) / k
+    return {name: figure if isinstance(figure, int) else float(figure) for name, figure in found.items()}
+
+
+@dataclass(frozen=True, eq=False)
+class _Sum:
+    """A sum over cells: each has lost what its label has lost, and a suppressed one as much as any of its attribute.
+
+    In whole numbers over a denominator for each attribute, or in floats over 1.
+    """
+
+    name: MeasureName
+    ground: Ground
+    lost: tuple[tuple[npt.NDArray[np.int64] | Float64, ...], ...]
+    """lost[a][h][node], before division"""
+    most: tuple[int | float, ...]
+    """what a suppressed cell of attribute a has lost"""
+    over: tuple[int, ...]
+    given: tuple[Float64, ...] = ()
+    """terms that are added for each attribute whatever is done"""
+    total: float | None = None
+    """what floats are divided by in the end; None for the mean over cells in fractions"""
+
+    @property
+    def grain(self) -> float:
+        return 0.0 if self.total is not None else 1 / (lcm(*self.over) * self.ground.records * len(self.over))
+
+    def of(self, release: Release) -> Figure:
+        gone = ~release.kept
+        people, codes = release.sizes[gone], release.codes[:, gone]
+        sums: list[Fraction] = []
+        terms: list[float] = []
+        for a, level in enumerate(release.levels):
+            nodes, lost = self.ground.ladders[a].nodes[level], self.lost[a][level]
+            without = _sums(nodes[codes[a]], people, len(lost))
+            kept = _sums(nodes, self.ground.have[a], len(lost)) - without
+            suppressed = int(people.sum())
+            if self.total is None:
+                sums.append(Fraction(int(kept @ lost) + suppressed * int(self.most[a]), self.over[a]))
+            else:
+                terms += [*(kept * lost).tolist(), suppressed * self.most[a], *self.given[a].tolist()]
+        if self.total is None:
+            return sum(sums, Fraction(0)) / (self.ground.records * len(sums))
+        return fsum(terms) / self.total
+
+    def floors(self, least: Least) -> Float64:
+        """Nothing suppressed: a coarser label has lost no less."""
+        each = []
+        for a, ladder in enumerate(self.ground.ladders):
+            terms = [
+                [*(_sums(nodes, self.ground.have[a], len(lost)) * lost).tolist(), *self._given(a)]
+                for nodes, lost in zip(ladder.nodes, self.lost[a], strict=True)
+            ]
+            each.append(np.array([fsum(term) for term in terms]) * self._unit(a))
+        return _spread(each)
+
+    def spares(self, least: Least) -> Float64:
+        """From what its labels have lost at most to everything."""
+        return _spread(
+            [
+                np.array([self.most[a] - float(lost.max()) for lost in self.lost[a]]) * self._unit(a)
+                for a in range(len(self.over))
+            ]
+        )
+
+    def above(self, sizes: Int64, least: Least) -> float:
+        return 0.0
+
+    def _unit(self, a: int) -> float:
+        if self.total is not None:
+            return 1 / self.total
+        return 1 / (self.over[a] * self.ground.records * len(self.over))
+
+    def _given(self, a: int) -> list[float]:
+        return self.given[a].tolist() if self.given else []
+
+
+def _sums(nodes: npt.NDArray[np.integer], weights: Int64, count: int) -> Int64:
+    """Weights added up by node: whole numbers, which floats hold exactly here."""
+    return np.bincount(nodes, weights=weights, minlength=count).astype(np.int64)
+
+
+def _spread(each: Sequence[Float64]) -> Float64:
+    """One number for each attribute and level, added up for all combinations of levels."""
+    total = np.zeros((1,) * len(each))
+    for a, numbers in enumerate(each):
+        total = total + numbers.reshape((1,) * a + (-1,) + (1,) * (len(each) - a - 1))
+    return total
+
+
+def _cells(ground: Ground) -> _Sum:
+    over = tuple(max(ladder.domain - 1, 1) for ladder in ground.ladders)
+    lost = tuple(tuple(sizes - 1 for sizes in ladder.sizes) for ladder in ground.ladders)
+    return _Sum("cells", ground, lost, over, over)
+
+
+def _height(ground: Ground) -> _Sum:
+    over = tuple(max(ladder.height, 1) for ladder in ground.ladders)
+    lost = tuple(
+        tuple(np.full(len(labels), level, np.int64) for level, labels in enumerate(ladder.labels))
+        for ladder in ground.ladders
+    )
+    return _Sum("height", ground, lost, over, over)
+
+
+def _entropy(ground: Ground) -> _Sum:
+    """−log₂ p(value | label) = log₂ f(label) − log₂ f(value); of a suppressed cell log₂ N − log₂ f(value)."""
+    lost: list[tuple[Float64, ...]] = []
+    given: list[Float64] = []
+    for ladder, have in zip(ground.ladders, ground.have, strict=True):
+        in_label = [_sums(nodes, have, len(labels)) for nodes, labels in zip(ladder.nodes, ladder.labels, strict=True)]
+        lost.append(tuple(np.log2(np.maximum(people, 1)) for people in in_label))
+        given.append(np.asarray(-have * np.log2(np.maximum(have, 1)), np.float64))
+    most = (float(np.log2(ground.records)),) * len(ground.ladders)
+    everything = fsum([*(ground.records * one for one in most), *(term for terms in given for term in terms.tolist())])
+    return _Sum("entropy", ground, tuple(lost), most, (1,) * len(most), tuple(given), everything or 1.0)
+
+
+@dataclass(frozen=True)
+class _Discernibility:
+    records: int
+    name: MeasureName = "discernibility"
+    grain: float = 1.0
+
+    def of(self, release: Release) -> Figure:
+        kept = release.sizes[release.kept]
+        return int(kept @ kept) + self.records * (self.records - int(kept.sum()))
+
+    def floors(self, least: Least) -> Float64:
+        """A record is in a kept class of so many, or it is suppressed and counts N."""
+        return np.array(float(self.records * self._size(least)))
+
+    def spares(self, least: Least) -> Float64:
+        """A record that is suppressed because its class is too small was counted with the least size until now."""
+        return np.array(float(self.records - self._size(least) if least.only_size else 0))
+
+    def above(self, sizes: Int64, least: Least) -> float:
+        """A record's class does not shrink, is not below the least size if it is kept, and N is no less if not."""
+        return float(sizes @ np.maximum(sizes, self._size(least)))
+
+    def _size(self, least: Least) -> int:
+        return min(least.size, self.records)
+
+
+@dataclass(frozen=True)
+class _ClassSize:
+    records: int
+    name: MeasureName = "class_size"
+    grain: float = 0.0
+
+    def of(self, release: Release) -> Figure:
+        kept = release.sizes[release.kept]
+        return Fraction(int(kept.sum()), len(kept)) if len(kept) else self.records
+
+    def floors(self, least: Least) -> Float64:
+        return np.array(float(min(least.size, self.records)))
+
+    def spares(self, least: Least) -> Float64:
+        return np.array(0.0)
+
+    def above(self, sizes: Int64, least: Least) -> float:
+        """A coarser kept class has one of the least size in it, or small ones that make it up together."""
+        large = sizes >= least.size
+        classes = int(large.sum()) + int(sizes[~large].sum()) // least.size
+        return (self.records - least.limit) / classes if classes else float(self.records)

@@ -1,0 +1,652 @@
+"""What a release is held to: k-anonymity, l-diversity and t-closeness, each a rule for every class of equal records.
+
+A class of n people, of whom c_v have value v of a sensitive column, c_1 ≥ c_2 ≥ … by size:
+
+    k-anonymity                 n ≥ k
+    l-diversity, distinct       at least l different values
+    l-diversity, entropy        −Σ (c_v/n) log(c_v/n) ≥ log l
+    l-diversity, recursive      c_1 < c · (c_l + c_(l+1) + …)
+    t-closeness                 EMD(class, whole table) ≤ t
+
+The Earth Mover's Distance is that of Li, Li and Venkatasubramanian (2007), over the ground distances *equal* (1 between
+any two values), *ordered* (places apart, of all places but one) and *hierarchical* (the level on which two values are
+first called the same, of all levels). The whole table is the one before anything is generalised or left out.
+
+Nothing is decided by rounding: t = 0.1 is one tenth, and where floats cannot tell, whole numbers do. A missing value is
+one more value, as everywhere.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from decimal import Decimal, localcontext
+from fractions import Fraction
+from functools import lru_cache
+from math import exp, gcd, inf, isnan, log
+from numbers import Integral, Rational, Real
+from typing import Any, Literal, Protocol
+
+import numpy as np
+import numpy.typing as npt
+from numba import njit
+
+from brecha.attacks.roles import roles
+from brecha.errors import SettingError, TooLargeError
+from brecha.sanitizers.partitions import Counts, Int32, Int64, Partition, Rows, counts, partition
+from brecha.tables.coded import CodedTable, Column, counted
+from brecha.tables.hierarchies.hierarchy import Hierarchy, Ladder
+
+Bools = npt.NDArray[np.bool_]
+Float64 = npt.NDArray[np.float64]
+Figure = int | float | Fraction
+Kind = Literal["distinct", "entropy", "recursive"]
+Distance = Literal["equal", "ordered", "hierarchical"]
+KINDS = ("distinct", "entropy", "recursive")
+DISTANCES = ("equal", "ordered", "hierarchical")
+NEAR = 1e-9
+"""Two floats so near each other are compared again, exactly"""
+SAFE = 2**62
+"""Whole numbers below this can be added up in 64 bits"""
+DIGITS = 60
+"""Digits of a logarithm where a float's are not enough"""
+
+
+class Rule(Protocol):
+    """A model on one table: what it asks of a class."""
+
+    @property
+    def sensitive(self) -> str | None:
+        """The column whose values it counts, if any."""
+        ...
+
+    @property
+    def least_size(self) -> int:
+        """A class of fewer people never holds, nor does any part of it."""
+        ...
+
+    @property
+    def least_values(self) -> int:
+        """A class of fewer different sensitive values never holds, nor does any part of it."""
+        ...
+
+    @property
+    def is_least(self) -> bool:
+        """Whether that is all it asks: then a part of a class that does not hold never holds either."""
+        ...
+
+    def holds(self, sizes: Int64, found: Counts) -> Bools:
+        """Whether each class holds."""
+        ...
+
+    def worst(self, sizes: Int64, found: Counts) -> Figure:
+        """The figure of the class that is furthest from holding, to be compared with what the model was given."""
+        ...
+
+
+@dataclass(frozen=True)
+class KAnonymity:
+    """Every record looks like at least k − 1 others."""
+
+    k: int
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "k", _whole("k", self.k, "how many records at least look alike"))
+
+    @property
+    def sensitive(self) -> str | None:
+        """No column: only sizes count."""
+        return None
+
+    def on(self, table: CodedTable) -> Rule:
+        """The rule on a table; k is at most the number of its records."""
+        if self.k > table.rows:
+            raise SettingError(
+                f"k={self.k:,} is more than the {counted(table.rows, 'record')} of the table, so that no class can be "
+                "as large. Give a smaller k."
+            )
+        return _Size(self.k)
+
+    def __str__(self) -> str:
+        return f"{self.k}-anonymity"
+
+
+@dataclass(frozen=True)
+class LDiversity:
+    """In every class the sensitive values are l well-represented ones."""
+
+    l: int | float | Fraction  # noqa: E741 (its name everywhere)
+    """a whole number, but for entropy any number from 1 on"""
+    sensitive: str
+    kind: Kind = "distinct"
+    c: int | float | Fraction | None = None
+    """only of the recursive kind: how often the commonest value may be there, for each of the rarer ones"""
+
+    def __post_init__(self) -> None:
+        _named(self.sensitive)
+        if self.kind not in KINDS:
+            raise SettingError(f"kind={self.kind!r} is no kind of l-diversity. There are {', '.join(KINDS)}.")
+        if self.kind == "entropy":
+            if exact("l", self.l) < 1:
+                raise SettingError(f"l={self.l} is too small: l-diversity asks for l of 1 or more.")
+        else:
+            object.__setattr__(self, "l", _whole("l", self.l, "how many sensitive values are in a class"))
+        if (self.kind == "recursive") != (self.c is not None):
+            asked = "needs c, such as c=3" if self.kind == "recursive" else "has no c, which is of kind='recursive'"
+            raise SettingError(f"l-diversity of kind={self.kind!r} {asked}.")
+        if self.c is not None and exact("c", self.c) <= 0:
+            raise SettingError(f"c={self.c} is too small: it is a number above 0.")
+
+    def on(self, table: CodedTable) -> Rule:
+        """The rule on a table; l is at most the number of values of the column."""
+        values = int(np.count_nonzero(whole(table.column(self.sensitive))))
+        least = exact("l", self.l)
+        if least > values:
+            raise SettingError(
+                f"l={self.l} is more than the {counted(values, 'value')} of column {self.sensitive!r}, so that no "
+                "class can have as many. Give a smaller l."
+            )
+        if self.kind == "distinct":
+            return _Distinct(self.sensitive, int(least))
+        if self.kind == "entropy":
+            return _Entropy(self.sensitive, least)
+        return _Recursive(self.sensitive, int(least), exact("c", self.c))
+
+    def __str__(self) -> str:
+        given = f"({self.c}, {self.l})" if self.kind == "recursive" else f"{self.l}"
+        return f"{self.kind} {given}-diversity of {self.sensitive}"
+
+
+@dataclass(frozen=True)
+class TCloseness:
+    """In every class the sensitive values are distributed almost as in the whole table: at most t away.
+
+    With t=0 every class has exactly the distribution of the whole table, so that nothing is learned from a class.
+    """
+
+    t: int | float | Fraction
+    sensitive: str
+    distance: Distance = "equal"
+    hierarchy: Hierarchy | None = None
+    """only of the hierarchical distance; where values have nothing in common at its last level, they meet one above"""
+    order: tuple[Any, ...] | None = None
+    """only of the ordered distance: all values in their order, also such as no record has. By default the values that
+    some record has, in their natural order. Missing is last unless it is named (None)."""
+
+    def __post_init__(self) -> None:
+        _named(self.sensitive)
+        if not 0 <= exact("t", self.t) <= 1:
+            raise SettingError(
+                f"t={self.t} is no distance: it is between 0 (every class has exactly the distribution of the whole "
+                "table) and 1 (anything goes)."
+            )
+        if self.distance not in DISTANCES:
+            raise SettingError(f"distance={self.distance!r} is no distance. There are {', '.join(DISTANCES)}.")
+        if (self.distance == "hierarchical") != (self.hierarchy is not None):
+            verb = "needs a" if self.distance == "hierarchical" else "has no"
+            raise SettingError(f"The {self.distance} distance {verb} hierarchy of column {self.sensitive!r}.")
+        if self.hierarchy is not None and not isinstance(self.hierarchy, Hierarchy):
+            raise SettingError(f"hierarchy is a Hierarchy, and {type(self.hierarchy).__name__} is none.")
+        if self.order is not None:
+            if self.distance != "ordered":
+                raise SettingError(f"The {self.distance} distance has no order, which is of distance='ordered'.")
+            if isinstance(self.order, str) or not isinstance(self.order, Sequence):
+                raise SettingError(f"order is a list of values, and {self.order!r} is not.")
+            object.__setattr__(self, "order", tuple(self.order))
+
+    def on(self, table: CodedTable) -> Rule:
+        """The rule on a table, whose own distribution is the one to be close to."""
+        column = table.column(self.sensitive)
+        have, t = whole(column), exact("t", self.t)
+        if self.distance == "equal":
+            return Close(self.sensitive, t, have, (np.arange(len(have)),), 2, _values_for(have, t))
+        if self.distance == "ordered":
+            return _ordered(self.sensitive, t, have, *_places(column, have, self.order))
+        if self.hierarchy is None:
+            raise AssertionError("checked above")
+        ladder = self.hierarchy.with_root().on(column)
+        return _hierarchical(self.sensitive, t, have, ladder)
+
+    def __str__(self) -> str:
+        return f"{self.t}-closeness ({self.distance}) of {self.sensitive}"
+
+
+Model = KAnonymity | LDiversity | TCloseness
+
+
+@dataclass(frozen=True)
+class Found:
+    """How one model is kept."""
+
+    model: Model
+    worst: Figure
+    """of the worst class: its size; its different values, exp of its entropy, or c_1 / (c_l + …); its distance"""
+    classes: int
+    """that do not hold"""
+    records: int
+    """in them"""
+
+    @property
+    def holds(self) -> bool:
+        """Whether every class holds."""
+        return self.classes == 0
+
+
+@dataclass(frozen=True)
+class Checked:
+    """A table as it is, held to some models."""
+
+    qids: tuple[str, ...]
+    records: int
+    classes: int
+    smallest: int
+    """records of the smallest class"""
+    models: tuple[Found, ...]
+    failing_classes: int
+    """that do not hold by some model"""
+    failing_records: int
+
+    @property
+    def holds(self) -> bool:
+        """Whether every class holds by every model."""
+        return self.failing_classes == 0
+
+
+def check(
+    table: CodedTable, qids: Iterable[str], models: Iterable[Model] | Model, *, against: CodedTable | None = None
+) -> Checked:
+    """Hold a table as it is to some models: nothing is generalised, nothing is left out.
+
+    Args:
+        table: of :func:`brecha.read`.
+        qids: the columns that an adversary could know.
+        models: one or more of KAnonymity, LDiversity, TCloseness.
+        against: the whole table, where this one is what is left of it after some records were suppressed. It is the one
+            to whose distribution classes are to be close. By default the table itself.
+    """
+    given = asked(models)
+    names = roles(table, qids, secrets_of(given), None).qids
+    rules = [model.on(_alike(table, table if against is None else against, secrets_of(given))) for model in given]
+    found, secrets = classes_of(table, names, [rule.sensitive for rule in rules])
+    failing = np.zeros(len(found.sizes), np.bool_)
+    each = []
+    for model, rule in zip(given, rules, strict=True):
+        has = secrets.get(rule.sensitive, NOTHING)
+        bad = ~rule.holds(found.sizes, has)
+        failing |= bad
+        worst = rule.worst(found.sizes, has)
+        each.append(Found(model, worst, int(bad.sum()), int(found.sizes[bad].sum())))
+    return Checked(
+        qids=names,
+        records=table.rows,
+        classes=len(found.sizes),
+        smallest=int(found.sizes.min()),
+        models=tuple(each),
+        failing_classes=int(failing.sum()),
+        failing_records=int(found.sizes[failing].sum()),
+    )
+
+
+def _alike(table: CodedTable, against: CodedTable, secrets: Iterable[str]) -> CodedTable:
+    """The whole table, if its codes of the secrets mean what they mean in the table."""
+    for name in secrets:
+        if not table.column(name).values.equals(against.column(name).values):
+            raise SettingError(
+                f"Column {name!r} of the table is not of the same values as in the whole table it is held against. "
+                "Make it from that table, by leaving out records."
+            )
+    return against
+
+
+NOTHING = Counts(np.zeros(1, np.int64), np.empty(0, np.int32), np.empty(0, np.int64))
+"""Counts for a model that asks for none"""
+
+
+def asked(models: Iterable[Model] | Model) -> tuple[Model, ...]:
+    """The models given, if they are some."""
+    given = (models,) if isinstance(models, KAnonymity | LDiversity | TCloseness) else tuple(models)
+    if not given:
+        raise SettingError("No model is named. Give one or more, such as models=[KAnonymity(5)].")
+    for model in given:
+        if not isinstance(model, KAnonymity | LDiversity | TCloseness):
+            raise SettingError(f"A model is a KAnonymity, LDiversity or TCloseness, and {model!r} is none of them.")
+    return given
+
+
+def secrets_of(models: Iterable[Model]) -> tuple[str, ...]:
+    """The sensitive columns of models, each once."""
+    return tuple(dict.fromkeys(model.sensitive for model in models if model.sensitive is not None))
+
+
+def classes_of(
+    table: CodedTable, qids: Sequence[str], secrets: Iterable[str | None]
+) -> tuple[Partition, dict[str | None, Counts]]:
+    """The classes of a table as it is, and how often each has each value of each secret."""
+    columns = [table.column(name) for name in qids]
+    codes = np.stack([column.codes.astype(np.int32) for column in columns])
+    rows = Rows(codes, np.ones(table.rows, np.int64), np.empty(0, np.int32))
+    found = partition(rows, [_itself(column) for column in columns], (0,) * len(columns))
+    have: dict[str | None, Counts] = {}
+    for name in secrets:
+        if name is not None and name not in have:
+            column = table.column(name)
+            value = column.codes.astype(np.int32)
+            have[name] = Counts(*counts(found.of, len(found.sizes), value, rows.weights, column.cardinality))
+    return found, have
+
+
+def _itself(column: Column) -> Ladder:
+    """The ladder of a column whose values are told as they are."""
+    codes = np.arange(column.cardinality)
+    return Ladder(column.name, (codes,), ((None,) * column.cardinality,), (np.ones_like(codes),), column.cardinality)
+
+
+def whole(column: Column) -> Int64:
+    """How many records of a table have each code."""
+    return np.bincount(column.codes, minlength=column.cardinality).astype(np.int64)
+
+
+@dataclass(frozen=True)
+class _Size:
+    least_size: int
+    sensitive: str | None = None
+    least_values: int = 1
+    is_least: bool = True
+
+    def holds(self, sizes: Int64, found: Counts) -> Bools:
+        return np.asarray(sizes >= self.least_size)
+
+    def worst(self, sizes: Int64, found: Counts) -> Figure:
+        return int(sizes.min())
+
+
+@dataclass(frozen=True)
+class _Distinct:
+    sensitive: str
+    least_values: int
+    is_least: bool = True
+
+    @property
+    def least_size(self) -> int:
+        return self.least_values
+
+    def holds(self, sizes: Int64, found: Counts) -> Bools:
+        return np.asarray(np.diff(found.start) >= self.least_values)
+
+    def worst(self, sizes: Int64, found: Counts) -> Figure:
+        return int(np.diff(found.start).min())
+
+
+@dataclass(frozen=True)
+class _Entropy:
+    """n^n ≥ l^n · Π c^c, which is H ≥ log l without logarithms."""
+
+    sensitive: str
+    least: Fraction
+    is_least: bool = False
+
+    @property
+    def least_values(self) -> int:
+        """The entropy of m values is at most log m."""
+        return -(-self.least.numerator // self.least.denominator)
+
+    @property
+    def least_size(self) -> int:
+        return self.least_values
+
+    def holds(self, sizes: Int64, found: Counts) -> Bools:
+        entropy = _entropies(sizes, found)
+        line = log(self.least)
+        holds = entropy >= line
+        for b in np.flatnonzero(np.abs(entropy - line) <= NEAR * max(1.0, line)):
+            holds[b] = as_diverse(_shape(found.counts[found.start[b] : found.start[b + 1]]), self.least)
+        return holds
+
+    def worst(self, sizes: Int64, found: Counts) -> Figure:
+        """Values that are equally likely and as uncertain."""
+        return exp(float(_entropies(sizes, found).min()))
+
+
+def _entropies(sizes: Int64, found: Counts) -> Float64:
+    """The entropy of each class, in nats: Σ (c/n) log(n/c)."""
+    share = found.counts / np.repeat(sizes, np.diff(found.start))
+    return np.asarray(np.add.reduceat(-share * np.log(share), found.start[:-1]))
+
+
+def _shape(counted: Int64) -> tuple[int, ...]:
+    """Counts in their smallest proportions, by size: their entropy is the same."""
+    numbers = [int(count) for count in counted]
+    divisor = gcd(*numbers)
+    return tuple(sorted(number // divisor for number in numbers))
+
+
+@lru_cache(maxsize=100_000)
+def as_diverse(shape: tuple[int, ...], least: Fraction) -> bool:
+    """Whether the entropy of counts is at least log l, exactly: n^n · q^n ≥ p^n · Π c^c for l = p/q."""
+    n = sum(shape)
+    with localcontext() as context:
+        context.prec = DIGITS
+        ratio = Decimal(n) * least.denominator / least.numerator
+        room = n * ratio.ln() - sum((count * Decimal(count).ln() for count in shape), Decimal(0))
+        if abs(room) > Decimal(10) ** -(DIGITS // 2):
+            return room > 0
+    product = least.numerator**n
+    for count in shape:
+        product *= count**count
+    return bool((n * least.denominator) ** n >= product)
+
+
+@dataclass(frozen=True)
+class _Recursive:
+    sensitive: str
+    values: int
+    c: Fraction
+    is_least: bool = False
+
+    @property
+    def least_values(self) -> int:
+        """With fewer than l values nothing is left on the right, and no count is below 0."""
+        return self.values
+
+    @property
+    def least_size(self) -> int:
+        return self.values
+
+    def holds(self, sizes: Int64, found: Counts) -> Bools:
+        most, rest = tails(found.start, found.counts, self.values)
+        return ~at_most(rest, self.c, most)  # c_1 < c · rest is not c · rest ≤ c_1
+
+    def worst(self, sizes: Int64, found: Counts) -> Figure:
+        most, rest = tails(found.start, found.counts, self.values)
+        if not rest.all():
+            return inf
+        return max(Fraction(int(one), int(other)) for one, other in {*zip(most.tolist(), rest.tolist(), strict=True)})
+
+
+@njit(cache=True, nogil=True)
+def tails(start: Int64, found: Int64, place: int) -> tuple[Int64, Int64]:
+    """The largest count of each class, and the sum of all from the one at a place on, the largest being first."""
+    classes = start.shape[0] - 1
+    most = np.zeros(classes, np.int64)
+    rest = np.zeros(classes, np.int64)
+    for b in range(classes):
+        ordered = np.sort(found[start[b] : start[b + 1]])
+        most[b] = ordered[-1]
+        for i in range(ordered.shape[0] - place + 1):
+            rest[b] += ordered[i]
+    return most, rest
+
+
+def at_most(numbers: Int64, factor: Fraction, others: Int64) -> Bools:
+    """Whether factor · number ≤ other, exactly, for whole numbers."""
+    left, right = factor.numerator, factor.denominator
+    if max(int(numbers.max(initial=0)) * left, int(others.max(initial=0)) * right) < SAFE:
+        return np.asarray(numbers * left <= others * right)
+    pairs = zip(numbers.tolist(), others.tolist(), strict=True)
+    return np.array([number * left <= other * right for number, other in pairs], np.bool_)
+
+
+@dataclass(frozen=True, eq=False)
+class Close:
+    """Distances that are sums of absolute differences, as all three are.
+
+    On each layer, values are put into groups; with P(g) and Q(g) the shares of a group in the class and in the table,
+
+        EMD = Σ over layers, over groups |P(g) − Q(g)| / scale
+
+    *equal*: one layer, each value a group, scale 2. *ordered*: cumulative differences (``ordered``), scale m − 1.
+    *hierarchical*: a layer for each level but the last, its labels the groups, scale 2 · levels: a tree with all leaves
+    at one depth whose steps are each worth 1 / (2 · levels). This is the sum over inner nodes of Li et al., in which
+    what cannot be moved below a node is moved through it.
+    """
+
+    sensitive: str
+    t: Fraction
+    have: Int64
+    layers: tuple[Int64, ...]
+    """group of each code; a cumulative sum over the groups where ``ordered``"""
+    scale: int
+    least_values: int = 1
+    ordered: bool = False
+    is_least: bool = False
+
+    def __post_init__(self) -> None:
+        people, groups = int(self.have.sum()), sum(int(layer.max()) + 1 for layer in self.layers)
+        if people * people * (groups if self.ordered else 2 * len(self.layers)) >= SAFE:
+            raise TooLargeError(
+                f"The distance of {groups:,} values of column {self.sensitive!r} in {people:,} records cannot be "
+                "computed exactly in 64 bits. Check a sample of the records, or values in fewer groups."
+            )
+
+    @property
+    def least_size(self) -> int:
+        return self.least_values
+
+    def holds(self, sizes: Int64, found: Counts) -> Bools:
+        """EMD ≤ t, in whole numbers: moved / (scale · n · N) ≤ t."""
+        if self.scale == 0:
+            return np.ones(len(sizes), np.bool_)
+        return at_most(self._moved(sizes, found), Fraction(self.t.denominator), self._room(sizes) * self.t.numerator)
+
+    def worst(self, sizes: Int64, found: Counts) -> Figure:
+        if self.scale == 0:
+            return Fraction(0)
+        pairs = {*zip(self._moved(sizes, found).tolist(), self._room(sizes).tolist(), strict=True)}
+        return max(Fraction(moved, room) for moved, room in pairs)
+
+    def _room(self, sizes: Int64) -> npt.NDArray[Any]:
+        room = int(self.have.sum()) * self.scale
+        if room * int(sizes.max(initial=0)) * self.t.numerator < SAFE:
+            return sizes * room
+        return sizes.astype(object) * room
+
+    def _moved(self, sizes: Int64, found: Counts) -> Int64:
+        total = np.zeros(len(sizes), np.int64)
+        for layer in self.layers:
+            groups = int(layer.max()) + 1
+            have = np.bincount(layer, weights=self.have, minlength=groups).astype(np.int64)
+            add = cumulative if self.ordered else apart
+            add(total, sizes, found.start, found.values, found.counts, layer, have, int(self.have.sum()))
+        return total
+
+
+def _values_for(have: Int64, t: Fraction) -> int:
+    """How many different values a class has at least that is within t of the table, by the equal distance.
+
+    What the table has of values that the class lacks is part of the distance; so those it has are 1 − t of the table.
+    """
+    shares = np.cumsum(np.sort(have)[::-1])
+    enough = [int(part) >= (1 - t) * int(have.sum()) for part in shares]
+    return enough.index(True) + 1
+
+
+def _ordered(name: str, t: Fraction, have: Int64, place: Int64, places: int) -> Rule:
+    return Close(name, t, have, (place,), places - 1, ordered=True)
+
+
+def _hierarchical(name: str, t: Fraction, have: Int64, ladder: Ladder) -> Rule:
+    """A missing value of which the hierarchy knows nothing may still be apart on its last level: it meets above."""
+    layers = ladder.nodes if len(ladder.labels[-1]) > 1 else ladder.nodes[:-1]
+    return Close(name, t, have, layers, 2 * len(layers))
+
+
+def _places(column: Column, have: Int64, order: Sequence[Any] | None) -> tuple[Int64, int]:
+    """The place of each code in the order of values, and how many places there are; 0 for a code that nobody has."""
+    place = np.zeros(len(have), np.int64)
+    if order is None:
+        used = [code for code in column.order().tolist() if have[code]]
+        place[used] = np.arange(len(used))
+        return place, len(used)
+    spelt: dict[Any, int] = {}
+    for i, value in enumerate(order):
+        if spelt.setdefault(_spelt(value), i) != i:
+            raise SettingError(f"{value!r} is twice in the order of column {column.name!r}, and has one place.")
+    values = column.values.to_pylist()
+    missing = None not in spelt and any(value is None and have[code] for code, value in enumerate(values))
+    if missing:
+        spelt[None] = len(spelt)
+    for code, value in enumerate(values):
+        if have[code] and _spelt(value) not in spelt:
+            raise SettingError(
+                f"{value!r} of column {column.name!r} is not in the order given. Name every value of the column in it."
+            )
+        place[code] = spelt.get(_spelt(value), 0)
+    return place, len(spelt)
+
+
+def _spelt(value: Any) -> str | None:
+    return None if value is None else str(value)
+
+
+@njit(cache=True, nogil=True)
+def apart(
+    total: Int64, sizes: Int64, start: Int64, values: Int32, found: Int64, layer: Int64, have: Int64, people: int
+) -> None:
+    """Add Σ |N · c_g − n · C_g| over groups to each class; c_g of its n people, C_g of all N are in group g.
+
+    Both sums over all groups are n · N, so what the class has too much is what it has too little, and only the groups
+    that it has are looked at: Σ |x| = 2 · Σ max(x, 0).
+    """
+    mine = np.zeros(have.shape[0], np.int64)
+    for b in range(sizes.shape[0]):
+        for i in range(start[b], start[b + 1]):
+            mine[layer[values[i]]] += found[i]
+        for i in range(start[b], start[b + 1]):
+            g = layer[values[i]]
+            if mine[g] > 0:
+                total[b] += 2 * max(0, people * mine[g] - sizes[b] * have[g])
+                mine[g] = 0
+
+
+@njit(cache=True, nogil=True)
+def cumulative(
+    total: Int64, sizes: Int64, start: Int64, values: Int32, found: Int64, layer: Int64, have: Int64, people: int
+) -> None:
+    """Add Σ_i |Σ_(j ≤ i) (N · c_j − n · C_j)| over places to each class."""
+    mine = np.zeros(have.shape[0], np.int64)
+    for b in range(sizes.shape[0]):
+        for i in range(start[b], start[b + 1]):
+            mine[layer[values[i]]] += found[i]
+        so_far = 0
+        for g in range(have.shape[0]):
+            so_far += people * mine[g] - sizes[b] * have[g]
+            total[b] += abs(so_far)
+            mine[g] = 0
+
+
+def exact(name: str, given: Any) -> Fraction:
+    """A number as it was written: 0.1 is one tenth."""
+    if isinstance(given, bool) or not isinstance(given, Real | Decimal) or isnan(given) or abs(given) == inf:
+        raise SettingError(f"{name}={given!r} is no number.")
+    return Fraction(given) if isinstance(given, Rational | Decimal) else Fraction(repr(float(given)))
+
+
+def _whole(name: str, given: Any, what: str) -> int:
+    if isinstance(given, bool) or not isinstance(given, Integral):
+        raise SettingError(f"{name}={given!r} is no whole number. It is {what}.")
+    if given < 1:
+        raise SettingError(f"{name}={given} is too small: it is {what}, 1 or more.")
+    return int(given)
+
+
+def _named(sensitive: Any) -> None:
+    if not isinstance(sensitive, str):
+        raise SettingError(f"sensitive is the name of one column, and {sensitive!r} is not.")

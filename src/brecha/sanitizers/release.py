@@ -1,0 +1,254 @@
+"""A table as it would be published: what was done to it, and what each of its cells may stand for.
+
+Every sanitizer keeps one contract: ``apply`` makes the release, ``check`` tells whether a table already is as it would
+make it, ``describe`` says in a sentence what it does.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Protocol
+
+import numpy as np
+import numpy.typing as npt
+
+from brecha.errors import ColumnError, EmptyTableError, SettingError
+from brecha.shown import Shown
+from brecha.tables.cells import Cells
+from brecha.tables.coded import CodedTable, Rows, counted
+from brecha.tables.hierarchies.hierarchy import STAR
+
+if TYPE_CHECKING:
+    from brecha.attacks.subsets import Subsets
+    from brecha.reporting.language import Language
+    from brecha.sanitizers.remaining import Remaining
+
+Int64 = npt.NDArray[np.int64]
+
+
+@dataclass(frozen=True)
+class Step:
+    """One thing that was done to a table, as plain data: its kind, how it was set, and what came of it."""
+
+    kind: str
+    settings: Mapping[str, Any]
+    outcome: Mapping[str, Any] = field(default_factory=dict)
+
+    def as_dict(self) -> dict[str, Any]:
+        """As plain data."""
+        return {"kind": self.kind, **self.settings, "outcome": dict(self.outcome)}
+
+
+@dataclass(frozen=True)
+class Check:
+    """Whether a table already is as a sanitizer would make it; None where that cannot be seen in a table."""
+
+    holds: bool | None
+    why: str
+    found: Mapping[str, Any] = field(default_factory=dict)
+
+    def __bool__(self) -> bool:
+        return bool(self.holds)
+
+
+class Sanitizer(Protocol):
+    """Something that is done to a table before it is published."""
+
+    def apply(self, table: "CodedTable | Sanitized") -> "Sanitized":
+        """The release that comes of it."""
+        ...
+
+    def check(self, table: "CodedTable | Sanitized") -> Check:
+        """Whether a table already is as this would make it."""
+        ...
+
+    def describe(self, lang: "str | Language" = "en") -> str:
+        """What it does, in a sentence."""
+        ...
+
+
+class Described:
+    """Gives a sanitizer its sentence: that of the step it takes."""
+
+    def step(self) -> Step:
+        """What it does, as plain data."""
+        raise NotImplementedError
+
+    def describe(self, lang: "str | Language" = "en") -> str:
+        """What it does, in a sentence."""
+        from brecha.reporting.sanitizer_words import step_said
+
+        return step_said(self.step(), lang)
+
+
+@dataclass(frozen=True, eq=False)
+class Sanitized(Shown):
+    """A release, and the table that it was made of: row by row the same people."""
+
+    table: CodedTable
+    """what would be published"""
+    original: CodedTable
+    rows: Int64
+    """rows[i]: which record of the original the i-th of the release is about"""
+    cells: Mapping[str, Cells] = field(repr=False)
+    """what each value may stand for, for columns that say less than the original; any other value says what it says"""
+    untrue: frozenset[str] = frozenset()
+    """columns some of whose values were changed for others: they may not be what they say"""
+    steps: tuple[Step, ...] = ()
+
+    @classmethod
+    def of(cls, table: "CodedTable | Sanitized") -> "Sanitized":
+        """A table to which nothing was done yet; a release is what it is."""
+        if isinstance(table, Sanitized):
+            return table
+        if not isinstance(table, CodedTable):
+            raise SettingError(
+                f"A sanitizer takes a table from brecha.read(…), and this is a {type(table).__name__}. Years of a "
+                "collection are sanitised one by one."
+            )
+        return cls(table, table, np.arange(table.rows), {})
+
+    @property
+    def removed(self) -> tuple[str, ...]:
+        """Columns of the original that are not in the release."""
+        return tuple(name for name in self.original.columns if name not in self.table.columns)
+
+    @property
+    def left_out(self) -> int:
+        """How many records of the original are not in the release."""
+        return self.original.rows - self.table.rows
+
+    @property
+    def coarse(self) -> frozenset[str]:
+        """Columns with a value that may stand for several, or for none: that say less than the original."""
+        return frozenset(name for name, cells in self.cells.items() if not cells.at_word.all_exact)
+
+    @property
+    def exchanged(self) -> frozenset[str]:
+        """Columns whose values were exchanged by chance: what a record says there follows from no rule."""
+        swapped = (step.settings["columns"] for step in self.steps if step.kind == "swap")
+        recoded = (step.settings["column"] for step in self.steps if step.kind == "recode")
+        return frozenset(name for columns in swapped for name in columns) | frozenset(recoded)
+
+    def cell(self, name: str) -> Cells:
+        """What the values of a column of the release may stand for."""
+        if name in self.cells:
+            return self.cells[name]
+        return Cells.exact(self.table.column(name))
+
+    def mask(self) -> npt.NDArray[np.bool_]:
+        """For each record of the original, whether it is in the release."""
+        found = np.zeros(self.original.rows, np.bool_)
+        found[self.rows] = True
+        return found
+
+    def without(self, names: Iterable[str], step: Step) -> "Sanitized":
+        """The release without these columns."""
+        gone = set(names)
+        kept = [name for name in self.table.columns if name not in gone]
+        if not kept:
+            raise ColumnError("That removes every column: there would be no table to publish.")
+        cells = {name: one for name, one in self.cells.items() if name not in gone}
+        return replace(
+            self, table=self.table.select(kept), cells=cells, untrue=self.untrue - gone, steps=(*self.steps, step)
+        )
+
+    def taking(self, rows: Rows, step: Step) -> "Sanitized":
+        """The release with only these of its records."""
+        at = np.flatnonzero(rows) if rows.dtype == np.bool_ else rows.astype(np.int64)
+        if not len(at):
+            raise EmptyTableError("That leaves nobody in the table: there would be nothing to publish.")
+        cells = {name: one.at(at) for name, one in self.cells.items()}
+        return replace(self, table=self.table.take(at), rows=self.rows[at], cells=cells, steps=(*self.steps, step))
+
+    def telling(self, cells: Mapping[str, Cells], step: Step) -> "Sanitized":
+        """The release with these columns saying less."""
+        for name, one in cells.items():
+            assert one.domain == self.original.column(name).cardinality, f"{name!r} is told of other values"
+        fields = tuple(cells[column.name].column if column.name in cells else column for column in self.table.fields)
+        return replace(self, table=replace(self.table, fields=fields), cells={**self.cells, **cells},
+                       steps=(*self.steps, step))  # fmt: skip
+
+    def changed(self, cells: Mapping[str, Cells], step: Step) -> "Sanitized":
+        """The release with other values in these columns, that need not be true: she takes them for what they say."""
+        return replace(self.telling(cells, step), untrue=self.untrue | set(cells))
+
+    def noted(self, step: Step) -> "Sanitized":
+        """The same release, with one more thing that was done."""
+        return replace(self, steps=(*self.steps, step))
+
+    def suppressed(self, names: Sequence[str], rows: Rows, star: str, step: Step) -> "Sanitized":
+        """The release with the cells of these columns no longer told for these records."""
+        return self.telling({name: untold(self.cell(name), rows, star) for name in names}, step)
+
+    def refuse_changed(self, names: Iterable[str], what: str) -> None:
+        """That these columns still say what the original says, or less of it."""
+        wrong = sorted(self.untrue & set(names))
+        if wrong:
+            raise SettingError(
+                f"Values of column {wrong[0]!r} were exchanged for others, and {what} needs true ones. Do it before "
+                "they are exchanged."
+            )
+
+    def risk(
+        self,
+        qids: Sequence[str],
+        sensitive: Sequence[str] = (),
+        subsets: "Subsets" = "full",
+        threads: int | None = None,
+        tabulations: Sequence[Sequence[str]] = (),
+    ) -> "Remaining":
+        """What an adversary who knows the true values of these columns still learns from the release.
+
+        Args:
+            qids: columns of the original that she knows about her targets.
+            sensitive: columns that she wants to learn.
+            subsets: of the quasi-identifiers: "full", "all", a largest size, or a list of lists.
+            threads: how many processor cores to use; all of them by default.
+            tabulations: sets of columns by which an analyst counts people: what they lose is told too.
+        """
+        from brecha.sanitizers.remaining import remaining
+
+        return remaining(self, qids, sensitive, subsets, threads, tabulations)
+
+    def findings(self, lang: "str | Language" = "en") -> list[str]:
+        """What was done, in sentences."""
+        from brecha.reporting.sanitizer_words import steps_said
+
+        return steps_said(self, lang)
+
+    def write(self, path: str | Path) -> Path:
+        """Write the release itself: .csv, or .parquet."""
+        from brecha.sanitizers.files import write
+
+        return write(self.table, Path(path))
+
+    def __repr__(self) -> str:
+        done = ", ".join(step.kind for step in self.steps) or "nothing done"
+        return f"Sanitized({counted(self.table.rows, 'row')} of {self.original.rows:,}; {done})"
+
+
+def sanitize(table: CodedTable | Sanitized, *steps: Sanitizer) -> Sanitized:
+    """Apply one sanitizer after another: ``sanitize(table, Remove("id"), KAnonymity(5, …))``."""
+    release = Sanitized.of(table)
+    for step in steps:
+        if not hasattr(step, "apply"):
+            raise SettingError(f"A step is a sanitizer such as Remove('name'), and this is a {type(step).__name__}.")
+        release = step.apply(release)
+    return release
+
+
+def table_of(table: CodedTable | Sanitized) -> CodedTable:
+    """The table itself, of a release what would be published."""
+    return Sanitized.of(table).table
+
+
+def untold(cells: Cells, rows: Rows, star: str = STAR) -> Cells:
+    """The cells of these records no longer told; a value that is itself called so is refused."""
+    for code, value in enumerate(cells.column.values.to_pylist()):
+        if value == star and len(cells.stands_for(code)) < cells.domain:
+            raise SettingError(
+                f"Column {cells.column.name!r} has a value {star!r}, which in a release stands for a cell that is not "
+                "told. Choose another sign with star=."
+            )
+    return cells.untold(rows, star)

@@ -1,0 +1,99 @@
+"""What a release leaves, without the people: as it is told in sentences, saved in a folder, and read again."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+import pyarrow as pa
+
+from brecha.sanitizers.release import Step
+from brecha.sanitizers.use import Tabulation, Utility
+from brecha.shown import Shown
+from brecha.tables.coded import counted
+
+if TYPE_CHECKING:
+    from brecha.reporting.charts.figure import Figure
+    from brecha.reporting.language import Language
+    from brecha.sanitizers.remaining import Remaining
+
+
+@dataclass(frozen=True, eq=False)
+class SavedRemaining(Shown):
+    """The risk that a release leaves, beside that of the table it was made of, and what was lost: figures only."""
+
+    attacks: pa.Table = field(repr=False)
+    input: dict[str, Any] = field(repr=False)
+    """the table, and under "release" what the release is"""
+    method: dict[str, Any] = field(repr=False)
+    steps: tuple[Step, ...]
+    utility: Utility
+    remarks: tuple[str, ...] = ()
+
+    @classmethod
+    def of(cls, remaining: "Remaining | SavedRemaining") -> "SavedRemaining":
+        """What can be said of a release without the people in it."""
+        if isinstance(remaining, SavedRemaining):
+            return remaining
+        release, before = remaining.release, remaining.before
+        about = {
+            "rows": release.table.rows,
+            "columns": list(release.table.columns),
+            "removed": list(release.removed),
+            "coarse": sorted(release.coarse),
+            "untrue": sorted(release.untrue),
+        }
+        return cls(remaining.frame(), before.input | {"release": about}, before.method, release.steps,
+                   remaining.utility, tuple(before.remarks))  # fmt: skip
+
+    def frame(self) -> pa.Table:
+        """One row an attack, as of :meth:`brecha.sanitizers.Remaining.frame`."""
+        return self.attacks
+
+    @property
+    def qids(self) -> tuple[str, ...]:
+        """The columns that she knows."""
+        return tuple(self.input["qids"])
+
+    @property
+    def sensitive(self) -> tuple[str, ...]:
+        """The columns that she wants to learn."""
+        return tuple(self.input["sensitive"])
+
+    @property
+    def release(self) -> Mapping[str, Any]:
+        """What the release is: its rows and columns, and what was done to these."""
+        found: Mapping[str, Any] = self.input["release"]
+        return found
+
+    def findings(self, lang: "str | Language" = "en") -> list[str]:
+        """What a reader should take away, in sentences."""
+        from brecha.reporting.sanitizer_findings import findings
+
+        return findings(self, lang)
+
+    def charts(self, lang: "str | Language" = "en") -> "list[Figure]":
+        """Before and after, on one chart."""
+        from brecha.reporting.sanitizer_findings import figures
+
+        return figures(self, lang)
+
+    def as_dict(self) -> dict[str, Any]:
+        """Everything as plain data."""
+        from brecha.reporting.sanitizer_files import plain
+
+        return plain(self)
+
+    def __repr__(self) -> str:
+        return f"SavedRemaining({counted(self.release['rows'], 'row')}; {counted(len(self.attacks), 'attack')})"
+
+
+def step_of(plain: Mapping[str, Any]) -> Step:
+    """A step that was plain data."""
+    settings = {name: value for name, value in plain.items() if name not in ("kind", "outcome")}
+    return Step(str(plain["kind"]), settings, dict(plain["outcome"]))
+
+
+def utility_of(plain: Mapping[str, Any]) -> Utility:
+    """A utility that was plain data."""
+    tabulations = tuple(Tabulation(**one | {"columns": tuple(one["columns"])}) for one in plain["tabulations"])
+    return Utility(**{**plain, "tabulations": tabulations})

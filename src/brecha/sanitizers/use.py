@@ -1,0 +1,192 @@
+"""What a release lost, for whoever works with it: in classes, in cells, in bits, and in the tables that can be made."""
+
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from brecha.attacks.roles import names
+from brecha.errors import ColumnError, SettingError, TooLargeError
+from brecha.sanitizers.classes import classes_of
+from brecha.sanitizers.release import Sanitized
+from brecha.tables.cells import Cells
+from brecha.tables.coded import Column
+
+Float64 = npt.NDArray[np.float64]
+MOST_CELLS = 20_000_000
+"""Cells of a cross-tabulation beyond which it is refused"""
+
+
+@dataclass(frozen=True)
+class Tabulation:
+    """A table of counts by some columns, made from the release and compared with the true one."""
+
+    columns: tuple[str, ...]
+    cells: int
+    """combinations of true values that there could be"""
+    misplaced: float
+    """share of the people who are counted in a wrong cell: half the sum of the differences of shares"""
+    largest: float
+    """the largest difference of one cell, as a share of the people"""
+
+
+@dataclass(frozen=True)
+class Utility:
+    """What a release lost. Losses are shares: 0 is nothing, 1 is all."""
+
+    records: int
+    """of the original"""
+    kept: int
+    """of which the release tells something in the columns asked about"""
+    classes: int
+    """different records of the release in the columns asked about"""
+    average_class: float
+    """how many are alike in them, on average"""
+    discernibility: int
+    """sum of the squares of the classes, and the number of all for each record of which nothing is told"""
+    cell_loss: float
+    """how much of each cell is lost, on average: of what a cell may stand for, all but one, by all but one value"""
+    entropy_loss: float
+    """share of the information of the cells, in bits, that is lost"""
+    untrue: float
+    """share of the cells that say something else than the truth"""
+    tabulations: tuple[Tabulation, ...] = ()
+
+    def as_dict(self) -> dict[str, Any]:
+        """As plain data."""
+        return asdict(self)
+
+
+def utility(release: Sanitized, qids: Sequence[str], tabulations: Sequence[Sequence[str]] = ()) -> Utility:
+    """What a release lost in these columns, and in the given cross-tabulations.
+
+    Args:
+        release: what a sanitizer made.
+        qids: the columns whose loss is measured, those of the original.
+        tabulations: sets of columns by which an analyst counts people, such as ``[["age", "state"]]``. Whoever works
+            with the release spreads a coarse cell evenly over the values that it may stand for.
+    """
+    wanted = names("qids", qids)
+    if not wanted:
+        raise SettingError("Name the columns whose loss is to be measured: qids=[…].")
+    original, rows = release.original, release.original.rows
+    there = [name for name in wanted if name in release.table.columns]
+    told = ~_untold(release, there)
+    ids, classes = classes_of((release.table.column(name).at(told) for name in there), int(told.sum()))
+    sizes = np.bincount(ids, minlength=classes)[: classes if told.any() else 0]
+    lost, bits, whole, untrue = 0.0, 0.0, 0.0, 0
+    for name in wanted:
+        column = original.column(name)
+        information = _information(column)
+        whole += float(information[column.codes].sum())
+        if name not in there:
+            lost, bits = lost + rows, bits + float(information[column.codes].sum())
+            continue
+        cells, true = release.cell(name), column.codes[release.rows]
+        gone = ~release.mask()
+        lost += float(_width(cells)[cells.column.codes].sum()) + int(gone.sum())
+        bits += _bits(cells, column, true) + float(information[column.codes[gone]].sum())
+        untrue += int((~_may(cells, true)).sum())
+    silent = rows - int(told.sum())
+    return Utility(
+        records=rows,
+        kept=rows - silent,
+        classes=len(sizes),
+        average_class=(rows - silent) / len(sizes) if len(sizes) else 0.0,
+        discernibility=sum(size * size for size in sizes.tolist()) + rows * silent,
+        cell_loss=lost / (rows * len(wanted)),
+        entropy_loss=bits / whole if whole else 0.0,
+        untrue=untrue / (rows * len(wanted)),
+        tabulations=tuple(tabulated(release, one) for one in tabulations),
+    )
+
+
+def tabulated(release: Sanitized, columns: Sequence[str]) -> Tabulation:
+    """One cross-tabulation from the release, and how far it is from the true one."""
+    wanted = names("tabulations", columns)
+    if not wanted or len(set(wanted)) < len(wanted):
+        raise SettingError("A tabulation is a list of different columns, one at least.")
+    truth = [release.original.column(name) for name in wanted]
+    room = int(np.prod([column.cardinality for column in truth], dtype=object))
+    if room > MOST_CELLS:
+        raise TooLargeError(
+            f"A table by {', '.join(wanted)} has {room:,} cells, and at most {MOST_CELLS:,} are compared. Take fewer "
+            "columns, or coarser ones."
+        )
+    true = np.zeros(room)
+    np.add.at(true, _place(truth), 1.0)
+    missing = [name for name in wanted if name not in release.table.columns]
+    if missing:
+        raise ColumnError(f"Column {missing[0]!r} is not in the release: nobody can count by it any more.")
+    cells = [release.cell(name) for name in wanted]
+    found = _spread(cells, [column.cardinality for column in truth])
+    apart = np.abs(found / found.sum() - true / true.sum())
+    return Tabulation(wanted, room, float(apart.sum() / 2), float(apart.max()))
+
+
+def _untold(release: Sanitized, there: Sequence[str]) -> npt.NDArray[np.bool_]:
+    """For each record of the release, whether nothing is told of it in any of the columns."""
+    found = np.ones(release.table.rows, np.bool_)
+    for name in there:
+        cells = release.cell(name)
+        found &= ((cells.sizes == cells.domain) & (cells.sizes > 1))[cells.column.codes]
+    return found
+
+
+def _place(columns: Sequence[Column]) -> npt.NDArray[np.int64]:
+    place = np.zeros(len(columns[0].codes), np.int64)
+    for column in columns:
+        place = place * column.cardinality + column.codes
+    return place
+
+
+def _spread(cells: Sequence[Cells], domains: Sequence[int]) -> Float64:
+    """Counts of the release by true values, every coarse cell spread evenly over those that it may stand for."""
+    codes, counts = np.unique(
+        np.array([one.column.codes.astype(np.int64) for one in cells]), axis=1, return_counts=True
+    )
+    found = np.zeros(int(np.prod(domains)))
+    exact = np.logical_and.reduce([one.sizes[row] == 1 for one, row in zip(cells, codes, strict=True)])
+    place = np.zeros(int(exact.sum()), np.int64)
+    for one, row, domain in zip(cells, codes[:, exact], domains, strict=True):
+        place = place * domain + one.members[one.offsets[row]]
+    np.add.at(found, place, counts[exact].astype(np.float64))
+    for at in np.flatnonzero(~exact):
+        places = np.zeros(1, np.int64)
+        for one, code, domain in zip(cells, codes[:, at], domains, strict=True):
+            places = (places[:, None] * domain + one.stands_for(int(code))[None, :]).ravel()
+        if len(places):
+            found[places] += counts[at] / len(places)
+    return found
+
+
+def _information(column: Column) -> Float64:
+    """For each value, how many bits it tells: the rarer the more."""
+    common = np.bincount(column.codes, minlength=column.cardinality)
+    return -np.log2(np.maximum(common, 1) / len(column.codes))
+
+
+def _width(cells: Cells) -> Float64:
+    """For each released value, the share of the column's other values that it may stand for as well."""
+    width: Float64 = np.maximum(cells.sizes - 1, 0) / max(1, cells.domain - 1)
+    return width
+
+
+def _bits(cells: Cells, column: Column, true: npt.NDArray[Any]) -> float:
+    """Bits lost: of each true value given that it is one of those that its cell may stand for."""
+    common = np.bincount(column.codes, minlength=column.cardinality).astype(np.float64)
+    owner = np.repeat(np.arange(cells.column.cardinality), cells.sizes)
+    within = np.bincount(owner, common[cells.members], cells.column.cardinality)
+    lost = np.log2(np.maximum(within[cells.column.codes], 1)) - np.log2(np.maximum(common[true], 1))
+    return float(np.maximum(lost, 0).sum())
+
+
+def _may(cells: Cells, true: npt.NDArray[Any]) -> npt.NDArray[np.bool_]:
+    """For each record, whether its cell may stand for the true value."""
+    keys = np.repeat(np.arange(cells.column.cardinality), cells.sizes) * np.int64(cells.domain) + cells.members
+    wanted = cells.column.codes.astype(np.int64) * cells.domain + true
+    at = np.searchsorted(keys, wanted)
+    found: npt.NDArray[np.bool_] = keys[np.minimum(at, len(keys) - 1)] == wanted
+    return found

@@ -1,0 +1,126 @@
+"""Anonymised releases, checked again by nothing but counting."""
+
+from collections import Counter, defaultdict
+from fractions import Fraction
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import brecha
+from brecha.errors import SettingError
+from brecha.sanitizers import Anonymise, KAnonymity, LDiversity, LocalRecoding, Sanitized, TCloseness, TopCode
+from brecha.tables.coded import CodedTable
+from tests.sanitizers.at_hand import HIERARCHIES, PATIENTS, people, plainly, table_of
+
+QIDS = ["town", "age"]
+
+
+def classes(release: Sanitized) -> dict[tuple[object, ...], list[object]]:
+    """The illnesses of every class of the release, as anybody would count them."""
+    found = defaultdict(list)
+    columns = [release.table.column(name) for name in (*QIDS, "illness")]
+    for i in range(release.table.rows):
+        *key, illness = (column.values[int(column.codes[i])].as_py() for column in columns)
+        found[tuple(key)].append(illness)
+    return dict(found)
+
+
+@settings(max_examples=40, deadline=None)
+@given(people(12), st.integers(1, 4), st.sampled_from([0.0, 0.3, 2, 1.0]))
+def test_k_anonymous_and_no_more_likely_found_than_one_in_k(table: CodedTable, k: int, limit: float) -> None:
+    if k > table.rows:
+        with pytest.raises(SettingError, match="is more than the"):
+            Anonymise(QIDS, KAnonymity(k), HIERARCHIES, limit).apply(table)
+        return
+    way = Anonymise(QIDS, KAnonymity(k), HIERARCHIES, limit)
+    release = way.apply(table)
+    assert min(map(len, classes(release).values())) >= k
+    assert way.check(release).holds
+    allowed = limit if limit in (0, 2) else limit * table.rows
+    assert release.steps[-1].outcome["records"] <= allowed
+    truth, said = plainly(release)
+    assert all(person[name] in record[name] for person, record in zip(truth, said, strict=True) for name in QIDS)
+    row = release.risk(QIDS).row()
+    assert row["told_probabilistic"] <= 1 / k + 1e-12
+    assert row["posterior_probabilistic"] <= 1 / k + 1e-12
+    assert row["worst"] <= 1 / k + 1e-12
+
+
+@settings(max_examples=30, deadline=None)
+@given(people(12), st.sampled_from(["0.2", "0.5", "0.9"]), st.sampled_from([0.0, 0.4]))
+def test_close(table: CodedTable, t: str, limit: float) -> None:
+    way = Anonymise(QIDS, TCloseness(float(t), "illness"), HIERARCHIES, limit)
+    release = way.apply(table)
+    assert way.check(release).holds
+    everybody = Counter(person["illness"] for person in plainly(Sanitized.of(table))[0])
+    for illnesses in classes(release).values():
+        own = Counter(illnesses)
+        apart = sum(abs(Fraction(own[one], len(illnesses)) - Fraction(everybody[one], table.rows)) for one in everybody)
+        assert apart / 2 <= Fraction(t)
+
+
+@settings(max_examples=30, deadline=None)
+@given(people(12), st.integers(1, 3))
+def test_diverse(table: CodedTable, least: int) -> None:
+    way = Anonymise(QIDS, [KAnonymity(2), LDiversity(least, "illness")], HIERARCHIES, 0.3)
+    try:
+        release = way.apply(table)
+    except SettingError:
+        kinds = len({person["illness"] for person in plainly(Sanitized.of(table))[0]})
+        assert table.rows < 2 or kinds < least
+        return
+    assert all(len(set(illnesses)) >= least and len(illnesses) >= 2 for illnesses in classes(release).values())
+
+
+def test_too_few_stars_are_left_out() -> None:
+    """One man of six is alone in PE 40-59; a single star would be his, for whoever knows how the release was made."""
+    table = table_of(PATIENTS)
+    release = Anonymise(QIDS, KAnonymity(2), HIERARCHIES, 1).apply(table)
+    gone = release.steps[-1].outcome
+    assert (gone["records"], gone["starred"], release.left_out) == (1, False, 1)
+    two = Anonymise(QIDS, KAnonymity(2), HIERARCHIES, 2).apply(table)
+    assert (two.steps[-1].outcome["starred"], two.left_out) == (two.steps[-1].outcome["records"] >= 2, 0)
+
+
+def test_columns_without_a_hierarchy_are_told_or_not() -> None:
+    release = Anonymise(["town"], KAnonymity(3)).apply(table_of(PATIENTS))
+    assert release.steps[-1].outcome["levels"] == {"town": 1}
+    assert {value.as_py() for value in release.table.column("town").values} == {"*"}
+
+
+def test_what_is_refused() -> None:
+    table = table_of(PATIENTS)
+    with pytest.raises(SettingError, match="k=7 is more than the 6 records"):
+        Anonymise(QIDS, KAnonymity(7), HIERARCHIES).apply(table)
+    with pytest.raises(SettingError, match="Name the columns"):
+        Anonymise([], KAnonymity(2))
+    with pytest.raises(SettingError, match="by='beauty' is no measure"):
+        Anonymise(QIDS, KAnonymity(2), by="beauty")  # type: ignore[arg-type]
+    with pytest.raises(SettingError, match="'age' was made coarser before"):
+        Anonymise(QIDS, KAnonymity(2), HIERARCHIES).apply(TopCode("age", 38).apply(table))
+    with pytest.raises(SettingError, match="not in its hierarchy"):
+        Anonymise(["illness"], KAnonymity(2), {"illness": HIERARCHIES["town"]}).apply(table)
+
+
+@settings(max_examples=25, deadline=None)
+@given(people(10), st.integers(2, 3))
+def test_locally_recoded(table: CodedTable, k: int) -> None:
+    if table.rows < k:
+        return
+    release = LocalRecoding(k, QIDS, HIERARCHIES).apply(table)
+    assert min(map(len, classes(release).values())) >= k
+    truth, said = plainly(release)
+    assert all(person[name] in record[name] for person, record in zip(truth, said, strict=True) for name in QIDS)
+    assert release.risk(QIDS).row()["told_probabilistic"] <= 1 / k + 1e-12
+
+
+def test_on_the_census() -> None:
+    """The law at a size where blocks are many: 5-anonymous on Q, so re-identified at most one time in five."""
+    table = brecha.census(2_000)
+    qids = ["NU_MES", "NU_ANO", "TP_SEXO", "TP_COR_RACA"]
+    release = Anonymise(qids, KAnonymity(5), {"NU_ANO": brecha.hierarchies.intervals(table.column("NU_ANO"), [5, 10])},
+                        0.05).apply(table)  # fmt: skip
+    found = brecha.assess(release.table, qids=qids).frame().to_pylist()
+    assert max(row["worst"] for row in found) <= 0.2
+    assert min(row["smallest"] for row in found) >= 5

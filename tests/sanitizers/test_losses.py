@@ -1,0 +1,107 @@
+"""What is lost, worked by hand; and bounds that never promise too much."""
+
+from itertools import product
+from math import log2
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from brecha.errors import SettingError
+from brecha.sanitizers.full_domain import _look, _Task, _task, optimum
+from brecha.sanitizers.losses import MEASURES, Ground, MeasureName, Release, losses, measure
+from brecha.sanitizers.models import KAnonymity, LDiversity, Model
+from brecha.tables.hierarchies import Hierarchy
+from tests.sanitizers.releases_at_hand import Case, cases, models
+from tests.tables_at_hand import coded
+
+AGES = Hierarchy((("1", "2", "3", "4", "5"), ("1-2", "1-2", "3-5", "3-5", "3-5"), ("*",) * 5), "age")
+SEXES = Hierarchy((("f", "m"), ("*", "*")), "sex")
+PEOPLE = coded({"age": ["1", "2", "2", "3", "4", "4"], "sex": ["f", "f", "f", "m", "m", "f"]})
+
+
+def test_losses_by_hand() -> None:
+    """At levels 1 and 0: {1-2 f} of three, {3-5 m} of two, and {3-5 f} alone, which is suppressed."""
+    ladders = [AGES.on(PEOPLE.column("age")), SEXES.on(PEOPLE.column("sex"))]
+    found = optimum(PEOPLE, ladders, [KAnonymity(2)], suppression=1, by="cells")
+    assert found.levels == {"age": 1, "sex": 0}
+    assert found.suppressed.tolist() == [False, False, False, False, False, True]
+    assert (found.classes, found.smallest, found.records, found.limit) == (2, 2, 1, 1)
+    assert found.suppression == 1 / 6
+    # ages: three times 1/4, twice 2/4, once 1; sexes: five times 0, once 1
+    assert found.losses["cells"] == pytest.approx((3 / 4 + 2 / 4 * 2 + 1 + 1) / 12)
+    assert found.losses["height"] == pytest.approx((5 / 2 + 1 + 1) / 12)
+    assert found.losses["discernibility"] == 9 + 4 + 6
+    assert found.losses["class_size"] == 5 / 2
+    assert found.losses["class_size_by_k"] == 5 / 4
+    # "1" is 1 of 3 in 1-2, "2" is 2 of 3; "3" is 1 of 3 in 3-5, "4" is 2 of 3; the last has lost 2 of 6, and f, 4 of 6
+    lost = 2 * log2(3) + 3 * log2(3 / 2) + log2(6 / 2) + log2(6 / 4)
+    told = 2 * log2(6) + 4 * log2(6 / 2) + 4 * log2(6 / 4) + 2 * log2(6 / 2)
+    assert found.losses["entropy"] == pytest.approx(lost / told)
+
+
+def test_nothing_done_is_nothing_lost_and_everything_gone_is_everything() -> None:
+    ladders = [AGES.on(PEOPLE.column("age")), SEXES.on(PEOPLE.column("sex"))]
+    ground = Ground.of(PEOPLE, ladders)
+    codes = np.array([[0, 1, 2, 3, 3], [0, 0, 1, 1, 0]], np.int32)
+    sizes = np.array([1, 2, 1, 1, 1], np.int64)
+    nothing = losses(ground, Release((0, 0), codes, sizes, np.ones(5, np.bool_)))
+    assert nothing == {"cells": 0, "entropy": 0, "height": 0, "discernibility": 8, "class_size": 6 / 5}
+    gone = losses(ground, Release((0, 0), codes, sizes, np.zeros(5, np.bool_)), k=3)
+    assert gone == {"cells": 1, "entropy": 1, "height": 1, "discernibility": 36, "class_size": 6, "class_size_by_k": 2}
+
+
+def test_a_measure_that_is_not_known() -> None:
+    with pytest.raises(SettingError, match=r"measure='beauty' is not known\. There are cells, entropy, height"):
+        measure("beauty", Ground(1, (), ()))  # type: ignore[arg-type]
+
+
+@settings(max_examples=40, deadline=None)
+@given(data=st.data())
+def test_a_bound_is_never_above_what_is_lost(data: st.DataObject) -> None:
+    """For v finer than w finer than u: w loses no less than v and u say together."""
+    case: Case = data.draw(cases(qids=2, rows=12))
+    ours: list[Model] = data.draw(models(case))[0]
+    if data.draw(st.booleans()):
+        ours = [KAnonymity(min(3, len(case.records)))]
+        if len(set(case.columns["s"])) > 1 and data.draw(st.booleans()):
+            ours.append(LDiversity(2, "s"))
+    limit = data.draw(st.integers(0, len(case.records)))
+    for by in MEASURES:
+        never_too_much(_task(case.table, case.ladders, ours, limit, by))
+
+
+@pytest.mark.parametrize("by", MEASURES)
+def test_a_bound_is_never_above_what_is_lost_by_many(by: MeasureName) -> None:
+    """Large classes of one value only, which are suppressed for that, are not those that are suppressed for size."""
+    columns = {"x": [*"aaaaaabbcd"], "y": [*"1111221212"], "s": [*"uuuuuvwwvv"]}
+    table = coded(columns)
+    ladders = [
+        Hierarchy((("a", "b", "c", "d"), ("ab", "ab", "cd", "cd"), ("*",) * 4)).on(table.column("x")),
+        Hierarchy((("1", "2"), ("*", "*"))).on(table.column("y")),
+    ]
+    each: list[list[Model]] = [
+        [KAnonymity(2)],
+        [KAnonymity(2), LDiversity(2, "s")],
+        [LDiversity(2, "s", "entropy")],
+    ]
+    for limit in range(11):
+        for ours in each:
+            never_too_much(_task(table, ladders, ours, limit, by))
+
+
+def never_too_much(task: _Task) -> None:
+    """Look at all nodes, and hold each to what those below and above it say."""
+    nodes = list(product(*map(range, task.ground.shape)))
+    looked = {node: _look(task, task.rows, node) for node in nodes}
+    floors = np.broadcast_to(task.measure.floors(task.least), task.ground.shape)
+    spares = np.broadcast_to(task.measure.spares(task.least), task.ground.shape)
+    for w in nodes:
+        loss, suppressed = looked[w].loss, looked[w].suppressed
+        if loss is None or suppressed is None:
+            continue
+        finer = [looked[v].above for v in nodes if all(a <= b for a, b in zip(v, w, strict=True))]
+        coarser = [looked[u].least for u in nodes if all(a >= b for a, b in zip(u, w, strict=True))]
+        assert max(coarser) <= suppressed <= task.least.limit
+        assert max(*finer, floors[w]) + max(coarser) * spares[w] <= float(loss) * (1 + 1e-12) + 1e-12
