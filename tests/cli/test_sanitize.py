@@ -90,7 +90,7 @@ def test_a_release_is_written_with_its_report(call: Call, people: Path, folder: 
 def test_everything_that_can_be_done_in_one_call(call: Call, people: Path) -> None:
     found = answer(
         call, people, *KNOWN, "--remove", "name,zip", "--sample", 5, "--top", "age=40", "--bottom", "age=20",
-        "--hide-rare", "state=2", "--swap", "town=1.0", "--recode", "illness=0.5", "--seed", 4,
+        "--hide-rare", "state=2", "--swap", "town=1.0", "--recode", "illness=0.5", "--trial-seed", 4,
     )  # fmt: skip
     kinds = [step["kind"] for step in found["steps"]]
     assert kinds == ["remove", "sample", "top-code", "bottom-code", "suppress-cells", "swap", "recode"]
@@ -103,7 +103,7 @@ def test_everything_that_can_be_done_in_one_call(call: Call, people: Path) -> No
 
 def test_a_seed_is_kept(call: Call, people: Path) -> None:
     options = (*KNOWN, "--sample", 0.5, "--swap", "age=1.0", "--swap-within", "state")
-    one, same = (answer(call, people, *options, "--seed", 7) for _ in range(2))
+    one, same = (answer(call, people, *options, "--trial-seed", 7) for _ in range(2))
     assert one["attacks"] == same["attacks"]
 
 
@@ -261,7 +261,7 @@ def test_only_some_columns_are_published(call: Call, people: Path, folder: Path,
         ((*KNOWN, "--remove", "zip", "--table", "zip"), "--table counts by column 'zip', which is not in the release"),
         ((*KNOWN, "--remove", "zip", "--publish", "zip"), "Column 'zip' is to be published and to be left out"),
         ((*KNOWN, "--remove", "town,age", "--k", "2"), "No column of --qids is in the release"),
-        ((*KNOWN, "--sample", "2", "--seed", "-1"), "--seed"),
+        ((*KNOWN, "--sample", "2", "--trial-seed", "-1"), "--trial-seed"),
         ((*KNOWN, "--k", "2", "--fail-above", "5"), "--fail-above is a share between 0 and 1"),
     ],
 )

@@ -70,7 +70,7 @@ def test_each_set_holds_and_the_union_does_not() -> None:
     assert answer.findings() == [
         "Each of the 2 sets of columns is 2-anonymous by itself, but whoever knows all of them together finds "
         "all 4 people (100 %) alone.",
-        "No value of these columns is missing or generalised, so nothing of this is ambiguous.",
+        "As far as was stated, no value of these columns is missing or generalised, so nothing of this is ambiguous.",
     ]
     assert answer.findings("pt")[0] == (
         "Cada um dos 2 conjuntos de colunas é, por si só, 2-anônimo, mas quem conhece todos juntos encontra todas as "
@@ -241,7 +241,7 @@ def test_a_value_that_nobody_has_makes_nothing_ambiguous() -> None:
     table = coded({"a": ["x", "y", None]}).take(np.array([0, 1]))
     answer = effective_anonymity(table, ["a"])
     assert not answer.is_ambiguous
-    assert answer.findings()[-1].startswith("No value of these columns is missing")
+    assert answer.findings()[-1].startswith("As far as was stated, no value of these columns is missing")
 
 
 def test_many_values() -> None:

@@ -266,6 +266,15 @@ def sanitize(
             "repeated.",
         ),
     ] = None,
+    trial_seed: Annotated[
+        int | None,
+        typer.Option(
+            min=0,
+            rich_help_panel=CHANGES,
+            help="For trials: repeats what --sample, --swap and --recode draw. Whoever knows it can undo them, so "
+            "leave it out for what is published.",
+        ),
+    ] = None,
     average: Annotated[
         list[str] | None,
         typer.Option(
@@ -396,14 +405,7 @@ def sanitize(
         ),
     ] = False,
     person: options.Person = None,
-    seed: Annotated[
-        int,
-        typer.Option(
-            min=0,
-            rich_help_panel=options.READING,
-            help="Another seed draws other samples, pairs and values, and keeps other records of a person.",
-        ),
-    ] = 0,
+    seed: options.Seed = 0,
     delimiter: options.Delimiter = None,
     encoding: options.Encoding = None,
     missing_token: options.MissingToken = None,
@@ -460,7 +462,7 @@ def sanitize(
         options.names(swap_within, "--swap-within"),
         pairs(recode, "--recode", "COLUMN=CHANCE"),
         groups(average, "--average", "A,B=N"),
-        seed,
+        trial_seed,
     )
     asked = Asked(
         known, secret or (wanted[0] if len(wanted) == 1 else None), k, whole_if_it_is(l), l_kind.value, l_c, t,

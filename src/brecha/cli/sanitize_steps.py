@@ -31,7 +31,7 @@ class Done:
     swap_within: Sequence[str]
     recode: Sequence[Pair]
     average: Sequence[tuple[Sequence[str], Number]]
-    seed: int
+    seed: int | None
 
     @property
     def columns(self) -> list[str]:

@@ -45,6 +45,12 @@ class Anonymise(Described):
 
     def __post_init__(self) -> None:
         asked(self.models)
+        if not isinstance(self.hierarchies, Mapping):
+            raise SettingError(f"hierarchies={{column: …}} go by column, a {type(self.hierarchies).__name__} does not.")
+        if not isinstance(self.star, str) or not self.star:
+            raise SettingError(
+                f"star={self.star!r} is what is written where nothing is told: give a text, such as '*'."
+            )
         if not names("qids", self.qids):
             raise SettingError("Name the columns that an adversary could know: qids=[…].")
         if self.by not in MEASURES:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from brecha.attacks.roles import names
+from brecha.errors import SettingError
 from brecha.sanitizers.release import Check, Described, Sanitized, Step, table_of
 from brecha.tables.coded import CodedTable
 
@@ -13,6 +14,10 @@ class Remove(Described):
     """Leave columns out of the release."""
 
     columns: Sequence[str] | str
+
+    def __post_init__(self) -> None:
+        if not self._names:
+            raise SettingError("Name the columns to be left out.")
 
     def step(self) -> Step:
         """What it does, as plain data."""

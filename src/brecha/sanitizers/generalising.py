@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Literal
+from typing import Any, Literal
 
 import numpy as np
 import numpy.typing as npt
@@ -13,6 +13,7 @@ from brecha.errors import SettingError
 from brecha.sanitizers.release import Check, Described, Sanitized, Step, table_of
 from brecha.tables.cells import Cells
 from brecha.tables.coded import CodedTable, Column, counted, written_number
+from brecha.tables.hierarchies.build import plain_number
 from brecha.tables.hierarchies.hierarchy import Hierarchies, Hierarchy, Ladder
 
 
@@ -24,6 +25,9 @@ class Generalise(Described):
     hierarchies: Hierarchies
 
     def __post_init__(self) -> None:
+        for given, what in ((self.levels, "levels={column: level}"), (self.hierarchies, "hierarchies={column: …}")):
+            if not isinstance(given, Mapping):
+                raise SettingError(f"{what} goes by column, and a {type(given).__name__} does not.")
         for name, level in self.levels.items():
             height = hierarchy_of(self.hierarchies, name).height
             if isinstance(level, bool) or not isinstance(level, int | np.integer) or not 0 <= level <= height:
@@ -65,9 +69,12 @@ class TopCode(Described):
     label: str | None = None
     """what they are called; ">=80" if left out"""
 
+    def __post_init__(self) -> None:
+        _checked(self.limit, self.label)
+
     def step(self) -> Step:
         """What it does, as plain data."""
-        return Step("top-code", {"column": self.column, "limit": self.limit, "label": self._label})
+        return Step("top-code", {"column": self.column, "limit": float(_limit(self.limit)), "label": self._label})
 
     def apply(self, table: CodedTable | Sanitized) -> Sanitized:
         """The release with the highest values in one."""
@@ -79,7 +86,7 @@ class TopCode(Described):
 
     @property
     def _label(self) -> str:
-        return f">={self.limit:g}" if self.label is None else self.label
+        return f">={plain_number(_limit(self.limit))}" if self.label is None else self.label
 
 
 @dataclass(frozen=True)
@@ -91,9 +98,12 @@ class BottomCode(Described):
     label: str | None = None
     """what they are called; "<=5" if left out"""
 
+    def __post_init__(self) -> None:
+        _checked(self.limit, self.label)
+
     def step(self) -> Step:
         """What it does, as plain data."""
-        return Step("bottom-code", {"column": self.column, "limit": self.limit, "label": self._label})
+        return Step("bottom-code", {"column": self.column, "limit": float(_limit(self.limit)), "label": self._label})
 
     def apply(self, table: CodedTable | Sanitized) -> Sanitized:
         """The release with the lowest values in one."""
@@ -105,7 +115,7 @@ class BottomCode(Described):
 
     @property
     def _label(self) -> str:
-        return f"<={self.limit:g}" if self.label is None else self.label
+        return f"<={plain_number(_limit(self.limit))}" if self.label is None else self.label
 
 
 def hierarchy_of(hierarchies: Hierarchies, name: str) -> Hierarchy:
@@ -158,9 +168,9 @@ def _within(column: Column, limit: float, side: Side) -> Check:
     beyond = [n for n in numbers if n is not None and (n > edge if side == "top" else n < edge)]
     what = "above" if side == "top" else "below"
     if beyond:
-        why = f"Column {column.name!r} has {counted(len(beyond), 'value')} {what} {limit:g}."
+        why = f"Column {column.name!r} has {counted(len(beyond), 'value')} {what} {plain_number(edge)}."
         return Check(False, why, {"values": len(beyond)})
-    return Check(True, f"No number in column {column.name!r} is {what} {limit:g}.")
+    return Check(True, f"No number in column {column.name!r} is {what} {plain_number(edge)}.")
 
 
 def _is_beyond(cells: Cells, original: Column, limit: float, side: Side) -> npt.NDArray[np.bool_]:
@@ -178,8 +188,14 @@ def _is_beyond(cells: Cells, original: Column, limit: float, side: Side) -> npt.
     return np.array(found, np.bool_)
 
 
-def _limit(limit: float) -> Fraction:
-    edge = written_number(limit)
+def _checked(limit: Any, label: Any) -> None:
+    _limit(limit)
+    if label is not None and (not isinstance(label, str) or not label):
+        raise SettingError(f"label={label!r} is what the values beyond the limit are called: give a text.")
+
+
+def _limit(limit: Any) -> Fraction:
+    edge = written_number(limit.item() if isinstance(limit, np.generic) else limit)
     if edge is None:
         raise SettingError(f"limit={limit!r} is no number.")
     return edge

@@ -27,6 +27,7 @@ import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
 
+from brecha.attacks.roles import names
 from brecha.errors import SettingError
 from brecha.sanitizers.release import Check, Described, Sanitized, Step
 from brecha.tables.cells import Cells
@@ -58,6 +59,7 @@ class LocalRecoding(Described):
 
     def __post_init__(self) -> None:
         checked_k(self.k)
+        names("qids", self.qids)
 
     def step(self) -> Step:
         """What it does, as plain data."""

@@ -27,21 +27,23 @@ class Microaggregate(Described):
 
     One column is grouped in the best way there is (least squared distance to the means, by dynamic programming);
     several columns are grouped together by maximum distance to average vector (MDAV), each brought to the same spread
-    first. Missing values stay missing, and form a group of their own.
+    first. Records that lack a number in one of the columns show none in any of them. A mean stands for the numbers of
+    its group.
     """
 
     columns: Sequence[str]
     k: int
 
     def __post_init__(self) -> None:
-        if not names("columns", self.columns):
-            raise SettingError("Name the columns of numbers to be averaged.")
-        if isinstance(self.k, bool) or not isinstance(self.k, int) or self.k < 2:
+        found = names("columns", self.columns)
+        if not found or len(set(found)) < len(found):
+            raise SettingError("Name the columns of numbers to be averaged, each once.")
+        if isinstance(self.k, bool) or not isinstance(self.k, int | np.integer) or self.k < 2:
             raise SettingError(f"k={self.k!r} is no size of a group: use a whole number, 2 or more.")
 
     def step(self) -> Step:
         """What it does, as plain data."""
-        return Step("microaggregate", {"columns": list(self.columns), "k": self.k})
+        return Step("microaggregate", {"columns": list(self.columns), "k": int(self.k)})
 
     def apply(self, table: CodedTable | Sanitized) -> Sanitized:
         """The release with the means of the groups."""
@@ -60,9 +62,9 @@ class Microaggregate(Described):
             means = np.bincount(groups, own[told]) / np.bincount(groups)
             lost += float(((own[told] - means[groups]) ** 2).sum())
             total += float(((own[told] - own[told].mean()) ** 2).sum())
-            made[name] = _averaged(release.table.column(name), own, told, means[groups])
+            made[name] = _averaged(release.table.column(name), told, means[groups])
         outcome = {"groups": int(groups.max()) + 1, "lost": lost / total if total else 0.0}
-        return release.changed(made, Step("microaggregate", self.step().settings, outcome))
+        return release.telling(made, Step("microaggregate", self.step().settings, outcome))
 
     def check(self, table: CodedTable | Sanitized) -> Check:
         """Whether every combination of values in these columns belongs to k records or more."""
@@ -83,30 +85,16 @@ def _numbers(column: Column) -> Float64:
     return np.array(found)[column.codes]
 
 
-def _averaged(column: Column, own: Float64, told: npt.NDArray[np.bool_], means: Float64) -> Cells:
-    """The column of means; each stands for the values that are nearest to it."""
+def _averaged(column: Column, told: npt.NDArray[np.bool_], means: Float64) -> Cells:
+    """The column of means; each stands for the values of the records that got it, and so does a gap."""
     centres, codes = np.unique(means, return_inverse=True)
-    gap = bool((~told).any())
-    released = np.full(len(own), len(centres), np.int64)
+    released = np.full(len(told), len(centres), np.int64)
     released[told] = codes
-    texts = [f"{centre:.15g}" for centre in centres] + ([None] if gap else [])
-    sets: list[list[int]] = [[] for _ in texts]
-    for code, value in enumerate(column.values.to_pylist()):
-        if value is None:
-            sets[-1].append(code)
-        else:
-            for nearest in _nearest(centres, float(number_in(value) or 0)):
-                sets[nearest].append(code)
+    texts = [f"{centre:.15g}" for centre in centres] + ([None] if not told.all() else [])
     made = Column(column.name, released.astype(narrowest(len(texts))), pa.array(texts, pa.string()))
-    return Cells.of_sets(made, [np.array(one, np.int64) for one in sets], column.cardinality)
-
-
-def _nearest(centres: Float64, number: float) -> list[int]:
-    """The places of the centres nearest to a number: one, or two that are as near."""
-    at = int(np.searchsorted(centres, number))
-    near = [place for place in (at - 1, at) if 0 <= place < len(centres)]
-    distances = [abs(centres[place] - number) for place in near]
-    return [place for place, distance in zip(near, distances, strict=True) if distance == min(distances)]
+    owners, members = np.divmod(np.unique(released * column.cardinality + column.codes), column.cardinality)
+    offsets = np.searchsorted(owners, np.arange(len(texts) + 1)).astype(np.int64)
+    return Cells(made, offsets, members, column.cardinality)
 
 
 def _grouped(points: Float64, k: int) -> Int64:

@@ -302,7 +302,11 @@ NOTHING = Counts(np.zeros(1, np.int64), np.empty(0, np.int32), np.empty(0, np.in
 
 def asked(models: Iterable[Model] | Model) -> tuple[Model, ...]:
     """The models given, if they are some."""
-    given = (models,) if isinstance(models, KAnonymity | LDiversity | TCloseness) else tuple(models)
+    if isinstance(models, KAnonymity | LDiversity | TCloseness):
+        return (models,)
+    if isinstance(models, str) or not isinstance(models, Iterable):
+        raise SettingError(f"models is a list such as [KAnonymity(5)], and {models!r} is none.")
+    given = tuple(models)
     if not given:
         raise SettingError("No model is named. Give one or more, such as models=[KAnonymity(5)].")
     for model in given:

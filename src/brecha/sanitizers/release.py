@@ -232,7 +232,7 @@ def sanitize(table: CodedTable | Sanitized, *steps: Sanitizer) -> Sanitized:
     """Apply one sanitizer after another: ``sanitize(table, Remove("id"), KAnonymity(5, …))``."""
     release = Sanitized.of(table)
     for step in steps:
-        if not hasattr(step, "apply"):
+        if isinstance(step, type) or not hasattr(step, "apply"):
             raise SettingError(f"A step is a sanitizer such as Remove('name'), and this is a {type(step).__name__}.")
         release = step.apply(release)
     return release

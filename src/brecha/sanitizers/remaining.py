@@ -112,7 +112,7 @@ class Remaining(Shown):
         """What the release lost, for whoever works with it."""
         from brecha.sanitizers.use import utility
 
-        return utility(self.release, self.qids, self.tabulations)
+        return utility(self.release, self.qids, self.tabulations, also=self.sensitive)
 
     def findings(self, lang: "str | Language" = "en") -> list[str]:
         """What a reader should take away, in sentences."""
@@ -224,12 +224,12 @@ def _told_of(release: Sanitized, known: Sequence[str], secret: str | None, threa
                    for column in release.table.fields)  # fmt: skip
     seen = Sanitized(release.table, replace(release.table, fields=fields), np.arange(release.table.rows),
                      {name: release.cell(name) for name in as_it_was})  # fmt: skip
-    sought = Sought.of(seen, known)
+    sought, rows = Sought.of(seen, known), release.table.rows
     if secret is None:
-        return _row(known, None, sought.found(threads), release.table.rows, False, 0.0)
+        return _row(known, None, sought.found(threads), rows, False, 1 / rows)
     true = seen.original.column(secret).codes.astype(np.int64)
-    found = sought.inferred(release.cell(secret), true, threads, by_rule=True)
-    return _row(known, secret, found, release.table.rows, False, 0.0)
+    found = sought.inferred(release.cell(secret), true, threads, by_rule=secret not in release.exchanged)
+    return _row(known, secret, found, rows, False, int(np.bincount(true).max()) / rows)
 
 
 def _attacked(

@@ -33,6 +33,8 @@ class SuppressRecords(Described):
     """a sign to put into every cell of ``alike`` instead of leaving the record out"""
 
     def __post_init__(self) -> None:
+        _checked_where(self.where)
+        _checked_star(self.star)
         if (self.where is None) == (not self.alike):
             raise SettingError("Say which records: by where={column: values}, or by alike=[columns] and fewer_than=.")
         if self.alike and not _count(self.fewer_than, 2):
@@ -84,6 +86,10 @@ class SuppressCells(Described):
     star: str = STAR
 
     def __post_init__(self) -> None:
+        _checked_where(self.where)
+        _checked_star(self.star)
+        if isinstance(self.values, str):
+            raise SettingError(f"values is a list, and {self.values!r} is a text. Write values=[{self.values!r}].")
         if self.values is None and not self.rarer_than and self.where is None:
             raise SettingError("Say which cells: by values=[…], rarer_than= or where={column: values}.")
         if self.rarer_than and not _count(self.rarer_than, 2):
@@ -144,6 +150,16 @@ def having(table: CodedTable, where: Where) -> Bools:
             wanted |= same
         found &= wanted[column.codes]
     return found
+
+
+def _checked_where(where: Any) -> None:
+    if where is not None and not isinstance(where, Mapping):
+        raise SettingError(f"where={{column: values}} goes by column, and a {type(where).__name__} does not.")
+
+
+def _checked_star(star: Any) -> None:
+    if star is not None and (not isinstance(star, str) or not star):
+        raise SettingError(f"star={star!r} is what is written where nothing is told: give a text, such as '*'.")
 
 
 def _is(values: Sequence[Any], wanted: Any) -> Bools:

@@ -43,11 +43,11 @@ class Utility:
     classes: int
     """different records of the release in the columns asked about"""
     average_class: float
-    """how many are alike in them, on average"""
+    """how many are alike in them, on average; all of them where nothing is told"""
     discernibility: int
     """sum of the squares of the classes, and the number of all for each record of which nothing is told"""
     cell_loss: float
-    """how much of each cell is lost, on average: of what a cell may stand for, all but one, by all but one value"""
+    """how much of each cell is lost, on average: the other values that it may stand for, of all others; all if wrong"""
     entropy_loss: float
     """share of the information of the cells, in bits, that is lost"""
     untrue: float
@@ -59,46 +59,56 @@ class Utility:
         return asdict(self)
 
 
-def utility(release: Sanitized, qids: Sequence[str], tabulations: Sequence[Sequence[str]] = ()) -> Utility:
+def utility(
+    release: Sanitized,
+    qids: Sequence[str],
+    tabulations: Sequence[Sequence[str]] = (),
+    *,
+    also: Sequence[str] = (),
+) -> Utility:
     """What a release lost in these columns, and in the given cross-tabulations.
 
     Args:
         release: what a sanitizer made.
-        qids: the columns whose loss is measured, those of the original.
+        qids: the columns whose loss is measured, those of the original; they make the classes.
+        also: further columns whose cells count, such as the sensitive ones.
         tabulations: sets of columns by which an analyst counts people, such as ``[["age", "state"]]``. Whoever works
             with the release spreads a coarse cell evenly over the values that it may stand for.
     """
+    if not isinstance(release, Sanitized):
+        raise SettingError(f"What was lost is told of a release of sanitize(…), not of a {type(release).__name__}.")
     wanted = names("qids", qids)
-    if not wanted:
-        raise SettingError("Name the columns whose loss is to be measured: qids=[…].")
+    if not wanted or len(set(wanted)) < len(wanted):
+        raise SettingError("Name the columns whose loss is to be measured, each once: qids=[…].")
     original, rows = release.original, release.original.rows
     there = [name for name in wanted if name in release.table.columns]
     told = ~_untold(release, there)
     ids, classes = classes_of((release.table.column(name).at(told) for name in there), int(told.sum()))
     sizes = np.bincount(ids, minlength=classes)[: classes if told.any() else 0]
     lost, bits, whole, untrue = 0.0, 0.0, 0.0, 0
-    for name in wanted:
+    every = [*wanted, *(name for name in names("also", also) if name not in wanted)]
+    for name in every:
         column = original.column(name)
         information = _information(column)
         whole += float(information[column.codes].sum())
-        if name not in there:
+        if name not in release.table.columns:
             lost, bits = lost + rows, bits + float(information[column.codes].sum())
             continue
-        cells, true = release.cell(name), column.codes[release.rows]
-        gone = ~release.mask()
-        lost += float(_width(cells)[cells.column.codes].sum()) + int(gone.sum())
-        bits += _bits(cells, column, true) + float(information[column.codes[gone]].sum())
-        untrue += int((~_may(cells, true)).sum())
+        cells, true = release.cell(name).at_word, column.codes[release.rows]
+        gone, wrong = ~release.mask(), ~_may(cells, true)
+        lost += float(_width(cells)[cells.column.codes[~wrong]].sum()) + int(wrong.sum()) + int(gone.sum())
+        bits += _bits(cells, column, true, wrong) + float(information[column.codes[gone]].sum())
+        untrue += int(wrong.sum())
     silent = rows - int(told.sum())
     return Utility(
         records=rows,
         kept=rows - silent,
         classes=len(sizes),
-        average_class=(rows - silent) / len(sizes) if len(sizes) else 0.0,
+        average_class=(rows - silent) / len(sizes) if len(sizes) else float(rows),
         discernibility=sum(size * size for size in sizes.tolist()) + rows * silent,
-        cell_loss=lost / (rows * len(wanted)),
+        cell_loss=lost / (rows * len(every)),
         entropy_loss=bits / whole if whole else 0.0,
-        untrue=untrue / (rows * len(wanted)),
+        untrue=untrue / (rows * len(every)),
         tabulations=tuple(tabulated(release, one) for one in tabulations),
     )
 
@@ -120,7 +130,7 @@ def tabulated(release: Sanitized, columns: Sequence[str]) -> Tabulation:
     missing = [name for name in wanted if name not in release.table.columns]
     if missing:
         raise ColumnError(f"Column {missing[0]!r} is not in the release: nobody can count by it any more.")
-    cells = [release.cell(name) for name in wanted]
+    cells = [release.cell(name).at_word for name in wanted]
     found = _spread(cells, [column.cardinality for column in truth])
     apart = np.abs(found / found.sum() - true / true.sum())
     return Tabulation(wanted, room, float(apart.sum() / 2), float(apart.max()))
@@ -130,7 +140,7 @@ def _untold(release: Sanitized, there: Sequence[str]) -> npt.NDArray[np.bool_]:
     """For each record of the release, whether nothing is told of it in any of the columns."""
     found = np.ones(release.table.rows, np.bool_)
     for name in there:
-        cells = release.cell(name)
+        cells = release.cell(name).at_word
         found &= ((cells.sizes == cells.domain) & (cells.sizes > 1))[cells.column.codes]
     return found
 
@@ -174,12 +184,13 @@ def _width(cells: Cells) -> Float64:
     return width
 
 
-def _bits(cells: Cells, column: Column, true: npt.NDArray[Any]) -> float:
-    """Bits lost: of each true value given that it is one of those that its cell may stand for."""
+def _bits(cells: Cells, column: Column, true: npt.NDArray[Any], wrong: npt.NDArray[np.bool_]) -> float:
+    """Bits lost: of each true value given that it is one of those that its cell may stand for; of a wrong one, all."""
     common = np.bincount(column.codes, minlength=column.cardinality).astype(np.float64)
     owner = np.repeat(np.arange(cells.column.cardinality), cells.sizes)
-    within = np.bincount(owner, common[cells.members], cells.column.cardinality)
-    lost = np.log2(np.maximum(within[cells.column.codes], 1)) - np.log2(np.maximum(common[true], 1))
+    within = np.bincount(owner, common[cells.members], cells.column.cardinality)[cells.column.codes]
+    within[wrong] = len(column.codes)
+    lost = np.log2(np.maximum(within, 1)) - np.log2(np.maximum(common[true], 1))
     return float(np.maximum(lost, 0).sum())
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 import pyarrow as pa
 
-from brecha.errors import InputError, SettingError
+from brecha.errors import ColumnError, InputError, SettingError
 from brecha.sanitizers.anonymising import Anonymise
 from brecha.sanitizers.losses import MeasureName
 from brecha.sanitizers.models import Distance, KAnonymity, Kind, LDiversity, Model, TCloseness
@@ -72,7 +72,10 @@ class Point:
 
     def risk(self, sensitive: str | None, risk: Risk) -> float:
         """The larger of the two figures: by what a cell may stand for, and if she knows how the release was made."""
-        row = next(row for row in self.attacks if row["sensitive"] == sensitive)
+        rows = [row for row in self.attacks if row["sensitive"] == sensitive]
+        if not rows:
+            raise ColumnError.unknown(str(sensitive), [row["sensitive"] for row in self.attacks if row["sensitive"]])
+        row = rows[0]
         return float(max(row[name] for name in RISKS[risk] if row[name] is not None))
 
 
@@ -99,6 +102,8 @@ class Tradeoff(Shown):
         self, sensitive: str | None = None, risk: Risk = "chance", loss: Loss = "cell_loss"
     ) -> tuple[Point, ...]:
         """Those that no other beats: none has less risk and no more loss, or less loss and no more risk."""
+        if risk not in RISKS or loss not in LOSSES:
+            raise SettingError(f"risk is one of {', '.join(RISKS)}, and loss one of {', '.join(LOSSES)}.")
         placed = [(point.risk(sensitive, risk), float(getattr(point.utility, loss)), point) for point in self.done]
         return tuple(
             point
@@ -182,7 +187,7 @@ def tradeoff(
         progress: told how many of the ways have been tried, and how many there are.
         threads: how many processor cores to use; all of them by default.
     """
-    if not ways:
+    if not isinstance(ways, Mapping) or not ways:
         raise SettingError("There is nothing to try: give at least one sanitizer, such as {'k=5': Anonymise(…)}.")
     began, start = time.perf_counter(), Sanitized.of(table)
     original = start.risk(qids, sensitive, threads=threads)
@@ -232,6 +237,11 @@ def ways(
         by: what is kept small.
         threads: how many processor cores to use; all of them by default.
     """
+    for name, values in (("k", k), ("l", l), ("t", t)):
+        if isinstance(values, str) or not isinstance(values, Sequence):
+            raise SettingError(f"{name}={values!r} is no list of values to try. Write {name}=[{values}].")
+    if not isinstance(hierarchies, Mapping):
+        raise SettingError(f"hierarchies={{column: …}} go by column, and a {type(hierarchies).__name__} does not.")
     if (len(l) or len(t)) and sensitive is None:
         raise SettingError("l-diversity and t-closeness are about a sensitive column: name it with sensitive=.")
     given: dict[str, list[Model]] = {f"k={one}": [KAnonymity(one)] for one in k}
@@ -256,14 +266,13 @@ def _tried(
 ) -> Point:
     """One way, or why it cannot be done."""
     try:
-        release = sanitize(start, *steps)
+        return _point(label, sanitize(start, *steps).risk(qids, sensitive, threads=threads), tabulations)
     except InputError as problem:
         return Point(label, *_parameter(label), (), (), None, str(problem))
-    return _point(label, release.risk(qids, sensitive, threads=threads), tabulations)
 
 
 def _point(label: str, found: Remaining, tabulations: Sequence[Sequence[str]]) -> Point:
-    lost = utility(found.release, found.qids, tabulations)
+    lost = utility(found.release, found.qids, tabulations, also=found.sensitive)
     return Point(label, *_parameter(label), found.release.steps, tuple(found.frame().to_pylist()), lost)
 
 

@@ -1569,6 +1569,11 @@ remark-private-odd-samples = In { NUMBER0($odd) } of { NUMBER0($samples) } sampl
 
 ## Effective anonymity: how many people a record may be taken for
 
+effective-finds =
+    { $below ->
+        [0] finds
+       *[other] finds
+    }
 effective-found =
     { $below ->
         [0] nobody among fewer than { NUMBER0($smallest) } who are alike
@@ -1585,18 +1590,18 @@ effective-targets =
         [one] One record is asked about, of { NUMBER0($rows) }.
        *[other] { NUMBER0($targets) } records are asked about, of { NUMBER0($rows) }.
     } The figures are of those, compared with all records.
-effective-one = Knowing { $known }, an adversary finds { effective-found }.
+effective-one = Knowing { $known }, an adversary { effective-finds } { effective-found }.
 effective-hold =
     Each of the { NUMBER0($sets) } sets of columns is { NUMBER0($k) }-anonymous by itself{ $holds ->
-        [yes] , and so are all of them together: whoever knows them all finds { effective-found }.
-       *[no] , but whoever knows all of them together finds { effective-found }.
+        [yes] , and so are all of them together: whoever knows them all { effective-finds } { effective-found }.
+       *[no] , but whoever knows all of them together { effective-finds } { effective-found }.
     }
 effective-fail =
     { $failing ->
         [one] One of the { NUMBER0($sets) } sets of columns is not { NUMBER0($k) }-anonymous even by itself
        *[other] { NUMBER0($failing) } of the { NUMBER0($sets) } sets of columns are not { NUMBER0($k) }-anonymous even by themselves
-    }: whoever knows { $worst } finds { effective-found }.
-effective-together = Whoever knows all of them together finds { effective-found }.
+    }: whoever knows { $worst } { effective-finds } { effective-found }.
+effective-together = Whoever knows all of them together { effective-finds } { effective-found }.
 effective-ambiguous =
     { $below ->
         [0] If a missing or generalised value may be any of those that it stands for, everybody may be taken for { NUMBER0($smallest) } people or more.
@@ -1611,7 +1616,7 @@ effective-ambiguous =
 effective-exact =
     { $gaps ->
         [yes] A missing value was taken to stand for itself alone here; if it may be anything, people match more records than this.
-       *[no] No value of these columns is missing or generalised, so nothing of this is ambiguous.
+       *[no] As far as was stated, no value of these columns is missing or generalised, so nothing of this is ambiguous.
     }
 
 ## One person
@@ -2724,7 +2729,7 @@ remaining-use-untrue = cells that are not true
 remaining-use-tabulated = counted by { $columns }: people in a wrong place
 remaining-how-cells = What may stand for the true values in every column may be her target's record: a coarse cell for any of its values, a star for any value at all. She believes that a value is as common within a coarse cell as among everybody, so that an exact match speaks louder than a star, and guesses what is likeliest. Counted is how often that is right.
 remaining-how-told = “Knowing how it was made” is what she achieves if she can tell how her target's record was published: at which levels, starred or not. Where the rule is known, or can be guessed from the release, that is so. It is mostly more than the cells alone give, and the larger of the two figures counts.
-remaining-how-changed = Values that were exchanged or averaged are taken for what they say, also by one who knows how the release was made: which values were exchanged, chance decided. One who reckons with how likely each exchange was may do better.
+remaining-how-changed = Swapped values are taken for what they say, also by one who knows how the release was made: which were swapped, chance decided, and one who finds that out does better. Of values recoded by a stated matrix she reckons with how likely each exchange was. Whoever fits no record is guessed at as before the release, and no figure is below what was known before.
 remaining-how-members = All figures are about people who are in the release, and of whom she knows that they are.
 remaining-record-release = Release
 remaining-record-checksum = { $file }; SHA-256 { $sum }

@@ -1742,6 +1742,11 @@ remark-private-odd-samples = Em { NUMBER0($odd) } de { NUMBER0($samples) } amost
 
 ## Anonimidade efetiva: com quantas pessoas um registro pode ser confundido
 
+effective-finds =
+    { $below ->
+        [0] não encontra
+       *[other] encontra
+    }
 effective-found =
     { $below ->
         [0] ninguém em grupos de menos de { NUMBER0($smallest) } pessoas iguais
@@ -1758,18 +1763,18 @@ effective-targets =
         [1] Pergunta-se por um registro, de { NUMBER0($rows) }, comparado com todos.
        *[other] Pergunta-se por { NUMBER0($targets) } registros, de { NUMBER0($rows) }, comparados com todos.
     } Os números são só desses.
-effective-one = Quem conhece { $known } encontra { effective-found }.
+effective-one = Quem conhece { $known } { effective-finds } { effective-found }.
 effective-hold =
     Cada um dos { NUMBER0($sets) } conjuntos de colunas é, por si só, { NUMBER0($k) }-anônimo{ $holds ->
-        [yes] , e todos juntos também: quem conhece todos encontra { effective-found }.
-       *[no] , mas quem conhece todos juntos encontra { effective-found }.
+        [yes] , e todos juntos também: quem conhece todos { effective-finds } { effective-found }.
+       *[no] , mas quem conhece todos juntos { effective-finds } { effective-found }.
     }
 effective-fail =
     { $failing ->
         [1] Um dos { NUMBER0($sets) } conjuntos de colunas não é { NUMBER0($k) }-anônimo nem por si só
        *[other] { NUMBER0($failing) } dos { NUMBER0($sets) } conjuntos de colunas não são { NUMBER0($k) }-anônimos nem por si sós
-    }: quem conhece { $worst } encontra { effective-found }.
-effective-together = Quem conhece todos juntos encontra { effective-found }.
+    }: quem conhece { $worst } { effective-finds } { effective-found }.
+effective-together = Quem conhece todos juntos { effective-finds } { effective-found }.
 effective-ambiguous =
     { $below ->
         [0] Se um valor ausente ou generalizado pode ser qualquer um dos que representa, cada registro se confunde com os de { NUMBER0($smallest) } pessoas ou mais.
@@ -1787,7 +1792,7 @@ effective-ambiguous =
 effective-exact =
     { $gaps ->
         [yes] Aqui, um valor ausente só representa a si mesmo; se pode ser qualquer um, cada pessoa se confunde com mais registros do que isto.
-       *[no] Nenhum valor destas colunas está ausente ou foi generalizado; por isso, nada disto é ambíguo.
+       *[no] Até onde foi declarado, nenhum valor destas colunas está ausente ou foi generalizado; por isso, nada disto é ambíguo.
     }
 
 ## Uma pessoa
@@ -2924,7 +2929,7 @@ remaining-use-untrue = células que não são verdadeiras
 remaining-use-tabulated = contagem por { $columns }: pessoas no lugar errado
 remaining-how-cells = O que pode valer pelos valores verdadeiros em todas as colunas pode ser o registro do alvo: uma célula grossa, por qualquer dos seus valores; um asterisco, por qualquer valor. O adversário acredita que um valor é tão comum dentro de uma célula grossa quanto entre todos, de modo que uma coincidência exata pesa mais que um asterisco, e aposta no mais provável. Conta-se quantas vezes isso acerta.
 remaining-how-told = “Sabendo como foi feita” é o que ele consegue se souber dizer como o registro do seu alvo foi publicado: em que níveis, com asterisco ou não. É assim onde a regra é conhecida, ou se deixa adivinhar da divulgação. Em geral é mais do que as células sozinhas dão, e vale o maior dos dois números.
-remaining-how-changed = Valores trocados ou substituídos por médias são tomados pelo que dizem, também por quem sabe como a divulgação foi feita: quais valores foram trocados, o acaso decidiu. Quem conta com a chance de cada troca pode conseguir mais.
+remaining-how-changed = Valores trocados entre registros são tomados pelo que dizem, também por quem sabe como a divulgação foi feita: quais foram trocados, o acaso decidiu, e quem descobrir isso consegue mais. Nos valores recodificados por uma matriz declarada, ele conta com a chance de cada troca. Sobre quem não combina com nenhum registro ele palpita como antes da divulgação, e nenhum número fica abaixo do que já se sabia.
 remaining-how-members = Todos os números são sobre pessoas que estão na divulgação, e das quais ele sabe que estão.
 remaining-record-release = Divulgação
 remaining-record-checksum = { $file }; SHA-256 { $sum }

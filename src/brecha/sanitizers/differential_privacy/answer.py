@@ -1,7 +1,7 @@
 """private_count(): how much a noisy count tells about one person, and how much it is worth to who wants the count."""
 
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass, field
 from datetime import UTC, datetime
 from math import exp, isfinite
@@ -248,6 +248,8 @@ def question(
         )
     query = Query.of(count, table.typed)
     useful = table.column(query.column)
+    if not isinstance(sensitive, str):
+        raise SettingError(f"sensitive is the name of the column that she wants to learn, and {sensitive!r} is none.")
     table.column(sensitive)
     domain = domain_of(useful, order, useful_values(prior, query.column == sensitive))
     holds = query.holds(domain)
@@ -280,6 +282,8 @@ def trials_of(asked: Question, epsilons: Any, models: Any, mechanism: Any, matri
 
 
 def _models(given: Any) -> list[str]:
+    if given is not None and not isinstance(given, Iterable):
+        raise SettingError(f"models={given!r} is no list. There is: {', '.join(MODELS)}.")
     wanted = list(MODELS) if given is None else [given] if isinstance(given, str) else list(given)
     for one in wanted:
         if one not in MODELS:
@@ -292,7 +296,7 @@ def _models(given: Any) -> list[str]:
 def _epsilons(given: Any) -> list[Epsilon]:
     if given is None:
         raise SettingError("No ε is given. Say how much noise is added: epsilons=[0.5, 1, 2], or ['ln3'].")
-    alone = isinstance(given, str) or np.ndim(given) == 0
+    alone = isinstance(given, str) or not isinstance(given, Iterable)
     found = {one.value: one for one in map(Epsilon.of, [given] if alone else given)}
     if not found:
         raise SettingError("The list of ε is empty. Say how much noise is added: epsilons=[0.5, 1, 2], or ['ln3'].")

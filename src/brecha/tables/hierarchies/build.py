@@ -223,9 +223,9 @@ def _between(number: Fraction | None, cuts: Sequence[Fraction], whole: bool) -> 
     if number is None:
         return None
     if number < cuts[0]:
-        return f"<{_plain(cuts[0])}"
+        return f"<{plain_number(cuts[0])}"
     if number >= cuts[-1]:
-        return f">={_plain(cuts[-1])}"
+        return f">={plain_number(cuts[-1])}"
     at = next(i for i, cut in enumerate(cuts[1:]) if number < cut)
     return _span(cuts[at], cuts[at + 1], whole and cuts[at].denominator == cuts[at + 1].denominator == 1)
 
@@ -233,13 +233,14 @@ def _between(number: Fraction | None, cuts: Sequence[Fraction], whole: bool) -> 
 def _span(low: Fraction, high: Fraction, whole: bool) -> str:
     """An interval from ``low`` to below ``high``; of whole numbers, with its last one."""
     if whole and high - low == 1:
-        return _plain(low)
+        return plain_number(low)
     if not whole:
-        return f"[{_plain(low)},{_plain(high)})"
-    return f"{_plain(low)}{'-' if low >= 0 else ' to '}{_plain(high - 1)}"
+        return f"[{plain_number(low)},{plain_number(high)})"
+    return f"{plain_number(low)}{'-' if low >= 0 else ' to '}{plain_number(high - 1)}"
 
 
-def _plain(number: Fraction) -> str:
+def plain_number(number: Fraction) -> str:
+    """A number as it is written on a label: a whole one without decimals."""
     return str(number.numerator) if number.denominator == 1 else f"{float(number):.15g}"
 
 
