@@ -15,8 +15,8 @@ from brecha import hierarchies, reversal, sanitizers
 from brecha.errors import ColumnError, ReadError, SettingError
 from brecha.reporting.export import retell
 from brecha.reversal.answer import Reversed, Unasked
-from brecha.reversal.cells import Cells
 from brecha.reversal.meaning import labels_of, meanings
+from brecha.reversal.readings import Readings
 from brecha.sanitizers.release import Sanitized, Step
 from brecha.tables.cells import Cells as TrueCells
 from brecha.tables.coded import Column
@@ -146,7 +146,7 @@ class TestReleases:
         sets = [np.array([0, 1]), np.array([], np.int64), np.array([3])]
         release = Sanitized.of(table).changed({"q": TrueCells.of_sets(column, sets, 4)}, Step("microaggregate", {}))
         cells = meanings(release, ["q"], {}, "anything", "*").cells["q"]
-        assert isinstance(cells, Cells)
+        assert isinstance(cells, Readings)
         assert (cells.offsets.tolist(), cells.members.tolist(), cells.domain) == ([0, 2, 3, 4], [0, 1, 4, 3], 5)
         answer = brecha.reverse(release, ["q"], k=2)
         assert answer.anonymity.composed.ambiguous_sizes.tolist() == [2, 2, 1, 1]

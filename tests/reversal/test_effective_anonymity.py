@@ -19,8 +19,8 @@ from hypothesis import strategies as st
 from brecha.engines.contract import Step
 from brecha.errors import ColumnError, SettingError
 from brecha.reversal import ambiguous
-from brecha.reversal.cells import Cells
 from brecha.reversal.effective_anonymity import EffectiveAnonymity, SetAnonymity, effective_anonymity
+from brecha.reversal.readings import Readings
 from brecha.tables.coded import CodedTable, Column
 from tests.oracles.effective_anonymity import Meanings, equal, matching
 from tests.tables_at_hand import coded, records
@@ -380,7 +380,7 @@ def test_refusals(sets: Any, options: dict[str, Any], error: type[Exception], te
 
 
 def test_cells_of_another_table_are_refused() -> None:
-    other = Cells.exact(coded({"a": [2, 1]}).column("a"))
+    other = Readings.exact(coded({"a": [2, 1]}).column("a"))
     with pytest.raises(ColumnError, match="are of another column"):
         effective_anonymity(coded({"a": [1, 2]}), ["a"], cells={"a": other})
 

@@ -8,15 +8,14 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from brecha.reversal.answer import Reversed, Unasked, reverse
-    from brecha.reversal.cells import Cells
     from brecha.reversal.clusters import ClusteredExample, clustered_example
     from brecha.reversal.downcoding import ClassFacts, ColumnFacts, Downcoding, downcode
     from brecha.reversal.effective_anonymity import EffectiveAnonymity, SetAnonymity
     from brecha.reversal.minimal import Minimality, Move, minimality
+    from brecha.reversal.readings import Readings
     from brecha.reversal.staircase import StaircaseExample, staircase_example
 
 __all__ = [
-    "Cells",
     "ClassFacts",
     "ClusteredExample",
     "ColumnFacts",
@@ -24,6 +23,7 @@ __all__ = [
     "EffectiveAnonymity",
     "Minimality",
     "Move",
+    "Readings",
     "Reversed",
     "SetAnonymity",
     "StaircaseExample",
@@ -36,7 +36,7 @@ __all__ = [
 ]
 
 _HOMES = {
-    "Cells": "cells",
+    "Readings": "readings",
     "ClassFacts": "downcoding",
     "ClusteredExample": "clusters",
     "ColumnFacts": "downcoding",

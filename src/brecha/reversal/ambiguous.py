@@ -17,8 +17,8 @@ import numpy.typing as npt
 from brecha.compiled import signatures
 from brecha.engines.contract import Progress, Step, silent
 from brecha.engines.kernel.two_tables import number
-from brecha.reversal.cells import Alike, Bools, Cells, Int64
 from brecha.reversal.matching import Hand, Int32, Records, in_order, meeting, work
+from brecha.reversal.readings import Alike, Bools, Int64, Readings
 
 Codes = npt.NDArray[np.unsignedinteger[Any]]
 WORD = 64
@@ -53,7 +53,7 @@ def bytes_for(rows: int, attributes: int, threads: int) -> int:
 
 
 def matches(
-    cells: Sequence[Cells], wanted: Bools | None = None, threads: int = 1, progress: Progress | None = None
+    cells: Sequence[Readings], wanted: Bools | None = None, threads: int = 1, progress: Progress | None = None
 ) -> Int64:
     """How many records each record matches, itself included; 0 for a record whose count is not wanted."""
     alike = [one.alike() for one in cells]
@@ -72,7 +72,7 @@ def matches(
     return np.where(aims, found[ids], 0)
 
 
-def is_vague(cells: Cells) -> bool:
+def is_vague(cells: Readings) -> bool:
     """Whether any record has a value that may stand for another."""
     alike = cells.alike()
     return _is_vague(alike.classes.astype(np.uint32)[cells.column.codes], alike)
@@ -298,7 +298,7 @@ class _Groups:
 
 
 def _packed(records: npt.NDArray[np.uint32], alike: Sequence[Alike]) -> dict[str, Any]:
-    """Cells that stand for one value, as bits of words, several attributes in each."""
+    """Readings that stand for one value, as bits of words, several attributes in each."""
     bits = [max(0, (one.domain - 1).bit_length()) for one in alike]
     place, word, used = [], 0, 0
     for width in bits:

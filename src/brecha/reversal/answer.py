@@ -15,11 +15,11 @@ import pyarrow as pa
 
 from brecha.engines.contract import Progress, Step, silent
 from brecha.errors import SettingError
-from brecha.reversal.cells import Missing
 from brecha.reversal.downcoding import Downcoding, downcode
 from brecha.reversal.effective_anonymity import EffectiveAnonymity, QuasiIdentifiers, effective_anonymity
 from brecha.reversal.meaning import Meanings, columns_of, completed, explains, meanings
 from brecha.reversal.minimal import Minimality, minimality
+from brecha.reversal.readings import Missing
 from brecha.sanitizers.release import Sanitized
 from brecha.shown import Shown
 from brecha.tables.coded import CodedTable, counted

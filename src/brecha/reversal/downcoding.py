@@ -33,6 +33,7 @@ from brecha.reversal.mixes import columns_filled, listed, mixes, rows_after, row
 from brecha.sanitizers.release import Sanitized
 from brecha.tables.coded import CodedTable
 from brecha.tables.hierarchies.boxes import Boxes, checked_k, classes_of_rows
+from brecha.tables.hierarchies.build import flat
 from brecha.tables.hierarchies.hierarchy import Hierarchies, Label
 from brecha.tables.hierarchies.tree import Tree
 
@@ -189,7 +190,7 @@ def downcode(
 ) -> Downcoding:
     """What an adversary learns from a release, if she knows that it is minimal.
 
-    Only the release is looked at, never its original.
+    Only the release is looked at, never its original, but for the values that a column without a hierarchy can have.
 
     Args:
         release: the table as published.
@@ -198,9 +199,12 @@ def downcode(
         hierarchies: by column, as the release was made with.
         most_worlds: classes whose boxes meet are tried out together if that takes no more data sets than this.
     """
-    table = release.table if isinstance(release, Sanitized) else release
+    table, known = release, dict(hierarchies or {})
+    if isinstance(release, Sanitized):  # what was starred without a hierarchy may be any value of the column
+        known = {name: flat(release.original.column(name)) for name in qids} | known
+        table = release.table
     k = checked_k(k)
-    seen = read_release(table, k, qids, hierarchies or {}, None)
+    seen = read_release(table, k, qids, known, None)
     labels, _, sizes = classes_of_rows(seen.nodes)
     boxes = Boxes.of(seen.trees, labels)
     classes: list[ClassFacts | None] = [None] * len(sizes)

@@ -27,7 +27,7 @@ from brecha.engines.limits import available_memory, size
 from brecha.errors import ColumnError, SettingError, TooLargeError
 from brecha.members import how
 from brecha.reversal.ambiguous import bytes_for, classed, is_vague, matches, sizes
-from brecha.reversal.cells import Bools, Cells, Int64, Missing, Sets
+from brecha.reversal.readings import Bools, Int64, Missing, Readings, Sets
 from brecha.tables.coded import CodedTable, Column, counted
 
 if TYPE_CHECKING:
@@ -213,7 +213,7 @@ def effective_anonymity(
     *,
     k: int = 5,
     missing: Missing = "anything",
-    cells: Mapping[str, Cells | Sets] | None = None,
+    cells: Mapping[str, Readings | Sets] | None = None,
     targets: Any = None,
     threads: int | None = None,
     progress: Progress | None = None,
@@ -229,9 +229,9 @@ def effective_anonymity(
             by name.
         k: how many people a record should at least be taken for.
         missing: a missing value may be "anything", or is one more "value" that stands for itself.
-        cells: what the values of a column stand for, by column: :class:`brecha.reversal.cells.Cells`, or sets of values
-            such as ``{"age": {"30-39": range(30, 40), "*": None}}``, where None is anything. Other values, and other
-            columns, stand for themselves.
+        cells: what the values of a column stand for, by column: :class:`brecha.reversal.readings.Readings`, or sets of
+            values such as ``{"age": {"30-39": range(30, 40), "*": None}}``, where None is anything. Other values, and
+            other columns, stand for themselves.
         targets: the records that are asked about, as a mask or positions; they are matched against all. Everybody by
             default.
         threads: how many processor cores to use; all of them by default.
@@ -277,7 +277,7 @@ class _Counts:
     """Counting on any set of columns of a table."""
 
     table: CodedTable
-    cells: dict[str, Cells]
+    cells: dict[str, Readings]
     aims: Bools
     threads: int
 
@@ -361,7 +361,7 @@ def _aims(table: CodedTable, targets: Any) -> Bools:
     return aims
 
 
-def _cells(table: CodedTable, qids: Sequence[str], given: Mapping[str, Any], missing: Any) -> dict[str, Cells]:
+def _cells(table: CodedTable, qids: Sequence[str], given: Mapping[str, Any], missing: Any) -> dict[str, Readings]:
     """What the values of each column stand for."""
     if missing not in ("anything", "value"):
         raise SettingError(f"missing is 'anything' or 'value', not {missing!r}.")
@@ -371,19 +371,19 @@ def _cells(table: CodedTable, qids: Sequence[str], given: Mapping[str, Any], mis
             raise ColumnError(
                 f"It is told what the values of {name!r} stand for, and no set of quasi-identifiers has this column."
             )
-    rest = Cells.with_missing if missing == "anything" else Cells.exact
+    rest = Readings.with_missing if missing == "anything" else Readings.exact
     return {
         name: _told(table, name, given[name], missing) if name in given else rest(table.column(name)) for name in qids
     }
 
 
-def _told(table: CodedTable, name: str, given: Any, missing: Missing) -> Cells:
+def _told(table: CodedTable, name: str, given: Any, missing: Missing) -> Readings:
     column = table.column(name)
     if isinstance(given, Mapping):
-        return Cells.stated(column, given, missing)
-    if not isinstance(given, Cells):
+        return Readings.stated(column, given, missing)
+    if not isinstance(given, Readings):
         raise SettingError(
-            f"What the values of {name!r} stand for is given as Cells, or as {{value: [values]}}, and {given!r} is "
+            f"What the values of {name!r} stand for is given as Readings, or as {{value: [values]}}, and {given!r} is "
             "neither."
         )
     if given.column.cardinality != column.cardinality or not np.array_equal(given.column.codes, column.codes):

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from brecha.errors import ColumnError, SettingError
-from brecha.reversal.cells import Cells, Missing, Sets
+from brecha.reversal.readings import Missing, Readings, Sets
 from brecha.sanitizers.release import Sanitized
 from brecha.tables import cells as told
 from brecha.tables.coded import CodedTable, Column
@@ -46,7 +46,7 @@ class Meanings:
 
     table: CodedTable
     columns: tuple[str, ...]
-    cells: dict[str, Cells | Sets]
+    cells: dict[str, Readings | Sets]
     """of the columns of which some value stands for others"""
     coarse: tuple[str, ...]
     """the columns in which some record shows a value that stands for several, or for anything"""
@@ -65,7 +65,7 @@ def meanings(
     if columns:
         _check(hierarchies, columns)
     if isinstance(release, Sanitized):
-        found = {name: _kept(release.cells[name], missing, star) for name in columns if name in release.cells}
+        found = {name: _kept(release.cells[name].at_word, missing, star) for name in columns if name in release.cells}
         coarse = tuple(name for name, one in found.items() if _is_coarse(one))
         return Meanings(table, tuple(columns), dict(found), coarse)
     sets = {name: _sets(table.column(name), hierarchies.get(name), star) for name in columns}
@@ -107,7 +107,7 @@ def labels_of(hierarchy: Hierarchy) -> dict[Label, tuple[Label, ...]]:
     return {label: tuple(values) for label, values in found.items()}
 
 
-def _kept(cells: told.Cells, missing: Missing, star: str) -> Cells:
+def _kept(cells: told.Cells, missing: Missing, star: str) -> Readings:
     """The cells of a release as they are matched.
 
     One that may be every value, or that is not told, may be anything. One that is nearest to no value, as a mean can
@@ -124,10 +124,10 @@ def _kept(cells: told.Cells, missing: Missing, star: str) -> Cells:
     left[own] = 1
     members = np.insert(cells.members[keep], starts, cells.domain + np.arange(len(own)))
     offsets = np.concatenate([[0], np.cumsum(left)]).astype(np.int64)
-    return Cells(cells.column, offsets, members.astype(np.int64), cells.domain + len(own), anything)
+    return Readings(cells.column, offsets, members.astype(np.int64), cells.domain + len(own), anything)
 
 
-def _is_coarse(cells: Cells) -> bool:
+def _is_coarse(cells: Readings) -> bool:
     """Whether some record shows a value that stands for several; a missing one is only missing."""
     several = (np.diff(cells.offsets) > 1) | cells.anything
     if cells.column.missing is not None:

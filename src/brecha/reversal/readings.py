@@ -24,7 +24,7 @@ Missing = Literal["anything", "value"]
 
 
 @dataclass(frozen=True, eq=False)
-class Cells:
+class Readings:
     """One column of a release, with what each of its values may stand for."""
 
     column: Column
@@ -56,20 +56,20 @@ class Cells:
             raise SettingError(f"The members of each value of column {self.column.name!r} are not in rising order.")
 
     @classmethod
-    def exact(cls, column: Column) -> "Cells":
+    def exact(cls, column: Column) -> "Readings":
         """Each value stands for itself alone, and "missing" is one more value."""
         each = np.arange(column.cardinality)
         return cls(column, np.arange(len(each) + 1), each, len(each), np.zeros(len(each), bool))
 
     @classmethod
-    def with_missing(cls, column: Column) -> "Cells":
+    def with_missing(cls, column: Column) -> "Readings":
         """A missing value may be anything, seen or not; every other stands for itself alone."""
         each = np.arange(column.cardinality)
         anything = each == column.missing
         return cls(column, np.concatenate([[0], np.cumsum(~anything)]), each[~anything], len(each), anything)
 
     @classmethod
-    def stated(cls, column: Column, sets: Sets, missing: Missing = "anything") -> "Cells":
+    def stated(cls, column: Column, sets: Sets, missing: Missing = "anything") -> "Readings":
         """Some values stand for the true values that are stated, ``{"30-39": range(30, 40)}``; others for themselves.
 
         Values are compared as they are written: 30 is "30". A value that stands for anything, such as "*", is stated
@@ -111,7 +111,7 @@ class Cells:
     def __repr__(self) -> str:
         sizes = np.diff(self.offsets)
         return (
-            f"Cells({self.column.name!r}, {int((sizes == 1).sum()):,} values stand for one, "
+            f"Readings({self.column.name!r}, {int((sizes == 1).sum()):,} values stand for one, "
             f"{int((sizes > 1).sum()):,} for several, {int(self.anything.sum()):,} for anything)"
         )
 
@@ -162,7 +162,7 @@ def _different(sets: list[Int64], codes: Int64) -> list[tuple[Int64, list[int]]]
     return list(found.values())
 
 
-def _numbered(column: Column, sets: list[Any]) -> Cells:
+def _numbered(column: Column, sets: list[Any]) -> Readings:
     """True values numbered in the order of length and letters, as whole numbers are, so that ranges stay whole."""
     values = {value for given in sets if given is not None for value in given}
     ordered = sorted(values, key=lambda value: (value is not None, len(value or ""), value or ""))
@@ -171,7 +171,7 @@ def _numbered(column: Column, sets: list[Any]) -> Cells:
     listed = [sorted({number[value] for value in given}) if given is not None else [] for given in sets]
     offsets = np.cumsum([0, *map(len, listed)]).astype(np.int64)
     members = np.fromiter((one for some in listed for one in some), np.int64, int(offsets[-1]))
-    return Cells(column, offsets, members, len(ordered), anything)
+    return Readings(column, offsets, members, len(ordered), anything)
 
 
 def _checked(column: Column, value: Any, given: Any) -> tuple[str | None, ...] | None:
