@@ -55,8 +55,8 @@ def test_summary(call: Call, people: Path) -> None:
     assert all(len(line) <= 80 for line in answer.out.splitlines())
     said = " ".join(answer.out.split())
     assert "guesses country of that person right 75 times in a hundred instead of 50" in said
-    assert "oblivious geometric ln 3 75.00 % 1.50 75.00 % 0.74" in said
-    assert "local randomised ln 3 56.15 % 1.12 56.15 % 1.29" in said
+    assert "oblivious geometric ln 3 75.00 % 1.50 3.00 75.00 %" in said
+    assert "local randomised ln 3 56.15 % 1.12 3.00 56.15 %" in said
     assert "Only the noisy count is for publishing." in said
 
 
@@ -99,6 +99,16 @@ def test_release(call: Call, people: Path) -> None:
     assert (found["kind"], found["epsilon"], found["within"]) == ("released count", 0.5, 6)
     assert isinstance(found["count"], int)
     assert "Foi acrescentado ruído" in call(*arguments, "--lang", "pt").out
+
+
+def test_summary_in_portuguese(call: Call, people: Path) -> None:
+    answer = call("dp", people, *SCENARIO_C, "--epsilon", "ln3", "--mechanism", "geometric,randomised-response", "-q",
+                  "--lang", "pt", "--fail-above", 1.2)  # fmt: skip
+    assert all(len(line) <= 80 for line in answer.out.splitlines()[:-1])
+    said = " ".join(answer.out.split())
+    assert "na contagem geométrico ln 3 75,00% 1,50" in said.replace("\xa0", "")
+    assert said.count("oblivious") == 1, "the technical word is in the legend, once"
+    assert "acerta 1,50 vez a frequência de antes, e --fail-above é" in " ".join(answer.err.split())
 
 
 def test_missing_values_and_other_encodings(call: Call, tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 import csv
 import json
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -123,7 +124,7 @@ def test_hierarchies_made_on_the_spot(
     call: Call, people: Path, tmp_path: Path, column: str, made: str, level: int, first: str
 ) -> None:
     given = call("sanitize", people, "--qids", column, "--hierarchy", f"{column}={made}", "--generalise",
-                 f"{column}={level}", "--out", tmp_path / "out", "-q")  # fmt: skip
+                 f"{column}={level}", "--out", tmp_path / "out", "--keep-order", "-q")  # fmt: skip
     assert given.code == 0, given.err
     assert published(tmp_path / "out")[0][column] == first
 
@@ -178,6 +179,11 @@ def test_a_table_is_only_checked(call: Call, people: Path) -> None:
     said = " ".join(given.out.split())
     assert "6 records are in 6 classes of records that look alike; the smallest has 1" in said
     assert "It does not hold that every record looks like at least 1 other (k=2): not in 6 of 6 classes" in said
+    assert "The smallest class has 1 record. " in said
+    assert "The poorest class has 1 value. " in said
+    in_portuguese = call("sanitize", people, *KNOWN, "--check", "--k", 2, "--lang", "pt")
+    said = " ".join(in_portuguese.out.split())
+    assert "(k=2): falha em 6 de 6 classes, com 6 de 6 registros. A menor classe tem 1 registro." in said
     found = call("sanitize", people, "--qids", "state", "--sensitive", "illness", "--check", "--k", 3, "--json", "-")
     assert found.code == 0
     checked = json.loads(found.out)
@@ -207,7 +213,7 @@ def test_only_some_columns_are_published(call: Call, people: Path, folder: Path,
     """The town is told by its state, which is not published itself; the age is known, and not in the release."""
     out = tmp_path / "out"
     given = call("sanitize", people, *KNOWN, "--hierarchy", "town=columns:town,state", "--k", 3, "--publish",
-                 "town,illness", "--out", out, "-q")  # fmt: skip
+                 "town,illness", "--out", out, "--keep-order", "-q")  # fmt: skip
     assert given.code == 0, given.err
     assert [row["town"] for row in published(out)] == ["RN", "RN", "RN", "PE", "PE", "PE"]
     assert list(published(out)[0]) == ["town", "illness"]
@@ -289,3 +295,27 @@ def test_what_a_hierarchy_or_a_limit_cannot_do(call: Call, people: Path, folder:
     given = call("sanitize", people, "--qids", "town", "--hierarchy", f"town={tops}", "--k", 2, "-q")
     assert "At most 0 records of 6 may be suppressed" in given.err
     assert "at least 2 (33.3333%) have to be" in given.err
+
+
+@pytest.mark.parametrize(
+    ("given", "says"),
+    [
+        (("--k", "3", "--swap-within", "state"), "--swap-within needs --swap"),
+        (("--k", "3", "--try-k", "2,3"), "--k is for one release, and --try-k is for several"),
+        (("--k", "3", "--check", "--out", "x"), "--check tells on the terminal"),
+    ],
+)
+def test_options_that_would_do_nothing_are_refused(call: Call, people: Path, given: Sequence[str], says: str) -> None:
+    told = call("sanitize", people, *KNOWN, *given, "-q")
+    assert told.code == 2
+    assert says in " ".join(told.err.split())
+
+
+def test_what_has_to_be_known_first_is_told_first(call: Call, tmp_path: Path) -> None:
+    rows = "".join(f"{i},{i % 2},x\n" for i in range(60))
+    (tmp_path / "people.csv").write_text(f"number,sex,illness\n{rows}")
+    told = call("sanitize", tmp_path / "people.csv", "--qids", "sex", "--sensitive", "illness", "--swap", "sex=0.5",
+                "--trial-seed", 1, "-q")  # fmt: skip
+    said = " ".join(told.out.split())
+    assert "It is not for publishing" in said
+    assert "number tells nearly everybody apart, and is published though no figure here counts it" in said

@@ -80,6 +80,22 @@ def test_every_model_has_its_words(model: Any, says: str) -> None:
     assert asked.describe("pt") != asked.describe()
 
 
+def test_one_column_and_one_class() -> None:
+    asked = sanitizers.Anonymise(["age"], sanitizers.KAnonymity(6), HIERARCHIES)
+    assert asked.describe().startswith("age is made coarser by its hierarchy, alike for everybody")
+    assert asked.describe("pt").startswith("A coluna age fica menos detalhada segundo a sua hierarquia, por igual")
+    release = brecha.sanitize(table_of(PATIENTS), asked)
+    assert release.findings()[0].endswith("All are in one class of 6 records.")
+    assert release.findings("pt")[0].endswith("Todos estão em uma só classe de 6 registros.")
+
+
+def test_what_is_lost_of_a_cell_says_of_which_columns() -> None:
+    release = brecha.sanitize(table_of(PATIENTS), STATES)
+    both, known = " ".join(release.risk(QIDS, ["illness"]).findings()), " ".join(release.risk(QIDS).findings())
+    assert "of a cell is lost, in the columns she knows and those she wants together, if a cell" in both
+    assert "of a cell is lost, in the columns she knows, if a cell" in known
+
+
 def test_what_came_of_each_step() -> None:
     release = brecha.sanitize(
         table_of(PATIENTS), sanitizers.Sample(size=5, seed=3),

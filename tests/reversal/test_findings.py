@@ -19,7 +19,7 @@ def test_a_minimal_release() -> None:
         "This release is minimal: no cell could have been left finer. Whoever knows that, and the hierarchies, can "
         "undo part of it."
     ]
-    assert answer.findings("pt")[0].startswith("Esta publicação é mínima: nenhuma célula")
+    assert answer.findings("pt")[0].startswith("Esta divulgação é mínima: nenhuma célula")
     (alone,) = reversal.minimality(coded(MIDDLE), 2, ["Old", "Rich"], BOTH).findings()
     assert alone.startswith("This release may be minimal")
 
@@ -53,7 +53,11 @@ def test_what_is_learnt() -> None:
     assert said[1].endswith("2 are left to her.")
     said = reversal.downcode(coded({"q": ["*"] * 3}), 2, ["q"], AB).findings()
     assert "Of 3 coarse cells, none is in a class" in said[0]
-    assert said[1] == "3 more are in a class in which each finer value must occur."
+    assert said[0].endswith("how many records have which finer value.")
+    assert said[1] == "3 are in a class in which each finer value must occur."
+    said = reversal.downcode(coded({"q": ["*"] * 3}), 2, ["q"], AB).findings("pt")
+    assert said[0].endswith("quantos registros têm cada valor mais detalhado.")
+    assert said[1] == "3 estão em uma classe em que cada valor mais detalhado tem de ocorrer."
     said = reversal.downcode(coded({"q": ["*"] * 4}), 2, ["q"], AB).findings()
     assert said[0].startswith("There is no original of which this release is a minimal version.")
 

@@ -15,7 +15,7 @@ import brecha
 from brecha.errors import SettingError
 from brecha.reporting.charts.private import loss_scale
 from brecha.reporting.language import Language
-from brecha.reporting.private_findings import in_hundred, loss
+from brecha.reporting.private_findings import in_hundred, loss, times
 from brecha.sanitizers.differential_privacy.release import _counting
 from tests.tables_at_hand import coded
 
@@ -155,6 +155,7 @@ def test_findings() -> None:
         "hundred instead of 50 (1.50 times as often). The true count is found 75 times in a hundred instead of 50; "
         "taken as it is, the noisy one is off by 0.74 on average."
     )
+    assert "em vez de 50 (1,50 vez a chance de antes)" in found.findings("pt")[2]
     assert said[-1].startswith("Noise in every person's answer, ε = ln 10 a step: whoever sees the noisy count guesses")
     many = brecha.private_count(INCOME, "income=medium", "country", [0.1, 0.2, 0.5, 1, 2], models="local", order=ORDER)
     assert [line.partition(":")[0].partition("ε = ")[2] for line in many.findings()[1:]] == [
@@ -172,6 +173,24 @@ def test_nothing_is_said_to_be_none_or_all_that_is_not() -> None:
     assert (in_hundred(0, english), in_hundred(1, english)) == ("0", "100")
     told = [loss(ratio, english) for ratio in (1, 1.00002, 1.0000001, 1.125, 2)]
     assert told == ["1", "1.00002", "less than 1.000001", "1.12", "2.00"]
+
+
+def test_once_is_told_as_once() -> None:
+    """She is right as often as before where she learns nothing; in Portuguese, "vezes" begins at two."""
+    chances = {"epsilon": "1", "found": "50 %", "model": "local"}
+    says = {
+        (name, ratio): Language.named(name).say(
+            "chart-private-says", loss=loss(ratio, Language.named(name)), times=times(ratio), **chances
+        )
+        for name in ("en", "pt")
+        for ratio in (1, 1.24, 1.996, 2.5)
+    }
+    assert "she is right as often as before, and" in says["en", 1]
+    assert "she is right 1.24 times as often as before, and" in says["en", 1.24]
+    assert "acerta com a mesma frequência de antes, e" in says["pt", 1]
+    assert "acerta 1,24 vez a frequência de antes, e" in says["pt", 1.24]
+    assert "acerta 2,00 vezes a frequência de antes, e" in says["pt", 1.996]
+    assert "acerta 2,50 vezes a frequência de antes, e" in says["pt", 2.5]
 
 
 def test_small_losses_are_not_told_as_none() -> None:

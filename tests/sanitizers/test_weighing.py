@@ -66,6 +66,11 @@ def test_unbeaten_in_certainty_or_in_chance_is_unbeaten() -> None:
 def test_of_equals_none_is_beaten() -> None:
     found = tradeoff(table_of(PATIENTS), {"one": STATES, "other": STATES}, qids=QIDS)
     assert [point.label for point in found.frontier()] == ["", "one", "other"]
+    says = " ".join(found.findings())
+    assert "one and other come to the same: they leave the same risk and lose the same" in says
+    assert "Least risk is left, and least is lost, by one and other: she is certain" in says
+    assert "less risk is had only for more loss" not in says
+    assert "less risk is had only for more loss" in " ".join(tried().findings())
 
 
 def test_a_way_that_fails_is_told() -> None:

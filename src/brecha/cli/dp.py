@@ -18,7 +18,7 @@ from brecha.cli.summary import place_of_report
 from brecha.errors import SettingError
 from brecha.reporting.language import Language
 from brecha.reporting.private_findings import epsilon as written
-from brecha.reporting.private_findings import loss
+from brecha.reporting.private_findings import loss, times
 from brecha.sanitizers.differential_privacy.mechanisms import Epsilon
 from brecha.version import __version__
 
@@ -138,7 +138,8 @@ def dp(
     release: Annotated[
         bool,
         typer.Option(
-            "--release", help="Make a noisy count to publish, by OpenDP (pip install 'brecha[dp]'); --epsilon is spent."
+            "--release",
+            help="Make a noisy count to publish, by OpenDP (pip install 'brecha\\[dp]'); --epsilon is spent.",
         ),
     ] = False,
     person: options.Person = None,
@@ -251,6 +252,7 @@ def _refuse_above(answer: PrivateCounts | PrivateCountSamples, limit: float | No
         model=worst["model"],
         epsilon=written(worst["epsilon"], answer.input["epsilons"], language),
         loss=loss(worst[field], language),
+        times=times(worst[field]),
         limit=language.amount(limit),
         option="--fail-above",
     )

@@ -18,7 +18,8 @@ def show_counts(
 ) -> None:
     """Print the whole summary; ``anew`` if the report was just written again."""
     show_sentences(answers, answer.findings(language))
-    answers.print(_table(answer, ["guessed", "loss", "found", "off"], language))
+    narrow = len(answer.input["mechanisms"]) > 1  # sentences tell how far each count is off
+    answers.print(_table(answer, ["guessed", "loss", "bound", "found", *([] if narrow else ["off"])], language))
     answers.say()
     answers.say(language.say("cli-legend-private"), style="dim")
     answers.say()
@@ -45,13 +46,15 @@ def _table(answer: PrivateCounts | PrivateCountSamples, names: Sequence[str], la
     for row in (row for group in grouped(answer.frame().to_pylist()) for row in group):
         mechanism = [language.say("private-by-mechanism", mechanism=row["mechanism"].replace(" ", "-"))]
         told = epsilon(row["epsilon"], answer.input["epsilons"], language)
-        table.add_row(row["model"], *(mechanism if several else []), told, *write(row, language))
+        model = language.say("cli-private-model", model=row["model"])
+        table.add_row(model, *(mechanism if several else []), told, *write(row, language)[: len(names)])
     return table
 
 
 def _figures(row: Row, language: Language) -> list[str]:
     shares = short(row["posterior_probabilistic"], language), short(row["utility"], language)
-    return [shares[0], loss(row["privacy_loss"], language), shares[1], amount(row["absolute_error"], language)]
+    times = loss(row["privacy_loss"], language), loss(row["bound"], language)
+    return [shares[0], *times, shares[1], amount(row["absolute_error"], language)]
 
 
 def _spread(row: Row, language: Language) -> list[str]:

@@ -119,6 +119,10 @@ class Question:
             raise SettingError("--local makes records alike, and nothing else: try it with --try-k.")
         if self.tries and (self.asked.l is not None or self.asked.t is not None):
             raise SettingError("--l and --t are for one release, and --try-… is for several: give one or the other.")
+        if self.done.swap_within and self.done.swap is None:
+            raise SettingError("--swap-within needs --swap: which values are exchanged.")
+        if self.tried["k"] and self.asked.k is not None:
+            raise SettingError("--k is for one release, and --try-k is for several: give one or the other.")
         if self.check:
             self._refuse_beside_check()
         elif not (self.done.is_any or self.asked.is_any or self.tries):
@@ -349,7 +353,12 @@ def sanitize(
     ] = Least.cells,
     leave_out: Annotated[
         bool,
-        typer.Option("--leave-out", rich_help_panel=CLASSES, help="Leave suppressed records out; do not star them."),
+        typer.Option(
+            "--leave-out",
+            rich_help_panel=CLASSES,
+            help="Leave suppressed records out in any case. Otherwise they are starred, unless as one class they would "
+            "not themselves keep --k, --l and --t.",
+        ),
     ] = False,
     hierarchy: Annotated[
         list[str] | None,
@@ -418,6 +427,15 @@ def sanitize(
             help="Where the release, report.html, results.parquet and results.json are written.",
         ),
     ] = None,
+    keep_order: Annotated[
+        bool,
+        typer.Option(
+            "--keep-order",
+            rich_help_panel=options.OUTPUT,
+            help="For trials: leave the records of the release in the order of the table. They are shuffled otherwise, "
+            "since their order can tell what was made coarser.",
+        ),
+    ] = False,
     release_format: Annotated[
         Format, typer.Option(rich_help_panel=options.OUTPUT, help="Whether the release is a CSV or a Parquet file.")
     ] = Format.csv,
@@ -486,6 +504,8 @@ def sanitize(
     if fail_above is not None and not 0 <= fail_above <= 1:
         raise SettingError(f"--fail-above is a share between 0 and 1, and {fail_above:g} was given.")
     language = Language.named(lang)
+    if check and out is not None:
+        raise SettingError("--check tells on the terminal, or by --json, and writes no folder: leave out --out.")
     check_folder(out)
     check_json(json)
     reading = options.Reading(
@@ -494,7 +514,7 @@ def sanitize(
     messages = Stream(stderr=True, quiet=quiet)
     with Watch(messages) as watch, _in_options():
         answer = _answer(question, question.table(reading, watch), watch, messages, threads)
-    _deliver(answer, f"release.{release_format.value}", out, json, messages, language, fail_above)
+    _deliver(answer, f"release.{release_format.value}", out, json, messages, language, fail_above, keep_order)
 
 
 def _answer(
@@ -526,6 +546,7 @@ def _deliver(
     messages: Stream,
     language: Language,
     limit: float | None,
+    keep_order: bool,
 ) -> None:
     if isinstance(answer, Checked):
         _tell_check(answer, json, language)
@@ -533,7 +554,7 @@ def _deliver(
     risky = isinstance(answer, Remaining) and limit is not None and _worst(answer) > limit
     written = release if isinstance(answer, Remaining) and not risky else None
     if out is not None:
-        _save(answer, out, language, written)
+        _save(answer, out, language, written, keep_order)
     if json is not None:
         write_json(json, answer.as_dict())
     if json != "-":
@@ -550,9 +571,9 @@ def _deliver(
         raise typer.Exit(ABOVE)
 
 
-def _save(answer: Tradeoff | Remaining, out: Path, language: Language, release: str | None) -> None:
+def _save(answer: Tradeoff | Remaining, out: Path, language: Language, release: str | None, keep_order: bool) -> None:
     if isinstance(answer, Remaining):
-        answer.save(out, language, release=release)
+        answer.save(out, language, release=release, keep_order=keep_order)
     else:
         answer.save(out, language)
 

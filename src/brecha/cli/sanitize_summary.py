@@ -113,6 +113,7 @@ def _held(found: Held, checked: Checked, language: Language) -> str:
         rows=checked.records,
         figure=figure,
         worst=worst_said(found.worst, least_is_worst, language),
+        one="yes" if found.worst == 1 else "no",
     )
 
 

@@ -40,7 +40,8 @@ def _downcoding(answer: "Downcoding", says: Language) -> Iterator[str]:
         return
     yield says.say("downcoding-settled", n=answer.settled, coarse=answer.coarse)
     if answer.every_child > answer.settled:
-        yield says.say("downcoding-every-child", n=answer.every_child - answer.settled)
+        yield says.say("downcoding-every-child", n=answer.every_child - answer.settled,
+                       more="yes" if answer.settled else "no")  # fmt: skip
     if answer.worlds_before is not None and answer.worlds_after is not None:
         yield says.say("downcoding-worlds", before=answer.worlds_before, n=answer.worlds_after,
                        exact="yes" if answer.exact else "no")  # fmt: skip

@@ -73,6 +73,7 @@ def _guess(row: Row, answer: "PrivateCounts", language: Language) -> str:
         after=after,
         before=before,
         loss=loss(row["privacy_loss"], language),
+        times=times(row["privacy_loss"]),
     )
     found, guessed = in_hundred(row["utility"], language), in_hundred(row["prior_utility"], language)
     worth = language.say(
@@ -142,6 +143,11 @@ def loss(ratio: float, language: Language) -> str:
     return language.say("private-below", number=language.number(1 + 10**-DECIMALS, DECIMALS))
 
 
+def times(ratio: float) -> str:
+    """For a message, whether a privacy loss is none, less than two as it is written, or more: some languages tell."""
+    return "same" if ratio == 1 else "few" if round(ratio, 2) < 2 else "many"
+
+
 def amount(number: float, language: Language) -> str:
     """How far a count is off."""
     if 0 < number < 0.005:
@@ -161,10 +167,12 @@ def of_samples(answer: "PrivateCountSamples", language: Language | str = "en") -
 
 
 def _spread(row: Row, answer: "PrivateCountSamples", language: Language) -> str:
-    losses = {name: loss(row[f"privacy_loss_{name}"], language) for name in ("mean", "smallest", "largest")}
+    mean = row["privacy_loss_mean"]
+    ends = {name: loss(row[f"privacy_loss_{name}"], language) for name in ("smallest", "largest")}
     shares = {f"found_{name}": in_hundred(row[f"utility_{name}"], language) for name in ("mean", "smallest", "largest")}
     kind = "none" if row["privacy_loss_largest"] == 1 else "some"
-    return language.say("private-samples-guess", noise=noise(row, answer, language), kind=kind, **losses, **shares)
+    return language.say("private-samples-guess", noise=noise(row, answer, language), kind=kind,
+                        loss=loss(mean, language), times=times(mean), **ends, **shares)  # fmt: skip
 
 
 def released(count: "ReleasedCount", language: Language | str = "en") -> str:
@@ -179,4 +187,5 @@ def released(count: "ReleasedCount", language: Language | str = "en") -> str:
         within=says.number(count.within),
         mechanism=count.mechanism,
         maker=count.made_by,
+        protects=count.protects,
     )

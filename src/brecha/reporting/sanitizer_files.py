@@ -1,5 +1,6 @@
 """What a release leaves, as files: the release itself, the figures, and a report; and as plain data."""
 
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -18,13 +19,20 @@ SANITIZED = "sanitized"
 """What results.json says that it holds"""
 
 
-def save(remaining: Remaining, folder: Path, lang: Language | str = "en", release: str | None = "release.csv") -> Path:
+def save(
+    remaining: Remaining,
+    folder: Path,
+    lang: Language | str = "en",
+    release: str | None = "release.csv",
+    keep_order: bool = False,
+) -> Path:
     """Write the release, results.parquet, results.json and report.html, whole or not at all: the report comes first."""
     language, told = Language.named(lang), SavedRemaining.of(remaining)
     if release is not None and (Path(release).name != release or release in FILES):
         raise SettingError(f"{release!r} is no name for the file of a release: use one such as release.csv.")
     about = _about(told) | {"language": language.code}
-    beside = {} if release is None else {release: remaining.release.write}
+    write = partial(remaining.release.write, keep_order=keep_order)
+    beside = {} if release is None else {release: write}
     return write_folder(folder, told.frame(), about, lambda known: report(told, language, known.get("files")),
                         beside=beside)  # fmt: skip
 

@@ -33,10 +33,19 @@ MEASURES = {"certain": "deterministic", "chance": "probabilistic"}
 def findings(remaining: "Answer", lang: str | Language = "en") -> list[str]:
     """What a reader should take away: goal by goal, then what was lost, then what the figures do not say."""
     says, told = Language.named(lang), SavedRemaining.of(remaining)
-    found: list[str] = []
+    found: list[str] = list(_first(told, says))
     for row in largest_set(told):
         found.extend(_of_goal(told, row, says))
-    return [*found, *lost(told.utility, says), *_beware(told, says)]
+    return [*found, *lost(told.utility, says, bool(told.sensitive)), *_beware(told, says)]
+
+
+def _first(told: SavedRemaining, language: Language) -> Iterator[str]:
+    """What has to be known before any figure is believed."""
+    if any(step.settings.get("seeded") for step in told.steps):
+        yield language.say("remaining-seeded")
+    columns = told.release.get("telling", [])
+    if columns:
+        yield language.say("remaining-telling", count=len(columns), columns=language.names(columns))
 
 
 def largest_set(told: SavedRemaining) -> list[Row]:
@@ -107,12 +116,14 @@ def before_and_after(row: Row, language: Language) -> Iterator[Figures]:
         yield language.say("remaining-release-told"), row["told_hits"], people, row["told_probabilistic"]
 
 
-def lost(utility: Utility, language: Language) -> list[str]:
-    """What the release lost, for whoever works with it."""
+def lost(utility: Utility, language: Language, secrets: bool) -> list[str]:
+    """What the release lost, for whoever works with it; whether there are columns that she wants."""
     silent = utility.records - utility.kept
     found = [
         language.say("utility-untold", n=silent, rows=utility.records, share=silent / utility.records),
-        language.say("utility-cells", cell=utility.cell_loss, bits=utility.entropy_loss),
+        language.say(
+            "utility-cells", cell=utility.cell_loss, bits=utility.entropy_loss, secrets="yes" if secrets else "no"
+        ),
     ]
     if utility.classes:
         found.append(language.say("utility-classes", n=utility.classes, average=utility.average_class))

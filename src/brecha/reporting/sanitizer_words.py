@@ -118,7 +118,8 @@ def _microaggregate(given: Given, language: Language) -> str:
 
 def _anonymise(given: Given, language: Language) -> str:
     models = language.listed([model_said(model, language) for model in given["models"]])
-    return language.say("sanitizer-anonymise", columns=language.names(given["qids"]), models=models,
+    columns = given["qids"]
+    return language.say("sanitizer-anonymise", count=len(columns), columns=language.names(columns), models=models,
                         **_allowed(given["suppression"], language))  # fmt: skip
 
 
@@ -214,7 +215,7 @@ def _outcome(step: Step, rows: int, language: Language) -> Iterator[str]:
     elif step.kind == "anonymise":
         yield from _anonymised(step, rows, language)
     elif step.kind == "local-recoding":
-        yield language.say("sanitizer-outcome-classes", n=came["classes"], smallest=came["smallest"])
+        yield _classes(came, True, language)
         yield language.say("sanitizer-outcome-coarse", n=came["coarse"], cells=came["cells"])
 
 
@@ -227,7 +228,13 @@ def _anonymised(step: Step, rows: int, language: Language) -> Iterator[str]:
         yield language.say("sanitizer-outcome-unheld", n=came["records"], rows=rows, share=came["records"] / rows,
                            starred="yes" if came["starred"] else "no")  # fmt: skip
     if came["classes"]:
-        yield language.say("sanitizer-outcome-classes", n=came["classes"], smallest=came["smallest"])
+        yield _classes(came, not came["records"], language)
+
+
+def _classes(came: Given, every: bool, language: Language) -> str:
+    """In how many classes the records are that are told; whether that is every record."""
+    return language.say("sanitizer-outcome-classes", n=came["classes"], smallest=came["smallest"],
+                        all="yes" if every else "no")  # fmt: skip
 
 
 def _untold(records: int, rows: int, language: Language) -> str:

@@ -62,23 +62,38 @@ def _of_goal(tradeoff: "Tradeoff", sensitive: str | None, language: Language) ->
                        chance=original.risk(sensitive, "chance"))  # fmt: skip
     unbeaten = [point for point in tradeoff.unbeaten(sensitive) if point is not original]
     ways = language.listed([called(point, language) for point in unbeaten])
-    if len(tradeoff.done) > 1:
+    alike = len(unbeaten) > 1 and _are_alike(unbeaten, sensitive)
+    if alike:
+        yield language.say("tradeoff-alike", ways=ways)
+        yield _point("both", ways, unbeaten[0], sensitive, language)
+    elif len(tradeoff.done) > 1:
         yield language.say("tradeoff-frontier", count=len(unbeaten), ways=ways)
-    if unbeaten:
+    if unbeaten and not alike:
         yield from _ends(unbeaten, sensitive, language)
     yield from _not_always(tradeoff.done, sensitive, language)
 
 
+def _are_alike(points: Sequence["Point"], sensitive: str | None) -> bool:
+    """Whether all leave the same risk and lose the same."""
+    measured = [(point.risk(sensitive, "certain"), point.risk(sensitive, "chance"), _loss(point)) for point in points]
+    return all(max(figures) - min(figures) <= TOLD_APART for figures in zip(*measured, strict=True))
+
+
 def _ends(unbeaten: Sequence["Point"], sensitive: str | None, language: Language) -> Iterator[str]:
     """The way that leaves least risk, certainty before chance, and the one that loses least."""
-    risks = {point.label: (point.risk(sensitive, "certain"), point.risk(sensitive, "chance")) for point in unbeaten}
+    risks = {point.label: (point.risk(sensitive, "certain"), _gained(point, sensitive)) for point in unbeaten}
     safest = min(unbeaten, key=lambda point: (*risks[point.label], _loss(point)))
     finest = min(unbeaten, key=lambda point: (_loss(point), *risks[point.label]))
     which = [("both", safest)] if safest is finest else [("loss", finest), ("risk", safest)]
     for kind, point in which:
-        hits, records = certain_of(point, sensitive)
-        yield language.say("tradeoff-point", which=kind, way=called(point, language), hits=hits, records=records,
-                           chance=point.risk(sensitive, "chance"), loss=_loss(point))  # fmt: skip
+        yield _point(kind, called(point, language), point, sensitive, language)
+
+
+def _point(which: str, way: str, point: "Point", sensitive: str | None, language: Language) -> str:
+    """What one way leaves, and what it loses."""
+    hits, records = certain_of(point, sensitive)
+    return language.say("tradeoff-point", which=which, way=way, hits=hits, records=records,
+                        chance=point.risk(sensitive, "chance"), loss=_loss(point))  # fmt: skip
 
 
 def _not_always(points: Sequence["Point"], sensitive: str | None, language: Language) -> Iterator[str]:
@@ -95,8 +110,15 @@ def _not_always(points: Sequence["Point"], sensitive: str | None, language: Lang
 def _is_worse(mild: "Point", strict: "Point", sensitive: str | None) -> bool:
     """Whether the stricter setting leaves more, by certainty or by chance."""
     return certain_of(strict, sensitive)[0] > certain_of(mild, sensitive)[0] or (
-        strict.risk(sensitive, "chance") > mild.risk(sensitive, "chance") + TOLD_APART
+        _gained(strict, sensitive) > _gained(mild, sensitive) + TOLD_APART
+        and strict.risk(sensitive, "chance") > mild.risk(sensitive, "chance") + TOLD_APART
     )
+
+
+def _gained(point: "Point", sensitive: str | None) -> float:
+    """What the release adds to the chance: the people in it may be others, and so may what was known before."""
+    gained = point.risk(sensitive, "chance") - float(row_of(point, sensitive)["prior_probabilistic"])
+    return 0.0 if gained < TOLD_APART else gained
 
 
 def _compared(mild: "Point", strict: "Point", sensitive: str | None, language: Language) -> dict[str, str]:

@@ -123,7 +123,7 @@ def hierarchy_of(hierarchies: Hierarchies, name: str) -> Hierarchy:
     found = hierarchies.get(name)
     if found is None:
         named = ", ".join(repr(one) for one in hierarchies) or "none at all"
-        raise SettingError(f"There is no hierarchy for column {name!r}. There are: {named}.")
+        raise SettingError(f"There is no hierarchy for column {name!r}: give one for it. There are: {named}.")
     return found
 
 

@@ -13,6 +13,7 @@ import numpy as np
 import numpy.typing as npt
 
 from brecha.errors import ColumnError, EmptyTableError, SettingError
+from brecha.sanitizers.chance import drawing
 from brecha.shown import Shown
 from brecha.tables.cells import Cells
 from brecha.tables.coded import CodedTable, Rows, counted
@@ -217,11 +218,19 @@ class Sanitized(Shown):
 
         return steps_said(self, lang)
 
-    def write(self, path: str | Path) -> Path:
-        """Write the release itself: .csv, or .parquet."""
+    def write(self, path: str | Path, *, keep_order: bool = False) -> Path:
+        """Write the release itself: .csv, or .parquet.
+
+        Args:
+            path: of the file.
+            keep_order: leave the records in the order of the original, for trials. They are shuffled otherwise: where a
+                table is sorted by school, the place of a record tells the school, whatever its cells say, and two
+                releases of one table could be put together line by line.
+        """
         from brecha.sanitizers.files import write
 
-        return write(self.table, Path(path))
+        order = np.arange(self.table.rows) if keep_order else drawing(None).permutation(self.table.rows)
+        return write(self.table.take(order), Path(path))
 
     def __repr__(self) -> str:
         done = ", ".join(step.kind for step in self.steps) or "nothing done"

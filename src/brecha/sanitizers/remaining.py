@@ -126,17 +126,25 @@ class Remaining(Shown):
 
         return figures(self, lang)
 
-    def save(self, folder: str | Path, lang: "str | Language" = "en", *, release: str | None = "release.csv") -> Path:
+    def save(
+        self,
+        folder: str | Path,
+        lang: "str | Language" = "en",
+        *,
+        release: str | None = "release.csv",
+        keep_order: bool = False,
+    ) -> Path:
         """Write the release, results.parquet, results.json and report.html into a folder, whole or not at all.
 
         Args:
             folder: where; it is made if there is none.
             lang: of the report, such as "en" or "pt".
             release: the name of the file of the sanitised table, .csv or .parquet; None to leave it out.
+            keep_order: leave its records in the order of the original, for trials; see :meth:`Sanitized.write`.
         """
         from brecha.reporting.sanitizer_files import save
 
-        return save(self, Path(folder), lang, release)
+        return save(self, Path(folder), lang, release, keep_order)
 
     def as_dict(self) -> dict[str, Any]:
         """Everything as plain data."""

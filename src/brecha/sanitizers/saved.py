@@ -1,9 +1,10 @@
 """What a release leaves, without the people: as it is told in sentences, saved in a folder, and read again."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+import numpy as np
 import pyarrow as pa
 
 from brecha.sanitizers.release import Step
@@ -14,7 +15,13 @@ from brecha.tables.coded import counted
 if TYPE_CHECKING:
     from brecha.reporting.charts.figure import Figure
     from brecha.reporting.language import Language
+    from brecha.sanitizers.release import Sanitized
     from brecha.sanitizers.remaining import Remaining
+
+MOST_TELLING = 0.9
+"""Different values by records from which on a column tells nearly everybody apart"""
+FEW = 20
+"""Values of a column that is no identifier, however few records there are"""
 
 
 @dataclass(frozen=True, eq=False)
@@ -41,6 +48,7 @@ class SavedRemaining(Shown):
             "removed": list(release.removed),
             "coarse": sorted(release.coarse),
             "untrue": sorted(release.untrue),
+            "telling": _telling(release, (*remaining.qids, *remaining.sensitive)),
         }
         return cls(remaining.frame(), before.input | {"release": about}, before.method, release.steps,
                    remaining.utility, tuple(before.remarks))  # fmt: skip
@@ -85,6 +93,16 @@ class SavedRemaining(Shown):
 
     def __repr__(self) -> str:
         return f"SavedRemaining({counted(self.release['rows'], 'row')}; {counted(len(self.attacks), 'attack')})"
+
+
+def _telling(release: "Sanitized", asked: Collection[str]) -> list[str]:
+    """Columns that nobody asked about, and that tell nearly everybody in the release apart."""
+    found = []
+    for column in release.table.fields:
+        used = len(np.unique(column.codes))
+        if column.name not in asked and used >= MOST_TELLING * release.table.rows and used > FEW:
+            found.append(column.name)
+    return found
 
 
 def step_of(plain: Mapping[str, Any]) -> Step:

@@ -25,7 +25,7 @@ from brecha.reporting.charts.scales import Scale, share_scale
 from brecha.reporting.charts.style import BLUE, HEIGHT, PAPER, SMALL, VERMILLION, WIDTH, anchor
 from brecha.reporting.charts.words import begins
 from brecha.reporting.language import Language
-from brecha.reporting.private_findings import Row, epsilon, grouped, loss
+from brecha.reporting.private_findings import Row, epsilon, grouped, loss, times
 
 LOOKS: dict[str, tuple[str, str, str, tuple[int, ...]]] = {
     "oblivious": ("circle", BLUE, BLUE, ()),
@@ -251,6 +251,7 @@ def _says(lines: dict[str, list[Point]], language: Language) -> Iterator[str]:
                 model=model,
                 epsilon=one.epsilon,
                 loss=loss(one.loss, language),
+                times=times(one.loss),
                 found=language.percent(one.utility),
             )
             for one in ends

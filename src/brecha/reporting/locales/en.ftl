@@ -1437,11 +1437,17 @@ private-in-model =
         [oblivious] on the count (oblivious)
        *[local] in every answer (local)
     }
+private-fold =
+    { $times ->
+        [same] as often
+       *[many] { $loss } times as often
+    }
+private-often = { private-fold } as before
 private-guess =
     { $noise }: whoever sees the noisy count guesses { $sensitive } of that person { $kind ->
         [none] right { $after } times in a hundred, no more often than without it.
-        [hardly] right { $after } times in a hundred, hardly more often than without it ({ $loss } times as often).
-       *[more] right { $after } times in a hundred instead of { $before } ({ $loss } times as often).
+        [hardly] right { $after } times in a hundred, hardly more often than without it ({ private-fold }).
+       *[more] right { $after } times in a hundred instead of { $before } ({ private-fold }).
     }
 private-worth =
     { $kind ->
@@ -1455,9 +1461,15 @@ private-samples-drawn = { COUNT($samples) } random samples of { COUNT($size) } p
 private-samples-guess =
     { $noise }: whoever sees the noisy count { $kind ->
         [none] guesses no better than before in any of the samples
-       *[some] is right { $mean } times as often as before, on average over the samples (from { $smallest } to { $largest })
+       *[some] is right { private-often }, on average over the samples (from { $smallest } to { $largest })
     }; the true count is found { $found_mean } times in a hundred (from { $found_smallest } to { $found_largest }).
-private-released = { $query }: { $count }. Noise was added ({ private-by-mechanism }, { $maker }), and ε = { $epsilon } was spent: whether any one person is in the table or not changes the chance of no result by more than a factor of { $factor }. 95 times in a hundred the noise is { $within } at most. Every further release about the same people spends more.
+private-released = { $query }: { $count }. Noise was added ({ private-by-mechanism }, { $maker }), and ε = { $epsilon } was spent: whether any one { $protects ->
+        [record] record
+       *[person] person
+    } is in the table or not changes the chance of no result by more than a factor of { $factor }{ $protects ->
+        [record] ; if somebody has m records, by up to its m-th power. Name the column that identifies people to have one record of each.
+       *[person] .
+    } 95 times in a hundred the noise is { $within } at most. Every further release about the same people spends more.
 private-tradeoff = What the count is worth, and what it gives away
 private-figures = All figures
 private-caption = Her best guess of the secret before and after the release, how often the true count is found, and how far the noisy count is off.
@@ -1517,9 +1529,9 @@ chart-private-entry =
     }
 chart-private-says =
     { $model ->
-        [oblivious] With noise on the count, ε = { $epsilon }, she is right { $loss } times as often, and the true count is found with a chance of { $found }.
-       *[local] With noise in every answer, ε = { $epsilon }, she is right { $loss } times as often, and the true count is found with a chance of { $found }.
-    }
+        [oblivious] With noise on the count, ε = { $epsilon }, she is right
+       *[local] With noise in every answer, ε = { $epsilon }, she is right
+    } { private-often }, and the true count is found with a chance of { $found }.
 chart-private-model = noise
 chart-private-noise = ε
 chart-private-loss = privacy loss
@@ -1527,6 +1539,11 @@ chart-private-loss-range = nine in ten
 chart-private-found = true count found
 chart-private-found-range = nine in ten
 cli-noise = Noise
+cli-private-model =
+    { $model ->
+        [oblivious] oblivious
+       *[local] local
+    }
 cli-mechanism = Mechanism
 cli-epsilon = ε
 cli-guessed = Guess right
@@ -1536,10 +1553,11 @@ cli-off = Off by
 cli-deviation = ±
 cli-too-risky-count =
     { $model ->
-        [oblivious] Too risky: with noise on the count and ε = { $epsilon }, she is right { $loss } times as often as before, and { $option } is { $limit }.
-       *[local] Too risky: with noise in every answer and ε = { $epsilon }, she is right { $loss } times as often as before, and { $option } is { $limit }.
+        [oblivious] Too risky: with noise on the count and ε = { $epsilon }, she is right { private-often }, and { $option } is { $limit }.
+       *[local] Too risky: with noise in every answer and ε = { $epsilon }, she is right { private-often }, and { $option } is { $limit }.
     }
-cli-legend-private = Oblivious: noise on the count; local: noise in every answer. Loss: how many times as often the best guess of the secret is right, once the noisy count is seen. Count found: the chance that the best guess of the true count is right. Off by: how far the noisy count, taken as it is, is off on average.
+cli-bound = At most
+cli-legend-private = Oblivious: noise on the count; local: noise in every answer. Loss: how many times as often the best guess of the secret is right, once the noisy count is seen, to one who knows everybody else. At most: what the loss can be, whatever the secret and whatever she knows. Count found: the chance that the best guess of the true count is right. Off by: how far the noisy count, taken as it is, is off on average.
 cli-legend-private-samples = Means over the samples, with their standard deviations. Oblivious: noise on the count; local: noise in every answer. Loss: how many times as often the best guess of the secret is right, once the noisy count is seen. Count found: the chance that the best guess of the true count is right.
 remark-private-keep = These figures are of the true table, and give its true count away: keep them as you keep the table. Only the noisy count is for publishing.
 remark-private-query =
@@ -2064,14 +2082,20 @@ downcoding-settled =
         [one] cell
        *[other] cells
     }, { $n ->
-        [0] none is
-        [one] one is
-       *[other] { NUMBER0($n) } are
-    } in a class of which she then knows how many records have which finer value, and not which record has which.
+        [0] none is in a class of which she then knows how many records have which finer value.
+        [one] one is in a class of which she then knows how many records have which finer value, and not which record has which.
+       *[other] { NUMBER0($n) } are in a class of which she then knows how many records have which finer value, and not which record has which.
+    }
 downcoding-every-child =
-    { $n ->
-        [one] One more is
-       *[other] { NUMBER0($n) } more are
+    { $more ->
+        [yes] { $n ->
+            [one] One more is
+           *[other] { NUMBER0($n) } more are
+        }
+       *[no] { $n ->
+            [one] One is
+           *[other] { NUMBER0($n) } are
+        }
     } in a class in which each finer value must occur.
 downcoding-worlds =
     There are { NUMBER0($before) } ways to tell the coarse cells one step more finely, whichever record of a class is which; { $exact ->
@@ -2529,7 +2553,10 @@ sanitizer-microaggregate =
        *[other] Every number in { $columns } is told as the mean of at least { NUMBER0($k) } records that are near each other in these columns together.
     }
 sanitizer-anonymise =
-    { $columns } are made coarser by their hierarchies, alike for everybody and no more than needed, so that { $models }{ $suppression ->
+    { $count ->
+        [one] { $columns } is made coarser by its hierarchy,
+       *[other] { $columns } are made coarser by their hierarchies,
+    } alike for everybody and no more than needed, so that { $models }{ $suppression ->
         [number] ; at most { $n ->
             [1] 1 record
            *[other] { NUMBER0($n) } records
@@ -2622,7 +2649,13 @@ sanitizer-outcome-unheld =
     }
 sanitizer-outcome-classes =
     { $n ->
-        [1] The others are in one class of { NUMBER0($smallest) } records.
+        [1] { $all ->
+            [yes] All are in one class of{" "}
+           *[no] The others are in one class of{" "}
+        }{ $smallest ->
+            [1] 1 record.
+           *[other] { NUMBER0($smallest) } records.
+        }
        *[other] The records that are told are in { NUMBER0($n) } classes, the smallest of { NUMBER0($smallest) }.
     }
 sanitizer-outcome-coarse = { NUMBER0($n) } of { NUMBER0($cells) } cells are coarser than they were.
@@ -2655,6 +2688,12 @@ remaining-chance =
         [yes] , and of { PERCENT($told) } if she can tell how that record was published
        *[no] {""}
     }; with the table as it is, { PERCENT($before) }, and with no table at all, { PERCENT($prior) }.
+remaining-seeded = This was drawn with a seed, for trials: whoever knows the seed can draw again, and undo it. It is not for publishing.
+remaining-telling =
+    { $count ->
+        [one] { $columns } tells nearly everybody apart, and is published though no figure here counts it. Whoever can find somebody by it needs nothing else: leave it out.
+       *[other] { $columns } each tell nearly everybody apart, and are published though no figure here counts them. Whoever can find somebody by one of them needs nothing else: leave them out.
+    }
 remaining-mistaken =
     { $n ->
         [1] Of 1 person she is certain, and wrong, since values were changed. That can harm her too.
@@ -2691,7 +2730,11 @@ utility-untold =
         [1] Nothing is told in these columns of 1 of { NUMBER0($rows) } records ({ PERCENT($share) }).
        *[other] Nothing is told in these columns of { NUMBER0($n) } of { NUMBER0($rows) } records ({ PERCENT($share) }).
     }
-utility-cells = On average { PERCENT($cell) } of a cell is lost, if a cell told as it was is 0 % and a starred one 100 %; of the information in these columns, counted in bits, { PERCENT($bits) }.
+utility-cells =
+    On average { PERCENT($cell) } of a cell is lost, { $secrets ->
+        [yes] in the columns she knows and those she wants together
+       *[no] in the columns she knows
+    }, if a cell told as it was is 0 % and a starred one 100 %; of the information in these columns, counted in bits, { PERCENT($bits) }.
 utility-classes =
     { $n ->
         [1] All records that are told look alike.
@@ -2715,7 +2758,7 @@ remaining-release = the release
 remaining-prior = before anything is published
 remaining-release-told = the release, knowing how it was made
 remaining-use = What was lost
-remaining-use-caption = What whoever works with the release has lost
+remaining-use-caption = What whoever works with the release has lost (cells and bits: in the columns she knows and those she wants together)
 remaining-use-measure = measure
 remaining-use-figure = figure
 remaining-use-kept = records of which something is told
@@ -2758,6 +2801,7 @@ tradeoff-frontier =
         [1] Only { $ways } is not beaten: every other way leaves as much risk and loses as much, or more.
        *[other] { $ways } are not beaten by any other: less risk is had only for more loss.
     }
+tradeoff-alike = { $ways } come to the same: they leave the same risk and lose the same, and no other way beats them.
 tradeoff-point =
     { $which ->
         [risk] Least risk is left by { $way }
@@ -2784,14 +2828,14 @@ tradeoff-yes = yes
 tradeoff-no = no
 tradeoff-cannot = impossible
 tradeoff-how-larger = Of the two figures for each way, by what a cell may stand for and knowing how the release was made, the larger is told.
-tradeoff-how-frontier = A way is beaten if another is worse in none of three things, people of whom she is certain, the chance of a right guess, and what is lost of a cell, and better in one. On the charts, the lines join the ways that are not beaten in one risk and in loss.
+tradeoff-how-frontier = A way is beaten if another is worse in none of three things, people of whom she is certain, the chance of a right guess, and what is lost of a cell, in the columns she knows and those she wants together, and better in one. On the charts, the lines join the ways that are not beaten in one risk and in loss.
 
 ## Charts of ways
 
 chart-release-title = { $goal }: risk that is left, and what is lost
 chart-release-axis = lost of a cell, on average
 chart-release-measure = risk that is left
-chart-release-frontier = not beaten by any other
+chart-release-frontier = no other has less of both
 chart-release-says = { $way }: { PERCENT($loss) } lost, certain of { PERCENT($certain) }, chance { PERCENT($chance) }.
 chart-release-way = way
 chart-release-loss = lost of a cell
@@ -2811,8 +2855,14 @@ check-model =
         [yes] It holds that { $model }.
        *[no] It does not hold that { $model }: not in { NUMBER0($n) } of { NUMBER0($classes) } classes, with { NUMBER0($records) } of { NUMBER0($rows) } records.
     }{" "}{ $figure ->
-        [size] The smallest class has { $worst } records.
-        [values] The poorest class has { $worst } values.
+        [size] { $one ->
+            [yes] The smallest class has 1 record.
+           *[no] The smallest class has { $worst } records.
+        }
+        [values] { $one ->
+            [yes] The poorest class has 1 value.
+           *[no] The poorest class has { $worst } values.
+        }
         [entropy] The poorest class is as uncertain as { $worst } equally likely values.
         [ratio] In the worst class it is { $worst } times.
        *[distance] The class furthest from the whole table is { $worst } apart.
@@ -2823,7 +2873,7 @@ cli-lost = Lost
 cli-told = Told
 cli-unbeaten = Not beaten
 cli-legend-remaining = “Certain of”: people. “Chance”: that her best guess is right. “Knowing how it was made”: if she can tell how her target's record was published; the larger figure counts.
-cli-legend-tradeoff = “Lost”: of a cell, on average. “Told”: records of which something is told. Of the two figures after a release, by what a cell may stand for and knowing how it was made, the larger is shown.
+cli-legend-tradeoff = “Lost”: of a cell, on average, in the columns she knows and those she wants together. “Told”: records of which something is told. Of the two figures after a release, by what a cell may stand for and knowing how it was made, the larger is shown.
 cli-release = Release: { $file }
 cli-too-risky-release = Too risky: the release would still expose { PERCENT($share) } of its people with certainty, above { $option } { PERCENT($limit) }. It was not written.
 cli-no-release = No release was written: several ways were tried. Choose one, and call it without --try-k, --try-l and --try-t.

@@ -1577,7 +1577,7 @@ unlinked-second = O segundo ano
 
 private-title = O que uma contagem com ruído revela
 private-lead = O número de pessoas com { $query } entre { COUNT($people) } pessoas deve ser publicado com ruído. Um adversário conhece todas elas, menos uma, e quer descobrir { $sensitive } dessa pessoa.
-private-before = Sem a publicação, seu melhor palpite sobre { $sensitive } de mais uma pessoa acerta { $before } vezes em cem.
+private-before = Sem a divulgação, seu melhor palpite sobre { $sensitive } de mais uma pessoa acerta { $before } vezes em cem.
 private-relation =
     { $relation ->
         [same] O que se conta é o próprio { $sensitive }.
@@ -1607,19 +1607,31 @@ private-by-mechanism =
     }
 private-in-model =
     { $model ->
-        [oblivious] na contagem (oblivious)
-       *[local] em cada resposta (local)
+        [oblivious] na contagem
+       *[local] em cada resposta
+    }
+private-fold =
+    { $times ->
+        [same] a mesma chance de antes
+        [few] { $loss } vez a chance de antes
+       *[many] { $loss } vezes a chance de antes
+    }
+private-often =
+    { $times ->
+        [same] com a mesma frequência de antes
+        [few] { $loss } vez a frequência de antes
+       *[many] { $loss } vezes a frequência de antes
     }
 private-guess =
     { $noise }: quem vê a contagem com ruído acerta { $sensitive } dessa pessoa { $kind ->
         [none] { $after } vezes em cem, não mais do que sem ela.
-        [hardly] { $after } vezes em cem, quase não mais do que sem ela ({ $loss } vezes a chance de antes).
-       *[more] { $after } vezes em cem em vez de { $before } ({ $loss } vezes a chance de antes).
+        [hardly] { $after } vezes em cem, quase não mais do que sem ela ({ private-fold }).
+       *[more] { $after } vezes em cem em vez de { $before } ({ private-fold }).
     }
 private-worth =
     { $kind ->
-        [none] A contagem verdadeira é encontrada { $found } vezes em cem, não mais do que sem a publicação; tomada como está, a contagem com ruído erra por { $error } em média.
-        [hardly] A contagem verdadeira é encontrada { $found } vezes em cem, quase não mais do que sem a publicação; tomada como está, a contagem com ruído erra por { $error } em média.
+        [none] A contagem verdadeira é encontrada { $found } vezes em cem, não mais do que sem a divulgação; tomada como está, a contagem com ruído erra por { $error } em média.
+        [hardly] A contagem verdadeira é encontrada { $found } vezes em cem, quase não mais do que sem a divulgação; tomada como está, a contagem com ruído erra por { $error } em média.
        *[more] A contagem verdadeira é encontrada { $found } vezes em cem em vez de { $guessed }; tomada como está, a contagem com ruído erra por { $error } em média.
     }
 private-below = menos de { $number }
@@ -1628,12 +1640,18 @@ private-samples-drawn = De { COUNT($people) } pessoas foram sorteadas { COUNT($s
 private-samples-guess =
     { $noise }: quem vê a contagem com ruído { $kind ->
         [none] não acerta mais do que antes em nenhuma das amostras
-       *[some] acerta { $mean } vezes tanto quanto antes, em média sobre as amostras (de { $smallest } a { $largest })
+       *[some] acerta { private-often }, em média sobre as amostras (de { $smallest } a { $largest })
     }; a contagem verdadeira é encontrada { $found_mean } vezes em cem (de { $found_smallest } a { $found_largest }).
-private-released = { $query }: { $count }. Foi acrescentado ruído ({ private-by-mechanism }, { $maker }), e gastou-se ε = { $epsilon }: estar ou não uma pessoa qualquer na tabela não muda a chance de nenhum resultado por mais do que um fator de { $factor }. Em 95 de cada cem vezes o ruído é de { $within } no máximo. Cada nova publicação sobre as mesmas pessoas gasta mais.
+private-released = { $query }: { $count }. Foi acrescentado ruído ({ private-by-mechanism }, { $maker }), e gastou-se ε = { $epsilon }: estar ou não { $protects ->
+        [record] um registro qualquer
+       *[person] uma pessoa qualquer
+    } na tabela não muda a chance de nenhum resultado por mais do que um fator de { $factor }{ $protects ->
+        [record] ; se alguém tem m registros, por até a m-ésima potência dele. Indique a coluna que identifica as pessoas para ter um registro de cada uma.
+       *[person] .
+    } Em 95 de cada cem vezes o ruído é de { $within } no máximo. Cada nova divulgação sobre as mesmas pessoas gasta mais.
 private-tradeoff = Quanto a contagem vale, e o que revela
 private-figures = Todos os números
-private-caption = O melhor palpite sobre o segredo antes e depois da publicação, com que frequência se encontra a contagem verdadeira, e por quanto erra a contagem com ruído.
+private-caption = O melhor palpite sobre o segredo antes e depois da divulgação, com que frequência se encontra a contagem verdadeira, e por quanto erra a contagem com ruído.
 private-model = ruído
 private-mechanism = mecanismo
 private-head-guaranteed = ε garantido
@@ -1652,7 +1670,7 @@ private-head-found-mean = contagem encontrada, média
 private-head-found-deviation = desvio
 private-head-found-range = de – a
 private-head-off-mean = erra por, média
-private-how-adversary = O adversário conhece todos os registros da tabela e sabe como a outra pessoa foi sorteada; ele vê a contagem de todos, com ruído. A perda de privacidade é quantas vezes a chance de antes seu melhor palpite sobre o segredo passa a ter (vazamento de Bayes multiplicativo): 1 quando ele nada descobre, e nunca mais do que e elevado ao ε garantido. Outros palpites, ou várias publicações, podem revelar mais.
+private-how-adversary = O adversário conhece todos os registros da tabela e sabe como a outra pessoa foi sorteada; ele vê a contagem de todos, com ruído. A perda de privacidade é quantas vezes a chance de antes seu melhor palpite sobre o segredo passa a ter (vazamento de Bayes multiplicativo): 1 quando ele nada descobre, e nunca mais do que e elevado ao ε garantido. Outros palpites, ou várias divulgações, podem revelar mais.
 private-how-models = Na contagem (oblivious): as pessoas são contadas, e o ruído é acrescentado à contagem. Em cada resposta (local): primeiro o valor de cada pessoa recebe ruído, e contam-se os valores com ruído. O ruído em cada resposta dispensa a confiança em quem conta, e em geral custa mais à contagem. O mecanismo geométrico em cada resposta garante ε de um valor ao seguinte, em sua ordem; entre valores a vários passos um do outro, o que se garante é ε vezes os passos. Todos os outros mecanismos garantem o próprio ε.
 private-how-figures = A frequência com que se encontra a contagem verdadeira é a chance de que o melhor palpite sobre ela acerte (vulnerabilidade de Bayes a posteriori), para quem sabe como a contagem se distribui. O erro da contagem com ruído é o da contagem tal como publicada, sem correção; no modelo local ela tem viés, que pode ser corrigido por quem conhece o mecanismo. Os números são exatos, salvo arredondamento na décima segunda casa.
 private-how-values = Onde nada mais foi dito, os valores que uma pessoa pode informar são os da tabela. Se não são conhecidos de todos, declare-os: um valor que só uma pessoa tem a denunciaria.
@@ -1690,9 +1708,9 @@ chart-private-entry =
     }
 chart-private-says =
     { $model ->
-        [oblivious] Com ruído na contagem, ε = { $epsilon }, o adversário acerta { $loss } vezes tanto quanto antes, e a contagem verdadeira é encontrada com chance de { $found }.
-       *[local] Com ruído em cada resposta, ε = { $epsilon }, o adversário acerta { $loss } vezes tanto quanto antes, e a contagem verdadeira é encontrada com chance de { $found }.
-    }
+        [oblivious] Com ruído na contagem, ε = { $epsilon }, o adversário acerta
+       *[local] Com ruído em cada resposta, ε = { $epsilon }, o adversário acerta
+    } { private-often }, e a contagem verdadeira é encontrada com chance de { $found }.
 chart-private-model = ruído
 chart-private-noise = ε
 chart-private-loss = perda de privacidade
@@ -1700,6 +1718,11 @@ chart-private-loss-range = nove em dez
 chart-private-found = contagem verdadeira encontrada
 chart-private-found-range = nove em dez
 cli-noise = Ruído
+cli-private-model =
+    { $model ->
+        [oblivious] na contagem
+       *[local] em cada resposta
+    }
 cli-mechanism = Mecanismo
 cli-epsilon = ε
 cli-guessed = Acerta
@@ -1709,18 +1732,19 @@ cli-off = Erra por
 cli-deviation = ±
 cli-too-risky-count =
     { $model ->
-        [oblivious] Arriscado demais: com ruído na contagem e ε = { $epsilon }, o adversário acerta { $loss } vezes tanto quanto antes, e { $option } é { $limit }.
-       *[local] Arriscado demais: com ruído em cada resposta e ε = { $epsilon }, o adversário acerta { $loss } vezes tanto quanto antes, e { $option } é { $limit }.
+        [oblivious] Arriscado demais: com ruído na contagem e ε = { $epsilon }, o adversário acerta { private-often }, e { $option } é { $limit }.
+       *[local] Arriscado demais: com ruído em cada resposta e ε = { $epsilon }, o adversário acerta { private-often }, e { $option } é { $limit }.
     }
-cli-legend-private = Oblivious: ruído na contagem; local: ruído em cada resposta. Perda: quantas vezes a chance de antes tem o melhor palpite sobre o segredo, vista a contagem com ruído. Contagem: a chance de que o melhor palpite sobre a contagem verdadeira acerte. Erra por: o erro médio da contagem com ruído, tomada como está.
-cli-legend-private-samples = Médias sobre as amostras, com seus desvios padrão. Oblivious: ruído na contagem; local: ruído em cada resposta. Perda: quantas vezes a chance de antes tem o melhor palpite sobre o segredo, vista a contagem com ruído. Contagem: a chance de que o melhor palpite sobre a contagem verdadeira acerte.
+cli-bound = No máximo
+cli-legend-private = Na contagem (oblivious): o ruído é acrescentado à contagem; em cada resposta (local): ao valor de cada pessoa. Perda: quantas vezes a chance de antes tem o melhor palpite sobre o segredo, vista a contagem com ruído, por quem conhece todas as outras pessoas. No máximo: o que a perda pode ser, seja qual for o segredo e o que ele já sabe. Contagem: a chance de que o melhor palpite sobre a contagem verdadeira acerte. Erra por: o erro médio da contagem com ruído, tomada como está.
+cli-legend-private-samples = Médias sobre as amostras, com seus desvios padrão. Na contagem (oblivious): o ruído é acrescentado à contagem; em cada resposta (local): ao valor de cada pessoa. Perda: quantas vezes a chance de antes tem o melhor palpite sobre o segredo, vista a contagem com ruído. Contagem: a chance de que o melhor palpite sobre a contagem verdadeira acerte.
 remark-private-keep = Estes números são da tabela verdadeira e revelam a contagem verdadeira: guarde-os como guarda a tabela. Só a contagem com ruído é para publicar.
 remark-private-query =
     { $who ->
         [nobody] Ninguém na tabela conta por '{ $query }': o ruído esconde apenas se a outra pessoa conta.
        *[everybody] Todos na tabela contam por '{ $query }': o ruído esconde apenas se a outra pessoa conta.
     }
-remark-private-known-before = '{ $column }' da outra pessoa é certo antes de qualquer publicação.
+remark-private-known-before = '{ $column }' da outra pessoa é certo antes de qualquer divulgação.
 remark-private-no-numbers =
     { $values ->
         [one] { NUMBER0($values) } valor de '{ $column }' que não é número não conta em '{ $query }'.
@@ -1869,7 +1893,7 @@ cli-known = Sabe
 cli-dangerous = Mais perigosas
 cli-before = (antes)
 cli-exposed = Expostas
-cli-share = Parte
+cli-share = Proporção
 cli-chance = Chance
 cli-gain = Ganho
 cli-times = Vezes
@@ -2222,46 +2246,52 @@ change-shift-by-one-of = aumenta um destes valores: { $steps-row }
 change-confusion = muda com probabilidades dadas a partir de cada um de { $values } valores
 change-uniform = pode tornar-se qualquer valor
 
-## Desfazer uma publicação: se ela é mínima, e o que se conclui disso
+## Desfazer uma divulgação: se ela é mínima, e o que se conclui disso
 
 minimality-is =
     { $coarse ->
-        [0] Esta publicação é mínima, e todas as suas células estão completas.
-       *[other] Esta publicação é mínima: nenhuma célula poderia ter ficado mais detalhada. Quem sabe disso, e conhece as hierarquias, consegue desfazer uma parte dela.
+        [0] Esta divulgação é mínima, e todas as suas células estão completas.
+       *[other] Esta divulgação é mínima: nenhuma célula poderia ter ficado mais detalhada. Quem sabe disso, e conhece as hierarquias, consegue desfazer uma parte dela.
     }
 minimality-is-not =
-    Esta publicação não é mínima: { $n ->
+    Esta divulgação não é mínima: { $n ->
         [0] nenhum registro poderia ser mais detalhado, e cada classe ainda teria
         [1] um registro poderia ser mais detalhado, e cada classe ainda teria
        *[other] { NUMBER0($n) } registros poderiam ser mais detalhados, e cada classe ainda teria
     } { NUMBER0($k) } registros. Quem quiser desfazê-la não conclui nada da minimalidade.
-minimality-not-found-out = Não se descobriu se esta publicação é mínima: registros demais poderiam mudar juntos para que tudo fosse experimentado. Considere-a mínima.
+minimality-not-found-out = Não se descobriu se esta divulgação é mínima: registros demais poderiam mudar juntos para que tudo fosse experimentado. Considere-a mínima.
 minimality-may-be =
     { $coarse ->
-        [0] Todas as células desta publicação estão completas: não há nada a desfazer.
-       *[other] Esta publicação pode ser mínima: nada nela indica o contrário. Só ao lado do original se vê se ela é.
+        [0] Todas as células desta divulgação estão completas: não há nada a desfazer.
+       *[other] Esta divulgação pode ser mínima: nada nela indica o contrário. Só ao lado do original se vê se ela é.
     }
 minimality-cannot-be =
-    Esta publicação não é mínima, seja qual for o original: { $n ->
+    Esta divulgação não é mínima, seja qual for o original: { $n ->
         [0] nenhuma classe é grande demais.
         [1] uma classe é tão grande que parte dela poderia ser mais detalhada, com { NUMBER0($k) } registros em cada classe.
        *[other] { NUMBER0($n) } classes são tão grandes que parte de cada uma poderia ser mais detalhada, com { NUMBER0($k) } registros em cada classe.
     }
-downcoding-nothing-coarse = Todas as células desta publicação estão completas: não há nada a desfazer.
-downcoding-impossible = Não existe original do qual esta publicação seja uma versão mínima. Portanto ela não é mínima, e nada se conclui disso.
+downcoding-nothing-coarse = Todas as células desta divulgação estão completas: não há nada a desfazer.
+downcoding-impossible = Não existe original do qual esta divulgação seja uma versão mínima. Portanto ela não é mínima, e nada se conclui disso.
 downcoding-settled =
-    Se esta publicação é mínima, e um adversário sabe disso, ele consegue desfazer uma parte dela. De { NUMBER0($coarse) } { $coarse ->
+    Se esta divulgação é mínima, e um adversário sabe disso, ele consegue desfazer uma parte dela. De { NUMBER0($coarse) } { $coarse ->
         [1] célula generalizada
        *[other] células generalizadas
     }, { $n ->
-        [0] nenhuma está
-        [1] uma está
-       *[other] { NUMBER0($n) } estão
-    } em uma classe da qual ele passa a saber quantos registros têm cada valor mais detalhado, mas não qual registro tem qual.
+        [0] nenhuma está em uma classe da qual ele passa a saber quantos registros têm cada valor mais detalhado.
+        [1] uma está em uma classe da qual ele passa a saber quantos registros têm cada valor mais detalhado, mas não qual registro tem qual.
+       *[other] { NUMBER0($n) } estão em uma classe da qual ele passa a saber quantos registros têm cada valor mais detalhado, mas não qual registro tem qual.
+    }
 downcoding-every-child =
-    { $n ->
-        [1] Mais uma está
-       *[other] Mais { NUMBER0($n) } estão
+    { $more ->
+        [yes] { $n ->
+            [1] Mais uma está
+           *[other] Mais { NUMBER0($n) } estão
+        }
+       *[no] { $n ->
+            [1] Uma está
+           *[other] { NUMBER0($n) } estão
+        }
     } em uma classe em que cada valor mais detalhado tem de ocorrer.
 downcoding-worlds =
     Há { NUMBER0($before) } maneiras de detalhar em um passo as células generalizadas, sem olhar qual registro de uma classe é qual; { $exact ->
@@ -2275,7 +2305,7 @@ downcoding-bits =
     Ele aprende { $exact ->
         [yes] {""}
        *[no] pelo menos{" "}
-    }{ AMOUNT($bits) } bits dos { AMOUNT($before) } que a publicação esconde, se todo original era tão provável quanto qualquer outro.
+    }{ AMOUNT($bits) } bits dos { AMOUNT($before) } que a divulgação esconde, se todo original era tão provável quanto qualquer outro.
 downcoding-not-exact =
     Pode haver mais a concluir: { $n ->
         [1] uma classe poderia conter também registros de outras
@@ -2303,7 +2333,7 @@ staircase-undone =
         [1] um conjunto de dados simulado
        *[other] { NUMBER0($n) } conjuntos de dados simulados
     }, o ataque escreveu todos os registros, e corretamente, em { PERCENT($share) } dos casos; com colunas suficientes, promete-se mais de { PERCENT($bound) }.
-staircase-cells = Das células generalizadas dos registros que foram escritos, { PERCENT($refined) } ficaram mais detalhadas do que na publicação, e { PERCENT($exact) } chegaram ao valor.
+staircase-cells = Das células generalizadas dos registros que foram escritos, { PERCENT($refined) } ficaram mais detalhadas do que na divulgação, e { PERCENT($exact) } chegaram ao valor.
 
 ### A página de brecha serve
 
@@ -2555,20 +2585,20 @@ web-compare-whole-caption = Pessoas expostas com certeza, se todas as colunas fo
 web-compare-changes = Onde mais muda
 web-compare-changes-caption = Pessoas expostas com certeza, nas combinações que mais mudam
 
-## Tudo o que pode ser desfeito em uma publicação
+## Tudo o que pode ser desfeito em uma divulgação
 
-reversed-warning = Atenção: parte do que esta publicação esconde pode ser deduzida da própria publicação. Ela foi feita com hierarquias e de modo que nada mais poderia ter sido dito.
+reversed-warning = Atenção: parte do que esta divulgação esconde pode ser deduzida da própria divulgação. Ela foi feita com hierarquias e de modo que nada mais poderia ter sido dito.
 reversed-unasked =
     { $reason ->
-        [not-anonymous] Não se perguntou se a publicação é mínima: em todas estas colunas juntas ela não é { NUMBER0($k) }-anônima, e pode ser atacada pelo que foi dito acima.
+        [not-anonymous] Não se perguntou se a divulgação é mínima: em todas estas colunas juntas ela não é { NUMBER0($k) }-anônima, e pode ser atacada pelo que foi dito acima.
         [nothing-coarse] Até onde se sabe, nenhum valor destas colunas representa vários outros, e não há nada a desfazer. Se algum representa, informe as hierarquias de onde ele vem.
-        [exchanged] Não se perguntou se a publicação é mínima: valores de { $columns } foram trocados por outros e podem não ser verdadeiros.
-        [two-meanings] Não se perguntou se a publicação é mínima: na hierarquia de { $columns }, um rótulo tem dois significados.
-       *[unknown] Não se perguntou se a publicação é mínima: não se sabe o que os rótulos de { $columns } representam. Informe as hierarquias, ou o original, para que isso seja perguntado.
+        [exchanged] Não se perguntou se a divulgação é mínima: valores de { $columns } foram trocados por outros e podem não ser verdadeiros.
+        [two-meanings] Não se perguntou se a divulgação é mínima: na hierarquia de { $columns }, um rótulo tem dois significados.
+       *[unknown] Não se perguntou se a divulgação é mínima: não se sabe o que os rótulos de { $columns } representam. Informe as hierarquias, ou o original, para que isso seja perguntado.
     }
-reversed-title = O que pode ser desfeito em uma publicação
+reversed-title = O que pode ser desfeito em uma divulgação
 reversed-lead =
-    Uma publicação de { $people ->
+    Uma divulgação de { $people ->
         [1] um registro
        *[other] { NUMBER0($people) } registros
     }. O adversário a tem, e nada além do que sabe sobre as pessoas: { $sets ->
@@ -2587,7 +2617,7 @@ reversed-may-below = entre menos de { NUMBER0($k) }, seja o que for que os valor
 reversed-may-smallest = menor, seja o que for que os valores representem
 reversed-together = todas juntas
 reversed-more-sets = De { NUMBER0($n) } linhas, { NUMBER0($shown) } são mostradas. Todas estão em results.parquet.
-reversed-undone = O que se conclui se a publicação é mínima
+reversed-undone = O que se conclui se a divulgação é mínima
 reversed-undone-caption = Células generalizadas conforme o que se sabe da classe em que estão
 reversed-column = coluna
 reversed-coarse = células generalizadas
@@ -2610,10 +2640,10 @@ reversed-withheld =
        *[other] { NUMBER0($n) } classes não são nomeadas, pois têm menos de { NUMBER0($least) } registros cada uma. Elas estão contadas acima.
     }
 reversed-more-facts = De { NUMBER0($n) } fatos como estes, { NUMBER0($shown) } são mostrados.
-reversed-how-equal = Anonimato efetivo: quantos registros mostram o mesmo nas colunas conhecidas, contando o próprio registro. Uma publicação é k-anônima se esse número é pelo menos k para todos. Dois conjuntos de colunas podem ser k-anônimos, cada um por si, e a união deles não.
+reversed-how-equal = Anonimato efetivo: quantos registros mostram o mesmo nas colunas conhecidas, contando o próprio registro. Uma divulgação é k-anônima se esse número é pelo menos k para todos. Dois conjuntos de colunas podem ser k-anônimos, cada um por si, e a união deles não.
 reversed-how-ambiguous = Um valor ausente ou generalizado representa um conjunto de valores. Dois registros podem ser da mesma pessoa se, em cada coluna, esses conjuntos têm um valor em comum. Quem mesmo assim fica sem outro igual fica apesar de tudo o que foi omitido.
-reversed-how-minimal = Uma publicação é mínima se nenhum registro, sozinho ou com outros, poderia ter sido mais detalhado mantendo k iguais em cada classe. Considera-se que cada registro pode ser dito em níveis próprios.
-reversed-how-downcoding = O que se conclui da minimalidade vem só da publicação, das hierarquias e de k. Nunca se conclui qual registro de uma classe tem qual valor; quantos o têm, às vezes.
+reversed-how-minimal = Uma divulgação é mínima se nenhum registro, sozinho ou com outros, poderia ter sido mais detalhado mantendo k iguais em cada classe. Considera-se que cada registro pode ser dito em níveis próprios.
+reversed-how-downcoding = O que se conclui da minimalidade vem só da divulgação, das hierarquias e de k. Nunca se conclui qual registro de uma classe tem qual valor; quantos o têm, às vezes.
 reversed-how-totals = Todos os números são exatos para os registros usados. Esta página contém apenas totais, nenhum registro de ninguém, e não nomeia classe com menos de { NUMBER0($least) } registros.
 reversed-record-hierarchies = Hierarquias (rótulos por nível)
 reversed-record-none = nenhuma
@@ -2662,8 +2692,8 @@ cli-rate-all = todos os registros desfeitos, corretamente
 cli-rate-bound = prometida pelo teorema, com colunas suficientes: mais de
 cli-legend-example =
     { $kind ->
-        [clusters] Dados em grupos, qualquer publicação mínima deles: { NUMBER0($trials) } conjuntos de { NUMBER0($records) } registros e { NUMBER0($columns) } colunas, k = { NUMBER0($k) }.
-       *[staircase] Intervalos encaixados, uma publicação mínima: { NUMBER0($trials) } conjuntos de { NUMBER0($records) } registros e { NUMBER0($columns) } colunas, k = { NUMBER0($k) }.
+        [clusters] Dados em grupos, qualquer divulgação mínima deles: { NUMBER0($trials) } conjuntos de { NUMBER0($records) } registros e { NUMBER0($columns) } colunas, k = { NUMBER0($k) }.
+       *[staircase] Intervalos encaixados, uma divulgação mínima: { NUMBER0($trials) } conjuntos de { NUMBER0($records) } registros e { NUMBER0($columns) } colunas, k = { NUMBER0($k) }.
     } Cohen, Attacks on Deidentification’s Defenses (2022), { $kind ->
         [clusters] Seç. 4.4.
        *[staircase] Teorema 4.3.
@@ -2679,7 +2709,7 @@ sanitizer-remove =
         [one] A coluna { $columns } fica de fora.
        *[other] As colunas { $columns } ficam de fora.
     }
-sanitizer-generalise = Os valores ficam mais grossos segundo as suas hierarquias, por igual para todos: { $levels }.
+sanitizer-generalise = Os valores ficam menos detalhados segundo as suas hierarquias, por igual para todos: { $levels }.
 sanitizer-level = { $column } no nível { $level }
 sanitizer-top-code = Em { $column }, tudo a partir de { $limit } aparece como “{ $label }”.
 sanitizer-bottom-code = Em { $column }, tudo até { $limit } aparece como “{ $label }”.
@@ -2720,7 +2750,10 @@ sanitizer-microaggregate =
        *[other] Cada número em { $columns } aparece como a média de pelo menos { NUMBER0($k) } registros próximos entre si nessas colunas juntas.
     }
 sanitizer-anonymise =
-    { $columns } ficam mais grossas segundo as suas hierarquias, por igual para todos e não mais do que o necessário, para que { $models }{ $suppression ->
+    { $count ->
+        [1] A coluna { $columns } fica menos detalhada segundo a sua hierarquia,
+       *[other] As colunas { $columns } ficam menos detalhadas segundo as suas hierarquias,
+    } por igual para todos e não mais do que o necessário, para que { $models }{ $suppression ->
         [number] ; para isso, no máximo { $n ->
             [1] 1 registro pode ser suprimido.
            *[other] { NUMBER0($n) } registros podem ser suprimidos.
@@ -2749,7 +2782,7 @@ sanitizer-local-recoding =
         [0] 0 outros
         [1] 1 outro
        *[other] outros { NUMBER0($others) }
-    } em { $columns } (k={ NUMBER0($k) }), cada um por si, e nenhuma célula fica mais grossa do que isso exige.
+    } em { $columns } (k={ NUMBER0($k) }), cada um por si, e nenhuma célula fica menos detalhada do que isso exige.
 
 ## O que resultou de um passo
 
@@ -2815,10 +2848,16 @@ sanitizer-outcome-unheld =
     }
 sanitizer-outcome-classes =
     { $n ->
-        [1] Os outros estão em uma só classe de { NUMBER0($smallest) } registros.
+        [1] { $all ->
+            [yes] Todos estão em uma só classe de{" "}
+           *[no] Os outros estão em uma só classe de{" "}
+        }{ $smallest ->
+            [1] 1 registro.
+           *[other] { NUMBER0($smallest) } registros.
+        }
        *[other] Os registros revelados estão em { NUMBER0($n) } classes, a menor com { NUMBER0($smallest) }.
     }
-sanitizer-outcome-coarse = { NUMBER0($n) } de { NUMBER0($cells) } células estão mais grossas do que eram.
+sanitizer-outcome-coarse = { NUMBER0($n) } de { NUMBER0($cells) } células estão menos detalhadas do que eram.
 
 ## O que uma divulgação deixa do risco
 
@@ -2840,7 +2879,7 @@ remaining-told =
     { $how ->
         [few] Mas quem sabe que há registros com asteriscos porque poucos eram iguais
         [cells] Mas quem consegue dizer quais células têm asteriscos
-        [local] Mas quem consegue dizer quão grosso ficou o registro do seu alvo
+        [local] Mas quem consegue dizer quanto o registro do seu alvo foi generalizado
        *[all] Mas quem sabe como a divulgação foi feita
     } { $goal ->
         [identity] reidentifica
@@ -2854,6 +2893,12 @@ remaining-chance =
         [yes] , e de { PERCENT($told) } se ele consegue dizer como esse registro foi publicado
        *[no] {""}
     }; com a tabela como está, { PERCENT($before) }, e sem tabela nenhuma, { PERCENT($prior) }.
+remaining-seeded = Houve sorteio com uma semente, para testes: quem conhece a semente pode sortear de novo e desfazê-lo. Não é para ser divulgado.
+remaining-telling =
+    { $count ->
+        [one] { $columns } distingue quase todas as pessoas e é divulgada, embora nenhum número aqui a considere. Quem puder encontrar alguém por ela não precisa de mais nada: deixe-a de fora.
+       *[other] { $columns } distinguem, cada uma, quase todas as pessoas e são divulgadas, embora nenhum número aqui as considere. Quem puder encontrar alguém por uma delas não precisa de mais nada: deixe-as de fora.
+    }
 remaining-mistaken =
     { $n ->
         [1] Sobre 1 pessoa ele tem certeza, e erra, porque valores foram alterados. Isso também pode prejudicá-la.
@@ -2881,7 +2926,7 @@ remaining-unasked =
         [one] A coluna { $columns } também é publicada. Não se perguntou o que descobre quem a conhece.
        *[other] As colunas { $columns } também são publicadas. Não se perguntou o que descobre quem as conhece.
     }
-remaining-reversible = Cada registro ficou mais grosso por si, e nenhuma célula é mais grossa do que precisa ser. Quem sabe disso pode desfazer parte do trabalho: algumas células podem ser descobertas mais finas do que foram publicadas (downcoding), ainda que todos se pareçam com outros k − 1. Níveis iguais para todos, ou mais supressão, deixam menos a desfazer.
+remaining-reversible = Cada registro foi generalizado por si, e nenhuma célula é menos detalhada do que precisa ser. Quem sabe disso pode desfazer parte do trabalho: algumas células podem ser descobertas com mais detalhe do que foram publicadas (downcoding), ainda que todos se pareçam com outros k − 1. Níveis iguais para todos, ou mais supressão, deixam menos a desfazer.
 
 ## O que uma divulgação perdeu
 
@@ -2891,7 +2936,11 @@ utility-untold =
         [1] Nada é revelado nessas colunas de 1 de { NUMBER0($rows) } registros ({ PERCENT($share) }).
        *[other] Nada é revelado nessas colunas de { NUMBER0($n) } de { NUMBER0($rows) } registros ({ PERCENT($share) }).
     }
-utility-cells = Em média perde-se { PERCENT($cell) } de uma célula, se uma célula revelada como era vale 0% e uma com asterisco 100%; da informação nessas colunas, contada em bits, { PERCENT($bits) }.
+utility-cells =
+    Em média perde-se { PERCENT($cell) } de uma célula, { $secrets ->
+        [yes] nas colunas que ele conhece e nas que quer descobrir, juntas
+       *[no] nas colunas que ele conhece
+    }, se uma célula revelada como era vale 0% e uma com asterisco 100%; da informação nessas colunas, contada em bits, { PERCENT($bits) }.
 utility-classes =
     { $n ->
         [1] Todos os registros revelados se parecem.
@@ -2912,10 +2961,10 @@ remaining-attack = ataque
 remaining-of = de
 remaining-original = a tabela como está
 remaining-release = a divulgação
-remaining-prior = antes de qualquer publicação
+remaining-prior = antes de qualquer divulgação
 remaining-release-told = a divulgação, sabendo como foi feita
 remaining-use = O que se perdeu
-remaining-use-caption = O que perdeu quem trabalha com a divulgação
+remaining-use-caption = O que perdeu quem trabalha com a divulgação (células e bits: nas colunas que o adversário conhece e nas que quer descobrir, juntas)
 remaining-use-measure = medida
 remaining-use-figure = número
 remaining-use-kept = registros dos quais algo é revelado
@@ -2927,7 +2976,7 @@ remaining-use-average = registros parecidos, em média
 remaining-use-discernibility = discernibilidade (soma de quadrados)
 remaining-use-untrue = células que não são verdadeiras
 remaining-use-tabulated = contagem por { $columns }: pessoas no lugar errado
-remaining-how-cells = O que pode valer pelos valores verdadeiros em todas as colunas pode ser o registro do alvo: uma célula grossa, por qualquer dos seus valores; um asterisco, por qualquer valor. O adversário acredita que um valor é tão comum dentro de uma célula grossa quanto entre todos, de modo que uma coincidência exata pesa mais que um asterisco, e aposta no mais provável. Conta-se quantas vezes isso acerta.
+remaining-how-cells = O que pode representar os valores verdadeiros em todas as colunas pode ser o registro do alvo: uma célula generalizada representa qualquer dos seus valores; um asterisco, qualquer valor. O adversário acredita que um valor é tão comum dentro de uma célula generalizada quanto entre todos, de modo que uma coincidência exata pesa mais que um asterisco, e aposta no mais provável. Conta-se quantas vezes isso acerta.
 remaining-how-told = “Sabendo como foi feita” é o que ele consegue se souber dizer como o registro do seu alvo foi publicado: em que níveis, com asterisco ou não. É assim onde a regra é conhecida, ou se deixa adivinhar da divulgação. Em geral é mais do que as células sozinhas dão, e vale o maior dos dois números.
 remaining-how-changed = Valores trocados entre registros são tomados pelo que dizem, também por quem sabe como a divulgação foi feita: quais foram trocados, o acaso decidiu, e quem descobrir isso consegue mais. Nos valores recodificados por uma matriz declarada, ele conta com a chance de cada troca. Sobre quem não combina com nenhum registro ele palpita como antes da divulgação, e nenhum número fica abaixo do que já se sabia.
 remaining-how-members = Todos os números são sobre pessoas que estão na divulgação, e das quais ele sabe que estão.
@@ -2962,6 +3011,7 @@ tradeoff-frontier =
         [1] Só { $ways } não é superado: todo outro caminho deixa tanto risco e perde tanto, ou mais.
        *[other] { $ways } não são superados por nenhum outro: menos risco, só com mais perda.
     }
+tradeoff-alike = { $ways } dão no mesmo: deixam o mesmo risco e perdem o mesmo, e nenhum outro caminho os supera.
 tradeoff-point =
     { $which ->
         [risk] O menor risco é o que deixa { $way }
@@ -2990,15 +3040,15 @@ tradeoff-unbeaten = não superado
 tradeoff-yes = sim
 tradeoff-no = não
 tradeoff-cannot = impossível
-tradeoff-how-larger = Dos dois números de cada caminho, pelo que uma célula pode valer e sabendo como a divulgação foi feita, mostra-se o maior.
-tradeoff-how-frontier = Um caminho é superado se outro não é pior em nenhuma de três coisas, pessoas sobre as quais há certeza, chance de um palpite certo e perda por célula, e é melhor em uma. Nos gráficos, as linhas unem os caminhos não superados em um risco e na perda.
+tradeoff-how-larger = Dos dois números de cada caminho, pelo que uma célula pode representar e sabendo como a divulgação foi feita, mostra-se o maior.
+tradeoff-how-frontier = Um caminho é superado se outro não é pior em nenhuma de três coisas, pessoas sobre as quais há certeza, chance de um palpite certo e perda por célula, nas colunas que o adversário conhece e nas que quer descobrir, juntas, e é melhor em uma. Nos gráficos, as linhas unem os caminhos não superados em um risco e na perda.
 
 ## Gráficos dos caminhos
 
 chart-release-title = { $goal }: o risco que resta e o que se perde
 chart-release-axis = perda por célula, em média
 chart-release-measure = risco que resta
-chart-release-frontier = não superado por nenhum outro
+chart-release-frontier = nenhum outro tem menos dos dois
 chart-release-says = { $way }: perda de { PERCENT($loss) }, certeza sobre { PERCENT($certain) }, chance de { PERCENT($chance) }.
 chart-release-way = caminho
 chart-release-loss = perda por célula
@@ -3016,10 +3066,16 @@ check-opening =
 check-model =
     { $holds ->
         [yes] Vale o que se pediu: que { $model }.
-       *[no] Não vale o que se pediu, que { $model }: não em { NUMBER0($n) } de { NUMBER0($classes) } classes, com { NUMBER0($records) } de { NUMBER0($rows) } registros.
+       *[no] Não vale o que se pediu, que { $model }: falha em { NUMBER0($n) } de { NUMBER0($classes) } classes, com { NUMBER0($records) } de { NUMBER0($rows) } registros.
     }{" "}{ $figure ->
-        [size] A menor classe tem { $worst } registros.
-        [values] A classe mais pobre tem { $worst } valores.
+        [size] { $one ->
+            [yes] A menor classe tem 1 registro.
+           *[no] A menor classe tem { $worst } registros.
+        }
+        [values] { $one ->
+            [yes] A classe mais pobre tem 1 valor.
+           *[no] A classe mais pobre tem { $worst } valores.
+        }
         [entropy] A classe mais pobre é tão incerta quanto { $worst } valores igualmente prováveis.
         [ratio] Na pior classe são { $worst } vezes.
        *[distance] A classe mais afastada da tabela inteira está a uma distância de { $worst }.
@@ -3030,7 +3086,7 @@ cli-lost = Perda
 cli-told = Revelados
 cli-unbeaten = Não superado
 cli-legend-remaining = “Certeza”: sobre quantas pessoas. “Chance”: de o melhor palpite acertar. “Sabendo como foi feita”: se ele souber dizer como o registro do alvo foi publicado; vale o número maior.
-cli-legend-tradeoff = “Perda”: de uma célula, em média. “Revelados”: registros dos quais algo é revelado. Dos dois números depois de uma divulgação, pelo que uma célula pode valer e sabendo como foi feita, mostra-se o maior.
+cli-legend-tradeoff = “Perda”: de uma célula, em média, nas colunas que o adversário conhece e nas que quer descobrir, juntas. “Revelados”: registros dos quais algo é revelado. Dos dois números depois de uma divulgação, pelo que uma célula pode representar e sabendo como foi feita, mostra-se o maior.
 cli-release = Divulgação: { $file }
 cli-too-risky-release = Arriscado demais: a divulgação ainda exporia { PERCENT($share) } das suas pessoas com certeza, acima de { $option } { PERCENT($limit) }. Ela não foi gravada.
 cli-no-release = Nenhuma divulgação foi gravada: vários caminhos foram testados. Escolha um, e chame-o sem --try-k, --try-l e --try-t.

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from importlib.metadata import version
 from math import floor, inf, nextafter
-from typing import Any
+from typing import Any, Literal
 
 import numpy as np
 import numpy.typing as npt
@@ -38,6 +38,8 @@ class ReleasedCount:
     mechanism: str
     made_by: str
     """what made the noise, and its version"""
+    protects: Literal["person", "record"] = "person"
+    """whose presence ε is about: a person's if the table has one record of each, or else a record's"""
 
     def says(self, lang: Any = "en") -> str:
         """What to publish beside it, in a language such as "en" or "pt"."""
@@ -63,7 +65,8 @@ def release_count(table: CodedTable, query: str | Query, epsilon: float | str, *
     same people adds up. Needs ``pip install 'brecha[dp]'``.
 
     Args:
-        table: what :func:`brecha.read` gave, one record a person.
+        table: what :func:`brecha.read` gave. Read it with ``person=``, so that it has one record of each person: of m
+            records of one person, ε protects each by itself, and all of them together only m times as weakly.
         query: what is counted: "income=medium", "age>18", or a :class:`Query`.
         epsilon: how much to spend, as a number or as "ln3".
         order: all values of the counted column from first to last, if the query compares texts by their places.
@@ -90,6 +93,7 @@ def release_count(table: CodedTable, query: str | Query, epsilon: float | str, *
         within=floor(dp.discrete_laplacian_scale_to_accuracy(scale=scale, alpha=1 - ACCURACY)),
         mechanism="geometric",
         made_by=f"OpenDP {version('opendp')}",
+        protects="record" if table.source.get("person") is None else "person",
     )
 
 
