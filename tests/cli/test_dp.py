@@ -158,3 +158,11 @@ def test_what_is_left_out_is_asked_for(call: Call, people: Path) -> None:
     assert one_sentence(no_secret.err).startswith("Missing option '--sensitive'")
     two = call("dp", people, "--count", "income=low", "--epsilon", "1,2", "--release")
     assert one_sentence(two.err) == "--release publishes one count. Name one --epsilon."
+
+
+def test_a_bound_beyond_all_measure_is_told_as_such(call: Call, tmp_path: Path) -> None:
+    """A hundred ages, each a step of ε from the next: together they are no protection, and the number has no room."""
+    (tmp_path / "ages.csv").write_text("age,sex\n" + "".join(f"{i},{i % 2}\n" for i in range(100)))
+    told = call("dp", tmp_path / "ages.csv", "--count", "age>18", "--sensitive", "sex", "--epsilon", "2", "-q")
+    assert told.code == 0, told.err
+    assert "> 1,000,000" in told.out
