@@ -163,6 +163,8 @@ def test_what_is_left_out_is_asked_for(call: Call, people: Path) -> None:
 def test_a_bound_beyond_all_measure_is_told_as_such(call: Call, tmp_path: Path) -> None:
     """A hundred ages, each a step of ε from the next: together they are no protection, and the number has no room."""
     (tmp_path / "ages.csv").write_text("age,sex\n" + "".join(f"{i},{i % 2}\n" for i in range(100)))
-    told = call("dp", tmp_path / "ages.csv", "--count", "age>18", "--sensitive", "sex", "--epsilon", "2", "-q")
+    given = ("--count", "age>18", "--sensitive", "sex", "--epsilon", "2,300", "--out", tmp_path / "noise", "-q")
+    told = call("dp", tmp_path / "ages.csv", *given)
     assert told.code == 0, told.err
     assert "> 1,000,000" in told.out
+    assert "&gt; 1,000,000" in (tmp_path / "noise" / "report.html").read_text(encoding="utf-8")

@@ -10,9 +10,7 @@ from brecha.cli.console import Stream
 from brecha.cli.summary import close, show_sentences
 from brecha.cli.tables import headed, headers, short
 from brecha.reporting.language import Language
-from brecha.reporting.private_findings import Row, amount, epsilon, grouped, loss
-
-LARGE = 1_000_000
+from brecha.reporting.private_findings import Row, amount, at_most, epsilon, grouped, loss
 
 
 def show_counts(
@@ -55,13 +53,8 @@ def _table(answer: PrivateCounts | PrivateCountSamples, names: Sequence[str], la
 
 def _figures(row: Row, language: Language) -> list[str]:
     shares = short(row["posterior_probabilistic"], language), short(row["utility"], language)
-    times = loss(row["privacy_loss"], language), _at_most(row["bound"], language)
+    times = loss(row["privacy_loss"], language), at_most(row["bound"], language)
     return [shares[0], *times, shares[1], amount(row["absolute_error"], language)]
-
-
-def _at_most(bound: float, language: Language) -> str:
-    """A bound in a narrow column; one beyond a million protects nobody, whatever it is."""
-    return f"> {language.number(LARGE)}" if bound > LARGE else loss(bound, language)
 
 
 def _spread(row: Row, language: Language) -> list[str]:

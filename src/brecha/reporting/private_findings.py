@@ -17,6 +17,8 @@ Row = dict[str, Any]
 LEAST, MOST = 0.0001, 0.9999
 """Shares below and above which only that is said"""
 RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
+LARGE = 1_000_000
+"""A bound beyond which only that is told"""
 DECIMALS = 6
 """Of a loss that is hardly more than one"""
 
@@ -146,6 +148,13 @@ def loss(ratio: float, language: Language) -> str:
 def times(ratio: float) -> str:
     """For a message, whether a privacy loss is none, less than two as it is written, or more: some languages tell."""
     return "same" if ratio == 1 else "few" if round(ratio, 2) < 2 else "many"
+
+
+def at_most(bound: float | None, language: Language) -> str:
+    """What a loss can be at most; a bound beyond a million protects nobody, whatever it is."""
+    if bound is None:
+        return "∞"
+    return f"> {language.number(LARGE)}" if bound > LARGE else loss(bound, language)
 
 
 def amount(number: float, language: Language) -> str:

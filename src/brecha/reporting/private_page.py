@@ -6,7 +6,7 @@ from brecha.reporting.charts import private_tradeoff
 from brecha.reporting.html import rendered
 from brecha.reporting.language import Language, named
 from brecha.reporting.page_evidence import Head
-from brecha.reporting.private_findings import Row, amount, epsilon, grouped, loss
+from brecha.reporting.private_findings import Row, amount, at_most, epsilon, grouped, loss
 from brecha.reporting.record import Line, record
 from brecha.reporting.said_elsewhere import remark_in
 from brecha.sanitizers.differential_privacy.answer import PrivateCounts
@@ -84,7 +84,7 @@ def _one(row: Row, language: Language) -> list[str]:
         language.percent(row["prior_probabilistic"]),
         language.percent(row["posterior_probabilistic"]),
         loss(row["privacy_loss"], language),
-        "∞" if row["bound"] is None else amount(row["bound"], language),
+        at_most(row["bound"], language),
         language.percent(row["prior_utility"]),
         language.percent(row["utility"]),
         amount(row["absolute_error"], language),
