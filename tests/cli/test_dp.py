@@ -90,7 +90,6 @@ def test_fail_above(call: Call, people: Path, limit: str, code: int) -> None:
 
 
 def test_release(call: Call, people: Path) -> None:
-    pytest.importorskip("opendp")
     arguments = ("dp", people, "--count", "income=medium", "--epsilon", "0.5", "--release")
     answer = call(*arguments)
     assert (answer.code, answer.err) == (0, "")

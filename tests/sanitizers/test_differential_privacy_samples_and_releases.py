@@ -87,7 +87,6 @@ def test_samples_that_are_refused(given: dict[str, Any], sentence: str) -> None:
 
 
 def test_a_release_spends_what_was_asked_and_hides_the_truth() -> None:
-    pytest.importorskip("opendp")
     table = coded({"u": ["a"] * 40 + ["b"] * 60})
     counts = []
     for _ in range(300):
@@ -107,7 +106,6 @@ def test_a_release_spends_what_was_asked_and_hides_the_truth() -> None:
 @pytest.mark.parametrize("epsilon", [0.01, 0.3, 1, 2.5, 10])
 def test_the_accuracy_of_a_release_is_that_of_the_geometric_law(epsilon: float) -> None:
     """P(|noise| ≤ w) = 1 − 2 α^(w+1)/(1+α) is 95 % or more, and no longer so for w − 1."""
-    pytest.importorskip("opendp")
     found, alpha = brecha.release_count(coded({"u": [*"ab"]}), "u=a", epsilon), exp(-epsilon)
     assert 1 - 2 * alpha ** (found.within + 1) / (1 + alpha) >= 0.95 - 1e-9
     if found.within:
