@@ -208,9 +208,10 @@ class Sanitized(Shown):
             threads: how many processor cores to use; all of them by default.
             tabulations: sets of columns by which an analyst counts people: what they lose is told too.
         """
+        from brecha.sanitizers.attacked import Attacked
         from brecha.sanitizers.remaining import remaining
 
-        return remaining(self, qids, sensitive, subsets, threads, tabulations)
+        return remaining(Attacked.of(self), qids, sensitive, subsets, threads, tabulations)
 
     def findings(self, lang: "str | Language" = "en") -> list[str]:
         """What was done, in sentences."""

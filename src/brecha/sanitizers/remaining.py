@@ -19,10 +19,11 @@ import pyarrow as pa
 
 from brecha.assessment import Assessment, assess, cores
 from brecha.attacks.codes import collective
-from brecha.attacks.roles import names, roles
+from brecha.attacks.roles import names
 from brecha.attacks.subsets import Subsets, chosen
-from brecha.errors import ColumnError, SettingError, TooLargeError
+from brecha.errors import ColumnError, TooLargeError
 from brecha.sanitizers import matching
+from brecha.sanitizers.attacked import Attacked
 from brecha.sanitizers.classes import classes_of
 from brecha.sanitizers.release import Sanitized
 from brecha.shown import Shown
@@ -157,7 +158,7 @@ class Remaining(Shown):
 
 
 def remaining(
-    release: Sanitized,
+    attacked: Attacked,
     qids: Sequence[str],
     sensitive: Sequence[str],
     subsets: Subsets,
@@ -165,18 +166,14 @@ def remaining(
     tabulations: Sequence[Sequence[str]] = (),
 ) -> Remaining:
     """See :meth:`brecha.sanitizers.release.Sanitized.risk`."""
-    who = roles(release.original, names("qids", qids), names("sensitive", sensitive), None)
-    if not who.qids:
-        raise SettingError("Name the columns that an adversary could know: qids=[…].")
-    sets = chosen(subsets, who.qids)
-    before = assess(release.original, qids=who.qids, sensitive=who.sensitive, subsets=subsets, threads=threads)
-    told = _told(release, who.qids, who.sensitive, subsets, sets, threads)
-    rows = [
-        row for subset in sets for row in _attacked(release, _known(who.qids, subset), who.sensitive, cores(threads))
-    ]
-    _beside(rows, before, told, release, cores(threads))
+    before = assess(attacked.original, qids=qids, sensitive=sensitive, subsets=subsets, threads=threads)
+    qids, sensitive = before.qids, before.sensitive
+    sets = chosen(subsets, qids)
+    told = _told(attacked, qids, sensitive, subsets, sets, threads)
+    rows = [row for subset in sets for row in _attacks(attacked, _known(qids, subset), sensitive, cores(threads))]
+    _beside(rows, before, told, attacked, cores(threads))
     wanted = tuple(names("tabulations", one) for one in tabulations)
-    return Remaining(release, before, told, pa.Table.from_pylist(rows, REMAINING), wanted)
+    return Remaining(attacked.release, before, told, pa.Table.from_pylist(rows, REMAINING), wanted)
 
 
 def _known(qids: Sequence[str], subset: npt.NDArray[np.bool_]) -> list[str]:
@@ -184,40 +181,47 @@ def _known(qids: Sequence[str], subset: npt.NDArray[np.bool_]) -> list[str]:
 
 
 def _told(
-    release: Sanitized, qids: Sequence[str], sensitive: Sequence[str], subsets: Subsets, sets: Any, threads: int | None
+    attacked: Attacked, qids: Sequence[str], sensitive: Sequence[str], subsets: Subsets, sets: Any, threads: int | None
 ) -> Assessment | None:
     """The release attacked as it stands, a star being one more value; None if no known column is in it."""
-    there = [name for name in qids if name in release.table.columns]
-    secrets = [name for name in sensitive if name in release.table.columns]
+    there, secrets = attacked.told(qids), attacked.told(sensitive)
     if not there:
         return None
     wanted: Subsets = subsets
     if len(there) < len(qids) and not isinstance(subsets, str):
         found = {tuple(name for name in _known(qids, subset) if name in there) for subset in sets}
         wanted = [list(one) for one in sorted(found) if one]
-    return assess(release.table, qids=there, sensitive=secrets, subsets=wanted or "full", threads=threads)
+    return assess(attacked.published, qids=there, sensitive=secrets, subsets=wanted or "full", threads=threads)
 
 
 def _beside(
-    rows: list[dict[str, Any]], before: Assessment, told: Assessment | None, release: Sanitized, threads: int
+    rows: list[dict[str, Any]], before: Assessment, told: Assessment | None, attacked: Attacked, threads: int
 ) -> None:
     """Put what was before, and what she achieves if told the published form, beside each attack."""
     was = {(frozenset(row["qids"]), row["sensitive"]): row for row in before.frame().to_pylist()}
     now = {} if told is None else {(frozenset(row["qids"]), row["sensitive"]): row for row in told.frame().to_pylist()}
+    release = attacked.release
     for row in rows:
         one = was[frozenset(row["qids"]), row["sensitive"]]
         row |= {"before_hits": one["hits"], "before_records": one["records"],
                 "before_deterministic": one["posterior_deterministic"],
                 "before_probabilistic": one["posterior_probabilistic"]}  # fmt: skip
-        there = [name for name in row["qids"] if name in release.table.columns]
+        there = attacked.told(row["qids"])
         other = now.get((frozenset(there), row["sensitive"]))
-        odd = release.exchanged | ((release.coarse | release.untrue) & {row["sensitive"]})
-        if other is not None and odd & {*there, row["sensitive"]}:
-            other = _told_of(release, there, row["sensitive"], threads)
+        secret = _secret(attacked, row["sensitive"])
+        columns = [name for name in attacked.columns(there) if name in release.table.columns]
+        odd = release.exchanged | ((release.coarse | release.untrue) & {secret})
+        if other is not None and odd & {*columns, secret}:
+            other = _told_of(release, columns, secret, threads)
         row |= {"told_hits": None, "told_deterministic": None, "told_probabilistic": None}
         if other is not None:
             row |= {"told_hits": other["hits"], "told_deterministic": other["posterior_deterministic"],
                     "told_probabilistic": other["posterior_probabilistic"]}  # fmt: skip
+
+
+def _secret(attacked: Attacked, name: str | None) -> str | None:
+    """The column of a secret: of linked years, that of the first."""
+    return None if name is None else attacked.columns([name])[0]
 
 
 def _told_of(release: Sanitized, known: Sequence[str], secret: str | None, threads: int) -> dict[str, Any]:
@@ -234,39 +238,41 @@ def _told_of(release: Sanitized, known: Sequence[str], secret: str | None, threa
                      {name: release.cell(name) for name in as_it_was})  # fmt: skip
     sought, rows = Sought.of(seen, known), release.table.rows
     if secret is None:
-        return _row(known, None, sought.found(threads), rows, False, 1 / rows)
+        return _row(sought.found(threads), rows, False, 1 / rows)
     true = seen.original.column(secret).codes.astype(np.int64)
     found = sought.inferred(release.cell(secret), true, threads, by_rule=secret not in release.exchanged)
-    return _row(known, secret, found, rows, False, int(np.bincount(true).max()) / rows)
+    return _row(found, rows, False, int(np.bincount(true).max()) / rows)
 
 
-def _attacked(
-    release: Sanitized, known: Sequence[str], sensitive: Sequence[str], threads: int
+def _attacks(
+    attacked: Attacked, known: Sequence[str], sensitive: Sequence[str], threads: int
 ) -> Iterator[dict[str, Any]]:
-    """The attacks of one set of columns: re-identification, then each secret."""
-    sought = Sought.of(release, known)
+    """The attacks of one set of attributes: re-identification, then each secret."""
+    release = attacked.release
+    sought = Sought.of(release, attacked.columns(known))
     rows = release.table.rows
-    people = sought.found(threads)
-    yield _row(known, None, people, rows, rows == 1, 1 / rows)
+
+    def told(secret: str | None, found: Found, certain: bool, prior: float) -> dict[str, Any]:
+        code = collective(tuple(known), secret, attacked.access).code
+        return {"code": code, "qids": list(known), "size": len(known), "sensitive": secret} | _row(
+            found, rows, certain, prior
+        )
+
+    yield told(None, sought.found(threads), rows == 1, 1 / rows)
     for name in sensitive:
-        true = release.original.column(name).codes[release.rows].astype(np.int64)
+        column = str(_secret(attacked, name))
+        true = release.original.column(column).codes[release.rows].astype(np.int64)
         commonest = int(np.bincount(true).max())
         prior = commonest == rows, commonest / rows
-        if name in release.table.columns:
-            yield _row(known, name, sought.inferred(release.cell(name), true, threads), rows, *prior)
+        if column in release.table.columns:
+            yield told(name, sought.inferred(release.cell(column), true, threads), *prior)
         else:  # all she can do is guess the commonest value
-            yield _row(known, name, Found.nothing(rows, prior[1], prior[0]), rows, *prior)
+            yield told(name, Found.nothing(rows, prior[1], prior[0]), *prior)
 
 
-def _row(
-    known: Sequence[str], secret: str | None, found: "Found", rows: int, certain: bool, prior: float
-) -> dict[str, Any]:
+def _row(found: "Found", rows: int, certain: bool, prior: float) -> dict[str, Any]:
     hits, right = int((found.outcome == matching.RIGHT).sum()), float(found.chance.sum() / rows)
     return {
-        "code": collective(tuple(known), secret).code,
-        "qids": list(known),
-        "size": len(known),
-        "sensitive": secret,
         "records": rows,
         "hits": hits,
         "mistaken": int((found.outcome == matching.MISTAKEN).sum()),
