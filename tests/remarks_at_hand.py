@@ -156,3 +156,4 @@ def _of_private_counts() -> Iterator[str]:
     yield from brecha.private_count(table, "v=d", "s", [1], order=[*"abcd"], prior={("z", "a"): 1}).remarks
     yield from brecha.private_count(table, "v=a", "s", [1], prior={("z", "a"): 0.5, ("w", "a"): 0.5}).remarks
     yield from brecha.private_count_samples(table, "v=b", "s", [1], size=1, samples=2).remarks
+    yield from brecha.private_count(brecha.read(pa.table({"s": [*"xy"]})), "s=x", "s", [1]).remarks

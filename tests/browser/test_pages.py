@@ -10,7 +10,7 @@ import pytest
 import brecha
 from brecha import linkage, sanitizers
 from tests.browser.accessibility import violations
-from tests.browser.layout import beyond_the_edge, cut_labels, unfold
+from tests.browser.layout import beyond_the_edge, cut_labels, hidden_by_scrolling, unfold
 from tests.browser.references import dead_references, loads_from_elsewhere, repeated_ids
 from tests.browser.visits import TELEPHONE, Opened
 from tests.tables_at_hand import coded
@@ -116,6 +116,35 @@ def looked_at(opened: Opened, report: Path, language: str) -> None:
     for look in (loads_from_elsewhere, repeated_ids, dead_references, beyond_the_edge, cut_labels, violations):
         none_of(look(visit))
     visit.page.add_style_tag(content=WIDER)
+    none_of(cut_labels(visit))
+
+
+SMALLEST_LETTERS = """() => Math.min(...[...document.querySelectorAll('svg text')]
+  .filter((text) => text.checkVisibility())
+  .map((text) => parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().a))"""
+
+
+def _many_figures() -> Any:
+    table = coded(_table())
+    value = table.column(QIDS[0]).values[0].as_py()
+    noise: list[float | str] = ["ln1.5", "ln3", 0.1, 10]
+    kinds = ["geometric", "randomised response"]
+    asked = brecha.Query(QIDS[0], "=", value)
+    return brecha.private_count_samples(table, asked, SECRET, noise, mechanism=kinds, size=20, samples=5)
+
+
+@pytest.mark.parametrize("language", ["en", "pt"])
+def test_tables_of_many_figures_fit_on_a_screen(opened: Opened, language: str, tmp_path: Path) -> None:
+    for k, answer in enumerate((_private(), _many_figures(), _ways())):
+        answer.save(tmp_path / str(k), lang=language)
+        none_of(hidden_by_scrolling(opened(tmp_path / str(k) / "report.html")))
+
+
+@pytest.mark.parametrize("answer_of", [_many_figures, _ways])
+def test_charts_can_be_read_on_a_telephone(opened: Opened, answer_of: Callable[[], Any], tmp_path: Path) -> None:
+    answer_of().save(tmp_path, lang="pt")
+    visit = opened(tmp_path / "report.html", width=TELEPHONE)
+    assert visit.ask(SMALLEST_LETTERS) >= 10
     none_of(cut_labels(visit))
 
 

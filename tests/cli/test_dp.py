@@ -60,6 +60,30 @@ def test_summary(call: Call, people: Path) -> None:
     assert "Only the noisy count is for publishing." in said
 
 
+OFF = {"en": "Off by: how far", "pt": "Erra por: o erro"}
+RECORDS = {"en": "each record is taken for a person", "pt": "cada registro é tomado por uma pessoa"}
+
+
+@pytest.mark.parametrize("lang", ["en", "pt"])
+def test_only_columns_that_are_there_are_explained(call: Call, people: Path, lang: str) -> None:
+    asked = ("dp", people, *SCENARIO_C, "--epsilon", "ln3", "-q", "--lang", lang)
+    one = " ".join(call(*asked).out.split())
+    several = " ".join(call(*asked, "--mechanism", "geometric,randomised-response").out.split())
+    assert OFF[lang] in one
+    assert OFF[lang] not in several
+
+
+@pytest.mark.parametrize("lang", ["en", "pt"])
+@pytest.mark.parametrize("more", [(), ("--samples", "3", "--sample-size", "5")])
+def test_it_is_said_that_records_are_taken_for_people(
+    call: Call, people: Path, tmp_path: Path, lang: str, more: tuple[str, ...]
+) -> None:
+    asked = ("dp", people, *SCENARIO_C, "--epsilon", "ln3", "-q", "--lang", lang, *more)
+    assert RECORDS[lang] in " ".join(call(*asked, "--out", tmp_path / "risk").out.split())
+    assert RECORDS[lang] in (tmp_path / "risk" / "report.html").read_text(encoding="utf-8")
+    assert RECORDS[lang] not in " ".join(call(*asked, "--person", "id").out.split())
+
+
 def test_one_model(call: Call, people: Path) -> None:
     arguments = ("dp", people, "--count", "gender=F", "--sensitive", "income", "--epsilon", "1", "--json", "-", "-q")
     assert [one["model"] for one in strict(call(*arguments, "--model", "local").out)["attacks"]] == ["local"]
@@ -133,10 +157,10 @@ def test_missing_values_and_other_encodings(call: Call, tmp_path: Path) -> None:
         (("--model", "global"), "There is no model 'global'."),
         (("--mechanism", "laplace"), "There is no mechanism 'laplace'."),
         (("--samples", "5"), "--samples and --sample-size go together"),
-        (("--samples", "5", "--sample-size", "9"), "size is between 1 and 8, and 9 was given."),
+        (("--samples", "5", "--sample-size", "9"), "--sample-size is between 1 and 8, and 9 was given."),
         (("--release",), "--release makes what is published"),
         (("--fail-above", "0.5"), "--fail-above is a number of times, 1 or more, and 0.5 was given."),
-        (("--order", "low,medium"), "order names 2 values of 'income', and not 'high', which occurs."),
+        (("--order", "low,medium"), "--order names 2 values of 'income', and not 'high', which occurs."),
         (("--json", "/nowhere/x.json"), "There is no folder '/nowhere'"),
     ],
 )  # fmt: skip

@@ -26,7 +26,7 @@ def refused(call: Call, folder: Path, *arguments: object) -> str:
         (["--qids", "agee"], "Column 'agee' is not in the table. Did you mean 'age'?"),
         (["--qids", "AGE"], "Column 'AGE' is not in the table. Did you mean 'age'?"),
         (["--qids", "age", "--person", "idd"], "Column 'idd' is not in the table. Did you mean 'id'?"),
-        (["--qids", "age,age"], "Column 'age' is named twice among qids. Name it once."),
+        (["--qids", "age,age"], "Column 'age' is named twice among --qids. Name it once."),
         (
             ["--qids", "age", "--sensitive", "age"],
             "Column 'age' is named both as quasi-identifier and as sensitive. What the adversary already knows cannot "

@@ -128,12 +128,12 @@ def test_the_examples_beside_their_closed_forms(call: Call, kind: str, figure: s
         (("release.csv", "--set", "a=Old", "--set", "a=Rich"), "There are two sets called 'a'."),
         (("release.csv", "--set", "=Old"), "--set '=Old' is not of the form NAME=A,B."),
         (("release.csv", "--qids", "Old", "--hierarchy", "Old=flat"), "Give the table that has them with --original"),
-        (("release.csv", "--qids", "Old", "--hierarchy", "Rich=levels/Rich.csv"), "no set of quasi-identifiers has"),
+        (("release.csv", "--qids", "Old", "--hierarchy", "Rich=levels/Rich.csv"), "neither --qids nor any --set has"),
         (("release.csv", "--qids", "Old", "--k", "1"), "Invalid value for '--k'"),
         (("release.csv", "--qids", "Old", "--trials", "3"), "There is no --example: leave out --trials."),
         (("--example", "clusters", "--qids", "Old"), "--example draws its own data, and writes no report: leave out"),
         (("release.csv", "--qids", "Rich", "--k", "2", "--hierarchy", "Rich=levels/Rich.csv", "--original",
-          "short.csv"), "Give the original with the same records in the same order."),
+          "short.csv"), "Give as --original a table with the same records in the same order."),
     ],
 )  # fmt: skip
 def test_refusals_are_one_sentence(

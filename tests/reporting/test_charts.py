@@ -34,13 +34,14 @@ from brecha.reporting.charts.swarm import MOST_DOTS, Cloud, by_size, dots
 from brecha.reporting.findings import goals
 from brecha.reporting.language import Language, messages
 from brecha.tables.census import QUASI_IDENTIFIERS
+from tests.beliefs.sweeps_at_hand import PROGRAMS, swept
 from tests.tables_at_hand import coded
 
 EN, PT = Language.named("en"), Language.named("pt")
 SECRET = "IN_TRANSPORTE_PUBLICO"
 QIDS = list(QUASI_IDENTIFIERS[:5])
 ODD = ['<script>"a"&\'b', "x" * 300, "👩‍👩‍👧‍👦" * 10, "עברית עם מילים רבות מאוד ארוכות", "tab\tnew\nline\x00\x0b"]
-SHAPES = {"svg", "g", "path", "rect", "line", "circle", "text", "tspan", "defs", "clipPath"}
+SHAPES = {"svg", "g", "path", "rect", "line", "circle", "text", "tspan", "defs", "clipPath", "title"}
 
 
 @pytest.fixture(scope="module")
@@ -80,6 +81,7 @@ def _figures(result: brecha.Assessment, language: Language) -> Iterator[Figure]:
     yield from _noisy(language)
     sets = [["a", "b"], ["b", "c"]]
     yield from brecha.reverse(coded(_people()), sets, k=3).charts(language)
+    yield from swept(programs={"names left out": PROGRAMS["names left out"]}).charts(language)
 
 
 def _noisy(language: Language) -> Iterator[Figure]:

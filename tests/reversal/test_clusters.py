@@ -114,5 +114,9 @@ def test_a_complement_is_not_taken_for_the_small_interval() -> None:
 
 
 def test_refusals() -> None:
-    with pytest.raises(SettingError, match="k = 10 records at the least"):
+    with pytest.raises(SettingError, match=r"^k=10 is more than the 9 records of the example\.$"):
         clustered_example(1, 4, 10, records=9)
+    with pytest.raises(SettingError, match="needs a trial and a column; these are 0 and 4"):
+        clustered_example(0, 4)
+    with pytest.raises(SettingError, match="seed=-1 is no seed"):
+        clustered_example(1, 4, seed=-1)

@@ -66,3 +66,7 @@ def test_releases_are_minimal(chance: float) -> None:
 def test_refusals() -> None:
     with pytest.raises(SettingError, match="alpha between 0 and 1"):
         staircase_example(1, alpha=1.0)
+    with pytest.raises(SettingError, match="k=51 is more than the 50 records of the example"):
+        staircase_example(1, k=51)
+    with pytest.raises(SettingError, match="seed=-1 is no seed"):
+        staircase_example(1, seed=-1)

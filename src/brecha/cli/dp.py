@@ -15,12 +15,23 @@ from brecha.cli.exits import ABOVE
 from brecha.cli.outputs import check_folder, check_json, write_json
 from brecha.cli.progress import Watch
 from brecha.cli.summary import place_of_report
+from brecha.cli.wording import Words, worded
 from brecha.errors import SettingError
 from brecha.reporting.language import Language
 from brecha.reporting.private_findings import epsilon as written
 from brecha.reporting.private_findings import loss, times
 from brecha.sanitizers.differential_privacy.mechanisms import Epsilon
 from brecha.version import __version__
+
+WORDS: Words = {
+    "order names": "--order names",
+    "among the values of order=[…], where it is looked for": "among the values of --order",
+    "samples is": "--samples is",
+    "size is": "--sample-size is",
+    "randomised response": "randomised-response",
+    "and not for a count": "and not for a count: ask for it with --model local",
+}
+"""What the library says of its arguments, and what is said here"""
 
 
 @dataclass(frozen=True)
@@ -198,7 +209,7 @@ def dp(
     missing = options.MissingRule.value
     reading = options.Reading(files, person, seed, missing, delimiter, encoding, missing_token, max_unreadable)
     messages = Stream(stderr=True, quiet=quiet)
-    with Watch(messages) as watch:
+    with Watch(messages) as watch, worded(WORDS):
         table = reading.table([question.column, *([] if sensitive is None else [sensitive])], watch)
         if release:
             _publish(table, question, json, language)

@@ -21,7 +21,7 @@ def show_counts(
     narrow = len(answer.input["mechanisms"]) > 1  # sentences tell how far each count is off
     answers.print(_table(answer, ["guessed", "loss", "bound", "found", *([] if narrow else ["off"])], language))
     answers.say()
-    answers.say(language.say("cli-legend-private"), style="dim")
+    answers.say(language.say("cli-legend-private", off="untold" if narrow else "told"), style="dim")
     answers.say()
     close(answers, answer.remarks, folder, language, anew)
 

@@ -2,12 +2,14 @@
 
 import re
 import traceback
+from operator import methodcaller
 
 import duckdb
 import typer
 
 from brecha.cli.exits import STOPPED, WRONG
 from brecha.cli.unfinished import told_of
+from brecha.cli.wording import exchanged
 from brecha.errors import InputError, StoppedError
 
 _OPTIONS = {"gains": "gain", "weights": "weight", "max_unreadable": "max-unreadable"}
@@ -23,6 +25,9 @@ _WHOLE = (
     (re.compile(r"\banother folder as unfinished=…, or remove this one\b"), "another --out, or leave out --resume"),
     (re.compile(r"\blinkage\.Stay\(1\)"), "never"),
     (re.compile(r"\bchanges=\{'(\w+)': never, …\}"), r"--change \1=never"),
+    (re.compile(r"\bamong (qids|sensitive)\b"), r"among --\1"),
+    (re.compile(r"\bLeave encoding out\b"), "Leave out --encoding"),
+    (re.compile(r"\bleave it out with columns="), "leave it out"),
 )
 """Arguments with their values, and what is written in their place"""
 
@@ -52,8 +57,12 @@ def _wrong(error: BaseException, debug: bool) -> str:
 def as_options(message: str) -> str:
     """A message of the library with ``--subsets 3`` where it says ``subsets=3``."""
     for pattern, option in _WHOLE:
-        message = pattern.sub(option, message)
-    return _ARGUMENTS.sub(lambda found: _option(found[1], " ") if found[1] else _option(found[2], ""), message)
+        message = exchanged(message, pattern, methodcaller("expand", option))
+    return exchanged(message, _ARGUMENTS, _in_place)
+
+
+def _in_place(found: re.Match[str]) -> str:
+    return _option(found[1], " ") if found[1] else _option(found[2], "")
 
 
 def _option(name: str, after: str) -> str:

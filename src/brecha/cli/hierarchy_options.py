@@ -1,11 +1,14 @@
 """Hierarchies on the command line: read from files, found in a folder, or made of the values of the table."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Container, Mapping, Sequence
+from dataclasses import replace
+from math import isfinite, nan
 from pathlib import Path
 from typing import Any
 
 from brecha import CodedTable, hierarchies
 from brecha.cli.options import assignment, name_groups
+from brecha.cli.wording import Words, worded
 from brecha.errors import ReadError, SettingError
 from brecha.tables.hierarchies.hierarchy import Hierarchies, Hierarchy
 
@@ -13,6 +16,7 @@ OPTION, FORM = (
     "--hierarchy",
     "COLUMN=FILE.csv, or COLUMN=intervals:5,10, =prefixes:4,2, =dates:month,year, =columns:A,B",
 )
+FOLDER = "--hierarchies"
 KINDS = ("intervals", "prefixes", "dates", "columns", "flat")
 """What can be made on the spot"""
 
@@ -36,15 +40,22 @@ def columns_of(wanted: Mapping[str, str]) -> list[str]:
 
 def made(wanted: Mapping[str, str], folder: Path | None, columns: Sequence[str], table: CodedTable) -> Hierarchies:
     """The hierarchy of each column: what was asked for it, or else the file in the folder that is named so."""
-    found = {} if folder is None else {name: Hierarchy.read(file) for name, file in in_folder(folder, columns).items()}
-    return found | {name: _made(name, text, table) for name, text in wanted.items()}
+    files = {} if folder is None else in_folder(folder, columns, wanted)
+    return {name: _read(name, file) for name, file in files.items()} | {
+        name: _made(name, text, table) for name, text in wanted.items()
+    }
 
 
-def in_folder(folder: Path, columns: Sequence[str]) -> dict[str, Path]:
-    """For each column the file whose name is its name, or ends in it: age.csv, adult_hierarchy_age.csv."""
+def in_folder(folder: Path, columns: Sequence[str], elsewhere: Container[str] = ()) -> dict[str, Path]:
+    """For each column the file whose name is its name, or ends in it: age.csv, adult_hierarchy_age.csv.
+
+    A folder with none for any of them is refused: it is the wrong one, or its files are named otherwise. One for a
+    column whose hierarchy is made elsewhere is none that is looked for.
+    """
     if not folder.is_dir():
-        raise ReadError(f"--hierarchies {str(folder)!r} is no folder.")
+        raise ReadError(f"{FOLDER} {str(folder)!r} is no folder.")
     files = sorted(file for file in folder.iterdir() if file.suffix.lower() in (".csv", ".txt") and file.is_file())
+    columns = [column for column in columns if column not in elsewhere]
     found: dict[str, Path] = {}
     for column in columns:
         fitting = [file for file in files if _fits(file.stem, column)]
@@ -56,7 +67,24 @@ def in_folder(folder: Path, columns: Sequence[str]) -> dict[str, Path]:
                 f"{OPTION} {column}=FILE."
             )
         found.update((column, file) for file in exact or fitting)
+    if columns and not found:
+        raise _nothing_fits(folder, files, columns)
     return found
+
+
+def _nothing_fits(folder: Path, files: Sequence[Path], columns: Sequence[str]) -> SettingError:
+    there = f"there {'are' if len(files) > 1 else 'is'} {shortened([file.name for file in files])}" if files else (
+        "there is no .csv or .txt file")  # fmt: skip
+    wanted = shortened([f"{column}.csv" for column in columns])
+    return SettingError(
+        f"No file in {FOLDER} {str(folder)!r} is the hierarchy of any column named: {there}. Name them as the columns, "
+        f"or so that they end in them: {wanted}; or name each with {OPTION} {columns[0]}=FILE."
+    )
+
+
+def shortened(names: Sequence[str], most: int = 6) -> str:
+    """Names in a list, the first of them where they are many."""
+    return ", ".join(names[:most]) + (f" and {len(names) - most:,} more" if len(names) > most else "")
 
 
 def _fits(stem: str, column: str) -> bool:
@@ -70,27 +98,47 @@ def _made(name: str, text: str, table: CodedTable) -> Hierarchy:
             raise SettingError(
                 f"{OPTION} {name}={text!r} is no file, and not of the form COLUMN={':…, '.join(KINDS[:-1])}:…"
             )
-        return Hierarchy.read(text)
+        return _read(name, Path(text))
     return _BUILT[kind](name, rest, table)
 
 
+def _read(name: str, file: Path) -> Hierarchy:
+    """A file of levels, as the hierarchy of a column."""
+    words: Words = {
+        f"The hierarchy of {file.stem!r}": f"The hierarchy of {name!r} in {file.name}",
+        "is not utf-8-sig: byte": "is not in utf-8: byte",
+        "Name its encoding, such as latin-1": "Save it anew in utf-8",
+    }
+    with worded(words):
+        return replace(Hierarchy.read(file), name=name)
+
+
 def _intervals(name: str, rest: str, table: CodedTable) -> Hierarchy:
-    return hierarchies.intervals(table.column(name), [_number(name, part) for part in _parts(rest)])
+    widths = [_number(name, part) for part in _parts(rest)]
+    if not widths:
+        raise SettingError(f"{OPTION} {name}=intervals needs the widths of intervals, such as {name}=intervals:5,10.")
+    words: Words = {f"widths={widths}": f"The widths in {OPTION} {name}=intervals:{rest}", "[5, 10, 20]": "5,10,20"}
+    with worded(words):
+        return hierarchies.intervals(table.column(name), widths)
 
 
 def _prefixes(name: str, rest: str, table: CodedTable) -> Hierarchy:
-    lengths = [int(_number(name, part)) for part in _parts(rest)]
-    return hierarchies.prefixes(table.column(name), lengths or None)
+    lengths = [_whole(name, part) for part in _parts(rest)]
+    with worded({f"lengths={lengths}": f"The lengths in {OPTION} {name}=prefixes:{rest}", "[4, 2]": "4,2"}):
+        return hierarchies.prefixes(table.column(name), lengths or None)
 
 
 def _dates(name: str, rest: str, table: CodedTable) -> Hierarchy:
     parts: Any = _parts(rest)
-    return hierarchies.dates(table.column(name), parts) if parts else hierarchies.dates(table.column(name))
+    with worded({f"parts={parts!r} are": f"Those in {OPTION} {name}=dates:{rest} are"}):
+        return hierarchies.dates(table.column(name), parts) if parts else hierarchies.dates(table.column(name))
 
 
 def _columns(name: str, rest: str, table: CodedTable) -> Hierarchy:
     names = _names(rest) if rest else []
-    if not names or names[0] != name:
+    if not [one for one in names if one != name]:
+        raise SettingError(f"{OPTION} {name}=columns needs columns of larger units, such as {name}=columns:{name},A,B.")
+    if names[0] != name:
         names = [name, *names]
     return hierarchies.columns(table, names)
 
@@ -118,10 +166,16 @@ def _parts(text: str) -> list[str]:
 
 def _number(name: str, text: str) -> float:
     try:
-        return int(text)
+        number = float(text)
     except ValueError:
-        pass
-    try:
-        return float(text)
-    except ValueError:
-        raise SettingError(f"{text!r} in {OPTION} {name}=… is no number.") from None
+        number = nan
+    if not isfinite(number):
+        raise SettingError(f"{text!r} in {OPTION} {name}=… is no number.")
+    return int(text) if text.lstrip("+-").isdecimal() else number
+
+
+def _whole(name: str, text: str) -> int:
+    number = _number(name, text)
+    if not isinstance(number, int):
+        raise SettingError(f"{text!r} in {OPTION} {name}=… is no whole number.")
+    return number

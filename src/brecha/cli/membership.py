@@ -1,7 +1,6 @@
 """``brecha membership``: who can be shown to be in a released sample, or would be in one that is planned."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from enum import StrEnum
 from pathlib import Path
@@ -21,9 +20,10 @@ from brecha.cli.outputs import check_folder, check_json, write_json
 from brecha.cli.progress import Watch
 from brecha.cli.summary import place_of_report
 from brecha.cli.target import known_facts
+from brecha.cli.wording import worded
 from brecha.engines.limits import duration
 from brecha.engines.two_tables import estimate
-from brecha.errors import ColumnError, InputError, SettingError
+from brecha.errors import ColumnError, SettingError
 from brecha.reporting.language import Language
 from brecha.reporting.membership_files import as_json
 from brecha.reporting.membership_findings import share_certain
@@ -279,7 +279,7 @@ def membership(
 def _attack(question: Question, reading: options.Reading, sample: Sequence[Path], output: Output) -> None:
     """Attack a sample that is drawn."""
     names = [question.in_sample.get(name, name) for name in question.qids]
-    with Watch(output.messages) as watch, _in_options():
+    with Watch(output.messages) as watch, worded(_OPTIONS):
         people = reading.table(question.qids, watch)
         records = _sample(replace(reading, files=sample), names, watch, output.messages)
         answer = question.answer(people, records, output.messages, watch)
@@ -294,7 +294,7 @@ def _attack(question: Question, reading: options.Reading, sample: Sequence[Path]
 
 def _expect(question: Question, reading: options.Reading, output: Output) -> None:
     """Say what to expect of a sample that is planned."""
-    with Watch(output.messages) as watch, _in_options():
+    with Watch(output.messages) as watch, worded(_OPTIONS):
         plan = question.plan(reading.table(question.qids, watch), watch)
     if output.keep(plan, {}):
         show_plan(Stream(), plan, output.out, output.language)
@@ -323,18 +323,6 @@ def _sizes(text: str | None) -> list[int] | None:
         return [int(part) for part in text.split(",")]
     except ValueError:
         raise SettingError(f"--planned {text!r} is no list of whole numbers. Write 1000,5000 or auto.") from None
-
-
-@contextmanager
-def _in_options() -> Iterator[None]:
-    """What the library refuses, with options in place of its arguments."""
-    try:
-        yield
-    except InputError as error:
-        said = str(error)
-        for argument, option in _OPTIONS.items():
-            said = said.replace(argument, option)
-        raise type(error)(said) from None
 
 
 def _sample(reading: options.Reading, names: Sequence[str], watch: Watch, messages: Stream) -> CodedTable:

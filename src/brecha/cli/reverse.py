@@ -18,12 +18,21 @@ from brecha.cli.progress import Watch
 from brecha.cli.reverse_summary import Example as Simulated
 from brecha.cli.reverse_summary import kind_of, show_example, show_reversed
 from brecha.cli.summary import place_of_report
-from brecha.errors import SettingError
+from brecha.cli.wording import Words, worded
+from brecha.errors import ColumnError, SettingError
 from brecha.reporting.language import Language
 from brecha.tables.hierarchies.hierarchy import Hierarchies
 
 MADE, EXAMPLES = "How the release was made", "Built-in examples"
 LEAST_ALIKE = 5
+WORDS: Words = {
+    "k=": "--k ",
+    "Give the hierarchy that": "Give with --hierarchy the one that",
+    "what is not told at all is written": "what is not told at all is, as --star says, written",
+    "Give one in hierarchies": "Give one with --hierarchy",
+    "Give the original": "Give as --original a table",
+}
+"""What the library says of its arguments, and what is said here"""
 
 
 class Gaps(StrEnum):
@@ -141,7 +150,8 @@ def reverse(
         ),
     ] = None,
     seed: Annotated[
-        int | None, typer.Option(show_default="0", rich_help_panel=EXAMPLES, help="Another seed draws other data.")
+        int | None,
+        typer.Option(min=0, show_default="0", rich_help_panel=EXAMPLES, help="Another seed draws other data."),
     ] = None,
     delimiter: options.Delimiter = None,
     encoding: options.Encoding = None,
@@ -179,7 +189,9 @@ def reverse(
         given = {"FILE": files, "--qids": qids, "--set": sets, "--hierarchy": hierarchy, "--hierarchies": hierarchies,
                  "--original": original, "--out": out, "--fail-below": fail_below}  # fmt: skip
         _refuse_beside(given, "--example draws its own data, and writes no report")
-        _tell_example(_simulated(example, k, trials, dimensions, seed or 0), json, language)
+        with worded(WORDS):
+            simulated = _simulated(example, k, trials, dimensions, seed or 0)
+        _tell_example(simulated, json, language)
         return
     _refuse_beside({"--trials": trials, "--dimensions": dimensions, "--seed": seed}, "There is no --example")
     question = Question(
@@ -191,7 +203,7 @@ def reverse(
         files or [], None, 0, options.MissingRule.value, delimiter, encoding, missing_token, max_unreadable
     )
     messages = Stream(stderr=True, quiet=quiet)
-    with Watch(messages) as watch:
+    with Watch(messages) as watch, worded(WORDS):
         answer = question.answer(reading, star, gaps.value, threads, watch, messages)
     _deliver(answer, out, json, messages, language, fail_below)
 
@@ -244,6 +256,12 @@ class Question:
             raise SettingError("Missing argument 'FILE': the release. Or try a built-in one: --example clusters.")
         if not self.sets:
             raise SettingError("Name the columns that an adversary could know with --qids A,B or --set NAME=A,B.")
+        others = [name for name in self.hierarchies if name not in self.columns]
+        if others:
+            raise ColumnError(
+                f"There is a --hierarchy of {others[0]!r}, and neither --qids nor any --set has this column. They "
+                f"have: {', '.join(self.columns)}."
+            )
         made = [name for name, text in self.hierarchies.items() if text.partition(":")[0] in hierarchy_options.KINDS
                 and not Path(text).exists()]  # fmt: skip
         if made and self.original is None:
@@ -285,6 +303,9 @@ class Question:
         if self.folder is not None:
             told = ", ".join(f"{name} ({len(one.levels)} levels)" for name, one in found.items()) or "none"
             messages.say(f"Hierarchies: {told}.")
+            without = [name for name in self.columns if name not in found]
+            if without:
+                messages.say(f"Without a hierarchy, and so taken as they are written: {', '.join(without)}.")
         return found
 
 

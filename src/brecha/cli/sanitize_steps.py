@@ -1,20 +1,42 @@
 """What is to be done to a table, as the options of ``brecha sanitize`` say."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from brecha import CodedTable
 from brecha import sanitizers as made
 from brecha.cli.options import assignment, names
+from brecha.cli.wording import Words, worded
 from brecha.errors import SettingError
-from brecha.sanitizers.full_domain import Progress
+from brecha.sanitizers.full_domain import Progress, allowed
 from brecha.sanitizers.models import Model
-from brecha.sanitizers.release import Sanitizer
+from brecha.sanitizers.release import Check, Sanitized, Sanitizer
 from brecha.tables.hierarchies.hierarchy import Hierarchies
 
 Number = int | float
 Pair = tuple[str, Number]
 """A column, and a number for it"""
+WORDS: Words = {
+    "suppression=": "--suppression ",
+    "Allow as many,": "Allow as many with --suppression,",
+    "kind='recursive' needs c, such as c=": "--l-kind recursive needs --l-c, such as --l-c ",
+    "c=": "--l-c ",
+    "give one for it": "give one with --hierarchy",
+    "Give one in hierarchies": "Give one with --hierarchy",
+    "Choose another sign with star=": "Give it another name in the file, or have it read as missing: --missing-token",
+    "Give another label": "Choose another limit, or give it another name in the file",
+    "leave it out with columns=": "leave it out with --publish",
+    "out of within=": "out of --swap-within",
+    # the order in which things are done is that of the options, and cannot be another
+    "Do it in the other order, or in one step": "Leave out one of the two options",
+    ": exchange its values first": " by another option: leave out one of the two",
+    ": average its values first": " by another option: leave out one of the two",
+    "Do it before they are exchanged": "Leave out what exchanges them, or leave the column out of --qids",
+    "Anonymise first": "Leave out what changes it",
+    "Recode it first, or leave it out of qids": "Leave out what changes it, or leave it out of --qids",
+}
+"""What the library says of its arguments, whichever step says it; more of those of each step beside it"""
 
 
 @dataclass(frozen=True)
@@ -50,17 +72,52 @@ class Done:
         if self.remove:
             yield made.Remove(list(self.remove))
         if self.sample is not None:
-            size = isinstance(self.sample, int)
-            yield made.Sample(None if size else self.sample, int(self.sample) if size else None, self.seed)
-        yield from (made.TopCode(name, limit) for name, limit in self.top)
-        yield from (made.BottomCode(name, limit) for name, limit in self.bottom)
+            share, size = (None, self.sample) if isinstance(self.sample, int) else (self.sample, None)
+            yield InOptions.of({"share=": "--sample ", "size=": "--sample "}, made.Sample, share, size, self.seed)
+        for name, limit in self.top:
+            yield InOptions.of({"limit=": f"--top {name}="}, made.TopCode, name, limit)
+        for name, limit in self.bottom:
+            yield InOptions.of({"limit=": f"--bottom {name}="}, made.BottomCode, name, limit)
         if self.levels:
             yield made.Generalise({name: int(level) for name, level in self.levels}, hierarchies)
         yield from (made.SuppressCells(name, rarer_than=int(least)) for name, least in self.hide_rare)
         if self.swap is not None:
-            yield made.Swap(list(self.swap[0]), float(self.swap[1]), list(self.swap_within), self.seed)
-        yield from (made.Recode(name, keep=float(keep), seed=self.seed) for name, keep in self.recode)
-        yield from (made.Microaggregate(list(group), int(k)) for group, k in self.average)
+            columns, share = list(self.swap[0]), self.swap[1]
+            within = list(self.swap_within)
+            yield InOptions.of({"share=": f"--swap {','.join(columns)}="}, made.Swap, columns, share, within, self.seed)
+        for name, keep in self.recode:
+            yield InOptions.of({"keep=": f"--recode {name}="}, made.Recode, name, keep=keep, seed=self.seed)
+        for group, k in self.average:
+            words = {"k=": f"--average {','.join(group)}="}
+            yield InOptions.of(words, made.Microaggregate, list(group), int(k))
+
+
+@dataclass(frozen=True)
+class InOptions:
+    """A sanitizer that refuses in the words of the option by which it was asked for."""
+
+    made: Sanitizer
+    words: Words
+
+    @classmethod
+    def of(cls, words: Words, kind: Callable[..., Sanitizer], *settings: Any, **named: Any) -> "InOptions":
+        """One of a kind, whose settings may be refused by themselves."""
+        with worded(words):
+            return cls(kind(*settings, **named), words)
+
+    def apply(self, table: CodedTable | Sanitized) -> Sanitized:
+        """The release that comes of it."""
+        with worded(self.words):
+            return self.made.apply(table)
+
+    def check(self, table: CodedTable | Sanitized) -> Check:
+        """Whether a table already is as this would make it."""
+        with worded(self.words):
+            return self.made.check(table)
+
+    def describe(self, lang: Any = "en") -> str:
+        """What it does, in a sentence."""
+        return self.made.describe(lang)
 
 
 @dataclass(frozen=True)
@@ -94,10 +151,18 @@ class Asked:
             raise SettingError(
                 "--local makes records alike, and nothing else: leave out --l, --t, --suppression and --leave-out."
             )
+        with worded(WORDS):
+            allowed(self.suppression, 0)
         if self.local and self.k is None and not tries:
             raise SettingError("--local needs --k: how many records are made alike.")
         if (self.l is not None or self.t is not None) and self.secret is None:
             raise SettingError("--l and --t are about a sensitive column: name it with --secret.")
+
+    def words(self, tried: Mapping[str, Sequence[Number]]) -> Words:
+        """What the library calls k, l and t, and what they are called here."""
+        options = {name: f"--try-{name}" if tried[name] else f"--{name}" for name in ("k", "l", "t")}
+        given = {f"{name}=": f"{option} " for name, option in options.items()}
+        return {**WORDS, **given, **{f"a smaller {name}": f"a smaller {option}" for name, option in options.items()}}
 
     def models(self, hierarchies: Hierarchies) -> list[Model]:
         """What is asked of every class."""
@@ -177,6 +242,15 @@ def whole_pairs(texts: Sequence[str] | None, option: str, form: str) -> list[Pai
     return found
 
 
+def numbers_of_records(texts: Sequence[str] | None, option: str, form: str) -> list[Pair]:
+    """``age=2`` for each column, the number being one of records that are more than one."""
+    found = whole_pairs(texts, option, form)
+    for name, value in found:
+        if value < 2:
+            raise SettingError(f"{option} {name}={value} is no number of records, 2 or more.")
+    return found
+
+
 def groups(texts: Sequence[str] | None, option: str, form: str) -> list[tuple[list[str], Number]]:
     """``a,b=0.05`` for some columns together."""
     found = []
@@ -185,6 +259,14 @@ def groups(texts: Sequence[str] | None, option: str, form: str) -> list[tuple[li
         if not columns.strip():
             raise SettingError(f"{option} {text!r} is not of the form {form}.")
         found.append((names([columns], option), number(value, option)))
+    return found
+
+
+def whole_groups(texts: Sequence[str] | None, option: str, form: str) -> list[tuple[list[str], Number]]:
+    """``a,b=5`` for some columns together, the number being a whole one."""
+    found = groups(texts, option, form)
+    for columns, value in found:
+        _whole(value, f"{option} {','.join(columns)}={value}")
     return found
 
 

@@ -50,7 +50,7 @@ def rendered(template: str, language: Language, **values: Any) -> str:
 def part(template: str, language: Language, **values: Any) -> str:
     """A piece of HTML in a language, for a page or a notebook."""
     found = environment().get_template(template)
-    return found.render(language=language, say=language.say, drawn=drawn, heads=heads, **values)
+    return found.render(language=language, say=language.say, drawn=drawn, small=small, heads=heads, **values)
 
 
 def drawn(figure: "Figure") -> Markup:
@@ -58,6 +58,13 @@ def drawn(figure: "Figure") -> Markup:
     from brecha.reporting.charts.figure import inline_svg
 
     return Markup(inline_svg(figure))
+
+
+def small(figure: "Figure") -> Markup:
+    """The same for a narrow screen, if there is such a one."""
+    from brecha.reporting.charts.figure import inline_small
+
+    return Markup(inline_small(figure))
 
 
 def heads(figure: "Figure") -> list[tuple[str, bool]]:

@@ -26,7 +26,8 @@ def pictures(
 
     Args:
         result: what ``assess``, ``growth``, ``membership``, ``planned_sample``, ``without_identifier``,
-            ``private_count``, ``private_count_samples``, ``Sanitized.risk``, ``tradeoff`` or ``reverse`` gave.
+            ``private_count``, ``private_count_samples``, ``Sanitized.risk``, ``tradeoff``, ``reverse`` or
+            ``beliefs.sweep`` gave.
         language: a language or its code.
         at_most: how many people a safe release may expose with certainty: a share, or a whole number of people.
         least: people that a group needs to be named.
@@ -41,6 +42,7 @@ def pictures(
         Reversed,
         Unlinked,
     )
+    from brecha.beliefs import Sweep
     from brecha.sanitizers import Remaining, SavedRemaining, Tradeoff
 
     says = Language.named(language)
@@ -58,6 +60,6 @@ def pictures(
             return [unlinked_bars(row, says) for row in largest_set(result)]
         case PrivateCounts() | PrivateCountSamples():
             return [private_tradeoff(result, name, says) for name in result.input["mechanisms"]]
-        case Remaining() | SavedRemaining() | Tradeoff() | Reversed():
+        case Remaining() | SavedRemaining() | Tradeoff() | Reversed() | Sweep():
             return result.charts(says)
     raise SettingError(f"There are charts of answers of Brecha, and this is a {type(result).__name__}.")

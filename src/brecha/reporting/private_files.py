@@ -10,19 +10,20 @@ from brecha.sanitizers.differential_privacy import answer as answers
 from brecha.sanitizers.differential_privacy import samples
 from brecha.sanitizers.differential_privacy.answer import PrivateCounts
 from brecha.sanitizers.differential_privacy.samples import PrivateCountSamples
+from brecha.sanitizers.differential_privacy.told import Told
 from brecha.version import __version__
 
 PRIVATE, SAMPLED = "private counts", "private counts of samples"
 """What results.json says that it holds"""
 
 
-def save(answer: PrivateCounts | PrivateCountSamples, folder: Path, lang: Language | str = "en") -> Path:
+def save(answer: Told, folder: Path, lang: Language | str = "en") -> Path:
     """Write results.parquet, results.json and report.html."""
     language = Language.named(lang)
-    return write_folder(folder, answer.frame(), _about(answer) | {"language": language.code}, report(answer, language))
+    return write_folder(folder, answer.attacks, _about(answer) | {"language": language.code}, report(answer, language))
 
 
-def report(answer: PrivateCounts | PrivateCountSamples, language: Language) -> str:
+def report(answer: Any, language: Language) -> str:
     """What a person reads, as HTML."""
     from brecha.reporting.private_page import private_page
 
@@ -39,12 +40,12 @@ def load(folder: str | Path) -> PrivateCounts | PrivateCountSamples:
     return found
 
 
-def as_json(answer: PrivateCounts | PrivateCountSamples) -> dict[str, Any]:
+def as_json(answer: Told) -> dict[str, Any]:
     """The answer as plain data."""
-    return _about(answer) | {"attacks": answer.frame().to_pylist()}
+    return _about(answer) | {"attacks": answer.attacks.to_pylist()}
 
 
-def _about(answer: PrivateCounts | PrivateCountSamples) -> dict[str, Any]:
+def _about(answer: Told) -> dict[str, Any]:
     return {
         "brecha": __version__,
         "kind": PRIVATE if isinstance(answer, PrivateCounts) else SAMPLED,

@@ -42,7 +42,7 @@ def private_page(answer: "Answer", language: Language | str = "en") -> str:
         sentences=answer.findings(says),
         remarks=[remark_in(remark, says) for remark in answer.remarks],
         drawings=figures_of(answer, says),
-        figures={"head": _head(ONE if one else MANY, says), "rows": _rows(answer, says)},
+        figures={"head": _head(answer, ONE if one else MANY, says), "rows": _rows(answer, says)},
         how=[says.say(f"private-how-{name}") for name in ("adversary", "models", "figures", "values")],
         record=_record(answer, says),
     )
@@ -59,9 +59,14 @@ def _lead(answer: "Answer", language: Language) -> str:
     return language.say("private-lead", query=query, people=size, sensitive=sensitive)
 
 
-def _head(names: tuple[str, ...], language: Language) -> list[Head]:
-    texts = [(language.say(f"private-{name}"), False) for name in ("model", "mechanism")]
+def _head(answer: "Answer", names: tuple[str, ...], language: Language) -> list[Head]:
+    texts = [(language.say(f"private-{name}"), False) for name in ("model", *(["mechanism"] * _several(answer)))]
     return [*texts, ("ε", True), *((language.say(f"private-head-{name}"), True) for name in names)]
+
+
+def _several(answer: "Answer") -> bool:
+    """Whether mechanisms have to be told apart; one is in the title of its chart."""
+    return len(answer.input["mechanisms"]) > 1
 
 
 def _rows(answer: "Answer", language: Language) -> list[list[str]]:
@@ -71,10 +76,11 @@ def _rows(answer: "Answer", language: Language) -> list[list[str]]:
 
 
 def _what(row: Row, answer: "Answer", language: Language) -> list[str]:
+    mechanism = language.say("private-by-mechanism", mechanism=row["mechanism"].replace(" ", "-"))
     return [
         language.say("private-in-model", model=row["model"]),
-        language.say("private-by-mechanism", mechanism=row["mechanism"].replace(" ", "-")),
-        epsilon(row["epsilon"], answer.input["epsilons"], language),
+        *([mechanism] if _several(answer) else []),
+        epsilon(row["epsilon"], answer.input["epsilons"], language).replace(" ", "\u00a0"),
     ]
 
 

@@ -24,7 +24,9 @@ import numpy.typing as npt
 
 from brecha.errors import SettingError
 from brecha.reversal.measured import Measured
+from brecha.sanitizers.chance import checked_seed
 from brecha.sanitizers.local_recoding import recoded
+from brecha.tables.coded import counted
 from brecha.tables.hierarchies.boxes import checked_k
 from brecha.tables.hierarchies.hierarchy import Hierarchy
 from brecha.tables.hierarchies.tree import Tree
@@ -260,11 +262,11 @@ def clustered_example(
         as_printed: the attack as the source prints it, with its two flaws.
     """
     checked_k(k)
-    if min(trials, columns) < 1 or records < k:
-        raise SettingError(
-            f"An example needs a trial, a column, and k = {k:,} records at the least; these are {trials:,}, "
-            f"{columns:,} and {records:,}."
-        )
+    checked_seed(seed)
+    if min(trials, columns) < 1:
+        raise SettingError(f"An example needs a trial and a column; these are {trials:,} and {columns:,}.")
+    if records < k:
+        raise SettingError(f"k={k:,} is more than the {counted(records, 'record')} of the example.")
     setting = Clusters(records, columns, k, max(1, records // k) if clusters is None else clusters)
     rng = np.random.default_rng(seed)
     good, bad, all_true, fewest = np.zeros(trials), np.zeros(trials), np.zeros(trials), []

@@ -24,6 +24,8 @@ import numpy.typing as npt
 
 from brecha.errors import SettingError
 from brecha.reversal.measured import Measured
+from brecha.sanitizers.chance import checked_seed
+from brecha.tables.coded import counted
 from brecha.tables.hierarchies.boxes import checked_k
 
 if TYPE_CHECKING:
@@ -206,11 +208,14 @@ def staircase_example(
         seed: of all that is drawn.
     """
     checked_k(k)
-    if min(trials, columns) < 1 or records < k or not 0 < alpha < 1:
+    checked_seed(seed)
+    if min(trials, columns) < 1 or not 0 < alpha < 1:
         raise SettingError(
-            f"An example needs a trial, a column, k = {k:,} records at the least, and an alpha between 0 and 1; these "
-            f"are {trials:,}, {columns:,}, {records:,} and {alpha}."
+            "An example needs a trial, a column, and an alpha between 0 and 1; these are "
+            f"{trials:,}, {columns:,} and {alpha}."
         )
+    if records < k:
+        raise SettingError(f"k={k:,} is more than the {counted(records, 'record')} of the example.")
     setting = Staircase(records, columns, k, alpha)
     rng = np.random.default_rng(seed)
     undone, often = np.zeros(trials), np.zeros(trials)

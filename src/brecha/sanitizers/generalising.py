@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any, Literal
+from typing import Any, ClassVar, Literal
 
 import numpy as np
 import numpy.typing as npt
@@ -60,62 +60,54 @@ class Generalise(Described):
         return Check(True, "Every value is at its level, or coarser.")
 
 
+Side = Literal["top", "bottom"]
+
+
 @dataclass(frozen=True)
-class TopCode(Described):
+class _Coded(Described):
+    """Tell of all values beyond a limit only that they are, on the one side or on the other."""
+
+    side: ClassVar[Side]
+    sign: ClassVar[str]
+    """what stands before the limit on a label of its own making"""
+    column: str
+    limit: float
+    label: str | None = None
+    """what they are called; ">=80" or "<=5" if left out"""
+
+    def __post_init__(self) -> None:
+        _checked(self.limit, self.label)
+
+    def step(self) -> Step:
+        """What it does, as plain data."""
+        settings = {"column": self.column, "limit": float(_limit(self.limit)), "label": self._label}
+        return Step(f"{self.side}-code", settings)
+
+    def apply(self, table: CodedTable | Sanitized) -> Sanitized:
+        """The release with the values beyond the limit in one."""
+        return _beyond(Sanitized.of(table), self.column, self.limit, self._label, self.side, self.step())
+
+    def check(self, table: CodedTable | Sanitized) -> Check:
+        """Whether no value is beyond the limit."""
+        return _within(table_of(table).column(self.column), self.limit, self.side)
+
+    @property
+    def _label(self) -> str:
+        return f"{self.sign}{plain_number(_limit(self.limit))}" if self.label is None else self.label
+
+
+@dataclass(frozen=True)
+class TopCode(_Coded):
     """Tell of all values from a limit on only that they are: "80 and more"."""
 
-    column: str
-    limit: float
-    label: str | None = None
-    """what they are called; ">=80" if left out"""
-
-    def __post_init__(self) -> None:
-        _checked(self.limit, self.label)
-
-    def step(self) -> Step:
-        """What it does, as plain data."""
-        return Step("top-code", {"column": self.column, "limit": float(_limit(self.limit)), "label": self._label})
-
-    def apply(self, table: CodedTable | Sanitized) -> Sanitized:
-        """The release with the highest values in one."""
-        return _beyond(Sanitized.of(table), self.column, self.limit, self._label, "top", self.step())
-
-    def check(self, table: CodedTable | Sanitized) -> Check:
-        """Whether no value is beyond the limit."""
-        return _within(table_of(table).column(self.column), self.limit, "top")
-
-    @property
-    def _label(self) -> str:
-        return f">={plain_number(_limit(self.limit))}" if self.label is None else self.label
+    side, sign = "top", ">="
 
 
 @dataclass(frozen=True)
-class BottomCode(Described):
+class BottomCode(_Coded):
     """Tell of all values up to a limit only that they are: "5 and less"."""
 
-    column: str
-    limit: float
-    label: str | None = None
-    """what they are called; "<=5" if left out"""
-
-    def __post_init__(self) -> None:
-        _checked(self.limit, self.label)
-
-    def step(self) -> Step:
-        """What it does, as plain data."""
-        return Step("bottom-code", {"column": self.column, "limit": float(_limit(self.limit)), "label": self._label})
-
-    def apply(self, table: CodedTable | Sanitized) -> Sanitized:
-        """The release with the lowest values in one."""
-        return _beyond(Sanitized.of(table), self.column, self.limit, self._label, "bottom", self.step())
-
-    def check(self, table: CodedTable | Sanitized) -> Check:
-        """Whether no value is beyond the limit."""
-        return _within(table_of(table).column(self.column), self.limit, "bottom")
-
-    @property
-    def _label(self) -> str:
-        return f"<={plain_number(_limit(self.limit))}" if self.label is None else self.label
+    side, sign = "bottom", "<="
 
 
 def hierarchy_of(hierarchies: Hierarchies, name: str) -> Hierarchy:
@@ -140,9 +132,6 @@ def refuse_coarse(release: Sanitized, names: Mapping[str, object] | tuple[str, .
                 f"Column {name!r} was made coarser before, and cannot be {what} now. Do it in the other order, or in "
                 "one step."
             )
-
-
-Side = Literal["top", "bottom"]
 
 
 def _beyond(release: Sanitized, name: str, limit: float, label: str, side: Side, step: Step) -> Sanitized:

@@ -111,7 +111,7 @@ def test_intervals() -> None:
         (lambda: hierarchies.intervals([1], cuts=[[3, 2]]), "rising order"),
         (lambda: hierarchies.intervals([1], cuts=[[2, 3], [4]]), "cuts do not nest"),
         (lambda: hierarchies.dates(["31/05/2018"]), "'31/05/2018' of the values is no date"),
-        (lambda: hierarchies.dates(["2018-05-31"], []), "are parts of dates"),
+        (lambda: hierarchies.dates(["2018-05-31"], []), "are not all parts of dates"),
         (lambda: hierarchies.dates(["2018-12-31", "2019-01-01"], ["week", "year"]), "levels do not nest"),
         (lambda: hierarchies.prefixes(["abc"], [1, 2]), "each smaller than the one before"),
         (lambda: hierarchies.geography(["Lapa"], [{"Serro": "MG"}]), "'Lapa' of level 0 is in no place of level 1"),

@@ -29,6 +29,8 @@ class Figure:
     """what the columns of the table behind it are called"""
     rows: tuple[tuple[str, ...], ...] = field(repr=False)
     """the table behind it, as texts for reading"""
+    small: "alt.Chart | alt.LayerChart | None" = field(default=None, repr=False)
+    """the same for a narrow screen, if its letters would be too small there otherwise"""
 
     def spec(self) -> dict[str, Any]:
         """The chart in Vega-Lite, with its title, on white paper."""
@@ -36,8 +38,7 @@ class Figure:
 
     @cached_property
     def _spec(self) -> dict[str, Any]:
-        found: dict[str, Any] = self.chart.to_dict(validate=False)
-        return found | {"config": theme(), "background": None}
+        return _specified(self.chart)
 
     def svg(self) -> str:
         """A picture that stands alone, as SVG."""
@@ -63,6 +64,18 @@ class Figure:
 def inline_svg(figure: Figure) -> str:
     """The chart for putting into an HTML page: without title and paper, in the colour of the page's text."""
     return svg.inline(_drawn(figure._spec), figure.name, figure.says)
+
+
+def inline_small(figure: Figure) -> str:
+    """The same for a narrow screen; nothing where the one chart is for all."""
+    if figure.small is None:
+        return ""
+    return svg.inline(_drawn(_specified(figure.small)), f"{figure.name}-small", figure.says)
+
+
+def _specified(chart: "alt.Chart | alt.LayerChart") -> dict[str, Any]:
+    found: dict[str, Any] = chart.to_dict(validate=False)
+    return found | {"config": theme(), "background": None}
 
 
 def _drawn(spec: dict[str, Any]) -> str:

@@ -7,8 +7,9 @@ from typing import Any, Literal
 
 import altair as alt
 
+from brecha.reporting.charts.room import WIDER, width
 from brecha.reporting.charts.scales import Scale
-from brecha.reporting.charts.style import HEIGHT, INK, PAPER, SMALL, WIDTH
+from brecha.reporting.charts.style import HEIGHT, INK, PAPER, ROOMY, SMALL, WIDTH, Plot
 
 Layer = alt.Chart
 Row = dict[str, Any]
@@ -17,6 +18,8 @@ LETTER = 6.1
 """About how wide a letter is"""
 LEGEND, OVER_LEGEND = -14, -34
 """Where the legend is, and what stands over it; from the top of the plot"""
+LEGEND_LINE, TITLE_LINE = 18, 15
+"""From one line of a legend, or of what stands over it, to the next"""
 APART = 30
 """From one label beside a plot to the next, at least"""
 
@@ -38,14 +41,14 @@ def numbers_of(scale: Scale) -> tuple[alt.Scale, str]:
     return ends, f"{json.dumps(scale.labels)}[indexof({json.dumps(scale.ticks)}, datum.value)]"
 
 
-def up_axis(field: str, scale: Scale, title: str, above: float = -10) -> alt.Y:
+def up_axis(field: str, scale: Scale, title: str | list[str], above: float = -10) -> alt.Y:
     """A measure, upwards; what it is stands above the axis, where it can be read without turning the head."""
     ends, labels = numbers_of(scale)
     axis = alt.Axis(values=list(scale.ticks), labelExpr=labels, titleAngle=0, titleAlign="left", titleX=0, titleY=above)
     return alt.Y(f"{field}:Q", scale=ends, title=title, axis=axis)
 
 
-def across_axis(field: str, scale: Scale, title: str) -> alt.X:
+def across_axis(field: str, scale: Scale, title: str | list[str]) -> alt.X:
     """A measure, to the right."""
     ends, labels = numbers_of(scale)
     axis = alt.Axis(values=list(scale.ticks), labelExpr=labels, labelFlush=False)
@@ -76,16 +79,35 @@ class Level:
     look: Literal["dotted", "dashed"]
 
 
-def level_lines(levels: Sequence[Level], scale: Scale) -> list[Layer]:
-    """The lines and their labels, which stand outside the plot and do not touch one another."""
-    dashes = {"dotted": [1, 4], "dashed": [9, 4]}
+@dataclass(frozen=True)
+class Entry:
+    """A mark that a legend explains."""
+
+    text: str
+    shape: Literal["circle", "diamond", "square", "line"]
+    fill: str
+    stroke: str
+    dash: tuple[int, ...] = ()
+
+
+_DASHES = {"dotted": (1, 4), "dashed": (9, 4)}
+
+
+def level_entry(level: Level) -> Entry:
+    """A line across a plot as one of its legend, where nothing stands at the right of the plot."""
+    return Entry(" ".join(level.texts), "line", INK, INK, _DASHES[level.look])
+
+
+def level_lines(levels: Sequence[Level], scale: Scale, plot: Plot = ROOMY) -> list[Layer]:
+    """The lines and their labels, which stand outside the plot and do not touch one another; no labels if narrow."""
     drawn: list[Layer] = []
     for level, place in zip(levels, _places(levels, scale), strict=True):
         line = alt.Chart(rows_of([{"y": level.value}])).mark_rule(
-            color=INK, strokeWidth=1.6, strokeDash=dashes[level.look], strokeCap="round"
+            color=INK, strokeWidth=1.6, strokeDash=list(_DASHES[level.look]), strokeCap="round"
         )
         drawn.append(line.encode(y=alt.Y("y:Q")))
-        drawn.append(_text(list(level.texts), WIDTH + 8, place))
+        if not plot.narrow:
+            drawn.append(_text(list(level.texts), WIDTH + 8, place))
     return drawn
 
 
@@ -107,43 +129,38 @@ def _places(levels: Sequence[Level], scale: Scale) -> list[float]:
     return wanted
 
 
-@dataclass(frozen=True)
-class Entry:
-    """A mark that a legend explains."""
-
-    text: str
-    shape: Literal["circle", "diamond", "square", "line"]
-    fill: str
-    stroke: str
-    dash: tuple[int, ...] = ()
-
-
-def legend(entries: Sequence[Entry]) -> list[Layer]:
-    """What the marks of a chart mean, in a line above it."""
+def legend(entries: Sequence[Entry], plot: Plot = ROOMY) -> list[Layer]:
+    """What the marks of a chart mean, in a line above it; over a narrow plot each in its own."""
     drawn: list[Layer] = []
     left = 6.0
-    for entry in entries:
-        drawn.extend(_explained(entry, left))
-        left += 34 + LETTER * len(entry.text)
+    for below, entry in enumerate(reversed(entries) if plot.narrow else entries):
+        drawn.extend(_explained(entry, 6.0 if plot.narrow else left, LEGEND - LEGEND_LINE * below * plot.narrow))
+        left += 34 + max(LETTER * len(entry.text), WIDER * width(entry.text, SMALL))
     return drawn
 
 
-def _explained(entry: Entry, left: float) -> list[Layer]:
+def over_legend(entries: Sequence[Entry], title: Sequence[str], plot: Plot) -> float:
+    """Where what stands over a legend begins, from the top of the plot."""
+    stacked = LEGEND_LINE * (len(entries) - 1) if plot.narrow else 0
+    return OVER_LEGEND - stacked - TITLE_LINE * (len(title) - 1)
+
+
+def _explained(entry: Entry, left: float, top: float) -> list[Layer]:
     lined = entry.shape == "line" or bool(entry.dash)
     drawn: list[Layer] = []
     if lined:
         line = alt.Chart(rows_of([{}])).mark_rule(color=entry.stroke, strokeWidth=2.2, strokeDash=list(entry.dash))
-        drawn.append(line.encode(x=alt.value(left - 6), x2=alt.value(left + 18), y=alt.value(LEGEND)))
+        drawn.append(line.encode(x=alt.value(left - 6), x2=alt.value(left + 18), y=alt.value(top)))
     if entry.shape != "line":
-        drawn.append(_point(entry, left + (6 if entry.dash else 0)))
-    return [*drawn, _text(entry.text, left + (21 if lined else 11), LEGEND)]
+        drawn.append(_point(entry, left + (6 if entry.dash else 0), top=top))
+    return [*drawn, _text(entry.text, left + (21 if lined else 11), top)]
 
 
-def _point(entry: Entry, left: float | Literal["width"], aside: float = 0) -> Layer:
+def _point(entry: Entry, left: float | Literal["width"], aside: float = 0, top: float = LEGEND) -> Layer:
     size = 95 if entry.shape == "diamond" else 75
     found: Layer = alt.Chart(rows_of([{}])).mark_point(
         shape=entry.shape, size=size, fill=entry.fill, stroke=entry.stroke, strokeWidth=1.8, opacity=1,
-        x=left, xOffset=aside, y=LEGEND,
+        x=left, xOffset=aside, y=top,
     )  # fmt: skip
     return found
 

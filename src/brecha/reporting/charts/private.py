@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
 from math import ceil, floor, log10
 from typing import Any
 
@@ -10,19 +9,20 @@ import altair as alt
 
 from brecha.reporting.charts.figure import Figure
 from brecha.reporting.charts.marks import (
-    OVER_LEGEND,
     Entry,
     Layer,
     across_axis,
-    halo,
     layered,
     legend,
+    over_legend,
     rows_of,
     up_axis,
 )
+from brecha.reporting.charts.places import LINE_HEIGHT, OFF, Box, Ground, Where, along, crossed, leader, written
 from brecha.reporting.charts.room import width
 from brecha.reporting.charts.scales import Scale, share_scale
-from brecha.reporting.charts.style import BLUE, HEIGHT, PAPER, SMALL, VERMILLION, WIDTH, anchor
+from brecha.reporting.charts.style import BLUE, NARROW, PAPER, ROOMY, SMALL, VERMILLION, Plot, anchor
+from brecha.reporting.charts.svg import said_mark
 from brecha.reporting.charts.words import begins
 from brecha.reporting.language import Language
 from brecha.reporting.private_findings import Row, epsilon, grouped, loss, times
@@ -32,12 +32,9 @@ LOOKS: dict[str, tuple[str, str, str, tuple[int, ...]]] = {
     "local": ("diamond", PAPER, VERMILLION, (6, 3)),
 }
 """Shape, fill, colour and dashes of each model"""
-NEAR, LINE_HEIGHT = 22.0, 15.0
-"""Pixels within which two points have one label, and how high a label is"""
-BETWEEN = 40
-"""Parts of a line that labels keep clear of"""
-Box = tuple[float, float, float, float]
-STEPS = 5
+NEAR = 22.0
+"""Pixels within which two points have one label"""
+STEPS, STEPS_NARROW = 5, 3
 HEADS = ("model", "noise", "loss", "found")
 SAMPLED = ("model", "noise", "loss", "loss-range", "found", "found-range")
 """What the columns of the table behind the chart are, by their messages"""
@@ -52,6 +49,11 @@ class Point:
     epsilon: str
     spread: tuple[float, float, float, float] | None = None
     """of samples: from where to where nine in ten have their loss, and their utility"""
+
+    @property
+    def place(self) -> Where:
+        """On the axes."""
+        return self.loss, self.utility
 
 
 def private_tradeoff(answer: Any, mechanism: str, language: Language) -> Figure:
@@ -70,7 +72,8 @@ def private_tradeoff(answer: Any, mechanism: str, language: Language) -> Figure:
     return Figure(
         name=anchor("private", mechanism),
         title=language.say(title, mechanism=mechanism.replace(" ", "-")),
-        chart=_chart(lines, language),
+        chart=_chart(lines, language, ROOMY),
+        small=_chart(lines, language, NARROW),
         says=" ".join(_says(lines, language)),
         head=tuple(language.say(f"chart-private-{name}") for name in heads),
         rows=tuple(
@@ -101,34 +104,35 @@ def _point(row: Row, answer: Any, language: Language) -> Point:
     return Point(row["privacy_loss_mean"], row["utility_mean"], told, (low, high, poor, rich))
 
 
-def _chart(lines: dict[str, list[Point]], language: Language) -> alt.LayerChart:
+def _chart(lines: dict[str, list[Point]], language: Language, plot: Plot) -> alt.LayerChart:
     every = [one for points in lines.values() for one in points]
     ends = [end for one in every for end in (one.spread or (one.loss, one.loss, one.utility, one.utility))]
     losses = [one.loss for one in every] + ends[0::4] + ends[1::4]
     shares = [one.utility for one in every] + ends[2::4] + ends[3::4]
-    x, y = loss_scale(max(losses), language), share_scale(shares, language, room=0.1)
-    measure = begins(language.say("chart-private-measure"), y, language)
+    x = loss_scale(max(losses), language, STEPS_NARROW if plot.narrow else STEPS)
+    y = share_scale(shares, language, room=0.1)
+    measure = plot.lines(begins(language.say("chart-private-measure"), y, language))
     drawn: list[Layer] = []
     for model, points in lines.items():
-        drawn.extend(_line(points, LOOKS[model]))
-    drawn.extend(_labels(lines, x, y))
-    across = across_axis("x", x, language.say("chart-private-axis"))
-    drawn[0] = drawn[0].encode(x=across, y=up_axis("y", y, measure, OVER_LEGEND))
+        drawn.extend(_line(points, LOOKS[model], [_told(model, one, language) for one in points]))
+    drawn.extend(_labels(lines, Ground(x, y, plot)))
     entries = [
         Entry(language.say("chart-private-entry", model=model), _shape(model), *LOOKS[model][1:]) for model in lines
     ]
-    return layered([*drawn, *legend(entries)], WIDTH, HEIGHT)
+    across = across_axis("x", x, plot.lines(language.say("chart-private-axis")))
+    drawn[0] = drawn[0].encode(x=across, y=up_axis("y", y, measure, over_legend(entries, measure, plot)))
+    return layered([*drawn, *legend(entries, plot)], plot.width, plot.height)
 
 
 def _shape(model: str) -> Any:
     return LOOKS[model][0]
 
 
-def loss_scale(most: float, language: Language) -> Scale:
+def loss_scale(most: float, language: Language, steps: int = STEPS) -> Scale:
     """An axis of losses from one on, in a few round steps."""
     reach = max(most - 1, 0.01)
-    power = floor(log10(reach / STEPS))
-    step = next(part * 10.0**power for part in (1, 2, 2.5, 5, 10) if part * 10.0**power >= reach / STEPS * (1 - 1e-9))
+    power = floor(log10(reach / steps))
+    step = next(part * 10.0**power for part in (1, 2, 2.5, 5, 10) if part * 10.0**power >= reach / steps * (1 - 1e-9))
     count = max(1, ceil(reach / step - 1e-9))
     ticks = tuple(round(1 + k * step, 12) for k in range(count + 1))
     decimals = max(0, -floor(log10(step)) + (1 if f"{step:.2e}".startswith("2.50") else 0))
@@ -136,16 +140,17 @@ def loss_scale(most: float, language: Language) -> Scale:
     return Scale(low, high, ticks, tuple(language.number(tick, decimals) for tick in ticks))
 
 
-def _line(points: Sequence[Point], look: tuple[str, str, str, tuple[int, ...]]) -> list[Layer]:
+def _line(points: Sequence[Point], look: tuple[str, str, str, tuple[int, ...]], told: Sequence[str]) -> list[Layer]:
+    """Points that are joined, each with what is told where it is pointed at."""
     shape, fill, colour, dashes = look
-    data = rows_of({"x": one.loss, "y": one.utility, "k": k} for k, one in enumerate(points))
+    data = rows_of({"x": one.loss, "y": one.utility, "k": k, "d": said_mark(told[k])} for k, one in enumerate(points))
     line = alt.Chart(data).mark_line(color=colour, strokeWidth=2.2, strokeDash=list(dashes))
     marks = alt.Chart(data).mark_point(shape=shape, size=75, fill=fill, stroke=colour, strokeWidth=1.8, opacity=1)
     place = {"x": alt.X("x:Q"), "y": alt.Y("y:Q")}
     return [
         line.encode(order=alt.Order("k:Q"), **place),
         *_spreads(points, colour),
-        marks.encode(**place),
+        marks.encode(description=alt.Description("d:N"), **place),
     ]
 
 
@@ -163,77 +168,48 @@ def _spreads(points: Sequence[Point], colour: str) -> list[Layer]:
     ]
 
 
-def _labels(lines: dict[str, list[Point]], x: Scale, y: Scale) -> list[Layer]:
+def _labels(lines: dict[str, list[Point]], ground: Ground) -> list[Layer]:
     """ε beside the points, one label for those that are near to one another; none where there is no room for it."""
-    taken = [_box(one, x, y, 8, 8, 0, 0) for points in lines.values() for one in _along(points)]
+    taken = [ground.box(place, 8, 8) for points in lines.values() for place in along([one.place for one in points])]
+    labels: list[Box] = []
     drawn: list[Layer] = []
     for points in lines.values():
-        for group in _near(points, x, y):
+        for group in _near(points, ground):
             text = _label(group)
-            place = next(_free(group, text, x, y, taken), None)
+            wide = width(text, SMALL)
+            found = _free(group, wide, ground, taken)
+            lines_to = ((*one, leader(ground, one[0], wide, *one[1:])) for one in found)
+            place = next((one for one in lines_to if not crossed(one[3], labels)), None)
             if place is not None:
-                one, dx, dy = place
-                taken.append(_box(one, x, y, width(text, SMALL), LINE_HEIGHT, dx, dy))
-                drawn.append(_text(one, text, dx, dy))
+                labels.append(ground.box(place[0], wide, LINE_HEIGHT, *place[1:3]))
+                taken.extend([labels[-1], *place[3]])
+                labels.extend(place[3])
+                drawn.extend(written(place[0], text, wide, *place[1:3]))
     return drawn
 
 
-def _along(points: Sequence[Point]) -> Iterator[Point]:
-    """The points, and others on the line between them: a label should not stand there."""
-    yield from points
-    for one, other in pairwise(points):
-        for k in range(1, BETWEEN):
-            part = k / BETWEEN
-            loss_there = one.loss + part * (other.loss - one.loss)
-            yield Point(loss_there, one.utility + part * (other.utility - one.utility), "")
-
-
 def _free(
-    group: Sequence[Point], text: str, x: Scale, y: Scale, taken: Sequence[Box]
-) -> Iterator[tuple[Point, float, float]]:
+    group: Sequence[Point], wide: float, ground: Ground, taken: Sequence[Box]
+) -> Iterator[tuple[Where, float, float]]:
     """The places for a label that are within the plot, and where it touches no point and no other label."""
-    half = width(text, SMALL) / 2 + 9
-    sides = [(across, up) for up in (-12, 12, -26, 26, 0) for across in (-half, half, 0) if up or across]
-    for one in (group[-1], group[0]):
-        for dx, dy in sides:
-            box = _box(one, x, y, width(text, SMALL), LINE_HEIGHT, dx, dy)
-            inside = box[0] > 0 and box[1] < WIDTH and box[2] > 0 and box[3] < HEIGHT
-            if inside and not any(_overlap(box, other) for other in taken):
-                yield one, dx, dy
+    half = wide / 2 + 9
+    beside = [(across, up) for up in (-12, 12, 0) for across in (-half, half, 0) if up or across]
+    for dx, dy in (*beside, *OFF):
+        for one in (group[-1], group[0]):
+            box = ground.box(one.place, wide, LINE_HEIGHT, dx, dy)
+            if ground.has(box) and not any(box.touches(other) for other in taken):
+                yield one.place, dx, dy
 
 
-def _box(one: Point, x: Scale, y: Scale, wide: float, high: float, dx: float, dy: float) -> Box:
-    """Left, right, top and bottom of what stands beside a point, in pixels."""
-    left, top = x.up(one.loss) * WIDTH + dx - wide / 2, HEIGHT * (1 - y.up(one.utility)) + dy - high / 2
-    return left, left + wide, top, top + high
-
-
-def _overlap(one: Box, other: Box) -> bool:
-    return one[0] < other[1] and other[0] < one[1] and one[2] < other[3] and other[2] < one[3]
-
-
-def _text(one: Point, text: str, dx: float, dy: float) -> Layer:
-    data = rows_of([{"x": one.loss, "y": one.utility, "t": text}])
-    marks = alt.Chart(data).mark_text(**halo(align="center", baseline="middle", dx=dx, dy=dy))
-    found: Layer = marks.encode(x=alt.X("x:Q"), y=alt.Y("y:Q"), text=alt.Text("t:N"))
-    return found
-
-
-def _near(points: Sequence[Point], x: Scale, y: Scale) -> Iterator[list[Point]]:
+def _near(points: Sequence[Point], ground: Ground) -> Iterator[list[Point]]:
     group: list[Point] = []
     for one in points:
-        if group and not _touches(group[-1], one, x, y):
+        if group and not ground.near(group[-1].place, one.place, NEAR):
             yield group
             group = []
         group.append(one)
     if group:
         yield group
-
-
-def _touches(one: Point, other: Point, x: Scale, y: Scale) -> bool:
-    across = abs(x.up(one.loss) - x.up(other.loss)) * WIDTH
-    up = abs(y.up(one.utility) - y.up(other.utility)) * HEIGHT
-    return across < NEAR and up < NEAR
 
 
 def _label(group: Sequence[Point]) -> str:
@@ -245,14 +221,16 @@ def _says(lines: dict[str, list[Point]], language: Language) -> Iterator[str]:
     """What the picture shows: for each model, the ends of its line."""
     for model, points in lines.items():
         ends = [points[0], points[-1]] if len(points) > 1 else points[:1]
-        yield " ".join(
-            language.say(
-                "chart-private-says",
-                model=model,
-                epsilon=one.epsilon,
-                loss=loss(one.loss, language),
-                times=times(one.loss),
-                found=language.percent(one.utility),
-            )
-            for one in ends
-        )
+        yield " ".join(_told(model, one, language) for one in ends)
+
+
+def _told(model: str, one: Point, language: Language) -> str:
+    """One release in a sentence."""
+    return language.say(
+        "chart-private-says",
+        model=model,
+        epsilon=one.epsilon,
+        loss=loss(one.loss, language),
+        times=times(one.loss),
+        found=language.percent(one.utility),
+    )

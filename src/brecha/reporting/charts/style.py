@@ -3,6 +3,7 @@
 import re
 import textwrap
 import unicodedata
+from dataclasses import dataclass
 from typing import Any
 from zlib import crc32
 
@@ -23,7 +24,26 @@ LONGEST = 28
 """Letters of a name in a chart; the table behind it has the whole"""
 TITLE_LINE = 82
 """Letters of a title in one line"""
+NARROW_LINE = 44
+"""Letters of what stands over or under a narrow plot, in one line"""
 _JOINERS = "\u200d\ufe0f"
+
+
+@dataclass(frozen=True)
+class Plot:
+    """How large a plot is, without what stands around it."""
+
+    width: float
+    height: float
+    narrow: bool = False
+    """for a telephone: what stands over and under it is broken into lines, and nothing stands at its right"""
+
+    def lines(self, text: str) -> list[str]:
+        """A text over or under it."""
+        return textwrap.wrap(text, NARROW_LINE) if self.narrow else [text]
+
+
+ROOMY, NARROW = Plot(WIDTH, HEIGHT), Plot(270, 250, narrow=True)
 
 
 def theme() -> dict[str, Any]:

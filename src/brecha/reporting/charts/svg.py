@@ -1,7 +1,8 @@
 """SVG as it is drawn, made fit for a page: small, safe, the same bytes every time, and one image to a screen reader.
 
 Only known elements and attributes are kept, so nothing is referred to outside the drawing and nothing can run. What the
-charts describe by :func:`row_mark` becomes ``data-row``, for a page that tells about a mark when it is pointed at.
+charts describe by :func:`row_mark` becomes ``data-row``, for a page that tells about a mark when it is pointed at; what
+they describe by :func:`said_mark` is told by the browser itself.
 """
 
 import re
@@ -35,6 +36,7 @@ IDLE = frozenset(
     {("opacity", "1"), ("x2", "0"), ("y2", "0"), ("transform", "translate(0,0)"), ("font-weight", "normal")}
 )
 """Attributes that change nothing"""
+_SAID = "says: "
 _ROW = re.compile(r"row (\d+)(?: and (\d+) more)?")
 _NUMBER = re.compile(r"-?\d*\.\d+(?:e-?\d+)?")
 _PLACE = re.compile(r"translate\(([-\d.]+),([-\d.]+)\)")
@@ -46,6 +48,11 @@ _FORBIDDEN = re.compile("[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 def row_mark(row: int, more: int = 0) -> str:
     """How a mark is described that stands for a row of a table, and for so many more that fall on it."""
     return f"row {row} and {more} more" if more else f"row {row}"
+
+
+def said_mark(text: str) -> str:
+    """How a mark is described that tells this when it is pointed at."""
+    return f"{_SAID}{text}"
 
 
 def alone(drawn: str, name: str, title: str, says: str) -> str:
@@ -116,7 +123,8 @@ def _lay_paper(root: Element, left: str, width: str) -> None:
 def _clean(element: Element) -> None:
     """Keep known elements that can be seen, and known attributes."""
     element.tag = element.tag.removeprefix(f"{{{NAMESPACE}}}")
-    row = _ROW.fullmatch(element.get("aria-label", ""))
+    said = element.get("aria-label", "")
+    row = _ROW.fullmatch(said)
     element.attrib = {key: _rounded(key, value) for key, value in element.attrib.items() if _kept(key, value)}
     if row:
         element.attrib |= {"data-row": row[1]} | ({"data-more": row[2]} if row[2] else {})
@@ -125,6 +133,10 @@ def _clean(element: Element) -> None:
         if child.tag not in ELEMENTS or _is_nothing(child):
             element.remove(child)
     _as_circle(element)
+    if said.startswith(_SAID):
+        told = Element("title")
+        told.text = said.removeprefix(_SAID)
+        element.append(told)
     if element.tag == "text" and {"fill", "stroke"} <= element.attrib.keys():
         element.attrib["paint-order"] = "stroke"
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
 from math import hypot
 from typing import TYPE_CHECKING, Any
 
@@ -11,21 +10,23 @@ import altair as alt
 from brecha.reporting.charts.figure import Figure
 from brecha.reporting.charts.labels import labels as told_apart
 from brecha.reporting.charts.marks import (
-    OVER_LEGEND,
     Entry,
     Layer,
     Level,
     across_axis,
-    halo,
     layered,
     legend,
+    level_entry,
     level_lines,
+    over_legend,
     rows_of,
     up_axis,
 )
+from brecha.reporting.charts.places import LINE_HEIGHT, OFF, Box, Ground, Where, along, crossed, leader, written
 from brecha.reporting.charts.room import WIDER, width
 from brecha.reporting.charts.scales import Scale, share_scale
-from brecha.reporting.charts.style import BLUE, HEIGHT, PAPER, SMALL, VERMILLION, WIDTH, anchor
+from brecha.reporting.charts.style import BLUE, NARROW, PAPER, ROOMY, SMALL, VERMILLION, Plot, anchor
+from brecha.reporting.charts.svg import said_mark
 from brecha.reporting.charts.words import begins, goal_words
 from brecha.reporting.language import Language, named
 
@@ -36,10 +37,9 @@ CERTAIN: tuple[Any, ...] = ("circle", BLUE, BLUE, ())
 CHANCE: tuple[Any, ...] = ("diamond", PAPER, VERMILLION, (6, 3))
 """Shape, fill, colour and dashes of each risk"""
 HEADS = ("way", "loss", "certain", "chance", "unbeaten")
-LONGEST, LINE_HEIGHT, NEAR, BETWEEN = 22, 15.0, 6.0, 30
-"""Letters of a label, how high it is, pixels within which points share one, and parts of a line that labels avoid"""
+LONGEST, NEAR, MOST_TOGETHER = 22, 9.0, 3
+"""Letters of a label, pixels within which points share one, and names that it has at most"""
 MOST_SAID = 12
-Box = tuple[float, float, float, float]
 
 
 @dataclass(frozen=True)
@@ -57,6 +57,11 @@ class Way:
     """on the line of chances"""
     by_certainty: bool
 
+    @property
+    def places(self) -> tuple[Where, Where]:
+        """Its marks on the axes: of chance, and of certainty."""
+        return (self.loss, self.chance), (self.loss, self.certain)
+
 
 def release_tradeoff(tradeoff: "Tradeoff", sensitive: str | None, language: Language) -> Figure:
     """What each way leaves of one risk, against what it loses of a cell.
@@ -73,7 +78,8 @@ def release_tradeoff(tradeoff: "Tradeoff", sensitive: str | None, language: Lang
     return Figure(
         name=anchor("release", *([] if sensitive is None else [sensitive])),
         title=language.say("chart-release-title", goal=goal),
-        chart=_chart(ways, prior, language),
+        chart=_chart(ways, prior, language, ROOMY),
+        small=_chart(ways, prior, language, NARROW),
         says=" ".join(_says(ways, language)),
         head=tuple(language.say(f"chart-release-{name}") for name in HEADS),
         rows=tuple(_row(way, language) for way in ways),
@@ -94,7 +100,7 @@ def _ways(tradeoff: "Tradeoff", sensitive: str | None, language: Language) -> li
     return found
 
 
-def _chart(ways: Sequence[Way], prior: float, language: Language) -> alt.LayerChart:
+def _chart(ways: Sequence[Way], prior: float, language: Language, plot: Plot) -> alt.LayerChart:
     x = share_scale([way.loss for way in ways], language, from_zero=True)
     x = Scale(x.low - 0.03 * (x.high - x.low), x.high + 0.06 * (x.high - x.low), x.ticks, x.labels)
     risks = [prior, *(risk for way in ways for risk in (way.certain, way.chance))]
@@ -103,20 +109,29 @@ def _chart(ways: Sequence[Way], prior: float, language: Language) -> alt.LayerCh
     lines = _lines(ways)
     drawn: list[Layer] = [layer for points, look in zip(lines, (CHANCE, CERTAIN), strict=True)
                           for layer in _joined(points, look)]  # fmt: skip
-    drawn.extend(_marks([(way.loss, way.chance) for way in ways], CHANCE))
-    drawn.extend(_marks([(way.loss, way.certain) for way in ways], CERTAIN))
-    before = [(x.ticks[0], prior), (x.ticks[-1], prior)]
-    drawn.extend(_labels(ways, (*lines, before), x, y))
-    drawn.extend(level_lines([Level(prior, (language.say("chart-before-line"), language.percent(prior)), "dotted")], y))
-    measure = begins(language.say("chart-release-measure"), y, language)
-    across = across_axis("x", x, language.say("chart-release-axis"))
-    drawn[0] = drawn[0].encode(x=across, y=up_axis("y", y, measure, OVER_LEGEND))
+    ground = Ground(x, y, plot)
+    told = _told(ways, ground, language)
+    drawn.extend(_marks([way.places[0] for way in ways], CHANCE, told))
+    drawn.extend(_marks([way.places[1] for way in ways], CERTAIN, told))
+    before = Level(prior, (language.say("chart-before-line"), language.percent(prior)), "dotted")
+    drawn.extend(_labels(ways, (*lines, [(x.low, prior), (x.high, prior)]), ground))
+    drawn.extend(level_lines([before], y, plot))
+    measure = plot.lines(begins(language.say("chart-release-measure"), y, language))
     entries = [
         Entry(language.say("chart-certain"), "circle", *CERTAIN[1:3]),
         Entry(language.say("chart-chance"), "diamond", *CHANCE[1:3]),
         Entry(language.say("chart-release-frontier"), "line", BLUE, BLUE),
+        *([level_entry(before)] if plot.narrow else []),
     ]
-    return layered([*drawn, *legend(entries)], WIDTH, HEIGHT)
+    across = across_axis("x", x, plot.lines(language.say("chart-release-axis")))
+    drawn[0] = drawn[0].encode(x=across, y=up_axis("y", y, measure, over_legend(entries, measure, plot)))
+    return layered([*drawn, *legend(entries, plot)], plot.width, plot.height)
+
+
+def _told(ways: Sequence[Way], ground: Ground, language: Language) -> list[str]:
+    """What is told where a mark is pointed at: all ways that fall on it."""
+    groups = {id(way): group for group in _near(ways, ground) for way in group}
+    return [" ".join(_says(groups[id(way)], language)) for way in ways]
 
 
 def _lines(ways: Sequence[Way]) -> tuple[list[tuple[float, float]], list[tuple[float, float]]]:
@@ -132,99 +147,89 @@ def _joined(points: Sequence[tuple[float, float]], look: tuple[Any, ...]) -> lis
     return [line.encode(x=alt.X("x:Q"), y=alt.Y("y:Q"), order=alt.Order("k:Q"))]
 
 
-def _marks(points: Sequence[tuple[float, float]], look: tuple[Any, ...]) -> list[Layer]:
+def _marks(points: Sequence[Where], look: tuple[Any, ...], told: Sequence[str]) -> list[Layer]:
     shape, fill, colour, _ = look
-    data = rows_of({"x": x, "y": y} for x, y in points)
+    data = rows_of({"x": x, "y": y, "d": said_mark(said)} for (x, y), said in zip(points, told, strict=True))
     marks = alt.Chart(data).mark_point(shape=shape, size=75, fill=fill, stroke=colour, strokeWidth=1.8, opacity=1)
-    return [marks.encode(x=alt.X("x:Q"), y=alt.Y("y:Q"))]
+    return [marks.encode(x=alt.X("x:Q"), y=alt.Y("y:Q"), description=alt.Description("d:N"))]
 
 
-def _labels(ways: Sequence[Way], lines: Sequence[Sequence[tuple[float, float]]], x: Scale, y: Scale) -> list[Layer]:
-    """What each way is called, beside its marks; none where there is no room for it: the table has them all."""
-    points = [(way.loss, risk) for way in ways for risk in (way.chance, way.certain)]
-    taken = [_box(*_place(point, x, y), 9, 9) for point in (*points, *_between(lines))]
+def _labels(ways: Sequence[Way], lines: Sequence[Sequence[Where]], ground: Ground) -> list[Layer]:
+    """What each way is called, beside its marks or a little off; the table has them all, also where no room is left."""
+    points = [place for way in ways for place in way.places]
+    joined = [place for line in lines for place in along(line)]
+    taken = [ground.box(place, 9, 9) for place in (*points, *joined)]
+    labels: list[Box] = []
     drawn: list[Layer] = []
-    for group in _near(ways, x, y):
-        text = ", ".join(way.name for way in group)
-        wide = WIDER * width(text, SMALL)
-        free = next(_free(group[0], ways, wide, x, y, taken), None)
-        if free is not None:
-            (at_x, at_y), dx, dy = free
-            left, top = _place((at_x, at_y), x, y)
-            taken.append(_box(left + dx, top + dy, wide, LINE_HEIGHT))
-            data = rows_of([{"x": at_x, "y": at_y, "t": text}])
-            marks = alt.Chart(data).mark_text(**halo(align="center", baseline="middle", dx=dx, dy=dy))
-            drawn.append(marks.encode(x=alt.X("x:Q"), y=alt.Y("y:Q"), text=alt.Text("t:N")))
+    for group in _near(ways, ground):
+        for text in _names(group):
+            wide = WIDER * width(text, SMALL)
+            found = _free(group[0], ways, wide, ground, taken)
+            lines_to = ((*one, leader(ground, one[0], wide, *one[1:])) for one in found)
+            place = next((one for one in lines_to if not crossed(one[3], labels)), None)
+            if place is not None:
+                labels.append(ground.box(place[0], wide, LINE_HEIGHT, *place[1:3]))
+                taken.extend([labels[-1], *place[3]])
+                labels.extend(place[3])
+                drawn.extend(written(place[0], text, wide, *place[1:3]))
+                break
     return drawn
 
 
-def _near(ways: Sequence[Way], x: Scale, y: Scale) -> Iterator[list[Way]]:
-    """Ways that fall on each other, together."""
+def _names(group: Sequence[Way]) -> Iterator[str]:
+    """What ways that fall on each other are called together, the shortest last."""
+    if len(group) <= MOST_TOGETHER:
+        yield ", ".join(way.name for way in group)
+    if len(group) > 1:
+        yield f"{group[0].name} … {group[-1].name}"
+        yield f"{group[0].name} …"
+
+
+def _near(ways: Sequence[Way], ground: Ground) -> list[list[Way]]:
+    """Ways that fall on each other in both risks, together."""
     groups: list[list[Way]] = []
     for way in ways:
-        here = _place((way.loss, way.chance), x, y)
         for group in groups:
-            there = _place((group[0].loss, group[0].chance), x, y)
-            if max(abs(here[0] - there[0]), abs(here[1] - there[1])) < NEAR:
+            if all(ground.near(*pair, NEAR) for pair in zip(group[0].places, way.places, strict=True)):
                 group.append(way)
                 break
         else:
             groups.append([way])
-    yield from groups
+    return groups
 
 
 def _free(
-    way: Way, ways: Sequence[Way], wide: float, x: Scale, y: Scale, taken: Sequence[Box]
-) -> Iterator[tuple[tuple[float, float], float, float]]:
-    """The places for a label that are within the plot, where it touches nothing and is nearest to its own marks."""
+    way: Way, ways: Sequence[Way], wide: float, ground: Ground, taken: Sequence[Box]
+) -> Iterator[tuple[Where, float, float]]:
+    """The places for a label that are within the plot, where it touches nothing; those beside its own marks first.
+
+    A label beside a mark is nearer to it than to those of other ways; one further off has a line that leads to it.
+    """
     half = wide / 2 + 9
-    sides = [(half, 0.0), (0.0, -14.0), (half, -12.0), (-half, -12.0), (half, 12.0), (-half, 0.0), (-half, 12.0),
-             (0.0, 15.0)]  # fmt: skip
-    for point in ((way.loss, way.chance), (way.loss, way.certain)):
-        left, top = _place(point, x, y)
-        for dx, dy in sides:
-            box = _box(left + dx, top + dy, wide, LINE_HEIGHT)
-            inside = box[0] > 0 and box[1] < WIDTH and box[2] > 0 and box[3] < HEIGHT
-            if inside and not any(_overlap(box, other) for other in taken) and _is_nearest(way, ways, box, x, y):
-                yield point, dx, dy
+    beside = [(half, 0.0), (0.0, -14.0), (half, -12.0), (-half, -12.0), (half, 12.0), (-half, 0.0), (-half, 12.0),
+              (0.0, 15.0)]  # fmt: skip
+    for sides, is_beside in ((beside, True), (OFF, False)):
+        for place in way.places:
+            for dx, dy in sides:
+                box = ground.box(place, wide, LINE_HEIGHT, dx, dy)
+                free = ground.has(box) and not any(box.touches(other) for other in taken)
+                if free and (not is_beside or _is_nearest(way, ways, box, ground)):
+                    yield place, dx, dy
 
 
-def _is_nearest(way: Way, ways: Sequence[Way], box: Box, x: Scale, y: Scale) -> bool:
+def _is_nearest(way: Way, ways: Sequence[Way], box: Box, ground: Ground) -> bool:
     """Whether no mark of another way is as near to a label."""
-    own = _distance(way, box, x, y)
-    return all(
-        _distance(other, box, x, y) > own for other in ways if (other.loss, other.chance) != (way.loss, way.chance)
-    )
+    own = _distance(way, box, ground)
+    return all(_distance(other, box, ground) > own for other in ways if other.places != way.places)
 
 
-def _distance(way: Way, box: Box, x: Scale, y: Scale) -> float:
+def _distance(way: Way, box: Box, ground: Ground) -> float:
     """From a label to the nearer mark of a way, in pixels."""
     found = []
-    for risk in (way.chance, way.certain):
-        left, top = _place((way.loss, risk), x, y)
-        found.append(hypot(max(box[0] - left, 0, left - box[1]), max(box[2] - top, 0, top - box[3])))
+    for place in way.places:
+        left, top = ground.pixels(place)
+        found.append(hypot(max(box.left - left, 0, left - box.right), max(box.top - top, 0, top - box.bottom)))
     return min(found)
-
-
-def _between(lines: Sequence[Sequence[tuple[float, float]]]) -> Iterator[tuple[float, float]]:
-    """Places along the lines: a label should not stand there."""
-    for points in lines:
-        for one, other in pairwise(points):
-            for k in range(1, BETWEEN):
-                part = k / BETWEEN
-                yield one[0] + part * (other[0] - one[0]), one[1] + part * (other[1] - one[1])
-
-
-def _place(point: tuple[float, float], x: Scale, y: Scale) -> tuple[float, float]:
-    return x.up(point[0]) * WIDTH, HEIGHT * (1 - y.up(point[1]))
-
-
-def _box(left: float, top: float, wide: float, high: float) -> Box:
-    return left - wide / 2, left + wide / 2, top - high / 2, top + high / 2
-
-
-def _overlap(one: Box, other: Box) -> bool:
-    return one[0] < other[1] and other[0] < one[1] and one[2] < other[3] and other[2] < one[3]
 
 
 def _says(ways: Sequence[Way], language: Language) -> Iterator[str]:

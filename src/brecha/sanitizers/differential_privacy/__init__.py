@@ -4,5 +4,6 @@
     query.py  mechanisms.py noisy_count.py          attack.py  answer.py
 
 ``domain.py`` holds the values that an answer can have, in their order; ``belief.py`` what the adversary thinks of the
-person she does not know; ``samples.py`` asks the same of many random samples; ``release.py`` makes a real noisy count.
+person she does not know; ``samples.py`` asks the same of many random samples; ``told.py`` holds what both answers
+have in common; ``release.py`` makes a real noisy count.
 """

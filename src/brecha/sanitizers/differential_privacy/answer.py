@@ -5,7 +5,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass, field
 from datetime import UTC, datetime
 from math import exp, isfinite
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -33,13 +32,12 @@ from brecha.sanitizers.differential_privacy.mechanisms import (
     mechanism_named,
 )
 from brecha.sanitizers.differential_privacy.query import Query
-from brecha.shown import Shown
+from brecha.sanitizers.differential_privacy.told import Told
 from brecha.tables.coded import CodedTable, counted
 from brecha.version import versions
 
 if TYPE_CHECKING:
     from brecha.qif import Channel, Prior
-    from brecha.reporting.charts.figure import Figure
     from brecha.reporting.language import Language
 
 MODELS = (OBLIVIOUS, LOCAL)
@@ -94,32 +92,12 @@ class Trial:
 
 
 @dataclass(frozen=True, eq=False)
-class PrivateCounts(Shown):
+class PrivateCounts(Told):
     """What a noisy count gives away, and what it is worth: one row for each ε, model and mechanism (:meth:`frame`)."""
 
-    attacks: pa.Table
-    input: dict[str, Any]
-    """the table, what is counted, what is wanted, and how both hang together"""
-    method: dict[str, Any]
-    remarks: tuple[str, ...] = ()
     asked: "Question | None" = field(default=None, repr=False)
     """what :meth:`channel` needs; never saved"""
     trials: tuple[Trial, ...] = field(default=(), repr=False)
-
-    @property
-    def rows(self) -> int:
-        """How many people are in the table, without the one more."""
-        return int(self.input["rows"])
-
-    @property
-    def sensitive(self) -> str:
-        """What she wants to learn."""
-        return str(self.input["sensitive"])
-
-    @property
-    def query(self) -> str:
-        """What is counted."""
-        return str(self.input["query"]["says"])
 
     def frame(self) -> pa.Table:
         """One row for each model, mechanism and ε.
@@ -154,29 +132,6 @@ class PrivateCounts(Shown):
         from brecha.reporting.private_findings import findings
 
         return findings(self, lang)
-
-    def charts(self, lang: "str | Language" = "en") -> "list[Figure]":
-        """Utility against privacy loss, a chart for each mechanism."""
-        from brecha.reporting.pictures import pictures
-
-        return pictures(self, lang)
-
-    def as_dict(self) -> dict[str, Any]:
-        """The whole answer as plain data."""
-        from brecha.reporting.private_files import as_json
-
-        return as_json(self)
-
-    def save(self, folder: str | Path, lang: "str | Language" = "en") -> Path:
-        """Write results.parquet, results.json and report.html into a folder, whole or not at all.
-
-        Args:
-            folder: where; it is made if there is none.
-            lang: of the report, such as "en" or "pt", or a catalogue of your own: "es.ftl".
-        """
-        from brecha.reporting.private_files import save
-
-        return save(self, Path(folder), lang)
 
     def __repr__(self) -> str:
         people = "1 person" if self.rows == 1 else f"{self.rows:,} people"
@@ -378,13 +333,24 @@ def how(began: float) -> dict[str, Any]:
 def _remarks(table: CodedTable, asked: Question, trials: Sequence[Trial]) -> Iterator[str]:
     """What a reader should know before believing the numbers."""
     yield KEEP
-    yield from table.remarks
+    yield from table_remarks(table)
     yield from query_remarks(asked)
     yield from _about_domain(asked, trials)
     strangers = foreign(table, asked.sensitive, asked.belief)
     if strangers:
         text = f"The prior names {counted(strangers, 'value')} of '{asked.sensitive}' that nobody in the table has."
         yield Remark("private-strangers", text, column=asked.sensitive, values=strangers)
+
+
+def table_remarks(table: CodedTable) -> Iterator[str]:
+    """What was noted when the table was read, and whether its records are people."""
+    yield from table.remarks
+    if table.source.get("person", "") is None:
+        text = (
+            "No column was named that identifies people: each record is taken for a person. Of somebody who has "
+            "several, a count may tell more than these figures say."
+        )
+        yield Remark("private-records", text)
 
 
 def query_remarks(asked: Question) -> Iterator[Remark]:

@@ -7,7 +7,6 @@ of each pair of secret and useful value it has, which is drawn directly (multiva
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -27,16 +26,16 @@ from brecha.sanitizers.differential_privacy.answer import (
     query_remarks,
     question,
     steps_remark,
+    table_remarks,
     trials_of,
 )
 from brecha.sanitizers.differential_privacy.attack import Context, figures
 from brecha.sanitizers.differential_privacy.belief import Belief, tallied
 from brecha.sanitizers.differential_privacy.query import Query
-from brecha.shown import Shown
+from brecha.sanitizers.differential_privacy.told import Told
 from brecha.tables.coded import CodedTable
 
 if TYPE_CHECKING:
-    from brecha.reporting.charts.figure import Figure
     from brecha.reporting.language import Language
 
 MOST_ROWS = 10**9
@@ -76,29 +75,10 @@ DRAWS = pa.schema(
 
 
 @dataclass(frozen=True, eq=False)
-class PrivateCountSamples(Shown):
+class PrivateCountSamples(Told):
     """What a noisy count of a random sample gives away: one row for each ε, model and mechanism (:meth:`frame`)."""
 
-    attacks: pa.Table
-    input: dict[str, Any]
-    method: dict[str, Any]
-    remarks: tuple[str, ...] = ()
     drawn: pa.Table | None = None
-
-    @property
-    def rows(self) -> int:
-        """How many people are in the table that samples are drawn from."""
-        return int(self.input["rows"])
-
-    @property
-    def sensitive(self) -> str:
-        """What she wants to learn."""
-        return str(self.input["sensitive"])
-
-    @property
-    def query(self) -> str:
-        """What is counted."""
-        return str(self.input["query"]["says"])
 
     def frame(self) -> pa.Table:
         """One row for each model, mechanism and ε.
@@ -120,24 +100,6 @@ class PrivateCountSamples(Shown):
         from brecha.reporting.private_findings import of_samples
 
         return of_samples(self, lang)
-
-    def charts(self, lang: "str | Language" = "en") -> "list[Figure]":
-        """Utility against privacy loss with their spread, a chart for each mechanism."""
-        from brecha.reporting.pictures import pictures
-
-        return pictures(self, lang)
-
-    def as_dict(self) -> dict[str, Any]:
-        """The whole answer as plain data."""
-        from brecha.reporting.private_files import as_json
-
-        return as_json(self)
-
-    def save(self, folder: str | Path, lang: "str | Language" = "en") -> Path:
-        """Write results.parquet, results.json and report.html into a folder, whole or not at all."""
-        from brecha.reporting.private_files import save
-
-        return save(self, Path(folder), lang)
 
     def __repr__(self) -> str:
         drawn = f"{self.input['samples']:,} samples of {self.input['size']:,} of {self.rows:,} people"
@@ -196,7 +158,7 @@ def private_count_samples(
         method=how(began),
         remarks=(
             KEEP,
-            *table.remarks,
+            *table_remarks(table),
             *query_remarks(asked),
             *steps_remark(asked, trials),
             *_about_samples(odd, samples, str(asked.query)),

@@ -107,7 +107,5 @@ def has_missing(*columns: Column) -> bool:
 def checked_k(k: int) -> int:
     """How many records must be alike at the least."""
     if isinstance(k, bool) or not isinstance(k, int | np.integer) or k < 2:
-        raise SettingError(
-            f"k is how many records must be alike at the least: a whole number from 2 on, and not {k!r}."
-        )
+        raise SettingError(f"k={k!r} is no number of records that must be alike. Use a whole number, 2 or more.")
     return int(k)

@@ -83,7 +83,9 @@ def dates(
     named = _name(values, name)
     unknown = [part for part in parts if part not in _DATE_PARTS]
     if unknown or not len(parts):
-        raise SettingError(f"parts={list(parts)!r} are parts of dates: {', '.join(_DATE_PARTS)}.")
+        raise SettingError(
+            f"parts={list(parts)!r} are not all parts of dates. Name one or more of: {', '.join(_DATE_PARTS)}."
+        )
     days = [_day(value, named) for value in _values(values)]
     levels: list[list[Label]] = [_texts(values)]
     levels += [[None if day is None else _DATE_PARTS[part](day) for day in days] for part in parts]
@@ -107,7 +109,9 @@ def prefixes(
     kept = list(range(longest - 1, 0, -1)) if lengths is None else list(lengths)
     falls = all(one > other for one, other in pairwise(kept))
     if not falls or any(isinstance(length, bool) or not isinstance(length, int) or length < 1 for length in kept):
-        raise SettingError(f"lengths={kept} are numbers of characters, each smaller than the one before: [4, 2].")
+        raise SettingError(
+            f"lengths={kept} are not numbers of characters, each smaller than the one before it, such as [4, 2]."
+        )
     levels: list[list[Label]] = [texts]
     levels += [[None if text is None else text[:size] + mask * max(0, len(text) - size) for text in texts]
                for size in kept]  # fmt: skip
@@ -140,7 +144,7 @@ def columns(table: CodedTable, names: Sequence[str], *, star: str = STAR) -> Hie
     """What the columns of a table say themselves: its municipality, its micro-region, its state, smallest first."""
     if isinstance(names, str) or len(names) < 2:
         raise SettingError(
-            f"names={names!r} are two columns or more of the table, the one of the smallest units first."
+            f"names={names!r} are not two columns or more of the table, the one of the smallest units first."
         )
     levels: list[list[Label]] = [_texts(table.column(names[0]))]
     codes = table.column(names[0]).codes
