@@ -73,21 +73,28 @@ def weighted(
     table: CodedTable, weights: str | Sequence[Any] | npt.NDArray[Any] | None
 ) -> tuple[CodedTable, Weights | None]:
     """The table without people who are never the target, and the weights of the others; None where all are alike."""
-    if weights is None:
+    found = weights_of(table, weights)
+    if found is None:
         return table, None
+    kept = found.each > 0
+    dropped = int(np.count_nonzero(~kept))
+    if not dropped:
+        return table, found
+    without = {**table.dropped, "weight zero": table.dropped.get("weight zero", 0) + dropped}
+    return replace(table.take(kept), dropped=without), replace(found, each=found.each[kept])
+
+
+def weights_of(table: CodedTable, weights: str | Sequence[Any] | npt.NDArray[Any] | None) -> Weights | None:
+    """The weight of each record, zero for who is never the target; None where all are alike."""
+    if weights is None:
+        return None
     name, codes, values = _weight_values(table, weights)
     numbers = [_weight(name, value) for value in values]
-    if not any(numbers):
+    people = np.bincount(codes, minlength=len(numbers))
+    if not any(number for number, count in zip(numbers, people, strict=True) if count):
         raise SettingError(f"All weights in {name!r} are zero: nobody is ever the target.")
-    positive = np.array([number > 0 for number in numbers])
-    dropped = int(np.count_nonzero(~positive[codes]))
-    if dropped:
-        kept = positive[codes]
-        without = {**table.dropped, "weight zero": table.dropped.get("weight zero", 0) + dropped}
-        table = replace(table.take(kept), dropped=without)
-        codes = codes[kept]
-    whole, exact = _whole_weights(numbers, np.bincount(codes, minlength=len(numbers)))
-    return table, Weights(name, whole[codes], exact)
+    whole, exact = _whole_weights(numbers, people)
+    return Weights(name, whole[codes], exact)
 
 
 def _weight_values(table: CodedTable, weights: Any) -> tuple[str, npt.NDArray[Any], list[Any]]:

@@ -21,6 +21,8 @@ from brecha.tables.collections import Collection
 
 if TYPE_CHECKING:
     from brecha.reporting.language import Language
+    from brecha.sanitizers.release import Sanitized
+    from brecha.sanitizers.years_released import Linked
 
 
 @dataclass(frozen=True)
@@ -160,16 +162,21 @@ class TargetAnswer(Shown, _Learnt):
         return f"TargetAnswer({self.matches:,} of {self.records:,} people match)"
 
 
-def target(table: CodedTable | Collection, known: Mapping[str, Any], sensitive: Sequence[str] = ()) -> TargetAnswer:
+def target(
+    table: "CodedTable | Collection | Sanitized | Linked", known: Mapping[str, Any], sensitive: Sequence[str] = ()
+) -> TargetAnswer:
     """Attack one person.
 
     Args:
-        table: what :func:`brecha.read` or :func:`brecha.census` gave; or a :func:`brecha.collection` of years.
+        table: what :func:`brecha.read` or :func:`brecha.census` gave; or a :func:`brecha.collection` of years. Of a
+            release, from :func:`brecha.sanitize` or ``brecha.sanitizers.linked``, it is told what its cells give away.
         known: what the adversary knows, as ``{column: value}``; ``None`` stands for a missing value. A value may be
             given as text ("49" matches the number 49). In a collection, as ``{column: [value in each year]}``, or
             ``{column: {year: value}}`` where she knows only some; :data:`brecha.ABSENT` for a year she is not in.
         sensitive: what she wants to learn.
     """
+    if not isinstance(table, CodedTable | Collection):
+        return _released(table).target(known, sensitive)
     _check(table, known, sensitive)
     attributes = cells_of(table, known)
     near = near_misses(attributes, table.rows)
@@ -184,6 +191,16 @@ def target(table: CodedTable | Collection, known: Mapping[str, Any], sensitive: 
         facts=facts,
         focal=table.labels[0] if isinstance(table, Collection) else None,
     )
+
+
+def _released(table: Any) -> "Sanitized | Linked":
+    """A release, if it is one."""
+    from brecha.sanitizers.release import Sanitized
+    from brecha.sanitizers.years_released import Linked
+
+    if not isinstance(table, Sanitized | Linked):
+        raise SettingError(f"A table from brecha.read(…) is needed, and this is a {type(table).__name__}.")
+    return table
 
 
 def _kept_private(
@@ -247,8 +264,6 @@ def _counts(column: Column, rows: Positions) -> Positions:
 
 
 def _check(table: CodedTable | Collection, known: Mapping[str, Any], sensitive: Sequence[str]) -> None:
-    if not isinstance(table, CodedTable | Collection):
-        raise SettingError(f"A table from brecha.read(…) is needed, and this is a {type(table).__name__}.")
     if not known:
         raise SettingError("Nothing is known about the target. Give at least one column and its value.")
     if isinstance(sensitive, str):

@@ -227,10 +227,10 @@ def test_only_some_columns_are_published(call: Call, people: Path, folder: Path,
     [
         (KNOWN, "There is nothing to do: say what, such as --k 5"),
         (("--qids", "twon", "--k", "2"), "'twon' is not in the table"),
-        ((*KNOWN, "--k", "7"), "k=7 is more than the 6 records of the table"),
-        ((*KNOWN, "--k", "0"), "k=0 is too small"),
-        ((*KNOWN, "--l", "9"), "l=9 is more than the 3 values of column 'illness'"),
-        ((*KNOWN, "--t", "2"), "t=2.0 is no distance"),
+        ((*KNOWN, "--k", "7"), "--k 7 is more than the 6 records of the table"),
+        ((*KNOWN, "--k", "0"), "--k 0 is too small"),
+        ((*KNOWN, "--l", "9"), "--l 9 is more than the 3 values of column 'illness'"),
+        ((*KNOWN, "--t", "2"), "--t 2.0 is no distance"),
         (("--qids", "town,age", "--l", "2"), "--l and --t are about a sensitive column: name it with --secret."),
         ((*KNOWN, "--l", "2", "--l-kind", "recursive"), "--l-kind recursive needs --l-c"),
         ((*KNOWN, "--l", "2", "--l-c", "2"), "--l-c is of --l-kind recursive"),
@@ -252,7 +252,7 @@ def test_only_some_columns_are_published(call: Call, people: Path, folder: Path,
         ((*KNOWN, "--top", "town=5"), "is no number, and only numbers can be cut"),
         ((*KNOWN, "--sample", "7"), "A sample of 7 cannot be drawn from 6 records"),
         ((*KNOWN, "--sample", "1.5"), "is no share of the records"),
-        ((*KNOWN, "--recode", "town=2"), "--recode 2.0 is no chance between 0 and 1"),
+        ((*KNOWN, "--recode", "town=2"), "--recode town=2 is no chance between 0 and 1"),
         ((*KNOWN, "--swap", "town=0.1", "--swap", "age=0.1"), "--swap is given 2 times"),
         ((*KNOWN, "--swap", "0.1"), "--swap '0.1' is not of the form A,B=SHARE"),
         ((*KNOWN, "--average", "town=2"), "is no number, and only numbers have a mean"),
@@ -319,3 +319,95 @@ def test_what_has_to_be_known_first_is_told_first(call: Call, tmp_path: Path) ->
     said = " ".join(told.out.split())
     assert "It is not for publishing" in said
     assert "number tells nearly everybody apart, and is published though no figure here counts it" in said
+
+
+def test_one_person_in_the_release(call: Call, people: Path, tmp_path: Path) -> None:
+    asked = ("sanitize", people, *KNOWN, "--hide-rare", "town=2", "-q")
+    told = call(*asked, "--target", "town=Natal,age=20", "--out", tmp_path / "safer")
+    said = " ".join(told.out.split())
+    assert told.code == 0
+    assert said.index("One person (IRS, IAS)") > said.index("Report:")
+    assert "Of 6 records of the release exactly one may be that of somebody with town = Natal and age = 20" in said
+    assert "Natal" not in (tmp_path / "safer" / "results.json").read_text(), "the folder is about everybody"
+    answer = json.loads(call(*asked, "--target", "town=Açu", "--target", "state=RN", "--json", "-").out)["target"]
+    assert answer["known"] == {"town": "Açu", "state": "RN"}
+    assert (answer["matches"], answer["before"]["matches"]) == (1, 1)
+    answer = json.loads(call(*asked, "--target", "town=Lima", "--json", "-").out)["target"]
+    assert (answer["matches"], answer["unheard"][0]["value"], answer["before"]["matches"]) == (2, "Lima", 0)
+
+
+@pytest.mark.parametrize(
+    ("given", "says"),
+    [
+        (("--hide-rare", "town=2", "--target", "town"), "--target 'town' is not of the form COLUMN=VALUE"),
+        (("--hide-rare", "town=2", "--target", "town=a,town=b"), "Column 'town' is given twice in --target"),
+        (("--hide-rare", "town=2", "--target", "twon=a"), "'twon'"),
+        (("--try-k", "2,3", "--target", "town=a"), "--target seeks a person in one release, and --try-… makes several"),
+        (("--k", "2", "--check", "--target", "town=a"), "--target seeks a person in one release, and --check makes no"),
+    ],
+)
+def test_targets_that_are_refused(call: Call, people: Path, given: Sequence[str], says: str) -> None:
+    told = call("sanitize", people, *KNOWN, *given, "-q")
+    assert told.code == 2
+    assert says in " ".join(told.err.split())
+
+
+@pytest.fixture
+def clinic(tmp_path: Path) -> Path:
+    """Twelve times the worked example, with a weight: 3 for whoever is of Natal, 1 for the others."""
+    file = tmp_path / "clinic.csv"
+    lines = ["town,age,illness,weight"]
+    for row in PATIENTS * 12:
+        lines.append(f"{row['town']},{row['age']},{row['illness']},{3 if row['town'] == 'Natal' else 1}")
+    file.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    return file
+
+
+def test_gains_groups_and_weights(call: Call, clinic: Path, folder: Path, tmp_path: Path) -> None:
+    """As brecha assess has them: the figures are those of the library, and the weight is published only if asked."""
+    coarser = ("--hierarchies", folder, "--generalise", "town=1", "--generalise", "age=1")
+    asked = ("--gain", "illness=tries:2", "--gain", "illness=identity", "--by", "town", "--weight", "weight")
+    found = answer(call, clinic, *KNOWN, *coarser, *asked, "--publish", "town,age,illness")
+    rows = [(row["sensitive"], row["gain"], row["group"]) for row in found["attacks"]]
+    goals = [(None, None), ("illness", "2 tries"), ("illness", None)]
+    names = [None, "Açu", "Natal", "Olinda", "Recife"]
+    assert rows == [(secret, gain, group) for group in names for secret, gain in goals]
+    assert found["input"]["release"]["removed"] == ["weight"]
+    assert (found["input"]["by"], found["input"]["weights"]) == ("town", "weight")
+    record = found["attacks"][0]
+    assert record["prior_probabilistic"] == pytest.approx(3 / 120)
+    assert record["posterior_probabilistic"] == pytest.approx((3 + 1 + 1 + 1) / 120)
+    assert found["attacks"][1]["posterior_probabilistic"] == pytest.approx(1), "no class has more than two illnesses"
+    out = tmp_path / "out"
+    told = call("sanitize", clinic, *KNOWN, *coarser, *asked, "--out", out)
+    assert told.code == 0, told.err
+    assert "Inference of illness, rewarded by “2 tries” (CAS)" in told.out
+    assert "By town, knowing town and age" in told.out
+    assert call("report", out, "--lang", "pt").code == 0
+
+
+def test_a_group_that_is_left_too_exposed(call: Call, clinic: Path, folder: Path) -> None:
+    """Illness is certain for everybody of Natal and Açu, for half of Recife, and for nobody of Olinda."""
+    coarser = ("--hierarchies", folder, "--generalise", "town=1", "--generalise", "age=1")
+    given = call("sanitize", clinic, *KNOWN, *coarser, "--fail-above", 0.7, "-q")
+    assert given.code == 0, given.err
+    given = call("sanitize", clinic, *KNOWN, *coarser, "--by", "town", "--fail-above", 0.7, "-q")
+    assert given.code == 1
+    assert "expose 100 % of the 12 people whose town is Açu with certainty" in given.err.replace("\xa0", " ")
+
+
+@pytest.mark.parametrize(
+    ("options", "problem"),
+    [
+        (("--try-k", "2", "--by", "age"), "--gain and --by are for one release"),
+        (("--check", "--k", "2", "--weight", "age"), "--check attacks nobody: leave out --gain, --by and --weight"),
+        (("--k", "2", "--gain", "age=tries:2"), "is about 'age', which is not among --sensitive"),
+        (("--k", "2", "--gain", "illness=worth:flue=2,*=1"), "In --gain 'illness=worth:flue=2,*=1', a worth is given"),
+        (("--k", "2", "--by", "region"), "'region' is not in the table"),
+        (("--k", "2", "--weight", "town"), "is no number, and cannot be a weight"),
+    ],
+)
+def test_adversaries_that_cannot_be(call: Call, clinic: Path, options: Sequence[str], problem: str) -> None:
+    given = call("sanitize", clinic, *KNOWN, *options, "-q")
+    assert given.code == 2
+    assert problem in one_sentence(given.err)

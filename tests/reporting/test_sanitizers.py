@@ -1,14 +1,16 @@
 """What is said of releases: a sentence for every step, what is left told truly, and files whole or not at all."""
 
+import hashlib
 import json
 from pathlib import Path
 from typing import Any
 
 import pyarrow as pa
+import pyarrow.parquet as pq
 import pytest
 
 import brecha
-from brecha import sanitizers
+from brecha import qif, sanitizers
 from brecha.errors import BrechaError, SettingError
 from brecha.reporting import sanitizer_page
 from brecha.reporting.language import Language
@@ -238,3 +240,78 @@ def test_languages_have_all_of_it() -> None:
     steps = STATES, STARRED, sanitizers.Swap(["illness"], 1.0)
     sanitizer_page.sanitizer_page(SavedRemaining.of(brecha.sanitize(table, *steps).risk(QIDS, ["illness"])), portuguese)
     assert list(portuguese.missing) == []
+
+
+def adversary(**more: Any) -> Any:
+    """Twelve times the worked example, released by states and tens, with a gain, groups and weights."""
+    gain = qif.Gain.worth({"asthma": 5}, default=1, name="sells inhalers")
+    asked: dict[str, Any] = {"gains": {"illness": [gain, qif.Gain.identity()]}, "by": "town"}
+    return brecha.sanitize(table_of(PATIENTS * 12), STATES).risk(QIDS, ["illness"], **asked | more)
+
+
+def test_a_gain_is_told_and_who_is_left_exposed() -> None:
+    """Illness is certain in the classes of Natal and Açu; by chance Olinda's is even.
+
+    With the gain: 1 for two, 5 for Açu, 5/2 for the class of Olinda and Recife, and 1: 13/6 a head.
+    """
+    says = [plain(one) for one in adversary().findings()]
+    assert any("“sells inhalers”, on illness: She guesses once" in one for one in says)
+    assert any("rewarded for illness by “sells inhalers” gains 2.17 from a person of the release on average; with the "
+               "table as it is, 2.33, and with no table at all, 1.67" in one for one in says)  # fmt: skip
+    unequal = "not all are equally exposed: of the 12 people whose town is Açu, 100 % have illness inferred"
+    assert any(one.startswith(f"By the release, {unequal}") for one in says)
+    assert not any(one.startswith("With the table as it is, not all") and "illness inferred" in one for one in says)
+    certain = [one for one in says if "infers illness for" in one and "with certainty" in one]
+    assert len(certain) == 1, "of whom she is certain is the same for all gains"
+    assert any("is right with a chance of" in one for one in says)
+    portuguese = " ".join(adversary().findings("pt"))
+    assert "recompensado por illness segundo “sells inhalers”" in portuguese
+    assert "Pela divulgação, nem todos estão igualmente expostos" in portuguese
+
+
+def test_groups_that_a_release_makes_alike() -> None:
+    rows = [{"town": town, "age": str(i if town == "A" else i % 2)} for town in "AB" for i in range(20)]
+    gone = brecha.sanitize(table_of(rows), sanitizers.Remove("age")).risk(["age"], by="town")
+    says = [plain(one) for one in gone.findings()]
+    assert any(one.startswith("With the table as it is, not all are equally exposed: of the 20 people whose town is A, "
+                              "90.00 % are re-identified") for one in says)  # fmt: skip
+    assert "By the release, no group of town is much more exposed than another to re-identification." in says
+
+
+def test_weights_are_told() -> None:
+    found = adversary(weights=[3, 1, 1, 1, 1, 0] * 12)
+    says = [plain(one) for one in found.findings()]
+    assert any("targets in proportion to weights: shares and chances are weighted" in one for one in says)
+    assert not any("not in it" in one for one in says), "who has weight zero is in the release all the same"
+    page = sanitizer_page.sanitizer_page(SavedRemaining.of(found))
+    assert "She knows how likely each record is the target" in page
+    assert "A release of 72 of 72 records" in page
+
+
+def test_a_page_with_groups_names_no_small_one() -> None:
+    page = plain(sanitizer_page.sanitizer_page(SavedRemaining.of(adversary())))
+    assert "Inference of illness, rewarded by “sells inhalers”: who is exposed, by town" in page
+    assert "gain, the table as it is" in page
+    few = brecha.sanitize(table_of(PATIENTS), STATES).risk(QIDS, by="town")
+    page = plain(sanitizer_page.sanitizer_page(SavedRemaining.of(few)))
+    assert "Recife" not in page
+    assert "fewer than 10 people" in page
+
+
+def test_results_of_older_versions_are_read(tmp_path: Path) -> None:
+    """Without gains and groups: the columns are there, and empty."""
+    found = brecha.sanitize(table_of(PATIENTS), STATES).risk(QIDS, ["illness"])
+    folder = found.save(tmp_path)
+    older = pq.read_table(folder / "results.parquet").drop_columns(["gain", "group"])
+    pq.write_table(older, folder / "results.parquet")
+    about = json.loads((folder / "results.json").read_text(encoding="utf-8"))
+    about["parquet_sha256"] = hashlib.sha256((folder / "results.parquet").read_bytes()).hexdigest()
+    for name in ("gains", "by", "weights", "adversaries"):
+        del about["input"][name]
+    del about["input"]["release"]["whole"]
+    (folder / "results.json").write_text(json.dumps(about), encoding="utf-8")
+    again = brecha.load(folder)
+    assert isinstance(again, SavedRemaining)
+    assert again.frame() == found.frame()
+    assert again.findings() == found.findings()
+    assert again.charts()[0].rows == found.charts()[0].rows

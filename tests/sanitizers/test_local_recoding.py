@@ -87,7 +87,7 @@ def test_a_node_that_is_one_value_is_that_value() -> None:
 
 def test_refusals() -> None:
     table = coded(FIGURE_2)
-    with pytest.raises(SettingError, match="from 2 on"):
+    with pytest.raises(SettingError, match="2 or more"):
         LocalRecoding(1, ["Old"])
     with pytest.raises(ColumnError, match="Did you mean 'Old'"):
         LocalRecoding(2, ["Old"], {"Oldd": BINARY}).apply(table)

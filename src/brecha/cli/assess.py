@@ -239,7 +239,7 @@ def refuse_above(result: Assessment | Growth, limit: float | None, language: Lan
         **linked(_tables(result, attack), language),
         goal="identity" if attack["sensitive"] is None else "secret",
         sensitive=named(attack["sensitive"] or ""),
-        **_people(attack, result.by, language),
+        **whom_attacked(attack, result.by, language),
         **told_apart(highest, limit, language),
         option="--fail-above",
     )
@@ -259,7 +259,7 @@ def _tables(result: Assessment | Growth, attack: dict[str, Any]) -> list[str]:
     return tables_of(result.steps[attack["tables"] - 1] if isinstance(result, Growth) else result)
 
 
-def _people(attack: dict[str, Any], by: str | None, language: Language) -> dict[str, Any]:
+def whom_attacked(attack: dict[str, Any], by: str | None, language: Language) -> dict[str, Any]:
     """Whom an attack is on: everybody, or a group, which is named only if it is no few people."""
     group, people = attack["group"], attack["records"]
     whom = "everybody" if group is None else "few" if people < LEAST else "group"

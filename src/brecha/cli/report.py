@@ -17,6 +17,7 @@ from brecha import (
     load,
 )
 from brecha.cli.advise import in_options, parsed_limit
+from brecha.cli.believe_summary import show_sweep
 from brecha.cli.console import Stream
 from brecha.cli.dp_summary import show_counts, show_samples
 from brecha.cli.membership_summary import show_answer, show_plan
@@ -152,6 +153,8 @@ def _saved_language(folder: Path) -> Language:
 
 
 def _show(result: Any, folder: Path, language: Language, anew: bool) -> None:
+    from brecha.beliefs import Sweep
+
     answers = Stream()
     if isinstance(result, MembershipAnswer):
         show_answer(answers, result, folder, language, anew)
@@ -169,5 +172,7 @@ def _show(result: Any, folder: Path, language: Language, anew: bool) -> None:
         show_tradeoff(answers, result, folder, language, anew)
     elif isinstance(result, Reversed):
         show_reversed(answers, result, folder, language, anew)
+    elif isinstance(result, Sweep):
+        show_sweep(answers, result, folder, language, anew)
     else:
         show(answers, result, folder, language, anew)

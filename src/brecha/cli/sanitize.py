@@ -1,57 +1,58 @@
 """``brecha sanitize``: make a table safer, and tell what the release would still give away."""
 
-import re
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from brecha import CodedTable, __version__, tradeoff
 from brecha import sanitize as sanitized
 from brecha.cli import hierarchy_options, options
+from brecha.cli.assess import whom_attacked
 from brecha.cli.console import Stream
 from brecha.cli.exits import ABOVE
+from brecha.cli.gains import Gains
 from brecha.cli.outputs import check_folder, check_json, write_json
 from brecha.cli.progress import Watch
+from brecha.cli.sanitize_members import plain_members, refuse_members, show_members
 from brecha.cli.sanitize_steps import (
+    WORDS,
     Asked,
     Done,
     Number,
-    groups,
     number,
     numbers,
+    numbers_of_records,
     one_group,
     only_whole,
     pairs,
+    whole_groups,
     whole_if_it_is,
     whole_pairs,
 )
 from brecha.cli.sanitize_summary import check_said, show_check, show_remaining, show_tradeoff
+from brecha.cli.sanitize_target import facts_of, plain_target, refuse_target, show_target, sought
 from brecha.cli.summary import place_of_report
+from brecha.cli.wording import reworded, worded
 from brecha.cli.years import header_of
 from brecha.errors import ColumnError, InputError, SettingError
 from brecha.reporting.language import Language
-from brecha.reporting.sanitizer_findings import largest_set, left
+from brecha.reporting.sanitizer_findings import Row, left
 from brecha.sanitizers.anonymising import plain_model
 from brecha.sanitizers.models import Checked, check
+from brecha.sanitizers.one_person import ReleasedTarget
 from brecha.sanitizers.release import Sanitized
 from brecha.sanitizers.remaining import Remaining
-from brecha.sanitizers.saved import SavedRemaining
 from brecha.sanitizers.weighing import Tradeoff
 from brecha.tables.hierarchies.hierarchy import Hierarchies
 
+if TYPE_CHECKING:
+    from brecha.sanitizers.presence import Presence
+
 CHANGES, CLASSES, TRYING = "What is done to columns and records", "What every class is held to", "Trying several ways"
-_ARGUMENTS = (
-    (re.compile(r"\bsuppression="), "--suppression "),
-    (re.compile(r"\brarer_than="), "--hide-rare "),
-    (re.compile(r"\bkeep="), "--recode "),
-    (re.compile(r"\bkind='recursive' needs c, such as c=3"), "--l-kind recursive needs --l-c, such as --l-c 3"),
-)
-"""Arguments in the messages of the library, and what they are called here"""
 
 
 class LKind(StrEnum):
@@ -102,6 +103,11 @@ class Question:
     tried: Mapping[str, Sequence[Number]]
     tables: Sequence[Sequence[str]]
     check: bool
+    target: Mapping[str, str]
+    """what is known of one person who is sought in the release"""
+    gains: Gains
+    by: str | None
+    weight: str | None
 
     @property
     def tries(self) -> bool:
@@ -113,6 +119,11 @@ class Question:
         if not self.qids:
             raise SettingError("Missing option '--qids': the columns that an adversary could know. See --help.")
         self.asked.refuse_early(self.tries)
+        refuse_target(self.target, self.check, self.tries)
+        if self.tries and (self.gains.asked or self.by is not None):
+            raise SettingError(
+                "--gain and --by are for one release, and --try-… is for several: give one or the other."
+            )
         if (self.tried["l"] or self.tried["t"]) and self.asked.secret is None:
             raise SettingError("--try-l and --try-t are about a sensitive column: name it with --secret.")
         if self.asked.local and (self.tried["l"] or self.tried["t"]):
@@ -132,6 +143,9 @@ class Question:
         both = [name for name in self.publish if name in self.done.remove]
         if both:
             raise ColumnError(f"Column {both[0]!r} is to be published and to be left out: take it out of --publish.")
+        twice = [table for table in self.tables if len(set(table)) < len(table)]
+        if twice:
+            raise ColumnError(f"--table {','.join(twice[0])} names a column twice. Name it once.")
         uncounted = [name for table in self.tables for name in table if name in self.removed]
         if uncounted:
             raise ColumnError(f"--table counts by column {uncounted[0]!r}, which is not in the release.")
@@ -141,6 +155,8 @@ class Question:
             raise SettingError("--check needs what is checked: --k, --l or --t.")
         if self.done.is_any or self.tries or self.asked.local or self.publish:
             raise SettingError("--check looks at the table as it is: leave out what would be done to it.")
+        if self.gains.asked or self.by is not None or self.weight is not None:
+            raise SettingError("--check attacks nobody: leave out --gain, --by and --weight.")
 
     @property
     def named(self) -> list[str]:
@@ -148,7 +164,9 @@ class Question:
         secret = [] if self.asked.secret is None else [self.asked.secret]
         counted = [name for table in self.tables for name in table]
         made_of = hierarchy_options.columns_of(self.hierarchies)
-        return [*self.qids, *self.sensitive, *secret, *self.done.columns, *counted, *self.hierarchies, *made_of]
+        of_changes = [*self.done.columns, *counted, *self.hierarchies, *made_of]
+        apart = [name for name in (self.by, self.weight) if name is not None]
+        return [*self.qids, *self.sensitive, *secret, *apart, *of_changes, *self.target]
 
     @property
     def removed(self) -> list[str]:
@@ -184,6 +202,9 @@ def sanitize(
     files: options.Files,
     qids: options.Qids,
     sensitive: options.Sensitive = None,
+    gain: options.Gain = None,
+    by: options.By = None,
+    weight: options.Weight = None,
     publish: Annotated[
         list[str] | None,
         typer.Option(
@@ -405,12 +426,30 @@ def sanitize(
             help="A table of counts that analysts need: how far it would be off is told. May be repeated.",
         ),
     ] = None,
+    target: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="COLUMN=VALUE,…",
+            show_default=False,
+            rich_help_panel=options.OUTPUT,
+            help="Tell too what the release gives away of one person who is in it, and of whom this is known: "
+            "age=49,sex=F; COLUMN= means missing. May be repeated for the same person.",
+        ),
+    ] = None,
     check: Annotated[
         bool,
         typer.Option(
             "--check",
             rich_help_panel=options.OUTPUT,
             help="Only tell whether the table as it is keeps --k, --l and --t; exit code 1 if it does not.",
+        ),
+    ] = False,
+    members: Annotated[
+        bool,
+        typer.Option(
+            "--members",
+            rich_help_panel=options.OUTPUT,
+            help="Tell too who of the table can be shown to be in the release, or not to be, where it is a part of it.",
         ),
     ] = False,
     person: options.Person = None,
@@ -475,11 +514,11 @@ def sanitize(
         pairs(top, "--top", "COLUMN=LIMIT"),
         pairs(bottom, "--bottom", "COLUMN=LIMIT"),
         whole_pairs(generalise, "--generalise", "COLUMN=LEVEL"),
-        whole_pairs(hide_rare, "--hide-rare", "COLUMN=N"),
+        numbers_of_records(hide_rare, "--hide-rare", "COLUMN=N"),
         one_group(swap, "--swap", "A,B=SHARE"),
         options.names(swap_within, "--swap-within"),
         pairs(recode, "--recode", "COLUMN=CHANCE"),
-        groups(average, "--average", "A,B=N"),
+        whole_groups(average, "--average", "A,B=N"),
         trial_seed,
     )
     asked = Asked(
@@ -488,6 +527,9 @@ def sanitize(
     )  # fmt: skip
     tables = [options.names([one], "--table") for one in table or ()]
     plan = replace(done, remove=options.names(remove, "--remove")) if check else done
+    reading = options.Reading(
+        files, person, seed, options.MissingRule.value, delimiter, encoding, missing_token, max_unreadable
+    )
     question = Question(
         known,
         wanted,
@@ -499,8 +541,13 @@ def sanitize(
         tried,
         tables,
         check,
+        facts_of(target),
+        Gains.of(gain or [], wanted, reading.tokens),
+        by,
+        weight,
     )
     question.refuse_early()
+    refuse_members(members, check, question.tries)
     if fail_above is not None and not 0 <= fail_above <= 1:
         raise SettingError(f"--fail-above is a share between 0 and 1, and {fail_above:g} was given.")
     language = Language.named(lang)
@@ -508,13 +555,17 @@ def sanitize(
         raise SettingError("--check tells on the terminal, or by --json, and writes no folder: leave out --out.")
     check_folder(out)
     check_json(json)
-    reading = options.Reading(
-        files, person, seed, options.MissingRule.value, delimiter, encoding, missing_token, max_unreadable
-    )
     messages = Stream(stderr=True, quiet=quiet)
-    with Watch(messages) as watch, _in_options():
+    with Watch(messages) as watch, worded(asked.words(tried)):
         answer = _answer(question, question.table(reading, watch), watch, messages, threads)
-    _deliver(answer, f"release.{release_format.value}", out, json, messages, language, fail_above, keep_order)
+        person_sought = None
+        if question.target and isinstance(answer, Remaining):
+            person_sought = sought(answer, question.target, question.sensitive), question.target
+        presence = None
+        if members and isinstance(answer, Remaining):
+            presence = answer.release.membership(question.qids, threads=threads)
+    file = f"release.{release_format.value}"
+    _deliver(answer, file, out, json, messages, language, fail_above, keep_order, person_sought, presence)
 
 
 def _answer(
@@ -531,11 +582,30 @@ def _answer(
     if not question.tries:
         last = asked.steps(hierarchies, watch.searching)
         release = sanitized(table, *first, *last)
-        return release.risk(question.qids, question.sensitive, threads=threads, tabulations=question.tables)
+        return _risk(release, question, threads)
     start: Sanitized | CodedTable = sanitized(table, *first) if first else table
     ways = asked.ways(question.tried, hierarchies)
-    return tradeoff(start, ways, qids=question.qids, sensitive=question.sensitive, tabulations=question.tables,
-                    progress=watch.weighing, threads=threads)  # fmt: skip
+    found = tradeoff(start, ways, qids=question.qids, sensitive=question.sensitive, tabulations=question.tables,
+                     progress=watch.weighing, threads=threads, weights=question.weight)  # fmt: skip
+    told = [one if one.failed is None else replace(one, failed=reworded(one.failed, WORDS)) for one in found.points]
+    return replace(found, points=tuple(told))
+
+
+def _risk(release: Sanitized, question: Question, threads: int | None) -> Remaining:
+    """What the release leaves; where that is refused, see first whether it is on account of a gain."""
+    try:
+        return release.risk(
+            question.qids,
+            question.sensitive,
+            threads=threads,
+            tabulations=question.tables,
+            gains=question.gains.by_attribute() or None,
+            by=question.by,
+            weights=question.weight,
+        )
+    except InputError:
+        question.gains.refuse_unfit(release.original)
+        raise
 
 
 def _deliver(
@@ -547,26 +617,36 @@ def _deliver(
     language: Language,
     limit: float | None,
     keep_order: bool,
+    person: tuple[ReleasedTarget, Mapping[str, str]] | None,
+    presence: "Presence | None",
 ) -> None:
     if isinstance(answer, Checked):
         _tell_check(answer, json, language)
         return
-    risky = isinstance(answer, Remaining) and limit is not None and _worst(answer) > limit
+    risky = isinstance(answer, Remaining) and limit is not None and left(_worst(answer), "certain") > limit
     written = release if isinstance(answer, Remaining) and not risky else None
     if out is not None:
         _save(answer, out, language, written, keep_order)
     if json is not None:
-        write_json(json, answer.as_dict())
+        sought_for = {} if person is None else {"target": plain_target(*person)}
+        who_is_in = {} if presence is None else {"members": plain_members(presence, language)}
+        write_json(json, answer.as_dict() | sought_for | who_is_in)
     if json != "-":
         if isinstance(answer, Remaining):
             show_remaining(Stream(), answer, out, language, release=written)
+            if presence is not None:
+                show_members(Stream(), presence, language)
+            if person is not None:
+                show_target(Stream(), *person, language)
         else:
             show_tradeoff(Stream(), answer, out, language)
             messages.say(language.say("cli-no-release"))
     elif out is not None:
         messages.say(place_of_report(out, language))
-    if risky:
-        told = {"share": _worst(answer), "limit": limit, "option": "--fail-above"}
+    if risky and isinstance(answer, Remaining):
+        row = _worst(answer)
+        told = {"share": left(row, "certain"), "limit": limit, "option": "--fail-above"}
+        told |= whom_attacked(row, answer.by, language)
         Stream(stderr=True).say(language.say("cli-too-risky-release", **told), style="bold red")
         raise typer.Exit(ABOVE)
 
@@ -578,9 +658,10 @@ def _save(answer: Tradeoff | Remaining, out: Path, language: Language, release: 
         answer.save(out, language)
 
 
-def _worst(answer: Any) -> float:
-    """The largest share of the people of whom she is certain, of any goal."""
-    return max(left(row, "certain") for row in largest_set(SavedRemaining.of(answer)))
+def _worst(answer: Any) -> Row:
+    """The attack that leaves her certain of the largest share of the people, on everybody or on a group."""
+    rows: list[Row] = answer.frame().to_pylist()
+    return max(rows, key=lambda row: left(row, "certain"))
 
 
 def _tell_check(checked: Checked, json: str | None, language: Language) -> None:
@@ -612,17 +693,3 @@ def _plain(checked: Checked, language: Language) -> dict[str, Any]:
         "models": models,
         "findings": check_said(checked, language),
     }
-
-
-@contextmanager
-def _in_options() -> Iterator[None]:
-    """Name options where the library names its arguments."""
-    try:
-        yield
-    except InputError as refused:
-        message = str(refused)
-        for pattern, option in _ARGUMENTS:
-            message = pattern.sub(option, message)
-        if message == str(refused):
-            raise
-        raise SettingError(message) from refused

@@ -10,8 +10,9 @@ from rich.table import Table
 from rich.text import Text
 
 from brecha.cli.console import Stream, printable
+from brecha.cli.groups import show_groups
 from brecha.cli.summary import close, show_remarks, show_sentences
-from brecha.cli.tables import headed, headers, short
+from brecha.cli.tables import figures, headed, headers, short
 from brecha.reporting.findings import title
 from brecha.reporting.language import Language
 from brecha.reporting.sanitizer_findings import before_and_after, largest_set
@@ -38,16 +39,18 @@ def show_remaining(
 ) -> None:
     """Print the whole summary; ``anew`` if the report was just written again, ``release`` the file that was written."""
     told = SavedRemaining.of(remaining)
-    show_sentences(answers, outcomes_said(told.steps, told.input["rows"], language))
+    show_sentences(answers, outcomes_said(told.steps, told.whole, language))
     show_sentences(answers, told.findings(language))
     for row in largest_set(told):
-        answers.say(f"{title((row['sensitive'], None), language)} ({row['code']})", style="bold")
-        table = headed([("", "left"), *headers(["certain-of", "share", "chance"], language)])
-        for what, hits, people, chance in before_and_after(row, language):
-            shares = short(hits / people, language), short(chance, language)
-            table.add_row(Text(printable(what)), language.number(hits), *shares)
+        answers.say(f"{title((row['sensitive'], row['gain']), language)} ({row['code']})", style="bold")
+        is_gain = row["gain"] is not None
+        table = headed([("", "left"), *headers(["certain-of", "share", "gain" if is_gain else "chance"], language)])
+        for what, hits, share, brings in before_and_after(row, language):
+            table.add_row(Text(printable(what)), *figures(hits, share, brings, None, is_gain, language))
         answers.print(table)
         answers.say()
+        if told.by is not None:
+            show_groups(answers, told.disparity(row["qids"], row["sensitive"], row["gain"]), language)
     answers.say(language.say("cli-legend-remaining"), style="dim")
     answers.say()
     if folder is not None and release is not None:
@@ -81,8 +84,8 @@ def _ways(tradeoff: Tradeoff, sensitive: str | None, language: Language) -> Tabl
 def _cells(point: Point, sensitive: str | None, unbeaten: Sequence[Point], language: Language) -> list[str]:
     if point.utility is None:
         return [*["–"] * 5, language.say("tradeoff-cannot")]
-    hits, records = certain_of(point, sensitive)
-    shares = [short(share, language) for share in (hits / records, point.risk(sensitive, "chance"))]
+    hits, _ = certain_of(point, sensitive)
+    shares = [short(point.risk(sensitive, risk), language) for risk in ("certain", "chance")]
     lost = short(point.utility.cell_loss, language)
     is_unbeaten = language.say("tradeoff-yes" if point in unbeaten else "tradeoff-no")
     return [language.number(hits), *shares, lost, language.number(point.utility.kept), is_unbeaten]

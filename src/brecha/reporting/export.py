@@ -31,6 +31,7 @@ _OTHERS = {
     "private counts of samples": "brecha.reporting.private_files",
     "reversed": "brecha.reporting.reversal_files",
     "sanitized": "brecha.reporting.sanitizer_files",
+    "sweep": "brecha.reporting.sweep_files",
     "tradeoff": "brecha.reporting.tradeoff_files",
     "unlinked": "brecha.reporting.unlinked_files",
 }

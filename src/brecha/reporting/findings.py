@@ -3,7 +3,7 @@
 Counts of people come before percentages, certainty before chance, and what was already so before the release is said.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
@@ -120,7 +120,12 @@ def title(goal: Goal, language: Language) -> str:
 
 def tables_of(assessment: "Assessment") -> list[str]:
     """What the tables of a collection are called; nothing for one table."""
-    return list(assessment.input.get("source", {}).get("collection") or [])
+    return tables_in(assessment.input)
+
+
+def tables_in(about: Mapping[str, Any]) -> list[str]:
+    """The same, from what is said about the input."""
+    return list(about.get("source", {}).get("collection") or [])
 
 
 def linked(tables: Sequence[str], language: Language) -> dict[str, str]:
@@ -152,7 +157,12 @@ def _follow(labels: Sequence[str]) -> bool:
 
 def described(assessment: "Assessment", sensitive: str | None, gain: str | None, language: Language) -> Iterator[str]:
     """What an adversary with a gain of her own is after."""
-    for one in assessment.input.get("adversaries", []):
+    yield from said_gain(assessment.input, sensitive, gain, language)
+
+
+def said_gain(input: Mapping[str, Any], sensitive: str | None, gain: str | None, language: Language) -> Iterator[str]:
+    """The same, from what is told of the input."""
+    for one in input.get("adversaries", []):
         if gain is not None and (one["sensitive"], one["gain"]) == (sensitive, gain):
             yield language.say(
                 "described", gain=named(gain), sensitive=named(sensitive or ""), says=gain_in(one, language)
@@ -230,32 +240,36 @@ def _capacity(assessment: "Assessment", step: Worst, language: Language) -> str:
 
 def unequal(found: Disparity, language: Language, tables: Sequence[str] = ()) -> Iterator[str]:
     """The most and the least exposed groups, where they differ enough to be told, and on account of enough people."""
+    values = apart(found, language)
+    if values is not None:
+        yield language.say("finding-unequal", **linked(tables, language), known=language.names(found.qids), **values)
+
+
+def apart(found: Disparity, language: Language) -> dict[str, Any] | None:
+    """For a message: the most and the least exposed groups; None where they differ too little, or by too few people."""
     if len(found.groups) < 2:
-        return
+        return None
     enough = [group for group in found.groups if group.hits >= FIRM] if found.by_certainty else [found.groups[0]]
     if not enough:
-        return
+        return None
     most, least = enough[0], found.groups[-1]
     high, low = found.exposure(most), found.exposure(least)
     if high < WORTH_TELLING * low or high == 0:
-        return
+        return None
     firm = low > 0 and (not found.by_certainty or least.hits >= FIRM)
-    yield language.say(
-        "finding-unequal",
-        **linked(tables, language),
-        known=language.names(found.qids),
-        by=named(found.by),
-        kind="certain" if found.by_certainty else "chance" if found.gain is None else "gain",
-        goal="identity" if found.sensitive is None else "secret",
-        sensitive=named(found.sensitive or ""),
-        people=most.people,
-        group=named(most.name),
-        high=high,
-        low=low,
-        others=_least_exposed(found, language),
-        firm="yes" if firm else "no",
-        times=high / low if low > 0 else 0,
-    )
+    return {
+        "by": named(found.by),
+        "kind": "certain" if found.by_certainty else "chance" if found.gain is None else "gain",
+        "goal": "identity" if found.sensitive is None else "secret",
+        "sensitive": named(found.sensitive or ""),
+        "people": most.people,
+        "group": named(most.name),
+        "high": high,
+        "low": low,
+        "others": _least_exposed(found, language),
+        "firm": "yes" if firm else "no",
+        "times": high / low if low > 0 else 0,
+    }
 
 
 def _least_exposed(found: Disparity, language: Language) -> str:

@@ -4,7 +4,7 @@ import hashlib
 import json
 import shutil
 import tempfile
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -109,12 +109,20 @@ def unreadable(folder: Path, problem: Exception) -> ReadError:
     return ReadError(f"The results in {str(folder)!r} cannot be read: {problem}")
 
 
-def read_folder(folder: Path, kinds: dict[str, pa.Schema]) -> tuple[dict[str, Any], pa.Table]:
-    """What is in a folder: what was said about the answer, and its table, which has the columns of its kind."""
+def read_folder(
+    folder: Path, kinds: dict[str, pa.Schema], newer: Collection[str] = ()
+) -> tuple[dict[str, Any], pa.Table]:
+    """What is in a folder: what was said about the answer, and its table, which has the columns of its kind.
+
+    ``newer`` are columns that older results lack, and that are null there.
+    """
     about = read_about(folder)
     try:
         schema = kinds[about.get("kind", "assessment")]
-        table = pq.read_table(folder / "results.parquet").select(schema.names).cast(schema)
+        table = pq.read_table(folder / "results.parquet")
+        for name in [one for one in newer if one in schema.names and one not in table.column_names]:
+            table = table.append_column(schema.field(name), pa.nulls(len(table), schema.field(name).type))
+        table = table.select(schema.names).cast(schema)
         {key: about[key] for key in ("input", "method", "remarks")}
     except KeyError as problem:
         raise ReadError(f"The results in {str(folder)!r} are of another kind, or lack {problem}.") from problem

@@ -30,14 +30,14 @@ def shown(result: Any, language: Language | str = "en") -> str:
 
 
 def _figure(result: Any, language: Language) -> Figure | None:
-    """The first chart; advice, a release, and what is learnt about one person or by knowing so much, have none."""
+    """The first chart; advice, a release, who is in it, and what is learnt about one person, have none."""
     from brecha import Advice, Assessment, Comparison, Knowing, TargetAnswer
-    from brecha.sanitizers import Sanitized
+    from brecha.sanitizers import Presence, Sanitized
 
     if isinstance(result, Assessment):
         return dot_plot(result, WHO, "certain", language)
     if isinstance(result, Comparison):
         return next(iter(result.figures(language)), None)
-    if isinstance(result, Advice | Knowing | TargetAnswer | Sanitized):
+    if isinstance(result, Advice | Knowing | TargetAnswer | Presence | Sanitized):
         return None
     return pictures(result, language)[0]

@@ -1,5 +1,7 @@
 """What a release leaves, as files: the release itself, the figures, and a report; and as plain data."""
 
+import re
+from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -8,13 +10,17 @@ from brecha import remarks
 from brecha.errors import SettingError
 from brecha.reporting.folder import FILES, read_folder, write_folder
 from brecha.reporting.language import Language
+from brecha.sanitizers.release import Sanitized
 from brecha.sanitizers.remaining import REMAINING, Remaining
 from brecha.sanitizers.saved import SavedRemaining, step_of, utility_of
+from brecha.sanitizers.years_released import YearsReleased
 from brecha.version import __version__
 
 if TYPE_CHECKING:
     Answer = Remaining | SavedRemaining
 
+UNFIT = r"[^\w.-]"
+"""What is not put into the name of a file"""
 SANITIZED = "sanitized"
 """What results.json says that it holds"""
 
@@ -31,10 +37,24 @@ def save(
     if release is not None and (Path(release).name != release or release in FILES):
         raise SettingError(f"{release!r} is no name for the file of a release: use one such as release.csv.")
     about = _about(told) | {"language": language.code}
-    write = partial(remaining.release.write, keep_order=keep_order)
-    beside = {} if release is None else {release: write}
+    beside = {} if release is None else _files(remaining.release, release, keep_order)
     return write_folder(folder, told.frame(), about, lambda known: report(told, language, known.get("files")),
                         beside=beside)  # fmt: skip
+
+
+def _files(release: Sanitized, name: str, keep_order: bool) -> Mapping[str, Callable[[Path], Path]]:
+    """What writes the file of a release; of linked years, a file for each."""
+    if not isinstance(release, YearsReleased):
+        return {name: partial(release.write, keep_order=keep_order)}
+    stem, kind, several = Path(name).stem, Path(name).suffix, zip(release.labels, release.releases, strict=True)
+    found = {f"{stem}-{re.sub(UNFIT, '_', label)}{kind}": partial(one.write, keep_order=keep_order)
+             for label, one in several}  # fmt: skip
+    if len(found) < len(release.releases):
+        raise SettingError(
+            f"The labels {', '.join(release.labels)} give two years one name of a file. Give each another, or write "
+            "them one by one."
+        )
+    return found
 
 
 def report(remaining: "Answer", language: Language, files: dict[str, Any] | None = None) -> str:
@@ -47,7 +67,7 @@ def report(remaining: "Answer", language: Language, files: dict[str, Any] | None
 
 def load(folder: str | Path) -> SavedRemaining:
     """Read what was saved again: the figures, not the people."""
-    about, table = read_folder(Path(folder), {SANITIZED: REMAINING})
+    about, table = read_folder(Path(folder), {SANITIZED: REMAINING}, newer=("gain", "group"))
     try:
         steps, utility = tuple(step_of(step) for step in about["steps"]), utility_of(about["utility"])
     except (KeyError, TypeError) as problem:

@@ -5,12 +5,14 @@ target's record was published, which whoever knows how the release was made ofte
 """
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
+from brecha.disparity import Disparity
 from brecha.reporting import charts
-from brecha.reporting.findings import known_columns, title
+from brecha.reporting.findings import WORTH_TELLING, apart, known_columns, said_gain, span, tables_in, title
 from brecha.reporting.frequencies import told_share
 from brecha.reporting.language import Language, named
+from brecha.sanitizers.groups import disparity
 from brecha.sanitizers.release import Step
 from brecha.sanitizers.saved import SavedRemaining
 from brecha.sanitizers.use import Tabulation, Utility
@@ -19,12 +21,12 @@ if TYPE_CHECKING:
     from brecha.reporting.charts import Figure
     from brecha.sanitizers.remaining import Remaining
 
-    Answer = Remaining | SavedRemaining
+    Answer: TypeAlias = Remaining | SavedRemaining
 
 Row = dict[str, Any]
 """A row of a frame"""
-Figures = tuple[str, int, int, float]
-"""Of whom: what is told, people of whom she is certain, all of them, and the chance of a right guess"""
+Figures = tuple[str, int, float, float]
+"""Of whom: what is told, people of whom she is certain, their share, and the chance of a right guess, or the gain"""
 MOST_NAMED = 5
 """Columns that are named of those nobody asked about"""
 MEASURES = {"certain": "deterministic", "chance": "probabilistic"}
@@ -36,11 +38,16 @@ def findings(remaining: "Answer", lang: str | Language = "en") -> list[str]:
     found: list[str] = list(_first(told, says))
     for row in largest_set(told):
         found.extend(_of_goal(told, row, says))
+        found.extend(_of_groups(told, row, says))
     return [*found, *lost(told.utility, says, bool(told.sensitive)), *_beware(told, says)]
 
 
 def _first(told: SavedRemaining, language: Language) -> Iterator[str]:
     """What has to be known before any figure is believed."""
+    tables = tables_in(told.input)
+    if tables:
+        focal = span(tables[:1], language)
+        yield language.say("remaining-linked", tables=span(tables, language), focal=focal)
     if any(step.settings.get("seeded") for step in told.steps):
         yield language.say("remaining-seeded")
     columns = told.release.get("telling", [])
@@ -49,11 +56,27 @@ def _first(told: SavedRemaining, language: Language) -> Iterator[str]:
 
 
 def largest_set(told: SavedRemaining) -> list[Row]:
-    """The attacks by the last of the largest sets of columns."""
-    rows: list[Row] = told.frame().to_pylist()
+    """The attacks on everybody by the last of the largest sets of columns."""
+    rows = on_everybody(told)
     most = max(row["size"] for row in rows)
     last = [row["qids"] for row in rows if row["size"] == most][-1]
     return [row for row in rows if row["qids"] == last]
+
+
+def on_everybody(told: SavedRemaining) -> list[Row]:
+    """The attacks that are not on a group alone."""
+    return [row for row in told.frame().to_pylist() if row["group"] is None]
+
+
+def is_first(told: SavedRemaining, row: Row) -> bool:
+    """Whether it is the first gain of its secret: of whom she is certain is the same for all."""
+    return row["sensitive"] is None or bool(row["gain"] == told.gains(row["sensitive"])[0])
+
+
+def known_in(told: SavedRemaining, known: str, language: Language) -> str:
+    """What is known, and of linked years in which."""
+    tables = tables_in(told.input)
+    return language.say("remaining-known", known=known, tables=span(tables, language)) if tables else known
 
 
 def left(row: Row, measure: str) -> float:
@@ -64,7 +87,10 @@ def left(row: Row, measure: str) -> float:
 
 def _of_goal(told: SavedRemaining, row: Row, language: Language) -> Iterator[str]:
     goal = {"goal": "identity" if row["sensitive"] is None else "secret", "sensitive": named(row["sensitive"] or "")}
-    known = known_columns(row["qids"], len(told.qids), language)
+    if not is_first(told, row):
+        yield from _gained(told, row, language)
+        return
+    known = known_in(told, known_columns(row["qids"], len(told.qids), language), language)
     certain = language.say(
         "remaining-certain", known=known, **goal, hits=row["hits"], records=row["records"],
         before_hits=row["before_hits"], before_records=row["before_records"],
@@ -74,7 +100,10 @@ def _of_goal(told: SavedRemaining, row: Row, language: Language) -> Iterator[str
         how = how_told(told.steps)
         certain += " " + language.say("remaining-told", how=how, **goal, told=row["told_hits"], records=row["records"])
     yield certain
-    yield " ".join(_chances(row, goal, language))
+    yield from _gained(told, row, language)
+    beside = " ".join([*([] if row["gain"] else _chances(row, goal, language)), *_wrong(row, goal, language)])
+    if beside:
+        yield beside
     if row["sensitive"] in told.release["removed"]:
         yield language.say("remaining-removed", sensitive=goal["sensitive"])
 
@@ -86,10 +115,52 @@ def _chances(row: Row, goal: dict[str, str], language: Language) -> Iterator[str
         "remaining-chance", **goal, after=after, prior=row["prior_probabilistic"],
         before=row["before_probabilistic"], more="yes" if differs else "no", told=known_how,
     )  # fmt: skip
+
+
+def _wrong(row: Row, goal: dict[str, str], language: Language) -> Iterator[str]:
     if row["mistaken"]:
         yield language.say("remaining-mistaken", n=row["mistaken"], **goal)
     if row["unmatched"]:
         yield language.say("remaining-unmatched", n=row["unmatched"])
+
+
+def _gained(told: SavedRemaining, row: Row, language: Language) -> Iterator[str]:
+    """What a guess brings by one gain; the chance, where it is the identity beside others."""
+    goal = {"goal": "secret", "sensitive": named(row["sensitive"] or "")}
+    if row["gain"] is None:
+        yield from () if is_first(told, row) else _chances(row, goal, language)
+        return
+    yield from said_gain(told.input, row["sensitive"], row["gain"], language)
+    after, known_how = row["posterior_probabilistic"], row["told_probabilistic"] or 0.0
+    differs = known_how > after and language.amount(known_how) != language.amount(after)
+    yield language.say(
+        "remaining-gain", sensitive=goal["sensitive"], gain=named(row["gain"]), after=after,
+        prior=row["prior_probabilistic"], before=row["before_probabilistic"], more="yes" if differs else "no",
+        told=known_how,
+    )  # fmt: skip
+
+
+def _of_groups(told: SavedRemaining, row: Row, language: Language) -> Iterator[str]:
+    """The most and the least exposed groups, with the table as it is and by the release."""
+    if told.by is None:
+        return
+    goal = told.by, row["qids"], row["sensitive"], row["gain"]
+    was, left = disparity(told.frame(), *goal, before=True), disparity(told.frame(), *goal)
+    before, after = apart(was, language), apart(left, language)
+    for when, values in (("table", before), ("release", after)):
+        if values is not None:
+            yield language.say("remaining-unequal", when=when, **values)
+    if before is not None and after is None and _are_alike(left):
+        yield language.say("remaining-equal", by=named(told.by), sensitive=named(row["sensitive"] or ""),
+                           goal="identity" if row["sensitive"] is None else "secret")  # fmt: skip
+
+
+def _are_alike(found: Disparity) -> bool:
+    """Whether no group is much more exposed than another, by certainty and by chance."""
+    if len(found.groups) < 2:
+        return False
+    figures = [[group.share for group in found.groups], [group.chance for group in found.groups]]
+    return all(max(of) <= WORTH_TELLING * min(of) for of in figures)
 
 
 def how_told(steps: Sequence[Step]) -> str:
@@ -107,13 +178,16 @@ def how_told(steps: Sequence[Step]) -> str:
 
 def before_and_after(row: Row, language: Language) -> Iterator[Figures]:
     """One attack: before anything is published, on the table as it is, on the release, and knowing how it was made."""
-    people = row["records"]
-    yield (language.say("remaining-prior"), round(row["prior_deterministic"] * people), people,
-           row["prior_probabilistic"])  # fmt: skip
-    yield language.say("remaining-original"), row["before_hits"], row["before_records"], row["before_probabilistic"]
-    yield language.say("remaining-release"), row["hits"], people, row["posterior_probabilistic"]
-    if row["told_hits"] is not None:
-        yield language.say("remaining-release-told"), row["told_hits"], people, row["told_probabilistic"]
+    certain = row["prior_deterministic"]
+    yield language.say("remaining-prior"), round(certain * row["records"]), certain, row["prior_probabilistic"]
+    for what, hits, before in (
+        ("remaining-original", "before_hits", "before"),
+        ("remaining-release", "hits", "posterior"),
+        ("remaining-release-told", "told_hits", "told"),
+    ):
+        if row[hits] is not None:
+            figures = row[f"{before}_deterministic"], row[f"{before}_probabilistic"]
+            yield language.say(what), row[hits], *figures
 
 
 def lost(utility: Utility, language: Language, secrets: bool) -> list[str]:
@@ -139,7 +213,9 @@ def _tabulation(one: Tabulation, language: Language) -> str:
 
 def _beware(told: SavedRemaining, language: Language) -> Iterator[str]:
     """What the figures do not say."""
-    away = told.input["rows"] - told.release["rows"]
+    if told.input.get("weights") is not None:
+        yield language.say("limit-weights", weights=named(str(told.input["weights"])))
+    away = told.whole - told.release["rows"]
     if away:
         yield language.say("remaining-away", n=away, rows=told.release["rows"])
     unasked = [name for name in told.release["columns"] if name not in (*told.qids, *told.sensitive)]
@@ -169,6 +245,7 @@ def figures(remaining: "Answer", lang: str | Language = "en") -> "list[Figure]":
         )
         for row in largest_set(told)
         for measure in MEASURES
+        if (is_first(told, row) if measure == "certain" else row["gain"] is None)
     ]
     labels = says.say("remaining-original"), says.say("remaining-release")
     return [charts.before_after(rows, says, labels, name="before-after-release")]

@@ -3,13 +3,22 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from brecha.disparity import LEAST
 from brecha.reporting.findings import title
 from brecha.reporting.html import rendered
 from brecha.reporting.language import Language, named
 from brecha.reporting.page_evidence import Head
 from brecha.reporting.record import Line, record
 from brecha.reporting.said_elsewhere import remark_in
-from brecha.reporting.sanitizer_findings import Row, before_and_after, figures, findings
+from brecha.reporting.sanitizer_findings import (
+    Row,
+    before_and_after,
+    figures,
+    findings,
+    known_in,
+    largest_set,
+    on_everybody,
+)
 from brecha.reporting.sanitizer_words import outcomes_said
 from brecha.sanitizers.saved import SavedRemaining
 from brecha.sanitizers.use import Utility
@@ -23,18 +32,19 @@ def sanitizer_page(
 ) -> str:
     """The report as HTML; ``files`` are the release and its checksum, if it was written."""
     says = Language.named(language)
-    attacks = told.frame().to_pylist()
+    attacks = on_everybody(told)
     more = len(attacks) > MOST_ATTACKS
     return rendered(
         "sanitized.html",
         says,
-        lead=says.say("remaining-lead", rows=told.release["rows"], whole=told.input["rows"],
-                      known=says.names(told.qids)),
+        lead=says.say("remaining-lead", rows=told.release["rows"], whole=told.whole,
+                      known=known_in(told, says.names(told.qids), says)),
         sentences=findings(told, says),
         remarks=[remark_in(remark, says) for remark in told.remarks],
-        done=outcomes_said(told.steps, told.input["rows"], says),
+        done=outcomes_said(told.steps, told.whole, says),
         drawings=figures(told, says),
         figures={"head": _head(told, says), "rows": _rows(told, attacks[:MOST_ATTACKS], says)},
+        groups=[] if told.by is None else [_groups(told, row, says) for row in largest_set(told)],
         more=says.say("remaining-more-rows", n=len(attacks), shown=MOST_ATTACKS) if more else "",
         use={"head": _use_head(says), "rows": list(_use(told.utility, says))},
         how=_how(told, says),
@@ -45,7 +55,9 @@ def sanitizer_page(
 def _head(told: SavedRemaining, language: Language) -> list[Head]:
     known = [(language.say("report-known"), False)] if _several(told) else []
     texts = [(language.say("remaining-attack"), False), *known, (language.say("remaining-of"), False)]
-    return [*texts, *((language.say(f"report-{name}"), True) for name in ("exposed", "share", "chance"))]
+    gains = {row["gain"] is not None for row in on_everybody(told)}
+    chance = language.say("report-chance" if gains == {False} else "remaining-chance-or-gain")
+    return [*texts, *((language.say(f"report-{name}"), True) for name in ("exposed", "share")), (chance, True)]
 
 
 def _several(told: SavedRemaining) -> bool:
@@ -56,12 +68,39 @@ def _several(told: SavedRemaining) -> bool:
 def _rows(told: SavedRemaining, attacks: list[Row], language: Language) -> list[list[str]]:
     found, several = [], _several(told)
     for row in attacks:
-        goal = f"{title((row['sensitive'], None), language)} ({row['code']})"
+        goal = f"{title((row['sensitive'], row['gain']), language)} ({row['code']})"
         known = [", ".join(map(named, row["qids"]))] if several else []
-        for what, hits, people, chance in before_and_after(row, language):
-            shares = language.percent(hits / people), language.percent(chance)
+        for what, hits, share, chance in before_and_after(row, language):
+            shares = language.percent(share), _brought(row, chance, language)
             found.append([goal, *known, what, language.number(hits), *shares])
     return found
+
+
+def _brought(row: Row, chance: float, language: Language) -> str:
+    """A chance, or what a guess brings."""
+    return language.percent(chance) if row["gain"] is None else language.amount(chance)
+
+
+def _groups(told: SavedRemaining, row: Row, language: Language) -> dict[str, Any]:
+    """The groups of one attack, the most exposed by the release first; small ones are counted, not named."""
+    goal = row["qids"], row["sensitive"], row["gain"]
+    found = told.disparity(*goal)
+    was = {group["group"]: group for group in told.frame().to_pylist()
+           if (group["qids"], group["sensitive"], group["gain"]) == goal}  # fmt: skip
+    brought = ("chance-before", "chance") if row["gain"] is None else ("gain-before", "gain")
+    heads = ["people", "certain-before", "certain", *brought]
+    return {
+        "caption": language.say("remaining-groups", goal=title((row["sensitive"], row["gain"]), language),
+                                by=named(found.by)),
+        "head": [(named(found.by), False), *((language.say(f"remaining-group-{name}"), True) for name in heads)],
+        "rows": [
+            [named(one.name), language.number(one.people), language.percent(was[one.name]["before_deterministic"]),
+             language.percent(one.share), _brought(row, was[one.name]["before_probabilistic"], language),
+             _brought(row, one.chance, language)]
+            for one in found.groups[:MOST_ATTACKS]
+        ],
+        "left_out": language.say("report-left-out", count=found.left_out, least=LEAST) if found.left_out else "",
+    }  # fmt: skip
 
 
 def _use_head(language: Language) -> list[Head]:
@@ -86,7 +125,9 @@ def _use(utility: Utility, language: Language) -> Iterator[list[str]]:
 
 
 def _how(told: SavedRemaining, language: Language) -> list[str]:
-    names = ["cells", "told", *(["changed"] if told.release["untrue"] else []), "members"]
+    gains = [name for name in told.sensitive if told.gains(name) != [None]]
+    more = {"changed": told.release["untrue"], "gain": gains, "groups": told.by, "weights": told.input.get("weights")}
+    names = ["cells", "told", *(name for name, is_so in more.items() if is_so), "members"]
     return [language.say(f"remaining-how-{name}") for name in names]
 
 

@@ -31,9 +31,12 @@ def outcomes_said(steps: Sequence[Step], rows: int, language: Language) -> list[
     """What these steps did to a table of so many records; that nothing was done, if there are none."""
     if not steps:
         return [language.say("sanitizer-nothing")]
-    found = []
+    found, year = [], None
     for step in steps:
-        found.append(" ".join([step_said(step, language), *_outcome(step, rows, language)]))
+        if step.settings.get("year") != year:
+            year, rows = step.settings["year"], step.settings["year_rows"]
+        said = " ".join([step_said(step, language), *_outcome(step, rows, language)])
+        found.append(said if year is None else language.say("sanitizer-of-year", table=named(year), said=said))
         rows = _left(step, rows)
     return found
 
@@ -44,7 +47,7 @@ def _left(step: Step, rows: int) -> int:
     if step.kind == "sample" and step.outcome:
         return records
     starred = step.outcome.get("starred") or step.settings.get("star") is not None
-    return rows if starred or step.kind not in ("suppress-records", "anonymise") else rows - records
+    return rows if starred or step.kind not in ("suppress-records", "anonymise", "counts") else rows - records
 
 
 def _remove(given: Given, language: Language) -> str:
@@ -69,6 +72,9 @@ def _cut(given: Given, language: Language) -> dict[str, str]:
 
 
 def _suppress_records(given: Given, language: Language) -> str:
+    by = given.get("by")
+    if by is not None:
+        return language.say("program-suppress-records", count=len(by), columns=language.names(by))
     if given["where"] is not None:
         return language.say("sanitizer-suppress-where", where=_where(given["where"], language))
     star = given["star"]
@@ -77,11 +83,15 @@ def _suppress_records(given: Given, language: Language) -> str:
 
 
 def _suppress_cells(given: Given, language: Language) -> str:
+    by, column = given.get("by"), language.names(_listed(given["column"]))
+    if by is not None:
+        return language.say("program-suppress-cells", column=column, star=named(given["star"]), count=len(by),
+                            columns=language.names(by))  # fmt: skip
     values, rare, where = given["values"], given["rarer_than"], given["where"]
     which = "both" if values is not None and rare else "values" if values is not None else "rare" if rare else "all"
     return language.say(
         "sanitizer-suppress-cells",
-        column=named(given["column"]),
+        column=column,
         star=named(given["star"]),
         which=which,
         values=_values(values or [], language),
@@ -93,7 +103,8 @@ def _suppress_cells(given: Given, language: Language) -> str:
 
 def _sample(given: Given, language: Language) -> str:
     if given["share"] is not None:
-        return language.say("sanitizer-sample-share", share=limit_share(given["share"], language))
+        share = limit_share(given["share"], language)
+        return language.say("program-sample-each" if given.get("each") else "sanitizer-sample-share", share=share)
     return language.say("sanitizer-sample-size", n=given["size"])
 
 
@@ -105,6 +116,9 @@ def _swap(given: Given, language: Language) -> str:
 
 
 def _recode(given: Given, language: Language) -> str:
+    if given.get("geometric") is not None:
+        alpha = written(given["geometric"], language)
+        return language.say("program-recode-geometric", column=named(given["column"]), alpha=alpha)
     if given["keep"] is None:
         return language.say("sanitizer-recode-matrix", column=named(given["column"]))
     keep = limit_share(given["keep"], language)
@@ -128,6 +142,43 @@ def _local_recoding(given: Given, language: Language) -> str:
                         others=given["k"] - 1)  # fmt: skip
 
 
+def _coarser(given: Given, language: Language) -> str:
+    column, how = named(given["column"]), given["how"]
+    if how == "function":
+        return language.say("program-function", column=column, function=_function(given["by"]))
+    if how == "mapping":
+        return language.say("program-mapping", column=column, values=given["values"], labels=given["labels"])
+    widths, top, bottom = given["widths"], given["top"], given["bottom"]
+    ends = (
+        "none" if top is None and bottom is None else "bottom" if top is None else "top" if bottom is None else "both"
+    )
+    said = {name: "" if one is None else written(one, language) for name, one in (("top", top), ("bottom", bottom))}
+    if widths is None:
+        return language.say("program-ends", column=column, ends=ends, **said)
+    return language.say("program-bands", column=column, ends=ends, widths=written(widths, language), **said)
+
+
+def _counts(given: Given, language: Language) -> str:
+    return language.say("program-counts", columns=language.names(given["by"]), least=given["fewer_than"] or 0)
+
+
+def _each_record(given: Given, language: Language) -> str:
+    return language.say("program-each", function=_function(given["function"]))
+
+
+def _whole_table(given: Given, language: Language) -> str:
+    return language.say("program-whole", function=_function(given["function"]))
+
+
+def _function(name: str) -> str:
+    """The name of a function, for a message; one without a name has none."""
+    return "lambda" if name == "lambda" else named(name)
+
+
+def _listed(given: Any) -> list[str]:
+    return [given] if isinstance(given, str) else list(given)
+
+
 _SAID: dict[str, Callable[[Given, Language], str]] = {
     "remove": _remove,
     "generalise": _generalise,
@@ -141,6 +192,10 @@ _SAID: dict[str, Callable[[Given, Language], str]] = {
     "microaggregate": _microaggregate,
     "anonymise": _anonymise,
     "local-recoding": _local_recoding,
+    "coarser": _coarser,
+    "counts": _counts,
+    "each-record": _each_record,
+    "whole-table": _whole_table,
 }
 """For each kind of step, what says it"""
 
@@ -200,7 +255,7 @@ def _outcome(step: Step, rows: int, language: Language) -> Iterator[str]:
         return
     if step.kind in ("top-code", "bottom-code"):
         yield language.say("sanitizer-outcome-cut", n=came["records"])
-    elif step.kind == "suppress-records":
+    elif step.kind in ("suppress-records", "counts"):
         yield _untold(came["records"], rows, language)
     elif step.kind == "suppress-cells":
         yield language.say("sanitizer-outcome-cells", n=came["cells"])

@@ -95,7 +95,7 @@ def _about_private(answer: "TargetAnswer", language: Language) -> Iterator[str]:
     if best is not None:
         yield language.say(
             "target-private-record",
-            fact=_private(best, answer, language),
+            fact=private_fact(best, answer, language),
             people=best.matches,
             matches=answer.matches,
             after=best.reidentification.posterior,
@@ -104,23 +104,24 @@ def _about_private(answer: "TargetAnswer", language: Language) -> Iterator[str]:
     elif answer.matches < answer.records and len(answer.facts) > 1:
         yield language.say("target-private-record-none")
     for name, inference in answer.inference.items():
-        yield from _about_private_secret(answer, name, inference, language)
+        yield from about_private_secret(answer, name, inference, language)
 
 
-def _about_private_secret(
+def about_private_secret(
     answer: "TargetAnswer", name: str, inference: "Inference", language: Language
 ) -> Iterator[str]:
+    """Which fact is most worth keeping private to protect a secret, and which would better not be."""
     now = inference.posterior or 0.0
     best, worse = answer.best_kept_private(name), answer.worse_kept_private(name)
     if best is not None:
-        after, fact = best.inference[name].posterior, _private(best, answer, language)
+        after, fact = best.inference[name].posterior, private_fact(best, answer, language)
         yield language.say("target-private-secret", sensitive=named(name), fact=fact, after=after, now=now)
     elif now > inference.prior and len(answer.facts) > 1:
         yield language.say("target-private-secret-none", sensitive=named(name))
     if worse:
         chances = [
             language.say(
-                "target-private-chance", after=kept.inference[name].posterior, fact=_private(kept, answer, language)
+                "target-private-chance", after=kept.inference[name].posterior, fact=private_fact(kept, answer, language)
             )
             for kept in worse[:MOST_NAMED]
         ]
@@ -140,13 +141,13 @@ def _about_left_out(answer: "TargetAnswer", language: Language) -> Iterator[str]
         yield language.say("target-left-out-none")
         return
     people = [
-        language.say("target-left-out-people", people=kept.matches, fact=_private(kept, answer, language))
+        language.say("target-left-out-people", people=kept.matches, fact=private_fact(kept, answer, language))
         for kept in found[:MOST_NAMED]
     ]
     yield language.say("target-left-out", found=language.listed(people), others=len(found) - len(people))
 
 
-def _private(kept: "KeptPrivate", answer: "TargetAnswer", language: Language) -> str:
+def private_fact(kept: "KeptPrivate", answer: "TargetAnswer", language: Language) -> str:
     """What is kept private: "town", "town in 2015", "town in all tables"."""
     where = "table" if answer.focal is None else "all" if kept.year is None else "year"
     name = language.names([kept.column])

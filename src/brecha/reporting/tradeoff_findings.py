@@ -25,6 +25,8 @@ def findings(tradeoff: "Tradeoff", lang: str | Language = "en") -> list[str]:
     found = [says.say("tradeoff-tried", n=len(tradeoff.points) - 1, failed=len(failed))]
     for sensitive in goals(tradeoff):
         found.extend(_of_goal(tradeoff, sensitive, says))
+    if tradeoff.input.get("weights") is not None:
+        found.append(says.say("limit-weights", weights=named(str(tradeoff.input["weights"]))))
     return [*found, *(says.say("tradeoff-failed", way=named(one.label), why=str(one.failed)) for one in failed)]
 
 

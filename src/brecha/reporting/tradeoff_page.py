@@ -62,10 +62,10 @@ def cells(point: "Point", sensitive: str | None, unbeaten: "tuple[Point, ...]", 
     lost = point.utility
     if lost is None:
         return [*[""] * (len(HEADS) - 1), language.say("tradeoff-cannot")]
-    hits, records = certain_of(point, sensitive)
+    hits, _ = certain_of(point, sensitive)
     return [
         language.number(hits),
-        language.percent(hits / records),
+        language.percent(point.risk(sensitive, "certain")),
         language.percent(point.risk(sensitive, "chance")),
         language.number(lost.kept),
         language.percent(lost.cell_loss),

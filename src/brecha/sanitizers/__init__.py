@@ -14,7 +14,9 @@ if TYPE_CHECKING:
     from brecha.sanitizers.local_recoding import LocalRecoding
     from brecha.sanitizers.microaggregation import Microaggregate
     from brecha.sanitizers.models import KAnonymity, LDiversity, TCloseness, check
+    from brecha.sanitizers.one_person import ReleasedTarget
     from brecha.sanitizers.perturbation import Recode, Swap
+    from brecha.sanitizers.presence import Presence, PresenceTarget
     from brecha.sanitizers.release import Check, Sanitized, Sanitizer, sanitize
     from brecha.sanitizers.remaining import Remaining
     from brecha.sanitizers.sampling import Sample
@@ -22,6 +24,7 @@ if TYPE_CHECKING:
     from brecha.sanitizers.suppression import SuppressCells, SuppressRecords
     from brecha.sanitizers.use import Utility, utility
     from brecha.sanitizers.weighing import Tradeoff, tradeoff, ways
+    from brecha.sanitizers.years_released import Linked, linked
 
 __all__ = [
     "Anonymise",
@@ -30,9 +33,13 @@ __all__ = [
     "Generalise",
     "KAnonymity",
     "LDiversity",
+    "Linked",
     "LocalRecoding",
     "Microaggregate",
+    "Presence",
+    "PresenceTarget",
     "Recode",
+    "ReleasedTarget",
     "Remaining",
     "Remove",
     "Sample",
@@ -47,6 +54,7 @@ __all__ = [
     "Tradeoff",
     "Utility",
     "check",
+    "linked",
     "sanitize",
     "tradeoff",
     "utility",
@@ -60,9 +68,13 @@ _HOMES = {
     "Generalise": "generalising",
     "KAnonymity": "models",
     "LDiversity": "models",
+    "Linked": "years_released",
     "LocalRecoding": "local_recoding",
     "Microaggregate": "microaggregation",
+    "Presence": "presence",
+    "PresenceTarget": "presence",
     "Recode": "perturbation",
+    "ReleasedTarget": "one_person",
     "Remaining": "remaining",
     "Remove": "columns",
     "Sample": "sampling",
@@ -77,6 +89,7 @@ _HOMES = {
     "Tradeoff": "weighing",
     "Utility": "use",
     "check": "models",
+    "linked": "years_released",
     "sanitize": "release",
     "tradeoff": "weighing",
     "utility": "use",

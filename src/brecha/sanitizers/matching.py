@@ -21,6 +21,7 @@ RIGHT, MISTAKEN, UNMATCHED = 1, 2, 3
 """What comes of being certain, and that no record may be hers"""
 NEARLY = 1e-9
 """Beliefs that differ by less, relatively, are the same"""
+Bools = npt.NDArray[np.bool_]
 
 
 @njit(cache=True, nogil=True)
@@ -77,14 +78,16 @@ def _candidates(
 @njit(cache=True, nogil=True)
 def re_identify(
     records: Int32, maps: Int32, likely: Float64, places: Int64, layers: Int64, values: Int64, beliefs: Float64,
-    counts: Int64,
+    counts: Int64, leaders: Int64, loads: Float64, leads: Bools,
     people: Int32, starts: Int64, members: Int64, own: Int64,
     begin: int, end: int, chance: Float64, belief: Float64, outcome: Int8, candidates: Int64,
 ) -> None:  # fmt: skip
     """For kinds of people ``begin`` to ``end``: how likely the best guess finds each, and how sure she is of it.
 
-    ``counts[r]`` records are alike and ``beliefs[r]`` is the logarithm of how strongly one of them speaks for anybody.
-    ``members[starts[x]:starts[x + 1]]`` are the people of kind x, and ``own[i]`` the record of person i.
+    ``counts[r]`` records are alike; ``leaders[r]`` of them are of the likeliest targets among these, ``beliefs[r]`` is
+    the logarithm of how strongly one of those speaks for anybody, and all together speak ``loads[r]`` times as loud.
+    ``members[starts[x]:starts[x + 1]]`` are the people of kind x, ``own[i]`` the record of person i, and ``leads[i]``
+    whether she is one of its likeliest targets.
     """
     stack = np.empty((1 + (people.shape[1] + 1) * (layers.max() if layers.shape[0] else 1), 3), np.int64)
     gone = np.empty(stack.shape[0])
@@ -104,9 +107,9 @@ def re_identify(
         for j in range(many):
             seen[found[j]] = kind
             speaks[found[j]] = how[j] > best - NEARLY
-            whole += counts[found[j]] * np.exp(how[j] - best)
+            whole += loads[found[j]] * np.exp(how[j] - best)
             if how[j] > best - NEARLY:
-                likeliest += counts[found[j]]
+                likeliest += leaders[found[j]]
         for i in members[starts[kind] : starts[kind + 1]]:
             candidates[i] = total
             if not many:
@@ -114,10 +117,98 @@ def re_identify(
                 continue
             belief[i] = 1.0 / whole
             hers = seen[own[i]] == kind
-            if hers and speaks[own[i]]:
+            if hers and speaks[own[i]] and leads[i]:
                 chance[i] = 1.0 / likeliest
             if total == 1:
                 outcome[i] = RIGHT if hers else MISTAKEN
+
+
+@njit(cache=True, nogil=True)
+def _best_values(mass: Float64, worth: Float64, tries: int, touched: Int64, kinds: int) -> Any:
+    """Where guesses are values: what the best bring, and which these are.
+
+    A value whose mass times worth is above the first edge is named for certain, and above the second with the chance
+    that comes last: of guesses that are as good she takes one by chance.
+    """
+    highest = 0.0
+    if tries == 1:
+        for j in range(kinds):
+            highest = max(highest, mass[touched[j]] * worth[touched[j]])
+        ties = 0
+        if highest <= 0.0:  # nothing that may be is worth anything
+            for v in range(worth.shape[0]):
+                ties += worth[v] > 0.0
+            return 0.0, np.inf, -1.0, 1.0 / max(ties, 1)
+        for j in range(kinds):
+            ties += mass[touched[j]] * worth[touched[j]] > highest * (1 - NEARLY)
+        return highest, np.inf, highest * (1 - NEARLY), 1.0 / ties
+    ordered = np.empty(kinds)
+    some = 0
+    for j in range(kinds):
+        ordered[j] = mass[touched[j]]
+        some += mass[touched[j]] > 0.0
+    ordered.sort()
+    for j in range(max(0, kinds - tries), kinds):
+        highest += ordered[j]
+    if some <= tries:  # all that may be is named; what is left goes to values that may not be
+        others = worth.shape[0] - some
+        return highest, 0.0, -1.0, (tries - some) / others if others else 0.0
+    edge = ordered[kinds - tries]
+    above, ties = 0, 0
+    for j in range(kinds):
+        above += ordered[j] > edge * (1 + NEARLY)
+        ties += (ordered[j] > edge * (1 - NEARLY)) and (ordered[j] <= edge * (1 + NEARLY))
+    return highest, edge * (1 + NEARLY), edge * (1 - NEARLY), (tries - above) / ties
+
+
+@njit(cache=True, nogil=True)
+def _best_rows(mass: Float64, gains: Float64, touched: Int64, kinds: int, brings: Float64) -> Any:
+    """Where guess w brings ``gains[v, w]`` for value v: what the best bring, and the edge above which they are.
+
+    ``brings[w]`` becomes what guess w brings.
+    """
+    brings[:] = 0.0
+    for j in range(kinds):
+        v = touched[j]
+        for w in range(gains.shape[1]):
+            brings[w] += mass[v] * gains[v, w]
+    highest = brings.max()
+    return highest, highest * (1 - NEARLY) if highest > 0.0 else -1.0
+
+
+@njit(cache=True, nogil=True)
+def _mean_gain(gains: Float64, brings: Float64, edge: float, v: int) -> Any:
+    """What the best guesses bring for value v, on average over them."""
+    total, ties = 0.0, 0
+    for w in range(gains.shape[1]):
+        if brings[w] > edge:
+            total += gains[v, w]
+            ties += 1
+    return total / ties
+
+
+@njit(cache=True, nogil=True)
+def guess_before(mass: Float64, worth: Float64, tries: int, gains: Float64, each: Float64) -> Any:
+    """What the best guess brings where ``mass[v]`` is all that is known; ``each[v]`` becomes what it brings for v."""
+    every = np.flatnonzero(mass)
+    if gains.shape[1]:
+        brings = np.empty(gains.shape[1])
+        highest, edge = _best_rows(mass, gains, every, every.shape[0], brings)
+        for v in range(mass.shape[0]):
+            each[v] = _mean_gain(gains, brings, edge, v)
+        return highest
+    highest, sure, edge, share = _best_values(mass, worth, tries, every, every.shape[0])
+    for v in range(mass.shape[0]):
+        each[v] = _gain(mass[v], worth[v], sure, edge, share)
+    return highest
+
+
+@njit(cache=True, nogil=True)
+def _gain(mass: float, worth: float, sure: float, edge: float, share: float) -> Any:
+    """What guesses at values bring for one of them; see ``_best_values``."""
+    if mass * worth > sure:
+        return worth
+    return worth * share if mass * worth > edge else 0.0
 
 
 @njit(cache=True, nogil=True)
@@ -125,14 +216,18 @@ def infer(
     records: Int32, maps: Int32, likely: Float64, places: Int64, layers: Int64, values: Int64, beliefs: Float64,
     people: Int32, starts: Int64, members: Int64,
     offsets: Int64, told: Int64, tallies: Int64,
-    set_offsets: Int64, sets: Int64, shares: Float64, secret: Int64, domain: int,
+    set_offsets: Int64, sets: Int64, shares: Float64, secret: Int64,
+    worth: Float64, tries: int, gains: Float64,
     begin: int, end: int, chance: Float64, belief: Float64, outcome: Int8,
 ) -> None:  # fmt: skip
-    """For kinds of people ``begin`` to ``end``: how likely the best guess of a secret is right, and how sure she is.
+    """For kinds of people ``begin`` to ``end``: what the best guess of a secret brings, and what she expects of it.
 
-    ``told[offsets[r]:offsets[r + 1]]`` are the released values of the secret among the records r, ``tallies`` of each;
-    ``sets[set_offsets[c]:set_offsets[c + 1]]`` the true values that released value c may stand for, with ``shares``.
+    ``told[offsets[r]:offsets[r + 1]]`` are the released values of the secret among the records r, ``tallies`` the mass
+    of each; ``sets[set_offsets[c]:set_offsets[c + 1]]`` the true values that released value c may stand for, with
+    ``shares``. She names ``tries`` values, of which the right one brings ``worth[v]``; or, if there are any, makes one
+    of the guesses w that bring ``gains[v, w]``.
     """
+    domain = worth.shape[0]
     stack = np.empty((1 + (people.shape[1] + 1) * (layers.max() if layers.shape[0] else 1), 3), np.int64)
     gone = np.empty(stack.shape[0])
     found = np.empty(records.shape[1], np.int64)
@@ -140,6 +235,9 @@ def infer(
     mass = np.zeros(domain)
     touched = np.empty(domain, np.int64)
     met = np.zeros(domain, np.bool_)
+    brings = np.empty(gains.shape[1])
+    by_rows = gains.shape[1] > 0
+    highest, sure, edge, share = 0.0, 0.0, 0.0, 0.0
     for kind in range(begin, end):
         many = _candidates(
             records, maps, likely, places, layers, values, beliefs, people[kind], stack, gone, found, how
@@ -154,29 +252,33 @@ def infer(
             for place in range(offsets[r], offsets[r + 1]):
                 code = told[place]
                 for member in range(set_offsets[code], set_offsets[code + 1]):
+                    if shares[member] <= 0.0:  # nobody has it
+                        continue
                     v = sets[member]
                     if not met[v]:
                         met[v] = True
                         touched[kinds] = v
                         kinds += 1
                     mass[v] += weight * tallies[place] * shares[member]
-        highest, whole = 0.0, 0.0
+        whole = 0.0
         for j in range(kinds):
-            highest = max(highest, mass[touched[j]])
             whole += mass[touched[j]]
-        guesses = 0
-        for j in range(kinds):
-            if mass[touched[j]] > highest * (1 - NEARLY):
-                guesses += 1
+        if by_rows:
+            highest, edge = _best_rows(mass, gains, touched, kinds, brings)
+        else:
+            highest, sure, edge, share = _best_values(mass, worth, tries, touched, kinds)
         for i in members[starts[kind] : starts[kind + 1]]:
             if not many:
                 outcome[i] = UNMATCHED
                 continue
-            belief[i] = highest / whole if whole > 0 else 1.0 / kinds
-            if met[secret[i]] and mass[secret[i]] > highest * (1 - NEARLY):
-                chance[i] = 1.0 / guesses
+            belief[i] = highest / whole if whole > 0 else 0.0
+            v = secret[i]
+            if by_rows:
+                chance[i] = _mean_gain(gains, brings, edge, v)
+            else:
+                chance[i] = _gain(mass[v], worth[v], sure, edge, share)
             if kinds == 1:
-                outcome[i] = RIGHT if met[secret[i]] else MISTAKEN
+                outcome[i] = RIGHT if met[v] else MISTAKEN
         for j in range(kinds):
             met[touched[j]] = False
             mass[touched[j]] = 0.0

@@ -21,7 +21,11 @@ from brecha.tables.hierarchies.hierarchy import STAR
 
 if TYPE_CHECKING:
     from brecha.attacks.subsets import Subsets
+    from brecha.qif.gain import Gain
     from brecha.reporting.language import Language
+    from brecha.sanitizers.aims import WeightsGiven
+    from brecha.sanitizers.one_person import ReleasedTarget
+    from brecha.sanitizers.presence import Presence
     from brecha.sanitizers.remaining import Remaining
 
 Int64 = npt.NDArray[np.int64]
@@ -115,6 +119,16 @@ class Sanitized(Shown):
         return tuple(name for name in self.original.columns if name not in self.table.columns)
 
     @property
+    def attributes(self) -> Mapping[str, tuple[str, ...]]:
+        """What the table was about, and the columns of each attribute: its own, or of linked years one for each."""
+        return {name: (name,) for name in self.original.columns}
+
+    def columns_of(self, attributes: Iterable[str]) -> list[str]:
+        """The columns of these attributes, in the original."""
+        known = self.attributes
+        return [column for name in attributes for column in known.get(name, (name,))]
+
+    @property
     def left_out(self) -> int:
         """How many records of the original are not in the release."""
         return self.original.rows - self.table.rows
@@ -198,8 +212,14 @@ class Sanitized(Shown):
         subsets: "Subsets" = "full",
         threads: int | None = None,
         tabulations: Sequence[Sequence[str]] = (),
+        *,
+        gains: "Mapping[str, Gain | Sequence[Gain]] | None" = None,
+        by: str | None = None,
+        weights: "WeightsGiven | None" = None,
     ) -> "Remaining":
         """What an adversary who knows the true values of these columns still learns from the release.
+
+        Where nothing was done to the table, that is what :func:`brecha.assess` with the same arguments tells.
 
         Args:
             qids: columns of the original that she knows about her targets.
@@ -207,11 +227,53 @@ class Sanitized(Shown):
             subsets: of the quasi-identifiers: "full", "all", a largest size, or a list of lists.
             threads: how many processor cores to use; all of them by default.
             tabulations: sets of columns by which an analyst counts people: what they lose is told too.
+            gains: what a guess about a sensitive column brings her, ``{column: qif.Gain}``, or a list of gains; one
+                guess, worth 1 if it is right, unless told otherwise. Of guesses from which she expects as much she
+                makes one by chance.
+            by: a column of the original whose groups of people are also reported one by one, by their true values, as
+                targets among everybody. A person counts with the risk of those whom she cannot tell from that person.
+            weights: how likely each person is the target: a column of numbers of the original, or one number for each
+                of its records. She knows the weight of every record, as she who attacks the original does: of
+                candidates that speak as loud she names the likeliest target, and people of weight zero hide nobody.
         """
         from brecha.sanitizers.attacked import Attacked
         from brecha.sanitizers.remaining import remaining
 
-        return remaining(Attacked.of(self), qids, sensitive, subsets, threads, tabulations)
+        return remaining(
+            Attacked.of(self), qids, sensitive, subsets, threads, tabulations, gains=gains, by=by, weights=weights
+        )
+
+    def target(self, known: Mapping[str, Any], sensitive: Sequence[str] = ()) -> "ReleasedTarget":
+        """What an adversary who knows true values of one person, whom she knows to be in the release, learns of her.
+
+        Args:
+            known: ``{column of the original: her true value}``; None stands for a missing one. A value that nobody in
+                the original has fits only cells that may stand for anything.
+            sensitive: columns that are to be learnt.
+        """
+        from brecha.sanitizers.one_person import target_of
+
+        return target_of(self, self.original, lambda name, _: name, known, sensitive)
+
+    def membership(
+        self,
+        qids: Sequence[str],
+        subsets: "Subsets" = "full",
+        *,
+        population: CodedTable | None = None,
+        threads: int | None = None,
+    ) -> "Presence":
+        """Who can be shown to be in the release, or not to be, by what its cells may stand for (CMS, IMS).
+
+        Args:
+            qids: columns of the original of which an adversary knows everybody's true values.
+            subsets: of the quasi-identifiers: "full", "all", a largest size, or a list of lists.
+            population: everybody who could be in the release; the table that it was made of, if left out.
+            threads: how many processor cores to use; all of them by default.
+        """
+        from brecha.sanitizers.presence import presence
+
+        return presence(self, qids, subsets, population, threads)
 
     def findings(self, lang: "str | Language" = "en") -> list[str]:
         """What was done, in sentences."""

@@ -6,8 +6,7 @@ She believes that a value is as common within a coarse cell as it is among every
 louder than a star, and guesses what is likeliest. Counted is how often that is right, which the curator can tell.
 """
 
-from collections.abc import Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
@@ -21,29 +20,34 @@ from brecha.assessment import Assessment, assess, cores
 from brecha.attacks.codes import collective
 from brecha.attacks.roles import names
 from brecha.attacks.subsets import Subsets, chosen
-from brecha.errors import ColumnError, TooLargeError
+from brecha.disparity import LEAST, Disparity
+from brecha.errors import ColumnError
+from brecha.qif.gain import Gain
 from brecha.sanitizers import matching
+from brecha.sanitizers.aims import Aim, Targets, WeightsGiven, aims, targets
 from brecha.sanitizers.attacked import Attacked
-from brecha.sanitizers.classes import classes_of
+from brecha.sanitizers.groups import disparity
 from brecha.sanitizers.release import Sanitized
+from brecha.sanitizers.sought import Found, Layers, Sought, _shares, _spread
 from brecha.shown import Shown
-from brecha.tables.cells import Cells
-from brecha.tables.coded import Column, counted
+from brecha.tables.coded import counted
 
 if TYPE_CHECKING:
     from brecha.reporting.charts.figure import Figure
     from brecha.reporting.language import Language
     from brecha.sanitizers.use import Utility
 
-Int64 = npt.NDArray[np.int64]
-Int32 = npt.NDArray[np.int32]
-Float64 = npt.NDArray[np.float64]
-re_identify: Any = matching.re_identify
-infer: Any = matching.infer
-MOST_PAIRS = 20_000_000_000
-"""People and records that are compared one by one"""
-PART = 4_096
-"""Kinds of people that are matched before anybody may stop the work"""
+__all__ = ["REMAINING", "Found", "Layers", "Remaining", "Sought", "_shares", "_spread", "remaining"]
+Row = dict[str, Any]
+"""A row of a frame"""
+Key = tuple[frozenset[str], str | None, str | None, str | None]
+"""Which attack: what is known, the secret, the gain, and the group"""
+BEFORE = {"hits": "hits", "records": "records", "deterministic": "posterior_deterministic",
+          "probabilistic": "posterior_probabilistic"}  # fmt: skip
+TOLD = {name: figure for name, figure in BEFORE.items() if name != "records"}
+"""Figures of another attack that are told beside each, and where they are there"""
+SAME = 1e-9
+"""Chances that differ by less, relatively, are the same"""
 
 REMAINING = pa.schema(
     [
@@ -51,6 +55,8 @@ REMAINING = pa.schema(
         ("qids", pa.list_(pa.string())),
         ("size", pa.int32()),
         ("sensitive", pa.string()),
+        ("gain", pa.string()),
+        ("group", pa.string()),
         ("records", pa.int64()),
         ("hits", pa.int64()),
         ("mistaken", pa.int64()),
@@ -81,13 +87,18 @@ class Remaining(Shown):
     before: Assessment = field(repr=False)
     """the original, attacked with the same columns"""
     told: Assessment | None = field(repr=False)
-    """the release with a star as one more value: what she achieves if told how her target's record was published"""
+    """the release with a star as one more value: what she achieves if told how her target's record was published; of
+    everybody together, and for one right guess"""
     attacks: pa.Table = field(repr=False)
     tabulations: tuple[tuple[str, ...], ...] = ()
     """sets of columns by which an analyst counts people"""
 
     def frame(self) -> pa.Table:
-        """One row an attack: before, after (by what a cell may stand for), and if she is told the published form."""
+        """One row an attack: before, after (by what a cell may stand for), and if she is told the published form.
+
+        A secret has a row for each gain asked about it. Where groups were asked for, the attacks on each of them follow
+        those on everybody.
+        """
         return self.attacks
 
     @property
@@ -100,20 +111,53 @@ class Remaining(Shown):
         """The columns that she wants to learn."""
         return self.before.sensitive
 
-    def row(self, sensitive: str | None = None, qids: Sequence[str] | None = None) -> dict[str, Any]:
-        """One attack: on a secret, or re-identification; by all columns, or by those named."""
+    @property
+    def by(self) -> str | None:
+        """The column whose groups are reported one by one."""
+        return self.before.by
+
+    def row(
+        self,
+        sensitive: str | None = None,
+        qids: Sequence[str] | None = None,
+        gain: str | None = None,
+        group: str | None = None,
+    ) -> Row:
+        """One attack: on a secret, or re-identification; by all columns, or by those named; on everybody or a group.
+
+        ``gain`` is the name of a gain asked about the secret, None for one right guess.
+        """
         wanted = set(self.qids if qids is None else qids)
         for row in self.attacks.to_pylist():
-            if row["sensitive"] == sensitive and set(row["qids"]) == wanted:
+            if (row["sensitive"], row["gain"], row["group"]) == (sensitive, gain, group) and set(row["qids"]) == wanted:
                 return dict(row)
-        raise ColumnError(f"No attack on {sensitive or 're-identification'} by {sorted(wanted)} was asked for.")
+        by = "" if gain is None else f" with the gain {gain!r}"
+        whom = "" if group is None else f" of the group {group!r}"
+        raise ColumnError(
+            f"No attack on {sensitive or 're-identification'}{by}{whom} by {sorted(wanted)} was asked for."
+        )
+
+    def disparity(
+        self,
+        qids: Sequence[str] | None = None,
+        sensitive: str | None = None,
+        gain: str | None = None,
+        least: int = LEAST,
+    ) -> Disparity:
+        """How differently the release leaves the groups of ``by`` exposed, the most exposed first.
+
+        By all columns if none are named, and by the larger of the two figures. Groups of fewer than ``least`` people
+        are left out. How it was before is in ``before.disparity(…)``.
+        """
+        return disparity(self.attacks, self.by, self.qids if qids is None else qids, sensitive, gain, least)
 
     @cached_property
     def utility(self) -> "Utility":
         """What the release lost, for whoever works with it."""
         from brecha.sanitizers.use import utility
 
-        return utility(self.release, self.qids, self.tabulations, also=self.sensitive)
+        secrets = [self.release.columns_of([name])[0] for name in self.sensitive]
+        return utility(self.release, self.release.columns_of(self.qids), self.tabulations, also=secrets)
 
     def findings(self, lang: "str | Language" = "en") -> list[str]:
         """What a reader should take away, in sentences."""
@@ -164,16 +208,26 @@ def remaining(
     subsets: Subsets,
     threads: int | None,
     tabulations: Sequence[Sequence[str]] = (),
+    *,
+    gains: Mapping[str, Gain | Sequence[Gain]] | None = None,
+    by: str | None = None,
+    weights: WeightsGiven | None = None,
 ) -> Remaining:
     """See :meth:`brecha.sanitizers.release.Sanitized.risk`."""
-    before = assess(attacked.original, qids=qids, sensitive=sensitive, subsets=subsets, threads=threads)
-    qids, sensitive = before.qids, before.sensitive
-    sets = chosen(subsets, qids)
-    told = _told(attacked, qids, sensitive, subsets, sets, threads)
-    rows = [row for subset in sets for row in _attacks(attacked, _known(qids, subset), sensitive, cores(threads))]
-    _beside(rows, before, told, attacked, cores(threads))
-    wanted = tuple(names("tabulations", one) for one in tabulations)
-    return Remaining(attacked.release, before, told, pa.Table.from_pylist(rows, REMAINING), wanted)
+    before = assess(attacked.original, qids=qids, sensitive=sensitive, subsets=subsets, gains=gains, by=by,
+                    weights=weights, threads=threads)  # fmt: skip
+    plain = not gains and by is None and weights is None
+    kept, who, of_original, of_release = targets(attacked, by, weights)
+    wanted = aims(attacked, before.sensitive, gains, of_original)
+    sets = chosen(subsets, before.qids)
+    told = _told(attacked, before, subsets, sets, of_release, threads)
+    beside = _by_key(before), _by_key(told) if plain and told is not None else None
+    asked = _Asked(kept, who, wanted, cores(threads), *beside)
+    found = [asked.rows(_known(before.qids, subset)) for subset in sets]
+    rows = [row for everybody, *_ in found for row in everybody]
+    rows += [row for _, *groups in found for group in groups for row in group]
+    tables = tuple(names("tabulations", one) for one in tabulations)
+    return Remaining(attacked.release, before, told, pa.Table.from_pylist(rows, REMAINING), tables)
 
 
 def _known(qids: Sequence[str], subset: npt.NDArray[np.bool_]) -> list[str]:
@@ -181,340 +235,149 @@ def _known(qids: Sequence[str], subset: npt.NDArray[np.bool_]) -> list[str]:
 
 
 def _told(
-    attacked: Attacked, qids: Sequence[str], sensitive: Sequence[str], subsets: Subsets, sets: Any, threads: int | None
+    attacked: Attacked,
+    before: Assessment,
+    subsets: Subsets,
+    sets: Any,
+    weights: npt.NDArray[np.int64] | None,
+    threads: int | None,
 ) -> Assessment | None:
     """The release attacked as it stands, a star being one more value; None if no known column is in it."""
-    there, secrets = attacked.told(qids), attacked.told(sensitive)
+    qids = before.qids
+    there = attacked.told(qids)
+    secrets = [name for name in before.sensitive if attacked.columns([name])[0] in attacked.release.table.columns]
     if not there:
         return None
     wanted: Subsets = subsets
     if len(there) < len(qids) and not isinstance(subsets, str):
         found = {tuple(name for name in _known(qids, subset) if name in there) for subset in sets}
         wanted = [list(one) for one in sorted(found) if one]
-    return assess(attacked.published, qids=there, sensitive=secrets, subsets=wanted or "full", threads=threads)
+    return assess(attacked.published, qids=there, sensitive=secrets, subsets=wanted or "full", weights=weights,
+                  threads=threads)  # fmt: skip
 
 
-def _beside(
-    rows: list[dict[str, Any]], before: Assessment, told: Assessment | None, attacked: Attacked, threads: int
-) -> None:
-    """Put what was before, and what she achieves if told the published form, beside each attack."""
-    was = {(frozenset(row["qids"]), row["sensitive"]): row for row in before.frame().to_pylist()}
-    now = {} if told is None else {(frozenset(row["qids"]), row["sensitive"]): row for row in told.frame().to_pylist()}
-    release = attacked.release
-    for row in rows:
-        one = was[frozenset(row["qids"]), row["sensitive"]]
-        row |= {"before_hits": one["hits"], "before_records": one["records"],
-                "before_deterministic": one["posterior_deterministic"],
-                "before_probabilistic": one["posterior_probabilistic"]}  # fmt: skip
-        there = attacked.told(row["qids"])
-        other = now.get((frozenset(there), row["sensitive"]))
-        secret = _secret(attacked, row["sensitive"])
-        columns = [name for name in attacked.columns(there) if name in release.table.columns]
-        odd = release.exchanged | ((release.coarse | release.untrue) & {secret})
-        if other is not None and odd & {*columns, secret}:
-            other = _told_of(release, columns, secret, threads)
-        row |= {"told_hits": None, "told_deterministic": None, "told_probabilistic": None}
-        if other is not None:
-            row |= {"told_hits": other["hits"], "told_deterministic": other["posterior_deterministic"],
-                    "told_probabilistic": other["posterior_probabilistic"]}  # fmt: skip
+@dataclass(frozen=True, eq=False)
+class _Asked:
+    """What is asked of a release beside what is known: of whom, and what is wanted of them."""
+
+    attacked: Attacked
+    """without people who are never the target"""
+    who: Targets
+    aims: list[Aim]
+    threads: int
+    before: Mapping[Key, Row]
+    """the attacks on the original"""
+    told: Mapping[Key, Row] | None
+    """the attacks on the release as it stands; None where more is asked than they tell"""
+
+    def rows(self, known: Sequence[str]) -> list[list[Row]]:
+        """The attacks with one set of attributes: on everybody, re-identification first, and then on each group."""
+        sought = Sought.of(self.attacked.release, self.attacked.columns(known), self.who.weights)
+        found = [self._of_aim(sought, known, aim) for aim in self.aims]
+        return [list(rows) for rows in zip(*found, strict=True)]
+
+    def _of_aim(self, sought: Sought, known: Sequence[str], aim: Aim) -> list[Row]:
+        """One attack on everybody and on each group; beside it what was before, and if she is told the form."""
+        code = collective(tuple(known), aim.sensitive, self.attacked.access).code
+        about = {"code": code, "qids": list(known), "size": len(known), "sensitive": aim.sensitive, "gain": aim.gain}
+        rows = [
+            about | {"group": group} | row | self._before(known, aim, group)
+            for group, row in zip(self.who.names, self._after(sought, aim), strict=True)
+        ]
+        told = self._told(known, aim)
+        for place, row in enumerate(rows):
+            row |= {f"told_{name}": None if told is None else told[place][figure] for name, figure in TOLD.items()}
+        return rows
+
+    def _before(self, known: Sequence[str], aim: Aim, group: str | None) -> Row:
+        row = self.before[frozenset(known), aim.sensitive, aim.gain, group]
+        return {f"before_{name}": row[figure] for name, figure in BEFORE.items()}
+
+    def _after(self, sought: Sought, aim: Aim) -> list[Row]:
+        """By what the cells may stand for."""
+        release, who = self.attacked.release, self.who
+        if aim.column is None or aim.guesses is None:
+            return _figures(sought.found(self.threads), sought, who, who.people == 1, who.heaviest / who.mass)
+        true = release.original.column(aim.column).codes[release.rows].astype(np.int64)
+        certain, prior = len(np.unique(true)) == 1, aim.guesses.before(true, who.weights)[0]
+        if aim.column in release.table.columns:
+            found = sought.inferred(release.cell(aim.column), true, self.threads, guesses=aim.guesses)
+        else:  # all she can do is guess as before
+            found = Found.nothing(who.people, prior, certain)
+        return _figures(found, sought, who, certain, prior, aim.unit)
+
+    def _told(self, known: Sequence[str], aim: Aim) -> list[Row] | None:
+        """If she is told how her target's record was published; None where nothing that matters is in the release."""
+        release, there = self.attacked.release, self.attacked.told(known)
+        if not there or aim.column not in (None, *release.table.columns):
+            return None
+        columns = [name for name in self.attacked.columns(there) if name in release.table.columns]
+        odd = release.exchanged | ((release.coarse | release.untrue) & {aim.column})
+        if self.told is not None and not odd & {*columns, aim.column}:
+            return [self.told[frozenset(there), aim.sensitive, None, None]]
+        return _told_of(release, columns, aim, self.who, self.threads)
 
 
-def _secret(attacked: Attacked, name: str | None) -> str | None:
-    """The column of a secret: of linked years, that of the first."""
-    return None if name is None else attacked.columns([name])[0]
-
-
-def _told_of(release: Sanitized, known: Sequence[str], secret: str | None, threads: int) -> dict[str, Any]:
+def _told_of(release: Sanitized, known: Sequence[str], aim: Aim, who: Targets, threads: int) -> list[Row]:
     """What she achieves if told how her target's record was published, where that is more than reading the release.
 
     To be certain of a star is to be certain of nothing: a secret that is not told as it is, is held to the truth, and
     she knows for which values it is not told. And a value that was exchanged by chance follows from no rule: of such a
-    column she knows the true value, as before.
+    column she knows the true value, as before; only what is not told was left out by a rule there too.
     """
+    secret = aim.column
     as_it_was = {name for name in (secret, *release.exchanged) if name is not None and name in release.table.columns}
     fields = tuple(release.original.column(column.name).at(release.rows) if column.name in as_it_was else column
                    for column in release.table.fields)  # fmt: skip
     seen = Sanitized(release.table, replace(release.table, fields=fields), np.arange(release.table.rows),
                      {name: release.cell(name) for name in as_it_was})  # fmt: skip
-    sought, rows = Sought.of(seen, known), release.table.rows
-    if secret is None:
-        return _row(sought.found(threads), rows, False, 1 / rows)
+    sought = Sought.of(seen, known, who.weights)
+    if secret is None or aim.guesses is None:
+        return _figures(sought.found(threads), sought, who, False, who.heaviest / who.mass)
     true = seen.original.column(secret).codes.astype(np.int64)
-    found = sought.inferred(release.cell(secret), true, threads, by_rule=secret not in release.exchanged)
-    return _row(found, rows, False, int(np.bincount(true).max()) / rows)
+    found = sought.inferred(release.cell(secret), true, threads, True, aim.guesses)
+    return _figures(found, sought, who, False, aim.guesses.before(true, who.weights)[0], aim.unit)
 
 
-def _attacks(
-    attacked: Attacked, known: Sequence[str], sensitive: Sequence[str], threads: int
-) -> Iterator[dict[str, Any]]:
-    """The attacks of one set of attributes: re-identification, then each secret."""
-    release = attacked.release
-    sought = Sought.of(release, attacked.columns(known))
-    rows = release.table.rows
+def _figures(found: Found, sought: Sought, who: Targets, certain: bool, prior: float, unit: float = 1.0) -> list[Row]:
+    """The figures of one attack: of everybody, and of each group.
 
-    def told(secret: str | None, found: Found, certain: bool, prior: float) -> dict[str, Any]:
-        code = collective(tuple(known), secret, attacked.access).code
-        return {"code": code, "qids": list(known), "size": len(known), "sensitive": secret} | _row(
-            found, rows, certain, prior
-        )
-
-    yield told(None, sought.found(threads), rows == 1, 1 / rows)
-    for name in sensitive:
-        column = str(_secret(attacked, name))
-        true = release.original.column(column).codes[release.rows].astype(np.int64)
-        commonest = int(np.bincount(true).max())
-        prior = commonest == rows, commonest / rows
-        if column in release.table.columns:
-            yield told(name, sought.inferred(release.cell(column), true, threads), *prior)
-        else:  # all she can do is guess the commonest value
-            yield told(name, Found.nothing(rows, prior[1], prior[0]), *prior)
-
-
-def _row(found: "Found", rows: int, certain: bool, prior: float) -> dict[str, Any]:
-    hits, right = int((found.outcome == matching.RIGHT).sum()), float(found.chance.sum() / rows)
-    return {
-        "records": rows,
-        "hits": hits,
-        "mistaken": int((found.outcome == matching.MISTAKEN).sum()),
-        "unmatched": int((found.outcome == matching.UNMATCHED).sum()),
-        "smallest": None if found.candidates is None else int(found.candidates.min()),
-        "prior_deterministic": float(certain),
-        "posterior_deterministic": hits / rows,
-        "prior_probabilistic": prior,
-        "posterior_probabilistic": max(prior, right),
-        "right": right,
-        "worst": float(found.belief.max()),
-    }
-
-
-@dataclass(frozen=True, eq=False)
-class Found:
-    """What came of an attack on each person of the release."""
-
-    chance: Float64
-    """that the best guess about her is right"""
-    belief: Float64
-    """how sure of it the adversary is"""
-    outcome: npt.NDArray[np.int8]
-    """whether the adversary is certain, and rightly"""
-    candidates: Int64 | None = None
-    """how many records may be hers"""
-
-    @classmethod
-    def nothing(cls, rows: int, chance: float, certain: bool) -> "Found":
-        """Nothing is learnt: everybody as before."""
-        outcome = np.full(rows, matching.RIGHT if certain else 0, np.int8)
-        return cls(np.full(rows, chance), np.full(rows, chance), outcome)
-
-
-@dataclass(frozen=True, eq=False)
-class Sought:
-    """The people of a release by what is known of them, and its records by what they say: ready to be matched."""
-
-    records: Int32
-    """records[d, r]: the released code of column d in the r-th different record, in order"""
-    counts: Int64
-    beliefs: Float64
-    own: Int64
-    """own[i]: the record of person i"""
-    maps: Int32
-    likely: Float64
-    places: Int64
-    layers: Int64
-    values: Int64
-    people: Int32
-    """people[x, d]: the true code of column d of people of kind x"""
-    starts: Int64
-    members: Int64
-
-    @classmethod
-    def of(cls, release: Sanitized, known: Sequence[str]) -> "Sought":
-        """Match by these columns, as far as they are in the release."""
-        there = [name for name in known if name in release.table.columns]
-        cells = {name: release.cell(name) for name in there}
-        layered = {name: Layers.of(cells[name]) for name in there}
-        there.sort(key=lambda name: (layered[name].count, -cells[name].column.cardinality, name))
-        truth = [release.original.column(name).at(release.rows) for name in there]
-        kinds, kind_count = classes_of(truth, release.table.rows)
-        said, said_count = classes_of([cells[name].column for name in there], release.table.rows)
-        records, own = _in_order([cells[name].column for name in there], said, said_count)
-        _refuse_endless([cells[name] for name in there], kind_count, said_count)
-        beliefs = np.zeros(said_count)
-        for place, (name, true) in enumerate(zip(there, truth, strict=True)):
-            beliefs -= np.log(_shares(cells[name], true))[records[place]]
-        members = np.argsort(kinds, kind="stable")
-        starts = np.concatenate([[0], np.cumsum(np.bincount(kinds, minlength=kind_count))]).astype(np.int64)
-        first = members[starts[:-1]]
-        sizes = np.array([layered[name].maps.size for name in there], np.int64)
-        return cls(
-            records=records,
-            counts=np.bincount(own, minlength=said_count).astype(np.int64),
-            beliefs=beliefs,
-            own=own,
-            maps=np.concatenate([layered[name].maps.ravel() for name in there] or [np.zeros(0, np.int32)]),
-            likely=np.concatenate([layered[name].likely.ravel() for name in there] or [np.zeros(0)]),
-            places=(np.cumsum(sizes) - sizes).astype(np.int64),
-            layers=np.array([layered[name].count for name in there], np.int64),
-            values=np.array([cells[name].domain for name in there], np.int64),
-            people=np.array([column.codes[first] for column in truth], np.int32)
-            .reshape(len(there), kind_count)
-            .T.copy(),
-            starts=starts,
-            members=members,
-        )
-
-    @property
-    def _release(self) -> tuple[Any, ...]:
-        return self.records, self.maps, self.likely, self.places, self.layers, self.values, self.beliefs
-
-    def found(self, threads: int) -> Found:
-        """How likely each person is found."""
-        rows = len(self.own)
-        chance, belief = np.zeros(rows), np.zeros(rows)
-        outcome, candidates = np.zeros(rows, np.int8), np.zeros(rows, np.int64)
-
-        def part(begin: int, end: int) -> None:
-            re_identify(*self._release, self.counts, self.people, self.starts, self.members, self.own,
-                        begin, end, chance, belief, outcome, candidates)  # fmt: skip
-
-        _in_parts(part, len(self.starts) - 1, threads)
-        chance[outcome == matching.UNMATCHED] = belief[outcome == matching.UNMATCHED] = 1 / rows
-        return Found(chance, belief, outcome, candidates)
-
-    def inferred(self, secret: Cells, true: Int64, threads: int, by_rule: bool = False) -> Found:
-        """How likely the best guess of a secret is right about each person.
-
-        With ``by_rule`` she knows for which values a coarse cell was really put, and how often.
-        """
-        rows = len(self.own)
-        chance, belief, outcome = np.zeros(rows), np.zeros(rows), np.zeros(rows, np.int8)
-        tallied = np.unique(self.own * np.int64(secret.column.cardinality) + secret.column.codes, return_counts=True)
-        record, told = tallied[0] // secret.column.cardinality, tallied[0] % secret.column.cardinality
-        offsets = np.searchsorted(record, np.arange(len(self.counts) + 1)).astype(np.int64)
-        secret, shares = _as_it_came(secret, true) if by_rule else (secret, _spread(secret, true))
-
-        def part(begin: int, end: int) -> None:
-            infer(*self._release, self.people, self.starts, self.members, offsets, told,
-                  tallied[1].astype(np.int64), secret.offsets, secret.members, shares, true, secret.domain,
-                  begin, end, chance, belief, outcome)  # fmt: skip
-
-        _in_parts(part, len(self.starts) - 1, threads)
-        common = np.bincount(true)
-        commonest, lost = common[true] == common.max(), outcome == matching.UNMATCHED
-        chance[lost] = commonest[lost] / int((common == common.max()).sum())
-        belief[lost] = common.max() / rows
-        return Found(chance, belief, outcome)
-
-
-@dataclass(frozen=True, eq=False)
-class Layers:
-    """The released values of a column in layers, in each of which no true value has two that stand for it."""
-
-    maps: Int32
-    """maps[l, v]: the released code that stands for true value v in layer l, −1 where none does"""
-    likely: Float64
-    """likely[l, v]: the logarithm of the chance that it was published so; 0 where that was no matter of chance"""
-
-    @property
-    def count(self) -> int:
-        """How many layers there are."""
-        return len(self.maps)
-
-    @classmethod
-    def of(cls, cells: Cells) -> "Layers":
-        """Each released value into the first layer where it meets no other; values that stand for few come first."""
-        layers: list[Int32] = []
-        one = np.flatnonzero(cells.sizes == 1)
-        members = cells.members[cells.offsets[one]]
-        if len(np.unique(members)) == len(members):  # all exact values at once
-            layers.append(np.full(cells.domain, -1, np.int32))
-            layers[0][members] = one
-            rest = np.flatnonzero(cells.sizes > 1)
-        else:
-            rest = np.flatnonzero(cells.sizes > 0)
-        for code in rest[np.argsort(cells.sizes[rest], kind="stable")].tolist():
-            stands = cells.stands_for(code)
-            for layer in layers:
-                if (layer[stands] < 0).all():
-                    break
-            else:
-                layer = np.full(cells.domain, -1, np.int32)
-                layers.append(layer)
-            layer[stands] = code
-        maps = np.array(layers, np.int32).reshape(len(layers), cells.domain)
-        likely = np.zeros(maps.shape)
-        if cells.chances is not None:
-            owner = np.repeat(np.arange(cells.column.cardinality), cells.sizes)
-            chance = dict(zip(zip(owner.tolist(), cells.members.tolist(), strict=True), cells.chances, strict=True))
-            for layer, v in zip(*np.nonzero(maps >= 0), strict=True):
-                likely[layer, v] = np.log(chance[int(maps[layer, v]), int(v)])
-        return cls(maps, likely)
-
-
-def _shares(cells: Cells, true: Column) -> Float64:
-    """For each released value, the share of people whose value would be published so."""
-    found = _masses(cells, true.codes)
-    mass = np.bincount(_owners(cells), found, cells.column.cardinality)
-    shares: Float64 = np.where(mass > 0, mass, 0.5) / len(true.codes)
-    return shares
-
-
-def _spread(cells: Cells, true: Int64) -> Float64:
-    """For each member of a released value, how likely it is that one, the values being as common as among everybody."""
-    found, owner = _masses(cells, true), _owners(cells)
-    mass = np.bincount(owner, found, cells.column.cardinality)[owner]
-    spread: Float64 = np.where(mass > 0, found / np.where(mass > 0, mass, 1), 1 / cells.sizes[owner])
-    return spread
-
-
-def _as_it_came(cells: Cells, true: Int64) -> tuple[Cells, Float64]:
-    """The cells for who knows how they came: each stands for the values that it was put for, as often as it was.
-
-    What was decided by chance nobody knows: there, as before.
+    A person of a group counts with the chance, or the gain, of the people whom the adversary cannot tell from her. If
+    her guesses do worse than without the release, she makes those that she would have made without it.
     """
-    if cells.chances is not None:
-        return cells, _spread(cells, true)
-    pairs, often = np.unique(cells.column.codes.astype(np.int64) * cells.domain + true, return_counts=True)
-    owner, members = pairs // cells.domain, pairs % cells.domain
-    offsets = np.searchsorted(owner, np.arange(cells.column.cardinality + 1)).astype(np.int64)
-    mass = np.bincount(owner, often, cells.column.cardinality)[owner]
-    return Cells(cells.column, offsets, members, cells.domain), often / mass
+    counted = {"hits": matching.RIGHT, "mistaken": matching.MISTAKEN, "unmatched": matching.UNMATCHED}
+    sure = found.outcome == matching.RIGHT
+    right, before = who.summed(found.chance) / who.mass * unit, prior * unit
+    known = {"prior_deterministic": float(certain), "prior_probabilistic": before}
+    everybody = known | {
+        "records": who.people,
+        **{name: int((found.outcome == outcome).sum()) for name, outcome in counted.items()},
+        "smallest": None if found.candidates is None else int(found.candidates.min()),
+        "posterior_deterministic": who.summed(sure) / who.mass,
+        "posterior_probabilistic": max(before, right),
+        "right": right,
+        "worst": float(found.belief.max()) * unit,
+    }
+    if who.groups is None:
+        return [everybody]
+    mean = who.of_groups(sought.alike(found.chance)) * unit
+    ignored = right < before * (1 - SAME)
+    figures = {
+        "records": who.counts(),
+        **{name: who.counts(found.outcome == outcome) for name, outcome in counted.items()},
+        "posterior_deterministic": who.of_groups(sure),
+        "posterior_probabilistic": np.full(len(mean), before) if ignored else mean,
+        "right": mean,
+        "worst": who.largest(found.belief) * unit,
+    }
+    figures |= {} if found.candidates is None else {"smallest": -who.largest(-found.candidates)}
+    listed = {name: values.tolist() for name, values in figures.items()}
+    return [everybody, *(known | {"smallest": None} | {name: values[place] for name, values in listed.items()}
+                         for place in range(len(mean)))]  # fmt: skip
 
 
-def _masses(cells: Cells, true: npt.NDArray[Any]) -> Float64:
-    """For each member of a released value, how many people have it and would be published so."""
-    common = np.bincount(true, minlength=cells.domain).astype(np.float64)[cells.members]
-    masses: Float64 = common if cells.chances is None else common * cells.chances
-    return masses
-
-
-def _owners(cells: Cells) -> Int64:
-    return np.repeat(np.arange(cells.column.cardinality), cells.sizes)
-
-
-def _refuse_endless(cells: Sequence[Cells], kinds: int, records: int) -> None:
-    """That it can end: where values were exchanged by chance, nearly every record may be anybody's."""
-    if any(one.chances is not None for one in cells) and kinds * records > MOST_PAIRS:
-        raise TooLargeError(
-            f"Values that she knows were exchanged by chance, so that {kinds:,} kinds of people are sought among "
-            f"{records:,} different records, one by one. That would take too long: measure a sample of the table."
-        )
-
-
-def _in_order(columns: Sequence[Column], said: Int64, count: int) -> tuple[Int32, Int64]:
-    """The different records of a release in order, first column first; and the place of each person's."""
-    first = np.zeros(count, np.int64)
-    first[said[::-1]] = np.arange(len(said))[::-1]
-    codes = np.array([column.codes[first] for column in columns], np.int32).reshape(len(columns), count)
-    order = np.lexsort(codes[::-1]) if len(columns) else np.arange(count)
-    place = np.empty(count, np.int64)
-    place[order] = np.arange(count)
-    return np.ascontiguousarray(codes[:, order]), place[said]
-
-
-def _in_parts(work: Any, count: int, threads: int) -> None:
-    """Do the work for all kinds of people, a part at a time, on several cores."""
-    edges = [(begin, min(begin + PART, count)) for begin in range(0, count, PART)]
-    with ThreadPoolExecutor(threads) as pool:
-        for future in [pool.submit(work, begin, end) for begin, end in edges]:
-            future.result()
+def _by_key(assessment: Assessment) -> dict[Key, Row]:
+    return {
+        (frozenset(row["qids"]), row["sensitive"], row["gain"], row["group"]): row
+        for row in assessment.frame().to_pylist()
+    }

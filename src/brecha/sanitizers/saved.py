@@ -1,12 +1,14 @@
 """What a release leaves, without the people: as it is told in sentences, saved in a folder, and read again."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import pyarrow as pa
 
+from brecha.disparity import LEAST, Disparity
+from brecha.sanitizers.groups import disparity
 from brecha.sanitizers.release import Step
 from brecha.sanitizers.use import Tabulation, Utility
 from brecha.shown import Shown
@@ -42,13 +44,15 @@ class SavedRemaining(Shown):
         if isinstance(remaining, SavedRemaining):
             return remaining
         release, before = remaining.release, remaining.before
+        there = set(release.table.columns)
         about = {
             "rows": release.table.rows,
-            "columns": list(release.table.columns),
-            "removed": list(release.removed),
-            "coarse": sorted(release.coarse),
-            "untrue": sorted(release.untrue),
-            "telling": _telling(release, (*remaining.qids, *remaining.sensitive)),
+            "whole": release.original.rows,
+            "columns": _attributes(release, there),
+            "removed": [name for name, columns in release.attributes.items() if columns[0] not in there],
+            "coarse": sorted(_attributes(release, release.coarse)),
+            "untrue": sorted(_attributes(release, release.untrue)),
+            "telling": _telling(release, release.columns_of((*remaining.qids, *remaining.sensitive))),
         }
         return cls(remaining.frame(), before.input | {"release": about}, before.method, release.steps,
                    remaining.utility, tuple(before.remarks))  # fmt: skip
@@ -66,6 +70,30 @@ class SavedRemaining(Shown):
     def sensitive(self) -> tuple[str, ...]:
         """The columns that she wants to learn."""
         return tuple(self.input["sensitive"])
+
+    @property
+    def by(self) -> str | None:
+        """The column whose groups are reported one by one."""
+        return self.input.get("by")
+
+    def gains(self, sensitive: str) -> list[str | None]:
+        """The names of the gains asked about a secret, None for one right guess."""
+        return list(self.input.get("gains", {}).get(sensitive, [None]))
+
+    @property
+    def whole(self) -> int:
+        """How many records the table had that the release was made of."""
+        return int(self.release.get("whole", self.input["rows"]))
+
+    def disparity(
+        self,
+        qids: Sequence[str] | None = None,
+        sensitive: str | None = None,
+        gain: str | None = None,
+        least: int = LEAST,
+    ) -> Disparity:
+        """As of :meth:`brecha.sanitizers.Remaining.disparity`."""
+        return disparity(self.attacks, self.by, self.qids if qids is None else qids, sensitive, gain, least)
 
     @property
     def release(self) -> Mapping[str, Any]:
@@ -93,6 +121,11 @@ class SavedRemaining(Shown):
 
     def __repr__(self) -> str:
         return f"SavedRemaining({counted(self.release['rows'], 'row')}; {counted(len(self.attacks), 'attack')})"
+
+
+def _attributes(release: "Sanitized", columns: Collection[str]) -> list[str]:
+    """The attributes with a column among these."""
+    return [name for name, own in release.attributes.items() if not set(own).isdisjoint(columns)]
 
 
 def _telling(release: "Sanitized", asked: Collection[str]) -> list[str]:

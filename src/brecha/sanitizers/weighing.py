@@ -23,6 +23,7 @@ from brecha.tables.hierarchies.hierarchy import Hierarchies
 if TYPE_CHECKING:
     from brecha.reporting.charts.figure import Figure
     from brecha.reporting.language import Language
+    from brecha.sanitizers.aims import WeightsGiven
 
 Risk = Literal["certain", "chance"]
 Loss = Literal["cell_loss", "entropy_loss", "discernibility", "average_class"]
@@ -175,6 +176,7 @@ def tradeoff(
     tabulations: Sequence[Sequence[str]] = (),
     progress: Callable[[int, int], None] | None = None,
     threads: int | None = None,
+    weights: "WeightsGiven | None" = None,
 ) -> Tradeoff:
     """Try several ways to make a table safe, each from the table as it is.
 
@@ -186,15 +188,16 @@ def tradeoff(
         tabulations: sets of columns by which an analyst counts people.
         progress: told how many of the ways have been tried, and how many there are.
         threads: how many processor cores to use; all of them by default.
+        weights: how likely each person is the target: a column of numbers, or one number for each record.
     """
     if not isinstance(ways, Mapping) or not ways:
         raise SettingError("There is nothing to try: give at least one sanitizer, such as {'k=5': Anonymise(…)}.")
     began, start = time.perf_counter(), Sanitized.of(table)
-    original = start.risk(qids, sensitive, threads=threads)
+    original = start.risk(qids, sensitive, threads=threads, weights=weights)
     points = [_point("", original, tabulations)]
     for done, (label, way) in enumerate(ways.items(), 1):
         steps = list(way) if isinstance(way, Sequence) else [way]
-        points.append(_tried(label, start, steps, qids, sensitive, tabulations, threads))
+        points.append(_tried(label, start, steps, qids, sensitive, tabulations, threads, weights))
         if progress is not None:
             progress(done, len(ways))
     before = original.before
@@ -263,10 +266,12 @@ def _tried(
     sensitive: Sequence[str],
     tabulations: Sequence[Sequence[str]],
     threads: int | None,
+    weights: "WeightsGiven | None",
 ) -> Point:
     """One way, or why it cannot be done."""
     try:
-        return _point(label, sanitize(start, *steps).risk(qids, sensitive, threads=threads), tabulations)
+        left = sanitize(start, *steps).risk(qids, sensitive, threads=threads, weights=weights)
+        return _point(label, left, tabulations)
     except InputError as problem:
         return Point(label, *_parameter(label), (), (), None, str(problem))
 

@@ -22,6 +22,9 @@ class Cells:
 
     Where values were exchanged by chance, with a stated matrix, ``chances`` are beside the members: how likely each of
     them was to be published as c. The first codes are then those of the true values.
+
+    ``stars`` are the released codes that tell nothing: they may stand for any value at all, also for one that nobody
+    of that table has. A coarse code that happens to cover all values of the table, such as ">=30", is none of them.
     """
 
     column: Column
@@ -29,6 +32,7 @@ class Cells:
     members: Int64
     domain: int
     chances: Float64 | None = None
+    stars: frozenset[int] = frozenset()
 
     @classmethod
     def exact(cls, column: Column) -> "Cells":
@@ -38,10 +42,10 @@ class Cells:
 
     @classmethod
     def of_sets(cls, column: Column, sets: Sequence[Int64], domain: int) -> "Cells":
-        """Each released code stands for the true values of its set."""
+        """Each released code stands for the true values of its set; one of all, called by a mere sign, is a star."""
         offsets = np.concatenate([[0], np.cumsum([len(one) for one in sets])]).astype(np.int64)
         members = np.concatenate([np.sort(one) for one in sets]).astype(np.int64) if len(sets) else offsets[:0]
-        return cls(column, offsets, members, domain)
+        return cls(column, offsets, members, domain, stars=_stars(column.values, offsets, domain))
 
     @classmethod
     def by_chance(cls, column: Column, matrix: Float64) -> "Cells":
@@ -49,7 +53,7 @@ class Cells:
         sets = [np.flatnonzero(matrix[:, code] > 0) for code in range(column.cardinality)]
         made = cls.of_sets(column, sets, len(matrix))
         owners = np.repeat(np.arange(column.cardinality), made.sizes)
-        return replace(made, chances=matrix[made.members, owners])
+        return replace(made, chances=matrix[made.members, owners], stars=frozenset())
 
     @property
     def at_word(self) -> "Cells":
@@ -58,7 +62,7 @@ class Cells:
             return self
         every = np.arange(self.domain)
         sets = [every[c : c + 1] if c < self.domain else every for c in range(self.column.cardinality)]
-        return Cells.of_sets(self.column, sets, self.domain)
+        return replace(Cells.of_sets(self.column, sets, self.domain), stars=self.stars)
 
     @property
     def sizes(self) -> Int64:
@@ -79,14 +83,18 @@ class Cells:
         return replace(self, column=self.column.at(rows))
 
     def merged(self, into: Int64, values: pa.Array) -> "Cells":
-        """The cells after every released code c became ``into[c]``, called ``values[into[c]]``."""
+        """The cells after every released code c became ``into[c]``, called ``values[into[c]]``.
+
+        What a star became is one too, and so is what stands for all values and is called by a mere sign.
+        """
         assert self.chances is None, "what was exchanged by chance is no longer made coarser"
         owners = np.repeat(into, self.sizes)
         pairs = np.unique(owners * np.int64(self.domain) + self.members)
         owners, members = pairs // self.domain, pairs % self.domain
         offsets = np.searchsorted(owners, np.arange(len(values) + 1)).astype(np.int64)
         codes: Codes = into.astype(narrowest(len(values)))[self.column.codes]
-        return Cells(Column(self.column.name, codes, values), offsets, members, self.domain)
+        stars = {int(into[code]) for code in self.stars} | _stars(values, offsets, self.domain)
+        return Cells(Column(self.column.name, codes, values), offsets, members, self.domain, stars=frozenset(stars))
 
     def untold(self, rows: Rows, label: str) -> "Cells":
         """The cells after those of these records are no longer told: each may stand for anything, under this label."""
@@ -101,4 +109,12 @@ class Cells:
             chances = None if chances is None else np.concatenate([chances, np.ones(self.domain)])
         codes: Codes = self.column.codes.astype(narrowest(len(values)))
         codes[rows] = star
-        return Cells(Column(self.column.name, codes, values), offsets, members, self.domain, chances)
+        stars = self.stars | {star}
+        return Cells(Column(self.column.name, codes, values), offsets, members, self.domain, chances, stars)
+
+
+def _stars(values: pa.Array, offsets: Int64, domain: int) -> frozenset[int]:
+    """The codes that stand for all values and are called by a sign such as "*", without a letter or digit."""
+    every = np.flatnonzero(np.diff(offsets) == domain).tolist()
+    labels = ((code, values[code].as_py()) for code in every)
+    return frozenset(code for code, label in labels if label is not None and not any(map(str.isalnum, str(label))))

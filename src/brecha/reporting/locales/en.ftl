@@ -1557,9 +1557,13 @@ cli-too-risky-count =
        *[local] Too risky: with noise in every answer and ε = { $epsilon }, she is right { private-often }, and { $option } is { $limit }.
     }
 cli-bound = At most
-cli-legend-private = Oblivious: noise on the count; local: noise in every answer. Loss: how many times as often the best guess of the secret is right, once the noisy count is seen, to one who knows everybody else. At most: what the loss can be, whatever the secret and whatever she knows. Count found: the chance that the best guess of the true count is right. Off by: how far the noisy count, taken as it is, is off on average.
+cli-legend-private = Oblivious: noise on the count; local: noise in every answer. Loss: how many times as often the best guess of the secret is right, once the noisy count is seen, to one who knows everybody else. At most: what the loss can be, whatever the secret and whatever she knows. Count found: the chance that the best guess of the true count is right.{ $off ->
+        [told] {" "}Off by: how far the noisy count, taken as it is, is off on average.
+       *[untold] {""}
+    }
 cli-legend-private-samples = Means over the samples, with their standard deviations. Oblivious: noise on the count; local: noise in every answer. Loss: how many times as often the best guess of the secret is right, once the noisy count is seen. Count found: the chance that the best guess of the true count is right.
 remark-private-keep = These figures are of the true table, and give its true count away: keep them as you keep the table. Only the noisy count is for publishing.
+remark-private-records = No column was named that identifies people: each record is taken for a person. Of somebody who has several, a count may tell more than these figures say.
 remark-private-query =
     { $who ->
         [nobody] Nobody in the table counts by '{ $query }': the noise hides only whether the one more person does.
@@ -2585,6 +2589,62 @@ sanitizer-local-recoding =
        *[other] { NUMBER0($others) } others
     } in { $columns } (k={ NUMBER0($k) }), each by itself, and no cell is coarser than it must be for that.
 
+## What a step of a publishing program does, written before there is any data
+
+program-bands =
+    Numbers in { $column } are told only in bands { $widths } wide{ $ends ->
+        [both] , all below { $bottom } as one and all from { $top } on as one.
+        [top] , all from { $top } on as one.
+        [bottom] , all below { $bottom } as one.
+       *[none] .
+    }
+program-ends =
+    { $ends ->
+        [both] In { $column }, all numbers below { $bottom } are told as one, and so are all from { $top } on.
+        [top] In { $column }, all numbers from { $top } on are told as one.
+       *[bottom] In { $column }, all numbers below { $bottom } are told as one.
+    }
+program-mapping =
+    Values of { $column } are told less exactly, by a list that puts { $values ->
+        [1] 1 value
+       *[other] { NUMBER0($values) } values
+    } into { $labels ->
+        [1] one.
+       *[other] { NUMBER0($labels) }.
+    }
+program-function =
+    { $function ->
+        [lambda] Of each value of { $column }, what a function makes of it is told instead.
+       *[other] Of each value of { $column }, what the function “{ $function }” makes of it is told instead.
+    }
+program-suppress-records =
+    { $count ->
+        [0] Records that meet a condition are left out.
+       *[other] Records are left out that meet a condition on { $columns }.
+    }
+program-suppress-cells =
+    { $count ->
+        [0] In { $column }, “{ $star }” stands in the place of every value, only in records that meet a condition.
+       *[other] In { $column }, “{ $star }” stands in the place of every value, only in records that meet a condition on { $columns }.
+    }
+program-sample-each = Each record is published with a chance of { $share }, whatever becomes of the others.
+program-recode-geometric = Values of { $column } are moved up or down their order by chance: every place further multiplies the chance by { $alpha }, and what would go beyond an end stays there.
+program-counts =
+    It is told how many records there are of each combination of values in { $columns }, and nothing else{ $least ->
+        [0] .
+       *[other] ; counts below { NUMBER0($least) } are not told.
+    }
+program-each =
+    { $function ->
+        [lambda] Each record is published as a function of the user’s makes it.
+       *[other] Each record is published as the function “{ $function }” makes it.
+    }
+program-whole =
+    { $function ->
+        [lambda] The table is published as a function of the user’s makes it.
+       *[other] The table is published as the function “{ $function }” makes it.
+    }
+
 ## What came of a step
 
 sanitizer-outcome-cut =
@@ -2704,12 +2764,40 @@ remaining-unmatched =
         [1] No record of the release fits what is known of 1 person, since values were changed.
        *[other] No record of the release fits what is known of { NUMBER0($n) } people, since values were changed.
     }
+remaining-gain =
+    An adversary rewarded for { $sensitive } by “{ $gain }” gains { AMOUNT($after) } from a person of the release on average{ $more ->
+        [yes] , and { AMOUNT($told) } if she can tell how that record was published
+       *[no] {""}
+    }; with the table as it is, { AMOUNT($before) }, and with no table at all, { AMOUNT($prior) }.
+remaining-unequal =
+    { $when ->
+        [table] With the table as it is,
+       *[release] By the release,
+    } not all are equally exposed: of the { NUMBER0($people) } people whose { $by } is { $group }, { $kind ->
+        [certain] { PERCENT($high) } { $goal ->
+            [identity] are re-identified
+           *[secret] have { $sensitive } inferred
+        } with certainty
+        [gain] the best guess about somebody like them brings { AMOUNT($high) } on average
+       *[chance] the best guess about somebody like them is right with a chance of { PERCENT($high) } on average
+    }; of the { $others }, { $kind ->
+        [gain] { AMOUNT($low) }
+       *[other] { PERCENT($low) }
+    }{ $firm ->
+        [yes] . That is { TIMES($times) } times as much.
+       *[no] .
+    }
+remaining-equal =
+    By the release, no group of { $by } is much more exposed than another to { $goal ->
+        [identity] re-identification
+       *[secret] the inference of { $sensitive }
+    }.
 remaining-removed = { $sensitive } is not in the release: all she can do is guess the value that is commonest among everybody.
 remaining-away =
     { $n ->
         [1] These figures are about the { NUMBER0($rows) } people in the release. 1 person of the table is not in it;
        *[other] These figures are about the { NUMBER0($rows) } people in the release. { NUMBER0($n) } people of the table are not in it;
-    } whether an adversary can tell who is, brecha membership says.
+    } whether an adversary can tell who is, brecha sanitize --members says.
 remaining-others =
     { $n ->
         [one] 1 other
@@ -2721,6 +2809,78 @@ remaining-unasked =
        *[other] Columns { $columns } are published too. It was not asked what somebody learns who knows them.
     }
 remaining-reversible = Every record was made coarser by itself, and no cell is coarser than it must be. Whoever knows that can work back from it: some cells can be told finer than they were published (downcoding), though everybody looks like k − 1 others. Levels that are alike for everybody, or more suppression, give less to work back from.
+
+## Who can be shown to be in a release
+
+presence-title = Who is in the release ({ $code })
+presence-everybody = Everybody of the table is in the release. That somebody is in it is known before it is published, and nothing is to be learnt about it.
+presence-certain =
+    Knowing { $known }, an adversary who reads what the cells of the release say can show of { PEOPLE($certain, $members) } in it{ $some ->
+        [yes] {" "}({ FREQUENCY($share) })
+       *[no] {""}
+    } that they are{ $outsiders ->
+        [yes] , and of { PEOPLE($outside, $others) } outside it{ $outside_some ->
+            [yes] {" "}({ FREQUENCY($outside_share) })
+           *[no] {""}
+        } that they are not; with the same records as they were, of { NUMBER0($before_certain) } and of { NUMBER0($before_outside) }.
+       *[no] ; with the same records as they were, of { NUMBER0($before_certain) }.
+    }
+presence-nobody =
+    Knowing { $known }, nobody of the population has the true values of anybody in the release. An adversary who reads what its cells say can show { $outside ->
+        [0] of nobody that they are not in it.
+        [1] of 1 person of { NUMBER0($others) } that they are not in it.
+       *[other] of { NUMBER0($outside) } people of { NUMBER0($others) } that they are not in it.
+    }
+presence-chance =
+    To her, the chance that a person in the release is in it is then { PERCENT($chance) } on average; { $compared ->
+        [yes] with the same records as they were, { PERCENT($before) }, and before the release, { PERCENT($prior) }.
+       *[no] before the release, { PERCENT($prior) }.
+    }
+presence-guess =
+    Her best guess whether somebody of the { $whom ->
+        [table] table
+       *[population] population
+    } is in it is right with a chance of { PERCENT($chance) }, by all she can tell; { $compared ->
+        [yes] with the same records as they were, { PERCENT($before) }, and before the release, { PERCENT($prior) }.
+       *[no] before the release, { PERCENT($prior) }.
+    } It is never less than before.
+presence-mistaken =
+    { $n ->
+        [1] Of 1 person she is certain, and wrong, since
+       *[other] Of { NUMBER0($n) } people she is certain, and wrong, since
+    } { $why ->
+        [values] values are not what they were.
+        [others] the release has people who are not of this population.
+       *[either] values are not what they were, or the release has people who are not of this population.
+    }
+presence-unmatched =
+    { $n ->
+        [1] 1 record of the release can be of nobody in the { $whom ->
+            [table] table, since values were changed.
+           *[population] population.
+        }
+       *[other] { NUMBER0($n) } records of the release can be of nobody in the { $whom ->
+            [table] table, since values were changed.
+           *[population] population.
+        }
+    }
+presence-elsewhere = So the release is not wholly of this population, and it is not known how many of its people are in it: no chance before or after it can be told, and nobody can be shown to be in it, only not to be.
+presence-strangers =
+    { $n ->
+        [1] 1 person of the population has a value that nobody in the table has.
+       *[other] { NUMBER0($n) } people of the population have values that nobody in the table has.
+    } Only cells that are not told are taken to be able to stand for these.{ $coarse ->
+        [yes] {" "}A coarse cell may have been meant for such a value too: the adversary may be less certain than is told here that they are not in it.
+       *[no] {""}
+    }
+presence-estimated =
+    { $n ->
+        [1] The chance of 1 person is estimated, since records that overlap can be given in too many ways to count.
+       *[other] The chances of { NUMBER0($n) } people are estimated, since records that overlap can be given in too many ways to count.
+    } Who is certain is exact.{ $ended ->
+        [yes] {""}
+       *[no] {" "}The estimate has not come to its end, and may be further off.
+    }
 
 ## What a release lost
 
@@ -2752,6 +2912,15 @@ remaining-figures = Before and after
 remaining-caption = People of whom an adversary is certain, and the chance that her best guess is right
 remaining-larger = In the chart the release stands with the larger of its two figures, which are both in the table.
 remaining-attack = attack
+remaining-chance-or-gain = chance of a right guess, or gain
+remaining-groups = { $goal }: who is exposed, by { $by }
+remaining-group-people = people in the release
+remaining-group-certain-before = certain, the table as it is
+remaining-group-certain = certain, the release
+remaining-group-chance-before = chance, the table as it is
+remaining-group-chance = chance, the release
+remaining-group-gain-before = gain, the table as it is
+remaining-group-gain = gain, the release
 remaining-of = of
 remaining-original = the table as it is
 remaining-release = the release
@@ -2773,6 +2942,9 @@ remaining-use-tabulated = counted by { $columns }: people in a wrong place
 remaining-how-cells = What may stand for the true values in every column may be her target's record: a coarse cell for any of its values, a star for any value at all. She believes that a value is as common within a coarse cell as among everybody, so that an exact match speaks louder than a star, and guesses what is likeliest. Counted is how often that is right.
 remaining-how-told = “Knowing how it was made” is what she achieves if she can tell how her target's record was published: at which levels, starred or not. Where the rule is known, or can be guessed from the release, that is so. It is mostly more than the cells alone give, and the larger of the two figures counts.
 remaining-how-changed = Swapped values are taken for what they say, also by one who knows how the release was made: which were swapped, chance decided, and one who finds that out does better. Of values recoded by a stated matrix she reckons with how likely each exchange was. Whoever fits no record is guessed at as before the release, and no figure is below what was known before.
+remaining-how-gain = With a gain she makes the guess from which she expects most; of several that are as good, one by chance. Counted is what it brings for the true value.
+remaining-how-groups = The people of a group are those who truly have its value, whatever the release says. Each counts with the risk of those whom she cannot tell from that person, so that the groups average to everybody. Of the two figures of the release the larger is shown.
+remaining-how-weights = She knows how likely each record is the target. Of candidates that speak as loud she takes the likeliest, and records of weight zero are left out.
 remaining-how-members = All figures are about people who are in the release, and of whom she knows that they are.
 remaining-record-release = Release
 remaining-record-checksum = { $file }; SHA-256 { $sum }
@@ -2875,5 +3047,320 @@ cli-unbeaten = Not beaten
 cli-legend-remaining = “Certain of”: people. “Chance”: that her best guess is right. “Knowing how it was made”: if she can tell how her target's record was published; the larger figure counts.
 cli-legend-tradeoff = “Lost”: of a cell, on average, in the columns she knows and those she wants together. “Told”: records of which something is told. Of the two figures after a release, by what a cell may stand for and knowing how it was made, the larger is shown.
 cli-release = Release: { $file }
-cli-too-risky-release = Too risky: the release would still expose { PERCENT($share) } of its people with certainty, above { $option } { PERCENT($limit) }. It was not written.
+cli-too-risky-release =
+    Too risky: the release would still expose { PERCENT($share) } of { $whom ->
+        [everybody] its people
+        [few] a { $by } group of fewer than { $least } people
+       *[group] the { NUMBER0($people) } people whose { $by } is { $group }
+    } with certainty, above { $option } { PERCENT($limit) }. It was not written.
 cli-no-release = No release was written: several ways were tried. Choose one, and call it without --try-k, --try-l and --try-t.
+
+## What an attacker believes before there is any data
+
+belief-records = { $n ->
+    [one] One record, of which each attribute is believed to be:
+   *[other] { $count } records, each drawn alike and independently of the others:
+}
+belief-records-between = From { $fewest } to { $most } records ({ $mean } on average), each drawn alike and independently of the others:
+belief-has = { $n ->
+    [one] The attacker has one of them already.
+   *[other] The attacker has { $count } of them already.
+}
+belief-attribute = { $name }: { $chances }
+belief-hidden = { $said } (no column of the table)
+belief-always = always { $value }
+belief-uniform = one of { $n } values, each as likely: { $values }
+belief-uneven = one of { $n } values: { $values }; the likeliest is { $value } ({ PERCENT($share) })
+belief-chance = { $value } { PERCENT($share) }
+belief-chance-between = { $value } { PERCENT($least) } to { PERCENT($most) }
+belief-follows = { $name }: follows from { $parents }; { $n ->
+    [one] one value
+   *[other] { $n } values
+}: { $values }
+belief-depends = { $name }: depends on { $parents }; { $n } values: { $values }
+belief-depends-between = { $name }: depends on { $parents }; { $spans }
+belief-from-to = { $first } to { $last }
+belief-and-more = { $values }, …
+
+## One person in a release
+
+released-record =
+    { $kind ->
+        [nobody] { $linked ->
+            [yes] None of { NUMBER0($records) } records of the release of { $focal } can be that of somebody with { $known }.
+           *[no] None of { NUMBER0($records) } records of the release can be that of somebody with { $known }.
+        }
+        [one] { $linked ->
+            [yes] Of { NUMBER0($records) } records of the release of { $focal } exactly one may be that of somebody with { $known }: an adversary is certain that it is the target's.
+           *[no] Of { NUMBER0($records) } records of the release exactly one may be that of somebody with { $known }: an adversary is certain that it is the target's.
+        }
+       *[some] { $linked ->
+            [yes] Of { NUMBER0($records) } records of the release of { $focal }, { NUMBER0($matches) } may be that of somebody with { $known }.
+           *[no] Of { NUMBER0($records) } records of the release, { NUMBER0($matches) } may be that of somebody with { $known }.
+        }
+    }
+released-guess = The best guess which of them is the target's is right with a chance of { PERCENT($after) } ({ PERCENT($before) } before).
+released-as-it-is =
+    { $linked ->
+        [yes] With the tables as they are
+       *[no] With the table as it is
+    }
+released-original =
+    { released-as-it-is }, { $people ->
+        [0] nobody has these values.
+        [1] one person has these values, and is re-identified with certainty.
+       *[other] { NUMBER0($people) } people have these values, and a guess which of them is the target is right with a chance of { PERCENT($chance) }.
+    }
+released-secret =
+    { $kind ->
+        [nothing] So the release tells nothing about the target's { $sensitive } ({ PERCENT($before) } before).
+        [removed] { $sensitive } is not in the release: the best guess is the commonest value, { $guess }, right with a chance of { PERCENT($after) }, as before.
+        [certain] An adversary is certain of the target's { $sensitive }: { $guess } ({ PERCENT($before) } before).
+       *[chance] The best guess at the target's { $sensitive } is { $guess }, right with a chance of { PERCENT($after) } ({ PERCENT($before) } before).
+    }
+released-secret-original =
+    { released-as-it-is }, { $kind ->
+        [nothing] nothing is learnt of it.
+        [certain] it is known with certainty: { $guess }.
+       *[chance] the best guess is { $guess }, right with a chance of { PERCENT($after) }.
+    }
+released-private-record = The fact most worth keeping private is { $fact }: without knowing it, an adversary would find { NUMBER0($people) } records that may be the target's instead of { NUMBER0($matches) }, and pick the right one with a chance of { PERCENT($after) } instead of { PERCENT($now) }.
+released-dated = { $name } in { $table }
+released-untold =
+    { $count ->
+        [one] { $facts } is not in the release: to know it tells nothing.
+       *[other] { $facts } are not in the release: to know them tells nothing.
+    }
+released-unheard = Nobody in the table has { $facts }: only a record that does not tell it at all can be that of somebody who has.
+released-untrue = Values of { $columns } were exchanged. A record may say what is not so, and whoever is certain of somebody may be mistaken.
+released-assumed =
+    { $left ->
+        [0] The adversary is taken to know that the target is in the release.
+        [1] The adversary is taken to know that the target is in the release. 1 person of the table is not in it; if that is the target, no record is hers, and whatever is told of her is told of others. Of { NUMBER0($people) } with these values, { NUMBER0($alike) } are in the release.
+       *[other] The adversary is taken to know that the target is in the release. { NUMBER0($left) } people of the table are not in it; if the target is one of them, no record is hers, and whatever is told of her is told of others. Of { NUMBER0($people) } with these values, { NUMBER0($alike) } are in the release.
+    }
+released-mistaken = In truth nobody in the release has these values: what an adversary reads off these records of somebody who has them is mistaken.
+cli-one-person = One person ({ $codes })
+released-how = This is by what the cells may stand for. Whoever can tell how the target's record was published may be surer.
+remaining-known = { $known } in { $tables }
+remaining-linked = The releases of { $tables } are linked by an identifier that stays in them: “the release” is all of them side by side, “the table as it is” all of them before anything was done. Figures are about the people in that of { $focal }. Who has no record in another year is absent there, or, if any were left out of it, may have any values.
+sanitizer-of-year = In { $table }: { $said }
+
+## What one attacker would learn of one victim
+
+believed-method = { $how ->
+    [closed-form] a closed form
+    [enumeration] summed over all that can be
+    [Markov-chain] a Markov chain, worth { $samples } independent samples
+   *[simulation] a simulation, { $samples } data sets
+}
+believed-error = ± is the standard error of what was drawn by chance.
+believed-identity = Whoever looks for the victim by { $known } most likely finds { $mode ->
+    [0] no record like hers, which is left out
+    [one] her record alone
+   *[other] { $mode } records like hers, hers among them
+}; in nine data sets of ten there are { $low } to { $high }. That hers is the only one has a chance of { $alone } ({ $method }).
+believed-identity-untold = How many records look like the victim’s in { $known } is not told. { $why }
+believed-attribute = That { $secret } is { $value } in all records like hers, so that hers shows, has a chance of { $share } ({ $method }). Her own record was put in so: part of that was put in by hand.
+believed-attribute-untold = Whether { $secret } is { $value } in all records like hers is not told. { $why }
+believed-agree = Where hers is not known, all such records agree on one value with a chance of { $share }.
+believed-quantity = Where { $given ->
+    [one] one record looks
+   *[other] { $given } records look
+} like hers, { $secret } is most likely { $value } in { $mode } of them, { PERCENT($share) }, hers being put in so ({ $method }){ $told ->
+    [yes] {""}: { TIMES($ratio) } times the { PERCENT($before) } believed before.
+   *[no] .
+}
+believed-quantity-untold = Where { $given ->
+    [one] one record looks
+   *[other] { $given } records look
+} like hers, it is not told in how many { $secret } is { $value }. { $why }
+believed-unknown = Where hers is not known, { $secret } is most likely { $value } in { $mode } of { $given }.
+believed-learnt = An attacker who does not know it guesses { $secret } of the victim right with a chance of { $after } after the publication instead of { PERCENT($before) } before, { TIMES($ratio) } times as often ({ $method }).
+believed-learnt-nothing = An attacker who does not know it guesses { $secret } of the victim right with a chance of { PERCENT($before) }, after the publication as before ({ $method }).
+believed-learnt-untold = What an attacker learns of { $secret } who does not know it is not told. { $why }
+believed-bits = She lacks { AMOUNT($after) }{ $exact ->
+    [yes] {""}
+   *[no] {" "}± { AMOUNT($error) }
+} bits of it instead of { AMOUNT($before) }.
+believed-certain = With a chance of { $share } what is published leaves only one value of { $secret } possible.
+
+## Sweeps over victims, attackers and programs
+
+sweep-overview = { $n ->
+    [one] One scenario
+   *[other] { $scenarios } scenarios
+}: { $victims ->
+    [one] one victim
+   *[other] { $victims } victims
+}, { $attackers ->
+    [one] the attacker
+   *[other] { $attackers } attackers,
+} { $attacker_names }, and { $programs ->
+    [one] one way of publishing,
+   *[other] { $programs } ways of publishing,
+} { $program_names }. { $sets ->
+    [one] The victim is looked for by one set of columns.
+   *[other] The victim is looked for by each of { $sets } sets of columns.
+}
+sweep-estimate = { PERCENT($share) } ± { PERCENT($error) }
+sweep-nothing = nothing
+sweep-whom = { $all ->
+    [yes] whoever the victim, attacker { $attacker }
+   *[no] victim { $victim }, attacker { $attacker }
+}
+sweep-unique = { $program }: whoever looks for the victim by { $known } finds her record alone with a chance of { $share } at worst ({ $whom }; most likely { $mode ->
+    [0] no record looks like hers, which is left out
+    [one] it is the only one
+   *[other] { $mode } records look like hers
+}).
+sweep-shown = { $program }: that { $secret } is { $value } in all records like the victim’s, so that hers shows, has a chance of { $share } at worst ({ $whom }, looked for by { $known }).
+sweep-compared = { $program }: by { $known }, the belief { $plain } makes that risk look { $kind ->
+    [all-over] larger than { $other } does, whoever the victim.
+    [all-under] smaller than { $other } does, whoever the victim.
+    [over] larger than { $other } does, for { $over_victims ->
+        [one] victim { $over }.
+       *[other] victims { $over }.
+    }
+    [under] smaller than { $other } does, for { $under_victims ->
+        [one] victim { $under }.
+       *[other] victims { $under }.
+    }
+   *[both] larger than { $other } does for { $over_victims ->
+        [one] victim { $over }
+       *[other] victims { $over }
+    }, and smaller for { $under_victims ->
+        [one] victim { $under }.
+       *[other] victims { $under }.
+    }
+}
+sweep-raised = { $program }: where { $given } records look like the victim’s, { $secret } is most likely { $value } in { PERCENT($after) } of them, { TIMES($ratio) } times the { PERCENT($before) } believed before ({ $whom }, looked for by { $known }). Part of that was put in by hand: her own record was put in as { $value }.
+sweep-learnt = { $program }: an attacker who does not know it guesses { $secret } of the victim right with a chance of { $after } after the publication instead of { PERCENT($before) } before, and lacks { AMOUNT($bits_after) } bits instead of { AMOUNT($bits_before) }. That is the most that any of them learns ({ $whom }, looked for by { $known }).
+sweep-learnt-nothing = { $program }: an attacker who does not know it guesses { $secret } of the victim right no more often after the publication than before.
+sweep-from-to = { $first } to { $last }
+sweep-some-stretches = { $parts } and { $more ->
+    [one] one more stretch
+   *[other] { $more } more stretches
+}
+sweep-methods = { $kind ->
+    [none] All figures are exact: nothing was drawn by chance.
+    [all] All figures come of a simulation of { $data_sets } data sets (seed { $seed }); ± is the standard error.
+   *[some] { $some } of { $all } groups of figures come of a simulation of { $data_sets } data sets (seed { $seed }); ± is the standard error. The others are exact.
+}
+sweep-untold = { $n ->
+    [one] One figure is not told: it would rest on too few samples, or cannot be asked.
+   *[other] { $count } figures are not told: they would rest on too few samples, or cannot be asked.
+}
+
+cli-sweep-program = Program
+cli-sweep-attacker = Attacker
+cli-sweep-looked-for = Looked for by
+cli-sweep-alone = Alone
+cli-sweep-all-have = Shows
+cli-sweep-leakage = Leakage
+cli-sweep-all = all
+cli-legend-sweep = Of all victims the one who is worst off, in brackets, or “all” if it is the same for all. Alone: the chance that no other record looks like the victim’s. Shows: the chance that { $secret } is { $value } in all records like hers, hers being put in so. Leakage: how many times as often an attacker who does not know it guesses right after the publication.
+cli-attacker-named = Attacker { $name }
+cli-program-named = Program { $name }
+cli-scenarios = { $n ->
+    [one] One scenario.
+   *[other] { $count } scenarios.
+}
+cli-too-risky-belief = Too risky: published by { $program }, what the victim { $victim } has shows with a chance of { PERCENT($share) } to attacker { $attacker }, who looks for her by { $known }, and { $option } is { $limit }.
+
+chart-alike-title = { $program }: how many records look like the victim’s in { $known }
+chart-alike-measure = Records alike: the likeliest number, and the band that it is in, in nine data sets of ten
+chart-alike-says = { $same ->
+    [yes] { $attacker }: the likeliest number is { $high }, whoever the victim.
+   *[no] { $attacker }: the likeliest number goes from { $low } (victim { $low_victim }) to { $high } (victim { $high_victim }).
+}
+chart-sweep-victims = Victim
+chart-sweep-attacker = Attacker
+chart-sweep-victim = Victim
+chart-sweep-mode = Likeliest number alike
+chart-sweep-range = In nine data sets of ten
+chart-sweep-alone = Alone
+chart-sweep-known = Looked for by
+chart-sweep-lowest = Lowest chance
+chart-sweep-lowest-victim = Of victim
+chart-sweep-highest = Highest chance
+chart-sweep-highest-victim = Of victim
+chart-sweep-alike = Alike
+chart-sweep-have = Of these have it
+chart-sweep-share = Share
+chart-sweep-chance = Chance
+chart-shown-title = { $program }: the chance that { $secret } is { $value } in all records like the victim’s
+chart-shown-says = Looked for by { $safest } (attacker { $safest_attacker }) the chance is { PERCENT($most) } at most, whoever the victim; by { $worst } (attacker { $worst_attacker }) it is { PERCENT($least) } at least.
+chart-shown-blank = not told
+chart-shown-untold = No figure rests on enough samples to be told.
+chart-how-many-title = { $program }, victim { $victim }: of the records alike in { $known }, the share in which { $secret } is { $value }
+chart-how-many-measure = Chance of each share
+chart-how-many-axis = Share of the records alike in which { $secret } is { $value }, hers put in so
+chart-how-many-says = { $attacker }: of { $given } alike, most likely { $mode } { $mode ->
+    [one] has
+   *[other] have
+} it, { PERCENT($share) }{ $told ->
+    [yes] {" "}instead of the { PERCENT($before) } believed before.
+   *[no] .
+}
+chart-how-many-untold = It would rest on too few samples to be told.
+sweep-title = Before there is any data
+sweep-lead = What would attackers learn of { $secret } from a table that does not exist yet? Every victim, every attacker and every way of publishing, combined.
+sweep-pictures = Who is found, and what shows
+sweep-certainty = How much surer it makes the attacker
+sweep-certainty-caption = The share in which { $secret } is { $value } among records alike, looked for by { $known }
+sweep-learnt-caption = Where the attacker does not know it: { $secret } of the victim, before and after
+sweep-certainty-lead = For two victims, whom most and fewest look like: what is believed of the value before, the likeliest share among the records alike where hers is put in with the value, how many times as much that is, and the likeliest share where hers is not known.
+sweep-learnt-title = What is really learnt
+sweep-learnt-lead = Where the attacker does not know the victim’s value: how often her best guess is right and how many bits she lacks, before and after the publication. For each set of columns, the victim of whom most is learnt.
+sweep-models = What the attackers believe
+sweep-programs = How the table would be published
+sweep-head-victim = Victim
+sweep-head-victim-most = Victim
+sweep-all = all
+sweep-head-program = Program
+sweep-head-attacker = Attacker
+sweep-head-known = Looked for by
+sweep-head-given = Alike
+sweep-head-before = Believed before
+sweep-head-likeliest = Likeliest share
+sweep-head-ratio = Times as much
+sweep-head-unknown = Hers not known
+sweep-head-guess-before = Right before
+sweep-head-guess-after = Right after
+sweep-head-leakage = Leakage
+sweep-head-bits-before = Bits lacking before
+sweep-head-bits-after = Bits lacking after
+sweep-head-certain = Certain
+sweep-how-questions = The three questions are those of Halvorsen and others (2022), asked of what is published: how many records look like the victim’s in the columns by which she is looked for; whether all of these have the value, so that hers shows; and how large a share of them has it, given how many they are.
+sweep-how-victim = In these questions the victim’s own record is put in with the value. What is found is then partly what was put in: one record of one alike has it in any case.
+sweep-how-learnt = What is really learnt is the Bayes vulnerability and the Shannon entropy of the attacker’s belief about the victim’s value, which she does not know, before and after she sees the whole of what is published; the order of its records tells nothing. Leakage is the one chance divided by the other.
+sweep-how-methods = Records are independent of each other. Where the program publishes each record by itself, figures are exact: closed forms, or sums over all that can be. Otherwise data sets are drawn, and each figure has a standard error; what would rest on fewer than 100 samples is not told.
+sweep-record-how = Method
+sweep-record-method = { $how ->
+    [exact] exact
+    [simulation] simulation of { $data_sets } data sets, seed { $seed }
+   *[auto] exact where that can be done, otherwise a simulation of { $data_sets } data sets, seed { $seed }
+}
+sweep-record-victim = The first victim
+
+## The attacker who learns most
+
+worst-capacity = Whatever an attacker believed of { $secret } of the victim before, what is published { $measure ->
+    [shannon] tells her at most { AMOUNT($value) } bits of it
+   *[multiplicative] multiplies her chance of guessing it right by at most { TIMES($value) }
+}, as long as she believes of the other records what is said here.
+worst-largest = { $n ->
+    [1] The only attacker asked about is { $name }
+   *[other] Of { COUNT($n) } attackers, { $name } learns most
+}: { $measure ->
+    [shannon] { AMOUNT($value) } bits of { $secret }.
+    [bayes] her best guess of { $secret } is right with a chance of { PERCENT($value) } after the publication.
+   *[multiplicative] her chance of guessing { $secret } right is multiplied by { TIMES($value) }.
+}
+worst-skipped = Nothing can be told of what these would learn: { $names }.
+worst-search = Of { COUNT($n) } beliefs that were tried, most is learnt with the one made of { $at }: { $measure ->
+    [shannon] { AMOUNT($value) } bits of { $secret }.
+    [bayes] the best guess of { $secret } is right with a chance of { PERCENT($value) } after the publication.
+   *[multiplicative] the chance of guessing { $secret } right is multiplied by { TIMES($value) }.
+} There may be worse ones that were not tried.

@@ -1736,9 +1736,13 @@ cli-too-risky-count =
        *[local] Arriscado demais: com ruído em cada resposta e ε = { $epsilon }, o adversário acerta { private-often }, e { $option } é { $limit }.
     }
 cli-bound = No máximo
-cli-legend-private = Na contagem (oblivious): o ruído é acrescentado à contagem; em cada resposta (local): ao valor de cada pessoa. Perda: quantas vezes a chance de antes tem o melhor palpite sobre o segredo, vista a contagem com ruído, por quem conhece todas as outras pessoas. No máximo: o que a perda pode ser, seja qual for o segredo e o que ele já sabe. Contagem: a chance de que o melhor palpite sobre a contagem verdadeira acerte. Erra por: o erro médio da contagem com ruído, tomada como está.
+cli-legend-private = Na contagem (oblivious): o ruído é acrescentado à contagem; em cada resposta (local): ao valor de cada pessoa. Perda: quantas vezes a chance de antes tem o melhor palpite sobre o segredo, vista a contagem com ruído, por quem conhece todas as outras pessoas. No máximo: o que a perda pode ser, seja qual for o segredo e o que ele já sabe. Contagem: a chance de que o melhor palpite sobre a contagem verdadeira acerte.{ $off ->
+        [told] {" "}Erra por: o erro médio da contagem com ruído, tomada como está.
+       *[untold] {""}
+    }
 cli-legend-private-samples = Médias sobre as amostras, com seus desvios padrão. Na contagem (oblivious): o ruído é acrescentado à contagem; em cada resposta (local): ao valor de cada pessoa. Perda: quantas vezes a chance de antes tem o melhor palpite sobre o segredo, vista a contagem com ruído. Contagem: a chance de que o melhor palpite sobre a contagem verdadeira acerte.
 remark-private-keep = Estes números são da tabela verdadeira e revelam a contagem verdadeira: guarde-os como guarda a tabela. Só a contagem com ruído é para publicar.
+remark-private-records = Nenhuma coluna que identifique as pessoas foi indicada: cada registro é tomado por uma pessoa. Sobre quem tem vários registros, a contagem pode revelar mais do que dizem estes números.
 remark-private-query =
     { $who ->
         [nobody] Ninguém na tabela conta por '{ $query }': o ruído esconde apenas se a outra pessoa conta.
@@ -2784,6 +2788,62 @@ sanitizer-local-recoding =
        *[other] outros { NUMBER0($others) }
     } em { $columns } (k={ NUMBER0($k) }), cada um por si, e nenhuma célula fica menos detalhada do que isso exige.
 
+## O que faz um passo de um programa de publicação, escrito antes de haver dados
+
+program-bands =
+    Os números de { $column } aparecem só em faixas de largura { $widths }{ $ends ->
+        [both] , com todos abaixo de { $bottom } numa só e todos a partir de { $top } numa só.
+        [top] , com todos a partir de { $top } numa só.
+        [bottom] , com todos abaixo de { $bottom } numa só.
+       *[none] .
+    }
+program-ends =
+    { $ends ->
+        [both] Em { $column }, todos os números abaixo de { $bottom } aparecem como um só valor, e também todos a partir de { $top }.
+        [top] Em { $column }, todos os números a partir de { $top } aparecem como um só valor.
+       *[bottom] Em { $column }, todos os números abaixo de { $bottom } aparecem como um só valor.
+    }
+program-mapping =
+    Os valores de { $column } aparecem com menos detalhe, segundo uma lista que reduz { $values ->
+        [1] 1 valor
+       *[other] { NUMBER0($values) } valores
+    } a { $labels ->
+        [1] um.
+       *[other] { NUMBER0($labels) }.
+    }
+program-function =
+    { $function ->
+        [lambda] Em vez de cada valor de { $column }, aparece o que uma função faz dele.
+       *[other] Em vez de cada valor de { $column }, aparece o que a função “{ $function }” faz dele.
+    }
+program-suppress-records =
+    { $count ->
+        [0] Ficam de fora os registros que atendem a uma condição.
+       *[other] Ficam de fora os registros que atendem a uma condição sobre { $columns }.
+    }
+program-suppress-cells =
+    { $count ->
+        [0] Em { $column }, “{ $star }” fica no lugar de todo valor, só em registros que atendem a uma condição.
+       *[other] Em { $column }, “{ $star }” fica no lugar de todo valor, só em registros que atendem a uma condição sobre { $columns }.
+    }
+program-sample-each = Cada registro é publicado com uma chance de { $share }, independentemente dos outros.
+program-recode-geometric = Os valores de { $column } são deslocados ao acaso para cima ou para baixo na sua ordem: cada lugar a mais multiplica a chance por { $alpha }, e o que passaria de uma ponta fica nela.
+program-counts =
+    Publica-se quantos registros há de cada combinação de valores em { $columns }, e nada mais{ $least ->
+        [0] .
+       *[other] ; contagens abaixo de { NUMBER0($least) } não são publicadas.
+    }
+program-each =
+    { $function ->
+        [lambda] Cada registro é publicado como uma função do usuário o devolve.
+       *[other] Cada registro é publicado como a função “{ $function }” o devolve.
+    }
+program-whole =
+    { $function ->
+        [lambda] A tabela é publicada como uma função do usuário a devolve.
+       *[other] A tabela é publicada como a função “{ $function }” a devolve.
+    }
+
 ## O que resultou de um passo
 
 sanitizer-outcome-cut =
@@ -2909,12 +2969,40 @@ remaining-unmatched =
         [1] Nenhum registro da divulgação combina com o que se sabe de 1 pessoa, porque valores foram alterados.
        *[other] Nenhum registro da divulgação combina com o que se sabe de { NUMBER0($n) } pessoas, porque valores foram alterados.
     }
+remaining-gain =
+    Um adversário recompensado por { $sensitive } segundo “{ $gain }” ganha em média { AMOUNT($after) } com uma pessoa da divulgação{ $more ->
+        [yes] , e { AMOUNT($told) } se consegue dizer como esse registro foi publicado
+       *[no] {""}
+    }; com a tabela como está, { AMOUNT($before) }, e sem tabela nenhuma, { AMOUNT($prior) }.
+remaining-unequal =
+    { $when ->
+        [table] Com a tabela como está,
+       *[release] Pela divulgação,
+    } nem todos estão igualmente expostos: das { NUMBER0($people) } pessoas cujo valor de { $by } é { $group }, { $kind ->
+        [certain] { PERCENT($high) } { $goal ->
+            [identity] são reidentificadas
+           *[secret] têm o valor de { $sensitive } descoberto
+        } com certeza
+        [gain] o melhor palpite sobre alguém como elas rende em média { AMOUNT($high) }
+       *[chance] o melhor palpite sobre alguém como elas acerta em média com uma chance de { PERCENT($high) }
+    }; das { $others }, { $kind ->
+        [gain] { AMOUNT($low) }
+       *[other] { PERCENT($low) }
+    }{ $firm ->
+        [yes] . O primeiro valor é { TIMES($times) } vezes o segundo.
+       *[no] .
+    }
+remaining-equal =
+    Pela divulgação, nenhum grupo de { $by } está muito mais exposto do que outro { $goal ->
+        [identity] à reidentificação
+       *[secret] à inferência de { $sensitive }
+    }.
 remaining-removed = { $sensitive } não está na divulgação: só lhe resta apostar no valor mais comum entre todos.
 remaining-away =
     { $n ->
         [1] Estes números são sobre as { NUMBER0($rows) } pessoas na divulgação. 1 pessoa da tabela não está nela;
        *[other] Estes números são sobre as { NUMBER0($rows) } pessoas na divulgação. { NUMBER0($n) } pessoas da tabela não estão nela;
-    } se um adversário consegue dizer quem está, brecha membership responde.
+    } se um adversário consegue dizer quem está, brecha sanitize --members responde.
 remaining-others =
     { $n ->
         [0] 0 outras
@@ -2927,6 +3015,105 @@ remaining-unasked =
        *[other] As colunas { $columns } também são publicadas. Não se perguntou o que descobre quem as conhece.
     }
 remaining-reversible = Cada registro foi generalizado por si, e nenhuma célula é menos detalhada do que precisa ser. Quem sabe disso pode desfazer parte do trabalho: algumas células podem ser descobertas com mais detalhe do que foram publicadas (downcoding), ainda que todos se pareçam com outros k − 1. Níveis iguais para todos, ou mais supressão, deixam menos a desfazer.
+
+## Quem se mostra estar em uma divulgação
+
+presence-title = Quem está na divulgação ({ $code })
+presence-everybody = Todas as pessoas da tabela estão na divulgação. Que alguém está nela já se sabe antes de publicá-la, e sobre isso não há nada a descobrir.
+presence-certain =
+    { $certain ->
+        [0] Conhecendo { $known }, um adversário que lê o que dizem as células da divulgação não consegue mostrar { $members ->
+            [1] da única pessoa
+           *[other] de { PEOPLE($certain, $members) }
+        } que está nela
+       *[other] Conhecendo { $known }, um adversário que lê o que dizem as células da divulgação consegue mostrar { $members ->
+            [1] da única pessoa
+           *[other] de { PEOPLE($certain, $members) }
+        } que { $certain ->
+            [1] está nela
+           *[other] estão nela
+        }{ $some ->
+            [yes] {" "}({ FREQUENCY($share) })
+           *[no] {""}
+        }
+    }{ $outsiders ->
+        [yes] { $outside ->
+            [0] {""}; { $others ->
+                [1] da única pessoa
+               *[other] de { PEOPLE($outside, $others) }
+            } fora dela não consegue mostrar que não está.
+           *[other] {""}; { $others ->
+                [1] da única pessoa
+               *[other] de { PEOPLE($outside, $others) }
+            } fora dela{ $outside_some ->
+                [yes] {" "}({ FREQUENCY($outside_share) })
+               *[no] {""}
+            }, consegue mostrar que não { $outside ->
+                [1] está.
+               *[other] estão.
+            }
+        } Com os mesmos registros como eram, seriam { NUMBER0($before_certain) } e { NUMBER0($before_outside) }.
+       *[no] . Com os mesmos registros como eram, { $before_certain ->
+            [1] seria 1.
+           *[other] seriam { NUMBER0($before_certain) }.
+        }
+    }
+presence-nobody =
+    Conhecendo { $known }, ninguém da população tem os valores verdadeiros de alguém da divulgação. Um adversário que lê o que dizem as células dela { $outside ->
+        [0] não consegue mostrar de ninguém que não está nela.
+        [1] consegue mostrar de 1 pessoa entre { NUMBER0($others) } que não está nela.
+       *[other] consegue mostrar de { NUMBER0($outside) } pessoas entre { NUMBER0($others) } que não estão nela.
+    }
+presence-chance =
+    Para ele, a chance de que uma pessoa da divulgação esteja nela passa a ser em média de { PERCENT($chance) }; { $compared ->
+        [yes] com os mesmos registros como eram, seria de { PERCENT($before) }, e antes da divulgação era de { PERCENT($prior) }.
+       *[no] antes da divulgação era de { PERCENT($prior) }.
+    }
+presence-guess =
+    O melhor palpite dele sobre se alguém { $whom ->
+        [table] da tabela
+       *[population] da população
+    } está nela acerta, por tudo o que ele sabe, com uma chance de { PERCENT($chance) }; { $compared ->
+        [yes] com os mesmos registros como eram, seria de { PERCENT($before) }, e antes da divulgação era de { PERCENT($prior) }.
+       *[no] antes da divulgação era de { PERCENT($prior) }.
+    } Nunca é menor do que antes.
+presence-mistaken =
+    { $n ->
+        [1] Sobre 1 pessoa ele tem certeza, e erra, porque
+       *[other] Sobre { NUMBER0($n) } pessoas ele tem certeza, e erra, porque
+    } { $why ->
+        [values] há valores que não são o que eram.
+        [others] há na divulgação pessoas que não são desta população.
+       *[either] há valores que não são o que eram, ou há na divulgação pessoas que não são desta população.
+    }
+presence-unmatched =
+    { $n ->
+        [1] 1 registro da divulgação não pode ser de ninguém { $whom ->
+            [table] da tabela, porque valores foram alterados.
+           *[population] da população.
+        }
+       *[other] { NUMBER0($n) } registros da divulgação não podem ser de ninguém { $whom ->
+            [table] da tabela, porque valores foram alterados.
+           *[population] da população.
+        }
+    }
+presence-elsewhere = Portanto a divulgação não é toda desta população, e não se sabe quantas pessoas dela estão na divulgação: não se pode dizer nenhuma chance, nem antes nem depois, e de ninguém se consegue mostrar que está nela, só que não está.
+presence-strangers =
+    { $n ->
+        [1] 1 pessoa da população tem um valor que ninguém na tabela tem.
+       *[other] { NUMBER0($n) } pessoas da população têm valores que ninguém na tabela tem.
+    } Supõe-se que só células não reveladas possam representá-los.{ $coarse ->
+        [yes] {" "}Uma célula menos detalhada pode valer também para um valor desses: o adversário pode ter menos certeza do que se diz aqui de que essas pessoas não estão na divulgação.
+       *[no] {""}
+    }
+presence-estimated =
+    { $n ->
+        [1] A chance de 1 pessoa é estimada, porque registros que se sobrepõem podem ser atribuídos de modos demais para contar.
+       *[other] As chances de { NUMBER0($n) } pessoas são estimadas, porque registros que se sobrepõem podem ser atribuídos de modos demais para contar.
+    } Sobre quem há certeza é exato.{ $ended ->
+        [yes] {""}
+       *[no] {" "}A estimativa não chegou ao fim, e pode estar mais longe.
+    }
 
 ## O que uma divulgação perdeu
 
@@ -2958,6 +3145,15 @@ remaining-figures = Antes e depois
 remaining-caption = Pessoas sobre as quais um adversário tem certeza, e a chance de o seu melhor palpite acertar
 remaining-larger = No gráfico a divulgação aparece com o maior dos seus dois números; ambos estão na tabela.
 remaining-attack = ataque
+remaining-chance-or-gain = chance de um palpite certo, ou ganho
+remaining-groups = { $goal }: quem está exposto, por { $by }
+remaining-group-people = pessoas na divulgação
+remaining-group-certain-before = com certeza, a tabela como está
+remaining-group-certain = com certeza, a divulgação
+remaining-group-chance-before = chance, a tabela como está
+remaining-group-chance = chance, a divulgação
+remaining-group-gain-before = ganho, a tabela como está
+remaining-group-gain = ganho, a divulgação
 remaining-of = de
 remaining-original = a tabela como está
 remaining-release = a divulgação
@@ -2979,6 +3175,9 @@ remaining-use-tabulated = contagem por { $columns }: pessoas no lugar errado
 remaining-how-cells = O que pode representar os valores verdadeiros em todas as colunas pode ser o registro do alvo: uma célula generalizada representa qualquer dos seus valores; um asterisco, qualquer valor. O adversário acredita que um valor é tão comum dentro de uma célula generalizada quanto entre todos, de modo que uma coincidência exata pesa mais que um asterisco, e aposta no mais provável. Conta-se quantas vezes isso acerta.
 remaining-how-told = “Sabendo como foi feita” é o que ele consegue se souber dizer como o registro do seu alvo foi publicado: em que níveis, com asterisco ou não. É assim onde a regra é conhecida, ou se deixa adivinhar da divulgação. Em geral é mais do que as células sozinhas dão, e vale o maior dos dois números.
 remaining-how-changed = Valores trocados entre registros são tomados pelo que dizem, também por quem sabe como a divulgação foi feita: quais foram trocados, o acaso decidiu, e quem descobrir isso consegue mais. Nos valores recodificados por uma matriz declarada, ele conta com a chance de cada troca. Sobre quem não combina com nenhum registro ele palpita como antes da divulgação, e nenhum número fica abaixo do que já se sabia.
+remaining-how-gain = Com um ganho, o adversário dá o palpite do qual mais espera; entre vários igualmente bons, um ao acaso. Conta-se o que ele rende para o valor verdadeiro.
+remaining-how-groups = As pessoas de um grupo são as que de fato têm aquele valor, diga a divulgação o que disser. Cada uma conta com o risco daquelas que o adversário não consegue distinguir dela, de modo que a média dos grupos é o número de todos. Dos dois números da divulgação mostra-se o maior.
+remaining-how-weights = O adversário sabe o quanto cada registro é um alvo provável. Entre candidatos que falam com a mesma força fica com o mais provável, e registros de peso zero ficam de fora.
 remaining-how-members = Todos os números são sobre pessoas que estão na divulgação, e das quais ele sabe que estão.
 remaining-record-release = Divulgação
 remaining-record-checksum = { $file }; SHA-256 { $sum }
@@ -3088,5 +3287,331 @@ cli-unbeaten = Não superado
 cli-legend-remaining = “Certeza”: sobre quantas pessoas. “Chance”: de o melhor palpite acertar. “Sabendo como foi feita”: se ele souber dizer como o registro do alvo foi publicado; vale o número maior.
 cli-legend-tradeoff = “Perda”: de uma célula, em média, nas colunas que o adversário conhece e nas que quer descobrir, juntas. “Revelados”: registros dos quais algo é revelado. Dos dois números depois de uma divulgação, pelo que uma célula pode representar e sabendo como foi feita, mostra-se o maior.
 cli-release = Divulgação: { $file }
-cli-too-risky-release = Arriscado demais: a divulgação ainda exporia { PERCENT($share) } das suas pessoas com certeza, acima de { $option } { PERCENT($limit) }. Ela não foi gravada.
+cli-too-risky-release =
+    Arriscado demais: a divulgação ainda exporia { PERCENT($share) } { $whom ->
+        [everybody] das suas pessoas
+        [few] de um grupo de { $by } com menos de { $least } pessoas
+       *[group] das { NUMBER0($people) } pessoas cujo valor de { $by } é { $group }
+    } com certeza, acima de { $option } { PERCENT($limit) }. Ela não foi gravada.
 cli-no-release = Nenhuma divulgação foi gravada: vários caminhos foram testados. Escolha um, e chame-o sem --try-k, --try-l e --try-t.
+
+## O que um atacante acredita antes de haver dados
+
+belief-records = { $n ->
+    [1] Um registro, do qual se acredita, em cada atributo:
+   *[other] { $count } registros, cada um sorteado da mesma forma e independente dos outros:
+}
+belief-records-between = De { $fewest } a { $most } registros ({ $mean } em média), cada um sorteado da mesma forma e independente dos outros:
+belief-has = { $n ->
+    [1] O atacante já tem um deles.
+   *[other] O atacante já tem { $count } deles.
+}
+belief-attribute = { $name }: { $chances }
+belief-hidden = { $said } (não é coluna da tabela)
+belief-always = sempre { $value }
+belief-uniform = um de { $n } valores, todos igualmente prováveis: { $values }
+belief-uneven = um de { $n } valores: { $values }; o mais provável é { $value } ({ PERCENT($share) })
+belief-chance = { $value } { PERCENT($share) }
+belief-chance-between = { $value } de { PERCENT($least) } a { PERCENT($most) }
+belief-follows = { $name }: decorre de { $parents }; { $n ->
+    [1] um valor
+   *[other] { $n } valores
+}: { $values }
+belief-depends = { $name }: depende de { $parents }; { $n } valores: { $values }
+belief-depends-between = { $name }: depende de { $parents }; { $spans }
+belief-from-to = { $first } a { $last }
+belief-and-more = { $values }, …
+
+## Uma pessoa em uma divulgação
+
+released-record =
+    { $kind ->
+        [nobody] { $linked ->
+            [yes] Nenhum dos { NUMBER0($records) } registros da divulgação { growth-focal } pode ser o de alguém com { $known }.
+           *[no] Nenhum dos { NUMBER0($records) } registros da divulgação pode ser o de alguém com { $known }.
+        }
+        [one] { $linked ->
+            [yes] Dos { NUMBER0($records) } registros da divulgação { growth-focal }, exatamente um pode ser o de alguém com { $known }: um adversário tem certeza de que é o do alvo.
+           *[no] Dos { NUMBER0($records) } registros da divulgação, exatamente um pode ser o de alguém com { $known }: um adversário tem certeza de que é o do alvo.
+        }
+       *[some] { $linked ->
+            [yes] Dos { NUMBER0($records) } registros da divulgação { growth-focal }, { NUMBER0($matches) } podem ser o de alguém com { $known }.
+           *[no] Dos { NUMBER0($records) } registros da divulgação, { NUMBER0($matches) } podem ser o de alguém com { $known }.
+        }
+    }
+released-guess = O melhor palpite sobre qual deles é o do alvo acerta com uma chance de { PERCENT($after) } (antes, { PERCENT($before) }).
+released-as-it-is =
+    { $linked ->
+        [yes] Com as tabelas como estão
+       *[no] Com a tabela como está
+    }
+released-original =
+    { released-as-it-is }, { $people ->
+        [0] ninguém tem estes valores.
+        [1] uma só pessoa tem estes valores, e é reidentificada com certeza.
+       *[other] { NUMBER0($people) } pessoas têm estes valores, e um palpite sobre qual delas é o alvo acerta com uma chance de { PERCENT($chance) }.
+    }
+released-secret =
+    { $kind ->
+        [nothing] Assim, a divulgação não revela nada sobre o valor de { $sensitive } do alvo (antes, { PERCENT($before) }).
+        [removed] { $sensitive } não está na divulgação: o melhor palpite é o valor mais comum, { $guess }, que acerta com uma chance de { PERCENT($after) }, como antes.
+        [certain] Um adversário tem certeza do valor de { $sensitive } do alvo: { $guess } (antes, { PERCENT($before) }).
+       *[chance] O melhor palpite sobre o valor de { $sensitive } do alvo é { $guess }, que acerta com uma chance de { PERCENT($after) } (antes, { PERCENT($before) }).
+    }
+released-secret-original =
+    { released-as-it-is }, { $kind ->
+        [nothing] nada se descobre sobre ele.
+        [certain] ele é conhecido com certeza: { $guess }.
+       *[chance] o melhor palpite é { $guess }, que acerta com uma chance de { PERCENT($after) }.
+    }
+released-private-record = O fato que mais vale a pena manter em sigilo é { $fact }: sem conhecê-lo, um adversário encontraria { NUMBER0($people) } registros que podem ser o do alvo em vez de { NUMBER0($matches) }, e acertaria qual deles é com uma chance de { PERCENT($after) } em vez de { PERCENT($now) }.
+released-dated = { $name } em { $table }
+released-untold =
+    { $count ->
+        [one] { $facts } não está na divulgação: conhecer esse fato não revela nada.
+       *[other] { $facts } não estão na divulgação: conhecer esses fatos não revela nada.
+    }
+released-unheard = Ninguém na tabela tem { $facts }: só um registro que não diz nada sobre isso pode ser o de alguém que tenha.
+released-untrue = Valores de { $columns } foram trocados. Um registro pode dizer o que não é verdade, e quem tem certeza sobre alguém pode estar enganado.
+released-assumed =
+    { $left ->
+        [0] Supõe-se que o adversário saiba que o alvo está na divulgação.
+        [1] Supõe-se que o adversário saiba que o alvo está na divulgação. 1 pessoa da tabela não está nela; se for o alvo, nenhum registro é o dele, e o que se diz dele é dito de outras pessoas. De { NUMBER0($people) } com estes valores, { NUMBER0($alike) } na divulgação.
+       *[other] Supõe-se que o adversário saiba que o alvo está na divulgação. { NUMBER0($left) } pessoas da tabela não estão nela; se o alvo for uma delas, nenhum registro é o dele, e o que se diz dele é dito de outras pessoas. De { NUMBER0($people) } com estes valores, { NUMBER0($alike) } na divulgação.
+    }
+released-mistaken = Na verdade ninguém na divulgação tem estes valores: o que um adversário lê nesses registros sobre alguém que os tem é engano.
+cli-one-person = Uma pessoa ({ $codes })
+released-how = Isso é segundo o que as células podem significar. Quem consegue dizer como o registro do alvo foi publicado pode ter mais certeza.
+remaining-known =
+    { $known } { TABLES($tables) ->
+        [yes] n{ $tables }
+       *[no] nos dados de { $tables }
+    }
+remaining-linked =
+    As divulgações { TABLES($tables) ->
+        [yes] d{ $tables }
+       *[no] de { $tables }
+    } estão ligadas por um identificador que permanece nelas: “a divulgação” são todas elas lado a lado, e “a tabela como está”, todas antes de qualquer mudança. Os números são sobre as pessoas na divulgação { growth-focal }. Quem não tem registro em outro ano está ausente nele ou, se algum registro ficou de fora, pode ter quaisquer valores.
+sanitizer-of-year = Em { $table }: { $said }
+
+## O que um atacante aprenderia sobre uma vítima
+
+believed-method = { $how ->
+    [closed-form] fórmula fechada
+    [enumeration] soma sobre tudo o que pode ser
+    [Markov-chain] cadeia de Markov que vale { $samples } amostras independentes
+   *[simulation] simulação, { $samples } conjuntos de dados
+}
+believed-error = ± é o erro padrão do que foi sorteado.
+believed-identity = O mais provável é que quem procura a vítima por { $known } encontre { $mode ->
+    [0] nenhum registro como o dela, que fica de fora
+    [1] o registro dela sozinho
+   *[other] { $mode } registros como o dela, contando o dela
+}; em nove de dez conjuntos de dados há de { $low } a { $high }. A chance de que o dela seja o único é de { $alone } ({ $method }).
+believed-identity-untold = Quantos registros se parecem com o da vítima em { $known } não é dito. { $why }
+believed-attribute = A chance de que { $secret } seja { $value } em todos os registros como o dela, e assim o dela se revele, é de { $share } ({ $method }). O registro dela foi posto assim: parte disso foi posta à mão.
+believed-attribute-untold = Se { $secret } é { $value } em todos os registros como o dela não é dito. { $why }
+believed-agree = Quando o dela não é conhecido, todos esses registros concordam em um só valor com chance de { $share }.
+believed-quantity = Onde { $given ->
+    [0] nenhum registro se parece
+    [1] um registro se parece
+   *[other] { $given } registros se parecem
+} com o dela, o mais provável é que { $secret } seja { $value } em { $mode } deles, { PERCENT($share) }, posto o dela assim ({ $method }){ $told ->
+    [yes] {""}: { TIMES($ratio) } vezes os { PERCENT($before) } em que se acreditava antes.
+   *[no] .
+}
+believed-quantity-untold = Onde { $given ->
+    [0] nenhum registro se parece
+    [1] um registro se parece
+   *[other] { $given } registros se parecem
+} com o dela, não é dito em quantos { $secret } é { $value }. { $why }
+believed-unknown = Quando o dela não é conhecido, o mais provável é que { $secret } seja { $value } em { $mode } de { $given }.
+believed-learnt = Um atacante que não o sabe acerta { $secret } da vítima com chance de { $after } depois da publicação, em vez de { PERCENT($before) } antes, { TIMES($ratio) } vezes a de antes ({ $method }).
+believed-learnt-nothing = Um atacante que não o sabe acerta { $secret } da vítima com chance de { PERCENT($before) }, depois da publicação como antes ({ $method }).
+believed-learnt-untold = O que um atacante que não o sabe aprende sobre { $secret } não é dito. { $why }
+believed-bits = Faltam-lhe { AMOUNT($after) }{ $exact ->
+    [yes] {""}
+   *[no] {" "}± { AMOUNT($error) }
+} bits disso, em vez de { AMOUNT($before) }.
+believed-certain = Com chance de { $share }, o que se publica deixa possível um só valor de { $secret }.
+
+## Varreduras por vítimas, atacantes e programas
+
+sweep-overview = { $n ->
+    [1] Um cenário
+   *[other] { $scenarios } cenários
+}: { $victims ->
+    [1] uma vítima
+   *[other] { $victims } vítimas
+}, { $attackers ->
+    [1] o atacante
+   *[other] { $attackers } atacantes,
+} { $attacker_names }, e { $programs ->
+    [1] uma forma de publicar,
+   *[other] { $programs } formas de publicar,
+} { $program_names }. { $sets ->
+    [1] A vítima é procurada por um conjunto de colunas.
+   *[other] A vítima é procurada por cada um de { $sets } conjuntos de colunas.
+}
+sweep-estimate = { PERCENT($share) } ± { PERCENT($error) }
+sweep-nothing = nada
+sweep-whom = { $all ->
+    [yes] seja quem for a vítima, atacante { $attacker }
+   *[no] vítima { $victim }, atacante { $attacker }
+}
+sweep-unique = { $program }: quem procura a vítima por { $known } encontra o registro dela sozinho com chance de { $share } no pior caso ({ $whom }; o mais provável é que { $mode ->
+    [0] nenhum registro se pareça com o dela, que fica de fora
+    [1] ele seja o único
+   *[other] { $mode } registros se pareçam com o dela
+}).
+sweep-shown = { $program }: a chance de que { $secret } seja { $value } em todos os registros como o da vítima, e assim o dela se revele, é de { $share } no pior caso ({ $whom }, procurada por { $known }).
+sweep-compared = { $program }: por { $known }, a crença { $plain } faz esse risco parecer { $kind ->
+    [all-over] maior do que com { $other }, seja quem for a vítima.
+    [all-under] menor do que com { $other }, seja quem for a vítima.
+    [over] maior do que com { $other }, para { $over_victims ->
+        [1] a vítima { $over }.
+       *[other] as vítimas { $over }.
+    }
+    [under] menor do que com { $other }, para { $under_victims ->
+        [1] a vítima { $under }.
+       *[other] as vítimas { $under }.
+    }
+   *[both] maior do que com { $other } para { $over_victims ->
+        [1] a vítima { $over }
+       *[other] as vítimas { $over }
+    }, e menor para { $under_victims ->
+        [1] a vítima { $under }.
+       *[other] as vítimas { $under }.
+    }
+}
+sweep-raised = { $program }: onde { $given } registros se parecem com o da vítima, o mais provável é que { $secret } seja { $value } em { PERCENT($after) } deles, { TIMES($ratio) } vezes os { PERCENT($before) } em que se acreditava antes ({ $whom }, procurada por { $known }). Parte disso foi posta à mão: o registro dela foi posto como { $value }.
+sweep-learnt = { $program }: um atacante que não o sabe acerta { $secret } da vítima com chance de { $after } depois da publicação, em vez de { PERCENT($before) } antes, e lhe faltam { AMOUNT($bits_after) } bits em vez de { AMOUNT($bits_before) }. É o máximo que algum deles aprende ({ $whom }, procurada por { $known }).
+sweep-learnt-nothing = { $program }: um atacante que não o sabe não acerta { $secret } da vítima mais vezes depois da publicação do que antes.
+sweep-from-to = { $first } a { $last }
+sweep-some-stretches = { $parts } e { $more ->
+    [1] mais um trecho
+   *[other] mais { $more } trechos
+}
+sweep-methods = { $kind ->
+    [none] Todos os números são exatos: nada foi sorteado.
+    [all] Todos os números vêm de uma simulação de { $data_sets } conjuntos de dados (semente { $seed }); ± é o erro padrão.
+   *[some] { $some } de { $all } grupos de números vêm de uma simulação de { $data_sets } conjuntos de dados (semente { $seed }); ± é o erro padrão. Os demais são exatos.
+}
+sweep-untold = { $n ->
+    [1] Um número não é dito: ele se apoiaria em poucas amostras, ou não pode ser perguntado.
+   *[other] { $count } números não são ditos: eles se apoiariam em poucas amostras, ou não podem ser perguntados.
+}
+
+cli-sweep-program = Programa
+cli-sweep-attacker = Atacante
+cli-sweep-looked-for = Procurada por
+cli-sweep-alone = Sozinha
+cli-sweep-all-have = Revela-se
+cli-sweep-leakage = Vazamento
+cli-sweep-all = todas
+cli-legend-sweep = De todas as vítimas, a que está em pior situação, entre parênteses, ou “todas” se for igual para todas. Sozinha: a chance de que nenhum outro registro se pareça com o da vítima. Revela-se: a chance de que { $secret } seja { $value } em todos os registros como o dela, posto o dela assim. Vazamento: quantas vezes mais um atacante que não o sabe acerta depois da publicação.
+cli-attacker-named = Atacante { $name }
+cli-program-named = Programa { $name }
+cli-scenarios = { $n ->
+    [1] Um cenário.
+   *[other] { $count } cenários.
+}
+cli-too-risky-belief = Arriscado demais: publicado por { $program }, o que a vítima { $victim } tem se revela com chance de { PERCENT($share) } ao atacante { $attacker }, que a procura por { $known }, e { $option } é { $limit }.
+
+chart-alike-title = { $program }: quantos registros se parecem com o da vítima em { $known }
+chart-alike-measure = Registros semelhantes: o número mais provável, e a faixa em que está em nove de dez conjuntos de dados
+chart-alike-says = { $same ->
+    [yes] { $attacker }: o número mais provável é { $high }, seja quem for a vítima.
+   *[no] { $attacker }: o número mais provável vai de { $low } (vítima { $low_victim }) a { $high } (vítima { $high_victim }).
+}
+chart-sweep-victims = Vítima
+chart-sweep-attacker = Atacante
+chart-sweep-victim = Vítima
+chart-sweep-mode = Número mais provável de semelhantes
+chart-sweep-range = Em nove de dez conjuntos de dados
+chart-sweep-alone = Sozinha
+chart-sweep-known = Procurada por
+chart-sweep-lowest = Menor chance
+chart-sweep-lowest-victim = Da vítima
+chart-sweep-highest = Maior chance
+chart-sweep-highest-victim = Da vítima
+chart-sweep-alike = Semelhantes
+chart-sweep-have = Destes, o têm
+chart-sweep-share = Parcela
+chart-sweep-chance = Chance
+chart-shown-title = { $program }: a chance de que { $secret } seja { $value } em todos os registros como o da vítima
+chart-shown-says = Procurada por { $safest } (atacante { $safest_attacker }), a chance é no máximo { PERCENT($most) }, seja quem for a vítima; por { $worst } (atacante { $worst_attacker }), é no mínimo { PERCENT($least) }.
+chart-shown-blank = não dito
+chart-shown-untold = Nenhum número se apoia em amostras suficientes para ser dito.
+chart-how-many-title = { $program }, vítima { $victim }: dos registros semelhantes em { $known }, a parcela em que { $secret } é { $value }
+chart-how-many-measure = Chance de cada parcela
+chart-how-many-axis = Parcela dos registros semelhantes em que { $secret } é { $value }, posto o dela assim
+chart-how-many-says = { $attacker }: de { $given } semelhantes, o mais provável é que { $mode } { $mode ->
+    [0] o tenha
+    [1] o tenha
+   *[other] o tenham
+}, { PERCENT($share) }{ $told ->
+    [yes] {" "}em vez dos { PERCENT($before) } em que se acreditava antes.
+   *[no] .
+}
+chart-how-many-untold = O número se apoiaria em amostras demasiado poucas para ser dito.
+sweep-title = Antes de haver dados
+sweep-lead = O que atacantes aprenderiam sobre { $secret } de uma tabela que ainda não existe? Cada vítima, cada atacante e cada forma de publicar, combinados.
+sweep-pictures = Quem é encontrado, e o que se revela
+sweep-certainty = Quanto mais certeza isso dá ao atacante
+sweep-certainty-caption = A parcela em que { $secret } é { $value } entre os registros semelhantes, procurada por { $known }
+sweep-learnt-caption = Quando o atacante não o sabe: { $secret } da vítima, antes e depois
+sweep-certainty-lead = Para duas vítimas, a que tem mais e a que tem menos semelhantes: o que se acredita do valor antes, a parcela mais provável entre os registros semelhantes quando o dela é posto com o valor, quantas vezes isso é mais, e a parcela mais provável quando o dela não é conhecido.
+sweep-learnt-title = O que realmente se aprende
+sweep-learnt-lead = Quando o atacante não sabe o valor da vítima: com que frequência seu melhor palpite acerta e quantos bits lhe faltam, antes e depois da publicação. Para cada conjunto de colunas, a vítima de quem mais se aprende.
+sweep-models = O que os atacantes acreditam
+sweep-programs = Como a tabela seria publicada
+sweep-head-victim = Vítima
+sweep-head-victim-most = Vítima
+sweep-all = todas
+sweep-head-program = Programa
+sweep-head-attacker = Atacante
+sweep-head-known = Procurada por
+sweep-head-given = Semelhantes
+sweep-head-before = Crença anterior
+sweep-head-likeliest = Parcela mais provável
+sweep-head-ratio = Vezes mais
+sweep-head-unknown = O dela não conhecido
+sweep-head-guess-before = Acerto antes
+sweep-head-guess-after = Acerto depois
+sweep-head-leakage = Vazamento
+sweep-head-bits-before = Bits que faltam antes
+sweep-head-bits-after = Bits que faltam depois
+sweep-head-certain = Certeza
+sweep-how-questions = As três perguntas são as de Halvorsen e outros (2022), feitas ao que se publica: quantos registros se parecem com o da vítima nas colunas pelas quais ela é procurada; se todos eles têm o valor, de modo que o dela se revele; e que parcela deles o tem, dado quantos são.
+sweep-how-victim = Nessas perguntas o próprio registro da vítima é posto com o valor. O que se encontra é então, em parte, o que foi posto: um registro de um semelhante o tem em todo caso.
+sweep-how-learnt = O que realmente se aprende é a vulnerabilidade de Bayes e a entropia de Shannon da crença do atacante sobre o valor da vítima, que ele não conhece, antes e depois de ver tudo o que se publica; a ordem dos registros não diz nada. O vazamento é uma chance dividida pela outra.
+sweep-how-methods = Os registros são independentes entre si. Onde o programa publica cada registro por si, os números são exatos: fórmulas fechadas, ou somas sobre tudo o que pode ser. Caso contrário, sorteiam-se conjuntos de dados, e cada número tem um erro padrão; o que se apoiaria em menos de 100 amostras não é dito.
+sweep-record-how = Método
+sweep-record-method = { $how ->
+    [exact] exato
+    [simulation] simulação de { $data_sets } conjuntos de dados, semente { $seed }
+   *[auto] exato onde possível, caso contrário simulação de { $data_sets } conjuntos de dados, semente { $seed }
+}
+sweep-record-victim = A primeira vítima
+
+## O atacante que mais aprende
+
+worst-capacity = Qualquer que fosse antes a crença de um atacante sobre { $secret } da vítima, o que se publica { $measure ->
+    [shannon] lhe revela no máximo { AMOUNT($value) } bits disso
+   *[multiplicative] multiplica por no máximo { TIMES($value) } a chance de ele adivinhar certo
+}, desde que ele acredite, sobre os demais registros, no que se diz aqui.
+worst-largest = { $n ->
+    [1] O único atacante considerado é { $name }
+   *[other] De { COUNT($n) } atacantes, { $name } é quem mais aprende
+}: { $measure ->
+    [shannon] { AMOUNT($value) } bits de { $secret }.
+    [bayes] seu melhor palpite sobre { $secret } está certo com chance de { PERCENT($value) } depois da publicação.
+   *[multiplicative] sua chance de adivinhar { $secret } é multiplicada por { TIMES($value) }.
+}
+worst-skipped = Nada se pode dizer sobre o que estes aprenderiam: { $names }.
+worst-search = De { COUNT($n) } crenças experimentadas, a que mais permite aprender é a formada por { $at }: { $measure ->
+    [shannon] { AMOUNT($value) } bits de { $secret }.
+    [bayes] o melhor palpite sobre { $secret } está certo com chance de { PERCENT($value) } depois da publicação.
+   *[multiplicative] a chance de adivinhar { $secret } é multiplicada por { TIMES($value) }.
+} Pode haver piores que não foram experimentadas.

@@ -1,0 +1,190 @@
+"""Whom an adversary of a release may be after, what she wants of them, and what her guesses bring."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from brecha.adversary import Wanted, wanted, weights_of
+from brecha.engines.contract import Score
+from brecha.errors import SettingError
+from brecha.frame import group_name
+from brecha.qif.gain import Gain
+from brecha.sanitizers import matching
+from brecha.sanitizers.attacked import Attacked
+from brecha.sanitizers.release import Sanitized
+from brecha.tables.coded import CodedTable, Column
+
+Int64 = npt.NDArray[np.int64]
+Float64 = npt.NDArray[np.float64]
+WeightsGiven = str | Sequence[float] | npt.NDArray[Any]
+"""How likely each person is the target: a column of numbers, or one number for each record of the original"""
+guess_before: Any = matching.guess_before
+
+
+@dataclass(frozen=True, eq=False)
+class Guesses:
+    """What guesses about a secret bring, by the codes of its true values.
+
+    She names ``tries`` values, and the right one brings what it is worth; or, if there are any, she makes one of the
+    guesses w, which brings ``gains[v, w]`` where v is true.
+    """
+
+    worth: Float64
+    tries: int
+    gains: Float64
+
+    @classmethod
+    def right(cls, values: int) -> "Guesses":
+        """One guess at one of so many values, worth 1 if it is right."""
+        return cls(np.ones(values), 1, np.zeros((values, 0)))
+
+    @classmethod
+    def of(cls, score: Score | None, values: int) -> "Guesses":
+        """What an engine would be asked to score."""
+        plain = cls.right(values)
+        if score is None:
+            return plain
+        if score.matrix is not None:
+            return replace(plain, gains=np.ascontiguousarray(score.matrix.T))
+        return replace(plain, tries=score.tries) if score.worth is None else replace(plain, worth=score.worth)
+
+    def before(self, true: Int64, weights: Int64 | None) -> tuple[float, Float64]:
+        """What the best guess brings before the release, and what it brings for each value."""
+        mass = np.bincount(true, weights, len(self.worth)).astype(np.float64)
+        each = np.zeros(len(mass))
+        return float(guess_before(mass, self.worth, self.tries, self.gains, each) / mass.sum()), each
+
+
+@dataclass(frozen=True, eq=False)
+class Aim:
+    """What one row of each set of columns is about: re-identification, or one gain on one secret."""
+
+    sensitive: str | None
+    column: str | None
+    """the secret's column in the original; of linked years, in the first"""
+    gain: str | None = None
+    guesses: Guesses | None = None
+    unit: float = 1.0
+    """what one of the gains is worth, where they were made whole numbers"""
+
+
+def aims(
+    attacked: Attacked,
+    sensitive: Sequence[str],
+    gains: Mapping[str, Gain | Sequence[Gain]] | None,
+    weights: Int64 | None,
+) -> list[Aim]:
+    """Re-identification first, then each secret with each of its gains; as in an assessment of the original."""
+    original, columns = attacked.release.original, [attacked.columns([name])[0] for name in sensitive]
+    if not sensitive:
+        return [Aim(None, None)]
+    named = [replace(original.column(one), name=name) for one, name in zip(columns, sensitive, strict=True)]
+    mass = [_mass(column, weights) for column in named]
+    found = wanted(CodedTable(tuple(named)), sensitive, gains, mass)
+    return [Aim(None, None), *(_aim(one, sensitive, columns, named) for one in found)]
+
+
+def _aim(one: Wanted, sensitive: Sequence[str], columns: Sequence[str], named: Sequence[Column]) -> Aim:
+    guesses = Guesses.of(one.score, named[one.secret].cardinality)
+    return Aim(sensitive[one.secret], columns[one.secret], one.name, guesses, float(one.unit))
+
+
+def _mass(column: Column, weights: Int64 | None) -> Int64:
+    return np.bincount(column.codes, weights, column.cardinality).astype(np.int64)
+
+
+@dataclass(frozen=True, eq=False)
+class Targets:
+    """The people of a release, how likely each is the target, and the groups that are reported one by one."""
+
+    people: int
+    weights: Int64 | None = None
+    """weights[i] > 0, in whole numbers; None where all are as likely"""
+    groups: Column | None = None
+    """the true value of each person in the column that makes groups"""
+
+    @property
+    def mass(self) -> int:
+        """The weights of all, or how many they are."""
+        return self.people if self.weights is None else int(self.weights.sum())
+
+    @property
+    def heaviest(self) -> int:
+        """The largest weight of one person."""
+        return 1 if self.weights is None else int(self.weights.max())
+
+    def summed(self, figures: npt.NDArray[Any]) -> float:
+        """What the figures of all people come to, by their weights."""
+        return float(figures.sum() if self.weights is None else (figures * self.weights).sum())
+
+    def of_groups(self, figures: npt.NDArray[Any]) -> Float64:
+        """The mean of the figures over the people of each group, by their weights."""
+        weights = np.ones(self.people) if self.weights is None else self.weights
+        mean: Float64 = self._by_group(figures * weights) / self._by_group(weights)
+        return mean
+
+    def counts(self, of: npt.NDArray[np.bool_] | None = None) -> Int64:
+        """How many people each group has, or how many of these."""
+        return self._by_group(of).astype(np.int64)
+
+    def largest(self, figures: npt.NDArray[Any]) -> npt.NDArray[Any]:
+        """The largest figure in each group."""
+        column = self._column
+        found = np.full(column.cardinality, figures.min(), figures.dtype)
+        np.maximum.at(found, column.codes, figures)
+        return found[self.present]
+
+    def _by_group(self, figures: npt.NDArray[Any] | None) -> npt.NDArray[Any]:
+        return np.bincount(self._column.codes, figures, self._column.cardinality)[self.present]
+
+    @property
+    def _column(self) -> Column:
+        assert self.groups is not None, "no groups were asked for"
+        return self.groups
+
+    @cached_property
+    def present(self) -> Int64:
+        """The codes of the groups that somebody is in, in the natural order of their values."""
+        if self.groups is None:
+            return np.zeros(0, np.int64)
+        people = np.bincount(self.groups.codes, minlength=self.groups.cardinality)
+        return np.array([code for code in self.groups.order() if people[code]], np.int64)
+
+    @property
+    def names(self) -> list[str | None]:
+        """Everybody, who has no name, and then the groups."""
+        if self.groups is None:
+            return [None]
+        return [None, *(group_name(self.groups, int(code)) for code in self.present)]
+
+
+def targets(
+    attacked: Attacked, by: str | None, weights: WeightsGiven | None
+) -> tuple[Attacked, Targets, Int64 | None, Int64 | None]:
+    """The release without people who are never the target, the others, and all weights: of the original, and of it.
+
+    She knows the weight of every record, as she who attacks the table as it is does; so she knows that her target is
+    none of those of weight zero, and they hide nobody.
+    """
+    release = attacked.release
+    given = attacked.columns([weights])[0] if isinstance(weights, str) else weights
+    weighing = weights_of(release.original, given)
+    every = None if weighing is None else weighing.each
+    own = None if every is None else every[release.rows]
+    if own is not None and not own.any():
+        raise SettingError("Everybody in the release has weight zero: nobody of it is ever the target.")
+    kept, mine = release, own
+    if own is not None and not own.all():
+        kept, mine = _only(release, np.flatnonzero(own)), own[own > 0]
+    groups = None if by is None else release.original.column(attacked.columns([by])[0]).at(kept.rows)
+    return replace(attacked, release=kept), Targets(kept.table.rows, mine, groups), every, own
+
+
+def _only(release: Sanitized, at: Int64) -> Sanitized:
+    """The release of only these records, by the same steps."""
+    cells = {name: one.at(at) for name, one in release.cells.items()}
+    return replace(release, table=release.table.take(at), rows=release.rows[at], cells=cells)

@@ -1,0 +1,180 @@
+"""Which people may be whose records of a release: kinds of people, different records, and who fits what.
+
+People whom the same records fit are put together, and so are records that fit the same people.
+"""
+
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+from scipy.sparse import csr_array
+
+from brecha.engines.limits import available_memory, size
+from brecha.errors import TooLargeError
+from brecha.sanitizers import fitting
+from brecha.sanitizers.classes import classes_of
+from brecha.tables.cells import Cells
+
+Int64 = npt.NDArray[np.int64]
+Int32 = npt.NDArray[np.int32]
+Float64 = npt.NDArray[np.float64]
+list_fits: Any = fitting.fits
+number_alike: Any = fitting.alike
+MOST_PAIRS = 50_000_000
+"""Kinds of people and different records that fit each other, all of which are kept"""
+BYTES_A_PAIR = 60
+"""While they are worked on"""
+PART = 4_096
+"""Kinds of people that are looked at before anybody may stop the work"""
+
+
+@dataclass(frozen=True, eq=False)
+class Meant:
+    """What the cells of a column may stand for, seen from the true values; the last is any that the table never had."""
+
+    starts: Int64
+    """released codes that may stand for true value v are those at starts[v] to starts[v + 1]"""
+    codes: Int64
+    chances: Float64
+
+    @classmethod
+    def of(cls, cells: Cells) -> "Meant":
+        """Of the values in use; a star may stand for any value at all."""
+        used = np.zeros(cells.column.cardinality, np.bool_)
+        used[cells.column.codes] = True
+        owners = np.repeat(np.arange(cells.column.cardinality), cells.sizes)
+        values = cells.members
+        chances = np.ones(len(values)) if cells.chances is None else cells.chances
+        strange = np.array(sorted(cells.stars), np.int64)
+        owners = np.concatenate([owners, strange])
+        values = np.concatenate([values, np.full(len(strange), cells.domain)])
+        chances = np.concatenate([chances, np.ones(len(strange))])
+        order = np.argsort(values, kind="stable")
+        order = order[used[owners[order]]]
+        starts = np.searchsorted(values[order], np.arange(cells.domain + 2)).astype(np.int64)
+        return cls(starts, owners[order].astype(np.int64), chances[order])
+
+    @property
+    def most(self) -> int:
+        """Of how many released codes one true value may be."""
+        return int(np.diff(self.starts).max(initial=0))
+
+
+@dataclass(frozen=True, eq=False)
+class Fits:
+    """Groups of people, groups of records, and which fit: all of a group alike."""
+
+    people: Int64
+    """how many people are in each group"""
+    records: Int64
+    """how many records"""
+    edges: csr_array
+    """edges[p, r]: how likely people of group p are published as records of group r, by the likeliest who are"""
+    group: Int64
+    """for each kind of people its group, −1 if no record fits it"""
+    said: Int64
+    """for each record of the release its group, −1 if it fits nobody"""
+    weighed: bool
+    """whether some who fit a record are likelier than others to be published so"""
+
+    @classmethod
+    def of(cls, cells: Sequence[Cells], meant: Sequence[Meant], kinds: Int32, sizes: Int64, threads: int) -> "Fits":
+        """``kinds[x, d]`` is the true value in column d of people of kind x, of whom there are ``sizes[x]``."""
+        order = sorted(range(len(cells)), key=lambda d: (meant[d].most, -cells[d].column.cardinality))
+        columns = [cells[d].column for d in order]
+        said, count = classes_of(columns, len(cells[0].column.codes))
+        records, own = _in_order([column.codes for column in columns], said, count)
+        weighed = any(one.chances is not None for one in cells)
+        found = _listed(records, [meant[d] for d in order], kinds[:, order], weighed, threads)
+        tally = np.bincount(own, minlength=count).astype(np.int64)
+        return cls._together(found, sizes, tally, own, weighed)
+
+    @classmethod
+    def _together(cls, found: csr_array, sizes: Int64, tally: Int64, own: Int64, weighed: bool) -> "Fits":
+        if weighed:
+            most = np.zeros(found.shape[1])
+            np.maximum.at(most, found.indices, found.data)
+            found.data /= most[found.indices]
+            weighed = bool((found.data != 1).any())
+        group, people, first = _grouped(found, sizes, weighed)
+        turned = found[first].T.tocsr()
+        of_record, records, first = _grouped(turned, tally, weighed)
+        edges = turned[first].T.tocsr()
+        return cls(people, records, edges, group, of_record[own], weighed)
+
+    @cached_property
+    def apart(self) -> bool:
+        """Whether nobody fits records of two groups, so that people and records are in classes."""
+        return not self.weighed and int(np.diff(self.edges.indptr).max(initial=0)) <= 1
+
+
+def _in_order(codes: Sequence[npt.NDArray[Any]], said: Int64, count: int) -> tuple[Int32, Int64]:
+    """The different records in order, first column first; and for each record of the release which it is."""
+    first = np.zeros(count, np.int64)
+    first[said[::-1]] = np.arange(len(said))[::-1]
+    different = np.array([one[first] for one in codes], np.int32).reshape(len(codes), count)
+    order = np.lexsort(different[::-1])
+    place = np.empty(count, np.int64)
+    place[order] = np.arange(count)
+    return np.ascontiguousarray(different[:, order]), place[said]
+
+
+def _listed(records: Int32, meant: Sequence[Meant], kinds: Int32, weighed: bool, threads: int) -> csr_array:
+    """All kinds of people and different records that fit each other: first counted, then listed."""
+    lengths = [len(one.codes) for one in meant]
+    before = np.cumsum([0, *lengths])
+    starts = np.concatenate([one.starts + at for one, at in zip(meant, before[:-1], strict=True)])
+    places = np.cumsum([0, *(len(one.starts) for one in meant[:-1])]).astype(np.int64)
+    codes, chances = (np.concatenate([getattr(one, name) for one in meant]) for name in ("codes", "chances"))
+    room = 1 + sum(one.most for one in meant)
+    release = records, places, starts.astype(np.int64), codes, chances, room
+    people, count = np.ascontiguousarray(kinds), len(kinds)
+    offsets = np.zeros(count + 1, np.int64)
+    nothing: tuple[Any, Any] = np.zeros(0, np.int32), np.zeros(0)
+
+    def work(begin: int, end: int, listing: bool, into: tuple[Any, Any]) -> int:
+        list_fits(*release, people, begin, end, offsets, listing, *into)
+        return 0 if listing else int(offsets[begin + 1 : end + 1].sum())
+
+    parts = [(begin, min(begin + PART, count)) for begin in range(0, count, PART)]
+    with ThreadPoolExecutor(threads) as pool:
+        _refuse_too_many(pool.map(lambda part: work(part[0], part[1], False, nothing), parts), count, records.shape[1])
+        np.cumsum(offsets, out=offsets)
+        total = int(offsets[-1])
+        into = np.zeros(total, np.int32), np.zeros(total if weighed else 0)
+        list(pool.map(lambda part: work(part[0], part[1], True, into), parts))
+    shape = count, records.shape[1]
+    found = csr_array((into[1] if weighed else np.ones(total, np.int8), into[0], offsets), shape)
+    found.sort_indices()
+    return found
+
+
+def _refuse_too_many(counts: Any, kinds: int, records: int) -> None:
+    """That there is room for all, as far as they are counted."""
+    free, total = available_memory(), 0
+    for count in counts:
+        total += count
+        if total > MOST_PAIRS or total * BYTES_A_PAIR > free:
+            most = f"{MOST_PAIRS:,} are kept" if total > MOST_PAIRS else f"there is {size(free)} of memory"
+            raise TooLargeError(
+                f"{kinds:,} kinds of people and {records:,} different records fit each other in at least {total:,} "
+                f"pairs, and {most}. Name fewer columns, or make cells coarser alike for everybody."
+            )
+
+
+def _grouped(found: csr_array, sizes: Int64, weighed: bool) -> tuple[Int64, Int64, Int64]:
+    """Rows that are the same: the group of each (−1 of an empty one), how many are in each, and the first of each."""
+    groups = np.zeros(found.shape[0], np.int64)
+    bits = found.data.view(np.int64) if weighed else np.zeros(0, np.int64)
+    offsets = found.indptr.astype(np.int64)
+    number_alike(offsets, found.indices.astype(np.int32, copy=False), bits, groups)
+    empty = np.diff(offsets) == 0
+    _, first, groups = np.unique(np.where(empty, -1, groups), return_index=True, return_inverse=True)
+    if empty.any():
+        first, groups = first[1:], groups - 1
+    kept = groups >= 0
+    return groups, np.bincount(groups[kept], sizes[kept], len(first)).astype(np.int64), first

@@ -1,0 +1,56 @@
+"""Who is left most exposed by a release: the groups of one attack, before and after."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import pyarrow as pa
+
+from brecha.attacks.roles import names
+from brecha.disparity import LEAST, Disparity, of_rows
+from brecha.errors import ColumnError, SettingError
+
+Row = Mapping[str, Any]
+
+
+def disparity(
+    attacks: pa.Table,
+    by: str | None,
+    qids: Sequence[str],
+    sensitive: str | None = None,
+    gain: str | None = None,
+    least: int = LEAST,
+    *,
+    before: bool = False,
+) -> Disparity:
+    """The groups of one attack on a release, by the larger of its two figures; or on the table as it was."""
+    if by is None:
+        raise SettingError(
+            "There are no groups here. Ask for the risk again with by= naming the column that makes them."
+        )
+    wanted = set(names("qids", qids))
+    rows = [
+        _as_it_was(row) if before else _larger(row)
+        for row in attacks.to_pylist()
+        if row["group"] is not None
+        and set(row["qids"]) == wanted
+        and (row["sensitive"], row["gain"]) == (sensitive, gain)
+    ]
+    if not rows:
+        raise ColumnError(f"No attack on {sensitive or 're-identification'} by {sorted(wanted)} was asked for.")
+    return of_rows(by, rows, least)
+
+
+def _as_it_was(row: Row) -> Row:
+    return {**row, "records": row["before_records"], "hits": row["before_hits"],
+            "posterior_deterministic": row["before_deterministic"],
+            "posterior_probabilistic": row["before_probabilistic"]}  # fmt: skip
+
+
+def _larger(row: Row) -> Row:
+    """By what the cells may stand for, or if she is told how her target's record was published."""
+    told = {
+        "hits": row["told_hits"],
+        "posterior_deterministic": row["told_deterministic"],
+        "posterior_probabilistic": row["told_probabilistic"],
+    }
+    return {**row, **{name: max(row[name], figure or 0) for name, figure in told.items()}}

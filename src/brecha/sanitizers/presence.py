@@ -1,0 +1,203 @@
+"""Who can be shown to be in a release, or not to be (CMS and IMS on a sanitised table), its cells understood.
+
+A set S of |S| people is drawn from a population D, every set as likely as any other, and a record of each is published,
+in no order. The adversary knows D, and the true values of everybody in it in some columns Q. A record may be a person's
+if each of its cells in Q may stand for her true value; where values were exchanged by a stated matrix, some are
+likelier than others to be published so. Of all ways to give every record to somebody, nobody having two, weighed by
+these chances, the share in which a person has one is the chance that she is in S.
+
+Where everybody whom one record fits is fitted by the same records, that is d/n of their class, as in
+:func:`brecha.membership`. How it is found elsewhere, and where it is estimated, is told in ``slots``.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import pyarrow as pa
+
+from brecha.assessment import cores
+from brecha.attacks.codes import Attack
+from brecha.attacks.roles import names, roles
+from brecha.attacks.subsets import Subsets, chosen
+from brecha.errors import ColumnError, SettingError
+from brecha.facts import plain as plain_value
+from brecha.sanitizers.release import Sanitized
+from brecha.sanitizers.who_is_in import People
+from brecha.shown import Shown
+from brecha.tables.coded import CodedTable, counted
+from brecha.version import __version__
+
+if TYPE_CHECKING:
+    from brecha.reporting.language import Language
+
+PRESENCE = pa.schema(
+    [
+        ("code", pa.string()),
+        ("qids", pa.list_(pa.string())),
+        ("size", pa.int32()),
+        ("population", pa.int64()),
+        ("sample", pa.int64()),
+        ("members", pa.int64()),
+        ("classes", pa.int64()),
+        ("certain_members", pa.int64()),
+        ("certain_nonmembers", pa.int64()),
+        ("mistaken", pa.int64()),
+        ("unmatched", pa.int64()),
+        ("strangers", pa.int64()),
+        ("prior_probabilistic", pa.float64()),
+        ("posterior_probabilistic", pa.float64()),
+        ("degradation_probabilistic", pa.float64()),
+        ("right", pa.float64()),
+        ("members_posterior", pa.float64()),
+        ("members_degradation", pa.float64()),
+        ("exact", pa.bool_()),
+        ("estimated", pa.int64()),
+        ("gap", pa.float64()),
+        ("before_certain_members", pa.int64()),
+        ("before_certain_nonmembers", pa.int64()),
+        ("before_probabilistic", pa.float64()),
+        ("before_members_posterior", pa.float64()),
+    ]
+)
+
+
+@dataclass(frozen=True)
+class PresenceTarget:
+    """What is learnt about whether one person is in a release."""
+
+    code: str
+    known: dict[str, Any]
+    population: int
+    """people of the population who have these values"""
+    records: int
+    """records of the release that may be of somebody who has them"""
+    prior: float | None
+    """|S|/|D|; None where the release cannot be wholly of the population"""
+    posterior: float | None
+    """the chance that she is in the release; None where nobody in the population has these values, and where the
+    release cannot be wholly of it, unless no record fits her"""
+    certain_member: bool
+    certain_nonmember: bool
+    exact: bool
+    """whether the posterior is exact, and not estimated"""
+
+
+@dataclass(frozen=True, eq=False)
+class Presence(Shown):
+    """Who can be shown to be in a release: one row for each set of columns known (:meth:`frame`)."""
+
+    release: Sanitized = field(repr=False)
+    attacks: pa.Table = field(repr=False)
+    qids: tuple[str, ...]
+    people: People = field(repr=False)
+
+    @property
+    def own(self) -> bool:
+        """Whether the population is the table that the release was made of."""
+        return self.people.own
+
+    @property
+    def population(self) -> int:
+        """How many people there are in the population."""
+        return self.people.population
+
+    @property
+    def sample(self) -> int:
+        """How many records there are in the release."""
+        return self.people.sample
+
+    def frame(self) -> pa.Table:
+        """One row for each set of columns.
+
+        ``members`` are the people of the population who are in the release, by their true values.
+        ``certain_members`` and ``certain_nonmembers`` are people of whom she is certain, and rightly; ``mistaken``
+        those of whom she is wrongly so. ``unmatched`` are records that can be nobody's, whatever the others are;
+        null where everybody is in the release, and nothing was looked for. ``strangers`` are people with a value that
+        nobody of the table has: they are taken to fit cells that are not told, and no others, so that she may be less
+        certain that these are not in it than is told.
+
+        ``prior_probabilistic`` is max(|S|, |D|−|S|)/|D|, and ``posterior_probabilistic`` the mean of max(p, 1−p), p
+        being the chance that she gives a person, never below the prior; ``right`` is the share of the people about whom
+        the better guess is right. ``members_posterior`` is the mean of p over those who are in the release.
+        ``estimated`` people have a p that is near, not exact; ``gap`` is how far from once some record is given by it.
+        ``before_…`` are the same figures if the true values of the same people were released as they are.
+
+        Where a record can be nobody's of another population, the release is not wholly of it. Then it is not known how
+        many of the population are in it: figures that are chances are null, and nobody is certain to be in it; who fits
+        no record is certain not to be. ``members_…`` are null too where nobody of the population is in the release.
+        """
+        return self.attacks
+
+    def row(self, qids: Sequence[str] | None = None) -> dict[str, Any]:
+        """One attack: by all columns, or by those named."""
+        wanted = set(self.qids if qids is None else names("qids", qids))
+        for row in self.attacks.to_pylist():
+            if set(row["qids"]) == wanted:
+                return dict(row)
+        raise ColumnError(f"No attack by {sorted(wanted)} was asked for.")
+
+    def target(self, known: Mapping[str, Any]) -> PresenceTarget:
+        """Attack one person of whom the adversary knows ``{column: value}``; ``None`` stands for a missing value."""
+        if not isinstance(known, Mapping) or not known:
+            raise SettingError("Nothing is known about the target. Give at least one quasi-identifier and its value.")
+        for name in known:
+            if name not in self.qids:
+                raise ColumnError.unknown(name, self.qids)
+        having = np.flatnonzero(self.people.having(known))
+        found = self.people.attacked(tuple(name for name in self.qids if name in known))
+        mine = None if not len(having) else int(found.classes.of_person[having[0]])
+        unknown = mine is None or np.isnan(found.chance[mine])
+        return PresenceTarget(
+            code=Attack("membership", (), target="individual").code,
+            known={name: plain_value(value) for name, value in known.items()},
+            population=len(having),
+            records=self.people.may_be(known),
+            prior=self.people.drawn / self.population if found.holds else None,
+            posterior=None if unknown else float(found.chance[mine]),
+            certain_member=mine is not None and bool(found.inside[mine]),
+            certain_nonmember=mine is not None and bool(found.outside[mine]),
+            exact=mine is None or not found.estimated[mine],
+        )
+
+    def findings(self, lang: "str | Language" = "en") -> list[str]:
+        """What a reader should take away, in sentences."""
+        from brecha.reporting.presence_findings import findings
+
+        return findings(self, lang)
+
+    def as_dict(self) -> dict[str, Any]:
+        """Everything as plain data, without the people."""
+        return {
+            "brecha": __version__,
+            "kind": "presence",
+            "input": {
+                "qids": list(self.qids),
+                "population": self.population,
+                "sample": self.sample,
+                "own": self.own,
+            },
+            "attacks": self.attacks.to_pylist(),
+        }
+
+    def __repr__(self) -> str:
+        return f"Presence({self.sample:,} of {self.population:,} people; {counted(len(self.attacks), 'attack')})"
+
+
+def presence(
+    release: Sanitized, qids: Sequence[str], subsets: Subsets, population: CodedTable | None, threads: int | None
+) -> Presence:
+    """See :meth:`brecha.sanitizers.release.Sanitized.membership`."""
+    who = roles(release.original, names("qids", qids), (), None).qids
+    people = People.of(release, who, population, cores(threads))
+    rows = []
+    for subset in chosen(subsets, who):
+        known = tuple(name for name, asked in zip(who, subset, strict=True) if asked)
+        rows.append(people.attacked(known).row(people))
+    if not any(row["members"] for row in rows):
+        raise ColumnError(
+            f"Nobody of the release has the true values of anybody in the population, in {', '.join(rows[-1]['qids'])}."
+            " Are these the same columns of the same people, coded in the same way?"
+        )
+    return Presence(release, pa.Table.from_pylist(rows, PRESENCE), who, people)

@@ -1,0 +1,300 @@
+"""One attack on who is in a release: everybody by what is known of them, what is believed of them, and what is so."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+from scipy.sparse import coo_array, csr_array
+
+from brecha.attacks.codes import Attack
+from brecha.engines.alike import coded_alike
+from brecha.engines.kernel.two_tables import number
+from brecha.errors import SettingError
+from brecha.facts import code_of_value
+from brecha.sanitizers.fits import Fits, Meant
+from brecha.sanitizers.release import Sanitized
+from brecha.sanitizers.slots import believed
+from brecha.tables.coded import CodedTable, Column
+
+Int64 = npt.NDArray[np.int64]
+Float64 = npt.NDArray[np.float64]
+Bools = npt.NDArray[np.bool_]
+Codes = npt.NDArray[np.uint32]
+EVEN = 1e-9
+"""Chances that differ from one half by less are one half: then she tosses a coin"""
+ROUNDING = 1e-12
+"""What is more than was known before by no more than this, relatively, is no more"""
+
+CHANCES = ("prior_probabilistic", "posterior_probabilistic", "degradation_probabilistic", "right", "members_posterior",
+           "members_degradation")  # fmt: skip
+"""Figures that mean nothing where the release is not wholly of the population"""
+
+
+@dataclass(frozen=True, eq=False)
+class People:
+    """Everybody of the population, and the true values of those in the release, coded as in the original.
+
+    The code after those of all values stands for any that nobody of the original has.
+    """
+
+    release: Sanitized
+    columns: Mapping[str, Column]
+    """as the population has them"""
+    codes: Mapping[str, tuple[Codes, Codes]]
+    """of each column the codes of the population, and of the people in the release"""
+    population: int
+    own: bool
+    """whether the population is the table that the release was made of"""
+    threads: int
+    meant: dict[str, Meant] = field(default_factory=dict)
+    """what cells may stand for, of the columns asked about so far"""
+    kept: dict[tuple[str, ...], "Found"] = field(default_factory=dict)
+    """the last attack"""
+
+    @classmethod
+    def of(cls, release: Sanitized, qids: Sequence[str], population: CodedTable | None, threads: int) -> "People":
+        """Everybody who could be in the release, by these columns."""
+        people = release.original if population is None else _checked(population)
+        codes = {}
+        for name in qids:
+            true = release.original.column(name).codes.astype(np.uint32)
+            theirs = true if population is None else _coded_as(release.original, population, name)
+            codes[name] = theirs, true[release.rows]
+        columns = {name: people.column(name) for name in qids}
+        return cls(release, columns, codes, people.rows, population is None, threads)
+
+    @property
+    def sample(self) -> int:
+        """How many records there are in the release."""
+        return self.release.table.rows
+
+    @property
+    def drawn(self) -> int:
+        """How many people can be in it."""
+        return min(self.sample, self.population)
+
+    @property
+    def everybody(self) -> bool:
+        """Whether all are known to be in the release before it is seen."""
+        return self.own and self.sample == self.population
+
+    def strange(self, name: str) -> int:
+        """The code of values that nobody of the original has."""
+        return self.release.original.column(name).cardinality
+
+    def attacked(self, known: tuple[str, ...]) -> "Found":
+        """What is believed of everybody by who knows these columns; the last attack is kept."""
+        if known not in self.kept:
+            self.kept.clear()
+            self.kept[known] = Found.of(self, known)
+        return self.kept[known]
+
+    def meaning(self, name: str) -> Meant:
+        """What the cells of a column may stand for."""
+        if name not in self.meant:
+            self.meant[name] = Meant.of(self.release.cell(name))
+        return self.meant[name]
+
+    def having(self, known: Mapping[str, Any]) -> Bools:
+        """Which people of the population have these values."""
+        found = np.ones(self.population, np.bool_)
+        for name, value in known.items():
+            code = code_of_value(self.columns[name], value)
+            found &= False if code is None else self.columns[name].codes == code
+        return found
+
+    def may_be(self, known: Mapping[str, Any]) -> int:
+        """How many records of the release may be of somebody with these values."""
+        found = np.ones(self.sample, np.bool_)
+        for name, value in known.items():
+            if name in self.release.table.columns:
+                code = code_of_value(self.release.original.column(name), value)
+                meant, at = self.meaning(name), self.strange(name) if code is None else code
+                stands = meant.codes[meant.starts[at] : meant.starts[at + 1]]
+                found &= np.isin(self.release.table.column(name).codes, stands)
+        return int(found.sum())
+
+
+@dataclass(frozen=True, eq=False)
+class Classes:
+    """The people of a population who are alike in all that is known."""
+
+    of_person: Int64
+    """the class of each person of the population"""
+    of_record: Int64
+    """the class of the person of each record of the release; one after all if nobody of the population is in it"""
+    people: Int64
+    """how many of the population are in each class"""
+    members: Int64
+    """how many of them are in the release"""
+    first: Int64
+    """a person of each"""
+
+    @classmethod
+    def of(cls, everybody: People, known: Sequence[str]) -> "Classes":
+        """By the true values of these columns."""
+        whole = everybody.population
+        ids = np.zeros(whole + everybody.sample, np.int64)
+        for name in known:
+            number(ids, np.concatenate(everybody.codes[name]), everybody.strange(name) + 1)
+        of_person, of_record = ids[:whole], ids[whole:]  # the people come first, and so do their classes
+        count = int(of_person.max()) + 1
+        people = np.bincount(of_person, minlength=count)
+        members = np.minimum(people, np.bincount(of_record, minlength=count)[:count])
+        first = np.zeros(count, np.int64)
+        first[of_person[::-1]] = np.arange(whole)[::-1]
+        return cls(of_person, np.minimum(of_record, count), people, members, first)
+
+
+@dataclass(frozen=True, eq=False)
+class Found:
+    """What is believed of the people of each class, and what is so."""
+
+    known: tuple[str, ...]
+    classes: Classes
+    chance: Float64
+    """to be in the release"""
+    inside: Bools
+    """certain to be in it"""
+    outside: Bools
+    """certain not to be"""
+    estimated: Bools
+    """the chance is near, and not exact"""
+    unmatched: int | None
+    """records that can be nobody's; None where nothing was looked for"""
+    strangers: int
+    """people with a value that nobody of the original has"""
+    gap: float = 0.0
+    """how far from once some record was given by the estimate, on average"""
+    holds: bool = True
+    """whether the release can be wholly of the population; else no chance is known, but of those whom no record fits"""
+
+    @classmethod
+    def of(cls, everybody: People, known: tuple[str, ...]) -> "Found":
+        """Attack with these columns."""
+        classes = Classes.of(everybody, known)
+        strange = np.zeros(everybody.population, np.bool_)
+        for name in known:
+            strange |= everybody.codes[name][0] == everybody.strange(name)
+        there = [name for name in known if name in everybody.release.table.columns]
+        nobody = np.zeros(len(classes.people), np.bool_)
+        if everybody.everybody:
+            return cls(known, classes, np.ones(len(nobody)), ~nobody, nobody, nobody, None, 0)
+        if there:
+            found = cls._by_cells(everybody, known, there, classes, int(strange.sum()))
+            return found if everybody.own or not found.unmatched else found._elsewhere()
+        share = np.full(len(nobody), everybody.drawn / everybody.population)
+        over = everybody.sample - everybody.drawn
+        found = cls(known, classes, share, share == 1, nobody, nobody, over, int(strange.sum()))
+        return found if not over else found._elsewhere()
+
+    @classmethod
+    def _by_cells(
+        cls, everybody: People, known: tuple[str, ...], there: Sequence[str], classes: Classes, strangers: int
+    ) -> "Found":
+        """By what the cells of these columns may stand for: people who are alike in them are of one kind."""
+        kinds = np.zeros(len(classes.people), np.int64)
+        codes = [everybody.codes[name][0][classes.first] for name in there]
+        for name, column in zip(there, codes, strict=True):
+            number(kinds, column, everybody.strange(name) + 1)
+        _, first = np.unique(kinds, return_index=True)
+        sizes = np.bincount(kinds, classes.people).astype(np.int64)
+        fits = Fits.of(
+            [everybody.release.cell(name) for name in there],
+            [everybody.meaning(name) for name in there],
+            np.array([column[first] for column in codes], np.int32).T,
+            sizes,
+            everybody.threads,
+        )
+        told = believed(fits, _as_it_is(fits, kinds, classes) if everybody.own else None)
+        group = fits.group[kinds]
+        outside = group < 0
+        chance, inside, estimated = (np.append(one, 0)[group] for one in (told.chance, told.certain, told.estimated))
+        return cls(known, classes, np.where(outside, 0.0, chance), inside.astype(np.bool_) & ~outside, outside,
+                   estimated.astype(np.bool_) & ~outside, told.unmatched, strangers, told.gap)  # fmt: skip
+
+    def _elsewhere(self) -> "Found":
+        """What is left where the release is not wholly of the population: it is not known how many of it are in it."""
+        nobody = np.zeros(len(self.chance), np.bool_)
+        chance = np.where(self.outside, 0.0, np.nan)
+        return replace(self, chance=chance, inside=nobody, estimated=nobody, gap=0.0, holds=False)
+
+    def row(self, everybody: People) -> dict[str, Any]:
+        """The figures of the attack."""
+        n, m = self.classes.people, self.classes.members
+        estimated = int(n[self.estimated].sum())
+        return {
+            "code": Attack("membership", ()).code,
+            "qids": list(self.known),
+            "size": len(self.known),
+            "population": everybody.population,
+            "sample": everybody.sample,
+            "members": int(m.sum()),
+            "classes": len(n),
+            "certain_members": int(m[self.inside].sum()),
+            "certain_nonmembers": int((n - m)[self.outside].sum()),
+            "mistaken": int((n - m)[self.inside].sum() + m[self.outside].sum()),
+            "unmatched": self.unmatched,
+            "strangers": self.strangers,
+            **(self._chances(everybody) if self.holds else dict.fromkeys(CHANCES)),
+            "exact": estimated == 0,
+            "estimated": estimated,
+            "gap": self.gap,
+            **self._before(everybody),
+        }
+
+    def _chances(self, everybody: People) -> dict[str, float | None]:
+        """Those of the figures that are chances, :data:`CHANCES`."""
+        whole, drawn = everybody.population, everybody.drawn
+        prior = max(drawn, whole - drawn) / whole
+        n, m, p = self.classes.people, self.classes.members, self.chance
+        posterior = float((n * np.maximum(p, 1 - p)).sum() / whole)
+        if posterior < prior * (1 + ROUNDING):
+            posterior = prior
+        among = float((m * p).sum() / m.sum()) if m.any() else None
+        degradation = None if among is None else among * whole / drawn
+        found = prior, posterior, posterior / prior, self._right() / whole, among, degradation
+        return dict(zip(CHANCES, found, strict=True))
+
+    def _right(self) -> float:
+        """The people about whom the better of “in” and “not in” is right; half of those where neither is better."""
+        n, m, even = self.classes.people, self.classes.members, np.abs(self.chance - 0.5) < EVEN
+        return float(np.where(even, n / 2, np.where(self.chance > 0.5, m, n - m)).sum())
+
+    def _before(self, everybody: People) -> dict[str, Any]:
+        """The same, if the true values of the same people were released as they are: d/n of each class."""
+        n, m = self.classes.people, self.classes.members
+        holds = int(m.sum()) == everybody.sample
+        return {
+            "before_certain_members": int(n[m == n].sum()) if holds else 0,
+            "before_certain_nonmembers": int(n[m == 0].sum()),
+            "before_probabilistic": int(np.maximum(m, n - m).sum()) / everybody.population if holds else None,
+            "before_members_posterior": float((m * (m / n)).sum() / m.sum()) if holds else None,
+        }
+
+
+def _as_it_is(fits: Fits, kinds: Int64, classes: Classes) -> csr_array | None:
+    """To whom the records really belong, if each fits its own person: how many of each group to people of which."""
+    people, records = fits.group[kinds[classes.of_record]], fits.said
+    if (people < 0).any() or (records < 0).any():
+        return None
+    ones = np.ones(len(records), np.int64)
+    found = coo_array((ones, (people, records)), fits.edges.shape).tocsr()
+    return found if (found * (fits.edges != 0)).nnz == found.nnz else None
+
+
+def _checked(population: Any) -> CodedTable:
+    if not isinstance(population, CodedTable):
+        raise SettingError(f"The population is a table from brecha.read(…), and this is a {type(population).__name__}.")
+    return population
+
+
+def _coded_as(original: CodedTable, population: CodedTable, name: str) -> Codes:
+    """The values of the population under the codes of the original; all that it does not have under one after them."""
+    cell = coded_alike(population, original, {name: (name, name)})[0].cells[0]
+    theirs = np.full(cell.values, original.column(name).cardinality, np.uint32)
+    theirs[cell.of_sample] = np.arange(len(cell.of_sample), dtype=np.uint32)
+    codes: Codes = theirs[cell.of_population[cell.population.codes]]
+    return codes
