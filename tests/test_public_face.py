@@ -16,11 +16,13 @@ def test_every_public_name_is_there() -> None:
 
 
 def test_rooms_have_their_names_too() -> None:
-    for room in (brecha.sanitizers, brecha.hierarchies):
+    for room in (brecha.beliefs, brecha.sanitizers, brecha.hierarchies):
         for name in room.__all__:
             assert getattr(room, name) is not None
     with pytest.raises(AttributeError, match="no attribute 'Anonymize'"):
         brecha.sanitizers.Anonymize  # type: ignore[attr-defined] # noqa: B018
+    with pytest.raises(AttributeError, match="no attribute 'Prior'"):
+        brecha.beliefs.Prior  # type: ignore[attr-defined] # noqa: B018
 
 
 def test_an_unknown_name_is_refused() -> None:

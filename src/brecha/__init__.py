@@ -16,7 +16,7 @@ from brecha.errors import BrechaError
 from brecha.version import __version__
 
 if TYPE_CHECKING:
-    from brecha import linkage, qif, reversal, sanitizers
+    from brecha import beliefs, linkage, qif, reversal, sanitizers
     from brecha.assessment import Assessment, assess, estimate
     from brecha.comparison import Comparison, compare
     from brecha.individual import TargetAnswer, target
@@ -66,6 +66,7 @@ __all__ = [
     "__version__",
     "advise",
     "assess",
+    "beliefs",
     "census",
     "census_years",
     "collection",
@@ -139,6 +140,7 @@ _HOMES = {
 }
 
 _MODULES = {
+    "beliefs": "brecha.beliefs",
     "hierarchies": "brecha.tables.hierarchies",
     "linkage": "brecha.linkage",
     "qif": "brecha.qif",

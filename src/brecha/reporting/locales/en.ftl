@@ -3176,8 +3176,12 @@ believed-quantity-untold = Where { $given ->
    *[other] { $given } records look
 } like hers, it is not told in how many { $secret } is { $value }. { $why }
 believed-unknown = Where hers is not known, { $secret } is most likely { $value } in { $mode } of { $given }.
-believed-learnt = An attacker who does not know it guesses { $secret } of the victim right with a chance of { $after } after the publication instead of { PERCENT($before) } before, { TIMES($ratio) } times as often ({ $method }).
+believed-learnt = An attacker who does not know it guesses { $secret } of the victim right with a chance of { $bound ->
+    [yes] at least { $after }
+   *[no] { $after }
+} after the publication instead of { PERCENT($before) } before, { TIMES($ratio) } times as often ({ $method }).
 believed-learnt-nothing = An attacker who does not know it guesses { $secret } of the victim right with a chance of { PERCENT($before) }, after the publication as before ({ $method }).
+believed-learnt-unseen = An attacker who does not know it, and looks only at the records like the victim’s, guesses { $secret } right with a chance of { PERCENT($before) }, as before ({ $method }). From the rest of what is published she may learn more: that is not told.
 believed-learnt-untold = What an attacker learns of { $secret } who does not know it is not told. { $why }
 believed-bits = She lacks { AMOUNT($after) }{ $exact ->
     [yes] {""}
@@ -3235,8 +3239,21 @@ sweep-compared = { $program }: by { $known }, the belief { $plain } makes that r
     }
 }
 sweep-raised = { $program }: where { $given } records look like the victim’s, { $secret } is most likely { $value } in { PERCENT($after) } of them, { TIMES($ratio) } times the { PERCENT($before) } believed before ({ $whom }, looked for by { $known }). Part of that was put in by hand: her own record was put in as { $value }.
-sweep-learnt = { $program }: an attacker who does not know it guesses { $secret } of the victim right with a chance of { $after } after the publication instead of { PERCENT($before) } before, and lacks { AMOUNT($bits_after) } bits instead of { AMOUNT($bits_before) }. That is the most that any of them learns ({ $whom }, looked for by { $known }).
-sweep-learnt-nothing = { $program }: an attacker who does not know it guesses { $secret } of the victim right no more often after the publication than before.
+sweep-learnt = { $program }: an attacker who does not know it guesses { $secret } of the victim right with a chance of { $bound ->
+    [yes] at least { $after }
+   *[no] { $after }
+} after the publication instead of { PERCENT($before) } before{ $bits ->
+    [yes] , and lacks { AMOUNT($bits_after) } bits instead of { AMOUNT($bits_before) }
+   *[no] {""}
+}. That is the most that any of them learns ({ $whom }, looked for by { $known }).
+sweep-learnt-nothing = { $program }: an attacker who does not know it guesses { $secret } of the victim right no more often after the publication than before{ $bits ->
+    [yes] , though she may lack fewer bits: { AMOUNT($bits_after) } instead of { AMOUNT($bits_before) } ({ $whom }, looked for by { $known }).
+   *[no] .
+}
+sweep-learnt-unseen = { $program }: an attacker who does not know it, and looks only at the records like the victim’s, guesses { $secret } right no more often than before{ $bits ->
+    [yes] , though she lacks { AMOUNT($bits_after) } bits instead of { AMOUNT($bits_before) } ({ $whom }, looked for by { $known }).
+   *[no] .
+} From the rest of what is published she may learn more: that is not told.
 sweep-from-to = { $first } to { $last }
 sweep-some-stretches = { $parts } and { $more ->
     [one] one more stretch
@@ -3290,7 +3307,10 @@ chart-sweep-have = Of these have it
 chart-sweep-share = Share
 chart-sweep-chance = Chance
 chart-shown-title = { $program }: the chance that { $secret } is { $value } in all records like the victim’s
-chart-shown-says = Looked for by { $safest } (attacker { $safest_attacker }) the chance is { PERCENT($most) } at most, whoever the victim; by { $worst } (attacker { $worst_attacker }) it is { PERCENT($least) } at least.
+chart-shown-says = Looked for by { $safest } (attacker { $safest_attacker }) the chance is { PERCENT($most) } at most, whoever the victim{ $more ->
+    [yes] {""}; by { $worst } (attacker { $worst_attacker }) it is { PERCENT($least) } at least.
+   *[no] .
+}
 chart-shown-blank = not told
 chart-shown-untold = No figure rests on enough samples to be told.
 chart-how-many-title = { $program }, victim { $victim }: of the records alike in { $known }, the share in which { $secret } is { $value }
@@ -3303,7 +3323,6 @@ chart-how-many-says = { $attacker }: of { $given } alike, most likely { $mode } 
     [yes] {" "}instead of the { PERCENT($before) } believed before.
    *[no] .
 }
-chart-how-many-untold = It would rest on too few samples to be told.
 sweep-title = Before there is any data
 sweep-lead = What would attackers learn of { $secret } from a table that does not exist yet? Every victim, every attacker and every way of publishing, combined.
 sweep-pictures = Who is found, and what shows
@@ -3334,7 +3353,7 @@ sweep-head-bits-after = Bits lacking after
 sweep-head-certain = Certain
 sweep-how-questions = The three questions are those of Halvorsen and others (2022), asked of what is published: how many records look like the victim’s in the columns by which she is looked for; whether all of these have the value, so that hers shows; and how large a share of them has it, given how many they are.
 sweep-how-victim = In these questions the victim’s own record is put in with the value. What is found is then partly what was put in: one record of one alike has it in any case.
-sweep-how-learnt = What is really learnt is the Bayes vulnerability and the Shannon entropy of the attacker’s belief about the victim’s value, which she does not know, before and after she sees the whole of what is published; the order of its records tells nothing. Leakage is the one chance divided by the other.
+sweep-how-learnt = What is really learnt is the Bayes vulnerability and the Shannon entropy of the attacker’s belief about the victim’s value, which she does not know, before and after she sees the whole of what is published; the order of its records tells nothing. Where a program looks at the whole table, she uses only the records like the victim’s, and learns at least what is said. Leakage is the one chance divided by the other.
 sweep-how-methods = Records are independent of each other. Where the program publishes each record by itself, figures are exact: closed forms, or sums over all that can be. Otherwise data sets are drawn, and each figure has a standard error; what would rest on fewer than 100 samples is not told.
 sweep-record-how = Method
 sweep-record-method = { $how ->
@@ -3346,7 +3365,7 @@ sweep-record-victim = The first victim
 
 ## The attacker who learns most
 
-worst-capacity = Whatever an attacker believed of { $secret } of the victim before, what is published { $measure ->
+worst-capacity = Whatever an attacker believed of { $secret } of the victim before, among the values that the belief holds possible, what is published { $measure ->
     [shannon] tells her at most { AMOUNT($value) } bits of it
    *[multiplicative] multiplies her chance of guessing it right by at most { TIMES($value) }
 }, as long as she believes of the other records what is said here.

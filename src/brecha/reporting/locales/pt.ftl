@@ -3426,8 +3426,12 @@ believed-quantity-untold = Onde { $given ->
    *[other] { $given } registros se parecem
 } com o dela, não é dito em quantos { $secret } é { $value }. { $why }
 believed-unknown = Quando o dela não é conhecido, o mais provável é que { $secret } seja { $value } em { $mode } de { $given }.
-believed-learnt = Um atacante que não o sabe acerta { $secret } da vítima com chance de { $after } depois da publicação, em vez de { PERCENT($before) } antes, { TIMES($ratio) } vezes a de antes ({ $method }).
+believed-learnt = Um atacante que não o sabe acerta { $secret } da vítima com chance de { $bound ->
+    [yes] pelo menos { $after }
+   *[no] { $after }
+} depois da publicação, em vez de { PERCENT($before) } antes, { TIMES($ratio) } vezes a de antes ({ $method }).
 believed-learnt-nothing = Um atacante que não o sabe acerta { $secret } da vítima com chance de { PERCENT($before) }, depois da publicação como antes ({ $method }).
+believed-learnt-unseen = Um atacante que não o sabe, e que só olha os registros como o da vítima, acerta { $secret } com chance de { PERCENT($before) }, como antes ({ $method }). Do restante do que se publica ele pode aprender mais: isso não é dito.
 believed-learnt-untold = O que um atacante que não o sabe aprende sobre { $secret } não é dito. { $why }
 believed-bits = Faltam-lhe { AMOUNT($after) }{ $exact ->
     [yes] {""}
@@ -3485,8 +3489,21 @@ sweep-compared = { $program }: por { $known }, a crença { $plain } faz esse ris
     }
 }
 sweep-raised = { $program }: onde { $given } registros se parecem com o da vítima, o mais provável é que { $secret } seja { $value } em { PERCENT($after) } deles, { TIMES($ratio) } vezes os { PERCENT($before) } em que se acreditava antes ({ $whom }, procurada por { $known }). Parte disso foi posta à mão: o registro dela foi posto como { $value }.
-sweep-learnt = { $program }: um atacante que não o sabe acerta { $secret } da vítima com chance de { $after } depois da publicação, em vez de { PERCENT($before) } antes, e lhe faltam { AMOUNT($bits_after) } bits em vez de { AMOUNT($bits_before) }. É o máximo que algum deles aprende ({ $whom }, procurada por { $known }).
-sweep-learnt-nothing = { $program }: um atacante que não o sabe não acerta { $secret } da vítima mais vezes depois da publicação do que antes.
+sweep-learnt = { $program }: um atacante que não o sabe acerta { $secret } da vítima com chance de { $bound ->
+    [yes] pelo menos { $after }
+   *[no] { $after }
+} depois da publicação, em vez de { PERCENT($before) } antes{ $bits ->
+    [yes] , e lhe faltam { AMOUNT($bits_after) } bits em vez de { AMOUNT($bits_before) }
+   *[no] {""}
+}. É o máximo que algum deles aprende ({ $whom }, procurada por { $known }).
+sweep-learnt-nothing = { $program }: um atacante que não o sabe não acerta { $secret } da vítima mais vezes depois da publicação do que antes{ $bits ->
+    [yes] , embora lhe possam faltar menos bits: { AMOUNT($bits_after) } em vez de { AMOUNT($bits_before) } ({ $whom }, procurada por { $known }).
+   *[no] .
+}
+sweep-learnt-unseen = { $program }: um atacante que não o sabe, e que só olha os registros como o da vítima, não acerta { $secret } mais vezes do que antes{ $bits ->
+    [yes] , embora lhe faltem { AMOUNT($bits_after) } bits em vez de { AMOUNT($bits_before) } ({ $whom }, procurada por { $known }).
+   *[no] .
+} Do restante do que se publica ele pode aprender mais: isso não é dito.
 sweep-from-to = { $first } a { $last }
 sweep-some-stretches = { $parts } e { $more ->
     [1] mais um trecho
@@ -3540,7 +3557,10 @@ chart-sweep-have = Destes, o têm
 chart-sweep-share = Parcela
 chart-sweep-chance = Chance
 chart-shown-title = { $program }: a chance de que { $secret } seja { $value } em todos os registros como o da vítima
-chart-shown-says = Procurada por { $safest } (atacante { $safest_attacker }), a chance é no máximo { PERCENT($most) }, seja quem for a vítima; por { $worst } (atacante { $worst_attacker }), é no mínimo { PERCENT($least) }.
+chart-shown-says = Procurada por { $safest } (atacante { $safest_attacker }), a chance é no máximo { PERCENT($most) }, seja quem for a vítima{ $more ->
+    [yes] {""}; por { $worst } (atacante { $worst_attacker }), é no mínimo { PERCENT($least) }.
+   *[no] .
+}
 chart-shown-blank = não dito
 chart-shown-untold = Nenhum número se apoia em amostras suficientes para ser dito.
 chart-how-many-title = { $program }, vítima { $victim }: dos registros semelhantes em { $known }, a parcela em que { $secret } é { $value }
@@ -3554,7 +3574,6 @@ chart-how-many-says = { $attacker }: de { $given } semelhantes, o mais provável
     [yes] {" "}em vez dos { PERCENT($before) } em que se acreditava antes.
    *[no] .
 }
-chart-how-many-untold = O número se apoiaria em amostras demasiado poucas para ser dito.
 sweep-title = Antes de haver dados
 sweep-lead = O que atacantes aprenderiam sobre { $secret } de uma tabela que ainda não existe? Cada vítima, cada atacante e cada forma de publicar, combinados.
 sweep-pictures = Quem é encontrado, e o que se revela
@@ -3585,7 +3604,7 @@ sweep-head-bits-after = Bits que faltam depois
 sweep-head-certain = Certeza
 sweep-how-questions = As três perguntas são as de Halvorsen e outros (2022), feitas ao que se publica: quantos registros se parecem com o da vítima nas colunas pelas quais ela é procurada; se todos eles têm o valor, de modo que o dela se revele; e que parcela deles o tem, dado quantos são.
 sweep-how-victim = Nessas perguntas o próprio registro da vítima é posto com o valor. O que se encontra é então, em parte, o que foi posto: um registro de um semelhante o tem em todo caso.
-sweep-how-learnt = O que realmente se aprende é a vulnerabilidade de Bayes e a entropia de Shannon da crença do atacante sobre o valor da vítima, que ele não conhece, antes e depois de ver tudo o que se publica; a ordem dos registros não diz nada. O vazamento é uma chance dividida pela outra.
+sweep-how-learnt = O que realmente se aprende é a vulnerabilidade de Bayes e a entropia de Shannon da crença do atacante sobre o valor da vítima, que ele não conhece, antes e depois de ver tudo o que se publica; a ordem dos registros não diz nada. Onde um programa olha a tabela inteira, ele só usa os registros como o da vítima, e aprende pelo menos o que se diz. O vazamento é uma chance dividida pela outra.
 sweep-how-methods = Os registros são independentes entre si. Onde o programa publica cada registro por si, os números são exatos: fórmulas fechadas, ou somas sobre tudo o que pode ser. Caso contrário, sorteiam-se conjuntos de dados, e cada número tem um erro padrão; o que se apoiaria em menos de 100 amostras não é dito.
 sweep-record-how = Método
 sweep-record-method = { $how ->
@@ -3597,7 +3616,7 @@ sweep-record-victim = A primeira vítima
 
 ## O atacante que mais aprende
 
-worst-capacity = Qualquer que fosse antes a crença de um atacante sobre { $secret } da vítima, o que se publica { $measure ->
+worst-capacity = Qualquer que fosse antes a crença de um atacante sobre { $secret } da vítima, entre os valores que a crença considera possíveis, o que se publica { $measure ->
     [shannon] lhe revela no máximo { AMOUNT($value) } bits disso
    *[multiplicative] multiplica por no máximo { TIMES($value) } a chance de ele adivinhar certo
 }, desde que ele acredite, sobre os demais registros, no que se diz aqui.

@@ -1,0 +1,141 @@
+"""What records are and what they are published as: all that one may be, each with its chance; or many drawn by chance.
+
+A publishing step that follows a rule does the same to both. Where it leaves something to chance, all that may come of
+it are kept apart with their chances, or one is drawn.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from brecha.errors import ColumnError, TooLargeError
+
+Float64 = npt.NDArray[np.float64]
+Int64 = npt.NDArray[np.int64]
+Bool = npt.NDArray[np.bool_]
+
+MOST_CASES = 20_000_000
+"""Different cases that are kept apart with their chances"""
+
+
+@dataclass(frozen=True, eq=False)
+class Values:
+    """A column: ``codes`` in the shape of the cases, and what each code stands for."""
+
+    codes: Int64
+    values: tuple[Any, ...]
+
+    def decoded(self) -> npt.NDArray[np.object_]:
+        """The values themselves."""
+        known = np.empty(len(self.values), object)
+        known[:] = self.values
+        found: npt.NDArray[np.object_] = known[self.codes]
+        return found
+
+
+@dataclass(frozen=True, eq=False)
+class Cases:
+    """Records as they are, and as they are published.
+
+    For all that one record may be, the columns have one dimension, and ``chances`` one for each. For data sets drawn by
+    chance they have two, data sets and records, and ``draws`` is what draws.
+    """
+
+    true: Mapping[str, Values]
+    released: Mapping[str, Values]
+    """the columns of the output; at first, those of the input"""
+    kept: Bool
+    """whether the record is in the output at all"""
+    chances: Float64 | None = None
+    draws: np.random.Generator | None = field(default=None, repr=False)
+
+    @property
+    def shape(self) -> tuple[int, ...]:
+        """Cases; or data sets and records."""
+        return self.kept.shape
+
+    def column(self, name: str) -> Values:
+        """A column of the output."""
+        if name in self.released:
+            return self.released[name]
+        if name in self.true:
+            raise ColumnError(
+                f"Column {name!r} was removed by the program, and is asked for afterwards. "
+                f"The output has: {', '.join(self.released) or 'no columns'}."
+            )
+        raise ColumnError.unknown(name, self.released)
+
+    def telling(self, columns: Mapping[str, Values]) -> "Cases":
+        """With these columns of the output instead."""
+        return replace(self, released={**self.released, **columns})
+
+    def without(self, names: Sequence[str]) -> "Cases":
+        """Without these columns of the output."""
+        for name in names:
+            self.column(name)
+        return replace(self, released={name: one for name, one in self.released.items() if name not in names})
+
+    def keeping(self, kept: Bool) -> "Cases":
+        """With only these records in the output, of those that were."""
+        return replace(self, kept=self.kept & kept)
+
+    def by_chance(self, outcomes: Float64, of: Int64) -> tuple["Cases", Int64]:
+        """Leave something to chance: ``outcomes[of[case], o]`` is the chance of outcome o.
+
+        Returns the cases after it, with the outcome of each: each case once for every outcome that it may have, or once
+        with one that was drawn.
+        """
+        if self.draws is not None:
+            return self, drawn(outcomes, of, self.draws)
+        assert self.chances is not None
+        places, found = np.nonzero(outcomes[of] > 0)
+        if len(places) > MOST_CASES:
+            raise TooLargeError(
+                f"There are {len(places):,} ways in which a record may be published, and at most {MOST_CASES:,} are "
+                "kept apart. Use simulation instead, or fewer columns."
+            )
+        after = self.at(places)
+        return replace(after, chances=self.chances[places] * outcomes[of[places], found]), found
+
+    def at(self, places: npt.NDArray[Any]) -> "Cases":
+        """Only these cases, or these again and again."""
+
+        def some(columns: Mapping[str, Values]) -> dict[str, Values]:
+            return {name: Values(one.codes[places], one.values) for name, one in columns.items()}
+
+        chances = None if self.chances is None else self.chances[places]
+        return replace(
+            self, true=some(self.true), released=some(self.released), kept=self.kept[places], chances=chances
+        )
+
+
+def drawn(outcomes: Float64, of: Int64, draws: np.random.Generator) -> Int64:
+    """One outcome for each: with chance ``outcomes[of, o]`` it is o. By aliases (Walker), which take little memory."""
+    count = outcomes.shape[1]
+    sure, other = _aliases(outcomes)
+    places = draws.integers(count, size=of.shape)
+    found: Int64 = np.where(draws.random(of.shape) < sure[of, places], places, other[of, places])
+    return found
+
+
+def _aliases(outcomes: Float64) -> tuple[Float64, Int64]:
+    """Walker's tables, by Vose's way: place o keeps its outcome with chance ``sure``, and has another otherwise."""
+    rows, count = outcomes.shape
+    sure, other = np.ones(outcomes.shape), np.tile(np.arange(count), (rows, 1))
+    for row in range(rows):
+        scaled = (outcomes[row] / outcomes[row].sum() * count).tolist()
+        low = [o for o, share in enumerate(scaled) if share < 1]
+        high = [o for o, share in enumerate(scaled) if share >= 1]
+        while low and high:
+            small, large = low.pop(), high.pop()
+            sure[row, small], other[row, small] = scaled[small], large
+            scaled[large] -= 1 - scaled[small]
+            (low if scaled[large] < 1 else high).append(large)
+        # what is left is 1 but for rounding; an outcome that cannot be never stays its own
+        for o in low:
+            if outcomes[row, o] == 0:
+                sure[row, o], other[row, o] = 0.0, int(np.argmax(outcomes[row]))
+    return sure, other

@@ -1,0 +1,529 @@
+"""Attributes that are numbers on a scale, such as an income: what is believed of a victim after a figure is published.
+
+Values that can be counted one by one are not enough here, and what is published, such as a mean, ties all records
+together. Sampling what then stays believable is left to NumPyro, an extra of its own: ``pip install "brecha[bayes]"``.
+
+    >>> from brecha.beliefs.continuous import ContinuousBelief, Published, posterior
+    >>> import numpyro.distributions as dist
+    >>> belief = ContinuousBelief(
+    ...     {"age": dist.Uniform(18, 80), "income": lambda age: dist.Normal(500 * age, 4_000)},
+    ...     records=20, victim={"age": 79},
+    ... )
+    >>> mean = Published(
+    ...     program=lambda table: table["income"].mean(), noise=lambda mean: dist.Normal(mean, 200), value=30_000
+    ... )
+    >>> told = posterior(belief, observed=mean, ask=lambda victim: victim["income"] > 40_000, draws=1_000)
+    >>> 0 < told.prior.value < told.posterior.value < 1
+    True
+"""
+
+import inspect
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from math import isfinite, log, log2
+from numbers import Integral, Real
+from types import ModuleType
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from brecha.beliefs.numbers import FEWEST, Method, Number
+from brecha.errors import ColumnError, SettingError, TooLargeError
+
+Float64 = npt.NDArray[np.float64]
+Ask = Callable[..., Any]
+"""a function of the victim's record, and of the whole table too if it has a second argument"""
+
+WORST_R_HAT = 1.05
+"""Chains that differ by more than this (split r̂) have not found the same"""
+MOST_DIVERGENT = 0.01
+"""Share of draws at which the sampler may have lost its way"""
+MOST_NUMBERS = 50_000_000
+"""Numbers that are kept: records times columns times draws"""
+FULL_MATRIX = 20
+"""Unknown numbers up to which the sampler learns how each hangs together with each"""
+UNKNOWN = " (unknown)"
+ACCEPT = 0.9
+SCALE_DRAWS = 200
+RANGES = 20
+"""Ranges, as likely before, on which it is told how far a belief has moved"""
+
+
+@dataclass(frozen=True, eq=False)
+class ContinuousBelief:
+    """What an attacker believes of a table of numbers: records independent of each other, attributes perhaps not.
+
+    Args:
+        attributes: for each a NumPyro distribution of one number; or a function that gives one, whose arguments are
+            named after attributes that come before it: ``{"age": …, "income": lambda age: dist.Normal(500 * age, 9)}``.
+        records: how many there are, the victim's among them.
+        victim: what the attacker knows of the victim's record, which is the first.
+        has: records that she has already, the whole of each; the victim's is none of them.
+    """
+
+    attributes: Mapping[str, Any]
+    records: int
+    victim: Mapping[str, float] = field(default_factory=dict)
+    has: Sequence[Mapping[str, float]] = ()
+
+    def __post_init__(self) -> None:
+        if not self.attributes:
+            raise SettingError("There are no attributes: a record is nothing without one.")
+        if isinstance(self.records, bool) or not isinstance(self.records, Integral) or self.records < 1:
+            raise SettingError(f"records={self.records!r} is no number of records: use a whole number from 1 on.")
+        if len(self.has) >= self.records:
+            raise SettingError(
+                f"The attacker has {len(self.has):,} records already, and there are only {self.records:,} with the "
+                "victim's. Let there be more records, or have fewer."
+            )
+        for record in (self.victim, *self.has):
+            for name, value in record.items():
+                if name not in self.attributes:
+                    raise ColumnError.unknown(name, self.attributes)
+                if isinstance(value, bool) or not isinstance(value, Real) or not isfinite(value):
+                    raise SettingError(f"What is known of {name!r} is {value!r}, which is no number.")
+        for record in self.has:
+            for name in self.attributes:
+                if name not in record:
+                    raise SettingError(
+                        f"Of a record that the attacker has, {name!r} is not said: she has the whole of it."
+                    )
+        before: list[str] = []
+        for name in self.attributes:
+            for parent in self.parents(name):
+                if parent not in before:
+                    raise ColumnError(
+                        f"Attribute {name!r} depends on {parent!r}, which does not come before it. "
+                        f"There is: {', '.join(before) or 'nothing'}."
+                    )
+            before.append(name)
+
+    def parents(self, name: str) -> tuple[str, ...]:
+        """The attributes that an attribute depends on."""
+        given = self.attributes[name]
+        return tuple(inspect.signature(given).parameters) if inspect.isroutine(given) else ()
+
+    def unknown(self, name: str) -> npt.NDArray[np.int64]:
+        """The places of the records of which the attribute is not known."""
+        first = [] if name in self.victim else [0]
+        return np.array([*first, *range(1 + len(self.has), self.records)], np.int64)
+
+    @property
+    def hints(self) -> bool:
+        """Whether something that is known of the victim depends on something that is not."""
+        return any(set(self.parents(name)) - set(self.victim) for name in self.victim)
+
+    def __repr__(self) -> str:
+        return f"ContinuousBelief({self.records:,} records: {', '.join(self.attributes)})"
+
+
+@dataclass(frozen=True, eq=False)
+class Published:
+    """What was seen: the output of a program, with a stated noise.
+
+    Args:
+        program: makes of a table, ``{column: array}``, one number or an array of them; written with ``jax.numpy``.
+        noise: a NumPyro distribution around the output: ``lambda mean: dist.Normal(mean, 200)``.
+        value: what was published.
+    """
+
+    program: Callable[[Mapping[str, Any]], Any]
+    noise: Callable[[Any], Any]
+    value: Any
+
+
+@dataclass(frozen=True)
+class Moved:
+    """What is believed of something that was asked, before and after: a chance, or a number to be expected."""
+
+    prior: Number
+    """before: the chance, or the mean"""
+    posterior: Number
+    prior_spread: Number
+    """before: the standard deviation"""
+    posterior_spread: Number
+    bits: Number
+    """how far the belief moved: the divergence of after from before, a number's on ranges that were as likely before;
+    at least that much"""
+    r_hat: float
+    """how far the chains differ; 1 if not at all"""
+    divergent: float
+    """at which share of the draws the sampler may have lost its way"""
+
+    def as_dict(self) -> dict[str, Any]:
+        """As plain data."""
+        return {name: one.as_dict() if isinstance(one, Number) else one for name, one in vars(self).items()}
+
+
+@dataclass(frozen=True, eq=False)
+class Sampled:
+    """Data sets as they are believable, before and after something was published: ask as much as you like."""
+
+    belief: ContinuousBelief
+    before: Mapping[str, Float64] = field(repr=False)
+    """chains, draws, records"""
+    after: Mapping[str, Float64] = field(repr=False)
+    divergent: float
+
+    def asked(self, ask: Ask) -> Moved:
+        """What is believed of something: a number or a yes or no, of the victim's record or of the whole table.
+
+        A figure is not told if it rests on too few draws, or if the chains have not found the same.
+        """
+        return _moved(self, _answers(ask, self.before), _answers(ask, self.after))
+
+
+def posterior(
+    belief: ContinuousBelief,
+    *,
+    observed: Published,
+    ask: Ask,
+    seed: int = 0,
+    draws: int = 2_000,
+    warmup: int = 1_000,
+    chains: int = 2,
+) -> Moved:
+    """What an attacker believes of something before and after a figure is published.
+
+    Args:
+        belief: what she believes of the table: :class:`ContinuousBelief`.
+        observed: what was published: :class:`Published`.
+        ask: a function of the victim's record, ``{attribute: number}``, and of the whole table, ``{attribute: array}``,
+            if it has a second argument. What it gives is a number, or a yes or no.
+        seed: repeats the sampling.
+        draws: in each chain, after the warm-up.
+        warmup: draws in each chain by which the sampler finds its way.
+        chains: that start from different places.
+    """
+    return sampled(belief, observed=observed, seed=seed, draws=draws, warmup=warmup, chains=chains).asked(ask)
+
+
+def sampled(
+    belief: ContinuousBelief,
+    *,
+    observed: Published,
+    seed: int = 0,
+    draws: int = 2_000,
+    warmup: int = 1_000,
+    chains: int = 2,
+) -> Sampled:
+    """As :func:`posterior`, for several questions: data sets drawn as they are believable before and after."""
+    for name, given, least in (("draws", draws, FEWEST), ("warmup", warmup, 1), ("chains", chains, 1)):
+        if isinstance(given, bool) or not isinstance(given, Integral) or given < least:
+            raise SettingError(f"{name}={given!r} is too few: use a whole number from {least:,} on.")
+    numbers = belief.records * len(belief.attributes) * draws * chains
+    if numbers > MOST_NUMBERS:
+        raise TooLargeError(
+            f"{chains:,} chains of {draws:,} draws of {belief.records:,} records would be {numbers:,} numbers, and at "
+            f"most {MOST_NUMBERS:,} are kept. Use fewer records, or fewer draws."
+        )
+    if not any(len(belief.unknown(name)) for name in belief.attributes):
+        raise SettingError("Everything is known of every record: there is nothing to be learnt.")
+    numpyro = _numpyro()
+    import jax
+
+    with jax.enable_x64(True):
+        _refuse_what_fails(belief, observed)
+        prior, after = jax.random.split(jax.random.PRNGKey(seed))
+        settings = (int(draws), int(warmup), int(chains))
+        if belief.hints:
+            first, _ = _chains(belief, lambda: _table(belief, numpyro), prior, settings)
+        else:
+            first = _ancestral(belief, prior, settings)
+        try:
+            found, divergent = _chains(belief, lambda: _model(belief, observed, numpyro), after, settings)
+        except RuntimeError as failed:
+            if "initial parameters" not in str(failed):
+                raise
+            raise SettingError(
+                f"By this belief what was published, {observed.value!r}, cannot happen, or so hardly that no data set "
+                "was found to start from. Is the noise as wide as it is in truth?"
+            ) from None
+    return Sampled(belief, first, found, divergent)
+
+
+def _numpyro() -> ModuleType:
+    try:
+        import numpyro
+    except ImportError:
+        raise SettingError(
+            'Beliefs about numbers on a scale need NumPyro, which is not installed. Use: pip install "brecha[bayes]".'
+        ) from None
+    found: ModuleType = numpyro
+    return found
+
+
+def _table(belief: ContinuousBelief, numpyro: ModuleType) -> dict[str, Any]:
+    """The model of the table: what is not known is drawn, and what is known of the victim weighs what is not."""
+    import jax.numpy as jnp
+
+    columns: dict[str, Any] = {}
+    for name in belief.attributes:
+        column = jnp.zeros(belief.records)
+        if belief.has:
+            column = column.at[1 : 1 + len(belief.has)].set(jnp.array([float(record[name]) for record in belief.has]))
+        free = belief.unknown(name)
+        if len(free):
+            drawn = numpyro.sample(f"{name}{UNKNOWN}", _distribution(belief, name, columns, free))
+            column = column.at[free].set(drawn)
+        if name in belief.victim:
+            column = column.at[0].set(float(belief.victim[name]))
+            if set(belief.parents(name)) - set(belief.victim):
+                likely = _distribution(belief, name, columns, np.zeros(1, np.int64))
+                numpyro.sample(f"{name} (of the victim)", likely, obs=column[:1])
+        columns[name] = numpyro.deterministic(name, column)
+    return columns
+
+
+def _model(belief: ContinuousBelief, observed: Published, numpyro: ModuleType) -> None:
+    """The table, and what was published of it."""
+    import jax.numpy as jnp
+
+    output = observed.program(_table(belief, numpyro))
+    numpyro.sample("what was published", observed.noise(output), obs=jnp.asarray(observed.value, jnp.float64))
+
+
+def _distribution(belief: ContinuousBelief, name: str, columns: Mapping[str, Any], places: Any) -> Any:
+    """The distribution of an attribute, for the records at these places."""
+    import numpyro.distributions as dist
+
+    given = belief.attributes[name]
+    parents = belief.parents(name)
+    try:
+        found = given(*(columns[parent][places] for parent in parents)) if inspect.isroutine(given) else given
+    except Exception as failed:
+        raise SettingError(
+            f"The distribution of {name!r} given {', '.join(parents)} could not be told: "
+            f"{type(failed).__name__}: {failed}. It is given arrays, and is written with jax.numpy."
+        ) from failed
+    if not isinstance(found, dist.Distribution):
+        raise SettingError(
+            f"Attribute {name!r} is given as a NumPyro distribution, or a function that gives one, and this is a "
+            f"{type(found).__name__}."
+        )
+    if found.support.is_discrete:
+        raise SettingError(
+            f"Attribute {name!r} has values that can be counted one by one, and what is sampled here has not. Use "
+            "Belief and its attributes for these; or let it be known of everybody."
+        )
+    if found.event_shape or found.batch_shape not in ((), (1,), (len(places),)):
+        raise SettingError(
+            f"The distribution of {name!r} is of {found.shape()} numbers, and must be of one for each record."
+        )
+    return found.expand((len(places),))
+
+
+def _refuse_what_fails(belief: ContinuousBelief, observed: Published) -> None:
+    """Go through all without numbers, so that what is wrong is said plainly."""
+    import jax
+    import numpyro
+    import numpyro.distributions as dist
+
+    def drawn(key: Any) -> Any:
+        with numpyro.handlers.seed(rng_seed=key), numpyro.handlers.block():
+            return _table(belief, numpyro)
+
+    columns = jax.eval_shape(drawn, jax.random.PRNGKey(0))
+    try:
+        output = jax.eval_shape(observed.program, columns)
+    except Exception as failed:
+        raise SettingError(
+            f"The program failed: {type(failed).__name__}: {str(failed).splitlines()[0]} "
+            "It is given {column: array}, and is written with jax.numpy."
+        ) from failed
+    made: list[Any] = []
+    jax.eval_shape(lambda one: made.append(observed.noise(one)), output)
+    noise = made[0]
+    if not isinstance(noise, dist.Distribution):
+        raise SettingError(
+            f"The noise is a function that gives a NumPyro distribution around the output, and this gave a "
+            f"{type(noise).__name__}."
+        )
+    try:
+        value = np.asarray(observed.value, np.float64)
+    except (TypeError, ValueError):
+        raise SettingError(f"What was published, {observed.value!r}, is no number and no array of them.") from None
+    if value.shape != noise.shape() or not np.isfinite(value).all():
+        raise SettingError(
+            f"What was published is of shape {value.shape}, and what the program gives is of shape {noise.shape()}; "
+            "both must be the same, and all numbers finite."
+        )
+
+
+def _ancestral(belief: ContinuousBelief, key: Any, settings: tuple[int, int, int]) -> dict[str, Float64]:
+    """Data sets drawn before anything is published, each by itself."""
+    import numpyro
+
+    draws, _, chains = settings
+    found = numpyro.infer.Predictive(lambda: _table(belief, numpyro), num_samples=draws * chains)(key)
+    return {name: np.asarray(found[name]).reshape(chains, draws, belief.records) for name in belief.attributes}
+
+
+def _chains(
+    belief: ContinuousBelief, model: Callable[[], Any], key: Any, settings: tuple[int, int, int]
+) -> tuple[dict[str, Float64], float]:
+    """Data sets as they are believable by the model, and at which share of them the sampler may have lost its way."""
+    from numpyro.infer import MCMC, NUTS, init_to_sample
+
+    draws, warmup, chains = settings
+    scales = _scales(model, [f"{name}{UNKNOWN}" for name in belief.attributes if len(belief.unknown(name))], key)
+    kernel = NUTS(
+        model,
+        dense_mass=scales.ndim == 2,
+        inverse_mass_matrix=scales,
+        target_accept_prob=ACCEPT,
+        init_strategy=init_to_sample,
+    )
+    sampler = MCMC(
+        kernel,
+        num_warmup=warmup,
+        num_samples=draws,
+        num_chains=chains,
+        chain_method="vectorized" if chains > 1 else "sequential",
+        progress_bar=False,
+    )
+    sampler.run(key, extra_fields=("diverging",))
+    samples = sampler.get_samples(group_by_chain=True)
+    divergent = float(np.mean(np.asarray(sampler.get_extra_fields()["diverging"])))
+    return {name: np.asarray(samples[name], np.float64) for name in belief.attributes}, divergent
+
+
+def _scales(model: Callable[[], Any], sites: Sequence[str], key: Any) -> Float64:
+    """How far each unknown number is spread before anything is seen, as the sampler sees it: where it starts from.
+
+    An income in pounds and an age in years differ by powers of ten, and to find that out would take it long.
+    """
+    import jax
+    import numpyro
+    from numpyro.infer.util import unconstrain_fn
+
+    drawn = numpyro.infer.Predictive(model, num_samples=SCALE_DRAWS)(key)
+    plainly = jax.jit(jax.vmap(lambda one: unconstrain_fn(model, (), {}, one)))
+    plain = plainly({name: drawn[name] for name in sites})
+    # the sampler has its numbers in the order of the names
+    variances = np.concatenate([np.asarray(plain[name]).reshape(SCALE_DRAWS, -1).var(0) for name in sorted(sites)])
+    return np.diag(variances) if len(variances) <= FULL_MATRIX else variances
+
+
+def _answers(ask: Ask, columns: Mapping[str, Float64]) -> npt.NDArray[Any]:
+    """What is answered for each data set: chains, draws; of truth values where that is what is asked."""
+    chains, draws, _ = next(iter(columns.values())).shape
+    whole = len(inspect.signature(ask).parameters) > 1
+    found = []
+    for chain in range(chains):
+        for draw in range(draws):
+            table = {name: column[chain, draw] for name, column in columns.items()}
+            victim = {name: float(column[0]) for name, column in table.items()}
+            try:
+                answer = ask(victim, table) if whole else ask(victim)
+            except KeyError as failed:
+                raise ColumnError.unknown(str(failed.args[0]), columns) from None
+            found.append(answer)
+    answers = np.array([np.asarray(answer) for answer in found])
+    if answers.ndim != 1 or not (answers.dtype == np.bool_ or np.issubdtype(answers.dtype, np.number)):
+        raise SettingError("What is asked gives one number, or a yes or no, for each data set; this gives another.")
+    if not np.isfinite(answers).all():
+        raise SettingError("What is asked gives no finite number for some data set.")
+    return answers.reshape(chains, draws)
+
+
+def _moved(drawn: Sampled, before: npt.NDArray[Any], after: npt.NDArray[Any]) -> Moved:
+    """What is believed before and after, with errors, or why it is not told."""
+    truth = after.dtype == np.bool_
+    first, second = before.astype(np.float64), after.astype(np.float64)
+    if not drawn.belief.hints:
+        first = first.reshape(1, -1)
+        prior_effective, prior_r_hat = float(first.size), 1.0
+    else:
+        prior_effective, prior_r_hat = _mixing(drawn.before, first)
+    effective, r_hat = _mixing(drawn.after, second)
+    mean, spread = _told(first, prior_effective, truth, "Markov chain" if drawn.belief.hints else "simulation")
+    mean_after, spread_after = _told(second, effective, truth, "Markov chain")
+    bits = _bits(first.ravel(), second.ravel(), min(effective, prior_effective), truth)
+    before_why = _refusal(prior_effective, prior_r_hat, 0.0)
+    after_why = _refusal(effective, r_hat, drawn.divergent)
+    return Moved(
+        _but(mean, before_why),
+        _but(mean_after, after_why),
+        _but(spread, before_why),
+        _but(spread_after, after_why),
+        _but(bits, after_why or before_why),
+        r_hat,
+        drawn.divergent,
+    )
+
+
+def _but(number: Number, why: str | None) -> Number:
+    return replace(number, value=None, error=None, why=why) if why else number
+
+
+def _refusal(effective: float, r_hat: float, divergent: float) -> str | None:
+    """Why a figure is not told."""
+    if divergent > MOST_DIVERGENT:
+        return (
+            f"the sampler may have lost its way at {divergent:.1%} of its draws (divergences), and at most "
+            f"{MOST_DIVERGENT:.0%} are let pass"
+        )
+    if r_hat > WORST_R_HAT:
+        return f"the chains have not found the same: r̂ is {r_hat:.3g}, and must be at most {WORST_R_HAT}; draw more"
+    if effective < FEWEST:
+        return f"it rests on {effective:.0f} effective draws, and {FEWEST} are the fewest; draw more"
+    return None
+
+
+def _mixing(columns: Mapping[str, Float64], answers: Float64) -> tuple[float, float]:
+    """On how many independent draws it rests, and how far the chains differ, by NumPyro's diagnostics.
+
+    An answer that is the same in every draw tells nothing about that; what is unknown of the victim does.
+    """
+    looked_at = [answers]
+    if np.ptp(answers) == 0:
+        looked_at = [column[:, :, 0] for column in columns.values() if np.ptp(column[:, :, 0]) > 0]
+    if not looked_at:
+        return float(answers.size), 1.0
+    from numpyro.diagnostics import effective_sample_size, split_gelman_rubin
+
+    effective = min(float(effective_sample_size(one)) for one in looked_at)
+    r_hat = max(float(split_gelman_rubin(one)) for one in looked_at)
+    # never more than were drawn, though draws that swing to and fro may tell more about a mean; NaN if a chain is stuck
+    return min(effective, float(answers.size)) if isfinite(effective) else 0.0, r_hat if isfinite(r_hat) else np.inf
+
+
+def _told(answers: Float64, effective: float, truth: bool, method: Method) -> tuple[Number, Number]:
+    """Mean and standard deviation, with their standard errors; a chance never has none."""
+    mean, spread = float(answers.mean()), float(answers.std())
+    if truth:
+        held = (mean * effective + 0.5) / (effective + 1)
+        error = float(np.sqrt(held * (1 - held) / (effective + 1)))
+        spread_error = error * abs(1 - 2 * mean) / (2 * spread) if spread else error
+    else:
+        error = spread / float(np.sqrt(max(effective, 1)))
+        fourth = float(((answers - mean) ** 4).mean())
+        spread_error = (
+            float(np.sqrt(max(fourth - spread**4, 0.0) / max(effective, 1))) / (2 * spread) if spread else 0.0
+        )
+    return (
+        Number(mean, method, error, effective),
+        Number(spread, method, spread_error, effective),
+    )
+
+
+def _bits(before: Float64, after: Float64, effective: float, truth: bool) -> Number:
+    """Σ p log2(p/q), less what chance alone would make of it: (ranges − 1) / (2 ln 2) by the number of draws."""
+    if truth:
+        p, q = (np.array([1 - one.mean(), one.mean()]) for one in (after, before))
+        # a share of none is half a draw
+        q = (q * len(before) + 0.5) / (len(before) + 1)
+    else:
+        edges = np.unique(np.quantile(before, np.linspace(0, 1, RANGES + 1)[1:-1]))
+        p, q = (
+            np.bincount(np.searchsorted(edges, one), minlength=len(edges) + 1) / len(one) for one in (after, before)
+        )
+        p, q = p[q > 0], q[q > 0]
+    ratio = np.log2(np.where(p > 0, p, q) / q)
+    moved = float(p @ ratio)
+    chance = (len(p) - 1) / (2 * log(2) * max(effective, 1))
+    scatter = float(p @ ratio**2 - moved**2) / max(effective, 1)
+    error = float(np.sqrt(max(scatter, 0.0) + 2 * chance**2 / max(len(p) - 1, 1)))
+    return Number(min(max(moved - chance, 0.0), log2(max(1 / q.min(), 1))), "Markov chain", error, effective)

@@ -1,0 +1,109 @@
+"""Figures from draws: a share, a distribution or a mean, with a standard error, or why it is not told.
+
+A share of x among S draws has the error √(p̃(1 − p̃)/(S + 4)) with p̃ = (x + 2)/(S + 4): so it is never without one, not
+even where nothing was seen. Draws that weigh differently count for (Σw)²/Σw² draws of equal weight.
+"""
+
+from math import sqrt
+
+import numpy as np
+import numpy.typing as npt
+
+from brecha.beliefs.numbers import FEWEST, Distribution, Number
+
+Float64 = npt.NDArray[np.float64]
+Int64 = npt.NDArray[np.int64]
+
+
+def too_few(effective: float, what: str = "data sets") -> str | None:
+    """Why a figure that rests on so many is not told; None if it is."""
+    if effective >= FEWEST:
+        return None
+    count = f"{effective:,.0f}" if effective else "none"
+    return f"It rests on {count} of the {what} drawn, and {FEWEST} are the fewest that a figure is told for: draw more."
+
+
+def share(hits: int, of: int, why: str | None = None) -> Number:
+    """A share of the draws."""
+    why = why or too_few(of)
+    if why is not None:
+        return Number(None, "simulation", effective=float(of), why=why)
+    return Number(hits / of, "simulation", float(share_errors(np.array([hits]), of)[0]), float(of))
+
+
+def share_errors(hits: Float64 | Int64, of: float) -> Float64:
+    """The standard errors of shares."""
+    held = (hits + 2) / (of + 4)
+    return np.asarray(np.sqrt(held * (1 - held) / (of + 4)))
+
+
+def shares(numbers: Int64, size: int, why: str | None = None) -> Distribution:
+    """The shares of draws with each number, of 0 … size − 1."""
+    of = len(numbers)
+    why = why or too_few(of)
+    if why is not None:
+        return Distribution(np.full(size, np.nan), "simulation", None, float(of), why)
+    counts = np.bincount(numbers, minlength=size)
+    return Distribution(counts / of, "simulation", share_errors(counts, of), float(of))
+
+
+def mean(values: Float64) -> Number:
+    """A mean; its error allows for half a draw that differs by 1."""
+    count = len(values)
+    why = too_few(count)
+    if why is not None:
+        return Number(None, "simulation", effective=float(count), why=why)
+    middle = float(values.mean())
+    spread = (float(((values - middle) ** 2).sum()) + 0.5) / (count + 1)
+    return Number(middle, "simulation", sqrt(spread / count), float(count))
+
+
+def mean_beside(values: Float64, control: Float64, expected: float) -> Number:
+    """A mean, with the help of something drawn along with it whose mean is known: what that is off is taken off.
+
+    By β = cov(values, control) / var(control), which is learnt from the draws too; that matters by one in as many.
+    """
+    apart = control - control.mean()
+    spread = float(apart @ apart)
+    beta = float(apart @ values) / spread if spread > 0 else 0.0
+    return mean(values - beta * (control - expected))
+
+
+def effective_of(weights: Float64) -> float:
+    """As how many draws of equal weight these count."""
+    total = float(weights.sum())
+    return total * total / float((weights**2).sum()) if total > 0 else 0.0
+
+
+def weighted_share(hits: npt.NDArray[np.bool_], weights: Float64) -> Number:
+    """A share of the draws by weight."""
+    return weighted_shares(hits.astype(np.int64), weights, 2).at(1)
+
+
+def weighted_shares(numbers: Int64, weights: Float64, size: int) -> Distribution:
+    """The shares of draws with each number, by weight.
+
+    The error is that of a ratio, √(Σ w²(h − p)²)/Σ w; and at least that of a share of as many draws of equal weight.
+    """
+    effective = effective_of(weights)
+    why = too_few(effective)
+    if why is not None:
+        return Distribution(np.full(size, np.nan), "simulation", None, effective, why)
+    total = float(weights.sum())
+    chances = np.bincount(numbers, weights, minlength=size) / total
+    squares = np.bincount(numbers, weights**2, minlength=size)
+    ratio = np.sqrt(squares * (1 - chances) ** 2 + (squares.sum() - squares) * chances**2) / total
+    errors = np.maximum(ratio, share_errors(chances * effective, effective))
+    return Distribution(chances, "simulation", errors, effective)
+
+
+def weighted_mean(values: Float64, weights: Float64) -> Number:
+    """A mean by weight, with the error of a ratio."""
+    effective = effective_of(weights)
+    why = too_few(effective)
+    if why is not None:
+        return Number(None, "simulation", effective=effective, why=why)
+    total = float(weights.sum())
+    middle = float(weights @ values) / total
+    error = float(np.sqrt((weights**2 * (values - middle) ** 2).sum())) / total
+    return Number(middle, "simulation", error, effective)

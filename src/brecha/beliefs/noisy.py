@@ -1,0 +1,64 @@
+"""A question whose answer was told with noise: how likely each true answer makes what was seen."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from math import isfinite
+from numbers import Integral, Real
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from brecha.errors import SettingError
+
+Float64 = npt.NDArray[np.float64]
+Int64 = npt.NDArray[np.int64]
+
+
+@dataclass(frozen=True)
+class Noisy:
+    """A question that was answered with noise: ``observed=(Noisy(Count({"ill": "yes"}), Geometric(0.5)), 12)``.
+
+    The noise is a mechanism on counts of :mod:`brecha.sanitizers.differential_privacy`, on 0 … as many as there are
+    records; or a number, the standard deviation of a normal error; or a function of the true answer and of what was
+    seen that gives how likely that is.
+    """
+
+    query: Any
+    noise: Any
+
+    def __post_init__(self) -> None:
+        given = self.noise
+        fits = not isinstance(given, type) and (callable(given) or callable(getattr(given, "row", None)))
+        if not fits and (isinstance(given, bool) or not isinstance(given, Real) or not isfinite(given) or given <= 0):
+            raise SettingError(
+                "The noise is a mechanism on counts, such as Geometric(0.5), the standard deviation of a normal error, "
+                f"or a function of the true answer and what was seen; and this is {given!r}."
+            )
+
+    def likelihood(self, answers: Float64, seen: Any, records: Int64) -> Float64:
+        """How likely what was seen is, for each true answer in a table of so many records."""
+        if callable(getattr(self.noise, "row", None)):
+            return self._by_mechanism(answers, seen, records)
+        if callable(self.noise):
+            return self._by_function(self.noise, answers, seen)
+        if isinstance(seen, bool) or not isinstance(seen, Real) or not isfinite(seen):
+            raise SettingError(f"observed: {seen!r} is no number that was told with a normal error.")
+        # only ratios matter: the nearest weighs 1, so that none is too small to be told from 0
+        squares = ((answers - float(seen)) / float(self.noise)) ** 2
+        return np.asarray(np.exp(-(squares - squares.min()) / 2))
+
+    def _by_mechanism(self, answers: Float64, seen: Any, records: Int64) -> Float64:
+        if isinstance(seen, bool) or not isinstance(seen, Integral) or seen < 0:
+            raise SettingError(f"observed: {seen!r} is no number of records that may have been counted.")
+        pairs, which = np.unique(np.stack([answers.astype(np.int64), records]), axis=1, return_inverse=True)
+        rows = [self.noise.row(count, most)[seen] if seen <= most else 0.0 for count, most in pairs.T.tolist()]
+        return np.array(rows, np.float64)[which.ravel()]
+
+    @staticmethod
+    def _by_function(function: Callable[..., Any], answers: Float64, seen: Any) -> Float64:
+        values, which = np.unique(answers, return_inverse=True)
+        found = [float(function(value, seen)) for value in values.tolist()]
+        if not all(isfinite(one) and one >= 0 for one in found):
+            raise SettingError("The function of the noise gives how likely what was seen is, a number of 0 or more.")
+        return np.array(found)[which.ravel()]

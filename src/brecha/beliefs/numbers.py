@@ -1,0 +1,93 @@
+"""Numbers that say how they came: by a closed form, by going through all cases, or by drawing some, with an error.
+
+Drawing is simulation where each draw stands by itself, and a Markov chain where each is made from the one before it.
+"""
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, Literal
+
+import numpy as np
+import numpy.typing as npt
+
+Float64 = npt.NDArray[np.float64]
+Method = Literal["closed form", "enumeration", "simulation", "Markov chain"]
+FEWEST = 100
+"""Samples that a figure must rest on to be told"""
+
+
+@dataclass(frozen=True)
+class Number:
+    """A figure, and how it was found."""
+
+    value: float | None
+    """None where it rests on too few samples to be told"""
+    method: Method
+    error: float | None = None
+    """its standard error; None where it is exact"""
+    effective: float | None = None
+    """how many samples it rests on, as many as independent ones of equal weight would be"""
+    why: str | None = None
+    """why it is not told"""
+    bound: bool = False
+    """it is that of an attacker who uses only a part of what she sees: by all of it, more may be learnt"""
+
+    def __float__(self) -> float:
+        return float("nan") if self.value is None else self.value
+
+    def as_dict(self) -> dict[str, Any]:
+        """As plain data."""
+        return {name: value for name, value in vars(self).items() if name == "value" or value not in (None, False)}
+
+
+@dataclass(frozen=True, eq=False)
+class Distribution:
+    """The chance of each number, from 0 on."""
+
+    chances: Float64
+    method: Method
+    errors: Float64 | None = None
+    """the standard error of each chance; None where they are exact"""
+    effective: float | None = None
+    why: str | None = None
+    """why it is not told: the chances are then all NaN"""
+
+    @property
+    def told(self) -> bool:
+        """Whether it rests on enough to be told."""
+        return self.why is None
+
+    @property
+    def mode(self) -> int:
+        """The likeliest number; the smallest of those."""
+        return int(np.argmax(self.chances))
+
+    @property
+    def mean(self) -> float:
+        """The number to be expected."""
+        return float(self.chances @ np.arange(len(self.chances)))
+
+    @cached_property
+    def cumulated(self) -> Float64:
+        """The chance of each number or fewer."""
+        found: Float64 = np.cumsum(self.chances)
+        return found
+
+    def quantile(self, share: float) -> int:
+        """The smallest number that is not exceeded with at least this chance."""
+        return min(int(np.searchsorted(self.cumulated, share - 1e-12)), len(self.chances) - 1)
+
+    def at(self, number: int) -> Number:
+        """The chance of one number."""
+        inside = 0 <= number < len(self.chances)
+        value = float(self.chances[number]) if inside else 0.0
+        error = None if self.errors is None else float(self.errors[number]) if inside else 0.0
+        return Number(value if self.told else None, self.method, error, self.effective, self.why)
+
+    def as_dict(self) -> dict[str, Any]:
+        """As plain data, without the chances of numbers above the last that can be."""
+        last = int(np.flatnonzero(self.chances > 0)[-1]) + 1 if self.told and (self.chances > 0).any() else 0
+        found: dict[str, Any] = {"chances": self.chances[:last].tolist(), "method": self.method}
+        if self.errors is not None:
+            found["errors"] = self.errors[:last].tolist()
+        return found | {name: value for name, value in (("effective", self.effective), ("why", self.why)) if value}

@@ -1,0 +1,458 @@
+"""ask(): any question about the published table that can be put as a condition on its records.
+
+How many records satisfy it, whether all do that satisfy another, whether one does; perhaps given that something was
+seen in the table. Where each record is published by itself, records are independent, and each adds 1 to a count or not:
+the count is a sum of such, binomial but for the records that are somebody's. A question that is any other function of
+the whole output is answered by drawing data sets.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from math import inf, log
+from numbers import Integral
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from brecha.beliefs.answer import How
+from brecha.beliefs.asking import checked_belief, checked_how
+from brecha.beliefs.belief import Belief
+from brecha.beliefs.binomials import binomials, log_binomial
+from brecha.beliefs.cases import Cases
+from brecha.beliefs.groups import Group, Groups, blank_output
+from brecha.beliefs.noisy import Noisy
+from brecha.beliefs.numbers import Distribution, Method, Number
+from brecha.beliefs.programs import Program
+from brecha.beliefs.withholding import Suppress, Where
+from brecha.errors import SettingError, TooLargeError
+
+Float64 = npt.NDArray[np.float64]
+Bool = npt.NDArray[np.bool_]
+
+MOST_NOISY = 3_000
+"""Numbers that may have been told with noise"""
+MOST_PUT_IN = 300
+"""Records that are somebody's, and of which it is left to chance whether they are counted"""
+
+
+@dataclass(frozen=True)
+class Count:
+    """How many records of the output satisfy a condition.
+
+    A condition is ``{column: value}``, where the value may be a list of them or a function of one, or a function of
+    the record: ``Count(lambda record: record["age"] > 80)``. The empty one, ``{}``, is satisfied by all.
+    """
+
+    predicate: Where
+
+
+@dataclass(frozen=True)
+class All:
+    """Whether all records of the output satisfy a condition that satisfy another; also if there are none of these."""
+
+    predicate: Where
+    where: Where | None = None
+
+
+@dataclass(frozen=True)
+class Exists:
+    """Whether some record of the output satisfies a condition."""
+
+    predicate: Where
+
+
+Query = Count | All | Exists | Callable[..., Any]
+Observed = tuple[Any, Any]
+"""A question and what was seen: ``(Count({"age": 32}), 6)``"""
+
+
+def ask(
+    belief: Belief,
+    program: Any,
+    query: Query,
+    *,
+    victim: Mapping[str, Any] | None = None,
+    injected: Mapping[str, Any] | None = None,
+    observed: Observed | None = None,
+    method: How = "auto",
+    data_sets: int = 5_000,
+    seed: int = 0,
+) -> Number | Distribution:
+    """What an attacker would expect to see in what a program publishes.
+
+    Args:
+        belief: what she believes of the table.
+        program: a publishing step, several in a list, a sanitizer, or a Python function on a table.
+        query: :class:`Count`, :class:`All`, :class:`Exists`, or a Python function of the whole output.
+        victim: what is said of one of the records; nobody's is special if left out.
+        injected: what else is put into that record by hand, such as ``{"diagnosis": "ill"}``.
+        observed: what was seen in the output already: a question and its answer, ``(Count({"age": 32}), 6)``; where it
+            was told with noise, ``(Noisy(Count({"age": 32}), Geometric(0.5)), 6)``.
+        method: "exact", "simulation", or "auto": exact where that can be done.
+        data_sets: how many are drawn, in a simulation.
+        seed: repeats a simulation.
+
+    Returns:
+        For :class:`Count` the chance of each number; else one number: a chance, or what the function is on average.
+
+    Raises:
+        SettingError: if what was observed cannot happen.
+        ColumnError: if a condition names a column that the program removed.
+    """
+    checked_belief(belief)
+    checked_how(method, data_sets, seed)
+    _checked(query, observed)
+    made = Program.of(program)
+    if method != "simulation":
+        try:
+            asked = _Asked.of(belief, made, query, said_of_her(belief, victim, injected), observed)
+            return asked.answer()
+        except (_InexactError, TooLargeError) as failed:
+            if method == "exact":
+                why = str(failed).rstrip(".")
+                raise SettingError(f"An exact answer cannot be had: {why}. Use method='simulation'.") from None
+    from brecha.beliefs.simulation import asked_by_drawing
+
+    return asked_by_drawing(belief, made, query, victim, injected, observed, data_sets, seed)
+
+
+def said_of_her(
+    belief: Belief, victim: Mapping[str, Any] | None, injected: Mapping[str, Any] | None
+) -> dict[str, Any] | None:
+    """What is said of the victim's record, with what is put into it; None where there is no victim."""
+    found: dict[str, Any] = {}
+    for role, given in (("victim", victim), ("injected", injected)):
+        if given is None:
+            continue
+        if not isinstance(given, Mapping):
+            raise SettingError(f"{role} is {{attribute: value}}, and this is a {type(given).__name__}.")
+        said = {name: belief.factors[name].values[code] for name, code in belief.codes(given).items()}
+        for name, value in said.items():
+            if found.get(name, value) != value:
+                raise SettingError(
+                    f"The victim is said to have {name} = {found[name]!r}, and {value!r} is put in. Say one of them."
+                )
+        found |= said
+    return None if victim is None and injected is None else found
+
+
+class _InexactError(Exception):
+    """Why an answer cannot be had exactly."""
+
+
+def _checked(query: Any, observed: Any) -> None:
+    if isinstance(query, type) or not (isinstance(query, Count | All | Exists) or callable(query)):
+        raise SettingError(
+            "A query is Count(…), All(…), Exists(…), or a Python function of the whole output; "
+            f"and this is a {type(query).__name__}."
+        )
+    if observed is None:
+        return
+    if not isinstance(observed, tuple) or len(observed) != 2:
+        raise SettingError("observed is a question and what was seen, such as (Count({'age': 32}), 6).")
+    question, seen = observed
+    if isinstance(question, Noisy):
+        _checked(question.query, None)
+    elif isinstance(question, Count):
+        if isinstance(seen, bool) or not isinstance(seen, Integral) or seen < 0:
+            raise SettingError(f"observed: {seen!r} is no number of records that may have been counted.")
+    elif isinstance(question, All | Exists):
+        if not isinstance(seen, bool | np.bool_):
+            raise SettingError(f"observed: {type(question).__name__}(…) is True or False, and not {seen!r}.")
+    elif isinstance(question, Noisy):
+        _checked(question.query, None)
+    elif isinstance(question, type) or not callable(question):
+        raise SettingError(
+            "observed: the question is Count(…), All(…), Exists(…), a Python function of the whole output, or one of "
+            f"them with noise, Noisy(…); and this is a {type(question).__name__}."
+        )
+
+
+@dataclass(frozen=True, eq=False)
+class Condition:
+    """A condition on records of the output, with the columns that it reads."""
+
+    where: Where
+    reads: frozenset[str]
+    step: Suppress | None
+
+    @classmethod
+    def of(cls, where: Any, blank: Cases | None) -> "Condition":
+        """The condition; which columns a function reads is traced on the output without records, if that is known."""
+        if isinstance(where, Mapping) and not where:
+            return cls(where, frozenset(), None)
+        if not (isinstance(where, Mapping) or callable(where)):
+            raise SettingError(
+                f"A condition is {{column: value}} or a function of a record, and this is a {type(where).__name__}."
+            )
+        step = Suppress(where=where)
+        if isinstance(where, Mapping):
+            return cls(where, frozenset(where), step)
+        if blank is None:
+            raise _InexactError("which columns the output has is known only once the program is run")
+        fitted = step.fitted(blank, {})
+        assert isinstance(fitted, Suppress)
+        return cls(where, fitted.reads, fitted)
+
+    def holds(self, cases: Cases) -> Bool:
+        """For which of these records it holds."""
+        return np.ones(cases.shape, np.bool_) if self.step is None else self.step.holds(cases, strict=True)
+
+
+@dataclass(frozen=True, eq=False)
+class _Counting:
+    """A question as a count: of records that satisfy one condition and not another."""
+
+    satisfied: Condition
+    but_not: Condition | None = None
+
+    @classmethod
+    def of(cls, query: Any, blank: Cases | None) -> "_Counting":
+        """What is to be counted; all satisfy a condition if none is counted that does not."""
+        if isinstance(query, All):
+            return cls(Condition.of({} if query.where is None else query.where, blank),
+                       Condition.of(query.predicate, blank))  # fmt: skip
+        if isinstance(query, Count | Exists):
+            return cls(Condition.of(query.predicate, blank))
+        if isinstance(query, Noisy) and isinstance(query.query, Count):
+            return cls.of(query.query, blank)
+        raise _InexactError("the question is a function of the whole output")
+
+    @property
+    def reads(self) -> frozenset[str]:
+        return self.satisfied.reads | (self.but_not.reads if self.but_not is not None else frozenset())
+
+    def counts(self, cases: Cases) -> Bool:
+        """Which of these records are counted."""
+        found = cases.kept & self.satisfied.holds(cases)
+        return found if self.but_not is None else found & ~self.but_not.holds(cases)
+
+
+@dataclass(frozen=True, eq=False)
+class _Records:
+    """How many records are nobody's in particular, and with what chance; the victim's being drawn with them or not."""
+
+    others: int
+    chance: float
+    with_her: bool
+    records: int
+    """how many there are in all"""
+
+
+@dataclass(frozen=True, eq=False)
+class _Asked:
+    """A question about the output, to be answered exactly."""
+
+    belief: Belief
+    query: Any
+    observed: Observed | None
+    said: dict[str, Any] | None
+    groups: Groups
+    asked: _Counting
+    seen: _Counting | None
+
+    @classmethod
+    def of(
+        cls, belief: Belief, program: Program, query: Any, said: dict[str, Any] | None, observed: Observed | None
+    ) -> "_Asked":
+        fitted = program.fitted(belief)
+        if not fitted.recordwise:
+            raise _InexactError("the program looks at the whole table")
+        if belief.has and fitted.sample_size is not None:
+            raise _InexactError("which of the records that the attacker has are in the sample is left to chance")
+        apart = Groups.of(belief, fitted, (), ())
+        blank = blank_output(belief, fitted)
+        asked = _Counting.of(query, blank)
+        seen = None if observed is None else _Counting.of(observed[0], blank)
+        columns = asked.reads | (seen.reads if seen is not None else frozenset())
+        together = {name for column in sorted(columns) for name in apart.with_column(column).names}
+        return cls(belief, query, observed, said, Groups.of(belief, fitted, together, [together]), asked, seen)
+
+    def answer(self) -> Number | Distribution:
+        """The chance of each count, or that there is none, or one."""
+        chances, method = self._chances(), self.method
+        if isinstance(self.query, Count):
+            return Distribution(chances, method)
+        some = float(chances[1:].sum())
+        return Number(float(chances[0]) if isinstance(self.query, All) else some, method)
+
+    @cached_property
+    def method(self) -> Method:
+        """A closed form where what is counted of the victim is certain."""
+        sure = all(one.max() > 1 - 1e-15 for one in self._put_in)
+        return "closed form" if sure and len(self.belief.records) == 1 else "enumeration"
+
+    @cached_property
+    def _rest(self) -> list[Group]:
+        return [group for group in self.groups.all[1:] if group.leaves_out]
+
+    def _classes(self, group: Group, chances: Float64, kept: float) -> Float64:
+        """The chances that a record is counted, and that it is in what was seen: ``[counted, seen]``."""
+        counted = self.asked.counts(group.cases)
+        seen = np.zeros_like(counted) if self.seen is None else self.seen.counts(group.cases)
+        found = np.zeros((2, 2))
+        for one in (0, 1):
+            for other in (0, 1):
+                found[one, other] = float(chances[(counted == bool(one)) & (seen == bool(other))].sum())
+        found *= kept
+        found[0, 0] += 1 - kept
+        return found
+
+    @cached_property
+    def _anybody(self) -> Float64:
+        first = self.groups.all[0]
+        kept = [float(group.anybody[group.cases.kept].sum()) for group in self._rest]
+        return self._classes(first, first.anybody, float(np.prod(kept)))
+
+    @cached_property
+    def _put_in(self) -> list[Float64]:
+        """The same for the victim's record, if there is one, and for those that the attacker has."""
+        found = [] if self.said is None else [self._of(self.said)]
+        for number in range(len(self.belief.has)):
+            kept = [float(group.chances[(group.whose == number) & group.cases.kept].sum()) for group in self._rest]
+            first = self.groups.all[0]
+            mine = np.where(first.whose == number, first.chances, 0.0)
+            found.append(self._classes(first, mine, float(np.prod(kept))))
+        return found
+
+    def _of(self, said: Mapping[str, Any]) -> Float64:
+        kept = 1.0
+        for group in self._rest:
+            with_her, mine = group.of(said)
+            kept *= float(mine[with_her.cases.kept].sum())
+        with_her, mine = self.groups.all[0].of(said)
+        return self._classes(with_her, mine, kept)
+
+    @cached_property
+    def _records(self) -> list[_Records]:
+        """How many records may be drawn."""
+        sample, hers = self.groups.program.sample_size, self.said is not None
+        found = []
+        for records, chance in self.belief.records.items():
+            drawn = sample or records
+            with_her = chance * drawn / records if hers else 0.0
+            if with_her > 0:
+                found.append(_Records(drawn - 1 - len(self.belief.has), with_her, True, records))
+            if chance - with_her > 1e-15:
+                found.append(_Records(drawn - len(self.belief.has), chance - with_her, False, records))
+        return found
+
+    def _somebodys(self, with_her: bool) -> list[tuple[tuple[int, int], float]]:
+        """Each pair of counts among the records that are somebody's, and its chance."""
+        put_in = self._put_in if with_her or self.said is None else self._put_in[1:]
+        sure = [one for one in put_in if one.max() > 1 - 1e-15]
+        chancy = [one for one in put_in if one.max() <= 1 - 1e-15]
+        if len(chancy) > MOST_PUT_IN:
+            raise _InexactError(
+                f"of {len(chancy):,} records that are put in it is left to chance whether they are counted"
+            )
+        start = np.array([np.unravel_index(one.argmax(), one.shape) for one in sure], np.int64).reshape(-1, 2).sum(0)
+        found = np.ones((1, 1))
+        for one in chancy:
+            larger = np.zeros((found.shape[0] + 1, found.shape[1] + 1))
+            for counted, seen in np.argwhere(one > 0):
+                larger[counted : counted + found.shape[0], seen : seen + found.shape[1]] += one[counted, seen] * found
+            found = larger
+        places = np.argwhere(found > 0)
+        return [((int(one + start[0]), int(other + start[1])), float(found[one, other])) for one, other in places]
+
+    def _chances(self) -> Float64:
+        """The chance of each count, given what was seen."""
+        size = max(self.belief.records) + 1
+        if self.seen is None or self.observed is None:
+            return self._mixed(self._terms(None), size)
+        question, wanted = self.observed
+        if isinstance(question, Noisy):
+            found = self._mixed(self._noisy(question, wanted, size), size)
+        else:
+            if isinstance(question, Count):
+                numbers: Iterable[int] = [int(wanted)]
+            else:
+                numbers = [0] if isinstance(question, All) == bool(wanted) else range(1, size)
+            found = self._mixed([term for number in numbers for term in self._terms(number)], size)
+        if not found.any():
+            raise SettingError(
+                f"observed: what was seen, {self._spoken(wanted)}, cannot happen with this belief and this program."
+            )
+        return found
+
+    def _spoken(self, wanted: Any) -> str:
+        assert self.observed is not None
+        return f"{type(self.observed[0]).__name__}(…) being {wanted!r}"
+
+    def _noisy(self, question: Noisy, seen: Any, size: int) -> "list[_Term]":
+        """Every number that may have been told with noise, by how likely it makes what was seen."""
+        if size > MOST_NOISY:
+            raise _InexactError(f"there are more than {MOST_NOISY:,} numbers that may have been told with noise")
+        pairs = [(records, number) for records in self._records for number in range(records.records + 1)]
+        numbers = np.array([number for _, number in pairs], np.float64)
+        likely = question.likelihood(numbers, seen, np.array([records.records for records, _ in pairs]))
+        terms = []
+        for (records, number), one in zip(pairs, likely.tolist(), strict=True):
+            if one > 0:
+                terms += [replace(term, log=term.log + log(one)) for term in self._terms(number, [records])]
+        return terms
+
+    def _terms(self, seen: int | None, of: "Sequence[_Records] | None" = None) -> "list[_Term]":
+        """Ways in which so many are seen, or any number."""
+        terms = []
+        p = self._anybody
+        for records in self._records if of is None else of:
+            for counts, chance in self._somebodys(records.with_her):
+                weight = log(chance) + log(records.chance)
+                if seen is None:
+                    terms.append(_Term(weight, counts[0], 0, 0.0, records.others, _share(p.sum(1))))
+                    continue
+                others = seen - counts[1]
+                weight += log_binomial(others, records.others, _share(p.sum(0)))
+                if weight > -inf:
+                    terms.append(
+                        _Term(weight, counts[0], others, _share(p[:, 1]), records.others - others, _share(p[:, 0]))
+                    )
+        return terms
+
+    @staticmethod
+    def _mixed(terms: "Sequence[_Term]", size: int) -> Float64:
+        """The chance of each count, over all these ways."""
+        found = np.zeros(size)
+        if not terms:
+            return found
+        top = max(term.log for term in terms)
+        for term in terms:
+            share = np.exp(term.log - top)
+            if share > 1e-25:
+                both = np.convolve(
+                    _trimmed(binomials(term.seen, term.of_seen)), _trimmed(binomials(term.unseen, term.of_unseen))
+                )
+                found[term.start : term.start + len(both)] += share * both
+        return np.asarray(found / found.sum(), np.float64)
+
+
+@dataclass(frozen=True)
+class _Term:
+    """A way in which something is seen."""
+
+    log: float
+    """the logarithm of its chance"""
+    start: int
+    """how many are counted of the records that are somebody's"""
+    seen: int
+    """how many others are in what was seen, and how many are not"""
+    of_seen: float
+    """the chance that one of those that are is counted, and one of those that are not"""
+    unseen: int
+    of_unseen: float
+
+
+def _trimmed(chances: Float64) -> Float64:
+    """Without the numbers at the end that cannot be."""
+    last = np.flatnonzero(chances > 0)[-1]
+    return chances[: last + 1]
+
+
+def _share(both: Float64) -> float:
+    """The chance to be counted, of these: 1 and not next to it, if the other chance is 0."""
+    whole = float(both.sum())
+    return min(float(both[1]) / whole, 1.0) if whole > 0 else 0.0

@@ -1,0 +1,222 @@
+"""Chances read from a file: what an attribute depends on, its values, and how likely or how many these are."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from math import fsum
+from pathlib import Path
+from typing import Any
+
+from brecha.beliefs.attributes import NOISE, Attribute, Chances
+from brecha.beliefs.steps import one_or_more
+from brecha.beliefs.tabled import understood
+from brecha.errors import ColumnError, EmptyTableError, SettingError
+from brecha.tables.coded import CodedTable, counted, written_number
+from brecha.tables.read import read
+
+Key = tuple[Any, ...]
+"""A value of each attribute that it depends on"""
+
+
+def read_attribute(
+    name: str, path: str | Path | Any, on: str | Sequence[str] = (), *, counts: bool = False, weight: str | None = None
+) -> Attribute:
+    """An attribute whose chances are in a file, in one of three layouts, told by which columns there are::
+
+        sex;age;people        sex;ill;healthy       age;M;F
+        M;0;31649             M;0.02;0.98           0;31649;29817
+        …                     …                     …
+
+    The first has a column for all that the attribute depends on, one for the attribute, and one for the weight. The
+    second has the attribute's values across. The third has the attribute's values down, and across those of the one
+    attribute that it depends on. Values that look like whole numbers become such.
+
+    Args:
+        name: of the attribute.
+        path: of the file (delimited text, also in .gz or .zip; Parquet), or a table that :func:`brecha.read` takes.
+        on: the attribute or attributes that it depends on.
+        counts: whether the weights are numbers of people: those of each row are then divided by their sum.
+        weight: the column of the weights, in the first layout; needed if it is not the only one that is left.
+    """
+    parents = one_or_more("on", on)
+    if not isinstance(name, str) or name in parents:
+        raise SettingError(f"Attribute {name!r} cannot depend on itself, and is named by a text.")
+    file = _File.of(path)
+    if weight is not None and weight not in file.table.columns:
+        raise ColumnError.unknown(weight, file.table.columns)
+    rows = _rows(file, name, parents, weight)
+    told = {_texts(key): _chances(file, name, row, counts) for key, row in rows.items()}
+
+    def chances(*values: Any) -> Chances:
+        row = told.get(_texts(values))
+        if row is None:
+            raise SettingError(f"{file.name} says nothing of {name!r} {_given(parents, values)}: add that row.")
+        if not row:
+            raise SettingError(
+                f"In {file.name} nobody is counted {_given(parents, values)}, so that the chances of {name!r} are not "
+                "known there."
+            )
+        return row
+
+    return Attribute(name, parents, chances)
+
+
+@dataclass(frozen=True, eq=False)
+class _File:
+    """The table of a file, and what it is called in an error."""
+
+    table: CodedTable
+    name: str
+
+    @classmethod
+    def of(cls, path: Any) -> "_File":
+        name = repr(str(path)) if isinstance(path, str | Path) else "the table"
+        try:
+            table = read(path, missing_tokens=("",), max_unreadable=0.0, checksum=False)
+        except EmptyTableError:
+            raise EmptyTableError(f"There are no rows in {name}: it says nothing about any attribute.") from None
+        return cls(table, name)
+
+    def keys(self, names: Sequence[str]) -> list[Key]:
+        """In each row, the values of these columns; none may be empty."""
+        found = []
+        for name in names:
+            column = self.table.column(name)
+            values = understood(column.values.to_pylist())
+            found.append([values[code] for code in column.codes])
+            for row, value in enumerate(found[-1]):
+                if value is None:
+                    raise SettingError(f"Row {row + 1:,} of {self.name} has no {name!r}.")
+        return list(zip(*found, strict=True)) if found else [()] * self.table.rows
+
+    def weights(self, name: str) -> list[float]:
+        """The weights in a column, each a number that is not below 0."""
+        column = self.table.column(name)
+        values = [self._weight(value) for value in column.values.to_pylist()]
+        found = []
+        for row, code in enumerate(column.codes):
+            weight = values[code]
+            if isinstance(weight, str):
+                raise SettingError(f"{name!r} in row {row + 1:,} of {self.name} {weight}")
+            found.append(weight)
+        return found
+
+    @staticmethod
+    def _weight(value: Any) -> float | str:
+        """The number, or what is wrong with it."""
+        if value is None:
+            return "is empty. Write 0 for what cannot be."
+        number = written_number(value)
+        if number is None:
+            hint = " Decimals come after a point." if isinstance(value, str) and "," in value else ""
+            return f"is {value!r}, which is no number.{hint}"
+        return f"is {value}, and cannot be below 0." if number < 0 else float(number)
+
+
+@dataclass(frozen=True, eq=False)
+class _Row:
+    """The weights of an attribute's values, given what it depends on, and where they are in the file."""
+
+    weights: Mapping[Any, float]
+    place: str
+
+
+def _rows(file: _File, name: str, parents: tuple[str, ...], weight: str | None) -> dict[Key, _Row]:
+    """The layout, told by which columns there are."""
+    columns = file.table.columns
+    others = [column for column in columns if column not in (name, *parents)]
+    missing = [parent for parent in parents if parent not in columns]
+    if name in columns and not missing:
+        return _down(file, name, parents, _weight_column(file, others, weight))
+    if weight is not None:
+        absent = name if name not in columns else missing[0]
+        raise SettingError(f"weight={weight!r} needs a column for {absent!r} too, and {file.name} has none.")
+    if not missing and others:
+        return _across(file, parents, others)
+    if name in columns and len(parents) == 1 and others:
+        return _parent_across(file, name, others)
+    wanted = ", ".join(repr(one) for one in (*parents, name))
+    raise SettingError(
+        f"{file.name} is in none of the layouts for {wanted}: it has the columns {', '.join(map(repr, columns))}. It "
+        "needs a column for everything that the attribute depends on, or for the attribute itself."
+    )
+
+
+def _weight_column(file: _File, others: Sequence[str], weight: str | None) -> str:
+    if weight is not None:
+        return weight
+    if len(others) != 1:
+        named = ", ".join(map(repr, others)) or "none"
+        raise SettingError(f"Which column of {file.name} has the weights? Say it by weight=; there are left: {named}.")
+    return others[0]
+
+
+def _down(file: _File, name: str, parents: tuple[str, ...], weight: str) -> dict[Key, _Row]:
+    """Everything has a column: a row for each combination of values."""
+    found: dict[Key, dict[Any, float]] = {}
+    first: dict[tuple[Key, Any], int] = {}
+    keys, values, weights = file.keys(parents), file.keys([name]), file.weights(weight)
+    for row, (key, (value,), one) in enumerate(zip(keys, values, weights, strict=True)):
+        _refuse_again(file, first.setdefault((key, value), row), row, (*parents, name), (*key, value))
+        found.setdefault(key, {})[value] = one
+    return {key: _Row(weights, _given(parents, key)) for key, weights in found.items()}
+
+
+def _across(file: _File, parents: tuple[str, ...], values: Sequence[str]) -> dict[Key, _Row]:
+    """The attribute's values are across: a row for each combination of what it depends on."""
+    if not parents and file.table.rows > 1:
+        raise SettingError(
+            f"{file.name} has {counted(file.table.rows, 'row')}, and an attribute that depends on nothing has one. Say "
+            "on= what it depends on."
+        )
+    first: dict[Key, int] = {}
+    columns = [file.weights(value) for value in values]
+    found = {}
+    for row, (key, weights) in enumerate(zip(file.keys(parents), zip(*columns, strict=True), strict=True)):
+        _refuse_again(file, first.setdefault(key, row), row, parents, key)
+        said = f" ({_where(parents, key)})" if key else ""
+        found[key] = _Row(dict(zip(understood(values), weights, strict=True)), f"in row {row + 1:,}{said}")
+    return found
+
+
+def _parent_across(file: _File, name: str, values: Sequence[str]) -> dict[Key, _Row]:
+    """The attribute's values are down, and across are those of what it depends on."""
+    first: dict[Key, int] = {}
+    for row, key in enumerate(file.keys([name])):
+        _refuse_again(file, first.setdefault(key, row), row, [name], key)
+    own = [value for (value,) in first]
+    return {
+        (value,): _Row(dict(zip(own, file.weights(column), strict=True)), f"in column {column!r}")
+        for value, column in zip(understood(values), values, strict=True)
+    }
+
+
+def _chances(file: _File, name: str, row: _Row, counts: bool) -> Chances:
+    """The chance of each value, where they sum to one; nothing where nobody is counted."""
+    total = fsum(row.weights.values())
+    if counts:
+        return {value: weight / total for value, weight in row.weights.items()} if total > 0 else {}
+    if abs(total - 1) > NOISE:
+        raise SettingError(
+            f"The chances of {name!r} {row.place} of {file.name} sum to {total:.12g}, and must sum to 1. If they are "
+            "numbers of people, or were rounded, say counts=True: each is then divided by their sum."
+        )
+    return row.weights
+
+
+def _refuse_again(file: _File, first: int, row: int, names: Sequence[str], key: Key) -> None:
+    if first != row:
+        raise SettingError(
+            f"Rows {first + 1:,} and {row + 1:,} of {file.name} are about the same: {_where(names, key)}. Keep one."
+        )
+
+
+def _given(parents: Sequence[str], key: Sequence[Any]) -> str:
+    return f"where {_where(parents, key)}" if key else "in all rows"
+
+
+def _where(names: Sequence[str], values: Sequence[Any]) -> str:
+    return " and ".join(f"{name} = {value!r}" for name, value in zip(names, values, strict=True))
+
+
+def _texts(key: Sequence[Any]) -> tuple[str, ...]:
+    return tuple(map(str, key))

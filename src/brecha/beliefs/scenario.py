@@ -1,0 +1,473 @@
+"""A scenario in a TOML file: what attackers believe, who the victims are, how the table would be published.
+
+    records = 500
+    secret = "diagnosis"
+    value = "ill"
+    known = [["age"], ["age", "zip"]]
+
+    [victim]
+    age = { from = 0, to = 99 }         # one victim for each
+    zip = 2300
+
+    [attackers.NOTHING]
+    age = { from = 0, to = 99 }         # each as likely
+    zip = [2100, 2200, 2300]
+    diagnosis = { ill = 0.2, healthy = 0.8 }
+
+    [programs.plain]
+    steps = [{ drop = "zip" }]
+
+A program may be a Python function in a file beside it; it is run only where that is allowed.
+"""
+
+import runpy
+import tomllib
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from graphlib import CycleError, TopologicalSorter
+from pathlib import Path
+from typing import Any
+
+from brecha.beliefs.answer import How
+from brecha.beliefs.attributes import Attribute
+from brecha.beliefs.belief import Belief
+from brecha.beliefs.coarser import Generalise
+from brecha.beliefs.counting import Counts, SuppressRare
+from brecha.beliefs.each import Each
+from brecha.beliefs.noise import Noise
+from brecha.beliefs.programs import Program
+from brecha.beliefs.reading import read_attribute
+from brecha.beliefs.sampling import Sample
+from brecha.beliefs.steps import Drop
+from brecha.beliefs.sweeping import Sweep, sweep
+from brecha.beliefs.whole import Whole
+from brecha.beliefs.withholding import Suppress
+from brecha.engines.contract import Progress
+from brecha.errors import ColumnError, InputError, ReadError, SettingError
+from brecha.qif.labels import did_you_mean
+
+TOP = ("records", "secret", "value", "known", "given", "victim", "victims", "attackers", "programs")
+"""What a scenario may have"""
+ATTACKER = ("like", "records", "has")
+"""What an attacker may have besides attributes"""
+MOST_VICTIMS = 100_000
+MOST_NUMBERS = 1_000_000
+"""Whole numbers from one to another"""
+_SPECIAL = ("from", "values", "file", "of", "on", "chances")
+"""Keys of which one tells how an attribute is written; a table without any is the chance of each value"""
+
+
+@dataclass(frozen=True, eq=False)
+class Scenario:
+    """What a file asks for: every combination of its victims, attackers and programs."""
+
+    attackers: Mapping[str, Belief]
+    programs: Mapping[str, Program]
+    victims: Mapping[str, Mapping[str, Any]]
+    known: tuple[tuple[str, ...], ...]
+    secret: str
+    value: Any
+    given: int | None = None
+    file: Path | None = field(default=None, repr=False)
+
+    @property
+    def scenarios(self) -> int:
+        """Victims times attackers times programs."""
+        return len(self.attackers) * len(self.programs) * len(self.victims)
+
+    def sweep(
+        self,
+        method: How = "auto",
+        data_sets: int = 5_000,
+        seed: int = 0,
+        threads: int | None = None,
+        progress: Progress | None = None,
+    ) -> Sweep:
+        """Ask the questions of all of them; see :func:`brecha.beliefs.sweep`."""
+        return sweep(self.attackers, self.programs, self.victims, known=self.known, secret=self.secret,
+                     value=self.value, given=self.given, method=method, data_sets=data_sets, seed=seed,
+                     threads=threads, progress=progress)  # fmt: skip
+
+
+def read_scenario(path: str | Path, *, run_python: bool = False) -> Scenario:
+    """The scenario in a TOML file.
+
+    Args:
+        path: of the file; files that it names are beside it.
+        run_python: whether functions in Python files that it names may be run.
+    """
+    file = Path(path)
+    given = _parsed(file)
+    _refuse_unknown(given, TOP, "a scenario")
+    for key in ("secret", "value", "known", "attackers", "programs"):
+        if key not in given:
+            raise SettingError(f"The scenario does not say {key!r}: add {key} = ….")
+    tables = {key: _table(given[key], key) for key in ("attackers", "programs")}
+    made = _Attackers(tables["attackers"], given.get("records", 500), file.parent)
+    attackers = {name: made.belief(name) for name in tables["attackers"]}
+    programs = {
+        name: _Programs(name, file.parent, run_python).program(_table(one, f"programs.{name}"))
+        for name, one in tables["programs"].items()
+    }
+    secret = _text(given["secret"], "secret")
+    return Scenario(attackers, programs, dict(_victims(given)), _known(given["known"]), secret,
+                    _plain(given["value"], "value"), given.get("given"), file)  # fmt: skip
+
+
+def _parsed(file: Path) -> dict[str, Any]:
+    try:
+        return tomllib.loads(file.read_bytes().decode("utf-8-sig"))
+    except FileNotFoundError:
+        raise ReadError(f"There is no file {str(file)!r}.") from None
+    except OSError as error:
+        raise ReadError(f"The file {str(file)!r} could not be read: {error.strerror}.") from None
+    except UnicodeDecodeError:
+        raise ReadError(f"The file {str(file)!r} is not text in UTF-8, as TOML is.") from None
+    except tomllib.TOMLDecodeError as error:
+        raise ReadError(f"The file {str(file)!r} is not TOML: {error}.") from None
+
+
+@dataclass(frozen=True)
+class _Attackers:
+    """The attackers of a file, each of whom may believe what another does but for some attributes."""
+
+    given: Mapping[str, Any]
+    records: Any
+    folder: Path
+
+    def belief(self, name: str) -> Belief:
+        """What one of them believes."""
+        found = self._whole(name, ())
+        attributes = {key: value for key, value in found.items() if key not in ATTACKER}
+        if not attributes:
+            raise SettingError(f"Attacker {name!r} has no attributes: say what she believes of each column.")
+        made = [_Written(key, f"attackers.{name}.{key}", self.folder).attribute(value)
+                for key, value in attributes.items()]  # fmt: skip
+        ordered = _in_order({one.name: one for one in made}, name)
+        records = _numbers(found.get("records", self.records), name)
+        has = self._has(found.get("has", ()), name)
+        try:
+            return Belief(ordered, records, has)
+        except InputError as problem:
+            raise type(problem)(f"Attacker {name!r}: {problem}") from problem
+
+    def _whole(self, name: str, before: tuple[str, ...]) -> dict[str, Any]:
+        if name not in self.given:
+            raise SettingError(
+                f"Attacker {before[-1]!r} is like {name!r}, and there is no such attacker."
+                f"{did_you_mean(name, self.given)}"
+            )
+        if name in before:
+            raise SettingError(f"Attacker {name!r} is like herself, by {' → '.join((*before, name))}.")
+        own = _table(self.given[name], f"attackers.{name}")
+        like = own.get("like")
+        if like is None:
+            return dict(own)
+        return self._whole(_text(like, f"attackers.{name}.like"), (*before, name)) | dict(own)
+
+    def _has(self, given: Any, name: str) -> Sequence[Mapping[str, Any]]:
+        if not isinstance(given, Sequence) or not all(isinstance(one, Mapping) for one in given):
+            raise SettingError(f"attackers.{name}.has is a list of records: [{{ age = 32, … }}, …].")
+        return list(given)
+
+
+def _in_order(made: Mapping[str, Attribute], name: str) -> list[Attribute]:
+    """The attributes, each after those that it depends on."""
+    for key, one in made.items():
+        for parent in one.parents:
+            if parent not in made:
+                raise ColumnError(
+                    f"attackers.{name}.{key} depends on {parent!r}, of which this attacker believes nothing."
+                    f"{did_you_mean(parent, made)}"
+                )
+    try:
+        return [made[key] for key in TopologicalSorter({key: one.parents for key, one in made.items()}).static_order()]
+    except CycleError as problem:
+        around = " → ".join(map(str, problem.args[1]))
+        raise SettingError(f"Attributes of attacker {name!r} depend on each other in a circle: {around}.") from None
+
+
+def _numbers(given: Any, name: str) -> Any:
+    """A number of records, or the chance of each: in TOML, keys are texts."""
+    if not isinstance(given, Mapping):
+        return given
+    if set(given) <= {"from", "to"}:
+        values = _range(given, f"attackers.{name}.records")
+        return {number: 1 / len(values) for number in values}
+    try:
+        return {int(number): chance for number, chance in given.items()}
+    except ValueError:
+        raise SettingError(f"The records of attacker {name!r} are {{ number = chance }}, with whole numbers.") from None
+
+
+@dataclass(frozen=True)
+class _Written:
+    """One attribute, as a file has it."""
+
+    name: str
+    where: str
+    folder: Path
+
+    def attribute(self, given: Any) -> Attribute:
+        """The attribute."""
+        if isinstance(given, list):
+            return self._values({"values": given})
+        if not isinstance(given, Mapping):
+            return Attribute.of(self.name, {given: 1.0})
+        found = self._told({key: value for key, value in given.items() if key != "hidden"})
+        return found.hide() if _flag(given, "hidden", self.where) else found
+
+    def _told(self, told: Mapping[str, Any]) -> Attribute:
+        kinds = [key for key in _SPECIAL if key in told]
+        if not kinds:
+            return Attribute.of(self.name, _typed(told))
+        how: dict[str, Callable[[Mapping[str, Any]], Attribute]] = {
+            "from": self._from,
+            "values": self._values,
+            "file": self._file,
+            "of": self._computed,
+            "on": self._depending,
+            "chances": self._chances,
+        }
+        kind = "file" if "file" in kinds else "of" if "of" in kinds else kinds[0]
+        return how["on" if kind == "chances" and "on" in told else kind](told)
+
+    def _from(self, told: Mapping[str, Any]) -> Attribute:
+        return Attribute.uniform(self.name, _range(told, self.where))
+
+    def _values(self, told: Mapping[str, Any]) -> Attribute:
+        _refuse_unknown(told, ("values",), self.where)
+        if not isinstance(told["values"], list):
+            raise SettingError(f"{self.where}.values is a list of values, and {told['values']!r} is none.")
+        return Attribute.uniform(self.name, [_plain(value, self.where) for value in told["values"]])
+
+    def _chances(self, told: Mapping[str, Any]) -> Attribute:
+        _refuse_unknown(told, ("chances",), self.where)
+        return Attribute.of(self.name, _typed(_table(told["chances"], f"{self.where}.chances")))
+
+    def _file(self, told: Mapping[str, Any]) -> Attribute:
+        _refuse_unknown(told, ("file", "on", "counts", "weight"), self.where)
+        path = self.folder / _text(told["file"], f"{self.where}.file")
+        return read_attribute(self.name, path, told.get("on", ()), counts=_flag(told, "counts", self.where),
+                              weight=told.get("weight"))  # fmt: skip
+
+    def _computed(self, told: Mapping[str, Any]) -> Attribute:
+        _refuse_unknown(told, ("of", "widths", "start", "top", "bottom"), self.where)
+        bands = {key: told[key] for key in ("widths", "start", "top", "bottom") if key in told}
+        return Attribute.banded(self.name, _text(told["of"], f"{self.where}.of"), **bands)
+
+    def _depending(self, told: Mapping[str, Any]) -> Attribute:
+        _refuse_unknown(told, ("on", "chances"), self.where)
+        on = told["on"]
+        if not isinstance(on, str):
+            raise SettingError(
+                f"{self.where} depends on several attributes: write their chances in a file, and name it by file = …."
+            )
+        rows = _table(told.get("chances"), f"{self.where}.chances")
+        texts = {str(value): _typed(_table(row, f"{self.where}.chances.{value}")) for value, row in rows.items()}
+
+        def row(value: Any) -> Mapping[Any, Any]:
+            if str(value) not in texts:
+                raise SettingError(
+                    f"{self.where} has no chances for {on} = {value!r}: add {self.where}.chances.{value}."
+                )
+            return texts[str(value)]
+
+        return Attribute.depending(self.name, on, row)
+
+
+def _typed(chances: Mapping[str, Any]) -> dict[Any, Any]:
+    """Values that are whole numbers as such: a key in TOML is always a text."""
+    return {int(value) if _is_whole(value) else value: chance for value, chance in chances.items()}
+
+
+def _is_whole(text: str) -> bool:
+    """Whether a text is a whole number as it is written: a post code such as 01000 is a text."""
+    return text.removeprefix("-").isdecimal() and str(int(text)) == text
+
+
+def _range(given: Mapping[str, Any], where: str) -> list[int]:
+    _refuse_unknown(given, ("from", "to", "step"), where)
+    numbers = [given.get("from"), given.get("to"), given.get("step", 1)]
+    whole = [number for number in numbers if isinstance(number, int) and not isinstance(number, bool)]
+    if len(whole) < 3 or whole[2] < 1 or whole[1] < whole[0]:
+        raise SettingError(f"{where} goes from a whole number to a larger one: {{ from = 0, to = 99 }}.")
+    found = range(whole[0], whole[1] + 1, whole[2])
+    if len(found) > MOST_NUMBERS:
+        raise SettingError(f"{where} would be {len(found):,} numbers, and at most {MOST_NUMBERS:,} are gone through.")
+    return list(found)
+
+
+@dataclass(frozen=True)
+class _Programs:
+    """One program, as a file has it."""
+
+    name: str
+    folder: Path
+    run_python: bool
+
+    def program(self, given: Mapping[str, Any]) -> Program:
+        """The program."""
+        _refuse_unknown(given, ("steps", "python", "each", "rows"), f"programs.{self.name}")
+        if "python" in given:
+            if "steps" in given:
+                raise SettingError(f"Program {self.name!r} is steps or a Python function, and not both.")
+            self._check_how(given)
+            return replace(Program.of(self._function(given)), name=self.name)
+        if "steps" not in given or len(given) > 1:
+            raise SettingError(f'Program {self.name!r} has steps = […], and only that; or python = "file.py:function".')
+        steps = given["steps"]
+        if not isinstance(steps, list) or not all(isinstance(one, Mapping) for one in steps):
+            raise SettingError(f'The steps of program {self.name!r} are a list: [{{ drop = "name" }}, …].')
+        try:
+            return replace(Program.of([_step(one) for one in steps]), name=self.name)
+        except InputError as problem:
+            raise type(problem)(f"Program {self.name!r}: {problem}") from problem
+
+    def _check_how(self, given: Mapping[str, Any]) -> None:
+        """How the function is called: with each record, or with the table; does it give as many records?"""
+        each = _flag(given, "each", f"programs.{self.name}")
+        if given.get("rows", "any") != "any" or (each and "rows" in given):
+            raise SettingError(
+                f'Program {self.name!r} may say rows = "any" if its function gives another number of records than it '
+                "is given, and each = true if it is given one record; not both."
+            )
+
+    def _function(self, given: Mapping[str, Any]) -> Any:
+        place, _, name = _text(given["python"], f"programs.{self.name}.python").partition(":")
+        if not name:
+            raise SettingError(f'programs.{self.name}.python is "file.py:function", and {place!r} names no function.')
+        if not self.run_python:
+            raise SettingError(
+                f"Program {self.name!r} is the Python function {name!r} in {place!r}, and code that a scenario names "
+                "is not run unasked. If you trust it, say so: --run-python on the command line, or run_python=True."
+            )
+        path = self.folder / place
+        if not path.is_file():
+            raise ReadError(f"There is no file {str(path)!r}, in which program {self.name!r} should be.")
+        try:
+            found = runpy.run_path(str(path))
+        except (Exception, SystemExit) as problem:
+            raise SettingError(
+                f"The file {str(path)!r} could not be run: {type(problem).__name__}: {problem}"
+            ) from problem
+        if not callable(found.get(name)):
+            there = [key for key, one in found.items() if callable(one)]
+            raise SettingError(f"The file {str(path)!r} has no function {name!r}.{did_you_mean(name, there)}")
+        if given.get("each"):
+            return Each(found[name])
+        return Whole(found[name], rows="any") if "rows" in given else Whole(found[name])
+
+
+def _step(given: Mapping[str, Any]) -> Any:
+    """One step: its first key says what is done."""
+    kinds = [key for key in _STEPS if key in given]
+    if len(kinds) != 1:
+        known = ", ".join(_STEPS)
+        told = ", ".join(given) or "nothing"
+        raise SettingError(f"A step does one thing, and this says {told}. It may be: {known}.")
+    kind = kinds[0]
+    make, options = _STEPS[kind]
+    _refuse_unknown(given, (kind, *options), f"a step of the kind {kind!r}")
+    if kind in _OF_ONE:
+        _text(given[kind], kind)
+    if kind == "suppress_rare" and "fewer_than" not in given:
+        raise SettingError("Say of how many records or more something is not rare: fewer_than = 3.")
+    return make(given[kind], {key: given[key] for key in options if key in given})
+
+
+_STEPS: dict[str, tuple[Callable[[Any, dict[str, Any]], Any], tuple[str, ...]]] = {
+    "drop": (lambda columns, _: Drop(columns), ()),
+    "generalise": (lambda column, more: Generalise(column, **_by(more)), ("widths", "start", "top", "bottom", "by")),
+    "noise": (lambda column, more: Noise(column, **_matrix(more)), ("keep", "geometric", "matrix")),
+    "suppress": (lambda column, more: Suppress(column, **more), ("where",)),
+    "suppress_records": (lambda where, _: Suppress(where=where), ()),
+    "suppress_rare": (lambda columns, more: SuppressRare(columns, **more), ("fewer_than", "star")),
+    "counts": (lambda by, more: Counts(by, **more), ("fewer_than",)),
+    "sample": (lambda size, _: Sample(size=size) if isinstance(size, int) else Sample(share=size), ()),
+}
+"""What each kind of step is made of, and what else may be said of it"""
+_OF_ONE = ("generalise", "noise", "suppress")
+"""Steps that are about one column"""
+
+
+def _by(more: dict[str, Any]) -> dict[str, Any]:
+    """What a value is called, by a table: values of the data that are numbers are texts there."""
+    if not isinstance(more.get("by"), Mapping):
+        return more
+    return more | {"by": _typed(more["by"])}
+
+
+def _matrix(more: dict[str, Any]) -> dict[str, Any]:
+    """The chances of a matrix, whose values that are numbers are texts in a file."""
+    rows = more.get("matrix")
+    if not isinstance(rows, Mapping) or not all(isinstance(row, Mapping) for row in rows.values()):
+        return more
+    return more | {"matrix": _typed({value: _typed(row) for value, row in rows.items()})}
+
+
+def _victims(given: Mapping[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
+    """The victims: one for each combination of what is said of several; or each by its name."""
+    if ("victim" in given) == ("victims" in given):
+        raise SettingError("Say who is attacked: either [victim], or several as [victims.NAME].")
+    if "victims" in given:
+        for name, record in _table(given["victims"], "victims").items():
+            yield str(name), dict(_table(record, f"victims.{name}"))
+        return
+    record = _table(given["victim"], "victim")
+    many = {key: _several(value, key) for key, value in record.items() if isinstance(value, Mapping | list)}
+    said = {key: value for key, value in record.items() if key not in many}
+    found: list[dict[str, Any]] = [{}]
+    for key, values in many.items():
+        found = [one | {key: value} for one in found for value in values]
+        if len(found) > MOST_VICTIMS:
+            raise SettingError(
+                f"There would be {len(found):,} victims and more; at most {MOST_VICTIMS:,} are attacked."
+            )
+    for one in found:
+        yield ", ".join(map(str, one.values())) or "victim", {key: {**said, **one}[key] for key in record}
+
+
+def _several(given: Any, key: str) -> list[Any]:
+    return list(given) if isinstance(given, list) else _range(given, f"victim.{key}")
+
+
+def _known(given: Any) -> tuple[tuple[str, ...], ...]:
+    sets = given if isinstance(given, list) and all(isinstance(one, list) for one in given) else None
+    if not sets or not all(isinstance(name, str) for one in sets for name in one):
+        raise SettingError('known is a list of sets of columns: known = [["age"], ["age", "zip"]].')
+    return tuple(tuple(one) for one in sets)
+
+
+def _table(given: Any, where: str) -> Mapping[str, Any]:
+    if not isinstance(given, Mapping):
+        raise SettingError(f"{where} is a table: [{where}] with a line for each part of it.")
+    return given
+
+
+def _plain(given: Any, where: str) -> Any:
+    """A text or a number, and no list or table of them."""
+    if isinstance(given, Mapping | list):
+        raise SettingError(f"{where} is one text or number, and {given!r} is not.")
+    return given
+
+
+def _flag(given: Mapping[str, Any], key: str, where: str) -> bool:
+    found = given.get(key, False)
+    if not isinstance(found, bool):
+        raise SettingError(f"{where}.{key} is true or false, and {found!r} is neither.")
+    return found
+
+
+def _text(given: Any, where: str) -> str:
+    if not isinstance(given, str):
+        raise SettingError(f"{where} is a text, and {given!r} is not.")
+    return given
+
+
+def _refuse_unknown(given: Mapping[str, Any], known: Sequence[str], what: str) -> None:
+    for key in given:
+        if key not in known:
+            raise SettingError(
+                f"There is no {key!r} in {what}.{did_you_mean(key, known)} It may have: {', '.join(known)}."
+            )

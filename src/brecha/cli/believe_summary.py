@@ -1,0 +1,56 @@
+"""A sweep on the terminal: sentences, then for each program and attacker the victim who is worst off."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from rich.table import Table
+from rich.text import Text
+
+from brecha.cli.console import Stream, printable
+from brecha.cli.summary import close, show_sentences
+from brecha.cli.tables import headed, headers, short
+from brecha.reporting.language import Language, named
+from brecha.reporting.sweep_findings import Row, for_everybody, highest, in_a_row, rows_of
+
+if TYPE_CHECKING:
+    from brecha.beliefs import Sweep
+
+FIGURES = ("unique", "all_have", "leakage_multiplicative")
+"""What is told of each, by the names of the figures"""
+
+
+def show_sweep(answers: Stream, sweep: "Sweep", folder: Path | None, language: Language, anew: bool = False) -> None:
+    """Print the whole summary; ``anew`` if the report was just written again."""
+    show_sentences(answers, sweep.findings(language))
+    answers.print(_table(sweep, language))
+    answers.say()
+    answers.say(language.say("cli-legend-sweep", secret=named(sweep.secret), value=named(sweep.value)), style="dim")
+    answers.say()
+    close(answers, sweep.remarks, folder, language, anew)
+
+
+def _table(sweep: "Sweep", language: Language) -> Table:
+    """A row for each program, attacker and set of columns: the highest figures of all victims, and whose they are."""
+    texts = headers(["sweep-program", "sweep-attacker", "sweep-looked-for"], language, "left")
+    table = headed([*texts, *headers(["sweep-alone", "sweep-all-have", "sweep-leakage"], language)])
+    rows = rows_of(sweep)
+    for program in sweep.programs:
+        for attacker in sweep.attackers:
+            for known in sweep.known:
+                own = [row for row in rows if (row["program"], row["attacker"]) == (program, attacker)
+                       and tuple(row["known"]) == known]  # fmt: skip
+                names = [named(program), named(attacker), in_a_row(known, language)]
+                cells = [_highest(own, figure, language, len(sweep.victims) > 1) for figure in FIGURES]
+                table.add_row(*(Text(printable(name)) for name in names), *cells)
+    return table
+
+
+def _highest(rows: list[Row], figure: str, language: Language, whose: bool) -> Text:
+    row = highest(rows, figure)
+    if row is None:
+        return Text("–")
+    times = figure == "leakage_multiplicative"
+    text = f"×{language.number(row[figure], 3)}" if times else short(row[figure], language)
+    everybody = for_everybody(rows, row, figure)
+    victim = language.say("cli-sweep-all") if everybody else named(row["victim"])
+    return Text(printable(f"{text} ({victim})" if whose else text))

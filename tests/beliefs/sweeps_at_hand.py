@@ -1,0 +1,79 @@
+"""A small sweep for tests: three ages, two attackers, two ways of publishing; and the same as a scenario file."""
+
+from pathlib import Path
+from typing import Any
+
+from brecha.beliefs import Attribute, Belief, Drop, Generalise, Sweep, sweep, varied
+
+ILL = {30: 0.05, 60: 0.1, 90: 0.4}
+AGES = tuple(ILL)
+PLAIN = Belief(
+    [
+        Attribute.uniform("name", ["Ana", "Bia", "Caio"]),
+        Attribute.uniform("sex", ["M", "F"]),
+        Attribute.uniform("age", AGES),
+        Attribute.of("ill", {"yes": 0.2, "no": 0.8}),
+    ],
+    records=30,
+)
+"""Knows nothing"""
+INFORMED = Belief(
+    [
+        Attribute.uniform("name", ["Ana", "Bia", "Caio"]),
+        Attribute.uniform("sex", ["M", "F"]),
+        Attribute.of("age", {30: 0.7, 60: 0.25, 90: 0.05}),
+        Attribute.depending("ill", "age", {age: {"yes": ill, "no": 1 - ill} for age, ill in ILL.items()}),
+    ],
+    records=30,
+)
+"""Knows how old people are, and how many of them are ill"""
+ATTACKERS = {"PLAIN": PLAIN, "INFORMED": INFORMED}
+PROGRAMS = {"names left out": Drop("name"), "in bands": [Drop("name"), Generalise("age", widths=50)]}
+VICTIMS = varied("age", AGES, {"sex": "F"})
+KNOWN = [["age"], ["age", "sex"]]
+
+SCENARIO = """\
+records = 30
+secret = "ill"
+value = "yes"
+known = [["age"], ["age", "sex"]]
+
+[victim]
+sex = "F"
+age = [30, 60, 90]
+
+[attackers.PLAIN]
+name = ["Ana", "Bia", "Caio"]
+sex = ["M", "F"]
+age = [30, 60, 90]
+ill = { yes = 0.2, no = 0.8 }
+
+[attackers.INFORMED]
+like = "PLAIN"
+age = { 30 = 0.7, 60 = 0.25, 90 = 0.05 }
+
+[attackers.INFORMED.ill]
+on = "age"
+chances = { 30 = { yes = 0.05, no = 0.95 }, 60 = { yes = 0.1, no = 0.9 }, 90 = { yes = 0.4, no = 0.6 } }
+
+[programs."names left out"]
+steps = [{ drop = "name" }]
+
+[programs."in bands"]
+steps = [{ drop = "name" }, { generalise = "age", widths = 50 }]
+"""
+"""The same as a file"""
+
+
+def swept(**more: Any) -> Sweep:
+    """All of it, or with other arguments."""
+    given: dict[str, Any] = {"attackers": ATTACKERS, "programs": PROGRAMS, "victims": VICTIMS, "known": KNOWN}
+    given |= {"secret": "ill", "value": "yes", "threads": 1}
+    return sweep(**(given | more))
+
+
+def written(folder: Path, text: str = SCENARIO) -> Path:
+    """The scenario in a file."""
+    file = folder / "scenario.toml"
+    file.write_text(text, encoding="utf-8")
+    return file

@@ -1,0 +1,293 @@
+"""Scenarios in TOML: what is read, the Danish example and what 003 found in it, and a sentence for every fault."""
+
+from importlib.resources import files
+from pathlib import Path
+
+import pytest
+
+from brecha.beliefs import Scenario, Sweep, believe, read_scenario
+from brecha.errors import BrechaError, ColumnError, ReadError, SettingError
+from tests.beliefs.sweeps_at_hand import ATTACKERS, PROGRAMS, SCENARIO, VICTIMS, swept, written
+
+DENMARK = Path(str(files("brecha.beliefs").joinpath("denmark"))) / "scenario.toml"
+DROP = 'steps = [{ drop = "name" }]'
+AGE = "age = { 30 = 0.7, 60 = 0.25, 90 = 0.05 }"
+KNOWN = 'known = [["age"], ["age", "sex"]]'
+OWN = """
+number = 3
+
+def publish(table):
+    return {name: column for name, column in table.items() if name != "name"}
+
+def fewer(table):
+    return {name: column[:-1] for name, column in table.items()}
+
+def fails(table):
+    raise KeyError("no such thing")
+
+def each(record):
+    return {"age": min(record["age"], 60), "sex": record["sex"], "ill": record["ill"]}
+"""
+
+
+@pytest.fixture(scope="module")
+def denmark() -> Scenario:
+    return read_scenario(DENMARK)
+
+
+@pytest.fixture(scope="module")
+def of_the_old(denmark: Scenario) -> Sweep:
+    """Of some victims only, looked for by their age: that is quick."""
+    ages = ("30", "53", "78", "79", "80", "90", "92", "98")
+    some = {age: denmark.victims[age] for age in ages}
+    fewer = Scenario(denmark.attackers, denmark.programs, some, (("age",),), denmark.secret, denmark.value)
+    return fewer.sweep()
+
+
+def test_the_danish_example_has_448_scenarios(denmark: Scenario) -> None:
+    assert denmark.scenarios == 448
+    assert (len(denmark.attackers), len(denmark.programs), len(denmark.victims)) == (2, 2, 112)
+    assert denmark.known[0] == ("age",)
+    assert len(denmark.known) == 7
+    assert denmark.victims["32"] == {"name": "Alice", "zip": 2300, "birthday": 43, "sex": "F", "age": 32}
+    uniform, informed = denmark.attackers["UNIFORM"], denmark.attackers["COVID19"]
+    assert [len(uniform.factor(name).values) for name in ("zip", "birthday", "age")] == [250, 365, 113]
+    assert informed.columns == uniform.columns
+    assert informed.factor("age_group").hidden
+    assert informed.factor("diagnosis").parents == ("sex", "age_group")
+
+
+def test_who_knows_nothing_overstates_the_risk_of_the_young_and_understates_that_of_the_old(of_the_old: Sweep) -> None:
+    def risks(attacker: str) -> dict[str, float]:
+        rows = of_the_old.of(attacker, "attr_r").to_pylist()
+        return {row["victim"]: row["all_have"] for row in rows}
+
+    uniform, informed = risks("UNIFORM"), risks("COVID19")
+    assert all(uniform[age] > informed[age] for age in ("30", "53", "78"))
+    assert all(uniform[age] < informed[age] for age in ("79", "80", "90", "98"))
+    assert uniform["30"] == pytest.approx((1 - 0.8 / 113) ** 499)
+    compared = [one for one in of_the_old.findings() if "the belief UNIFORM makes that risk look" in one]
+    assert compared[0].endswith("larger than COVID19 does for victims 30 to 78, and smaller for victims 79 to 98.")
+
+
+def test_the_likeliest_numbers_of_people_of_80_and_more(of_the_old: Sweep) -> None:
+    modes = {
+        (attacker, age): of_the_old.of(attacker, "attr_g", victim=age)["alike_mode"].to_pylist()[0]
+        for attacker in ("UNIFORM", "COVID19")
+        for age in (30, 80, 98)
+    }
+    assert (modes["UNIFORM", 80], modes["COVID19", 80]) == (147, 24)
+    assert (modes["UNIFORM", 98], modes["COVID19", 98]) == (147, 24)
+    assert modes["UNIFORM", 30] == 89
+    assert of_the_old.of("UNIFORM", "attr_r", victim=30)["alike_mode"].to_pylist() == [5]
+
+
+def test_a_file_says_the_same_as_python(tmp_path: Path) -> None:
+    read = read_scenario(written(tmp_path))
+    assert read.sweep(threads=1).frame().equals(swept().frame())
+    assert read.victims == VICTIMS
+    assert (tuple(read.attackers), tuple(read.programs)) == (tuple(ATTACKERS), tuple(PROGRAMS))
+    assert read.file == tmp_path / "scenario.toml"
+
+
+def test_every_way_to_write_an_attribute(tmp_path: Path) -> None:
+    (tmp_path / "ages.csv").write_text("sex,30,60,90\nM,2,1,1\nF,1,1,2\n")
+    (tmp_path / "scenario.toml").write_text("""
+records = { from = 4, to = 5 }
+secret = "ill"
+value = true
+known = [["age"]]
+given = 2
+[victims.Ana]
+age = 60
+[victims.Bo]
+age = 90
+[attackers.one]
+sex = { chances = { M = 0.25, F = 0.75 } }
+town = "Natal"
+zip = { values = ["01000", "02000"] }
+risk = { 01 = 0.5, 10 = 0.5 }
+age = { file = "ages.csv", on = "sex", counts = true }
+band = { of = "age", widths = 50, hidden = true }
+ill = [true, false]
+has = [{ sex = "M", town = "Natal", zip = "01000", risk = 10, age = 30, ill = true }]
+[attackers.two]
+like = "one"
+records = { 4 = 0.5, 8 = 0.5 }
+has = []
+[programs.all]
+steps = []
+""")
+    read = read_scenario(tmp_path / "scenario.toml")
+    one, two = read.attackers.values()
+    assert one.records == {4: 0.5, 5: 0.5}
+    assert (two.records, len(one.has), len(two.has)) == ({4: 0.5, 8: 0.5}, 1, 0)
+    assert one.factor("age").chances.tolist() == [[0.5, 0.25, 0.25], [0.25, 0.25, 0.5]]
+    assert one.factor("risk").values == ("01", 10)  # a number only as numbers are written
+    assert one.factor("zip").values == ("01000", "02000")
+    assert one.factor("band").values == ("0-49", "50-99")
+    assert "band" not in one.columns
+    assert one.factor("town").values == ("Natal",)
+    assert read.victims == {"Ana": {"age": 60}, "Bo": {"age": 90}}
+    found = read.sweep(threads=1)
+    assert found.frame()["given"].to_pylist() == [2] * 4
+
+
+@pytest.mark.parametrize(
+    "step",
+    [
+        '{ generalise = "age", by = { 30 = "young", 60 = "old", 90 = "old" } }',
+        '{ noise = "sex", keep = 0.9 }',
+        '{ noise = "age", geometric = 0.5 }',
+        '{ noise = "age", matrix = { 30 = { 30 = 1.0 }, 60 = { 30 = 0.5, 60 = 0.5 }, 90 = { 90 = 1.0 } } }',
+        '{ suppress = "sex", where = { age = [60, 90] } }',
+        "{ suppress_records = { age = 90 } }",
+        '{ counts = ["age", "sex", "ill"] }',
+        "{ sample = 0.5 }",
+        "{ sample = 20 }",
+        '{ suppress_rare = ["age", "sex"], fewer_than = 2 }',
+    ],
+)
+def test_every_kind_of_step(step: str, tmp_path: Path) -> None:
+    read = read_scenario(written(tmp_path, SCENARIO.replace(DROP, f"steps = [{step}]")))
+    program = read.programs["names left out"]
+    assert program.name == "names left out"
+    assert len(program.steps) == 1
+    answer = believe(read.attackers["PLAIN"], program, victim=read.victims["60"], known=["age"], secret="ill",
+                     value="yes", data_sets=100)  # fmt: skip
+    assert answer.all_have.value is not None
+
+
+FAULTS = [
+    ("records = 30", "records = = 30", r"is not TOML: Invalid value \(at line 1, column 11\)"),
+    (
+        "records = 30",
+        "record = 30",
+        r"There is no 'record' in a scenario. Did you mean 'records'\? It may have",
+    ),
+    ("records = 30", "records = 0", "Attacker 'PLAIN': records=0 is no number of records"),
+    ("records = 30", "records = { 20 = 0.5, 30 = 0.4 }", "numbers of records sum to 0.9, and must sum to 1"),
+    ("records = 30", "records = { few = 1.0 }", "^The records of attacker 'PLAIN' are { number = chance }"),
+    ("records = 30", "records = { from = 30, to = 20 }", "records goes from a whole number to a larger one"),
+    (KNOWN, 'known = ["age"]', "known is a list of sets of columns"),
+    (KNOWN, "", "The scenario does not say 'known'"),
+    ('secret = "ill"', "secret = 3", "secret is a text, and 3 is not"),
+    ('value = "yes"', 'value = ["yes"]', "value is one text or number"),
+    ("[victim]", "[victims.Ana]\nage = 30\n[victim]", "either \\[victim\\], or several as"),
+    ("[victim]", "[victims]", "victims.sex is a table"),
+    ("age = [30, 60, 90]\n\n[a", "age = { from = 1, too = 3 }\n\n[a", "no 'too' in victim.age. Did you mean 'to'"),
+    ("age = [30, 60, 90]\n\n[a", "age = { from = 1, to = 999 }\nzip = { from = 1, to = 999 }\n\n[a", "998,001 victims"),
+    ("age = [30, 60, 90]\n\n[a", "age = { from = 1, to = 9999999999 }\n\n[a", "would be 9,999,999,999 numbers"),
+    ("yes = 0.2, no = 0.8", "yes = 0.2, no = 0.7", "The chances of 'ill' sum to 0.9, and must sum to 1"),
+    (
+        "60 = { yes = 0.1, no = 0.9 }",
+        "60 = { yes = 0.1, no = 0.8 }",
+        "of 'ill', given age = 60, sum to 0.9",
+    ),
+    ("60 = { yes = 0.1, no = 0.9 }, ", "", "no chances for age = 60: add attackers.INFORMED.ill.chances.60"),
+    ("yes = 0.2, no = 0.8", "yes = -0.2, no = 1.2", "'ill' = 'yes' is -0.2, which is no chance"),
+    ('on = "age"\nchances', 'on = "age"\nchance', "no 'chance' in attackers.INFORMED.ill. Did you mean 'chances'"),
+    ('on = "age"', 'on = "agee"', "depends on 'agee', of which this attacker believes nothing. Did you mean 'age'"),
+    ('on = "age"', 'on = "ill"', "^Attributes of attacker 'INFORMED' depend on each other in a circle: ill → ill"),
+    ('on = "age"', 'on = ["age", "sex"]', "depends on several attributes: write their chances in a file"),
+    ('like = "PLAIN"', 'like = "PLANE"', "is like 'PLANE', and there is no such attacker. Did you mean 'PLAIN'"),
+    ('like = "PLAIN"', 'like = "INFORMED"', "Attacker 'INFORMED' is like herself, by INFORMED → INFORMED"),
+    ('like = "PLAIN"', "like = 'PLAIN'\nhas = [{ age = 30 }]", "'name' is not said: she has the whole of it"),
+    ('like = "PLAIN"', "like = 'PLAIN'\nhas = 3", "has is a list of records"),
+    (AGE, 'age = { file = "none.csv" }', r"There is no file '.*none.csv'"),
+    (AGE, 'age = { file = "ages.csv", on = "sex" }', r"in row 2 \(sex = 'F'\) of '.*ages.csv' sum to 0.9"),
+    (AGE, 'age = { file = "ages.csv", on = "sex", counts = "yes" }', "counts is true or false, and 'yes' is neither"),
+    (AGE, "age = { values = 3 }", "values is a list of values, and 3 is none"),
+    (AGE, "age = [[30, 60]]", "attackers.INFORMED.age is one text or number"),
+    (AGE, "age = []", "'age' has no values"),
+    (AGE, 'age = { of = "sex", widths = 3 }', "'M' of column 'sex' is no number"),
+    (AGE, "age = { values = [30, 60, 90], hidden = 1 }", "hidden is true or false"),
+    ("[attackers.PLAIN]", "[attackers.NOBODY]\n[attackers.PLAIN]", "Attacker 'NOBODY' has no attributes"),
+    (DROP, "step = []", "no 'step' in programs.names left out. Did you mean 'steps'"),
+    (DROP, "", "Program 'names left out' has steps ="),
+    (DROP, 'steps = { drop = "name" }', "The steps of program 'names left out' are a list"),
+    (DROP, 'steps = [{ dropp = "name" }]', "A step does one thing, and this says dropp. It may be: drop, generalise"),
+    (DROP, 'steps = [{ drop = "name", widths = 3 }]', "no 'widths' in a step of the kind 'drop'"),
+    (DROP, "steps = [{ generalise = 3, widths = 2 }]", "generalise is a text, and 3 is not"),
+    (DROP, 'steps = [{ suppress_rare = "age" }]', "fewer_than = 3"),
+    (DROP, "steps = [{ sample = 1.5 }]", "1.5 is no share of the records"),
+    (DROP, 'python = "own.py"', "\"file.py:function\", and 'own.py' names no function"),
+    (DROP, 'python = "own.py:publish"\nsteps = []', "is steps or a Python function, and not both"),
+]
+
+
+@pytest.mark.parametrize(("right", "wrong", "says"), FAULTS, ids=[wrong[:40] or right for right, wrong, _ in FAULTS])
+def test_a_fault_is_told_in_a_sentence(right: str, wrong: str, says: str, tmp_path: Path) -> None:
+    (tmp_path / "ages.csv").write_text("sex,30,60,90\nM,0.5,0.3,0.2\nF,0.5,0.3,0.1\n")
+    assert right in SCENARIO
+    with pytest.raises(BrechaError, match=says) as failed:
+        read_scenario(written(tmp_path, SCENARIO.replace(right, wrong, 1)))
+    assert str(failed.value).endswith((".", "?"))
+
+
+def test_faults_have_their_kinds(tmp_path: Path) -> None:
+    with pytest.raises(ReadError, match=r"There is no file '.*none.toml'\.$"):
+        read_scenario(tmp_path / "none.toml")
+    with pytest.raises(ReadError, match="could not be read"):
+        read_scenario(tmp_path)
+    (tmp_path / "latin.toml").write_bytes('secret = "doença"'.encode("latin-1"))
+    with pytest.raises(ReadError, match="not text in UTF-8"):
+        read_scenario(tmp_path / "latin.toml")
+    with pytest.raises(ColumnError):
+        read_scenario(written(tmp_path, SCENARIO.replace('on = "age"', 'on = "agee"')))
+    with_a_mark = tmp_path / "bom.toml"
+    with_a_mark.write_text(SCENARIO, encoding="utf-8-sig")
+    assert read_scenario(with_a_mark).scenarios == 12
+
+
+def with_python(folder: Path, said: str) -> Scenario:
+    (folder / "own.py").write_text(OWN)
+    (folder / "broken.py").write_text("import nothing_of_that_name\n")
+    (folder / "leaves.py").write_text("raise SystemExit(3)\n")
+    return read_scenario(written(folder, SCENARIO.replace(DROP, said, 1)), run_python=True)
+
+
+def test_python_is_run_only_where_that_is_allowed(tmp_path: Path) -> None:
+    (tmp_path / "own.py").write_text("open('touched', 'w')")
+    text = SCENARIO.replace(DROP, 'python = "own.py:publish"', 1)
+    with pytest.raises(SettingError, match=r"is not run unasked. If you trust it, say so: --run-python"):
+        read_scenario(written(tmp_path, text))
+    assert not (tmp_path / "touched").exists()
+    by_record = with_python(tmp_path, 'python = "own.py:each"\neach = true')
+    assert by_record.programs["names left out"].recordwise
+    whole = with_python(tmp_path, 'python = "own.py:publish"')
+    assert not whole.programs["names left out"].recordwise
+
+
+@pytest.mark.parametrize(
+    ("said", "says"),
+    [
+        ('python = "own.py:number"', r"own.py' has no function 'number'\.$"),
+        ('python = "own.py:publis"', r"has no function 'publis'. Did you mean 'publish'\?$"),
+        ('python = "none.py:publish"', "There is no file '.*none.py', in which program 'names left out' should be"),
+        (
+            'python = "broken.py:publish"',
+            "could not be run: ModuleNotFoundError: No module named 'nothing",
+        ),
+        ('python = "leaves.py:publish"', "could not be run: SystemExit: 3"),
+        ('python = "own.py:publish"\neach = "yes"', "each is true or false"),
+        ('python = "own.py:publish"\nrows = "some"', 'may say rows = "any"'),
+        ('python = "own.py:each"\neach = true\nrows = "any"', "not both"),
+    ],
+)
+def test_a_python_file_that_is_wrong(said: str, says: str, tmp_path: Path) -> None:
+    with pytest.raises(BrechaError, match=says):
+        with_python(tmp_path, said)
+
+
+def test_a_function_that_fails_or_loses_records_fails_the_sweep(tmp_path: Path) -> None:
+    fails = with_python(tmp_path, 'python = "own.py:fails"')
+    with pytest.raises(
+        SettingError, match=r"program 'names left out': fails failed: KeyError: 'no such thing'. That was on data set 1"
+    ):
+        fails.sweep(data_sets=100)
+    fewer = with_python(tmp_path, 'python = "own.py:fewer"')
+    with pytest.raises(SettingError, match="fewer gave 29 records for 30"):
+        fewer.sweep(data_sets=100)
+    meant = with_python(tmp_path, 'python = "own.py:fewer"\nrows = "any"')
+    assert len(meant.sweep(data_sets=100).frame()) == 24

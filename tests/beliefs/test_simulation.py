@@ -1,0 +1,403 @@
+"""Answers from drawn data sets: against closed forms, against every data set there is, and what is refused."""
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from fractions import Fraction
+from math import comb
+from typing import Any
+
+import numpy as np
+import pytest
+
+from brecha.beliefs import (
+    Attribute,
+    Belief,
+    Believed,
+    Counts,
+    Drop,
+    Generalise,
+    Noise,
+    Sample,
+    Suppress,
+    SuppressRare,
+    Whole,
+)
+from brecha.beliefs import drawing as drawing_module
+from brecha.beliefs import simulation as simulation_module
+from brecha.beliefs.asking import asked
+from brecha.beliefs.exact import Engine, Question
+from brecha.beliefs.numbers import FEWEST, Distribution, Number
+from brecha.beliefs.programs import Program
+from brecha.beliefs.simulation import Simulation, drawn_with_her, simulated, simulated_many
+from brecha.errors import ColumnError, SettingError
+from tests.oracles import beliefs as oracle
+from tests.oracles import whole_tables
+from tests.oracles.beliefs import Known, World
+
+Record = dict[str, Any]
+HALF = Fraction(1, 2)
+SICK = {("x",): {"i": Fraction(2, 5), "n": Fraction(3, 5)}, ("y",): {"i": Fraction(1, 10), "n": Fraction(9, 10)}}
+WORLD = World(
+    [Known("a", (), {(): {"x": HALF, "y": HALF}}), Known("s", ("a",), SICK)],
+    lambda record: [(Fraction(1), record)],
+    {4: Fraction(1)},
+)
+
+
+def tiny(records: int | Mapping[int, float] = 4, has: Sequence[Record] = ()) -> Belief:
+    """The same world as Brecha has it."""
+    ill = Attribute.depending("s", "a", {"x": {"i": 0.4, "n": 0.6}, "y": {"i": 0.1, "n": 0.9}})
+    return Belief([Attribute.of("a", {"x": 0.5, "y": 0.5}), ill], records, has)
+
+
+def danish(records: int = 500) -> Belief:
+    """The uninformed attacker of the paper, without names."""
+    return Belief(
+        [
+            Attribute.uniform("age", range(113)),
+            Attribute.uniform("zip", range(250)),
+            Attribute.of("ill", {"ill": 0.2, "healthy": 0.8}),
+        ],
+        records,
+    )
+
+
+def off(number: Number, exact: float | Fraction) -> float:
+    """By how many standard errors a figure is off."""
+    assert number.value is not None
+    assert number.error is not None
+    return abs(number.value - float(exact)) / number.error
+
+
+def figures(found: Believed, exact: Believed) -> list[float]:
+    """How far all figures of an answer are off those of an exact one."""
+    pairs: list[tuple[Number, Number]] = [(found.all_have, exact.all_have), (found.all_agree, exact.all_agree)]
+    for name in ("posterior_bayes", "posterior_shannon", "certain"):
+        pairs.append((getattr(found.learnt, name), getattr(exact.learnt, name)))
+    for one, other in (
+        (found.alike, exact.alike),
+        (found.how_many, exact.how_many),
+        (found.how_many_unknown, exact.how_many_unknown),
+    ):
+        if one.told and found.given == exact.given:
+            pairs += [(one.at(number), other.at(number)) for number in range(len(one.chances))]
+    return [off(one, float(other)) for one, other in pairs]
+
+
+def test_what_the_paper_prints() -> None:
+    ages = Generalise("age", {age: min(age // 20, 4) for age in range(113)})
+    victim = {"age": 30, "zip": 3, "ill": "ill"}
+    sets = [["age"], ["age", "zip"]]
+    by_age, by_both = simulated_many(danish(), [], [victim], sets, "ill", "ill", data_sets=3_000)
+    assert by_age.alike.mode in (4, 5, 6)
+    assert off(by_age.all_have, 0.028860) < 4
+    assert off(by_both.all_have, 0.985972) < 4
+    young = simulated(danish(), ages, victim, ["age"], "ill", "ill", data_sets=1_000)
+    assert off(young.alike.at(89), comb(499, 88) * (20 / 113) ** 88 * (93 / 113) ** 411) < 4
+    assert abs(young.alike.mean - (1 + 499 * 20 / 113)) < 4 * 8.6 / np.sqrt(1_000)
+
+
+@pytest.mark.parametrize(
+    ("program", "victim"),
+    [
+        ([], {"age": 3, "zip": 3, "ill": "ill"}),
+        (Drop("zip"), {"age": 3}),
+        (Suppress(where={"age": [0, 1, 2]}), {"zip": 7}),
+        ([Sample(share=0.5), Noise("ill", 0.75)], {"age": 4, "zip": 5}),
+        (Sample(size=40), {"age": 4}),
+        (Generalise("ill", {"ill": "any", "healthy": "any"}), {"age": 1, "ill": "ill"}),
+    ],
+)
+def test_closed_forms(program: Any, victim: Record) -> None:
+    belief = Belief(
+        [
+            Attribute.uniform("age", range(8)),
+            Attribute.uniform("zip", range(10)),
+            Attribute.depending("ill", "age", lambda age: {"ill": age / 8, "healthy": 1 - age / 8}),
+        ],
+        {60: 0.5, 80: 0.5},
+    )
+    exact = asked(belief, program, victim, ["age"], "ill", "ill", given=3, method="exact")
+    found = simulated(belief, program, victim, ["age"], "ill", "ill", 3, 2_000, 1)
+    assert max(figures(found, exact)) < 4
+    assert found.believed_before.value == exact.believed_before.value
+    assert found.learnt.prior_bayes.value == exact.learnt.prior_bayes.value
+
+
+def rare(star: str | None, columns: Sequence[str] = ("a",)) -> whole_tables.Publish:
+    """Leave out who is alone, or put a star; in plain Python."""
+
+    def publish(records: list[Record]) -> list[Record | None]:
+        times = Counter(tuple(record[name] for name in columns) for record in records)
+        alone = [times[tuple(record[name] for name in columns)] < 2 for record in records]
+        return [
+            record if not one else None if star is None else record | dict.fromkeys(columns, star)
+            for record, one in zip(records, alone, strict=True)
+        ]
+
+    return publish
+
+
+def shifted(table: Mapping[str, Any]) -> dict[str, Any]:
+    """Hides what the ill have in common, if they all have."""
+    ill = {str(a) for a, s in zip(table["a"], table["s"], strict=True) if s == "i"}
+    told = ["?" if len(ill) == 1 and s == "i" else a for a, s in zip(table["a"].tolist(), table["s"], strict=True)]
+    return {"a": told, "s": table["s"]}
+
+
+def shifted_twin(records: list[Record]) -> list[Record | None]:
+    ill = {record["a"] for record in records if record["s"] == "i"}
+    return [record | {"a": "?"} if len(ill) == 1 and record["s"] == "i" else record for record in records]
+
+
+WHOLE = [
+    (SuppressRare("a", 2), rare(None)),
+    (SuppressRare("a", 2, "*"), rare("*")),
+    (Counts(["a", "s"], 2), rare(None, ("a", "s"))),
+    (shifted, shifted_twin),
+]
+
+
+@pytest.mark.parametrize("records", [{4: 1}, {2: 0.5, 4: 0.5}])
+@pytest.mark.parametrize(("program", "twin"), WHOLE)
+def test_every_data_set_where_the_whole_table_is_looked_at(
+    program: Any, twin: whole_tables.Publish, records: dict[int, float]
+) -> None:
+    has = [{"a": "y", "s": "i"}]
+    world = World(WORLD.attributes, WORLD.publish, {count: Fraction(chance) for count, chance in records.items()}, has)
+    found = simulated(tiny(records, has), program, {"a": "x"}, ["a"], "s", "i", 2, 1_500, 3)
+    unsaid = whole_tables.counted(world, twin, {"a": "x"}, ["a"], "s", "i")
+    put_in = whole_tables.counted(world, twin, {"a": "x", "s": "i"}, ["a"], "s", "i")
+    for number in range(5):
+        expected = sum((chance for case, chance in unsaid.items() if case[0] == number), Fraction(0))
+        assert off(found.alike.at(number), expected) < 4
+    assert off(found.all_have, summed(put_in, lambda alike, told, _: 0 < told == alike)) < 4
+    assert off(found.all_agree, summed(unsaid, lambda _, __, agree: agree)) < 4
+    for figure, counts in ((found.how_many, put_in), (found.how_many_unknown, unsaid)):
+        whole = summed(counts, lambda alike, _, __: alike == 2)
+        for told in range(3):
+            exact = counts.get((2, told, told != 1), Fraction(0)) / whole
+            assert not figure.told or off(figure.at(told), exact) < 4
+    learnt = whole_tables.learnt(world, twin, {"a": "x"}, "s")
+    assert found.learnt.prior_bayes.value == pytest.approx(float(max(learnt.prior.values())))
+    assert bound(found.learnt.posterior_bayes) <= float(learnt.posterior_bayes)
+    assert bound(found.learnt.posterior_shannon, up=True) >= learnt.posterior_shannon
+    assert found.learnt.certain.value is None
+    assert any("told from below" in note for note in found.notes)
+
+
+def summed(counts: Mapping[tuple[int, int, bool], Fraction], wanted: Callable[[int, int, bool], bool]) -> Fraction:
+    """The chance of all that is wanted."""
+    return sum((chance for case, chance in counts.items() if wanted(*case)), Fraction(0))
+
+
+def bound(number: Number, up: bool = False) -> float:
+    """A figure, less four standard errors, or more."""
+    assert number.value is not None
+    assert number.error is not None
+    return number.value + (4 if up else -4) * number.error
+
+
+@pytest.mark.parametrize(("program", "twin"), WHOLE[:2])
+def test_the_lower_bound_is_reached_where_the_counts_say_all(program: Any, twin: whole_tables.Publish) -> None:
+    learnt = whole_tables.learnt(WORLD, twin, {"a": "x"}, "s")
+    found = simulated(tiny(), program, {"a": "x"}, ["a"], "s", "i", None, 4_000, 5).learnt
+    assert off(found.posterior_bayes, float(learnt.posterior_bayes)) < 4
+    assert off(found.posterior_shannon, learnt.posterior_shannon) < 4
+    prior = float(max(learnt.prior.values()))
+    assert float(found.posterior_bayes) > prior + 0.1
+
+
+def test_what_tells_nothing_is_found_to_tell_nothing() -> None:
+    found = simulated(tiny(), lambda table: {"a": ["-"] * len(table["a"])}, {"a": "x"}, ["a"], "s", "i", None, 400)
+    assert found.learnt.posterior_bayes.value == pytest.approx(0.6)
+    assert float(found.learnt.posterior_shannon) == pytest.approx(float(found.learnt.prior_shannon), abs=5e-3)
+    assert found.all_have.value == 0
+    everything = simulated(tiny(), [], {"a": "x"}, [], "s", "i", None, 400)
+    assert float(everything.learnt.posterior_bayes) > 0.6
+
+
+def test_three_standard_errors_hold_in_99_of_100() -> None:
+    """On a small world, many times over; the figures of one answer hang together, those of two seeds do not."""
+    program = Program.of([Suppress(where={"a": "z"}), Noise("s", 0.75)])
+    belief = Belief(
+        [
+            Attribute.of("a", {"x": 0.45, "y": 0.45, "z": 0.1}),
+            Attribute.depending("s", "a", lambda a: {"i": 0.3, "n": 0.7} if a == "x" else {"i": 0.1, "n": 0.9}),
+        ],
+        6,
+    )
+    exact = asked(belief, program, {"a": "x"}, ["a"], "s", "i", given=3, method="exact")
+    assert exact.learnt.certain.value is not None
+    misses = [
+        one > 3
+        for seed in range(200)
+        for one in figures(simulated(belief, program, {"a": "x"}, ["a"], "s", "i", 3, 400, seed), exact)
+    ]
+    assert np.mean(misses) <= 0.01
+
+
+def test_the_same_whatever_is_kept_and_asked_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    belief, program = danish(90), Noise("ill", 0.75)
+    monkeypatch.setattr(drawing_module, "BLOCK", 2_000)
+    victims: list[Record] = [{"age": 3, "zip": 3}, {"age": 3}]
+    first = list(simulated_many(belief, program, victims, [["age"], ["zip"]], "ill", "ill", 2, 300, 5))
+    assert len(Simulation.of(belief, program, "ill", 300, 5).drawing.blocks) == 14
+    monkeypatch.setattr(simulation_module, "BUDGET", 1_000)
+    again = simulated(belief, program, victims[1], ["age"], "ill", "ill", 2, 300, 5)
+    assert same(again, first[2])
+    assert not same(simulated(belief, program, victims[1], ["age"], "ill", "ill", 2, 300, 6), first[2])
+
+
+def test_whole_tables_are_the_same_whoever_is_asked_about_first() -> None:
+    """A value that only a victim has who was put in by hand tells nothing about the next."""
+    belief = Belief(
+        [Attribute.of("a", {"x": 0.5, "y": 0.5, "z": 0.0}), Attribute.of("s", {"i": 0.5, "n": 0.5, "rare": 0.0})], 5
+    )
+    program = [Generalise("s", {"i": "sick", "rare": "sick", "n": "well"}), SuppressRare("a", 2)]
+    simulation = Simulation.of(belief, program, "s", 200, 1)
+    simulation.answer(Question({"a": "x"}, ("a",), "s", "rare", 2))
+    second = simulation.answer(Question({"a": "x"}, ("a",), "s", "i", 2))
+    assert same(second, simulated(belief, program, {"a": "x"}, ["a"], "s", "i", 2, 200, 1))
+    assert second.all_have.value
+
+
+def same(one: Believed, other: Believed) -> bool:
+    return repr(one.as_dict()) == repr(other.as_dict())
+
+
+def test_thin_figures_are_not_told() -> None:
+    found = simulated(danish(), [], {"age": 3}, ["age"], "ill", "ill", 12, 2_000)
+    assert not found.how_many.told
+    assert found.how_many.why is not None
+    assert f"{FEWEST} are the fewest" in found.how_many.why
+    assert np.isnan(found.how_many.chances).all()
+    assert found.alike.told
+    never = simulated(danish(), [], {"age": 3}, ["age"], "ill", "ill", 400, 2_000).how_many
+    assert never.why == "That 400 records look like hers was never seen in 2,000 data sets."
+    few = simulated(danish(50), [], {"age": 3}, ["age"], "ill", "ill", None, FEWEST - 1)
+    for number in (few.all_have, few.all_agree, few.learnt.posterior_bayes, few.learnt.certain):
+        assert number.value is None
+        assert number.why is not None
+    assert not few.alike.told
+
+
+def test_a_figure_is_never_without_error() -> None:
+    found = simulated(tiny(), [], {"a": "x"}, ["a"], "s", "i", None, 500)
+    assert found.alike.errors is not None
+    assert (found.alike.errors > 0).all()
+    assert found.alike.chances[0] == 0
+
+
+def test_a_victim_whom_the_belief_rules_out() -> None:
+    belief = Belief(
+        [
+            Attribute.of("age", {"young": 1.0, "old": 0.0}),
+            Attribute.depending("s", "age", {"young": {"i": 0.1, "n": 0.9}, "old": {"i": 0.5, "n": 0.5}}),
+        ],
+        20,
+    )
+    found = simulated(belief, [], {"age": "old"}, ["age"], "s", "i", None, 400)
+    assert found.alike.chances[1] == 1
+    assert found.all_have.value == 1
+    assert off(found.how_many_unknown.at(1), 0.5) < 4
+    assert found.learnt.posterior_bayes.value is None
+    assert "nobody has age = 'old'" in str(found.learnt.posterior_bayes.why)
+
+
+def test_records_that_the_attacker_has_left_to_chance() -> None:
+    has = [{"a": "x", "s": "n"}] * 2
+    noise = Noise("a", matrix={"x": {"x": 0.8, "y": 0.2}, "y": {"x": 0.2, "y": 0.8}})
+    world = World(
+        WORLD.attributes,
+        lambda r: [(Fraction(4, 5), r), (Fraction(1, 5), r | {"a": "y" if r["a"] == "x" else "x"})],
+        {4: Fraction(1)},
+        has,
+    )
+    found = simulated(tiny(4, has), noise, {"a": "x"}, ["a"], "s", "i", 2, 2_000)
+    expected = oracle.alike(world, {"a": "x"}, ["a"], "s")
+    assert max(off(found.alike.at(number), float(chance)) for number, chance in expected.items()) < 4
+    learnt = oracle.learnt(world, {"a": "x"}, ["a"], "s")
+    assert learnt is not None
+    assert bound(found.learnt.posterior_bayes) <= float(learnt.posterior_bayes)
+
+
+def test_rare_matches_are_not_missed() -> None:
+    """Drawn as anybody's, no record would ever be the victim's: what is learnt would be told to be nothing."""
+    belief = Belief([Attribute.uniform("id", range(20_000)), Attribute.of("s", {"i": 0.3, "n": 0.7})], 5)
+    exact = asked(belief, [], {"id": 7}, ["id"], "s", "i", method="exact").learnt
+    found = Engine.of(belief, Program(), "s").types(("id",), {"id": 7})
+    assert found is not None
+    assert not isinstance(found[1], str)
+    bayes, shannon, certain = drawn_with_her(found[1], 500, 0)
+    assert off(bayes, float(exact.posterior_bayes)) < 4
+    assert off(shannon, float(exact.posterior_shannon)) < 4
+    assert off(certain, float(exact.certain)) < 4
+    assert float(bayes) > 0.99
+
+
+def test_functions_that_fail_say_on_which_data_set() -> None:
+    def fails(table: Mapping[str, Any]) -> Any:
+        raise ValueError("no such thing")
+
+    with pytest.raises(SettingError, match=r"fails failed: ValueError: no such thing.*data set 1, which begins: \(a="):
+        simulated(tiny(), fails, {"a": "x"}, ["a"], "s", "i")
+    with pytest.raises(SettingError, match=r"gave 2 records for 4.*data set 1"):
+        simulated(tiny(), lambda t: {name: one[:2] for name, one in t.items()}, {"a": "x"}, ["a"], "s", "i")
+
+
+def test_the_number_of_the_data_set_is_counted_from_the_first_block(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(drawing_module, "BLOCK", 40)
+    times = iter(range(1_000))
+
+    def late(table: Mapping[str, Any]) -> Any:
+        if next(times) >= 12:
+            raise ValueError("late")
+        return table
+
+    with pytest.raises(SettingError, match=r"Counted after the first 10 data sets: late failed: .*data set 3"):
+        simulated(tiny(), late, {"a": "x"}, ["a"], "s", "i", None, 100)
+
+
+def test_a_removed_column_is_known_and_not_looked_for() -> None:
+    for program in (Drop("a"), [Whole(lambda table: table), Drop("a")]):
+        found = simulated(tiny(), program, {"a": "x"}, ["a"], "s", "i", None, 400)
+        assert found.alike.chances[-1] == 1
+        assert "'a' is not published: it is only known, not looked for." in found.notes
+        with pytest.raises(ColumnError, match="'b'"):
+            simulated(tiny(), program, {"a": "x"}, ["b"], "s", "i", None, 400)
+
+
+def test_outputs_whose_records_are_others() -> None:
+    """Only those who are ill are published: the victim is looked for by her true values."""
+
+    def ill(table: Mapping[str, Any]) -> Any:
+        return {"a": table["a"][table["s"] == "i"], "s": ["i"] * int((table["s"] == "i").sum())}
+
+    found = simulated(tiny(), Whole(ill, rows="any"), {"a": "x"}, ["a"], "s", "i", None, 1_000)
+    # (others: x and ill with chance 1/5) and the victim with chance 2/5
+    none = 0.6 * 0.8**3
+    assert off(found.alike.at(0), none) < 4
+    assert off(found.all_agree, 1 - none) < 4
+    assert any("not those of the input" in note for note in found.notes)
+
+
+def test_a_coarser_secret_tells_a_value_only_where_nobody_else_could_be_published_so() -> None:
+    belief = Belief([Attribute.uniform("a", "xy"), Attribute.uniform("s", ["flu", "cold", "none"])], 6)
+    coarse = Generalise("s", {"flu": "ill", "cold": "ill", "none": "none"})
+    for program in (coarse, [coarse, Whole(lambda table: table)]):
+        ill = simulated(belief, program, {"a": "x"}, ["a"], "s", "flu", 2, 600)
+        assert ill.all_have.value == 0
+        well = simulated(belief, program, {"a": "x"}, ["a"], "s", "none", 2, 600)
+        assert off(well.all_have, (1 - 1 / 2 * 2 / 3) ** 5) < 4
+        assert any("not published as it is" in note for note in well.notes)
+
+
+def test_what_the_distributions_sum_to() -> None:
+    found = simulated(tiny(), [], {"a": "x", "s": "i"}, ["a"], "s", "i", 2, 500)
+    for one in (found.alike, found.how_many, found.how_many_unknown):
+        assert isinstance(one, Distribution)
+        assert one.chances.sum() == pytest.approx(1)
+    assert found.how_many.chances[0] == 0
+    question = Question({"a": "x"}, ("a",), "s", "i", 2)
+    assert Simulation.of(tiny(), [], "s", 500).answer(question).how_many_unknown.chances[0] > 0
