@@ -6,6 +6,7 @@ from random import Random
 from typing import Any
 
 import numpy as np
+import pyarrow as pa
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
@@ -30,6 +31,7 @@ from brecha.sanitizers.one_person import ReleasedTarget
 from brecha.tables.coded import CodedTable
 from tests.oracles import release as collective
 from tests.oracles import released_target as oracle
+from tests.oracles.presence import chances
 from tests.sanitizers.at_hand import AGES, HIERARCHIES, TOWNS, plainly, table_of
 from tests.tables_at_hand import EXAMPLE, coded
 
@@ -398,3 +400,59 @@ def test_other_refusals() -> None:
         linked([Remove(["age", "gender", "occupation", "illness"]).apply(table)], person="id").risk(["age"])
     with pytest.raises(brecha.BrechaError, match="Did you mean 'gender'"):
         linked([Sanitized.of(table)], person="id").risk(["gendre"])
+
+
+def drawn_years(seed: int) -> tuple[CodedTable, CodedTable, Sanitized]:
+    """Two years of a few people, some of whom are absent from the second; and a sample of the first."""
+    draw = Random(seed)
+    first = pa.table({"id": list("12345678"), "a": [draw.choice("xy") for _ in range(8)],
+                      "g": [draw.choice("mf") for _ in range(8)]})  # fmt: skip
+    ids = [one for one in "12345678" if draw.random() < 0.8] + ["99"]
+    table = brecha.read(first)
+    second = brecha.read(pa.table({"id": ids, "a": [draw.choice("xyz") for _ in ids]}))
+    return table, second, sanitize(table, Sample(size=5, seed=seed))
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_who_is_in_linked_years_is_as_of_the_tables_where_nothing_else_is_done(seed: int) -> None:
+    first, second, release = drawn_years(seed)
+    found = linked([release, sanitize(second)], "id").membership(["a", "g"], subsets="all")
+    truth = brecha.membership(brecha.collection([first, second], person="id"),
+                              brecha.collection([release.table, second], person="id"), qids=["a", "g"])  # fmt: skip
+    figures = ("code", "certain_members", "certain_nonmembers", "prior_probabilistic", "posterior_probabilistic",
+               "members_posterior")  # fmt: skip
+    for row in truth.frame().to_pylist():
+        own = found.row(row["qids"])
+        assert [own[name] for name in figures] == [
+            row[name] if isinstance(row[name], str | int) else pytest.approx(row[name], rel=1e-12) for name in figures
+        ]
+    for known in ({"a": ["x", "y"]}, {"a": {"1": "x"}}, {"a": ["x", brecha.ABSENT], "g": {"1": "m"}}):
+        mine, theirs = found.target(known), truth.target(known)
+        assert mine.code == theirs.code == "IML"
+        assert (mine.population, mine.posterior) == (theirs.population, theirs.posterior)
+        assert (mine.certain_member, mine.certain_nonmember) == (theirs.certain_member, theirs.certain_nonmember)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_who_is_in_linked_years_by_every_way_to_give_the_records(seed: int) -> None:
+    _, second, release = drawn_years(seed)
+    starred = sanitize(release, SuppressCells("a", where={"g": ["m"]}))
+    later = sanitize(second, SuppressRecords(alike=["a"], fewer_than=2))
+    years = linked([starred, later], "id")
+    wide = years.attacked.release
+    chance, _ = chances(plainly(Sanitized.of(wide.original))[0], plainly(wide)[1], wide.columns_of(["a", "g"]))
+    row = years.membership(["a", "g"]).row()
+    inside = wide.mask().tolist()
+    assert row["certain_members"] == sum(p == 1 and member for p, member in zip(chance, inside, strict=True))
+    assert row["certain_nonmembers"] == sum(p == 0 and not member for p, member in zip(chance, inside, strict=True))
+    members = [float(p) for p, member in zip(chance, inside, strict=True) if member]
+    assert row["exact"] is False or row["members_posterior"] == pytest.approx(sum(members) / len(members))
+
+
+def test_what_cannot_be_asked_of_who_is_in_linked_years() -> None:
+    _, second, release = drawn_years(1)
+    years = linked([release, sanitize(second)], "id")
+    with pytest.raises(ColumnError, match="'b'"):
+        years.membership(["b"])
+    with pytest.raises(SettingError, match="Give a list of 2"):
+        years.membership(["a"]).target({"a": "x"})

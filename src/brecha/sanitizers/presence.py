@@ -1,4 +1,4 @@
-"""Who can be shown to be in a release, or not to be (CMS and IMS on a sanitised table), its cells understood.
+"""Who can be shown to be in a release, or not to be, its cells understood (CMS and IMS; CML and IML on linked years).
 
 A set S of |S| people is drawn from a population D, every set as likely as any other, and a record of each is published,
 in no order. The adversary knows D, and the true values of everybody in it in some columns Q. A record may be a person's
@@ -22,11 +22,13 @@ from brecha.attacks.codes import Attack
 from brecha.attacks.roles import names, roles
 from brecha.attacks.subsets import Subsets, chosen
 from brecha.errors import ColumnError, SettingError
+from brecha.facts import by_label
 from brecha.facts import plain as plain_value
 from brecha.sanitizers.release import Sanitized
 from brecha.sanitizers.who_is_in import People
 from brecha.shown import Shown
-from brecha.tables.coded import CodedTable, counted
+from brecha.tables.coded import Access, CodedTable, counted
+from brecha.tables.collections import Collection
 from brecha.version import __version__
 
 if TYPE_CHECKING:
@@ -92,6 +94,8 @@ class Presence(Shown):
     attacks: pa.Table = field(repr=False)
     qids: tuple[str, ...]
     people: People = field(repr=False)
+    years: Collection | None = field(default=None, repr=False)
+    """the years as they were, where releases of several are linked"""
 
     @property
     def own(self) -> bool:
@@ -139,27 +143,42 @@ class Presence(Shown):
         raise ColumnError(f"No attack by {sorted(wanted)} was asked for.")
 
     def target(self, known: Mapping[str, Any]) -> PresenceTarget:
-        """Attack one person of whom the adversary knows ``{column: value}``; ``None`` stands for a missing value."""
+        """Attack one person of whom the adversary knows ``{column: value}``; ``None`` stands for a missing value.
+
+        In linked years: ``{attribute: [value in each year]}``, or ``{attribute: {year: value}}`` where only some are
+        known; :data:`brecha.ABSENT` for a year that she is not in.
+        """
         if not isinstance(known, Mapping) or not known:
             raise SettingError("Nothing is known about the target. Give at least one quasi-identifier and its value.")
         for name in known:
             if name not in self.qids:
                 raise ColumnError.unknown(name, self.qids)
-        having = np.flatnonzero(self.people.having(known))
-        found = self.people.attacked(tuple(name for name in self.qids if name in known))
+        values = self._by_column(known)
+        having = np.flatnonzero(self.people.having(values))
+        found = self.people.attacked(tuple(name for name in self.release.columns_of(self.qids) if name in values))
         mine = None if not len(having) else int(found.classes.of_person[having[0]])
         unknown = mine is None or np.isnan(found.chance[mine])
         return PresenceTarget(
-            code=Attack("membership", (), target="individual").code,
+            code=Attack("membership", (), target="individual", access=_access(self.years)).code,
             known={name: plain_value(value) for name, value in known.items()},
             population=len(having),
-            records=self.people.may_be(known),
+            records=self.people.may_be(values),
             prior=self.people.drawn / self.population if found.holds else None,
             posterior=None if unknown else float(found.chance[mine]),
             certain_member=mine is not None and bool(found.inside[mine]),
             certain_nonmember=mine is not None and bool(found.outside[mine]),
             exact=mine is None or not found.estimated[mine],
         )
+
+    def _by_column(self, known: Mapping[str, Any]) -> dict[str, Any]:
+        """What is known, by the columns of the release: of linked years, one for each."""
+        if self.years is None:
+            return dict(known)
+        found: dict[str, Any] = {}
+        for name, given in known.items():
+            columns = dict(zip(self.years.labels_of(name), self.release.attributes[name], strict=True))
+            found |= {columns[label]: value for label, value in by_label(self.years, name, given).items()}
+        return found
 
     def findings(self, lang: "str | Language" = "en") -> list[str]:
         """What a reader should take away, in sentences."""
@@ -186,18 +205,39 @@ class Presence(Shown):
 
 
 def presence(
-    release: Sanitized, qids: Sequence[str], subsets: Subsets, population: CodedTable | None, threads: int | None
+    release: Sanitized,
+    qids: Sequence[str],
+    subsets: Subsets,
+    population: CodedTable | None,
+    threads: int | None,
+    years: Collection | None = None,
 ) -> Presence:
-    """See :meth:`brecha.sanitizers.release.Sanitized.membership`."""
-    who = roles(release.original, names("qids", qids), (), None).qids
-    people = People.of(release, who, population, cores(threads))
+    """See :meth:`brecha.sanitizers.release.Sanitized.membership`; with years, of releases that are linked."""
+    who = _asked(release, names("qids", qids), years)
+    people = People.of(release, release.columns_of(who), population, cores(threads))
+    code = Attack("membership", (), access=_access(years)).code
     rows = []
     for subset in chosen(subsets, who):
         known = tuple(name for name, asked in zip(who, subset, strict=True) if asked)
-        rows.append(people.attacked(known).row(people))
+        row = people.attacked(tuple(release.columns_of(known))).row(people)
+        rows.append(row | {"code": code, "qids": list(known), "size": len(known)})
     if not any(row["members"] for row in rows):
         raise ColumnError(
             f"Nobody of the release has the true values of anybody in the population, in {', '.join(rows[-1]['qids'])}."
             " Are these the same columns of the same people, coded in the same way?"
         )
-    return Presence(release, pa.Table.from_pylist(rows, PRESENCE), who, people)
+    return Presence(release, pa.Table.from_pylist(rows, PRESENCE), who, people, years)
+
+
+def _asked(release: Sanitized, qids: tuple[str, ...], years: Collection | None) -> tuple[str, ...]:
+    """The columns, or of linked years the attributes, that she knows."""
+    if years is None:
+        return roles(release.original, qids, (), None).qids
+    for name in qids:
+        years.labels_of(name)
+    roles(release.original, release.columns_of(qids), (), None)
+    return qids
+
+
+def _access(years: Collection | None) -> Access:
+    return "single" if years is None else "longitudinal"

@@ -1,4 +1,4 @@
-"""Releases of several years, linked by a pseudonym that stays in them (CRL, CAL, IRL, IAL).
+"""Releases of several years, linked by a pseudonym that stays in them (all attacks that end in L).
 
 The years are put side by side as one release: of each person who is in the first, a column for every attribute and
 year, with what its cell may stand for. Who has no record in the release of a year is absent there; and if records of
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from brecha.qif.gain import Gain
     from brecha.sanitizers.aims import WeightsGiven
     from brecha.sanitizers.one_person import ReleasedTarget
+    from brecha.sanitizers.presence import Presence
     from brecha.sanitizers.remaining import Remaining
 
 Int64 = npt.NDArray[np.int64]
@@ -120,6 +121,18 @@ class Linked:
         from brecha.sanitizers.one_person import target_of
 
         return target_of(self.attacked.release, self.original, _column, known, sensitive)
+
+    def membership(self, qids: Sequence[str], subsets: "Subsets" = "full", *, threads: int | None = None) -> "Presence":
+        """Who of the people of the first year can be shown to be in its release, or not to be (CML; ``target``: IML).
+
+        Args:
+            qids: attributes that she knows of everybody in the first year, in each year that has them.
+            subsets: of these: "full", "all", a largest size, or a list of lists.
+            threads: how many processor cores to use; all of them by default.
+        """
+        from brecha.sanitizers.presence import presence
+
+        return presence(self.attacked.release, qids, subsets, None, threads, self.original)
 
     def __repr__(self) -> str:
         people = counted(self.releases[0].table.rows, "row")
