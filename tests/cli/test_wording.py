@@ -300,7 +300,7 @@ def arguments_in(said: str) -> list[str]:
         return one[0]
 
     exchanged(said, ARGUMENT, noted)
-    return [name for name in found if name in python_arguments()]
+    return [name for name in found if name in python_arguments() - {"years"}]  # "years" is a column here
 
 
 @cache

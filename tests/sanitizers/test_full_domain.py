@@ -5,6 +5,7 @@ import subprocess
 import sys
 from fractions import Fraction
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pyarrow as pa
@@ -18,7 +19,7 @@ from brecha.sanitizers import full_domain
 from brecha.sanitizers.full_domain import Optimum, allowed, least_suppression, optimum
 from brecha.sanitizers.losses import MEASURES, MeasureName
 from brecha.sanitizers.models import KAnonymity, LDiversity, Model, TCloseness, check
-from brecha.sanitizers.partitions import Keys, Rows, grouped, in_small_classes, keys_of, partition
+from brecha.sanitizers.partitions import Keys, Rows, group, grouped, in_small_classes, keys_of, partition
 from brecha.tables.coded import CodedTable, Column, narrowest
 from brecha.tables.hierarchies import Hierarchy, Ladder
 from tests.oracles import anonymity as oracle
@@ -53,6 +54,50 @@ def test_the_search_finds_what_trying_everything_finds(data: st.DataObject) -> N
     if not all(gone):
         release = released(case.table, case.ladders, found)
         assert check(release, list(found.levels), ours, against=case.table).holds
+
+
+@st.composite
+def uneven(draw: st.DrawFn) -> Case:
+    """Some dozen records of three columns: few values are common and many rare, some missing, a level told twice."""
+    rows, rng = draw(st.integers(8, 40)), np.random.default_rng(draw(st.integers(0, 2**20)))
+    columns: dict[str, list[Any]] = {}
+    trees: dict[str, Hierarchy] = {}
+    for i in range(3):
+        values = rng.choice(6, rows, p=rng.dirichlet(np.full(6, draw(st.sampled_from([0.1, 0.3, 1.0])))))
+        columns[f"q{i}"] = [None if draw(st.booleans()) and one == 5 else str(one) for one in values]
+        levels = [tuple(map(str, range(6))), tuple(f"{one // 2}|" for one in range(6)), ("*",) * 6]
+        if draw(st.booleans()):
+            twice = draw(st.integers(0, 2))
+            levels.insert(twice, tuple(f"{label}." for label in levels[twice]) if twice else levels[0])
+        trees[f"q{i}"] = Hierarchy(tuple(levels))
+    return Case(columns, trees)
+
+
+@settings(max_examples=40, deadline=None)
+@given(
+    case=uneven(),
+    k=st.integers(1, 5),
+    share=st.sampled_from([0.0, 0.05, 0.1, 0.3, 1.0]),
+    by=st.sampled_from(["class_size", "class_size", "discernibility"]),
+    from_below=st.sampled_from([0, 1, 50]),
+    pays=st.sampled_from([1, 5, 40]),
+    threads=st.sampled_from([1, 2]),
+)
+def test_sizes_of_classes_are_the_best_however_the_search_goes(
+    case: Case, k: int, share: float, by: MeasureName, from_below: int, pays: int, threads: int
+) -> None:
+    limit = int(Fraction(str(share)) * len(case.records))
+    truth = oracle.best(case.records, case.trees, case.domains, [oracle.k_anonymous(k)], limit, by)
+    with pytest.MonkeyPatch.context() as patch:
+        for name, value in (("FROM_BELOW", from_below), ("PAYS", pays), ("AT_ONCE", 7), ("LONG", 1)):
+            patch.setattr(full_domain, name, value)
+        if truth is None:
+            with pytest.raises(SettingError, match="have to be"):
+                optimum(case.table, case.ladders, [KAnonymity(k)], suppression=share, by=by, threads=threads)
+            return
+        found = optimum(case.table, case.ladders, [KAnonymity(k)], suppression=share, by=by, threads=threads)
+    assert (found.loss, found.records, found.levels) == (float(truth[0]), *truth[1:])
+    assert found.checked <= found.nodes
 
 
 def grown(seed: int) -> Case:
@@ -137,6 +182,29 @@ def test_of_equal_losses_the_lowest_levels_in_order_are_taken() -> None:
         assert optimum(table, ladders[::-1], [KAnonymity(2)], by=by).levels == {"y": 0, "x": 1}
 
 
+@pytest.mark.parametrize("by", MEASURES)
+def test_of_levels_that_tell_the_same_the_lower_one_is_taken(by: MeasureName) -> None:
+    """The second level has other names for the same values, and c, which the third joins to b, is nobody's."""
+    table = coded({"x": [*"aabb"], "y": [*"1212"]})
+    xs = Hierarchy((("a", "b", "c"), ("A", "B", "C"), ("A", "BC", "BC"), ("*",) * 3)).on(table.column("x"))
+    ys = Hierarchy((("1", "2"), ("one", "two"), ("*", "*"))).on(table.column("y"))
+    found = optimum(table, [xs, ys], [KAnonymity(2)], by=by)
+    assert (found.levels, found.nodes) == ({"x": 0, "y": 2}, 12)
+    assert found.checked <= 4  # of twelve, as there are two different levels of each
+    assert optimum(table, [ys, xs], [KAnonymity(4)], by=by).levels == {"y": 2, "x": 3}
+
+
+def test_of_many_equal_class_sizes_the_first_is_taken() -> None:
+    """x, y and z are the same and make pairs, and so does w alone, at level 0; with them w can be told at level 1."""
+    table = coded({name: [*"aabbccdd"] if name != "w" else [*"abcdabcd"] for name in "wxyz"})
+    tree = Hierarchy((("a", "b", "c", "d"), ("ab", "ab", "cd", "cd"), ("*",) * 4))
+    ladders = [tree.on(table.column(name)) for name in "wxyz"]
+    first = optimum(table, ladders, [KAnonymity(2)], by="class_size")
+    assert (first.loss, first.levels) == (2, {"w": 0, "x": 2, "y": 2, "z": 2})
+    last = optimum(table, ladders[::-1], [KAnonymity(2)], by="class_size")
+    assert (last.loss, last.levels) == (2, {"z": 0, "y": 0, "x": 0, "w": 1})
+
+
 def test_of_equal_losses_the_fewest_suppressed_are_taken() -> None:
     """By height, nobody has lost anything where there are no levels: all or nobody may be suppressed at equal loss."""
     table = coded({"x": ["a", "b"], "s": ["1", "2"]})
@@ -215,6 +283,26 @@ def test_many_values_and_many_attributes_make_keys_that_do_not_fit_one_word() ->
     found = partition(rows, ladders, (0,) * 9)
     assert found.sizes.tolist() == [2] * 150
     assert found.of.tolist() == [*range(150), *range(150)]
+
+
+@pytest.mark.parametrize("different", [100_000, 200_000])
+def test_few_and_many_classes_are_numbered_as_they_are_met(different: int) -> None:
+    """Some of many records: more classes than there are places for at first, and fewer."""
+    keys = np.random.default_rng(0).integers(0, different, 400_000) * 10**9
+    of, first, sums = group(keys, np.arange(len(keys)), different * 10**9)
+    _, places, numbers = np.unique(keys, return_index=True, return_inverse=True)
+    order = np.argsort(places)
+    assert (first == places[order]).all()
+    assert (of == np.argsort(order)[numbers]).all()
+    assert (sums == np.bincount(of, weights=np.arange(len(keys)))).all()
+
+
+def test_more_values_than_two_bytes_hold() -> None:
+    values = [str(i) for i in range(2**16 + 10)]
+    table = coded({"x": [*values, *values[-5:]]})
+    ladder = Hierarchy((tuple(values), tuple(value[-1] for value in values))).on(table.column("x"))
+    found = optimum(table, [ladder], [KAnonymity(2)], suppression=1.0, by="class_size")
+    assert (found.loss, found.records, found.levels) == (2, 2**16 + 5, {"x": 0})
 
 
 @settings(max_examples=30, deadline=None)

@@ -10,8 +10,9 @@ from hypothesis import strategies as st
 
 from brecha.errors import SettingError
 from brecha.sanitizers.full_domain import _look, _Task, _task, optimum
-from brecha.sanitizers.losses import MEASURES, Ground, MeasureName, Release, losses, measure
+from brecha.sanitizers.losses import MEASURES, Ground, Least, MeasureName, Release, losses, measure
 from brecha.sanitizers.models import KAnonymity, LDiversity, Model
+from brecha.sanitizers.refinements import Refinements
 from brecha.tables.hierarchies import Hierarchy
 from tests.sanitizers.releases_at_hand import Case, cases, models
 from tests.tables_at_hand import coded
@@ -50,6 +51,17 @@ def test_nothing_done_is_nothing_lost_and_everything_gone_is_everything() -> Non
     assert nothing == {"cells": 0, "entropy": 0, "height": 0, "discernibility": 8, "class_size": 6 / 5}
     gone = losses(ground, Release((0, 0), codes, sizes, np.zeros(5, np.bool_)), k=3)
     assert gone == {"cells": 1, "entropy": 1, "height": 1, "discernibility": 36, "class_size": 6, "class_size_by_k": 2}
+
+
+def test_classes_at_finer_levels_by_hand() -> None:
+    """Classes of 9, 4 and 1; k = 2, and 2 of 14 may be suppressed: of 4, 2 and no classes of two at most."""
+    lost = measure("class_size", Ground(14, (), ())).below(np.array([9, 1, 4]), Least(2, True, 2))
+    assert lost is not None
+    bounds = lost(np.array([1.0, 2.0, 3.0, 9.0, 3.0]), np.array([0.0, 0.0, 0.0, 0.0, 1.0]))
+    assert bounds.tolist() == [12 / 2, 12 / 4, 12 / 5, 12 / 6, 12 / 6]
+    nothing = measure("class_size", Ground(3, (), ())).below(np.array([1, 1, 1]), Least(2, True, 3))
+    assert nothing is not None
+    assert nothing(np.ones(1), np.zeros(1)).tolist() == [0.0]  # all may be suppressed: no class, and no bound
 
 
 def test_a_measure_that_is_not_known() -> None:
@@ -95,6 +107,7 @@ def never_too_much(task: _Task) -> None:
     """Look at all nodes, and hold each to what those below and above it say."""
     nodes = list(product(*map(range, task.ground.shape)))
     looked = {node: _look(task, task.rows, node) for node in nodes}
+    refinements = Refinements(task.ground, task.least.size)
     floors = np.broadcast_to(task.measure.floors(task.least), task.ground.shape)
     spares = np.broadcast_to(task.measure.spares(task.least), task.ground.shape)
     for w in nodes:
@@ -105,3 +118,8 @@ def never_too_much(task: _Task) -> None:
         coarser = [looked[u].least for u in nodes if all(a >= b for a, b in zip(u, w, strict=True))]
         assert max(coarser) <= suppressed <= task.least.limit
         assert max(*finer, floors[w]) + max(coarser) * spares[w] <= float(loss) * (1 + 1e-12) + 1e-12
+        for u in nodes:
+            below = looked[u].below
+            if below is not None and all(a >= b for a, b in zip(u, w, strict=True)):
+                at_least = refinements.lost(below, u, tuple(np.array([level]) for level in w))
+                assert at_least <= float(loss) * (1 + 1e-12)

@@ -15,6 +15,9 @@ What is proved of combinations that were never grouped:
  - With suppression it does not hold of entropy and recursive l-diversity, nor of t-closeness: a class that holds may
    stop to do so when one that is suppressed joins it. There only what is lost decides.
  - What is lost with nothing suppressed grows with the levels; a suppressed record adds to it (``losses.py``).
+ - How many classes there can be at finer levels follows from the classes at hand (``refinements.py``).
+ - A level that tells apart the same values of the table as the one below makes the same classes, and loses no less. It
+   is never the better one.
 
 Of equal losses the one with fewer suppressed records is taken, and of these the one with the lower levels, the levels
 being compared in the order of the quasi-identifiers. The answer does not depend on the number of threads.
@@ -23,6 +26,7 @@ being compared in the order of the quasi-identifiers. The answer does not depend
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
+from functools import cached_property
 from math import inf, prod
 from numbers import Integral, Real
 from time import monotonic
@@ -33,7 +37,7 @@ import numpy as np
 from brecha.assessment import cores
 from brecha.attacks.roles import roles
 from brecha.errors import SettingError, TooLargeError
-from brecha.sanitizers.losses import Ground, Least, Measure, MeasureName, Release, losses, measure
+from brecha.sanitizers.losses import Below, Ground, Least, Measure, MeasureName, Release, losses, measure
 from brecha.sanitizers.models import (
     NOTHING,
     Bools,
@@ -62,6 +66,7 @@ from brecha.sanitizers.partitions import (
     partition,
     split,
 )
+from brecha.sanitizers.refinements import Refinements
 from brecha.tables.coded import CodedTable, counted
 from brecha.tables.hierarchies.hierarchy import Ladder
 
@@ -77,6 +82,14 @@ PAUSE = 0.1
 """Seconds between two reports of how far the search has come"""
 FAR = 4
 """Every so many paths one leads far up"""
+FROM_BELOW = 50
+"""Paths that lead upwards to find a good node, before all are gone through from the coarsest on"""
+PAYS = 40
+"""Nodes that are not settled, from which it pays to group a finer one first, to make them from"""
+FAR_TOO_MANY = 3
+"""Times the limit: if so many are suppressed, the classes themselves tell nothing worth knowing"""
+AT_ONCE = 4096
+"""Nodes that are passed at once if all are settled"""
 UNKNOWN, FITS, FAILS = 0, 1, 2
 """Whether too many are suppressed for what is so at all finer levels too"""
 LONG = 100_000
@@ -210,7 +223,8 @@ def _task(
         )
     rules = tuple(model.on(table) for model in models)
     numbers, secrets = _together(table, secrets_of(models))
-    codes = np.stack([table.column(name).codes.astype(np.int32) for name in names])
+    short = all(table.column(name).cardinality <= 2**16 for name in names)
+    codes = np.stack([table.column(name).codes.astype(np.uint16 if short else np.int32) for name in names])
     everybody = Rows(codes, np.ones(table.rows, np.int64), numbers)
     rows = everybody.at(*split(partition(everybody, ladders, (0,) * len(names)), everybody))
     ground = Ground.of(table, ladders)
@@ -264,28 +278,38 @@ class _Looked(NamedTuple):
     """if the limit is met"""
     above: float
     """what is lost at least at all coarser levels"""
+    below: Below | None
+    """what is lost at least at finer levels"""
     rows: Rows | None
     """to make coarser partitions from, if they are fewer than those that were given"""
 
 
-def _look(task: _Task, rows: Rows, levels: Levels) -> _Looked:
-    """Group the rows of a finer partition, and see what does not hold."""
+def _look(task: _Task, rows: Rows, levels: Levels, keep: bool = True, whole: bool = False) -> _Looked:
+    """Group the rows of a finer partition, and see what does not hold.
+
+    Fewer of them are kept for coarser partitions if that is asked for. If the whole is not, they are counted in part
+    where that is enough.
+    """
     keys = keys_of(rows, task.ladders, levels)
-    if len(rows.weights) >= LONG and task.least.size > 1:
-        small = int(in_small_classes(keys.keys, rows.weights, task.least.size, task.least.limit))
-        if small > task.least.limit:
-            return _Looked(levels, small, None, None, 0.0, None)
+    if len(rows.weights) >= LONG and task.least.size > 1 and not whole:
+        many = task.least.limit * (FAR_TOO_MANY if task.measure.of_sizes else 1)
+        small = int(in_small_classes(keys.keys, rows.weights, task.least.size, many))
+        if small > many:
+            return _Looked(levels, small, None, None, 0.0, None, None)
     found = grouped(rows, keys)
     holds, least = _holding(task, rows, found)
-    shorter = rows.at(*split(found, rows)) if len(found.sizes) <= WORTH_KEEPING * len(rows.weights) else None
+    keep = keep and len(found.sizes) <= WORTH_KEEPING * len(rows.weights)
+    shorter = rows.at(*split(found, rows)) if keep else None
     above = task.measure.above(found.sizes, task.least)
+    below = task.measure.below(found.sizes, task.least)
     if holds is None:
-        return _Looked(levels, least, None, None, above, shorter)
+        return _Looked(levels, least, None, None, above, below, shorter)
     suppressed = int(found.sizes[~holds].sum())
     if suppressed > task.least.limit:
-        return _Looked(levels, least or int(task.least.limit == 0), None, None, above, shorter)
-    loss = task.measure.of(Release(levels, rows.codes[:, found.first], found.sizes, holds))
-    return _Looked(levels, least, suppressed, loss, above, shorter)
+        return _Looked(levels, least or int(task.least.limit == 0), None, None, above, below, shorter)
+    codes = rows.codes[:, found.first[:0] if task.measure.of_sizes else found.first]  # which it does not ask for
+    loss = task.measure.of(Release(levels, codes, found.sizes, holds))
+    return _Looked(levels, least, suppressed, loss, above, below, shorter)
 
 
 def _holding(task: _Task, rows: Rows, found: Partition) -> tuple[Bools | None, int]:
@@ -321,23 +345,28 @@ class _Shelf:
     def __init__(self, rows: Rows, attributes: int) -> None:
         self._levels = np.zeros((1, attributes), np.int64)
         self._lengths = np.array([len(rows.weights)])
+        self._used = np.zeros(1, np.int64)
         self._rows = [rows]
 
     def finer(self, levels: Levels) -> Rows:
         """The shortest one from which that of these levels can be made."""
         fit = np.flatnonzero((self._levels <= levels).all(axis=1))
+        self._used[fit] = self._used.max() + 1
         return self._rows[int(fit[np.argmin(self._lengths[fit])])]
 
     def put(self, levels: Levels, rows: Rows) -> None:
-        """Keep one more; the oldest ones go where there is no room."""
+        """Keep one more; where there is no room, those go of which nothing could be made for the longest time."""
         self._levels = np.vstack([self._levels, np.array([levels])])
         self._lengths = np.append(self._lengths, len(rows.weights))
+        self._used = np.append(self._used, self._used.max() + 1)
         self._rows.append(rows)
-        width = rows.codes.shape[0] * 4 + 12
+        width = rows.codes.shape[0] * rows.codes.itemsize + 12
         while len(self._rows) > 2 and int(self._lengths[1:].sum()) * width > MOST_BYTES:
-            self._levels = np.delete(self._levels, 1, axis=0)
-            self._lengths = np.delete(self._lengths, 1)
-            del self._rows[1]
+            at = 1 + int(np.argmin(self._used[1:]))
+            self._levels = np.delete(self._levels, at, axis=0)
+            self._lengths = np.delete(self._lengths, at)
+            self._used = np.delete(self._used, at)
+            del self._rows[at]
 
 
 class _Best(NamedTuple):
@@ -356,6 +385,10 @@ class _Search:
     ``key`` is what is lost there at least, infinite once a node is settled: grouped, or proved not to be the best.
     Nodes are looked at along paths upwards, each halved until it is known where too many are suppressed: the coarsest
     node at which they are settles all below it.
+
+    Where nothing is known of the losses beforehand, some paths are enough to find a good node. Then all that are left
+    are gone through from the coarsest on, in the order of the attributes that tell the most: each settles finer ones.
+    Those that follow one another have the first of their levels in common, and what these make is grouped once for all.
     """
 
     def __init__(self, task: _Task, threads: int, progress: Progress | None = None) -> None:
@@ -371,13 +404,26 @@ class _Search:
         self.paths = 0
         self.told_at = -inf
         self.far_order = _by_what_they_tell(task.ground) if task.measure.floors(task.least).size > 1 else []
-        self.checked = 0
+        self.checked: set[Levels] = set()
         self.shelf = _Shelf(task.rows, len(shape))
+        self.steps = [_different(*one) for one in zip(task.ladders, task.ground.have, strict=True)]
+        for a, levels in enumerate(self.steps):
+            self.key[(slice(None),) * a + (np.setdiff1d(np.arange(shape[a]), levels),)] = inf
+        in_turn = task.measure.of_sizes and task.has_least
+        self.order = _by_what_they_tell(task.ground)[::-1] if in_turn else []
+        self.in_order = self.places.transpose(self.order).ravel()[::-1] if in_turn else self.places[:0]
+        self.passed = 0
+        self.corners: set[Levels] = set()
+
+    @cached_property
+    def refinements(self) -> Refinements:
+        """What classes say of finer levels, where it is asked for."""
+        return Refinements(self.task.ground, self.task.least.size)
 
     def best(self) -> _Best | None:
         """Settle all nodes; the best one, or None where the limit is met nowhere."""
         with ThreadPoolExecutor(self.threads) as pool:
-            self._take(pool, [tuple(size - 1 for size in self.key.shape)])
+            self._take(pool, [tuple(levels[-1] for levels in self.steps)])
             paths: list[list[Levels]] = []
             while True:
                 paths = [left for path in paths if (left := self._left(path))]
@@ -385,13 +431,15 @@ class _Search:
                 if not paths:
                     self._report()
                     return self.best_one
-                self._take(pool, list(dict.fromkeys(_middle(path) for path in paths)))
+                self._take(pool, list(dict.fromkeys(self._first_of(_middle(path)) for path in paths)))
 
     def _left(self, path: list[Levels]) -> list[Levels]:
         """What is left of a path: above its middle if that has too many suppressed, or else below, to be halved again.
 
         Its new middle is a node worth looking at; the path is empty if there is none.
         """
+        if self.order and not any(self._alive(node) for node in path):
+            return []
         while path:
             known = self.known[_middle(path)]
             if known == UNKNOWN or self._alive(_middle(path)):
@@ -422,23 +470,43 @@ class _Search:
         """A chain up to the top, the attributes that tell the least first: what fails without them fails with them."""
         path = [start]
         for a in self.far_order:
-            for level in range(start[a] + 1, self.key.shape[a]):
-                path.append((*path[-1][:a], level, *path[-1][a + 1 :]))
+            path += [(*path[-1][:a], level, *path[-1][a + 1 :]) for level in self.steps[a] if level > start[a]]
         return path
 
     def _most_promising(self, taken: Sequence[Levels]) -> Levels | None:
-        """The node of the lowest bound that is not about to be settled."""
+        """The node of the lowest bound, or the next in turn, that is not about to be settled."""
+        self._pass()
         saved = []
         for node in taken:
             box = _below(node) if self.task.has_least else tuple(slice(level, level + 1) for level in node)
             saved.append((box, self.key[box].copy()))
             self.key[box] = inf
-        at = int(np.argmin(self.key))
+        at = self._in_turn() if self.order else int(np.argmin(self.key))
         node = tuple(int(level) for level in np.unravel_index(at, self.key.shape))
         found = node if self._alive(node) else None
         for box, before in reversed(saved):
             self.key[box] = before
         return found
+
+    def _pass(self) -> None:
+        """Do not come back to where all nodes are settled."""
+        while self.passed < len(self.in_order) and not self._alive_from(self.passed).any():
+            self.passed += AT_ONCE
+
+    def _in_turn(self) -> int:
+        """The finest node in order that is not settled, at first; later the coarsest. Some other if all are."""
+        if self.paths < FROM_BELOW:
+            finest_first = self.in_order[::-1]
+            return int(finest_first[np.argmax(self.key.reshape(-1)[finest_first] < inf)])
+        for begin in range(self.passed, len(self.in_order), AT_ONCE):
+            alive = self._alive_from(begin)
+            if alive.any():
+                return int(self.in_order[begin + np.argmax(alive)])
+        return 0
+
+    def _alive_from(self, begin: int) -> Bools:
+        """Which of some nodes in order are not settled."""
+        return np.asarray(self.key.reshape(-1)[self.in_order[begin : begin + AT_ONCE]] < inf)
 
     def _alive(self, node: Levels) -> bool:
         return bool(self.key[node] < inf)
@@ -449,7 +517,9 @@ class _Search:
         while True:
             node = path[-1]
             nexts = [
-                (*node[:a], node[a] + 1, *node[a + 1 :]) for a in range(len(node)) if node[a] + 1 < self.key.shape[a]
+                (*node[:a], next(level for level in levels if level > node[a]), *node[a + 1 :])
+                for a, levels in enumerate(self.steps)
+                if node[a] < levels[-1]
             ]
             alive = [(float(self.key[one]), one) for one in nexts if self._alive(one)]
             if not alive:
@@ -459,12 +529,29 @@ class _Search:
     def _take(self, pool: ThreadPoolExecutor, nodes: Sequence[Levels]) -> None:
         """Group these nodes, and settle what follows."""
         sources = [self.shelf.finer(node) for node in nodes]
-        for looked in pool.map(lambda job: _look(self.task, *job), zip(sources, nodes, strict=True)):
-            self.checked += 1
+        corners = [node in self.corners for node in nodes]
+        keep = [corner or not self.order for corner in corners]
+        for looked in pool.map(lambda job: _look(self.task, *job), zip(sources, nodes, keep, corners, strict=True)):
+            self.checked.add(looked.levels)
             self._learn(looked)
             if looked.rows is not None:
                 self.shelf.put(looked.levels, looked.rows)
         self._report(PAUSE)
+
+    def _first_of(self, node: Levels) -> Levels:
+        """What to group now: the node itself, or a finer one from which it can be made, and many others."""
+        if self.paths < FROM_BELOW:
+            return node
+        corner, box = [0] * len(node), [slice(None)] * len(node)
+        for a in self.order[:-1]:
+            corner[a], box[a] = node[a], slice(node[a], node[a] + 1)
+            if not node[a] or tuple(corner) in self.corners:
+                continue
+            if np.count_nonzero(self.key[tuple(box)] < inf) < PAYS:
+                return node
+            self.corners.add(tuple(corner))
+            return tuple(corner)
+        return node
 
     def _learn(self, looked: _Looked) -> None:
         if looked.least > self.task.least.limit:
@@ -475,6 +562,8 @@ class _Search:
             self._raise(_below(looked.levels), least=looked.least)
         if looked.above > self.base[looked.levels]:
             self._raise(_above(looked.levels), base=looked.above)
+        if looked.below is not None:
+            self._raise_below(looked.levels, looked.below)
         self.key[looked.levels] = inf
         if looked.loss is None or looked.suppressed is None:
             return
@@ -493,6 +582,14 @@ class _Search:
             np.maximum(self.base[box], base, out=self.base[box])
             np.maximum(self.key[box], self.base[box] + self.low[box] * self.spare[box], out=self.key[box])
             self._cut(box)
+
+    def _raise_below(self, levels: Levels, below: Below) -> None:
+        """What the classes here say of finer nodes that are not settled."""
+        key = self.key[_below(levels)]
+        alive = np.nonzero(key < inf)
+        if len(alive[0]):
+            key[alive] = np.maximum(key[alive], self.refinements.lost(below, levels, alive))
+            self._cut(_below(levels))
 
     def _cut(self, box: tuple[slice, ...]) -> None:
         """Settle what is worse than the best, or at most as good and later in the order of what is taken."""
@@ -519,6 +616,7 @@ class _Fewest:
 
     name: MeasureName = "cells"
     grain: float = 1.0
+    of_sizes: bool = False
 
     def of(self, release: Release) -> Figure:
         return int(release.sizes[~release.kept].sum())
@@ -531,6 +629,9 @@ class _Fewest:
 
     def above(self, sizes: Int64, least: Least) -> float:
         return 0.0
+
+    def below(self, sizes: Int64, least: Least) -> Below | None:
+        return None
 
 
 def _fewest(task: _Task, threads: int) -> tuple[int, Levels]:
@@ -571,6 +672,12 @@ def _middle(path: Sequence[Levels]) -> Levels:
     return path[len(path) // 2]
 
 
+def _different(ladder: Ladder, have: Int64) -> list[int]:
+    """The levels that do not tell apart just the values of the table that the level below tells apart."""
+    labels = [len(np.unique(nodes[have > 0])) for nodes in ladder.nodes]
+    return [level for level, count in enumerate(labels) if not level or count < labels[level - 1]]
+
+
 def _by_what_they_tell(ground: Ground) -> list[int]:
     """The attributes by the entropy of their values, the lowest first."""
 
@@ -608,6 +715,6 @@ def _described(table: CodedTable, task: _Task, models: Sequence[Model], search: 
         classes=len(kept),
         smallest=int(kept.min(initial=table.rows)) if len(kept) else 0,
         nodes=search.key.size,
-        checked=search.checked,
+        checked=len(search.checked),
         limit=task.least.limit,
     )

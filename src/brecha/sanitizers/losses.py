@@ -14,7 +14,7 @@ Each is exact: a whole number or a fraction, but for entropy, a float that is ad
 also says, for a search, what is lost at least at levels that it has not looked at.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from math import fsum, lcm
@@ -25,7 +25,7 @@ import numpy.typing as npt
 
 from brecha.errors import SettingError
 from brecha.sanitizers.models import Bools, Figure, Float64, whole
-from brecha.sanitizers.partitions import Int32, Int64, Levels
+from brecha.sanitizers.partitions import Codes, Int64, Levels
 from brecha.tables.coded import CodedTable
 from brecha.tables.hierarchies.hierarchy import Ladder
 
@@ -37,7 +37,7 @@ class Release(NamedTuple):
     """A table at some levels, class by class."""
 
     levels: Levels
-    codes: Int32
+    codes: Codes
     """codes[a, b] of a record of class b, before it was generalised"""
     sizes: Int64
     kept: Bools
@@ -74,6 +74,10 @@ class Least(NamedTuple):
     """records that may be suppressed"""
 
 
+Below = Callable[[Float64, Float64], Float64]
+"""What is lost at least where each class has become at most so many, not counting so many (see ``refinements.py``)"""
+
+
 class Measure(Protocol):
     """How much is lost."""
 
@@ -85,6 +89,11 @@ class Measure(Protocol):
     @property
     def grain(self) -> float:
         """A number of which every loss and every bound is a multiple; 0 where there is none worth knowing."""
+        ...
+
+    @property
+    def of_sizes(self) -> bool:
+        """Whether it is one of the sizes of classes: of these nothing is known before they are grouped."""
         ...
 
     def of(self, release: Release) -> Figure:
@@ -101,6 +110,10 @@ class Measure(Protocol):
 
     def above(self, sizes: Int64, least: Least) -> float:
         """What is lost at least at all coarser levels, now that the classes here are known."""
+        ...
+
+    def below(self, sizes: Int64, least: Least) -> Below | None:
+        """What is lost at least at finer levels, if anything can be said of it."""
         ...
 
 
@@ -143,6 +156,7 @@ class _Sum:
     """terms that are added for each attribute whatever is done"""
     total: float | None = None
     """what floats are divided by in the end; None for the mean over cells in fractions"""
+    of_sizes: bool = False
 
     @property
     def grain(self) -> float:
@@ -188,6 +202,9 @@ class _Sum:
 
     def above(self, sizes: Int64, least: Least) -> float:
         return 0.0
+
+    def below(self, sizes: Int64, least: Least) -> Below | None:
+        return None
 
     def _unit(self, a: int) -> float:
         if self.total is not None:
@@ -244,6 +261,7 @@ class _Discernibility:
     records: int
     name: MeasureName = "discernibility"
     grain: float = 1.0
+    of_sizes: bool = True
 
     def of(self, release: Release) -> Figure:
         kept = release.sizes[release.kept]
@@ -261,6 +279,9 @@ class _Discernibility:
         """A record's class does not shrink, is not below the least size if it is kept, and N is no less if not."""
         return float(sizes @ np.maximum(sizes, self._size(least)))
 
+    def below(self, sizes: Int64, least: Least) -> Below | None:
+        return None
+
     def _size(self, least: Least) -> int:
         return min(least.size, self.records)
 
@@ -270,6 +291,7 @@ class _ClassSize:
     records: int
     name: MeasureName = "class_size"
     grain: float = 0.0
+    of_sizes: bool = True
 
     def of(self, release: Release) -> Figure:
         kept = release.sizes[release.kept]
@@ -286,3 +308,15 @@ class _ClassSize:
         large = sizes >= least.size
         classes = int(large.sum()) + int(sizes[~large].sum()) // least.size
         return (self.records - least.limit) / classes if classes else float(self.records)
+
+    def below(self, sizes: Int64, least: Least) -> Below | None:
+        """A class becomes no more kept ones than it has pieces, nor than its records are enough for."""
+        enough = np.sort(sizes // least.size)
+        so_far = np.concatenate([[0.0], np.cumsum(enough)])
+
+        def lost(pieces: Float64, others: Float64) -> Float64:
+            fewer = np.searchsorted(enough, pieces)
+            classes = so_far[fewer] + pieces * (len(enough) - fewer) + others
+            return np.asarray((self.records - least.limit) / np.maximum(classes, 1.0))
+
+        return lost

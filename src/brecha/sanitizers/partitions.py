@@ -17,6 +17,7 @@ from brecha.tables.hierarchies.hierarchy import Ladder
 
 Int32 = npt.NDArray[np.int32]
 Int64 = npt.NDArray[np.int64]
+Codes = npt.NDArray[np.integer]
 Levels = tuple[int, ...]
 WIDEST = 2**62
 """Keys are below this"""
@@ -24,6 +25,8 @@ NONE = np.int32(-1)
 MIX = np.uint64(0x9E3779B97F4A7C15)
 """Multiplied with a key it spreads it over all bits"""
 PIECE = 4096
+FEW_BITS = 18
+"""Of the places for classes to begin with, as most partitions have few: they stay in the cache"""
 PARTS, PART_BITS, PART_SHIFT = 8, 3, np.uint64(61)
 """Of classes, when it is enough to count some of them"""
 
@@ -31,7 +34,7 @@ PARTS, PART_BITS, PART_SHIFT = 8, 3, np.uint64(61)
 class Rows(NamedTuple):
     """Different records, and how many people each stands for."""
 
-    codes: Int32
+    codes: Codes
     """codes[a, i] is the code of quasi-identifier a of row i, before anything is generalised"""
     weights: Int64
     secret: Int32
@@ -84,7 +87,7 @@ def keys_of(rows: Rows, ladders: Sequence[Ladder], levels: Sequence[int]) -> Key
     return Keys(keys, span)
 
 
-def _add(keys: Int64, codes: Int32, waiting: Sequence[tuple[int, Int64]], steps: Sequence[int]) -> None:
+def _add(keys: Int64, codes: Codes, waiting: Sequence[tuple[int, Int64]], steps: Sequence[int]) -> None:
     if waiting:
         starts = np.cumsum([0, *(len(nodes) for _, nodes in waiting)])
         digits = np.concatenate([nodes * step for (_, nodes), step in zip(waiting, steps, strict=True)])
@@ -112,7 +115,7 @@ def split(found: Partition, rows: Rows) -> tuple[Int32, Int64]:
 
 
 @njit(cache=True, nogil=True)
-def add(keys: Int64, codes: Int32, attributes: Int64, starts: Int64, digits: Int64) -> None:
+def add(keys: Int64, codes: Codes, attributes: Int64, starts: Int64, digits: Int64) -> None:
     """Add to each key the digits of a row, a piece of the rows at a time, which stays in the cache."""
     for begin in range(0, keys.shape[0], PIECE):
         end = min(begin + PIECE, keys.shape[0])
@@ -181,14 +184,24 @@ def group(keys: Int64, weights: Int64, span: int) -> tuple[Int32, Int32, Int64]:
             of[i] = at
             sums[at] += weights[i]
         return of, first[:found].copy(), sums[:found].copy()
-    bits = 4
-    while (1 << bits) < 2 * count:
-        bits += 1
-    mask = np.uint64((1 << bits) - 1)
-    shift = np.uint64(64 - bits)
+    most_bits = 4
+    while (1 << most_bits) < 2 * count:
+        most_bits += 1
+    bits = min(most_bits, FEW_BITS)
+    mask, shift = np.uint64((1 << bits) - 1), np.uint64(64 - bits)
     slots = np.full(1 << bits, NONE, np.int32)
+    own = np.empty(count, np.int64)
     mixed = keys.view(np.uint64) * MIX
     for i in range(count):
+        if bits < most_bits and 2 * found >= slots.shape[0]:  # too many classes: begin again with room for all
+            bits = most_bits
+            mask, shift = np.uint64((1 << bits) - 1), np.uint64(64 - bits)
+            slots = np.full(1 << bits, NONE, np.int32)
+            for c in range(found):
+                slot = mixed[first[c]] >> shift
+                while slots[slot] != NONE:
+                    slot = (slot + np.uint64(1)) & mask
+                slots[slot] = c
         slot = mixed[i] >> shift
         while True:
             at = slots[slot]
@@ -196,10 +209,11 @@ def group(keys: Int64, weights: Int64, span: int) -> tuple[Int32, Int32, Int64]:
                 at = np.int32(found)
                 slots[slot] = at
                 first[found] = i
+                own[found] = keys[i]
                 sums[found] = 0
                 found += 1
                 break
-            if keys[first[at]] == keys[i]:
+            if own[at] == keys[i]:
                 break
             slot = (slot + np.uint64(1)) & mask
         of[i] = at
