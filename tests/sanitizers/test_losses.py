@@ -9,10 +9,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from brecha.errors import SettingError
+from brecha.sanitizers.finer_levels import FinerLevels
 from brecha.sanitizers.full_domain import _look, _Task, _task, optimum
 from brecha.sanitizers.losses import MEASURES, Ground, Least, MeasureName, Release, losses, measure
 from brecha.sanitizers.models import KAnonymity, LDiversity, Model
-from brecha.sanitizers.refinements import Refinements
 from brecha.tables.hierarchies import Hierarchy
 from tests.sanitizers.releases_at_hand import Case, cases, models
 from tests.tables_at_hand import coded
@@ -107,7 +107,7 @@ def never_too_much(task: _Task) -> None:
     """Look at all nodes, and hold each to what those below and above it say."""
     nodes = list(product(*map(range, task.ground.shape)))
     looked = {node: _look(task, task.rows, node) for node in nodes}
-    refinements = Refinements(task.ground, task.least.size)
+    finer_levels = FinerLevels(task.ground, task.least.size)
     floors = np.broadcast_to(task.measure.floors(task.least), task.ground.shape)
     spares = np.broadcast_to(task.measure.spares(task.least), task.ground.shape)
     for w in nodes:
@@ -121,5 +121,5 @@ def never_too_much(task: _Task) -> None:
         for u in nodes:
             below = looked[u].below
             if below is not None and all(a >= b for a, b in zip(u, w, strict=True)):
-                at_least = refinements.lost(below, u, tuple(np.array([level]) for level in w))
+                at_least = finer_levels.lost(below, u, tuple(np.array([level]) for level in w))
                 assert at_least <= float(loss) * (1 + 1e-12)

@@ -15,9 +15,9 @@ What is proved of combinations that were never grouped:
  - With suppression it does not hold of entropy and recursive l-diversity, nor of t-closeness: a class that holds may
    stop to do so when one that is suppressed joins it. There only what is lost decides.
  - What is lost with nothing suppressed grows with the levels; a suppressed record adds to it (``losses.py``).
- - How many classes there can be at finer levels follows from the classes at hand (``refinements.py``).
- - A level that tells apart the same values of the table as the one below makes the same classes, and loses no less. It
-   is never the better one.
+ - How many classes there can be at finer levels follows from the classes at hand (``finer_levels.py``).
+ - A level that tells apart the same values of the table as the one below makes the same classes. Where only their sizes
+   count it is never the better one.
 
 Of equal losses the one with fewer suppressed records is taken, and of these the one with the lower levels, the levels
 being compared in the order of the quasi-identifiers. The answer does not depend on the number of threads.
@@ -37,6 +37,7 @@ import numpy as np
 from brecha.assessment import cores
 from brecha.attacks.roles import roles
 from brecha.errors import SettingError, TooLargeError
+from brecha.sanitizers.finer_levels import FinerLevels
 from brecha.sanitizers.losses import Below, Ground, Least, Measure, MeasureName, Release, losses, measure
 from brecha.sanitizers.models import (
     NOTHING,
@@ -66,7 +67,6 @@ from brecha.sanitizers.partitions import (
     partition,
     split,
 )
-from brecha.sanitizers.refinements import Refinements
 from brecha.tables.coded import CodedTable, counted
 from brecha.tables.hierarchies.hierarchy import Ladder
 
@@ -406,19 +406,26 @@ class _Search:
         self.far_order = _by_what_they_tell(task.ground) if task.measure.floors(task.least).size > 1 else []
         self.checked: set[Levels] = set()
         self.shelf = _Shelf(task.rows, len(shape))
-        self.steps = [_different(*one) for one in zip(task.ladders, task.ground.have, strict=True)]
-        for a, levels in enumerate(self.steps):
-            self.key[(slice(None),) * a + (np.setdiff1d(np.arange(shape[a]), levels),)] = inf
+        self.steps = [list(range(levels)) for levels in shape]
+        if task.measure.of_sizes:
+            self._leave_out_what_is_told_twice()
         in_turn = task.measure.of_sizes and task.has_least
         self.order = _by_what_they_tell(task.ground)[::-1] if in_turn else []
         self.in_order = self.places.transpose(self.order).ravel()[::-1] if in_turn else self.places[:0]
         self.passed = 0
         self.corners: set[Levels] = set()
 
+    def _leave_out_what_is_told_twice(self) -> None:
+        """Settle the nodes of levels that tell no less than those below."""
+        for a, (ladder, have) in enumerate(zip(self.task.ladders, self.task.ground.have, strict=True)):
+            again = np.setdiff1d(self.steps[a], _different(ladder, have))
+            self.key[(slice(None),) * a + (again,)] = inf
+            self.steps[a] = _different(ladder, have)
+
     @cached_property
-    def refinements(self) -> Refinements:
+    def finer_levels(self) -> FinerLevels:
         """What classes say of finer levels, where it is asked for."""
-        return Refinements(self.task.ground, self.task.least.size)
+        return FinerLevels(self.task.ground, self.task.least.size)
 
     def best(self) -> _Best | None:
         """Settle all nodes; the best one, or None where the limit is met nowhere."""
@@ -588,7 +595,7 @@ class _Search:
         key = self.key[_below(levels)]
         alive = np.nonzero(key < inf)
         if len(alive[0]):
-            key[alive] = np.maximum(key[alive], self.refinements.lost(below, levels, alive))
+            key[alive] = np.maximum(key[alive], self.finer_levels.lost(below, levels, alive))
             self._cut(_below(levels))
 
     def _cut(self, box: tuple[slice, ...]) -> None:

@@ -75,7 +75,7 @@ class Least(NamedTuple):
 
 
 Below = Callable[[Float64, Float64], Float64]
-"""What is lost at least where each class has become at most so many, not counting so many (see ``refinements.py``)"""
+"""What is lost at least where each class has become at most so many, not counting so many (see ``finer_levels.py``)"""
 
 
 class Measure(Protocol):

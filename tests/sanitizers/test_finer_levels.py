@@ -7,10 +7,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from brecha.sanitizers import refinements
+from brecha.sanitizers import finer_levels
+from brecha.sanitizers.finer_levels import FinerLevels
 from brecha.sanitizers.losses import Ground
 from brecha.sanitizers.partitions import Levels
-from brecha.sanitizers.refinements import Refinements
 from brecha.tables.hierarchies import Hierarchy
 from tests.oracles import anonymity as oracle
 from tests.sanitizers.releases_at_hand import Case, cases
@@ -30,9 +30,9 @@ def most(case: Case, k: int, coarse: Levels, fine: Levels) -> float:
     def below(pieces: np.ndarray, rare: np.ndarray) -> np.ndarray:
         return np.array([-(np.minimum(enough, one).sum() + more) for one, more in zip(pieces, rare, strict=True)])
 
-    given = Refinements(Ground.of(case.table, case.ladders), k)
+    given_classes = FinerLevels(Ground.of(case.table, case.ladders), k)
     finer = tuple(np.array([level]) for level in fine)
-    return -float(given.lost(below, coarse, finer)[0])
+    return -float(given_classes.lost(below, coarse, finer)[0])
 
 
 def test_rare_values_by_hand(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -44,9 +44,9 @@ def test_rare_values_by_hand(monkeypatch: pytest.MonkeyPatch) -> None:
     columns = {"x": [*"aaaaaaabbc", *"aaaaaaabcd"], "sex": ["f"] * 10 + ["m"] * 10}
     case = Case(columns, {"x": Hierarchy((("a", "b", "c", "d"), ("*",) * 4)), "sex": Hierarchy((("f", "m"),))})
     for price, bound in ((0.4, 1 + 1 + 2 * 1), (0.05, 0 + 2 * 3), (0.0001, 0 + 2 * 3)):
-        monkeypatch.setattr(refinements, "PRICES", np.array([price]))
+        monkeypatch.setattr(finer_levels, "PRICES", np.array([price]))
         assert most(case, 2, (1, 0), (0, 0)) == bound
-    monkeypatch.setattr(refinements, "PRICES", np.array([0.4, 0.05]))
+    monkeypatch.setattr(finer_levels, "PRICES", np.array([0.4, 0.05]))
     assert most(case, 2, (1, 0), (0, 0)) == 4
     assert sum(size >= 2 for size in classes_at(case, (0, 0))) == 3  # a and b of f, a of m
     assert most(case, 2, (1, 0), (1, 0)) == 2
@@ -57,7 +57,7 @@ def test_common_values_are_so_within_what_they_are_called_above(monkeypatch: pyt
     towns = ["a"] * 8 + ["b"] * 2 + ["c"] * 8 + ["d"] * 2
     tree = Hierarchy((("a", "b", "c", "d"), ("ab", "ab", "cd", "cd"), ("*",) * 4))
     case = Case({"x": towns}, {"x": tree})
-    monkeypatch.setattr(refinements, "PRICES", np.array([0.3]))
+    monkeypatch.setattr(finer_levels, "PRICES", np.array([0.3]))
     assert most(case, 2, (1,), (0,)) == 2 * 1 + 1 + 1
     assert most(case, 2, (2,), (0,)) == 2 + 1 + 1  # a and c are common in *
     assert most(case, 2, (2,), (1,)) == 2

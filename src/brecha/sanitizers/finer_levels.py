@@ -31,7 +31,7 @@ class _Choice(NamedTuple):
     rare: tuple[tuple[Float64, ...], ...]
 
 
-class Refinements:
+class FinerLevels:
     """What the classes at some levels say of finer levels."""
 
     def __init__(self, ground: Ground, size: int) -> None:
