@@ -1,6 +1,5 @@
 """Every remark that there is, made by real calls on small tables."""
 
-import os
 from collections.abc import Iterable, Iterator
 from itertools import chain
 from pathlib import Path
@@ -12,7 +11,9 @@ import pytest
 
 import brecha
 from brecha import linkage, qif
+from brecha.beliefs import Attribute, Belief, Drop, Each, Whole, believe, notes
 from brecha.remarks import Remark
+from brecha.tables.formulas import Formulas, told
 from brecha.tables.identifiers import _form
 from brecha.tables.rejects import _reason
 from tests.tables_at_hand import coded
@@ -20,12 +21,14 @@ from tests.tables_at_hand import coded
 FIRST: dict[str, Any] = {"id": ["a", "b", "c", "d"], "school": [*"SSTT"], "only": [*"1234"], "sex": [*"FMFM"]}
 SECOND: dict[str, Any] = {"id": ["a", "b", "c", "e"], "school": [*"STTT"], "later": [*"1234"], "sex": [*"FMFM"]}
 
+FORMULAS: tuple[Formulas, ...] = ("neutralise", "keep")
+
 
 def every_remark(folder: Path) -> dict[str, list[Remark]]:
     """All remarks by their id, those within others too; advice has its own."""
     found: dict[str, list[Remark]] = {}
     made = (_of_reading(folder), _of_looking(), _of_years(), _of_attacks(), _of_samples(folder), _of_unlinked(),
-            _of_private_counts())  # fmt: skip
+            _of_private_counts(), _of_beliefs())  # fmt: skip
     for remark in _flat(chain(*made)):
         found.setdefault(remark.id, []).append(remark)
     return found
@@ -62,8 +65,9 @@ def _of_reading(folder: Path) -> Iterator[str]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("brecha.tables.files.WINDOWS", 1)
         yield from _read(folder, b"a,b\n" + b"1,x\n" * 100_000 + "2,é\n".encode("latin-1")).remarks
-    path = folder / "table.csv"
-    yield from _read(folder, "a,b\n1,2\n", progress=lambda rows: os.utime(path, (rows, rows))).remarks
+    for formulas in FORMULAS:
+        yield from told(_read(folder, "a,b\n=1+1,2\n"), formulas)
+        yield from told(_read(folder, "=a,b\n=1+1,@x\n"), formulas)
     yield from brecha.census(50, columns=["TP_SEXO"]).remarks
 
 
@@ -157,3 +161,38 @@ def _of_private_counts() -> Iterator[str]:
     yield from brecha.private_count(table, "v=a", "s", [1], prior={("z", "a"): 0.5, ("w", "a"): 0.5}).remarks
     yield from brecha.private_count_samples(table, "v=b", "s", [1], size=1, samples=2).remarks
     yield from brecha.private_count(brecha.read(pa.table({"s": [*"xy"]})), "s=x", "s", [1]).remarks
+
+
+def _of_beliefs() -> Iterator[str]:
+    ages, illness = Attribute.of("age", {"young": 1.0, "old": 0.0}), Attribute.of("ill", {"yes": 0.5, "no": 0.5})
+    belief = Belief([ages, illness], records=5)
+    starred, whole = Each(lambda record: record | {"ill": "*"}), Whole(lambda table: table)
+    other = Whole(lambda table: table | {"ill": ["*" for _ in table["ill"]]})
+    any_rows = Whole(lambda table: {name: column[:2] for name, column in table.items()}, rows="any")
+    for program, victim, more in (
+        (starred, "young", {}),
+        (Drop(["ill", "age"]), "young", {}),
+        (starred, "old", {}),
+        (starred, "old", {"method": "simulation", "data_sets": 30}),
+        (starred, "young", {"method": "simulation", "data_sets": 1, "given": 1}),
+        (starred, "young", {"method": "simulation", "data_sets": 300, "given": 4}),
+        (whole, "young", {"data_sets": 200}),
+        (other, "young", {"data_sets": 200}),
+        (any_rows, "young", {"data_sets": 200}),
+    ):
+        answer = believe(belief, program, victim={"age": victim}, known=["age"], secret="ill", value="yes", **more)
+        yield from answer.notes
+        figures = (answer.alike, answer.all_have, answer.how_many, *vars(answer.learnt).values())
+        yield from (one.why for one in figures if one.why is not None)
+    yield notes.NEVER
+    yield notes.LARGEST_DRAWN
+    yield notes.not_found(["age", "zip"])
+    yield notes.secret_elsewhere("ill", ["age", "illness"])
+    yield notes.secret_elsewhere("ill", [])
+    yield notes.secret_foreign("ill")
+    yield notes.made_unknown(["decade"])
+    yield notes.rests_on(0.3, 100)
+    yield notes.divergent(0.034, 0.01)
+    yield notes.apart(1.0732, 1.05)
+    yield notes.apart(float("inf"), 1.05)
+    yield notes.few_draws(12.4, 100)

@@ -1,9 +1,12 @@
 """Numbers on a scale: against a Gaussian world whose answer is known, and what is refused."""
 
+import inspect
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
 from math import erf, log, pi, sqrt
+from pathlib import Path
 from typing import Any
 
 import jax
@@ -72,6 +75,25 @@ def test_a_gaussian_world(drawn: Sampled) -> None:
     above = drawn.asked(lambda victim: victim["income"] > 46_000)
     assert off(above.prior, (1 - erf(1 / 3 / sqrt(2))) / 2) < 4
     assert off(above.posterior, (1 - erf((46_000 - mean) / spread / sqrt(2))) / 2) < 4
+
+
+def test_the_how_to(drawn: Sampled, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """The block that its page does not run, as it takes long; nor is it sampled here, but asked of what was."""
+    page = Path(__file__).parents[2].joinpath("docs", "how-to", "ask-about-a-future-table.md").read_text()
+    (block,) = re.findall(r"^```py\n(.*?)^```$", page, re.MULTILINE | re.DOTALL)
+    takes = inspect.signature(posterior)
+
+    def sampled_before(*given: Any, **named: Any) -> Moved:
+        asked = takes.bind(*given, **named).arguments
+        belief, mean = asked["belief"], asked["observed"]
+        table = {name: jax.numpy.full(belief.records, 40.0) for name in belief.attributes}
+        assert mean.noise(mean.program(table)).log_prob(mean.value).shape == ()
+        assert belief.attributes["income"](79).log_prob(40_000).shape == ()
+        return drawn.asked(asked["ask"])
+
+    monkeypatch.setattr(continuous, "posterior", sampled_before)
+    exec(block, {})
+    assert re.fullmatch(r"0\.\d\d ± 0\.\d\d, simulation\n0\.\d\d ± 0\.\d\d, Markov chain\n", capsys.readouterr().out)
 
 
 def test_questions_about_the_whole_table(drawn: Sampled) -> None:

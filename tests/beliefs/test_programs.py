@@ -2,6 +2,8 @@
 
 from collections import Counter, defaultdict
 from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -27,7 +29,7 @@ from brecha.beliefs import (
 )
 from brecha.beliefs.cases import Cases, Values
 from brecha.beliefs.noise import truncated_geometric
-from brecha.errors import ColumnError, SettingError
+from brecha.errors import BrechaError, ColumnError, SettingError
 from tests.beliefs.beliefs_at_hand import (
     EVERYTHING,
     Written,
@@ -637,3 +639,62 @@ def test_what_is_not_told_stays_so() -> None:
     young = after.true["age"].decoded() == 20
     assert (after.column("age").decoded()[young] == "*").all()
     assert set(after.column("age").decoded()[~young]) == {0, 1}
+
+
+ODD: list[Any] = [3, -1, float("nan"), True, "", [], ["age"], [3], {}, {3: 4}, {"age": [1]}, len, np.array([1, 2]), 1j]
+"""What is no column, no number and no list of values"""
+
+
+@pytest.mark.parametrize(
+    ("make", "given", "named", "said"),
+    [
+        (Generalise, [3], {"widths": 2}, "A column is named by a text, and 3 is none"),
+        (Generalise, ["age", {20: [1]}], {}, "calls a value by a list"),
+        (Generalise, ["age"], {"widths": np.array([1, 2])}, "widths="),
+        (Generalise, ["age"], {"widths": 2, "start": None}, "start=None is no number where a band begins"),
+        (Noise, [None, 0.5], {}, "A column is named by a text, and None is none"),
+        (Noise, ["age"], {"recode": 2}, "recode= is a Recode"),
+        (Noise, ["age", 0.5], {"values": 3}, "values= is a list of values"),
+        (Noise, ["age", 0.5], {"values": [[1]]}, "values= is a list of values"),
+        (Sample, [0.5], {"exactly": np.array([1, 2])}, "neither True nor False"),
+        (Suppress, ["age", np.array([1, 2])], {}, "Say where nothing is told"),
+        (Suppress, ["age", {3: 4}], {}, "A column is named by a text, and 3 is none"),
+        (Whole, [len], {"rows": np.array([1, 2])}, "neither 'same' nor 'any'"),
+        (Attribute.uniform, ["a", 3], {}, "name its values in a list; this is a int"),
+        (Attribute.uniform, ["a", [[1]]], {}, "no single value"),
+        (Attribute.depending, ["b", None, {}], {}, "by their names, and None is none"),
+        (Belief, [3], {}, "attributes= is a list, and this is a int"),
+        (Belief, [[replace(Attribute.of("a", {1: 1.0}), name=WRONG[:0])]], {}, "named by a text"),
+        (Belief, [[Attribute.of("a", {1: 1.0})], []], {}, "records= is how many records there are"),
+        (Belief, [[Attribute.of("a", {1: 1.0})], 3, [4]], {}, "has= is a list of records"),
+        (Belief, [[Attribute.of("a", {1: 1.0})], 3, 4], {}, "has= is a list, and this is a int"),
+    ],
+)
+def test_what_is_of_the_wrong_kind_is_refused_in_a_sentence(
+    make: Any, given: list[Any], named: dict[str, Any], said: str
+) -> None:
+    with pytest.raises(SettingError, match=said):
+        make(*given, **named)
+
+
+@pytest.mark.parametrize("odd", ODD, ids=repr)
+def test_no_step_fails_without_a_sentence(odd: Any) -> None:
+    """Each part of each step: it is refused when it is made, or when it is run, or means something."""
+    steps: list[Any] = [
+        lambda: Drop(odd),
+        lambda: Generalise(odd, widths=2),
+        *(lambda name=name: Generalise("age", **{name: odd}) for name in ("by", "widths", "top", "bottom")),
+        lambda: Noise(odd, 0.5),
+        *(lambda name=name: Noise("age", **{name: odd}) for name in ("keep", "matrix", "geometric", "recode")),
+        lambda: Noise("age", 0.5, values=odd),
+        *(lambda name=name: Sample(**{name: odd}) for name in ("share", "size")),
+        *(lambda name=name: Suppress(**{"where": {"age": 20}, name: odd}) for name in ("column", "where", "star")),
+        lambda: SuppressRare(odd, 2),
+        *(lambda name=name: SuppressRare("age", **{"fewer_than": 2, name: odd}) for name in ("fewer_than", "star")),
+        lambda: Counts(odd),
+    ]
+    for make in steps:
+        with suppress(BrechaError):
+            program = Program.of(make())
+            program.describe()
+            program.fitted(belief()).run(belief().draw(2, 6, np.random.default_rng(0)))

@@ -120,7 +120,7 @@ def test_na_is_a_value_here(tmp_path: Path) -> None:
         (
             "town;0;1\nLapa;1;2\n",
             True,
-            r"in none of the layouts for 'sex', 'age': it has the columns 'town', '0', '1'",
+            r"in none of the layouts for 'sex', 'age': it has the columns town, 0, 1",
         ),
         ("sex;age\nM;0\n", True, r"Which column of '.*' has the weights\? .* none"),
     ],

@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from hypothesis import given, settings
 
 from brecha.beliefs import (
     Attribute,
@@ -15,6 +16,7 @@ from brecha.beliefs import (
     Believed,
     Counts,
     Drop,
+    Each,
     Generalise,
     Noise,
     Sample,
@@ -30,6 +32,7 @@ from brecha.beliefs.numbers import FEWEST, Distribution, Number
 from brecha.beliefs.programs import Program
 from brecha.beliefs.simulation import Simulation, drawn_with_her, simulated, simulated_many
 from brecha.errors import ColumnError, SettingError
+from tests.beliefs.worlds_at_hand import SECRET, Asked, worlds
 from tests.oracles import beliefs as oracle
 from tests.oracles import whole_tables
 from tests.oracles.beliefs import Known, World
@@ -212,7 +215,8 @@ def test_what_tells_nothing_is_found_to_tell_nothing() -> None:
     found = simulated(tiny(), lambda table: {"a": ["-"] * len(table["a"])}, {"a": "x"}, ["a"], "s", "i", None, 400)
     assert found.learnt.posterior_bayes.value == pytest.approx(0.6)
     assert float(found.learnt.posterior_shannon) == pytest.approx(float(found.learnt.prior_shannon), abs=5e-3)
-    assert found.all_have.value == 0
+    assert found.all_have.value is None
+    assert found.all_have.why == "The output has no column 's', but a: whether another of these tells it is not known."
     everything = simulated(tiny(), [], {"a": "x"}, [], "s", "i", None, 400)
     assert float(everything.learnt.posterior_bayes) > 0.6
 
@@ -375,11 +379,121 @@ def test_outputs_whose_records_are_others() -> None:
         return {"a": table["a"][table["s"] == "i"], "s": ["i"] * int((table["s"] == "i").sum())}
 
     found = simulated(tiny(), Whole(ill, rows="any"), {"a": "x"}, ["a"], "s", "i", None, 1_000)
-    # (others: x and ill with chance 1/5) and the victim with chance 2/5
-    none = 0.6 * 0.8**3
-    assert off(found.alike.at(0), none) < 4
-    assert off(found.all_agree, 1 - none) < 4
+    # put in as ill, she is always among them; otherwise it is not known whether she is left out
+    assert found.all_have.value == 1
+    for untold in (found.alike, found.all_agree, found.how_many_unknown):
+        assert "whether she is left out, or stands there with other values, is not known" in str(untold.why)
     assert any("not those of the input" in note for note in found.notes)
+
+
+def test_nobody_is_said_to_be_left_out_of_records_that_are_others() -> None:
+    """Ages in tens: where none has the victim's true age, she may well be there with another."""
+    belief = Belief([Attribute.uniform("age", [30, 34, 40]), Attribute.of("s", {"i": 0.5, "n": 0.5})], 5)
+    tens = Whole(lambda t: {"age": t["age"] // 10 * 10, "s": t["s"]}, rows="any")
+    found = simulated(belief, tens, {"age": 34}, ["age"], "s", "i", None, 300)
+    same_rows = simulated(belief, Whole(tens.function), {"age": 34}, ["age"], "s", "i", None, 300)
+    assert same_rows.alike.chances[0] == 0
+    assert same_rows.all_have.value
+    for figure in (found.alike, found.how_many, found.how_many_unknown):
+        assert not figure.told
+        assert "in age: whether she is left out" in str(figure.why)
+    for number in (found.unique, found.all_have, found.all_agree):
+        assert number.value is None
+        assert "is not known" in str(number.why)
+    assert simulated(belief, tens, {"age": 40}, ["age"], "s", "i", None, 300).all_have.value
+
+
+def test_a_secret_under_another_name_is_not_told_to_be_safe() -> None:
+    def renamed(table: Mapping[str, Any]) -> Any:
+        return {"a": table["a"], "illness": table["s"]}
+
+    def recoded(table: Mapping[str, Any]) -> Any:
+        return {"a": table["a"], "s": ["sick" if one == "i" else "well" for one in table["s"]]}
+
+    for program in (Whole(renamed), Whole(renamed, rows="any"), [Whole(renamed), Drop("a")]):
+        found = simulated(tiny(), program, {"a": "x"}, ["a"], "s", "i", None, 300)
+        for number in (found.all_have, found.all_agree):
+            assert number.value is None
+            assert "illness: whether another of these tells it is not known" in str(number.why)
+        assert not found.how_many.told
+        assert not found.how_many_unknown.told
+        assert found.alike.told
+    assert simulated(tiny(), recoded, {"a": "x"}, ["a"], "s", "i", None, 300).all_have.value
+    other = simulated(tiny(), Whole(recoded, rows="any"), {"a": "x"}, ["a"], "s", "i", None, 300)
+    assert other.all_have.value is None
+    assert "none of the attribute's" in str(other.all_have.why)
+
+
+def of_both(record: Any) -> Any:
+    """A column made of two others, of which one is never published."""
+    return {"s": record["s"], "both": record["a"] + record["s"] if record["a"] == "x" else "y"}
+
+
+def test_what_a_function_makes_is_known_where_it_does_not_follow_from_what_is_said() -> None:
+    """Of who is x it tells the secret: whoever knows it of a victim of whom nothing is said knows that often."""
+    world = World(WORLD.attributes, lambda r: [(Fraction(1), of_both(r))], {4: Fraction(1)})
+    expected = oracle.learnt(world, {}, ["both"], "s")
+    assert expected is not None
+    for method in ("exact", "simulation"):
+        found = asked(tiny(), Each(of_both), {}, ["both"], "s", "i", None, method, 2_000).learnt
+        assert float(found.prior_bayes) == pytest.approx(float(expected.prior_bayes))
+        figure = found.posterior_bayes
+        assert figure.value == pytest.approx(float(expected.posterior_bayes)) if method == "exact" else off(
+            figure, expected.posterior_bayes
+        ) < 4  # fmt: skip
+    plain = asked(tiny(), Each(of_both), {}, [], "s", "i").learnt
+    assert float(expected.prior_bayes) > float(plain.prior_bayes) + 0.1
+    whole = asked(tiny(), [Each(of_both), Whole(lambda t: t)], {}, ["both"], "s", "i", data_sets=300)
+    assert whole.learnt.prior_bayes.value is None
+    assert "The attacker knows both, which the program makes" in str(whole.believed_before.why)
+
+
+def test_too_much_that_a_function_makes_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("brecha.beliefs.unsaid.MOST_WAYS", 2)
+    monkeypatch.setattr("brecha.beliefs.exact.MOST_WAYS", 2)
+    with pytest.raises(SettingError, match=r"what the program makes of the victim in 'both'.*more than 2 combinations"):
+        asked(tiny(), Each(of_both), {}, ["both"], "s", "i")
+
+
+def test_a_victim_put_in_by_hand_tells_what_she_alone_could_tell() -> None:
+    """The closed form, the simulation and every data set, where nobody is old and the secret is made coarser."""
+    belief = Belief(
+        [
+            Attribute.of("age", {"young": 1.0, "old": 0.0}),
+            Attribute.of("s", {"flu": 0.3, "cold": 0.3, "none": 0.4}),
+        ],
+        4,
+    )
+    groups = {"flu": "ill", "cold": "ill", "none": "none"}
+    row = {"flu": Fraction(3, 10), "cold": Fraction(3, 10), "none": Fraction(4, 10)}
+    world = World(
+        [Known("age", (), {(): {"young": Fraction(1), "old": Fraction(0)}}), Known("s", (), {(): row})],
+        lambda r: [(Fraction(1), {"both": f"{r['age']} {groups[r['s']]}"})],
+        {4: Fraction(1)},
+    )
+    program = Each(lambda r: {"both": f"{r['age']} {groups[r['s']]}"})
+    for value, shows in (("none", 1), ("flu", 0)):
+        expected = oracle.all_have(world, {"age": "old"}, ["both"], "s", value)
+        assert expected == shows
+        for method in ("exact", "simulation"):
+            found = asked(belief, program, {"age": "old"}, ["both"], "s", value, None, method, 400)
+            assert found.all_have.value == shows
+            assert found.readable == bool(shows)
+            agree = oracle.all_agree(world, {"age": "old"}, ["both"], "s")
+            assert float(found.all_agree) == pytest.approx(float(agree), abs=1e-12 if method == "exact" else 0.1)
+            assert found.learnt.posterior_bayes.value is None
+
+
+@settings(max_examples=25, deadline=None)
+@given(worlds())
+def test_drawing_and_all_data_sets_tell_the_same_of_whoever_is_put_in(one: Asked) -> None:
+    """Also of who cannot be: what a record tells of the secret is one rule."""
+    found = simulated(*one.question, None, 400)
+    figures = [(found.all_have, oracle.all_have(one.world, one.victim, one.known, SECRET, one.value))]
+    figures += [(found.all_agree, oracle.all_agree(one.world, one.victim, one.known, SECRET))]
+    for number, expected in figures:
+        assert off(number, expected) < 6
+        assert expected not in (0, 1) or float(number) == pytest.approx(float(expected))
 
 
 def test_a_coarser_secret_tells_a_value_only_where_nobody_else_could_be_published_so() -> None:

@@ -120,7 +120,7 @@ def test_of_filters_and_refuses(exact: Sweep) -> None:
         exact.of(program="x")
     with pytest.raises(SettingError, match=r"no victim '31' in the sweep. There is: 30, 60, 90"):
         exact.of(victim=31)
-    with pytest.raises(SettingError, match="looked for by sex in the sweep, but by: age, age and sex"):
+    with pytest.raises(SettingError, match="Nobody knows sex of the victim in the sweep, but: age, age and sex"):
         exact.of(known=["sex"])
 
 
@@ -147,7 +147,7 @@ def one(**changed: Any) -> Sweep:
         ({"known": []}, "There is no set of columns"),
         ({"known": "age"}, "known is a list of sets of columns"),
         ({"known": ["age"]}, "known is a list of sets of columns"),
-        ({"known": [["age", "sex"], ["sex", "age"]]}, "looked for by sex and age twice"),
+        ({"known": [["age", "sex"], ["sex", "age"]]}, "known has sex and age twice"),
         ({"known": [["age", "age"]]}, "'age' is named twice in known"),
         ({"known": [["agee"]]}, "'agee'"),
         ({"known": [["ill"]]}, "both known and the secret"),

@@ -1,5 +1,6 @@
 """The attacker who learns most: against every data set, against the channel as such, and what is refused."""
 
+import json
 from dataclasses import replace
 from typing import Any
 
@@ -8,7 +9,7 @@ import pytest
 from hypothesis import assume, given, settings
 
 from brecha import qif
-from brecha.beliefs import Attribute, Belief, Drop, Generalise, Noise, Program
+from brecha.beliefs import Attribute, Belief, Drop, Each, Generalise, Noise, Program, Whole
 from brecha.beliefs.asking import Asker, asked
 from brecha.beliefs.types import Types
 from brecha.beliefs.worst import worst_attacker
@@ -180,3 +181,40 @@ def test_findings_say_what_kind_of_answer_it_is() -> None:
     assert "There may be worse ones" in found
     (found,) = worst_attacker([], lambda ill: people(ill), measure="bayes", **search).findings("pt")
     assert "Pode haver piores" in found
+
+
+def test_a_worst_attacker_says_how_sure_the_figure_is() -> None:
+    """Of a program that looks at the whole table it is a bound; what is drawn has an error; an exact one neither."""
+    family = {"few": people(0.1, records=5), "many": people(0.4, records=5)}
+    exact_one = worst_attacker([], family, **ASK)
+    assert (exact_one.bound, exact_one.notes, len(exact_one.findings())) == (False, (), 1)
+    whole = worst_attacker(Whole(lambda table: table), family, data_sets=400, **ASK)
+    assert whole.bound
+    assert whole.value.bound
+    assert float(whole.value) <= float(exact_one.value) + 4 * float(whole.value.error or 0)
+    assert any("told from below" in note for note in whole.notes)
+    assert any("may be so by chance too" in note for note in whole.notes)
+    said = whole.findings()
+    assert said[1].startswith("That is told from below: the attacker uses only a part of what she sees")
+    assert said[2].startswith("The figure was drawn by chance, with a standard error of ")
+    portuguese = whole.findings("pt")
+    assert portuguese[1].startswith("Isso é dito por baixo")
+    assert len(portuguese) == len(said) == 5
+    assert not [one for one in portuguese if "told from below" in one]
+    plain = whole.as_dict()
+    assert plain["bound"] is True
+    assert plain["notes"] == list(whole.notes)
+    assert plain["value"]["error"] == whole.value.error
+    json.dumps(plain)
+    searched = worst_attacker([], lambda ill: people(ill, records=5), bounds=[(0.1, 0.4)], tries=8, **ASK)
+    assert searched.bound
+    assert searched.as_dict()["at"] == list(searched.at or ())
+
+
+def test_what_a_program_makes_is_to_follow_for_a_capacity() -> None:
+    both = Each(lambda r: r | {"both": r["age"] + r["diagnosis"]})
+    with pytest.raises(SettingError, match=r"what the program makes of the victim in 'both'.*say more of her"):
+        worst_attacker(both, people(), **ASK | {"known": ["age", "both"]})
+    first = Each(lambda r: r | {"first": r["age"][0]})
+    ask = ASK | {"known": ["first"]}
+    assert close(worst_attacker(first, people(), **ask).value, worst_attacker([], people(), **ASK).value)

@@ -8,11 +8,11 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from brecha.beliefs import Attribute, Belief, Drop, Generalise, Noise, Program, Sample, Suppress
+from brecha.beliefs import Attribute, Belief, Drop, Each, Generalise, Noise, Program, Sample, Suppress
 from tests.oracles.beliefs import Known, Record, World
 
 Ways = Sequence[tuple[Fraction, Record | None]]
-Each = Callable[[Record], Ways]
+OfEach = Callable[[Record], Ways]
 SECRET = "s"
 
 
@@ -40,7 +40,7 @@ class Steps:
     """A program that grows, for both."""
 
     ours: list[Any]
-    theirs: list[Each]
+    theirs: list[OfEach]
     columns: dict[str, list[Any]]
     """what is in the output by now, and which values it may have"""
     sample: int | None = None
@@ -84,10 +84,37 @@ def suppress(steps: Steps, draw: st.DrawFn) -> None:
         steps.ours.append(Suppress(where={name: value}))
         steps.theirs.append(lambda record: [(Fraction(1), None if record[name] == value else record)])
         return
+    star(steps, draw)
+
+
+def star(steps: Steps, draw: st.DrawFn) -> None:
+    """Do not tell a column of the records that have a value."""
+    name = draw(st.sampled_from(sorted(steps.columns)))
+    value = draw(st.sampled_from(steps.columns[name]))
     hidden = draw(st.sampled_from(sorted(steps.columns)))
     steps.columns[hidden] = list(dict.fromkeys([*steps.columns[hidden], "*"]))
     steps.ours.append(Suppress(hidden, where={name: value}))
     steps.theirs.append(lambda record: [(Fraction(1), record | {hidden: "*"} if record[name] == value else record)])
+
+
+def make(steps: Steps, draw: st.DrawFn) -> None:
+    """A new column made of two others, or of one; of some records none is, and these are left out."""
+    one, other = (draw(st.sampled_from(sorted(steps.columns))) for _ in range(2))
+    pairs = [(a, b) for a in steps.columns[one] for b in steps.columns[other] if one != other or a == b]
+    values = {pair: draw(st.sampled_from(["p", "q", "r", None])) for pair in pairs}
+    if not any(values.values()):
+        return
+    there = [pair for pair, value in values.items() if value is not None]
+    steps.columns[one] = [a for a in steps.columns[one] if any(pair[0] == a for pair in there)]
+    steps.columns[other] = [b for b in steps.columns[other] if any(pair[1] == b for pair in there)]
+    steps.columns["made"] = [value for value in ("p", "q", "r") if value in values.values()]
+
+    def made(record: Record) -> Record | None:
+        found = values[record[one], record[other]]
+        return None if found is None else record | {"made": found}
+
+    steps.ours.append(Each(made))
+    steps.theirs.append(lambda record: [(Fraction(1), made(record))])
 
 
 def sample(steps: Steps, draw: st.DrawFn) -> None:
@@ -141,6 +168,7 @@ def worlds(
     victim = {name: draw(st.sampled_from(given)) for name, given in values.items() if draw(st.booleans())}
     value = victim.get(SECRET, draw(st.sampled_from(values[SECRET])))
     looked = tuple(name for name in values if name != SECRET and draw(st.booleans()))  # also what was dropped
+    looked += ("made",) if "made" in steps.columns and draw(st.booleans()) else ()
     belief = Belief(
         [_attribute(one) for one in known], {count: float(chance) for count, chance in records.items()}, has
     )
@@ -155,7 +183,7 @@ def _attribute(known: Known) -> Attribute:
     return Attribute.depending(known.name, known.parents, rows)
 
 
-def _published(steps: Sequence[Each]) -> Each:
+def _published(steps: Sequence[OfEach]) -> OfEach:
     """One step after another, by every way."""
 
     def publish(record: Record) -> Ways:

@@ -50,7 +50,20 @@ def test_sentences_and_a_table_are_printed(call: Call, scenario: Path) -> None:
     assert "Alone: the chance that no other record looks like the victim’s." in text
     assert "in bands PLAIN age" in text
     assert "<0.01 % (60)" in given.out
-    assert text.count("(all)") == 6  # whoever the victim, where names are left out and nothing else is known
+    # whoever the victim, where names are left out and nothing else is known
+    assert "names left out PLAIN age <0.01 % 0.01 % ×1.003 names left out PLAIN age, sex" in text.replace("\xa0", " ")
+
+
+def test_what_was_drawn_is_marked_in_the_table(call: Call, tmp_path: Path) -> None:
+    """No data set of 100 has her alone, which is not never; and of the whole table more may be learnt."""
+    rare = written(tmp_path, SCENARIO.replace('[{ drop = "name" }]', '[{ suppress_rare = ["age"], fewer_than = 3 }]'))
+    given = call("believe", rare, "-q", "--data-sets", 100)
+    text = " ".join(given.out.replace("\xa0", " ").split())
+    assert "names left PLAIN age ~0 % ~0 % ≥×1." in text
+    assert "~: drawn by chance, with the standard error that sentences and results state. ≥: at least" in text
+    exact = call("believe", written(tmp_path), "-q").out
+    assert "~" not in exact
+    assert "≥" not in exact
 
 
 def test_a_folder_is_written_and_told_again(call: Call, tmp_path: Path) -> None:
@@ -64,10 +77,10 @@ def test_a_folder_is_written_and_told_again(call: Call, tmp_path: Path) -> None:
     assert isinstance(again, Sweep)
     assert again.frame().equals(read_scenario(few).sweep().frame())
     shown = call("report", out)
-    assert "quem procura a vítima por age" in " ".join(shown.out.split())
+    assert "quem conhece age da vítima" in " ".join(shown.out.split())
     english = call("report", out, "--lang", "en", "--charts", tmp_path / "pictures", "--format", "svg")
     assert english.code == 0
-    assert "whoever looks for the victim by age" in " ".join(english.out.split())
+    assert "whoever knows age of the victim" in " ".join(english.out.split())
     page = (out / "report.html").read_text()
     assert 'lang="en"' in page
     assert "depends on age" in page
@@ -81,7 +94,7 @@ def test_the_exit_code_tells_whether_a_value_shows(call: Call, scenario: Path, l
     assert given.code == code
     too_risky = (
         "Too risky: published by names left out, what the victim 90 has shows with a chance of 64.51 % to attacker "
-        "INFORMED, who looks for her by age and sex, and --fail-above is 0.60."
+        "INFORMED, who knows age and sex of her, and --fail-above is 0.60."
     )
     assert " ".join(given.err.split()) == (too_risky if code else "")
 

@@ -98,10 +98,13 @@ class World:
                     found[told, true[secret]] += chance * way
         return dict(found)
 
-    def tables(self, said: Mapping[str, Any], secret: str) -> Iterator[tuple[Fraction, Output, Any, list[Output]]]:
+    def tables(
+        self, said: Mapping[str, Any], secret: str, hers: Mapping[tuple[Output, Any], Fraction] | None = None
+    ) -> Iterator[tuple[Fraction, Output, Any, list[Output]]]:
         """Every way in which a table may be published: its chance, the victim's own record in it (None if it is not),
-        her true secret, and all records of it."""
-        hers, others = self.published(said, secret), _outputs(self.published(None, secret))
+        her true secret, and all records of it. What hers is published as may be given."""
+        hers = self.published(said, secret) if hers is None else hers
+        others = _outputs(self.published(None, secret))
         has = [_outputs(self.published(record, secret)) for record in self.has]
         for count, chance in self.records.items():
             rest = count - 1 - len(self.has)
@@ -113,24 +116,30 @@ class World:
                     everyone = [mine, *(output for output, _ in ways)]
                     yield from _sampled(weight, everyone, true, self.sample)
 
-    def tells(self, secret: str) -> Callable[[Output], Any]:
-        """What an output record tells of the secret for certain; None if nothing."""
+    def tells(self, secret: str, victim: Mapping[str, Any]) -> Callable[[Output], Any]:
+        """What an output record tells of the secret for certain; None if nothing.
+
+        What nobody can be published as but records put in by hand tells a value if none of these could be published so
+        with another.
+        """
         found: dict[Output, set[Any]] = defaultdict(set)
-        as_it_is = True
         for output, true in self._seen(secret):
             found[output].add(true)
-            as_it_is = as_it_is and dict(output or ()).get(secret, self) == true
-        if as_it_is:
-            values = {
-                value for one in self.attributes if one.name == secret for row in one.rows.values() for value in row
-            }
-            return lambda output: next((value for value in values if dict(output or ()).get(secret) == value), None)
-        return lambda output: next(iter(found[output])) if len(found[output]) == 1 else None
+        by_hand: dict[Output, set[Any]] = defaultdict(set)
+        for record in (victim, *self.has):
+            for said in (record, _without(dict(record), secret)):
+                for output, true in self.published(said, secret):
+                    by_hand[output].add(true)
+        return lambda output: _single(found[output] or by_hand[output])
 
     def _seen(self, secret: str) -> Iterator[tuple[Output, Any]]:
         for output, true in self.published(None, secret):
             if output is not None:
                 yield output, true
+
+
+def _single(values: set[Any]) -> Any:
+    return next(iter(values)) if len(values) == 1 else None
 
 
 def _outputs(published: Mapping[tuple[Output, Any], Fraction]) -> dict[Output, Fraction]:
@@ -174,8 +183,9 @@ def alike(world: World, victim: Record, known: Sequence[str], secret: str) -> di
 
 def all_have(world: World, victim: Record, known: Sequence[str], secret: str, value: Any) -> Fraction:
     """The chance that her record is there, put in with the value, and all that look like it tell the value."""
-    tells, found = world.tells(secret), Fraction(0)
-    for chance, mine, _, table in world.tables({**victim, secret: value}, secret):
+    said = {**victim, secret: value}
+    tells, found = world.tells(secret, said), Fraction(0)
+    for chance, mine, _, table in world.tables(said, secret):
         records = _alike(mine, table, known)
         if records and all(tells(one) == value for one in records):
             found += chance
@@ -184,8 +194,9 @@ def all_have(world: World, victim: Record, known: Sequence[str], secret: str, va
 
 def all_agree(world: World, victim: Record, known: Sequence[str], secret: str) -> Fraction:
     """The chance that her record is there, of which the secret is not said, and all that look like it tell the same."""
-    tells, found = world.tells(secret), Fraction(0)
-    for chance, mine, _, table in world.tables(_without(victim, secret), secret):
+    said = _without(victim, secret)
+    tells, found = world.tells(secret, said), Fraction(0)
+    for chance, mine, _, table in world.tables(said, secret):
         told = {tells(one) for one in _alike(mine, table, known)}
         if len(told) == 1 and None not in told:
             found += chance
@@ -196,9 +207,9 @@ def how_many(
     world: World, victim: Record, known: Sequence[str], secret: str, value: Any, given: int, put_in: bool
 ) -> dict[int, Fraction] | None:
     """The chance that so many tell the value, given how many look like hers; None if that cannot be."""
-    tells = world.tells(secret)
-    found: dict[int, Fraction] = defaultdict(Fraction)
     said = {**victim, secret: value} if put_in else _without(victim, secret)
+    tells = world.tells(secret, said)
+    found: dict[int, Fraction] = defaultdict(Fraction)
     for chance, mine, _, table in world.tables(said, secret):
         records = _alike(mine, table, known)
         if len(records) == given:
@@ -221,14 +232,15 @@ class Learnt:
 
 
 def learnt(world: World, victim: Record, known: Sequence[str], secret: str) -> Learnt | None:
-    """What is learnt by who knows these attributes of the victim; None if what is known is impossible.
+    """What is learnt by who knows these columns of the victim; None if what is known is impossible.
 
-    Every victim of whom this may be said knows what hers are: the mean of them all.
+    Every victim of whom this may be said knows what hers are: the mean of them all. Of a column that is no attribute
+    what stands there in her published record is known; where that is not published, what would, if it were.
     """
-    likely: dict[tuple[Any, ...], Fraction] = defaultdict(Fraction)
-    for record, chance in world.everything(_without(victim, secret)).items():
-        likely[tuple(world.named(record)[name] for name in known)] += chance
-    parts = [(_learnt(world, dict(zip(known, one, strict=True)), secret), chance) for one, chance in likely.items()]
+    likely: dict[Seen, Fraction] = defaultdict(Fraction)
+    for seen, _, _, chance in _known_of_her(world, _without(victim, secret), known):
+        likely[seen] += chance
+    parts = [(_learnt(world, seen, known, secret), chance) for seen, chance in likely.items()]
     if any(part is None for part, _ in parts):
         return None
     told = [(part, chance) for part, chance in parts if part is not None]
@@ -248,12 +260,48 @@ def learnt(world: World, victim: Record, known: Sequence[str], secret: str) -> L
     )
 
 
-def _learnt(world: World, said: Record, secret: str) -> Learnt | None:
+Seen = tuple[tuple[str, Any], ...]
+"""What is known of the victim, by columns"""
+
+
+def _known_of_her(world: World, said: Record, known: Sequence[str]) -> Iterator[tuple[Seen, Output, Record, Fraction]]:
+    """What may be known of a victim of whom this is said, with what she is published as, and what she is."""
+    for record, chance in world.everything(said).items():
+        true = world.named(record)
+        attributes = [(name, true[name]) for name in known if name in true]
+        made = [name for name in known if name not in true]
+        ways = [(way, output) for way, output in world.publish(true) if way]
+        there: dict[Seen, Fraction] = defaultdict(Fraction)
+        for way, output in ways:
+            if output is not None:
+                there[tuple((name, output[name]) for name in made)] += way
+        shown = sum(there.values())
+        for way, output in ways:
+            if output is not None:
+                standing = {tuple((name, output[name]) for name in made): Fraction(1)}
+            else:
+                never = {tuple((name, None) for name in made): Fraction(1)}
+                standing = {one: part / shown for one, part in there.items()} or never
+            told = None if output is None else tuple(sorted(output.items()))
+            for one, part in standing.items():
+                yield (*attributes, *one), told, true, chance * way * part
+
+
+def _learnt(world: World, seen: Seen, known: Sequence[str], secret: str) -> Learnt | None:
     """What is learnt by who knows this of the victim."""
+    said = {name: value for name, value in seen if name in {one.name for one in world.attributes}}
     if not world.possible(said):
         return None
+    hers: dict[tuple[Output, Any], Fraction] = defaultdict(Fraction)
+    for one, output, true, chance in _known_of_her(world, said, known):
+        if one == seen:
+            hers[output, true[secret]] += chance
+    whole = sum(hers.values())
+    if not whole:
+        return None
+    hers = {way: chance / whole for way, chance in hers.items()}
     both: dict[Any, dict[Any, Fraction]] = defaultdict(lambda: defaultdict(Fraction))
-    for chance, _, true, table in world.tables(said, secret):
+    for chance, _, true, table in world.tables(said, secret, hers):
         if chance:
             both[frozenset(Counter(table).items())][true] += chance
     prior: dict[Any, Fraction] = defaultdict(Fraction)

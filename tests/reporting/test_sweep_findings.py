@@ -1,16 +1,22 @@
 """What is said and drawn of sweeps, of single answers, and of beliefs: true, in both languages, and with its errors."""
 
+import io
 import re
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pyarrow as pa
 import pytest
+from rich.console import Console
 
-from brecha.beliefs import Attribute, Belief, Drop, Program, SuppressRare, Sweep, believe, varied
+import brecha
+from brecha.beliefs import Attribute, Belief, Drop, Noise, Program, SuppressRare, Sweep, believe, varied
 from brecha.beliefs.answer import Believed
+from brecha.cli.believe_summary import _table
 from brecha.reporting.charts.figure import Figure
 from brecha.reporting.language import Language
+from brecha.reporting.said_elsewhere import remark_in
 from brecha.reporting.sweep_findings import estimate, for_everybody, highest, most_learnt, rows_of
 from brecha.reporting.sweep_page import sweep_page
 from tests.beliefs.sweeps_at_hand import ATTACKERS, INFORMED, PLAIN, PROGRAMS, swept
@@ -37,29 +43,29 @@ def test_the_sentences_of_a_sweep(exact: Sweep) -> None:
     overview, unique, shown, compared, raised, learnt, *_, method = plain(exact.findings())
     assert overview == (
         "12 scenarios: 3 victims, 2 attackers, PLAIN and INFORMED, and 2 ways of publishing, names left out and in "
-        "bands. The victim is looked for by each of 2 sets of columns."
+        "bands. What an attacker knows of the victim is each of 2 sets of columns in turn."
     )
     assert unique == (
-        "names left out: whoever looks for the victim by age finds her record alone with a chance of 22.59 % at worst "
+        "names left out: whoever knows age of the victim finds her record alone with a chance of 22.59 % at worst "
         "(victim 90, attacker INFORMED; most likely 2 records look like hers)."
     )
     assert shown == (
         "names left out: that ill is yes in all records like the victim’s, so that hers shows, has a chance of 64.51 % "
-        "at worst (victim 90, attacker INFORMED, looked for by age and sex)."
+        "at worst (victim 90, attacker INFORMED, who knows age and sex)."
     )
     assert compared == (
-        "names left out: by age, the belief PLAIN makes that risk look larger than INFORMED does for victim 30, and "
-        "smaller for victims 60 to 90."
+        "names left out: with age known of the victim, the belief PLAIN makes that risk look larger than INFORMED does "
+        "for victim 30, and smaller for victims 60 to 90."
     )
     assert raised == (
         "names left out: where 21 records look like the victim’s, ill is most likely yes in 9.52 % of them, 1.9 times "
-        "the 5.00 % believed before (victim 30, attacker INFORMED, looked for by age). Part of that was put in by "
+        "the 5.00 % believed before (victim 30, attacker INFORMED, who knows age). Part of that was put in by "
         "hand: her own record was put in as yes."
     )
     assert learnt == (
         "names left out: an attacker who does not know it guesses ill of the victim right with a chance of 87.31 % "
         "after the publication instead of 60.00 % before, and lacks 0.28 bits instead of 0.97. That is the most that "
-        "any of them learns (victim 90, attacker INFORMED, looked for by age and sex)."
+        "any of them learns (victim 90, attacker INFORMED, who knows age and sex)."
     )
     assert method == "All figures are exact: nothing was drawn by chance."
 
@@ -140,12 +146,17 @@ def test_one_of_everything_and_nothing_known() -> None:
                 known=[[]])  # fmt: skip
     said = plain(one.findings())
     assert said[0] == (
-        "One scenario: one victim, the attacker PLAIN, and one way of publishing, p. The victim is looked for by one "
-        "set of columns."
+        "One scenario: one victim, the attacker PLAIN, and one way of publishing, p. What an attacker knows of the "
+        "victim is one set of columns."
     )
-    assert said[1].startswith("p: whoever looks for the victim by nothing finds her record alone with a chance of 0 %")
+    assert said[1].startswith("p: whoever knows nothing of the victim finds her record alone with a chance of 0 %")
     assert "p: an attacker who does not know it guesses ill of the victim right no more often after" in " ".join(said)
-    assert [figure.name for figure in one.charts()] == ["shown-p", "how-many-p-30"]
+    unread = "p: whether ill of the victim is yes cannot be read off the published table"
+    assert [sentence for sentence in said if sentence.startswith(unread)]
+    assert not [sentence for sentence in said[2:] if "at worst" in sentence]
+    (shown,) = one.charts()
+    assert (shown.name, shown.rows) == ("shown-p", ())
+    assert shown.says == "The value cannot be read off what is published: no record can tell it for certain."
     left_out = swept(programs={"p": [Drop("name"), SuppressRare(["age", "sex"], fewer_than=30)]}, data_sets=100)
     assert "most likely no record looks like hers, which is left out" in left_out.findings()[1]
 
@@ -241,7 +252,7 @@ def asked(**more: Any) -> Believed:
 
 def test_the_sentences_of_one_answer() -> None:
     assert plain(asked().findings()) == [
-        "Whoever looks for the victim by age most likely finds 2 records like hers, hers among them; in nine data sets "
+        "Whoever knows age of the victim most likely finds 2 records like hers, hers among them; in nine data sets "
         "of ten there are 1 to 5. That hers is the only one has a chance of 22.59 % (a closed form).",
         "That ill is yes in all records like hers, so that hers shows, has a chance of 41.34 % (a closed form). Her "
         "own record was put in so: part of that was put in by hand.",
@@ -275,6 +286,23 @@ def test_one_answer_in_both_languages(more: dict[str, Any]) -> None:
     for one, other in zip(english, portuguese, strict=True):
         assert re.findall(r"\d+", one) == re.findall(r"\d+", other), other
         assert "  " not in one
+        assert one != other
+
+
+def test_what_is_to_be_known_of_a_sweep_is_portuguese_where_it_is_read_again(tmp_path: Path) -> None:
+    program = [Drop(["name", "sex"]), SuppressRare(["age"], fewer_than=3)]
+    found = swept(programs={"rare left out": program}, data_sets=100)
+    found.save(tmp_path, "pt")
+    again = brecha.load(tmp_path)
+    assert again.remarks == found.remarks
+    page, language = sweep_page(again, "pt"), Language.named("pt")
+    said = [remark_in(remark, language) for remark in again.remarks]
+    assert said[0].startswith("O que se aprende do segredo é dito como um mínimo")
+    assert said[1:] == ["“sex” não é publicado: o atacante o conhece, mas não tem onde procurá-lo."]
+    assert not language.missing
+    assert page == (tmp_path / "report.html").read_text(encoding="utf-8")
+    for remark in again.remarks:
+        assert remark not in page
 
 
 def test_one_answer_that_was_drawn_or_left_out_says_so() -> None:
@@ -283,7 +311,9 @@ def test_one_answer_that_was_drawn_or_left_out_says_so() -> None:
     assert "± is the standard error of what was drawn by chance." in drawn
     assert any(re.match(r"She lacks 0\.\d\d ± 0\.\d+ bits", one) for one in drawn)
     too_few = plain(asked(method="simulation", data_sets=60).findings())
-    assert too_few[0].startswith("How many records look like the victim’s in age is not told. It rests on 60 of")
+    assert too_few[0].startswith(
+        "How many records look like the victim’s to somebody who knows age of her is not told. It rests on 60 of"
+    )
     assert any(one.startswith("What an attacker learns of ill who does not know it is not told.") for one in too_few)
     assert not any("±" in one for one in too_few)
     left_out = plain(asked(program=Drop(["name", "ill"])).findings())
@@ -331,3 +361,62 @@ def test_a_belief_in_words() -> None:
         "O atacante já tem um deles.",
     ]
     assert str(ATTACKERS["PLAIN"]).startswith("30 records, each drawn alike")
+
+
+UNREAD = {"noise": Noise("ill", 0.9), "gone": Drop("ill")}
+
+
+def test_what_cannot_be_read_off_is_not_said_to_be_safe() -> None:
+    """Noise on the secret, or none of it: that it never shows for certain is no chance of 0 %."""
+    found = swept(programs=UNREAD)
+    assert found.frame()["readable"].to_pylist() == [False] * len(found.frame())
+    for language, words in ((EN, "cannot be read off the published table"), (PT, "não se pode ler na tabela")):
+        said = plain(found.findings(language))
+        for program in UNREAD:
+            assert [one for one in said if one.startswith(f"{program}: ") and words in one]
+        shown, raised = (
+            ("in all records like", "believed before") if language is EN else ("em todos os", "acreditava antes")
+        )
+        assert not [one for one in said if shown in one or raised in one]
+        page = sweep_page(found, language)
+        assert language.say("sweep-cell-unread") in page
+        assert all(
+            not figure.rows for figure in found.charts(language) if figure.name.startswith(("shown", "how-many"))
+        )
+        screen = io.StringIO()
+        Console(file=screen, width=200).print(_table(found, language))
+        assert screen.getvalue().count(language.say("sweep-cell-unread")) == 2 * len(ATTACKERS) * len(found.known)
+    for step in UNREAD.values():
+        answer = believe(PLAIN, step, victim={"age": 30}, known=["age"], secret="ill", value="yes")
+        assert not answer.readable
+        assert answer.as_dict()["readable"] is False
+        said = answer.findings()
+        assert [one for one in said if "ill of the victim is yes cannot be read off the published table" in one]
+        assert not [one for one in said if "in all records like hers" in one or "is most likely" in one]
+    assert all(swept(programs=NAMES_OUT).frame()["readable"].to_pylist())
+
+
+def test_a_sweep_saved_before_it_was_told_what_can_be_read_off(tmp_path: Path, exact: Sweep) -> None:
+    replace(exact, scenarios=exact.scenarios.drop_columns(["readable"])).save(tmp_path)
+    assert brecha.load(tmp_path).findings() == exact.findings()
+
+
+@pytest.mark.parametrize(
+    ("ratio", "english", "portuguese"),
+    [(0.8725 / 0.85, "1.03", "1,03"), (1.0, "1.0", "1,0"), (1 + 1e-12, "1.0", "1,0"), (0.9996, "0.9996", "0,9996"),
+     (1.0004, "1.0004", "1,0004"), (1.26, "1.3", "1,3"), (12.3, "12", "12"), (0.96, "0.96", "0,96")],
+)  # fmt: skip
+def test_a_ratio_that_is_not_one_does_not_look_like_one(ratio: float, english: str, portuguese: str) -> None:
+    assert EN.times(ratio) == english
+    assert PT.times(ratio) == portuguese
+
+
+def test_a_small_leakage_shows_in_sentences() -> None:
+    """From 85 % to 87.25 %: 1.03 times as often, and not 1.0."""
+    belief = Belief([Attribute.of("ill", {"no": 0.85, "yes": 0.15})], 2)
+    answer = believe(belief, [], victim={}, known=[], secret="ill", value="yes")
+    assert float(answer.learnt.posterior_bayes) > 0.85
+    for language, word in ((EN, "times as often"), (PT, "vezes")):
+        said = [one for one in plain(answer.findings(language)) if word in one]
+        assert said
+        assert not [one for one in said if f"{language.number(1.0, 1)} {word}" in one]

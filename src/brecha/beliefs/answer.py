@@ -76,6 +76,8 @@ class Believed(Shown):
     """the chance that she has the value, to who knows these columns of her and has seen nothing"""
     learnt: Learnt
     notes: tuple[str, ...] = ()
+    readable: bool = True
+    """whether her record can tell the value for certain at all: if not, that none shows is no sign of safety"""
 
     @property
     def unique(self) -> Number:
@@ -99,6 +101,7 @@ class Believed(Shown):
             "alike": self.alike.as_dict(),
             "all_have": self.all_have.as_dict(),
             "all_agree": self.all_agree.as_dict(),
+            "readable": self.readable,
             "given": self.given,
             "how_many": self.how_many.as_dict(),
             "how_many_unknown": self.how_many_unknown.as_dict(),

@@ -11,7 +11,7 @@ from brecha.beliefs.answer import Believed, How, Learnt
 from brecha.beliefs.belief import Belief
 from brecha.beliefs.exact import Engine, Exact, Question
 from brecha.beliefs.programs import Program
-from brecha.beliefs.unsaid import averaged, ways
+from brecha.beliefs.unsaid import averaged
 from brecha.errors import ColumnError, SettingError, TooLargeError
 
 if TYPE_CHECKING:
@@ -76,7 +76,7 @@ def asked_many(
 
 def checked_how(method: Any, data_sets: Any, seed: Any) -> None:
     """How an answer is found, if that means something."""
-    if method not in get_args(How):
+    if not isinstance(method, str) or method not in get_args(How):
         raise SettingError(f"method={method!r} is not known: use 'auto', 'exact' or 'simulation'.")
     if isinstance(data_sets, bool) or not isinstance(data_sets, Integral) or data_sets < 1:
         raise SettingError(f"data_sets={data_sets!r} is no number of data sets: use a whole number of 1 or more.")
@@ -213,8 +213,8 @@ class Asker:
         from brecha.beliefs.simulation import drawn_with_her
 
         parts = []
-        for chance, said in ways(self.belief, question.known, question.but_secret):
-            found = self.engine.types(question.known, said)
+        for chance, said, made in self.engine.ways(question.known, question.but_secret):
+            found = self.engine.types(question.known, said, made)
             assert found is not None
             assert not isinstance(found[1], str)
             parts.append((chance, drawn_with_her(found[1], self.data_sets, self.seed)))

@@ -1,6 +1,6 @@
 """What an attacker believes of one attribute of a record: a chance for each value, perhaps given other attributes."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import product
@@ -48,7 +48,12 @@ class Attribute:
     @classmethod
     def uniform(cls, name: str, values: Iterable[Any]) -> "Attribute":
         """Every one of these values is as likely."""
-        found = list(dict.fromkeys(values))
+        if not isinstance(values, Iterable):
+            raise SettingError(f"Attribute {name!r}: name its values in a list; this is a {type(values).__name__}.")
+        given = list(values)
+        if not all(isinstance(value, Hashable) for value in given):
+            raise SettingError(f"Attribute {name!r}: a value is a list or the like, which is no single value.")
+        found = list(dict.fromkeys(given))
         if not found:
             raise SettingError(f"Attribute {name!r} has no values: name those that it may have.")
         return cls(name, (), lambda: dict.fromkeys(found, 1 / len(found)))
@@ -71,7 +76,7 @@ class Attribute:
             chances: a function of a value of each, which gives the chance of each value of this one; or these as
                 ``{"M": {…}, "F": {…}}``, where it depends on several ``{("M", 30): {…}, …}``.
         """
-        parents = (on,) if isinstance(on, str) else tuple(on)
+        parents = _parents(name, on)
         if not parents:
             raise SettingError(f"Attribute {name!r} depends on nothing: use Attribute.of.")
         if callable(chances):
@@ -90,7 +95,7 @@ class Attribute:
     @classmethod
     def computed(cls, name: str, of: str | Sequence[str], by: Callable[..., Any] | Mapping[Any, Any]) -> "Attribute":
         """A value that follows from others: ``Attribute.computed("decade", "age", lambda age: age // 10)``."""
-        parents = (of,) if isinstance(of, str) else tuple(of)
+        parents = _parents(name, of)
         if callable(by):
             return cls(name, parents, lambda *values: {by(*values): 1.0})
         _refuse_no_mapping(name, by)
@@ -227,6 +232,15 @@ def _given(attribute: Attribute, where: tuple[Any, ...]) -> str:
 
 def _where(parents: Sequence[str], values: Sequence[Any]) -> str:
     return " and ".join(f"{parent} = {value!r}" for parent, value in zip(parents, values, strict=True))
+
+
+def _parents(name: str, on: Any) -> tuple[str, ...]:
+    """The attributes that one depends on; a single one may be given as a text."""
+    found = (on,) if isinstance(on, str) else tuple(on) if isinstance(on, Iterable) else (on,)
+    odd = [parent for parent in found if not isinstance(parent, str)]
+    if odd:
+        raise SettingError(f"Attribute {name!r} depends on attributes by their names, and {odd[0]!r} is none.")
+    return found
 
 
 def _refuse_no_mapping(name: str, given: Any) -> None:

@@ -1,6 +1,6 @@
 """What an attacker believes of a table before it exists: how many records, what each may be, and those she has."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from numbers import Integral, Real
@@ -47,11 +47,13 @@ class Belief:
         has: Sequence[Record] = (),
     ) -> None:
         factors: dict[str, Factor] = {}
-        for attribute in attributes:
+        for attribute in listed("attributes", attributes):
             if not isinstance(attribute, Attribute):
                 raise SettingError(
                     f"An attribute is made with Attribute.of(…), and this is a {type(attribute).__name__}."
                 )
+            if not isinstance(attribute.name, str) or not attribute.name:
+                raise SettingError(f"An attribute is named by a text, and {attribute.name!r} is none.")
             if attribute.name in factors:
                 raise ColumnError(f"Attribute {attribute.name!r} is there twice. Name it once.")
             factors[attribute.name] = Factor.of(attribute, factors)
@@ -59,7 +61,7 @@ class Belief:
             raise SettingError("There are no attributes: a record is nothing without one.")
         object.__setattr__(self, "factors", factors)
         object.__setattr__(self, "records", _numbers(records))
-        object.__setattr__(self, "has", tuple(self._whole(record) for record in has))
+        object.__setattr__(self, "has", tuple(self._whole(record) for record in listed("has", has)))
         if self.has and len(self.has) >= min(self.records):
             raise SettingError(
                 f"The attacker has {len(self.has):,} records already, and there may be only {min(self.records):,} with "
@@ -67,6 +69,10 @@ class Belief:
             )
 
     def _whole(self, record: Record) -> Record:
+        if not isinstance(record, Mapping):
+            raise SettingError(
+                f"has= is a list of records, {{attribute: value}}, and one is a {type(record).__name__}."
+            )
         self.codes(record)
         missing = [name for name in self.columns if name not in record]
         if missing:
@@ -87,6 +93,8 @@ class Belief:
 
     def factor(self, name: str) -> Factor:
         """An attribute by its name."""
+        if not isinstance(name, str):
+            raise SettingError(f"An attribute is named by a text, and {name!r} is none.")
         if name not in self.factors:
             raise ColumnError.unknown(name, self.factors)
         return self.factors[name]
@@ -203,8 +211,19 @@ class Belief:
         return f"Belief({many}: {', '.join(self.attributes)})"
 
 
+def listed(role: str, given: Any) -> list[Any]:
+    """Several of something in a list, and not one by itself."""
+    if isinstance(given, Mapping | str | bytes) or not isinstance(given, Iterable):
+        raise SettingError(f"{role}= is a list, and this is a {type(given).__name__}.")
+    return list(given)
+
+
 def _numbers(records: int | Mapping[int, Any]) -> dict[int, float]:
     """The chance of each number of records."""
+    if not isinstance(records, Hashable | Mapping):
+        raise SettingError(
+            f"records= is how many records there are, or {{number: chance}}, and this is a {type(records).__name__}."
+        )
     given = records if isinstance(records, Mapping) else {records: 1.0}
     for number, chance in given.items():
         if isinstance(number, bool) or not isinstance(number, Integral) or not 1 <= number <= MOST_RECORDS:

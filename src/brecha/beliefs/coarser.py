@@ -10,7 +10,7 @@ import numpy as np
 import pyarrow as pa
 
 from brecha.beliefs.cases import Cases, Values
-from brecha.beliefs.steps import ProgramStep, spoken
+from brecha.beliefs.steps import ProgramStep, hashable, one_column, spoken
 from brecha.beliefs.tabled import understood
 from brecha.errors import BrechaError, SettingError, TooLargeError
 from brecha.sanitizers.generalising import BottomCode, TopCode
@@ -49,7 +49,8 @@ class Generalise(ProgramStep):
     """all below this are told as one: <5"""
 
     def __post_init__(self) -> None:
-        banded = (self.widths, self.top, self.bottom) != (None, None, None)
+        one_column(self.column)
+        banded = any(limit is not None for limit in (self.widths, self.top, self.bottom))
         if (self.by is None) != banded:
             raise SettingError(
                 f"Say how {self.column!r} is told: by= a function, a mapping or a hierarchy; or in bands, by widths=, "
@@ -64,6 +65,8 @@ class Generalise(ProgramStep):
                 f"by= is a function, a mapping or a hierarchy, and this is a {type(self.by).__name__}. A band of "
                 "numbers is given by widths=."
             )
+        if isinstance(self.by, Mapping) and not hashable(self.by.values()):
+            raise SettingError(f"by= of {self.column!r} calls a value by a list or the like: give a single value.")
         if banded:
             labels([], self.column, widths=self.widths, start=self.start, top=self.top, bottom=self.bottom)
 
@@ -187,7 +190,8 @@ def labels(
     """
     width, begin = _number(widths, "widths"), _number(start, "start")
     high, low = _number(top, "top"), _number(bottom, "bottom")
-    assert begin is not None
+    if begin is None:
+        raise SettingError("start=None is no number where a band begins: leave start= out for bands from 0 on.")
     if width is not None and width <= 0:
         raise SettingError(f"widths={widths!r} is no width of a band: use a number above 0.")
     if high is not None and low is not None and low >= high:

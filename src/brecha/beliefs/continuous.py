@@ -28,6 +28,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from brecha.beliefs import notes
 from brecha.beliefs.numbers import FEWEST, Method, Number
 from brecha.errors import ColumnError, SettingError, TooLargeError
 
@@ -461,14 +462,11 @@ def _but(number: Number, why: str | None) -> Number:
 def _refusal(effective: float, r_hat: float, divergent: float) -> str | None:
     """Why a figure is not told."""
     if divergent > MOST_DIVERGENT:
-        return (
-            f"the sampler may have lost its way at {divergent:.1%} of its draws (divergences), and at most "
-            f"{MOST_DIVERGENT:.0%} are let pass"
-        )
+        return notes.divergent(divergent, MOST_DIVERGENT)
     if r_hat > WORST_R_HAT:
-        return f"the chains have not found the same: r̂ is {r_hat:.3g}, and must be at most {WORST_R_HAT}; draw more"
+        return notes.apart(r_hat, WORST_R_HAT)
     if effective < FEWEST:
-        return f"it rests on {effective:.0f} effective draws, and {FEWEST} are the fewest; draw more"
+        return notes.few_draws(effective, FEWEST)
     return None
 
 

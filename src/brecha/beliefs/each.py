@@ -137,10 +137,14 @@ class Each(ProgramStep):
         return unchanged(self.run, table)
 
     def _blank(self, cases: Cases) -> Cases:
-        """The columns that are given, before any record has them."""
-        values = self._known.values or {}
-        empty = np.zeros(cases.shape, np.int64)
-        return replace(cases, released={name: Values(empty, one or (None,)) for name, one in values.items()})
+        """The columns that are given, before any record has them: of those that there are, and those that are made."""
+        known, empty = self._known, np.zeros(cases.shape, np.int64)
+        values = known.values if known.values is not None else {}
+        there = {name: one.values for name, one in cases.released.items()} | dict.fromkeys(sorted(known.made), (None,))
+        given = [name for name in there if known.columns is None or name in known.columns]
+        return replace(
+            cases, released={name: Values(empty, values.get(name) or there[name] or (None,)) for name in given}
+        )
 
     def _made(self, read: Mapping[str, Any], given: Any) -> "_Made | None":
         """What the function gave for a record of which it read this, understood; None where it is left out."""

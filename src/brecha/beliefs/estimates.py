@@ -9,18 +9,17 @@ from math import sqrt
 import numpy as np
 import numpy.typing as npt
 
+from brecha.beliefs.notes import rests_on
 from brecha.beliefs.numbers import FEWEST, Distribution, Number
+from brecha.remarks import Remark
 
 Float64 = npt.NDArray[np.float64]
 Int64 = npt.NDArray[np.int64]
 
 
-def too_few(effective: float, what: str = "data sets") -> str | None:
-    """Why a figure that rests on so many is not told; None if it is."""
-    if effective >= FEWEST:
-        return None
-    count = f"{effective:,.0f}" if effective else "none"
-    return f"It rests on {count} of the {what} drawn, and {FEWEST} are the fewest that a figure is told for: draw more."
+def too_few(effective: float) -> Remark | None:
+    """Why a figure that rests on so many data sets is not told; None if it is."""
+    return None if effective >= FEWEST else rests_on(effective, FEWEST)
 
 
 def share(hits: int, of: int, why: str | None = None) -> Number:

@@ -13,8 +13,11 @@ What is meant:
 - A published record has a value of the secret if it tells so for certain: if the secret is published as it is, that is
   what stands there; if it was made coarser, exchanged by chance or removed, then only if nobody with another value
   could be published so.
+- What only a record put in by hand can be published as, since the belief rules it out, tells a value if that same
+  record with another value of the secret could not be published so.
 - What the attacker learns is by her own belief: she knows of the victim the true values of the known columns, and
-  nothing else. Where these are not said, it is averaged over what they may be.
+  nothing else. Where these are not said, it is averaged over what they may be. Of a known column that the program makes
+  she knows what stands there in the victim's record, or would if that were published; nothing, if it never is.
 - What is known and not published cannot be looked for: records look alike by the known columns that are published, and
   all do where none is.
 """
@@ -32,10 +35,22 @@ from brecha.beliefs.answer import Learnt
 from brecha.beliefs.belief import Belief, Record
 from brecha.beliefs.binomials import binomials, log_binomial
 from brecha.beliefs.groups import Group, Groups, summed
+from brecha.beliefs.notes import NEVER, nobody_has, not_as_it_is
 from brecha.beliefs.numbers import Distribution, Method, Number
 from brecha.beliefs.programs import Program
 from brecha.beliefs.types import LEAST, Size, Types, merged
-from brecha.beliefs.unsaid import averaged, averaged_learnt, looked_in, only_known, ways
+from brecha.beliefs.unsaid import (
+    MOST_WAYS,
+    Made,
+    averaged,
+    averaged_learnt,
+    looked_in,
+    named_values,
+    only_known,
+    standing,
+    too_many_made,
+    ways,
+)
 from brecha.errors import SettingError, TooLargeError
 
 Float64 = npt.NDArray[np.float64]
@@ -80,6 +95,7 @@ class Exact:
     learnt: Learnt | None = None
     notes: tuple[str, ...] = ()
     why: str | None = None
+    readable: bool | None = None
 
 
 @dataclass(frozen=True, eq=False)
@@ -153,7 +169,7 @@ class Engine:
             return Exact(why=str(failed))
         notes = only_known(self.belief, question.known, self.groups.columns)
         if not self.groups.all[0].as_it_is(self.secret):
-            notes = (self._not_as_it_is(), *notes)
+            notes = (not_as_it_is(self.secret, self.secret in self.groups.columns), *notes)
         if hers is None or put_in is None or unsaid is None:
             return Exact(believed_before=before, learnt=learnt, notes=notes,
                          why="what is published of the records that the attacker has is left to chance")  # fmt: skip
@@ -171,14 +187,8 @@ class Engine:
             learnt,
             notes,
             why,
+            not len(put_in.tells) or bool((put_in.tells == code).any()),
         )
-
-    def _not_as_it_is(self) -> str:
-        if self.secret in self.groups.columns:
-            changed = f"{self.secret!r} is not published as it is"
-        else:
-            changed = f"{self.secret!r} is not published"
-        return f"{changed}: a record has a value only if nobody with another could be published so."
 
     def hers(self, known: tuple[str, ...], said: Record) -> "Hers | None":
         """All that the victim's record may look like; None where the attacker's own records are left to chance."""
@@ -206,8 +216,8 @@ class Engine:
         befores: list[tuple[float, Number]] = []
         parts: list[tuple[float, Learnt]] = []
         untold = None
-        for chance, said in ways(self.belief, question.known, question.but_secret):
-            before, learnt, why = self._learnt(replace(question, victim=said))
+        for chance, said, made in self.ways(question.known, question.but_secret):
+            before, learnt, why = self._learnt(replace(question, victim=said), made)
             if before.value is None:
                 return before, learnt, why
             befores.append((chance, before))
@@ -217,13 +227,33 @@ class Engine:
                 parts.append((chance, learnt))
         return averaged(befores), averaged_learnt(parts) if untold is None else None, untold
 
-    def _learnt(self, question: Question) -> tuple[Number, Learnt | None, str | None]:
-        """The same where all known attributes are said."""
+    def ways(self, known: tuple[str, ...], said: Record) -> "list[tuple[float, Record, Made]]":
+        """All that the victim may be in what is known of her: attributes, and columns that the program makes."""
+        found: list[tuple[float, Record, Made]] = []
+        for chance, one in ways(self.belief, known, said):
+            there: list[tuple[float, Made]] = [(1.0, {})]
+            for group in self.relevant(known):
+                columns = self._made(group, known)
+                if columns:
+                    more = standing(group, columns, one)
+                    there = [(a * b, {**made, columns: values}) for a, made in there for b, values in more]
+                if len(found) + len(there) > MOST_WAYS:
+                    raise too_many_made(self._made(group, known) or known)
+            found += [(chance * more, one, made) for more, made in there]
+        return found
+
+    def _made(self, group: Group, known: tuple[str, ...]) -> tuple[str, ...]:
+        """The known columns of the output that come from the group and are no attributes."""
+        return tuple(name for name in self._here(group, self.looked(known)) if name not in self.belief.factors)
+
+    def _learnt(self, question: Question, made: "Made") -> tuple[Number, Learnt | None, str | None]:
+        """The same where all known attributes are said, and what stands in known columns that the program makes."""
         code = self.belief.factor(self.secret).code(question.value)
-        found = self.types(question.known, question.but_secret)
+        found = self.types(question.known, question.but_secret, made)
         if found is None:
-            said = ", ".join(f"{name} = {value!r}" for name, value in question.victim.items() if name in question.known)
-            nothing = Number(None, "closed form", why=f"By this belief nobody has {said}: nothing follows from it.")
+            said = {name: value for name, value in question.victim.items() if name in question.known}
+            said |= named_values(made)
+            nothing = Number(None, "closed form", why=nobody_has(said))
             return nothing, Learnt(*[nothing] * 5), None
         prior, types = found
         before = Number(float(prior[code]), "closed form")
@@ -257,13 +287,16 @@ class Engine:
         """What was measured before: victims that look alike to the attacker are measured once."""
         return {}
 
-    def types(self, known: tuple[str, ...], said: Record) -> tuple[Float64, Types | str] | None:
+    def types(
+        self, known: tuple[str, ...], said: Record, made: "Made | None" = None
+    ) -> tuple[Float64, Types | str] | None:
         """The belief in each value of the secret before; and the types of published records, or why not.
 
-        None where what is known of the victim is impossible.
+        None where what is known of the victim is impossible. Of known columns that are no attributes, ``made`` says
+        what stands there.
         """
         first, *rest = self.relevant(known)
-        hers = self._known_of_her(first, known, said)
+        hers = self._known_of_her(first, known, said, made or {})
         if hers is None:
             return None
         values = len(self.belief.factor(self.secret).values)
@@ -277,7 +310,7 @@ class Engine:
         shown = prior - unseen
         left_out = float(first.anybody[~kept].sum())
         for group in rest:
-            mine = self._known_of_her(group, known, said)
+            mine = self._known_of_her(group, known, said, made or {})
             if mine is None:
                 return None
             more, factors = _typed(group.chance_of_output, group.over_outputs(mine)[:, None])
@@ -299,22 +332,13 @@ class Engine:
                          else np.zeros((1, int(possible.sum()))), sizes)  # fmt: skip
         return prior, types
 
-    def _known_of_her(self, group: Group, known: tuple[str, ...], said: Record) -> Float64 | None:
-        """The chance of each case of the victim, to who knows these columns of her; None if that is impossible.
-
-        Of a column that is no attribute its published value is known, if it follows from what is said.
-        """
+    def _known_of_her(self, group: Group, known: tuple[str, ...], said: Record, made: "Made") -> Float64 | None:
+        """The chance of each case of the victim, to who knows these columns of her; None if that is impossible."""
         codes = self.belief.codes({name: said[name] for name in known if name in said and name in group.names})
-        fits = group.fitting(codes)
-        for name in self._here(group, self.looked(known)):
-            if name not in self.belief.factors:
-                of_her, chances = group.of(said)
-                column = of_her.cases.column(name)
-                shown = {column.values[code] for code in np.unique(column.codes[chances > 0])}
-                if len(shown) == 1:
-                    told = group.cases.column(name)
-                    fits &= np.array([value in shown for value in told.values], np.bool_)[told.codes]
-        chances = np.where(fits, group.anybody, 0.0)
+        chances = np.where(group.fitting(codes), group.anybody, 0.0)
+        columns = self._made(group, known)
+        if columns:
+            chances = chances * group.where(columns, made[columns])
         total = chances.sum()
         return chances / total if total > 0 else None
 
@@ -445,8 +469,7 @@ class Hers:
             rows.append(row)
             logs.append(weight)
         if not rows:
-            why = "Her record is never published so when it is like that."
-            return Distribution(np.full(given + 1, np.nan), self.method, why=why)
+            return Distribution(np.full(given + 1, np.nan), self.method, why=NEVER)
         weights = np.exp(np.array(logs) - max(logs))
         found = weights / weights.sum() @ np.array(rows)
         return Distribution(found, self.method)

@@ -21,6 +21,8 @@ Float64 = npt.NDArray[np.float64]
 Int64 = npt.NDArray[np.int64]
 Bool = npt.NDArray[np.bool_]
 OTHERS = -1
+Standing = tuple[Any, ...] | None
+"""What stands in some columns of a published record; None where there never is one"""
 
 
 def put_in(belief: Belief, names: Iterable[str], said: Record) -> Cases:
@@ -221,8 +223,9 @@ class Group:
     def tells(self, name: str) -> Int64:
         """For each output record the code of the attribute that it tells for certain; −1 if it tells none.
 
-        Where the attribute is published as it is, it stands there; elsewhere it is told where every record that could
-        be published so has it.
+        It is told where every record that could be published so has it, as always where it is published as it is. What
+        only a record can be published as that was put in by hand tells its value if that same record with another value
+        could not be published so.
         """
         if ("tells", name) not in self._found:
             self._found["tells", name] = self._tells(name)
@@ -230,17 +233,71 @@ class Group:
         return tells
 
     def _tells(self, name: str) -> Int64:
-        if self.as_it_is(name):
-            told = self.cases.released[name]
-            places = {value: code for code, value in enumerate(self.belief.factors[name].values)}
-            codes = np.array([places.get(value, -1) for value in told.values], np.int64)
-            return np.asarray(codes[told.codes[self._outputs[1]]], np.int64)
-        kept = self.cases.kept & (self.anybody > 0)
+        tells, anybodys = self._only(name, self.anybody)
+        if anybodys.all():
+            return tells
+        besides = [{other: value for other, value in record.items() if other != name} for record in self.has]
+        wide = replace(self, has=(*self.has, *besides))  # the cases of this group are the first of that one
+        by_hand = wide._only(name, wide.chances)[0][wide.output[self._outputs[1]]]
+        return np.where(anybodys, tells, by_hand)
+
+    def _only(self, name: str, chances: Float64) -> tuple[Int64, Bool]:
+        """For each output record the code that all cases with a chance have, −1 if not one; and whether any has one."""
+        kept = self.cases.kept & (chances > 0)
         codes, output = self.cases.true[name].codes[kept], self.output[kept]
         highest, lowest = np.full(self.outputs, -1), np.full(self.outputs, np.iinfo(np.int64).max)
         np.maximum.at(highest, output, codes)
         np.minimum.at(lowest, output, codes)
-        return np.where(highest == lowest, highest, -1)
+        return np.where(highest == lowest, highest, -1), highest >= 0
+
+    def standing(self, columns: tuple[str, ...], chances: Float64) -> list[tuple[float, "Standing"]]:
+        """All that may stand in these columns of the output, for a record with these chances of the cases.
+
+        Where it is not published, that is what would stand there if it were; nothing, if it is never published.
+        """
+        kept = self.cases.kept
+        which, first = combined([(one.codes[kept], len(one.values)) for one in self._told(columns)], int(kept.sum()))
+        truth, count = self._truths
+        own = summed(which, chances[kept], len(first))
+        pairs, at = np.unique(truth[kept] * max(len(first), 1) + which, return_inverse=True)
+        both = summed(at.ravel(), self.chances[kept], len(pairs))
+        shown, hidden = self._shown, summed(truth[~kept], chances[~kept], count)
+        of, value = np.divmod(pairs, max(len(first), 1))
+        there = shown[of] > 0
+        own += summed(value[there], (hidden[of] * both)[there] / shown[of][there], len(first))
+        never = float(hidden[shown == 0].sum())
+        rows = np.flatnonzero(kept)[first]
+        values = [tuple(one.values[one.codes[row]] for one in self._told(columns)) for row in rows.tolist()]
+        found: list[tuple[float, Standing]] = [
+            (chance, one) for chance, one in zip(own.tolist(), values, strict=True) if chance > 0
+        ]
+        return [*found, (never, None)] if never > 0 else found
+
+    def where(self, columns: tuple[str, ...], values: "Standing") -> Float64:
+        """For each case the chance that this stands in the columns, or would if it were published."""
+        kept, (truth, count) = self.cases.kept, self._truths
+        here = kept & (values is not None)
+        for one, value in zip(self._told(columns), values or (), strict=False):
+            here &= np.array([other == value for other in one.values], np.bool_)[one.codes]
+        shown, part = self._shown, summed(truth[here], self.chances[here], count)
+        would = np.where(shown > 0, part / np.where(shown > 0, shown, 1.0), float(values is None))
+        return np.where(kept, here.astype(np.float64), would[truth])
+
+    def _told(self, columns: tuple[str, ...]) -> list[Values]:
+        return [self.cases.column(name) for name in columns]
+
+    @cached_property
+    def _truths(self) -> tuple[Int64, int]:
+        """For each case the number of the record that it is, and how many there are."""
+        true = [(one.codes, len(one.values)) for one in self.cases.true.values()]
+        which, first = combined(true, len(self.chances))
+        return which, len(first)
+
+    @cached_property
+    def _shown(self) -> Float64:
+        """For each record the chance of its cases that are published."""
+        (truth, count), kept = self._truths, self.cases.kept
+        return summed(truth[kept], self.chances[kept], count)
 
     def of(self, said: Record) -> "tuple[Group, Float64]":
         """The chance of each case for a record of which this is said; with it among the cases, if it is by hand."""

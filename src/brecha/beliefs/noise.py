@@ -1,6 +1,6 @@
 """A step that exchanges values for others by chance, with chances that everybody may know."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from math import fsum, isfinite
 from numbers import Real
@@ -13,7 +13,7 @@ import pyarrow as pa
 from brecha import sanitizers
 from brecha.beliefs.attributes import NOISE
 from brecha.beliefs.cases import Cases, Values, drawn
-from brecha.beliefs.steps import ProgramStep
+from brecha.beliefs.steps import ProgramStep, hashable, one_column
 from brecha.beliefs.tabled import arrow, understood
 from brecha.errors import SettingError
 from brecha.sanitizers.chance import checked_seed, drawing
@@ -50,6 +50,7 @@ class Noise(ProgramStep):
     """repeats the draw on a table, for trials: whoever knows it can undo the exchange. Leave it out otherwise"""
 
     def __post_init__(self) -> None:
+        one_column(self.column)
         ways = [way for way in (self.keep, self.matrix, self.geometric, self.recode) if way is not None]
         if len(ways) != 1:
             raise SettingError(
@@ -66,7 +67,9 @@ class Noise(ProgramStep):
             if self.values is not None:
                 raise SettingError("A matrix= says itself which values may be published: leave values= out.")
             _checked_matrix(self.column, self.matrix)
-        if self.values is not None and (isinstance(self.values, str) or len(set(self.values)) < len(self.values)):
+        if self.recode is not None and not isinstance(self.recode, sanitizers.Recode):
+            raise SettingError(f"recode= is a Recode(…), and this is a {type(self.recode).__name__}.")
+        if self.values is not None and not _each_once(self.values):
             raise SettingError("values= is a list of values, each once.")
 
     @property
@@ -199,6 +202,13 @@ def _checked_matrix(column: str, matrix: Any) -> None:
         if abs(total - 1) > NOISE:
             raise SettingError(f"The chances with which {column!r} = {true!r} is published sum to {total:.12g}, and "
                                "must sum to 1.")  # fmt: skip
+
+
+def _each_once(values: Any) -> bool:
+    """Whether these are single values in their order, each once."""
+    if isinstance(values, str | bytes) or not isinstance(values, Collection) or not hashable(values):
+        return False
+    return len(set(values)) == len(values) > 0
 
 
 def _real(given: Any) -> bool:

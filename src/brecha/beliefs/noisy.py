@@ -19,9 +19,9 @@ Int64 = npt.NDArray[np.int64]
 class Noisy:
     """A question that was answered with noise: ``observed=(Noisy(Count({"ill": "yes"}), Geometric(0.5)), 12)``.
 
-    The noise is a mechanism on counts of :mod:`brecha.sanitizers.differential_privacy`, on 0 … as many as there are
-    records; or a number, the standard deviation of a normal error; or a function of the true answer and of what was
-    seen that gives how likely that is.
+    The noise is a mechanism on counts of :mod:`brecha.sanitizers.differential_privacy.mechanisms`, on 0 … as many as
+    there are records; or a number, the standard deviation of a normal error; or a function of the true answer and of
+    what was seen that gives how likely that is.
     """
 
     query: Any

@@ -9,7 +9,7 @@ from typing import Any
 from brecha.beliefs.attributes import NOISE, Attribute, Chances
 from brecha.beliefs.steps import one_or_more
 from brecha.beliefs.tabled import understood
-from brecha.errors import ColumnError, EmptyTableError, SettingError
+from brecha.errors import ColumnError, EmptyTableError, SettingError, cut_short, shortened
 from brecha.tables.coded import CodedTable, counted, written_number
 from brecha.tables.read import read
 
@@ -108,8 +108,8 @@ class _File:
         number = written_number(value)
         if number is None:
             hint = " Decimals come after a point." if isinstance(value, str) and "," in value else ""
-            return f"is {value!r}, which is no number.{hint}"
-        return f"is {value}, and cannot be below 0." if number < 0 else float(number)
+            return f"is {cut_short(str(value))!r}, which is no number.{hint}"
+        return f"is {cut_short(str(value))}, and cannot be below 0." if number < 0 else float(number)
 
 
 @dataclass(frozen=True, eq=False)
@@ -136,7 +136,7 @@ def _rows(file: _File, name: str, parents: tuple[str, ...], weight: str | None) 
         return _parent_across(file, name, others)
     wanted = ", ".join(repr(one) for one in (*parents, name))
     raise SettingError(
-        f"{file.name} is in none of the layouts for {wanted}: it has the columns {', '.join(map(repr, columns))}. It "
+        f"{file.name} is in none of the layouts for {wanted}: it has the columns {shortened(columns)}. It "
         "needs a column for everything that the attribute depends on, or for the attribute itself."
     )
 
@@ -145,7 +145,7 @@ def _weight_column(file: _File, others: Sequence[str], weight: str | None) -> st
     if weight is not None:
         return weight
     if len(others) != 1:
-        named = ", ".join(map(repr, others)) or "none"
+        named = shortened(others) if others else "none"
         raise SettingError(f"Which column of {file.name} has the weights? Say it by weight=; there are left: {named}.")
     return others[0]
 
@@ -215,7 +215,8 @@ def _given(parents: Sequence[str], key: Sequence[Any]) -> str:
 
 
 def _where(names: Sequence[str], values: Sequence[Any]) -> str:
-    return " and ".join(f"{name} = {value!r}" for name, value in zip(names, values, strict=True))
+    told = (cut_short(value) if isinstance(value, str) else value for value in values)
+    return " and ".join(f"{name} = {value!r}" for name, value in zip(names, told, strict=True))
 
 
 def _texts(key: Sequence[Any]) -> tuple[str, ...]:

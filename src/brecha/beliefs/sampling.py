@@ -32,6 +32,8 @@ class Sample(ProgramStep):
         if (self.share is None) == (self.size is None):
             raise SettingError("A sample is a share= of the records, or a size=, and not both.")
         checked_seed(self.seed)
+        if not isinstance(self.exactly, bool):
+            raise SettingError(f"exactly={self.exactly!r} is neither True nor False.")
         given = self.share
         if given is not None and (isinstance(given, bool) or not isinstance(given, Real) or not 0 < given <= 1):
             raise SettingError(f"share={self.share!r} is no share of the records: use a number above 0 and up to 1.")

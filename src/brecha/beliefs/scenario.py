@@ -45,11 +45,14 @@ from brecha.beliefs.withholding import Suppress
 from brecha.engines.contract import Progress
 from brecha.errors import ColumnError, InputError, ReadError, SettingError
 from brecha.qif.labels import did_you_mean
+from brecha.tables.files import refuse_what_is_no_file
 
 TOP = ("records", "secret", "value", "known", "given", "victim", "victims", "attackers", "programs")
 """What a scenario may have"""
 ATTACKER = ("like", "records", "has")
 """What an attacker may have besides attributes"""
+LARGEST = 16 * 2**20
+"""Bytes beyond which a file is no scenario"""
 MOST_VICTIMS = 100_000
 MOST_NUMBERS = 1_000_000
 """Whole numbers from one to another"""
@@ -115,16 +118,19 @@ def read_scenario(path: str | Path, *, run_python: bool = False) -> Scenario:
 
 
 def _parsed(file: Path) -> dict[str, Any]:
+    refuse_what_is_no_file(file)
+    if file.stat().st_size > LARGEST:
+        raise ReadError(f"The file {str(file)!r} is larger than {LARGEST // 2**20} MB, too much for a scenario.")
     try:
         return tomllib.loads(file.read_bytes().decode("utf-8-sig"))
-    except FileNotFoundError:
-        raise ReadError(f"There is no file {str(file)!r}.") from None
     except OSError as error:
         raise ReadError(f"The file {str(file)!r} could not be read: {error.strerror}.") from None
     except UnicodeDecodeError:
         raise ReadError(f"The file {str(file)!r} is not text in UTF-8, as TOML is.") from None
     except tomllib.TOMLDecodeError as error:
         raise ReadError(f"The file {str(file)!r} is not TOML: {error}.") from None
+    except (RecursionError, ValueError):  # brackets within brackets, or a number of thousands of digits
+        raise ReadError(f"The file {str(file)!r} is no scenario: its brackets or its numbers are endless.") from None
 
 
 @dataclass(frozen=True)
@@ -292,10 +298,10 @@ def _range(given: Mapping[str, Any], where: str) -> list[int]:
     whole = [number for number in numbers if isinstance(number, int) and not isinstance(number, bool)]
     if len(whole) < 3 or whole[2] < 1 or whole[1] < whole[0]:
         raise SettingError(f"{where} goes from a whole number to a larger one: {{ from = 0, to = 99 }}.")
-    found = range(whole[0], whole[1] + 1, whole[2])
-    if len(found) > MOST_NUMBERS:
-        raise SettingError(f"{where} would be {len(found):,} numbers, and at most {MOST_NUMBERS:,} are gone through.")
-    return list(found)
+    many = (whole[1] - whole[0]) // whole[2] + 1
+    if many > MOST_NUMBERS:
+        raise SettingError(f"{where} would be {many:,} numbers, and at most {MOST_NUMBERS:,} are gone through.")
+    return list(range(whole[0], whole[1] + 1, whole[2]))
 
 
 @dataclass(frozen=True)
@@ -412,7 +418,12 @@ def _victims(given: Mapping[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
         raise SettingError("Say who is attacked: either [victim], or several as [victims.NAME].")
     if "victims" in given:
         for name, record in _table(given["victims"], "victims").items():
-            yield str(name), dict(_table(record, f"victims.{name}"))
+            if not isinstance(record, Mapping):
+                raise SettingError(
+                    f"victims.{name} is no victim: each has a name and a table of its own, [victims.NAME] with a line "
+                    f"for each attribute. Of one victim say it under [victim]: {name} = …."
+                )
+            yield str(name), dict(record)
         return
     record = _table(given["victim"], "victim")
     many = {key: _several(value, key) for key, value in record.items() if isinstance(value, Mapping | list)}

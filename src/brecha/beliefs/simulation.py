@@ -9,7 +9,7 @@ sets drawn nobody with another value was published with the same. And what is le
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any
+from typing import Any, Literal
 
 import numpy as np
 import numpy.typing as npt
@@ -22,11 +22,33 @@ from brecha.beliefs.estimates import mean, share, shares, too_few
 from brecha.beliefs.exact import Engine, Question
 from brecha.beliefs.groups import Group, combined
 from brecha.beliefs.guessing import Seen, guessed
+from brecha.beliefs.notes import (
+    AT_LEAST,
+    OTHER_RECORDS,
+    UNSEEN,
+    made_unknown,
+    never_seen,
+    nobody_has,
+    not_as_it_is,
+    not_as_it_is_by_drawing,
+    not_found,
+    secret_elsewhere,
+    secret_foreign,
+)
 from brecha.beliefs.numbers import Distribution, Number
 from brecha.beliefs.observing import asked_by_drawing
 from brecha.beliefs.programs import Program
 from brecha.beliefs.types import Types
-from brecha.beliefs.unsaid import MOST_WAYS, averaged, averaged_learnt, looked_in, only_known, ways
+from brecha.beliefs.unsaid import (
+    MOST_WAYS,
+    Made,
+    averaged,
+    averaged_learnt,
+    looked_in,
+    named_values,
+    only_known,
+    ways,
+)
 from brecha.errors import SettingError, TooLargeError
 
 __all__ = ["Simulation", "asked_by_drawing", "drawn_with_her", "simulated", "simulated_many"]
@@ -42,12 +64,6 @@ PIECE = 2**26
 UNTOLD = -1
 MOST_RUNS = 20
 """Combinations of values that are not said, where the program is run on all data sets for each"""
-
-AT_LEAST = (
-    "What is learnt of the secret is told from below: the attacker looks only at how many records look as the victim's "
-    "may, and how many of these have each value, and her rule was learnt from one half of the data sets and tried on "
-    "the other. So the chance is at least, and the bits she lacks are at most, what is said."
-)
 
 
 class _Nothing:
@@ -137,7 +153,8 @@ class Simulation:
         counted = self._counted_for(question)
         said, put_in, unsaid = (counted(one) for one in (question.victim, question.put_in, question.but_secret))
         most = self.drawing.most
-        alike = shares(said.alike, most + 1)
+        alike = shares(said.alike, most + 1, self._lost(question, said))
+        unread = self._unread
         given = question.given
         if given is None:
             times = np.bincount(said.alike, minlength=2)[1:]
@@ -151,24 +168,56 @@ class Simulation:
             self.secret,
             question.value,
             alike,
-            share(int(put_in.all_have.sum()), self.drawing.data_sets),
-            share(int(unsaid.agree.sum()), self.drawing.data_sets),
+            self._share(put_in.all_have, unread or self._lost(question, put_in)),
+            self._share(unsaid.agree, unread or self._lost(question, unsaid)),
             given,
-            self._how_many(put_in, given),
-            self._how_many(unsaid, given),
+            self._how_many(put_in, given, unread or self._lost(question, put_in)),
+            self._how_many(unsaid, given, unread or self._lost(question, unsaid)),
             before,
             learnt,
             tuple(dict.fromkeys((*self.notes, *only_known(self.belief, question.known, self._columns), *more))),
+            self._readable(question, put_in),
         )
 
-    def _how_many(self, counted: Counted, given: int) -> Distribution:
+    def _share(self, hits: Bool, why: str | None) -> Number:
+        """The share of the data sets in which something is so; not told for a reason."""
+        found = share(int(hits.sum()), self.drawing.data_sets)
+        return found if why is None else Number(None, "simulation", effective=found.effective, why=why)
+
+    def _lost(self, question: Question, counted: Counted) -> str | None:
+        """Why it is not known whether the victim is left out: the records of the output are others."""
+        if self.drawing.program.keeps_rows or counted.alike.all():
+            return None
+        return not_found([name for name in question.known if name in self._columns])
+
+    @property
+    def _unread(self) -> str | None:
+        """Why it is not known what the records tell of the secret, once they are drawn."""
+        if self._teller is not None:
+            return None
+        if self.secret not in self._columns:
+            return secret_elsewhere(self.secret, list(self._columns))
+        return secret_foreign(self.secret) if self._foreign else None
+
+    def _readable(self, question: Question, put_in: Counted) -> bool:
+        """Whether her record can tell the value at all, if it is published."""
+        if self._teller is None:
+            return bool(put_in.told.any()) or not put_in.alike.any()
+        group, mine = self._teller.of(question.put_in)
+        outputs = group.output[group.cases.kept & (mine > 0)]
+        value = self.belief.factor(self.secret).code(question.value)
+        return not len(outputs) or bool((group.tells(self.secret)[outputs] == value).any())
+
+    def _how_many(self, counted: Counted, given: int, why: str | None) -> Distribution:
         """How many of so many alike tell the value: of the data sets with another number of alike nothing is asked."""
+        if why is not None:
+            return Distribution(np.full(given + 1, np.nan), "simulation", why=why)
         if given == 0:
             return Distribution(np.ones(1), "simulation", np.zeros(1), float(self.drawing.data_sets))
         told = counted.told[counted.alike == given]
         why = too_few(len(told))
         if why is not None and not len(told):
-            why = f"That {given:,} records look like hers was never seen in {self.drawing.data_sets:,} data sets."
+            why = never_seen(given, self.drawing.data_sets)
         return shares(told, given + 1, why)
 
     @property
@@ -176,20 +225,11 @@ class Simulation:
         """What is to be known of these answers."""
         found = []
         if not self.drawing.program.keeps_rows:
-            found.append(
-                "The records of the output are not those of the input: such as have the victim's true values in the "
-                "known columns are taken to look like hers."
-            )
-        if self._teller is None and self.drawing.program.keeps_rows and not self._as_it_is:
-            found.append(
-                f"{self.secret!r} is not published as it is: a record has a value if in all data sets drawn nobody "
-                "with another was published with the same."
-            )
+            found.append(OTHER_RECORDS)
+        if self._teller is None and self.drawing.program.keeps_rows and self._pairs and not self._as_it_is:
+            found.append(not_as_it_is_by_drawing(self.secret))
         elif self._teller is not None and not self._teller.as_it_is(self.secret):
-            found.append(
-                f"{self.secret!r} is not published as it is: a record has a value only if nobody with another could "
-                "be published so."
-            )
+            found.append(not_as_it_is(self.secret, self.secret in self.engine.groups.columns))
         return tuple(found)
 
     # what records tell of the secret
@@ -214,15 +254,25 @@ class Simulation:
         """
         return {}
 
+    @cached_property
+    def _foreign(self) -> set[Any]:
+        """Published values of the secret that are none of the attribute's, where records are not those of the input."""
+        return set()
+
     @property
     def _as_it_is(self) -> bool:
         return all(true == {told} for told, true in self._pairs.items()) and bool(self._pairs)
 
     def _note_pairs(self, cases: Cases) -> None:
         """Which true values were published as what."""
-        if self.secret not in cases.released or not self.drawing.program.keeps_rows:
+        if self.secret not in cases.released:
             return
-        true, told = cases.true[self.secret], cases.released[self.secret]
+        told = cases.released[self.secret]
+        if not self.drawing.program.keeps_rows:
+            there = [told.values[code] for code in np.unique(told.codes[cases.kept]).tolist()]
+            self._foreign.update(set(there) - set(self.belief.factor(self.secret).values))
+            return
+        true = cases.true[self.secret]
         both = np.unique(true.codes[cases.kept] * len(told.values) + told.codes[cases.kept])
         for code in both.tolist():
             one, other = divmod(code, len(told.values))
@@ -254,15 +304,6 @@ class Simulation:
         told = np.full(len(which) + 1, UNTOLD)
         told[which[: len(first)]] = group.tells(self.secret)
         return np.where(fits, told[which[len(first) :]], UNTOLD).reshape(shape)
-
-    def _by_hand_too(self, cases: Cases, group: Group) -> Int64:
-        """The same; one that was put in by hand may be as nobody else can be, and tells what stands there."""
-        found = self._tells(cases, group)
-        if not group.as_it_is(self.secret):
-            return found
-        true = cases.true[self.secret]
-        stands = (found == UNTOLD) & (recoded(cases.column(self.secret), true) == true.codes)
-        return np.where(stands, true.codes, found)
 
     # where records are published apart
 
@@ -305,7 +346,9 @@ class Simulation:
         for block in self.drawing.blocks:
             others, tells = self._kept[block.number] if self._kept is not None else self._published(block)
             hers = self.drawing.victims(block, said)
-            mine = self._own_tells(hers)
+            mine = self._own_tells(hers, said)
+            if self._teller is not None and self._teller.of(said)[0] is not self._teller:
+                tells = self._tells(others, self._teller.of(said)[0])  # with hers by hand, theirs may tell less
             matching = others.kept & hers.kept
             for name in self._looked(hers, question.known):
                 mine_there, column = hers.column(name), others.column(name)
@@ -320,9 +363,9 @@ class Simulation:
             agree.append(shown & (mine[:, 0] >= 0) & (same == number))
         return Counted(np.concatenate(alike), np.concatenate(told), np.concatenate(agree))
 
-    def _own_tells(self, hers: Cases) -> Int64:
+    def _own_tells(self, hers: Cases, said: Record) -> Int64:
         if self._teller is not None:
-            return self._by_hand_too(hers, self._teller)
+            return self._tells(hers, self._teller.of(said)[0])
         if self.secret not in hers.released:
             return np.full(hers.shape, UNTOLD)
         column = hers.released[self.secret]
@@ -358,24 +401,24 @@ class Simulation:
             for places, cases in self.drawing.whole(block, said):
                 self._note_pairs(cases)
                 matching = self._matching(cases, self._own(cases, question.known))
-                found.add(block.start + places, matching, self._spoken(cases))
+                found.add(block.start + places, matching, self._spoken(cases, said))
         return found
 
-    def _spoken(self, cases: Cases) -> Values | None:
+    def _spoken(self, cases: Cases, said: Record) -> Values | None:
         """What the records say of the secret: what they tell for certain, where that is known of each by itself."""
         if self._teller is None:
             return cases.released.get(self.secret)
-        told = self._by_hand_too(cases, self._teller)
+        told = self._tells(cases, self._teller.of(said)[0])
         return Values(told + 1, (_Nothing, *self.belief.factor(self.secret).values))
 
     @cached_property
-    def _columns(self) -> set[str]:
+    def _columns(self) -> dict[str, None]:
         """The columns of the output; filled while drawing."""
-        return set()
+        return {}
 
     def _looked(self, cases: Cases, known: Sequence[str]) -> tuple[str, ...]:
         """The known columns that are in the output."""
-        self._columns.update(cases.released)
+        self._columns.update(dict.fromkeys(cases.released))
         return looked_in(self.belief, known, cases.released)
 
     def _own(self, cases: Cases, known: Sequence[str]) -> list[tuple[Values, Int64]]:
@@ -406,12 +449,11 @@ class Simulation:
     def learnt(self, question: Question) -> tuple[Number, Learnt, tuple[str, ...]]:
         """What was believed of the value before; what is learnt; and what is to be known of that.
 
-        On average over what the victim may be in known attributes that are not said.
+        On average over what the victim may be in what is known of her and not said.
         """
-        most = MOST_WAYS if self.drawing.program.recordwise else MOST_RUNS
         parts = []
-        for chance, said in ways(self.belief, question.known, question.but_secret, most):
-            found = self._learnt(replace(question, victim=said))
+        for chance, said, made in self._ways(question):
+            found = self._learnt(replace(question, victim=said), made)
             if found[0].value is None:
                 return found
             parts.append((chance, found))
@@ -421,28 +463,39 @@ class Simulation:
             tuple(dict.fromkeys(note for _, (_, _, notes) in parts for note in notes)),
         )
 
-    def _learnt(self, question: Question) -> tuple[Number, Learnt, tuple[str, ...]]:
-        """The same where all known attributes are said."""
-        said = self._known_of_her(question)
+    def _ways(self, question: Question) -> list[tuple[float, Record, Made | None]]:
+        """All that the victim may be in what is known of her; None where what stands in made columns is not known."""
+        if self.drawing.program.recordwise and self.engine.why_not is None:
+            try:
+                return [*self.engine.ways(question.known, question.but_secret)]
+            except TooLargeError:
+                pass
+        most = MOST_WAYS if self.drawing.program.recordwise else MOST_RUNS
+        return [(chance, said, None) for chance, said in ways(self.belief, question.known, question.but_secret, most)]
+
+    def _learnt(self, question: Question, made: Made | None) -> tuple[Number, Learnt, tuple[str, ...]]:
+        """The same where all known attributes are said, and what stands in known columns that the program makes."""
+        said, found = self._known_of_her(question), self._types(question, made)
+        types = found[1] if isinstance(found, tuple) else None
         try:
-            prior = self._prior(said)
+            prior = self._prior(said) if not isinstance(found, tuple) else found[0]
         except SettingError:
-            words = ", ".join(f"{name} = {value!r}" for name, value in said.items())
-            nothing = Number(None, "simulation", why=f"By this belief nobody has {words}: nothing follows from it.")
+            found = None
+        columns = [name for name in question.known if name not in self.belief.factors]
+        if found is None or (columns and types is None):
+            why = nobody_has(said | named_values(made or {})) if found is None else made_unknown(columns)
+            nothing = Number(None, "simulation", why=why)
             return nothing, Learnt(*[nothing] * 5), ()
         before = Number(float(prior[self.belief.factor(self.secret).code(question.value)]), "closed form")
         positive = prior[prior > 0]
         bayes = Number(float(prior.max()), "closed form")
         shannon = Number(float(-(positive @ np.log2(positive))) + 0.0, "closed form")
-        types = self._types(question)
         if types is not None:
             after, bits, certain = drawn_with_her(types, self.drawing.data_sets, self.drawing.seed)
             return before, Learnt(bayes, after, shannon, bits, certain), ()
         seen = guessed(self._seen(question.known, said, prior > 0), positive)
         after, bits = (replace(one, bound=True) for one in seen)
-        certain = Number(
-            None, "simulation", why="Whether only one value stays possible cannot be seen in data sets drawn by chance."
-        )
+        certain = Number(None, "simulation", why=UNSEEN)
         return before, Learnt(bayes, after, shannon, bits, certain), (AT_LEAST,)
 
     def _known_of_her(self, question: Question) -> dict[str, Any]:
@@ -457,15 +510,21 @@ class Simulation:
         found: Float64 = np.bincount(cases.true[self.secret].codes, cases.chances, minlength=size).astype(np.float64)
         return found
 
-    def _types(self, question: Question) -> Types | None:
-        """The types of published records, where each is published by itself and can be gone through."""
-        if not self.drawing.program.recordwise or self.engine.why_not is not None:
-            return None
+    def _types(self, question: Question, made: Made | None) -> "tuple[Float64, Types] | Literal['unknown'] | None":
+        """The belief before and the types of published records; None if nobody is so.
+
+        They are known where each is published by itself and can be gone through.
+        """
+        if made is None:
+            return "unknown"
         try:
-            found = self.engine.types(question.known, question.but_secret)
+            found = self.engine.types(question.known, question.but_secret, made)
         except TooLargeError:
+            return "unknown"
+        if found is None:
             return None
-        return None if found is None or isinstance(found[1], str) else found[1]
+        prior, types = found
+        return "unknown" if isinstance(types, str) else (prior, types)
 
     def _seen(self, known: Sequence[str], said: Record, possible: Bool) -> Seen:
         """What the attacker counts in each output, the victim's record being drawn by what is known of her."""

@@ -4,7 +4,7 @@ Every step is a sanitizer too (``apply``, ``check``, ``describe``), so that what
 can be done to the data when they have come.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
@@ -160,6 +160,17 @@ def one_or_more(role: str, given: Sequence[str] | str) -> tuple[str, ...]:
     if twice:
         raise SettingError(f"Column {twice[0]!r} is named twice in {role}. Name it once.")
     return found
+
+
+def one_column(given: Any) -> None:
+    """The name of a column, and nothing else."""
+    if not isinstance(given, str) or not given:
+        raise SettingError(f"A column is named by a text, and {given!r} is none.")
+
+
+def hashable(values: Iterable[Any]) -> bool:
+    """Whether each is a single value."""
+    return all(isinstance(value, Hashable) for value in values)
 
 
 def spoken(function: Any) -> str:

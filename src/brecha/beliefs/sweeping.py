@@ -1,7 +1,7 @@
 """sweep(): every victim, every attacker and every publishing step in one call: 003's three dimensions.
 
 Distinctness is the victim, informedness the attacker, granularity the program. Each combination is a scenario, and in
-each the attacker may look for the victim by several sets of columns.
+each the attacker may know several sets of columns of the victim.
 """
 
 import time
@@ -65,6 +65,7 @@ SCENARIOS = pa.schema(
         ("all_have_method", pa.string()),
         ("all_agree", pa.float64()),
         ("all_agree_error", pa.float64()),
+        ("readable", pa.bool_()),
         # quantitative: how many of so many do
         ("given", pa.int64()),
         ("how_many_mode", pa.int64()),
@@ -130,7 +131,7 @@ class Sweep(Shown):
 
     @property
     def known(self) -> tuple[tuple[str, ...], ...]:
-        """The sets of columns by which the victim is looked for."""
+        """The sets of columns that the attacker knows of the victim."""
         return tuple(map(tuple, self.input["known"]))
 
     @property
@@ -168,7 +169,7 @@ class Sweep(Shown):
             if not any(set(one) == wanted_set for one in self.known):
                 sets = _some([" and ".join(one) for one in self.known])
                 told = " and ".join(map(str, known if not isinstance(known, str) else [known]))
-                raise SettingError(f"Nobody was looked for by {told or 'nothing'} in the sweep, but by: {sets}.")
+                raise SettingError(f"Nobody knows {told or 'nothing'} of the victim in the sweep, but: {sets}.")
             found = found.filter(pa.array(kept, pa.bool_()))
         return found
 
@@ -229,7 +230,8 @@ def sweep(
         attackers: what each believes, by name: ``{"UNIFORM": Belief(…), …}``.
         programs: what each publishes, by name: anything that :func:`believe` takes.
         victims: their records, by name or in a list; :func:`varied` makes one for each value of an attribute.
-        known: sets of columns of the output by which the victim is looked for: ``[["age"], ["age", "zip"]]``.
+        known: what the attacker knows of the victim, one set after another: ``[["age"], ["age", "zip"]]``. Attributes,
+            also such as are not published, and columns of the output; she looks for her in those that are published.
         secret: the attribute that is wanted.
         value: the value of it that the questions of attribute disclosure are about.
         given: of how many alike the quantitative question is asked: a number, a function of the victim's and the
@@ -372,7 +374,7 @@ def _check(attackers: Any, programs: Any, victims: Any, known: Any) -> None:
 def _refuse_twice(sets: Sequence[tuple[str, ...]]) -> None:
     for place, one in enumerate(sets):
         if set(one) in map(set, sets[:place]):
-            raise SettingError(f"The victim is looked for by {' and '.join(one) or 'nothing'} twice. Name it once.")
+            raise SettingError(f"known has {' and '.join(one) or 'nothing'} twice. Name it once.")
 
 
 def _wanted(given: Any, program: str) -> Callable[[str], int | None]:
@@ -395,6 +397,7 @@ def _row(victim: str, attacker: str, program: str, answer: Believed) -> dict[str
         **_number("all_have", answer.all_have),
         "all_have_method": answer.all_have.method,
         **_number("all_agree", answer.all_agree),
+        "readable": answer.readable,
         "given": answer.given,
         **_how_many(answer),
         "prior_bayes": learnt.prior_bayes.value,

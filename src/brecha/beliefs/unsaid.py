@@ -4,19 +4,23 @@ Of a victim of whom not everything is said, the attacker still knows what she kn
 this one's, whichever it is. To take it for not known would make her learn too little.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from math import fsum
+from typing import Any
 
 import numpy as np
 
+from brecha.beliefs import notes
 from brecha.beliefs.answer import Learnt
 from brecha.beliefs.belief import Belief, Record
-from brecha.beliefs.groups import combined, put_in, summed
+from brecha.beliefs.groups import Group, Standing, combined, put_in, summed
 from brecha.beliefs.numbers import Number
 from brecha.errors import SettingError
 
 MOST_WAYS = 2_000
 """Combinations of values that are not said, to be averaged over"""
+Made = Mapping[tuple[str, ...], Standing]
+"""What stands in columns that the program makes, for those that come from one group of attributes together"""
 
 
 def ways(belief: Belief, known: Sequence[str], said: Record, most: int = MOST_WAYS) -> list[tuple[float, Record]]:
@@ -46,6 +50,32 @@ def _possible(belief: Belief, names: Sequence[str], said: Record) -> list[tuple[
         (chance, {name: one.values[code] for name, one, code in zip(names, columns, row, strict=True)})
         for chance, row in zip(chances.tolist(), rows, strict=True)
     ]
+
+
+def standing(group: Group, columns: tuple[str, ...], said: Record) -> list[tuple[float, Standing]]:
+    """All that may stand in columns that the program makes, in the record of a victim of whom this is said."""
+    with_her, chances = group.of(said)
+    found = with_her.standing(columns, chances)
+    if len(found) > MOST_WAYS:
+        raise too_many_made(columns)
+    return found
+
+
+def too_many_made(columns: Sequence[str]) -> SettingError:
+    """What stands in the columns that the program makes may be too much to be averaged over."""
+    return SettingError(
+        f"The attacker knows what the program makes of the victim in {', '.join(map(repr, columns))}, and that does "
+        f"not follow from victim. To average over all that it may be would take more than {MOST_WAYS:,} combinations: "
+        "say more of her in victim, or leave it out of known."
+    )
+
+
+def named_values(made: Made) -> dict[str, Any]:
+    """What stands in columns that the program makes, by their names."""
+    return {
+        name: value for columns, values in made.items() if values is not None
+        for name, value in zip(columns, values, strict=True)
+    }  # fmt: skip
 
 
 def _too_many(belief: Belief, unsaid: Sequence[str], most: int) -> SettingError:
@@ -92,6 +122,4 @@ def looked_in(belief: Belief, known: Iterable[str], columns: Iterable[str]) -> t
 def only_known(belief: Belief, known: Iterable[str], columns: Iterable[str]) -> tuple[str, ...]:
     """A note for each known attribute that is not in the output."""
     known, looked = tuple(known), set(looked_in(belief, known, columns))
-    return tuple(
-        f"{name!r} is not published: it is only known, not looked for." for name in known if name not in looked
-    )
+    return tuple(notes.only_known(name) for name in known if name not in looked)

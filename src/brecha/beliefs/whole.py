@@ -64,7 +64,7 @@ class Whole(_OnWhole):
     def __post_init__(self) -> None:
         if not callable(self.function):
             raise SettingError(f"Whole(…) takes a function on a table, and this is a {type(self.function).__name__}.")
-        if self.rows not in ("same", "any"):
+        if not isinstance(self.rows, str) or self.rows not in ("same", "any"):
             raise SettingError(f"rows={self.rows!r} is neither 'same' nor 'any'.")
 
     def run(self, cases: Cases) -> Cases:

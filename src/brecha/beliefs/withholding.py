@@ -9,7 +9,7 @@ import numpy.typing as npt
 
 from brecha.beliefs.cases import Cases, Values
 from brecha.beliefs.recording import traced, ways
-from brecha.beliefs.steps import ProgramStep, one_or_more, spoken
+from brecha.beliefs.steps import ProgramStep, one_column, one_or_more, spoken
 from brecha.beliefs.tabled import as_cases
 from brecha.errors import BrechaError, SettingError
 from brecha.sanitizers.chance import drawing
@@ -39,7 +39,7 @@ class Suppress(ProgramStep):
     """which columns a function of the record may read, once that was traced"""
 
     def __post_init__(self) -> None:
-        if not self.where or not (callable(self.where) or isinstance(self.where, Mapping)):
+        if not (callable(self.where) or (isinstance(self.where, Mapping) and self.where)):
             raise SettingError(
                 "Say where nothing is told: where={column: value, list of values, or a function of the value}, or a "
                 "function of the record."
@@ -48,6 +48,8 @@ class Suppress(ProgramStep):
             raise SettingError(
                 f"star={self.star!r} is what is written where nothing is told: give a text, such as '*'."
             )
+        for name in self.where if isinstance(self.where, Mapping) else ():
+            one_column(name)
         if self.column is not None and not self.columns:
             raise SettingError("Name the columns that are not told, or leave column= out.")
 

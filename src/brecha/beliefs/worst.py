@@ -6,7 +6,7 @@ It may be a handful of beliefs, of which the worst is found by asking each. Or b
 which the worst is looked for: what is found is then a lower bound of what there is.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import product
 from math import isfinite, nan
@@ -20,6 +20,7 @@ from brecha.attacks.roles import names
 from brecha.beliefs.answer import How, Learnt
 from brecha.beliefs.asking import Asker, checked_belief, checked_how
 from brecha.beliefs.belief import Belief
+from brecha.beliefs.notes import AT_LEAST, LARGEST_DRAWN
 from brecha.beliefs.numbers import Number
 from brecha.beliefs.programs import Program
 from brecha.beliefs.types import Types
@@ -58,6 +59,30 @@ class Worst:
     belief: Belief | None = field(default=None, repr=False)
     skipped: Mapping[str, str] = field(default_factory=dict, repr=False)
     """of those that were given, those for which nothing can be told, and why"""
+    notes: tuple[str, ...] = ()
+    """what is to be known of the figure"""
+
+    @property
+    def bound(self) -> bool:
+        """Whether the figure is told from below: more may be learnt by this attacker, or by another."""
+        return self.value.bound or self.kind == "search"
+
+    def as_dict(self) -> dict[str, Any]:
+        """As plain data."""
+        return {
+            "measure": self.measure,
+            "secret": self.secret,
+            "value": self.value.as_dict(),
+            "kind": self.kind,
+            "bound": self.bound,
+            "tried": self.tried,
+            "name": self.name,
+            "at": None if self.at is None else list(self.at),
+            "prior": None if self.prior is None else {str(value): chance for value, chance in self.prior.items()},
+            "gap": self.gap,
+            "skipped": dict(self.skipped),
+            "notes": list(self.notes),
+        }
 
     def findings(self, lang: "str | Language" = "en") -> list[str]:
         """What a reader should take away, in sentences."""
@@ -172,7 +197,14 @@ def _capacity(ask: _Ask, belief: Belief) -> Worst:
             f"The attacker knows {unsaid[0]!r} of the victim, and victim does not say what it is: say it, since the "
             "capacity is another for each value."
         )
-    found = asker.engine.types(question.known, question.but_secret)
+    (_, said, made), *others = asker.engine.ways(question.known, question.but_secret)
+    if others:
+        columns = ", ".join(repr(name) for names in made for name in names)
+        raise SettingError(
+            f"The attacker knows what the program makes of the victim in {columns}, and that does not follow from "
+            "victim: say more of her, since the capacity is another for each value."
+        )
+    found = asker.engine.types(question.known, said, made)
     if found is None:
         raise SettingError("By this belief what is known of the victim is impossible, and so nothing follows from it.")
     prior, types = found
@@ -183,9 +215,8 @@ def _capacity(ask: _Ask, belief: Belief) -> Worst:
     if ask.measure == "shannon":
         return _shannon(rows, values, belief, ask.secret)
     chances = dict.fromkeys(values, 1 / len(values))
-    return Worst(
-        "multiplicative", ask.secret, _miracle(rows, len(values), ask), "capacity", 1, prior=chances, belief=belief
-    )
+    figure = _miracle(rows, len(values), ask)
+    return Worst("multiplicative", ask.secret, figure, "capacity", 1, prior=chances, belief=belief)
 
 
 def _untold(why: str) -> SettingError:
@@ -245,7 +276,7 @@ def _largest(ask: _Ask, family: Mapping[str, Belief]) -> Worst:
         raise SettingError(f"For none of the attackers it can be told what she learns. Of {name!r}: {why}")
     worst = max(found, key=lambda name: float(found[name]))
     return Worst(ask.measure, ask.secret, found[worst], "largest", len(family), name=str(worst), belief=family[worst],
-                 skipped=skipped)  # fmt: skip
+                 skipped=skipped, notes=notes_of(found.values()))  # fmt: skip
 
 
 def _searched(ask: _Ask, family: Callable[..., Belief], bounds: list[tuple[float, float]], tries: int) -> Worst:
@@ -273,7 +304,15 @@ def _searched(ask: _Ask, family: Callable[..., Belief], bounds: list[tuple[float
         why = next(iter(search.found.values())).why
         raise SettingError(f"For none of the {len(search.found):,} beliefs tried it can be told what is learnt. {why}")
     worst = max(told, key=lambda at: float(told[at]))
-    return Worst(ask.measure, ask.secret, told[worst], "search", len(search.found), at=worst, belief=search.made(worst))
+    return Worst(ask.measure, ask.secret, told[worst], "search", len(search.found), at=worst,
+                 belief=search.made(worst), notes=notes_of(told.values()))  # fmt: skip
+
+
+def notes_of(figures: Iterable[Number]) -> tuple[str, ...]:
+    """What is to be known of the largest of several figures: that they are bounds, or that they were drawn."""
+    found = list(figures)
+    told = [AT_LEAST] if any(one.bound for one in found) else []
+    return (*told, LARGEST_DRAWN) if len(found) > 1 and any(one.error for one in found) else tuple(told)
 
 
 def _or(number: float, other: float) -> float:

@@ -17,7 +17,7 @@ from brecha.cli.summary import place_of_report
 from brecha.cli.wording import Words, worded
 from brecha.errors import SettingError
 from brecha.reporting.language import Language, named
-from brecha.reporting.sweep_findings import highest, looked_for, rows_of
+from brecha.reporting.sweep_findings import highest, rows_of, what_is_known
 
 if TYPE_CHECKING:
     from brecha.beliefs import Scenario, Sweep
@@ -184,7 +184,7 @@ def _refuse_above(sweep: "Sweep", limit: float | None, language: Language) -> No
         victim=named(worst["victim"]),
         attacker=named(worst["attacker"]),
         program=named(worst["program"]),
-        known=looked_for(worst["known"], language),
+        known=what_is_known(worst["known"], language),
         share=worst["all_have"],
         option="--fail-above",
         limit=language.amount(limit),

@@ -10,13 +10,15 @@ from brecha.cli.console import Stream, printable
 from brecha.cli.summary import close, show_sentences
 from brecha.cli.tables import headed, headers, short
 from brecha.reporting.language import Language, named
-from brecha.reporting.sweep_findings import Row, for_everybody, highest, in_a_row, rows_of
+from brecha.reporting.sweep_findings import Row, for_everybody, highest, in_a_row, rows_of, unread
 
 if TYPE_CHECKING:
     from brecha.beliefs import Sweep
 
 FIGURES = ("unique", "all_have", "leakage_multiplicative")
 """What is told of each, by the names of the figures"""
+DRAWN = ("unique", "all_have", "posterior_bayes")
+"""The figures that have an error if they were drawn"""
 
 
 def show_sweep(answers: Stream, sweep: "Sweep", folder: Path | None, language: Language, anew: bool = False) -> None:
@@ -25,13 +27,15 @@ def show_sweep(answers: Stream, sweep: "Sweep", folder: Path | None, language: L
     answers.print(_table(sweep, language))
     answers.say()
     answers.say(language.say("cli-legend-sweep", secret=named(sweep.secret), value=named(sweep.value)), style="dim")
+    if any(_mark(row, name, name == "posterior_bayes") for row in rows_of(sweep) for name in DRAWN):
+        answers.say(language.say("cli-legend-sweep-drawn"), style="dim")
     answers.say()
     close(answers, sweep.remarks, folder, language, anew)
 
 
 def _table(sweep: "Sweep", language: Language) -> Table:
     """A row for each program, attacker and set of columns: the highest figures of all victims, and whose they are."""
-    texts = headers(["sweep-program", "sweep-attacker", "sweep-looked-for"], language, "left")
+    texts = headers(["sweep-program", "sweep-attacker", "sweep-known"], language, "left")
     table = headed([*texts, *headers(["sweep-alone", "sweep-all-have", "sweep-leakage"], language)])
     rows = rows_of(sweep)
     for program in sweep.programs:
@@ -46,11 +50,20 @@ def _table(sweep: "Sweep", language: Language) -> Table:
 
 
 def _highest(rows: list[Row], figure: str, language: Language, whose: bool) -> Text:
+    if figure == "all_have" and rows and all(map(unread, rows)):
+        return Text(language.say("sweep-cell-unread"))
     row = highest(rows, figure)
     if row is None:
         return Text("–")
     times = figure == "leakage_multiplicative"
-    text = f"×{language.number(row[figure], 3)}" if times else short(row[figure], language)
-    everybody = for_everybody(rows, row, figure)
-    victim = language.say("cli-sweep-all") if everybody else named(row["victim"])
-    return Text(printable(f"{text} ({victim})" if whose else text))
+    text = f"×{language.ratio(row[figure], 3)}" if times else short(row[figure], language)
+    text = _mark(row, "posterior_bayes" if times else figure, times) + text
+    named_too = whose and not for_everybody(rows, row, figure)
+    return Text(printable(f"{text} ({named(row['victim'])})" if named_too else text))
+
+
+def _mark(row: Row, figure: str, learnt: bool) -> str:
+    """Before a figure that was drawn by chance, so that 0 is not taken for never; or of which there may be more."""
+    if learnt and row["learnt_bound"]:
+        return "≥"
+    return "" if row[f"{figure}_error"] is None else "~"

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from brecha.reporting.language import Language, named
 from brecha.reporting.said_elsewhere import remark_in
-from brecha.reporting.sweep_findings import looked_for
+from brecha.reporting.sweep_findings import what_is_known
 
 if TYPE_CHECKING:
     from brecha.beliefs.answer import Believed
@@ -29,7 +29,7 @@ def findings(answer: "Believed", lang: str | Language = "en") -> list[str]:
 
 
 def _identity(answer: "Believed", language: Language) -> Iterator[str]:
-    known = looked_for(answer.known, language)
+    known = what_is_known(answer.known, language)
     if not answer.alike.told:
         yield language.say("believed-identity-untold", known=known, why=_why(answer.alike, language))
         return
@@ -44,6 +44,9 @@ def _attribute(answer: "Believed", language: Language) -> Iterator[str]:
     if answer.all_have.value is None:
         yield language.say("believed-attribute-untold", **asked, why=_why(answer.all_have, language))
         return
+    if not answer.readable:
+        yield language.say("believed-attribute-unread", **asked)
+        return
     yield language.say("believed-attribute", **asked, share=estimated(answer.all_have, language),
                        method=_method(answer.all_have, language))  # fmt: skip
     if answer.all_agree.value is not None:
@@ -52,7 +55,7 @@ def _attribute(answer: "Believed", language: Language) -> Iterator[str]:
 
 def _quantity(answer: "Believed", language: Language) -> Iterator[str]:
     asked = {"secret": named(answer.secret), "value": named(str(answer.value)), "given": answer.given}
-    if not answer.given:
+    if not answer.given or (not answer.readable and answer.how_many.told):
         return
     if not answer.how_many.told:
         yield language.say("believed-quantity-untold", **asked, why=_why(answer.how_many, language))

@@ -1,10 +1,13 @@
-"""A folder of results: results.parquet, results.json and report.html, written whole or not at all, and read again."""
+"""A folder of results: results.parquet, results.json and report.html, written whole or not at all, and read again.
+
+The same question about the same table gives the same results.parquet and the same results.json, byte for byte, however
+often the run was stopped and gone on with. What is of the run alone, such as when it ended, is in timing.json.
+"""
 
 import hashlib
 import json
-import shutil
-import tempfile
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -13,9 +16,15 @@ import pyarrow.parquet as pq
 
 from brecha.errors import ReadError
 from brecha.remarks import from_json
+from brecha.scratch import Folder
 from brecha.version import __version__
 
-FILES = ("results.parquet", "results.json", "report.html")
+TIMING = "timing.json"
+FILES = ("results.parquet", "results.json", "report.html", TIMING)
+OF_THE_RUN = ("threads", "seconds", "finished")
+"""What of the method another run of the same would not have alike"""
+WRITING = ".unfinished-"
+"""How the name of the folder begins in which files are until all are there"""
 MOST_IN_JSON = 200_000
 """Attacks beyond which they are in results.parquet only: nobody reads a gigabyte of JSON."""
 
@@ -42,8 +51,8 @@ def write_folder(
         raise ReadError(f"Results are written to a folder, and {str(folder)!r} is a file.")
     is_new = not folder.exists()
     folder.mkdir(parents=True, exist_ok=True)
-    work = Path(tempfile.mkdtemp(prefix=".unfinished-", dir=folder))
-    former = _beside_before(folder)
+    making = Folder(WRITING, folder)
+    work, former = making.path, _beside_before(folder)
     try:
         stamped = (frame if stored is None else stored).replace_schema_metadata({"brecha": __version__})
         pq.write_table(stamped, work / "results.parquet", compression="zstd")
@@ -54,13 +63,15 @@ def write_folder(
         _write_text(work / "report.html", page if isinstance(page, str) else page(about))
         if len(frame) <= MOST_IN_JSON:
             about["attacks"] = frame.to_pylist()
+        about, run = _apart(about)
+        _write_text(work / TIMING, json.dumps(run, ensure_ascii=False, indent=1, default=str))
         _write_text(work / "results.json", json.dumps(about, ensure_ascii=False, indent=1, default=str))
         for name in (*FILES, *(beside or {})):
             (work / name).replace(folder / name)
         for name in former - set(beside or ()):
             (folder / name).unlink()
     finally:
-        shutil.rmtree(work, ignore_errors=True)
+        making.remove()
         if is_new and not any(folder.iterdir()):
             folder.rmdir()
     return folder
@@ -79,14 +90,11 @@ def _beside_before(folder: Path) -> set[str]:
 def rewrite_page(folder: Path, page: str, told: dict[str, Any]) -> None:
     """Put another page in the place of the old one, and say in results.json how it is told: in which language."""
     about = json.loads((folder / "results.json").read_text(encoding="utf-8")) | told
-    work = Path(tempfile.mkdtemp(prefix=".unfinished-", dir=folder))
-    try:
-        _write_text(work / "report.html", page)
-        _write_text(work / "results.json", json.dumps(about, ensure_ascii=False, indent=1))
+    with Folder(WRITING, folder) as making:
+        _write_text(making.path / "report.html", page)
+        _write_text(making.path / "results.json", json.dumps(about, ensure_ascii=False, indent=1))
         for name in ("report.html", "results.json"):
-            (work / name).replace(folder / name)
-    finally:
-        shutil.rmtree(work, ignore_errors=True)
+            (making.path / name).replace(folder / name)
 
 
 def read_about(folder: Path) -> dict[str, Any]:
@@ -97,11 +105,56 @@ def read_about(folder: Path) -> dict[str, Any]:
     try:
         about = from_json(json.loads((folder / "results.json").read_text(encoding="utf-8")))
         whole = about["parquet_sha256"] == _digest(folder / "results.parquet")
+        about = _together(about, _run_of(folder))
     except (ValueError, KeyError, TypeError, AttributeError) as problem:
         raise unreadable(folder, problem) from problem
     if not whole:
         raise ReadError(f"results.json and results.parquet in {str(folder)!r} are of two different runs. Save again.")
     return about
+
+
+def _apart(about: dict[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
+    """What is said about results, without what is of the run alone; and that."""
+    methods = list(_methods(about))
+    lasting = [{key: value for key, value in method.items() if key not in OF_THE_RUN} for method in methods]
+    passing = [{key: value for key, value in method.items() if key in OF_THE_RUN} for method in methods]
+    return _with_methods(about, lasting), {"parquet_sha256": about["parquet_sha256"], "methods": passing}
+
+
+def _together(about: dict[str, Any], run: dict[str, Any]) -> dict[str, Any]:
+    """Both again, if they are of the same results."""
+    methods, passing = list(_methods(about)), run.get("methods")
+    if run.get("parquet_sha256") != about["parquet_sha256"] or len(methods) != len(passing or ()):
+        return about
+    return _with_methods(about, [method | more for method, more in zip(methods, passing or (), strict=True)])
+
+
+def _methods(about: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    """How the results were computed; of a growth, how those of each step were."""
+    steps = about.get("steps")
+    for one in (about, *(steps if isinstance(steps, list) else ())):
+        if isinstance(one, dict) and isinstance(one.get("method"), dict):
+            yield one["method"]
+
+
+def _with_methods(about: dict[str, Any], methods: list[dict[str, Any]]) -> dict[str, Any]:
+    """The same with other methods in the place of those that it has, in their order."""
+    left = iter(methods)
+
+    def exchanged(one: Any) -> Any:
+        return one | {"method": next(left)} if isinstance(one, dict) and isinstance(one.get("method"), dict) else one
+
+    changed: dict[str, Any] = exchanged(about)
+    steps = about.get("steps")
+    return changed | {"steps": [exchanged(step) for step in steps]} if isinstance(steps, list) else changed
+
+
+def _run_of(folder: Path) -> dict[str, Any]:
+    """What is told of the run; nothing where nobody wrote that, as older versions did not."""
+    with suppress(OSError, ValueError):
+        found = json.loads((folder / TIMING).read_text(encoding="utf-8"))
+        return found if isinstance(found, dict) else {}
+    return {}
 
 
 def unreadable(folder: Path, problem: Exception) -> ReadError:

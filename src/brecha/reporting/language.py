@@ -38,6 +38,8 @@ from brecha.errors import SettingError
 MILLION = 1_000_000
 SMALL_PART = 100_000
 """People of millions below whom the part is told in full: "12 of 48.2 million people"."""
+NEARLY = 1e-9
+"""A ratio that is off 1 by less is 1"""
 FALLBACK = "en"
 """The language of every text that another lacks"""
 CLOSE = 0.15
@@ -190,8 +192,15 @@ class Language:
         return written
 
     def times(self, ratio: float) -> str:
-        """A ratio with as many digits as people remember."""
-        return self.number(ratio, 0 if round(ratio, 1) >= 10 else 1)
+        """A ratio with as many digits as people remember, and as many as it takes for one that is not 1 to show."""
+        return self.ratio(ratio, 0 if round(ratio, 1) >= 10 else 1)
+
+    def ratio(self, ratio: float, decimals: int) -> str:
+        """A ratio with so many decimals; more where one that is not 1 would look like 1."""
+        if abs(ratio - 1) > NEARLY:
+            while round(ratio, decimals) == 1:
+                decimals += 1
+        return self.number(ratio, decimals)
 
     def day(self, moment: str) -> str:
         """A date and time given as ISO text."""

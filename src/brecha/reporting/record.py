@@ -42,8 +42,10 @@ def _program(method: Mapping[str, Any], language: Language) -> Iterator[Line]:
     if "engine" in method:
         yield _line(language, "engine", language.say("record-engine-threads", engine=method["engine"],
                                                      threads=method.get("threads", 1)))  # fmt: skip
-    yield _line(language, "finished", language.day(method["finished"]))
-    yield _line(language, "seconds", language.number(method["seconds"], 3))
+    if "finished" in method:  # not where the file about the run was left behind
+        yield _line(language, "finished", language.day(method["finished"]))
+    if "seconds" in method:
+        yield _line(language, "seconds", language.number(method["seconds"], 3))
 
 
 def _roles(input: Mapping[str, Any], language: Language) -> Iterator[Line]:

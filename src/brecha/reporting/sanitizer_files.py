@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -14,6 +15,8 @@ from brecha.sanitizers.release import Sanitized
 from brecha.sanitizers.remaining import REMAINING, Remaining
 from brecha.sanitizers.saved import SavedRemaining, step_of, utility_of
 from brecha.sanitizers.years_released import YearsReleased
+from brecha.tables.formulas import Formulas
+from brecha.tables.formulas import told as formula_remarks
 from brecha.version import __version__
 
 if TYPE_CHECKING:
@@ -31,23 +34,35 @@ def save(
     lang: Language | str = "en",
     release: str | None = "release.csv",
     keep_order: bool = False,
+    formulas: Formulas = "neutralise",
 ) -> Path:
     """Write the release, results.parquet, results.json and report.html, whole or not at all: the report comes first."""
-    language, told = Language.named(lang), SavedRemaining.of(remaining)
+    language, told = Language.named(lang), told_of(remaining, release, formulas)
     if release is not None and (Path(release).name != release or release in FILES):
         raise SettingError(f"{release!r} is no name for the file of a release: use one such as release.csv.")
     about = _about(told) | {"language": language.code}
-    beside = {} if release is None else _files(remaining.release, release, keep_order)
+    beside = {} if release is None else _files(remaining.release, release, keep_order, formulas)
     return write_folder(folder, told.frame(), about, lambda known: report(told, language, known.get("files")),
                         beside=beside)  # fmt: skip
 
 
-def _files(release: Sanitized, name: str, keep_order: bool) -> Mapping[str, Callable[[Path], Path]]:
+def told_of(remaining: Remaining, release: str | None, formulas: Formulas) -> SavedRemaining:
+    """What can be said of a release, and of how it is written to this file."""
+    told = SavedRemaining.of(remaining)
+    if release is None or Path(release).suffix.lower() != ".csv":
+        return told
+    several = remaining.release
+    written = several.releases if isinstance(several, YearsReleased) else [several]
+    said = [one for each in written for one in formula_remarks(each.table, formulas)]
+    return replace(told, remarks=(*told.remarks, *dict.fromkeys(said)))
+
+
+def _files(release: Sanitized, name: str, keep_order: bool, formulas: Formulas) -> Mapping[str, Callable[[Path], Path]]:
     """What writes the file of a release; of linked years, a file for each."""
     if not isinstance(release, YearsReleased):
-        return {name: partial(release.write, keep_order=keep_order)}
+        return {name: partial(release.write, keep_order=keep_order, formulas=formulas)}
     stem, kind, several = Path(name).stem, Path(name).suffix, zip(release.labels, release.releases, strict=True)
-    found = {f"{stem}-{re.sub(UNFIT, '_', label)}{kind}": partial(one.write, keep_order=keep_order)
+    found = {f"{stem}-{re.sub(UNFIT, '_', label)}{kind}": partial(one.write, keep_order=keep_order, formulas=formulas)
              for label, one in several}  # fmt: skip
     if len(found) < len(release.releases):
         raise SettingError(

@@ -35,7 +35,7 @@ def load(folder: str | Path) -> "Sweep":
     """Read a saved answer again."""
     from brecha.beliefs.sweeping import SCENARIOS, Sweep
 
-    about, scenarios = read_folder(Path(folder), {SWEEP: SCENARIOS})
+    about, scenarios = read_folder(Path(folder), {SWEEP: SCENARIOS}, newer=("readable",))
     try:
         found = Sweep(scenarios, dict(about["input"]), dict(about["method"]), tuple(about["remarks"]))
         len(found.attackers), len(found.programs), len(found.victims), found.known, found.secret

@@ -64,8 +64,8 @@ def _overview(sweep: "Sweep", language: Language) -> str:
     )
 
 
-def looked_for(known: Sequence[str], language: Language) -> str:
-    """The columns by which the victim is looked for, in a sentence."""
+def what_is_known(known: Sequence[str], language: Language) -> str:
+    """What the attacker knows of the victim, in a sentence: also what is not published, and cannot be looked for."""
     return language.names(known) or language.say("sweep-nothing")
 
 
@@ -80,6 +80,11 @@ def estimate(row: Row, figure: str, language: Language) -> str:
     if share is None:
         return "–"
     return language.percent(share) if error is None else language.say("sweep-estimate", share=share, error=error)
+
+
+def unread(row: Row) -> bool:
+    """Whether the value cannot be read off what is published: that it never shows says nothing of safety then."""
+    return row.get("readable") is False
 
 
 def highest(rows: Sequence[Row], figure: str) -> Row | None:
@@ -120,12 +125,18 @@ def _program(sweep: "Sweep", program: str, rows: Sequence[Row], language: Langua
     if alone is not None:
         yield language.say("sweep-unique", **called, **_where(rows, alone, ["unique", "alike_mode"], language),
                            share=estimate(alone, "unique", language), mode=int(alone["alike_mode"]))  # fmt: skip
-    shown = highest(rows, "all_have")
-    if shown is not None:
+    readable = [row for row in rows if not unread(row)]
+    shown = highest(readable, "all_have")
+    if not readable:
+        yield language.say("sweep-unread", **called)
+    elif shown is None:
+        yield language.say("sweep-shown-untold", **called)
+    else:
         yield language.say("sweep-shown", **called, **_where(rows, shown, ["all_have"], language),
                            share=estimate(shown, "all_have", language))  # fmt: skip
     yield from _compared(sweep, by_first, called, language)
-    raised = highest([row for row in by_first if row["given"] > 1], "how_many_ratio")  # of one, all is her own
+    several = [row for row in by_first if row["given"] > 1 and not unread(row)]  # of one, all is her own
+    raised = highest(several, "how_many_ratio")
     if raised is not None:
         yield language.say("sweep-raised", **called, **_where(rows, raised, RAISED, language),
                            given=int(raised["given"]), before=raised["believed_before"],
@@ -157,7 +168,7 @@ def _where(rows: Sequence[Row], row: Row, figures: Sequence[str], language: Lang
     """Whom figures are about, and how she is looked for."""
     whom = language.say("sweep-whom", all="yes" if for_everybody(rows, row, *figures) else "no",
                         victim=named(row["victim"]), attacker=named(row["attacker"]))  # fmt: skip
-    return {"whom": whom, "known": looked_for(row["known"], language)}
+    return {"whom": whom, "known": what_is_known(row["known"], language)}
 
 
 def _compared(sweep: "Sweep", rows: Sequence[Row], called: dict[str, str], language: Language) -> Iterator[str]:
@@ -174,7 +185,7 @@ def _compared(sweep: "Sweep", rows: Sequence[Row], called: dict[str, str], langu
                 **called,
                 plain=named(plain),
                 other=named(other),
-                known=looked_for(sweep.known[0], language),
+                known=what_is_known(sweep.known[0], language),
                 kind=_kind(signs),
                 over=_spans(sweep.victims, signs, "over", language),
                 over_victims=signs.count("over"),
@@ -192,7 +203,7 @@ def _kind(signs: Sequence[str]) -> str:
 
 def _sign(ours: Row, theirs: Row) -> str:
     """Whether one risk is over or under another; if they were drawn, beyond what is chance."""
-    if ours["all_have"] is None or theirs["all_have"] is None:
+    if ours["all_have"] is None or theirs["all_have"] is None or unread(ours) or unread(theirs):
         return "untold"
     apart = ours["all_have"] - theirs["all_have"]
     error = hypot(ours["all_have_error"] or 0.0, theirs["all_have_error"] or 0.0)

@@ -9,7 +9,7 @@ from brecha.reporting.page_evidence import Head
 from brecha.reporting.record import Line, record_of_run
 from brecha.reporting.said_elsewhere import remark_in
 from brecha.reporting.sweep_findings import LEARNT as TOLD
-from brecha.reporting.sweep_findings import Row, for_everybody, in_a_row, looked_for, most_learnt, rows_of
+from brecha.reporting.sweep_findings import Row, for_everybody, in_a_row, most_learnt, rows_of, unread, what_is_known
 
 if TYPE_CHECKING:
     from brecha.beliefs.sweeping import Sweep
@@ -29,7 +29,7 @@ def sweep_page(sweep: "Sweep", language: Language | str = "en") -> str:
 
     says = Language.named(language)
     rows = rows_of(sweep)
-    words = {"secret": named(sweep.secret), "value": named(sweep.value), "known": looked_for(sweep.known[0], says)}
+    words = {"secret": named(sweep.secret), "value": named(sweep.value), "known": what_is_known(sweep.known[0], says)}
     return rendered(
         "sweep.html",
         says,
@@ -77,10 +77,17 @@ def _certainty(sweep: "Sweep", rows: list[Row], language: Language) -> list[list
                 continue
             found.append([
                 named(victim), named(row["program"]), named(row["attacker"]), language.number(row["given"]),
-                _share(row["believed_before"], language), _share(row["how_many_share"], language),
-                _times(row["how_many_ratio"], language), _share(row["unknown_share"], language),
+                _share(row["believed_before"], language), *_among_alike(row, language),
             ])  # fmt: skip
     return found
+
+
+def _among_alike(row: Row, language: Language) -> list[str]:
+    """The likeliest share, how many times as much that is, and the share where hers is not known."""
+    if unread(row):
+        return [language.say("sweep-cell-unread"), "–", language.say("sweep-cell-unread")]
+    return [_share(row["how_many_share"], language), _times(row["how_many_ratio"], language),
+            _share(row["unknown_share"], language)]  # fmt: skip
 
 
 def _learnt(sweep: "Sweep", rows: list[Row], language: Language) -> list[list[str]]:
@@ -95,12 +102,13 @@ def _learnt(sweep: "Sweep", rows: list[Row], language: Language) -> list[list[st
                 if row is None:
                     continue
                 everybody = for_everybody(own, row, *TOLD, "certain")
+                least, most = ("≥\xa0", "≤\xa0") if row["learnt_bound"] else ("", "")
                 found.append([
                     in_a_row(known, language), named(program), named(attacker),
                     language.say("sweep-all") if everybody else named(row["victim"]),
-                    _share(row["prior_bayes"], language), _drawn(row, "posterior_bayes", language),
-                    _times(row["leakage_multiplicative"], language, 4), _bits(row["prior_shannon"], language),
-                    _bits(row["posterior_shannon"], language), _drawn(row, "certain", language),
+                    _share(row["prior_bayes"], language), least + _drawn(row, "posterior_bayes", language),
+                    least + _times(row["leakage_multiplicative"], language, 4), _bits(row["prior_shannon"], language),
+                    most + _bits(row["posterior_shannon"], language), _drawn(row, "certain", language),
                 ])  # fmt: skip
     return found
 
@@ -117,7 +125,7 @@ def _share(share: float | None, language: Language) -> str:
 
 
 def _times(ratio: float | None, language: Language, decimals: int = 2) -> str:
-    return "–" if ratio is None else f"×{language.number(ratio, decimals)}"
+    return "–" if ratio is None else f"×{language.ratio(ratio, decimals)}"
 
 
 def _bits(bits: float | None, language: Language) -> str:

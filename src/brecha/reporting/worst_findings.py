@@ -1,8 +1,10 @@
 """The attacker who learns most, in sentences."""
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from brecha.reporting.language import Language, named
+from brecha.reporting.said_elsewhere import remark_in
 
 if TYPE_CHECKING:
     from brecha.beliefs.worst import Worst
@@ -11,13 +13,26 @@ if TYPE_CHECKING:
 def findings(worst: "Worst", lang: str | Language = "en") -> list[str]:
     """What a reader should take away."""
     language = Language.named(lang)
+    return [_most(worst, language), *_caveats(worst, language), *(remark_in(note, language) for note in worst.notes)]
+
+
+def _most(worst: "Worst", language: Language) -> str:
+    """Who learns most, and how much."""
     told = {"measure": worst.measure, "secret": named(worst.secret), "value": float(worst.value)}
     if worst.kind == "capacity":
-        return [language.say("worst-capacity", **told)]
+        return language.say("worst-capacity", **told)
     if worst.kind == "largest":
-        sentences = [language.say("worst-largest", n=worst.tried, name=named(worst.name or ""), **told)]
-        if worst.skipped:
-            sentences.append(language.say("worst-skipped", names=language.names(list(worst.skipped))))
-        return sentences
+        return language.say("worst-largest", n=worst.tried, name=named(worst.name or ""), **told)
     at = language.listed([language.number(number, 4) for number in worst.at or ()])
-    return [language.say("worst-search", n=worst.tried, at=at, **told)]
+    return language.say("worst-search", n=worst.tried, at=at, **told)
+
+
+def _caveats(worst: "Worst", language: Language) -> Iterator[str]:
+    """What was left aside, and how sure the figure is."""
+    if worst.skipped:
+        yield language.say("worst-skipped", names=language.names(list(worst.skipped)))
+    if worst.value.bound:
+        yield language.say("worst-bound")
+    if worst.value.error is not None:
+        drawn = {"measure": worst.measure, "error": worst.value.error}
+        yield language.say("worst-drawn", **drawn, samples=language.number(worst.value.effective or 0.0))

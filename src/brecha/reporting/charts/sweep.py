@@ -40,7 +40,7 @@ from brecha.reporting.charts.style import (
     anchor,
 )
 from brecha.reporting.language import Language, named
-from brecha.reporting.sweep_findings import estimate, in_a_row, looked_for
+from brecha.reporting.sweep_findings import estimate, in_a_row, unread, what_is_known
 
 if TYPE_CHECKING:
     from brecha.beliefs.sweeping import Sweep
@@ -115,7 +115,7 @@ def alike_bands(sweep: "Sweep", program: str, known: Sequence[str], language: La
     """How many records look like the victim's: the likeliest number, and from where to where nine in ten are."""
     lines = {attacker: [row for row in _rows(sweep.of(attacker, program, known)) if row["alike_mode"] is not None]
              for attacker in sweep.attackers}  # fmt: skip
-    words = {"program": named(program), "known": looked_for(known, language)}
+    words = {"program": named(program), "known": what_is_known(known, language)}
     return Figure(
         name=anchor("alike", program, *known),
         title=language.say("chart-alike-title", **words),
@@ -198,17 +198,19 @@ def _victims_axis(sweep: "Sweep", language: Language, plot: Plot) -> alt.X:
 def shown_strips(sweep: "Sweep", program: str, language: Language) -> Figure:
     """The chance that the victim's value shows: a strip for each set of columns and attacker, a field a victim."""
     strips: list[Strip] = [
-        (known, attacker, [row for row in _rows(sweep.of(attacker, program, known)) if row["all_have"] is not None])
+        (known, attacker, [row for row in _rows(sweep.of(attacker, program, known))
+                           if row["all_have"] is not None and not unread(row)])
         for known in sweep.known
         for attacker in sweep.attackers
-    ]
+    ]  # fmt: skip
+    none = all(map(unread, _rows(sweep.of(program=program))))
     words = {"program": named(program), "secret": named(sweep.secret), "value": named(sweep.value)}
     return Figure(
         name=anchor("shown", program),
         title=language.say("chart-shown-title", **words),
         chart=_strips(sweep, strips, language, ROOMY),
         small=_strips(sweep, strips, language, NARROW),
-        says=_says_shown(strips, language),
+        says=language.say("chart-shown-unread") if none else _says_shown(strips, language),
         head=tuple(language.say(f"chart-sweep-{name}")
                    for name in ("known", "attacker", "lowest", "lowest-victim", "highest", "highest-victim")),
         rows=tuple(_shown_row(known, attacker, rows, language) for known, attacker, rows in strips if rows),
@@ -235,10 +237,10 @@ def _says_shown(strips: Sequence[Strip], language: Language) -> str:
     return language.say(
         "chart-shown-says",
         more="yes" if least > most else "no",
-        safest=looked_for(safest[0], language),
+        safest=what_is_known(safest[0], language),
         safest_attacker=named(safest[1]),
         most=most,
-        worst=looked_for(worst[0], language),
+        worst=what_is_known(worst[0], language),
         worst_attacker=named(worst[1]),
         least=least,
     )
@@ -319,8 +321,9 @@ def _share(share: float, language: Language) -> str:
 
 def how_many_lines(sweep: "Sweep", victim: str, program: str, known: Sequence[str], language: Language) -> Figure:
     """Of so many alike, how large a share has the value: its chance, for each attacker, hers put in with it."""
-    rows = {row["attacker"]: row for row in _rows(sweep.of(None, program, known, victim)) if row["how_many"]}
-    words = {"program": named(program), "victim": named(victim), "known": looked_for(known, language),
+    told = (row for row in _rows(sweep.of(None, program, known, victim)) if row["how_many"] and not unread(row))
+    rows = {row["attacker"]: row for row in told}
+    words = {"program": named(program), "victim": named(victim), "known": what_is_known(known, language),
              "secret": named(sweep.secret), "value": named(sweep.value)}  # fmt: skip
     return Figure(
         name=anchor("how-many", program, victim, *known),

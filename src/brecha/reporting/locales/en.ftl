@@ -1819,7 +1819,8 @@ remark-nameless =
 remark-missing-token = '{ $token }' was read as missing in: { $columns-row }.
 remark-latin-1 = '{ $file }' holds bytes that are not UTF-8, so it was read as latin-1.
 remark-line-ends = '{ $file }' ends its lines in more than one way; each was taken as the end of a row.
-remark-file-changed = '{ $file }' was changed while it was read: what was read of it, and its checksum, may be partly of before and partly of after.
+remark-formulas-neutralised = Texts that a spreadsheet would take for formulas were written with an apostrophe before them, in: { $columns-row }.
+remark-formulas-kept = Texts that a spreadsheet would take for formulas, and run, are in the release as they are, in: { $columns-row }.
 remark-synthetic-census = The table is a synthetic census: nobody in it exists, and only its risks resemble those of the real one.
 
 ## A first look at a table: why a part is suggested for a column
@@ -3155,14 +3156,15 @@ believed-method = { $how ->
    *[simulation] a simulation, { $samples } data sets
 }
 believed-error = ± is the standard error of what was drawn by chance.
-believed-identity = Whoever looks for the victim by { $known } most likely finds { $mode ->
+believed-identity = Whoever knows { $known } of the victim most likely finds { $mode ->
     [0] no record like hers, which is left out
     [one] her record alone
    *[other] { $mode } records like hers, hers among them
 }; in nine data sets of ten there are { $low } to { $high }. That hers is the only one has a chance of { $alone } ({ $method }).
-believed-identity-untold = How many records look like the victim’s in { $known } is not told. { $why }
+believed-identity-untold = How many records look like the victim’s to somebody who knows { $known } of her is not told. { $why }
 believed-attribute = That { $secret } is { $value } in all records like hers, so that hers shows, has a chance of { $share } ({ $method }). Her own record was put in so: part of that was put in by hand.
 believed-attribute-untold = Whether { $secret } is { $value } in all records like hers is not told. { $why }
+believed-attribute-unread = Whether { $secret } of the victim is { $value } cannot be read off the published table: no record like hers can tell it for certain. That is no sign of safety: what may be guessed from it is told apart.
 believed-agree = Where hers is not known, all such records agree on one value with a chance of { $share }.
 believed-quantity = Where { $given ->
     [one] one record looks
@@ -3189,6 +3191,44 @@ believed-bits = She lacks { AMOUNT($after) }{ $exact ->
 } bits of it instead of { AMOUNT($before) }.
 believed-certain = With a chance of { $share } what is published leaves only one value of { $secret } possible.
 
+remark-belief-at-least = What is learnt of the secret is told from below: the attacker looks only at how many records look as the victim's may, and how many of these have each value, and her rule was learnt from one half of the data sets and tried on the other. So the chance is at least, and the bits she lacks are at most, what is said.
+remark-belief-certain-unseen = Whether only one value stays possible cannot be seen in data sets drawn by chance.
+remark-belief-never-published = Her record is never published so that as many look like it.
+remark-belief-other-records = The records of the output are not those of the input: such as have the victim's true values in the known columns are taken to look like hers.
+remark-belief-only-known = '{ $column }' is not published: it is only known, not looked for.
+remark-belief-not-as-it-is =
+    '{ $secret }' is not published{ $published ->
+        [yes] {" "}as it is
+       *[no] {""}
+    }: a record has a value only if nobody with another could be published so.
+remark-belief-not-as-it-is-drawn = '{ $secret }' is not published as it is: a record has a value if in all data sets drawn nobody with another was published with the same.
+remark-belief-nobody-has = By this belief nobody has { $facts-row }: nothing follows from it.
+remark-belief-rests-on =
+    It rests on { $count ->
+        [0] none
+       *[other] { NUMBER0($count) }
+    } of the data sets drawn, and { NUMBER0($fewest) } are the fewest that a figure is told for: draw more.
+remark-belief-never-seen =
+    That { $records ->
+        [1] 1 record looks
+       *[other] { NUMBER0($records) } records look
+    } like hers was never seen in { $data_sets ->
+        [1] 1 data set
+       *[other] { NUMBER0($data_sets) } data sets
+    }.
+remark-belief-not-found = The records of the output are not those of the input, and in some data sets none has the victim's true values in { $columns-row }: whether she is left out, or stands there with other values, is not known.
+remark-belief-secret-elsewhere =
+    The output has no column '{ $secret }', but { $n ->
+        [0] no columns
+       *[other] { $columns-row }
+    }: whether another of these tells it is not known.
+remark-belief-secret-foreign = The records of the output are not those of the input, and some have values of '{ $secret }' that are none of the attribute's: what these stand for is not known.
+remark-belief-made-unknown = The attacker knows { $columns-row }, which the program makes: what stands there in the victim's record, and so what follows from it, can be told only where each record is published by itself.
+remark-belief-largest-drawn = The figures were drawn by chance, and the largest of several may be so by chance too: its standard error is that of one by itself.
+remark-belief-divergent = The sampler may have lost its way at { PERCENT($share) } of its draws (divergences), and at most { PERCENT($most) } are let pass.
+remark-belief-chains-apart = The chains have not found the same: r̂ is { NUMBER($r_hat, minimumFractionDigits: 3, maximumFractionDigits: 3) }, and must be at most { NUMBER($most, minimumFractionDigits: 3, maximumFractionDigits: 3) }. Draw more.
+remark-belief-few-draws = It rests on { NUMBER0($effective) } effective draws, and { NUMBER0($fewest) } are the fewest: draw more.
+
 ## Sweeps over victims, attackers and programs
 
 sweep-overview = { $n ->
@@ -3204,8 +3244,8 @@ sweep-overview = { $n ->
     [one] one way of publishing,
    *[other] { $programs } ways of publishing,
 } { $program_names }. { $sets ->
-    [one] The victim is looked for by one set of columns.
-   *[other] The victim is looked for by each of { $sets } sets of columns.
+    [one] What an attacker knows of the victim is one set of columns.
+   *[other] What an attacker knows of the victim is each of { $sets } sets of columns in turn.
 }
 sweep-estimate = { PERCENT($share) } ± { PERCENT($error) }
 sweep-nothing = nothing
@@ -3213,13 +3253,16 @@ sweep-whom = { $all ->
     [yes] whoever the victim, attacker { $attacker }
    *[no] victim { $victim }, attacker { $attacker }
 }
-sweep-unique = { $program }: whoever looks for the victim by { $known } finds her record alone with a chance of { $share } at worst ({ $whom }; most likely { $mode ->
+sweep-unique = { $program }: whoever knows { $known } of the victim finds her record alone with a chance of { $share } at worst ({ $whom }; most likely { $mode ->
     [0] no record looks like hers, which is left out
     [one] it is the only one
    *[other] { $mode } records look like hers
 }).
-sweep-shown = { $program }: that { $secret } is { $value } in all records like the victim’s, so that hers shows, has a chance of { $share } at worst ({ $whom }, looked for by { $known }).
-sweep-compared = { $program }: by { $known }, the belief { $plain } makes that risk look { $kind ->
+sweep-shown = { $program }: that { $secret } is { $value } in all records like the victim’s, so that hers shows, has a chance of { $share } at worst ({ $whom }, who knows { $known }).
+sweep-unread = { $program }: whether { $secret } of the victim is { $value } cannot be read off the published table: no record like hers can tell it for certain. That is no sign of safety: what may be guessed from it is told apart.
+sweep-shown-untold = { $program }: whether { $secret } is { $value } in all records like the victim’s is not told.
+sweep-cell-unread = cannot be read off
+sweep-compared = { $program }: with { $known } known of the victim, the belief { $plain } makes that risk look { $kind ->
     [all-over] larger than { $other } does, whoever the victim.
     [all-under] smaller than { $other } does, whoever the victim.
     [over] larger than { $other } does, for { $over_victims ->
@@ -3238,20 +3281,20 @@ sweep-compared = { $program }: by { $known }, the belief { $plain } makes that r
        *[other] victims { $under }.
     }
 }
-sweep-raised = { $program }: where { $given } records look like the victim’s, { $secret } is most likely { $value } in { PERCENT($after) } of them, { TIMES($ratio) } times the { PERCENT($before) } believed before ({ $whom }, looked for by { $known }). Part of that was put in by hand: her own record was put in as { $value }.
+sweep-raised = { $program }: where { $given } records look like the victim’s, { $secret } is most likely { $value } in { PERCENT($after) } of them, { TIMES($ratio) } times the { PERCENT($before) } believed before ({ $whom }, who knows { $known }). Part of that was put in by hand: her own record was put in as { $value }.
 sweep-learnt = { $program }: an attacker who does not know it guesses { $secret } of the victim right with a chance of { $bound ->
     [yes] at least { $after }
    *[no] { $after }
 } after the publication instead of { PERCENT($before) } before{ $bits ->
     [yes] , and lacks { AMOUNT($bits_after) } bits instead of { AMOUNT($bits_before) }
    *[no] {""}
-}. That is the most that any of them learns ({ $whom }, looked for by { $known }).
+}. That is the most that any of them learns ({ $whom }, who knows { $known }).
 sweep-learnt-nothing = { $program }: an attacker who does not know it guesses { $secret } of the victim right no more often after the publication than before{ $bits ->
-    [yes] , though she may lack fewer bits: { AMOUNT($bits_after) } instead of { AMOUNT($bits_before) } ({ $whom }, looked for by { $known }).
+    [yes] , though she may lack fewer bits: { AMOUNT($bits_after) } instead of { AMOUNT($bits_before) } ({ $whom }, who knows { $known }).
    *[no] .
 }
 sweep-learnt-unseen = { $program }: an attacker who does not know it, and looks only at the records like the victim’s, guesses { $secret } right no more often than before{ $bits ->
-    [yes] , though she lacks { AMOUNT($bits_after) } bits instead of { AMOUNT($bits_before) } ({ $whom }, looked for by { $known }).
+    [yes] , though she lacks { AMOUNT($bits_after) } bits instead of { AMOUNT($bits_before) } ({ $whom }, who knows { $known }).
    *[no] .
 } From the rest of what is published she may learn more: that is not told.
 sweep-from-to = { $first } to { $last }
@@ -3265,27 +3308,27 @@ sweep-methods = { $kind ->
    *[some] { $some } of { $all } groups of figures come of a simulation of { $data_sets } data sets (seed { $seed }); ± is the standard error. The others are exact.
 }
 sweep-untold = { $n ->
-    [one] One figure is not told: it would rest on too few samples, or cannot be asked.
-   *[other] { $count } figures are not told: they would rest on too few samples, or cannot be asked.
+    [one] One figure is not told: it would rest on too few samples, or cannot be asked. The column “why” of the results says which.
+   *[other] { $count } figures are not told: they would rest on too few samples, or cannot be asked. The column “why” of the results says which.
 }
 
 cli-sweep-program = Program
 cli-sweep-attacker = Attacker
-cli-sweep-looked-for = Looked for by
+cli-sweep-known = Knows
 cli-sweep-alone = Alone
 cli-sweep-all-have = Shows
 cli-sweep-leakage = Leakage
-cli-sweep-all = all
-cli-legend-sweep = Of all victims the one who is worst off, in brackets, or “all” if it is the same for all. Alone: the chance that no other record looks like the victim’s. Shows: the chance that { $secret } is { $value } in all records like hers, hers being put in so. Leakage: how many times as often an attacker who does not know it guesses right after the publication.
+cli-legend-sweep = In brackets: of all victims the one who is worst off; nobody is named where it is the same for all. Alone: the chance that no other record looks like the victim’s. Shows: the chance that { $secret } is { $value } in all records like hers, hers being put in so. Leakage: how many times as often an attacker who does not know it guesses right after the publication.
+cli-legend-sweep-drawn = ~: drawn by chance, with the standard error that sentences and results state. ≥: at least that much.
 cli-attacker-named = Attacker { $name }
 cli-program-named = Program { $name }
 cli-scenarios = { $n ->
     [one] One scenario.
    *[other] { $count } scenarios.
 }
-cli-too-risky-belief = Too risky: published by { $program }, what the victim { $victim } has shows with a chance of { PERCENT($share) } to attacker { $attacker }, who looks for her by { $known }, and { $option } is { $limit }.
+cli-too-risky-belief = Too risky: published by { $program }, what the victim { $victim } has shows with a chance of { PERCENT($share) } to attacker { $attacker }, who knows { $known } of her, and { $option } is { $limit }.
 
-chart-alike-title = { $program }: how many records look like the victim’s in { $known }
+chart-alike-title = { $program }: how many records look like the victim’s, with { $known } known
 chart-alike-measure = Records alike: the likeliest number, and the band that it is in, in nine data sets of ten
 chart-alike-says = { $same ->
     [yes] { $attacker }: the likeliest number is { $high }, whoever the victim.
@@ -3297,7 +3340,7 @@ chart-sweep-victim = Victim
 chart-sweep-mode = Likeliest number alike
 chart-sweep-range = In nine data sets of ten
 chart-sweep-alone = Alone
-chart-sweep-known = Looked for by
+chart-sweep-known = Attacker knows
 chart-sweep-lowest = Lowest chance
 chart-sweep-lowest-victim = Of victim
 chart-sweep-highest = Highest chance
@@ -3307,13 +3350,14 @@ chart-sweep-have = Of these have it
 chart-sweep-share = Share
 chart-sweep-chance = Chance
 chart-shown-title = { $program }: the chance that { $secret } is { $value } in all records like the victim’s
-chart-shown-says = Looked for by { $safest } (attacker { $safest_attacker }) the chance is { PERCENT($most) } at most, whoever the victim{ $more ->
-    [yes] {""}; by { $worst } (attacker { $worst_attacker }) it is { PERCENT($least) } at least.
+chart-shown-says = With { $safest } known (attacker { $safest_attacker }) the chance is { PERCENT($most) } at most, whoever the victim{ $more ->
+    [yes] {""}; with { $worst } known (attacker { $worst_attacker }) it is { PERCENT($least) } at least.
    *[no] .
 }
 chart-shown-blank = not told
+chart-shown-unread = The value cannot be read off what is published: no record can tell it for certain.
 chart-shown-untold = No figure rests on enough samples to be told.
-chart-how-many-title = { $program }, victim { $victim }: of the records alike in { $known }, the share in which { $secret } is { $value }
+chart-how-many-title = { $program }, victim { $victim }: of the records alike, with { $known } known, the share in which { $secret } is { $value }
 chart-how-many-measure = Chance of each share
 chart-how-many-axis = Share of the records alike in which { $secret } is { $value }, hers put in so
 chart-how-many-says = { $attacker }: of { $given } alike, most likely { $mode } { $mode ->
@@ -3327,7 +3371,7 @@ sweep-title = Before there is any data
 sweep-lead = What would attackers learn of { $secret } from a table that does not exist yet? Every victim, every attacker and every way of publishing, combined.
 sweep-pictures = Who is found, and what shows
 sweep-certainty = How much surer it makes the attacker
-sweep-certainty-caption = The share in which { $secret } is { $value } among records alike, looked for by { $known }
+sweep-certainty-caption = The share in which { $secret } is { $value } among records alike, with { $known } known
 sweep-learnt-caption = Where the attacker does not know it: { $secret } of the victim, before and after
 sweep-certainty-lead = For two victims, whom most and fewest look like: what is believed of the value before, the likeliest share among the records alike where hers is put in with the value, how many times as much that is, and the likeliest share where hers is not known.
 sweep-learnt-title = What is really learnt
@@ -3339,7 +3383,7 @@ sweep-head-victim-most = Victim
 sweep-all = all
 sweep-head-program = Program
 sweep-head-attacker = Attacker
-sweep-head-known = Looked for by
+sweep-head-known = Attacker knows
 sweep-head-given = Alike
 sweep-head-before = Believed before
 sweep-head-likeliest = Likeliest share
@@ -3351,7 +3395,7 @@ sweep-head-leakage = Leakage
 sweep-head-bits-before = Bits lacking before
 sweep-head-bits-after = Bits lacking after
 sweep-head-certain = Certain
-sweep-how-questions = The three questions are those of Halvorsen and others (2022), asked of what is published: how many records look like the victim’s in the columns by which she is looked for; whether all of these have the value, so that hers shows; and how large a share of them has it, given how many they are.
+sweep-how-questions = The three questions are those of Halvorsen and others (2022), asked of what is published: how many records look like the victim’s in those of the known columns that are published; whether all of these have the value, so that hers shows; and how large a share of them has it, given how many they are.
 sweep-how-victim = In these questions the victim’s own record is put in with the value. What is found is then partly what was put in: one record of one alike has it in any case.
 sweep-how-learnt = What is really learnt is the Bayes vulnerability and the Shannon entropy of the attacker’s belief about the victim’s value, which she does not know, before and after she sees the whole of what is published; the order of its records tells nothing. Where a program looks at the whole table, she uses only the records like the victim’s, and learns at least what is said. Leakage is the one chance divided by the other.
 sweep-how-methods = Records are independent of each other. Where the program publishes each record by itself, figures are exact: closed forms, or sums over all that can be. Otherwise data sets are drawn, and each figure has a standard error; what would rest on fewer than 100 samples is not told.
@@ -3378,6 +3422,12 @@ worst-largest = { $n ->
    *[multiplicative] her chance of guessing { $secret } right is multiplied by { TIMES($value) }.
 }
 worst-skipped = Nothing can be told of what these would learn: { $names }.
+worst-bound = That is told from below: the attacker uses only a part of what she sees, and may learn more.
+worst-drawn = The figure was drawn by chance, with a standard error of { $measure ->
+    [shannon] { AMOUNT($error) } bits
+    [bayes] { PERCENT($error) }
+   *[multiplicative] { AMOUNT($error) }
+} from { $samples } samples.
 worst-search = Of { COUNT($n) } beliefs that were tried, most is learnt with the one made of { $at }: { $measure ->
     [shannon] { AMOUNT($value) } bits of { $secret }.
     [bayes] the best guess of { $secret } is right with a chance of { PERCENT($value) } after the publication.

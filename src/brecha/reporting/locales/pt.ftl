@@ -2004,7 +2004,8 @@ remark-nameless =
 remark-missing-token = “{ $token }” foi lido como valor ausente em: { $columns-row }.
 remark-latin-1 = “{ $file }” contém bytes que não são UTF-8 e, por isso, foi lido como latin-1.
 remark-line-ends = “{ $file }” termina suas linhas de mais de uma maneira; cada uma delas foi tomada como fim de linha.
-remark-file-changed = “{ $file }” foi alterado enquanto era lido: o que se leu dele e sua soma de verificação podem ser, em parte, de antes e, em parte, de depois da alteração.
+remark-formulas-neutralised = Textos que uma planilha tomaria por fórmulas foram gravados com um apóstrofo na frente, em: { $columns-row }.
+remark-formulas-kept = Textos que uma planilha tomaria por fórmulas, e executaria, estão na divulgação tal como são, em: { $columns-row }.
 remark-synthetic-census = A tabela é um censo sintético: ninguém nela existe, e apenas seus riscos se parecem com os do censo verdadeiro.
 
 ## Um primeiro olhar sobre uma tabela: por que um papel é sugerido para uma coluna
@@ -3403,14 +3404,15 @@ believed-method = { $how ->
    *[simulation] simulação, { $samples } conjuntos de dados
 }
 believed-error = ± é o erro padrão do que foi sorteado.
-believed-identity = O mais provável é que quem procura a vítima por { $known } encontre { $mode ->
+believed-identity = O mais provável é que quem conhece { $known } da vítima encontre { $mode ->
     [0] nenhum registro como o dela, que fica de fora
     [1] o registro dela sozinho
    *[other] { $mode } registros como o dela, contando o dela
 }; em nove de dez conjuntos de dados há de { $low } a { $high }. A chance de que o dela seja o único é de { $alone } ({ $method }).
-believed-identity-untold = Quantos registros se parecem com o da vítima em { $known } não é dito. { $why }
+believed-identity-untold = Quantos registros se parecem com o da vítima para quem conhece { $known } dela não é dito. { $why }
 believed-attribute = A chance de que { $secret } seja { $value } em todos os registros como o dela, e assim o dela se revele, é de { $share } ({ $method }). O registro dela foi posto assim: parte disso foi posta à mão.
 believed-attribute-untold = Se { $secret } é { $value } em todos os registros como o dela não é dito. { $why }
+believed-attribute-unread = Se { $secret } da vítima é { $value } não se pode ler na tabela publicada: nenhum registro como o dela o revela com certeza. Isso não é sinal de segurança: o que se pode adivinhar a partir dela é dito à parte.
 believed-agree = Quando o dela não é conhecido, todos esses registros concordam em um só valor com chance de { $share }.
 believed-quantity = Onde { $given ->
     [0] nenhum registro se parece
@@ -3439,6 +3441,45 @@ believed-bits = Faltam-lhe { AMOUNT($after) }{ $exact ->
 } bits disso, em vez de { AMOUNT($before) }.
 believed-certain = Com chance de { $share }, o que se publica deixa possível um só valor de { $secret }.
 
+remark-belief-at-least = O que se aprende do segredo é dito como um mínimo: o atacante só olha quantos registros se parecem com o que o da vítima pode ser, e quantos destes têm cada valor, e a regra dele foi aprendida em uma metade dos conjuntos de dados e testada na outra. Assim, a chance é pelo menos a que se diz, e os bits que lhe faltam são no máximo os que se dizem.
+remark-belief-certain-unseen = Se resta um só valor possível não se pode ver em conjuntos de dados sorteados.
+remark-belief-never-published = O registro dela nunca é publicado de modo que tantos se pareçam com ele.
+remark-belief-other-records = Os registros publicados não são os da tabela de entrada: supõe-se que se parecem com o da vítima os que têm os valores verdadeiros dela nas colunas conhecidas.
+remark-belief-only-known = “{ $column }” não é publicado: o atacante o conhece, mas não tem onde procurá-lo.
+remark-belief-not-as-it-is =
+    “{ $secret }” não é publicado{ $published ->
+        [yes] {" "}como está
+       *[no] {""}
+    }: um registro só conta como tendo um valor se ninguém com outro valor pudesse ser publicado assim.
+remark-belief-not-as-it-is-drawn = “{ $secret }” não é publicado como está: um registro conta como tendo um valor se, em todos os conjuntos de dados sorteados, ninguém com outro valor foi publicado da mesma forma.
+remark-belief-nobody-has = Segundo esta crença, ninguém tem { $facts-row }: daí nada se conclui.
+remark-belief-rests-on =
+    { $count ->
+        [0] O número não se apoia em nenhum dos conjuntos de dados sorteados
+        [1] O número se apoia em um só dos conjuntos de dados sorteados
+       *[other] O número se apoia em { NUMBER0($count) } dos conjuntos de dados sorteados
+    }, e são precisos pelo menos { NUMBER0($fewest) } para que ele seja dito: sorteie mais.
+remark-belief-never-seen =
+    { $records ->
+        [1] Que só o registro dela seja assim
+       *[other] Que { NUMBER0($records) } registros se pareçam com o dela
+    } não ocorreu nenhuma vez em { $data_sets ->
+        [1] um conjunto de dados
+       *[other] { NUMBER0($data_sets) } conjuntos de dados
+    }.
+remark-belief-not-found = Os registros publicados não são os da tabela original e, em alguns conjuntos de dados, nenhum tem os valores verdadeiros da vítima em { $columns-row }: não se sabe se ela ficou de fora ou se aparece com outros valores.
+remark-belief-secret-elsewhere =
+    O que se publica não tem a coluna '{ $secret }', { $n ->
+        [0] nem qualquer outra
+       *[other] e sim { $columns-row }
+    }: não se sabe se alguma delas a revela.
+remark-belief-secret-foreign = Os registros publicados não são os da tabela original, e alguns têm em '{ $secret }' valores que não são do atributo: não se sabe o que significam.
+remark-belief-made-unknown = O atacante conhece { $columns-row }, que o programa cria: o que está ali no registro da vítima, e o que disso decorre, só pode ser dito onde cada registro é publicado por si.
+remark-belief-largest-drawn = Os valores foram sorteados, e o maior de vários pode sê-lo também por acaso: o erro-padrão é o de um só.
+remark-belief-divergent = O amostrador pode ter se perdido em { PERCENT($share) } dos sorteios (divergências), e toleram-se no máximo { PERCENT($most) }.
+remark-belief-chains-apart = As cadeias não chegaram ao mesmo resultado: r̂ é { NUMBER($r_hat, minimumFractionDigits: 3, maximumFractionDigits: 3) }, e deve ser no máximo { NUMBER($most, minimumFractionDigits: 3, maximumFractionDigits: 3) }. Sorteie mais.
+remark-belief-few-draws = O número se apoia em { NUMBER0($effective) } sorteios efetivos, e são precisos pelo menos { NUMBER0($fewest) }: sorteie mais.
+
 ## Varreduras por vítimas, atacantes e programas
 
 sweep-overview = { $n ->
@@ -3454,8 +3495,8 @@ sweep-overview = { $n ->
     [1] uma forma de publicar,
    *[other] { $programs } formas de publicar,
 } { $program_names }. { $sets ->
-    [1] A vítima é procurada por um conjunto de colunas.
-   *[other] A vítima é procurada por cada um de { $sets } conjuntos de colunas.
+    [1] O que um atacante conhece da vítima é um conjunto de colunas.
+   *[other] O que um atacante conhece da vítima é cada um de { $sets } conjuntos de colunas, por vez.
 }
 sweep-estimate = { PERCENT($share) } ± { PERCENT($error) }
 sweep-nothing = nada
@@ -3463,13 +3504,16 @@ sweep-whom = { $all ->
     [yes] seja quem for a vítima, atacante { $attacker }
    *[no] vítima { $victim }, atacante { $attacker }
 }
-sweep-unique = { $program }: quem procura a vítima por { $known } encontra o registro dela sozinho com chance de { $share } no pior caso ({ $whom }; o mais provável é que { $mode ->
+sweep-unique = { $program }: quem conhece { $known } da vítima encontra o registro dela sozinho com chance de { $share } no pior caso ({ $whom }; o mais provável é que { $mode ->
     [0] nenhum registro se pareça com o dela, que fica de fora
     [1] ele seja o único
    *[other] { $mode } registros se pareçam com o dela
 }).
-sweep-shown = { $program }: a chance de que { $secret } seja { $value } em todos os registros como o da vítima, e assim o dela se revele, é de { $share } no pior caso ({ $whom }, procurada por { $known }).
-sweep-compared = { $program }: por { $known }, a crença { $plain } faz esse risco parecer { $kind ->
+sweep-shown = { $program }: a chance de que { $secret } seja { $value } em todos os registros como o da vítima, e assim o dela se revele, é de { $share } no pior caso ({ $whom }, que conhece { $known }).
+sweep-unread = { $program }: se { $secret } da vítima é { $value } não se pode ler na tabela publicada: nenhum registro como o dela o revela com certeza. Isso não é sinal de segurança: o que se pode adivinhar a partir dela é dito à parte.
+sweep-shown-untold = { $program }: não é dito se { $secret } é { $value } em todos os registros como o da vítima.
+sweep-cell-unread = não se pode ler
+sweep-compared = { $program }: conhecendo-se { $known } da vítima, a crença { $plain } faz esse risco parecer { $kind ->
     [all-over] maior do que com { $other }, seja quem for a vítima.
     [all-under] menor do que com { $other }, seja quem for a vítima.
     [over] maior do que com { $other }, para { $over_victims ->
@@ -3488,20 +3532,20 @@ sweep-compared = { $program }: por { $known }, a crença { $plain } faz esse ris
        *[other] as vítimas { $under }.
     }
 }
-sweep-raised = { $program }: onde { $given } registros se parecem com o da vítima, o mais provável é que { $secret } seja { $value } em { PERCENT($after) } deles, { TIMES($ratio) } vezes os { PERCENT($before) } em que se acreditava antes ({ $whom }, procurada por { $known }). Parte disso foi posta à mão: o registro dela foi posto como { $value }.
+sweep-raised = { $program }: onde { $given } registros se parecem com o da vítima, o mais provável é que { $secret } seja { $value } em { PERCENT($after) } deles, { TIMES($ratio) } vezes os { PERCENT($before) } em que se acreditava antes ({ $whom }, que conhece { $known }). Parte disso foi posta à mão: o registro dela foi posto como { $value }.
 sweep-learnt = { $program }: um atacante que não o sabe acerta { $secret } da vítima com chance de { $bound ->
     [yes] pelo menos { $after }
    *[no] { $after }
 } depois da publicação, em vez de { PERCENT($before) } antes{ $bits ->
     [yes] , e lhe faltam { AMOUNT($bits_after) } bits em vez de { AMOUNT($bits_before) }
    *[no] {""}
-}. É o máximo que algum deles aprende ({ $whom }, procurada por { $known }).
+}. É o máximo que algum deles aprende ({ $whom }, que conhece { $known }).
 sweep-learnt-nothing = { $program }: um atacante que não o sabe não acerta { $secret } da vítima mais vezes depois da publicação do que antes{ $bits ->
-    [yes] , embora lhe possam faltar menos bits: { AMOUNT($bits_after) } em vez de { AMOUNT($bits_before) } ({ $whom }, procurada por { $known }).
+    [yes] , embora lhe possam faltar menos bits: { AMOUNT($bits_after) } em vez de { AMOUNT($bits_before) } ({ $whom }, que conhece { $known }).
    *[no] .
 }
 sweep-learnt-unseen = { $program }: um atacante que não o sabe, e que só olha os registros como o da vítima, não acerta { $secret } mais vezes do que antes{ $bits ->
-    [yes] , embora lhe faltem { AMOUNT($bits_after) } bits em vez de { AMOUNT($bits_before) } ({ $whom }, procurada por { $known }).
+    [yes] , embora lhe faltem { AMOUNT($bits_after) } bits em vez de { AMOUNT($bits_before) } ({ $whom }, que conhece { $known }).
    *[no] .
 } Do restante do que se publica ele pode aprender mais: isso não é dito.
 sweep-from-to = { $first } a { $last }
@@ -3515,27 +3559,27 @@ sweep-methods = { $kind ->
    *[some] { $some } de { $all } grupos de números vêm de uma simulação de { $data_sets } conjuntos de dados (semente { $seed }); ± é o erro padrão. Os demais são exatos.
 }
 sweep-untold = { $n ->
-    [1] Um número não é dito: ele se apoiaria em poucas amostras, ou não pode ser perguntado.
-   *[other] { $count } números não são ditos: eles se apoiariam em poucas amostras, ou não podem ser perguntados.
+    [1] Um número não é dito: ele se apoiaria em poucas amostras, ou não pode ser perguntado. A coluna “why” dos resultados diz qual é o caso.
+   *[other] { $count } números não são ditos: eles se apoiariam em poucas amostras, ou não podem ser perguntados. A coluna “why” dos resultados diz qual é o caso.
 }
 
 cli-sweep-program = Programa
 cli-sweep-attacker = Atacante
-cli-sweep-looked-for = Procurada por
+cli-sweep-known = Conhece
 cli-sweep-alone = Sozinha
 cli-sweep-all-have = Revela-se
 cli-sweep-leakage = Vazamento
-cli-sweep-all = todas
-cli-legend-sweep = De todas as vítimas, a que está em pior situação, entre parênteses, ou “todas” se for igual para todas. Sozinha: a chance de que nenhum outro registro se pareça com o da vítima. Revela-se: a chance de que { $secret } seja { $value } em todos os registros como o dela, posto o dela assim. Vazamento: quantas vezes mais um atacante que não o sabe acerta depois da publicação.
+cli-legend-sweep = Entre parênteses: de todas as vítimas, a que está em pior situação; nenhuma é nomeada onde é igual para todas. Sozinha: a chance de que nenhum outro registro se pareça com o da vítima. Revela-se: a chance de que { $secret } seja { $value } em todos os registros como o dela, posto o dela assim. Vazamento: quantas vezes mais um atacante que não o sabe acerta depois da publicação.
+cli-legend-sweep-drawn = ~: sorteado, com o erro padrão que as frases e os resultados informam. ≥: pelo menos isso.
 cli-attacker-named = Atacante { $name }
 cli-program-named = Programa { $name }
 cli-scenarios = { $n ->
     [1] Um cenário.
    *[other] { $count } cenários.
 }
-cli-too-risky-belief = Arriscado demais: publicado por { $program }, o que a vítima { $victim } tem se revela com chance de { PERCENT($share) } ao atacante { $attacker }, que a procura por { $known }, e { $option } é { $limit }.
+cli-too-risky-belief = Arriscado demais: publicado por { $program }, o que a vítima { $victim } tem se revela com chance de { PERCENT($share) } ao atacante { $attacker }, que conhece { $known } dela, e { $option } é { $limit }.
 
-chart-alike-title = { $program }: quantos registros se parecem com o da vítima em { $known }
+chart-alike-title = { $program }: quantos registros se parecem com o da vítima, conhecendo-se { $known }
 chart-alike-measure = Registros semelhantes: o número mais provável, e a faixa em que está em nove de dez conjuntos de dados
 chart-alike-says = { $same ->
     [yes] { $attacker }: o número mais provável é { $high }, seja quem for a vítima.
@@ -3547,7 +3591,7 @@ chart-sweep-victim = Vítima
 chart-sweep-mode = Número mais provável de semelhantes
 chart-sweep-range = Em nove de dez conjuntos de dados
 chart-sweep-alone = Sozinha
-chart-sweep-known = Procurada por
+chart-sweep-known = Atacante conhece
 chart-sweep-lowest = Menor chance
 chart-sweep-lowest-victim = Da vítima
 chart-sweep-highest = Maior chance
@@ -3557,13 +3601,14 @@ chart-sweep-have = Destes, o têm
 chart-sweep-share = Parcela
 chart-sweep-chance = Chance
 chart-shown-title = { $program }: a chance de que { $secret } seja { $value } em todos os registros como o da vítima
-chart-shown-says = Procurada por { $safest } (atacante { $safest_attacker }), a chance é no máximo { PERCENT($most) }, seja quem for a vítima{ $more ->
-    [yes] {""}; por { $worst } (atacante { $worst_attacker }), é no mínimo { PERCENT($least) }.
+chart-shown-says = Conhecendo-se { $safest } (atacante { $safest_attacker }), a chance é no máximo { PERCENT($most) }, seja quem for a vítima{ $more ->
+    [yes] {""}; conhecendo-se { $worst } (atacante { $worst_attacker }), é no mínimo { PERCENT($least) }.
    *[no] .
 }
 chart-shown-blank = não dito
+chart-shown-unread = O valor não se pode ler no que se publica: nenhum registro o revela com certeza.
 chart-shown-untold = Nenhum número se apoia em amostras suficientes para ser dito.
-chart-how-many-title = { $program }, vítima { $victim }: dos registros semelhantes em { $known }, a parcela em que { $secret } é { $value }
+chart-how-many-title = { $program }, vítima { $victim }: dos registros semelhantes, conhecendo-se { $known }, a parcela em que { $secret } é { $value }
 chart-how-many-measure = Chance de cada parcela
 chart-how-many-axis = Parcela dos registros semelhantes em que { $secret } é { $value }, posto o dela assim
 chart-how-many-says = { $attacker }: de { $given } semelhantes, o mais provável é que { $mode } { $mode ->
@@ -3578,7 +3623,7 @@ sweep-title = Antes de haver dados
 sweep-lead = O que atacantes aprenderiam sobre { $secret } de uma tabela que ainda não existe? Cada vítima, cada atacante e cada forma de publicar, combinados.
 sweep-pictures = Quem é encontrado, e o que se revela
 sweep-certainty = Quanto mais certeza isso dá ao atacante
-sweep-certainty-caption = A parcela em que { $secret } é { $value } entre os registros semelhantes, procurada por { $known }
+sweep-certainty-caption = A parcela em que { $secret } é { $value } entre os registros semelhantes, conhecendo-se { $known }
 sweep-learnt-caption = Quando o atacante não o sabe: { $secret } da vítima, antes e depois
 sweep-certainty-lead = Para duas vítimas, a que tem mais e a que tem menos semelhantes: o que se acredita do valor antes, a parcela mais provável entre os registros semelhantes quando o dela é posto com o valor, quantas vezes isso é mais, e a parcela mais provável quando o dela não é conhecido.
 sweep-learnt-title = O que realmente se aprende
@@ -3590,7 +3635,7 @@ sweep-head-victim-most = Vítima
 sweep-all = todas
 sweep-head-program = Programa
 sweep-head-attacker = Atacante
-sweep-head-known = Procurada por
+sweep-head-known = Atacante conhece
 sweep-head-given = Semelhantes
 sweep-head-before = Crença anterior
 sweep-head-likeliest = Parcela mais provável
@@ -3602,7 +3647,7 @@ sweep-head-leakage = Vazamento
 sweep-head-bits-before = Bits que faltam antes
 sweep-head-bits-after = Bits que faltam depois
 sweep-head-certain = Certeza
-sweep-how-questions = As três perguntas são as de Halvorsen e outros (2022), feitas ao que se publica: quantos registros se parecem com o da vítima nas colunas pelas quais ela é procurada; se todos eles têm o valor, de modo que o dela se revele; e que parcela deles o tem, dado quantos são.
+sweep-how-questions = As três perguntas são as de Halvorsen e outros (2022), feitas ao que se publica: quantos registros se parecem com o da vítima nas colunas conhecidas que são publicadas; se todos eles têm o valor, de modo que o dela se revele; e que parcela deles o tem, dado quantos são.
 sweep-how-victim = Nessas perguntas o próprio registro da vítima é posto com o valor. O que se encontra é então, em parte, o que foi posto: um registro de um semelhante o tem em todo caso.
 sweep-how-learnt = O que realmente se aprende é a vulnerabilidade de Bayes e a entropia de Shannon da crença do atacante sobre o valor da vítima, que ele não conhece, antes e depois de ver tudo o que se publica; a ordem dos registros não diz nada. Onde um programa olha a tabela inteira, ele só usa os registros como o da vítima, e aprende pelo menos o que se diz. O vazamento é uma chance dividida pela outra.
 sweep-how-methods = Os registros são independentes entre si. Onde o programa publica cada registro por si, os números são exatos: fórmulas fechadas, ou somas sobre tudo o que pode ser. Caso contrário, sorteiam-se conjuntos de dados, e cada número tem um erro padrão; o que se apoiaria em menos de 100 amostras não é dito.
@@ -3629,6 +3674,12 @@ worst-largest = { $n ->
    *[multiplicative] sua chance de adivinhar { $secret } é multiplicada por { TIMES($value) }.
 }
 worst-skipped = Nada se pode dizer sobre o que estes aprenderiam: { $names }.
+worst-bound = Isso é dito por baixo: o atacante usa só uma parte do que vê, e pode aprender mais.
+worst-drawn = O valor foi sorteado, com erro-padrão de { $measure ->
+    [shannon] { AMOUNT($error) } bits
+    [bayes] { PERCENT($error) }
+   *[multiplicative] { AMOUNT($error) }
+}, a partir de { $samples } amostras.
 worst-search = De { COUNT($n) } crenças experimentadas, a que mais permite aprender é a formada por { $at }: { $measure ->
     [shannon] { AMOUNT($value) } bits de { $secret }.
     [bayes] o melhor palpite sobre { $secret } está certo com chance de { PERCENT($value) } depois da publicação.
