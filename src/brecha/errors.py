@@ -14,8 +14,11 @@
 Every message is one or two whole sentences: what was wrong, what was given, what exists, what to do.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
+
+LONGEST_SHOWN = 80
+"""Letters of a name that are shown in a sentence"""
 
 
 class BrechaError(Exception):
@@ -34,8 +37,8 @@ class ColumnError(InputError):
         """The column is not there: say which name is nearest, or which exist."""
         names = list(existing)
         near = get_close_matches(name, names, n=1, cutoff=0.6) or _same_but_for_case(name, names)
-        hint = f"Did you mean {near[0]!r}?" if near else f"It has: {_shortened(names)}."
-        return cls(f"Column {name!r} is not in the table. {hint}")
+        hint = f"Did you mean {cut_short(near[0])!r}?" if near else f"It has: {shortened(names)}."
+        return cls(f"Column {cut_short(name)!r} is not in the table. {hint}")
 
 
 class ReadError(InputError):
@@ -62,6 +65,16 @@ def _same_but_for_case(name: str, names: list[str]) -> list[str]:
     return [known for known in names if known.casefold() == name.casefold()]
 
 
-def _shortened(names: list[str], most: int = 12) -> str:
-    shown = ", ".join(names[:most])
+def shortened(names: Sequence[str], most: int = 12) -> str:
+    """The first of these names, in one line, and how many more there are."""
+    shown = ", ".join(map(_printable, names[:most]))
     return f"{shown} and {len(names) - most} more" if len(names) > most else shown or "no columns at all"
+
+
+def cut_short(name: str) -> str:
+    """A name as it is, or the beginning of one that would fill the screen."""
+    return name if len(name) <= LONGEST_SHOWN else name[: LONGEST_SHOWN - 1] + "…"
+
+
+def _printable(name: str) -> str:
+    return cut_short(name if name.isprintable() else repr(name)[1:-1])

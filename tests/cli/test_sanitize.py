@@ -245,7 +245,7 @@ def test_only_some_columns_are_published(call: Call, people: Path, folder: Path,
         ((*KNOWN, "--hierarchy", "town=intervals:5", "--k", "2"), "is no number, and intervals are of numbers"),
         ((*KNOWN, "--hierarchy", "town=columns:state,zip", "--k", "2"), "is with several values of 'zip'"),
         ((*KNOWN, "--hierarchy", "town=steps", "--k", "2"), "is no file, and not of the form"),
-        ((*KNOWN, "--hierarchy", "town=none.csv", "--k", "2"), "none.csv cannot be read"),
+        ((*KNOWN, "--hierarchy", "town=none.csv", "--k", "2"), "There is no file 'none.csv'"),
         ((*KNOWN, "--hierarchy", "town", "--k", "2"), "is not of the form COLUMN=FILE.csv"),
         ((*KNOWN, "--hierarchy", "age=flat", "--hierarchy", "age=flat", "--k", "2"), "given twice for column 'age'"),
         ((*KNOWN, "--hierarchies", "nowhere", "--k", "2"), "--hierarchies 'nowhere' is no folder"),
@@ -411,3 +411,13 @@ def test_adversaries_that_cannot_be(call: Call, clinic: Path, options: Sequence[
     given = call("sanitize", clinic, *KNOWN, *options, "-q")
     assert given.code == 2
     assert problem in one_sentence(given.err)
+
+
+def test_formulas_are_neutral_or_kept_and_told(call: Call, tmp_path: Path) -> None:
+    path, out = tmp_path / "formulas.csv", tmp_path / "out"
+    path.write_text("town,age\n=1+1,30\n=1+1,30\n-3,41\n-3,41\n", encoding="utf-8")
+    for more, cell, said in (((), "'=1+1", "an apostrophe before them"), (("--keep-formulas",), "=1+1", "as they are")):
+        done = call("sanitize", path, "--qids", "town,age", "--k", "2", "--out", out, *more)
+        assert done.code == 0, done.err
+        assert said in " ".join(done.out.split())
+        assert {row["town"] for row in published(out)} == {cell, "-3"}

@@ -150,7 +150,8 @@ def test_a_recoding_that_can_be_undone_is_warned_of() -> None:
 def test_saved_and_read_again(tmp_path: Path) -> None:
     found = brecha.sanitize(table_of(PATIENTS), STATES, STARRED).risk(QIDS, ["illness"], tabulations=[["age"]])
     folder = found.save(tmp_path / "safer")
-    assert {file.name for file in folder.iterdir()} == {"release.csv", "results.parquet", "results.json", "report.html"}
+    saved = {"release.csv", "results.parquet", "results.json", "report.html", "timing.json"}
+    assert {file.name for file in folder.iterdir()} == saved
     again = brecha.load(folder)
     assert isinstance(again, SavedRemaining)
     for code in ("en", "pt"):

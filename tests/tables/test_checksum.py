@@ -17,6 +17,7 @@ import pytest
 
 from brecha.errors import ReadError
 from brecha.tables import checksum
+from brecha.tables import read as reading
 from brecha.tables.checksum import checking, of_columns
 from brecha.tables.coded import Column
 from brecha.tables.read import read
@@ -100,25 +101,59 @@ def test_a_file_that_is_read_twice_is_summed_once(tmp_path: Path, monkeypatch: p
     assert asked == [path]
 
 
-@pytest.mark.parametrize("change", ["date", "size", "gone"])
-def test_a_file_that_changes_while_it_is_read(change: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize("checksum", [True, False])
+@pytest.mark.parametrize("change", ["date", "grown", "shorter", "gone", "exchanged"])
+def test_a_file_that_changes_while_it_is_read(change: str, checksum: bool, tmp_path: Path) -> None:
     path = tmp_path / "table.csv"
     path.write_bytes(TEXT)
 
     def meddle(rows: int) -> None:
         if change == "date":
             os.utime(path, (1, 1))
-        elif rows and change == "size" and path.stat().st_size == len(TEXT):
+        elif rows and change == "grown" and path.stat().st_size == len(TEXT):
             path.write_bytes(TEXT + b"7,8\n")
+        elif rows and change == "shorter":
+            os.truncate(path, 5)
+        elif rows and change == "exchanged":
+            _exchange(path)
         elif rows and change == "gone":
             path.unlink(missing_ok=True)
 
-    table = read(path, progress=meddle)
-    assert table.remarks == (
-        f"{str(path)!r} was changed while it was read: what was read of it, and its checksum, may be partly of before "
-        "and partly of after.",
+    with pytest.raises(ReadError) as refused:
+        read(path, progress=meddle, checksum=checksum)
+    assert str(refused.value) == (
+        f"{str(path)!r} was changed while it was being read, so that what was read is partly of before and partly of "
+        "after. Read it again when nobody writes to it."
     )
-    assert table.source["files"][0]["bytes"] == len(TEXT)
+
+
+def _exchange(path: Path) -> None:
+    """Another file of the same size and date takes its place, as a program does that saves a whole file."""
+    state, other = path.stat(), path.with_name("other.csv")
+    other.write_bytes(path.read_bytes()[:-2] + b"9\n")
+    os.utime(other, ns=(state.st_atime_ns, state.st_mtime_ns))
+    other.replace(path)
+
+
+def test_a_file_that_is_exchanged_before_its_rows_are_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "table.csv"
+    path.write_bytes(TEXT)
+    real = reading.types_of
+
+    def meddled(*given: Any) -> Any:
+        _exchange(path)
+        return real(*given)
+
+    monkeypatch.setattr(reading, "types_of", meddled)
+    with pytest.raises(ReadError, match="was changed while it was being read"):
+        read(path)
+
+
+def test_what_is_wrong_with_a_file_that_changed_is_that_it_changed(tmp_path: Path) -> None:
+    path = tmp_path / "table.csv"
+    path.write_bytes(TEXT + b"7\n" * 1000)
+    with pytest.raises(ReadError, match="was changed while it was being read"):
+        read(path, progress=lambda _: os.utime(path, (1, 1)))
 
 
 def test_a_refused_file_leaves_no_thread_behind(tmp_path: Path) -> None:

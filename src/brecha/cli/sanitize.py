@@ -51,6 +51,7 @@ from brecha.tables.hierarchies.hierarchy import Hierarchies
 
 if TYPE_CHECKING:
     from brecha.sanitizers.presence import Presence
+    from brecha.tables.formulas import Formulas
 
 CHANGES, CLASSES, TRYING = "What is done to columns and records", "What every class is held to", "Trying several ways"
 
@@ -86,6 +87,15 @@ class Format(StrEnum):
 
     csv = "csv"
     parquet = "parquet"
+
+
+@dataclass(frozen=True)
+class Writing:
+    """How a release is written."""
+
+    file: str | None
+    keep_order: bool
+    formulas: "Formulas"
 
 
 @dataclass(frozen=True)
@@ -475,6 +485,15 @@ def sanitize(
             "since their order can tell what was made coarser.",
         ),
     ] = False,
+    keep_formulas: Annotated[
+        bool,
+        typer.Option(
+            "--keep-formulas",
+            rich_help_panel=options.OUTPUT,
+            help="Leave texts that a spreadsheet would take for formulas, and run, as they are. In a CSV file they get "
+            "an apostrophe before them otherwise; numbers stay numbers.",
+        ),
+    ] = False,
     release_format: Annotated[
         Format, typer.Option(rich_help_panel=options.OUTPUT, help="Whether the release is a CSV or a Parquet file.")
     ] = Format.csv,
@@ -565,7 +584,8 @@ def sanitize(
         if members and isinstance(answer, Remaining):
             presence = answer.release.membership(question.qids, threads=threads)
     file = f"release.{release_format.value}"
-    _deliver(answer, file, out, json, messages, language, fail_above, keep_order, person_sought, presence)
+    writing = Writing(file, keep_order, "keep" if keep_formulas else "neutralise")
+    _deliver(answer, writing, out, json, messages, language, fail_above, person_sought, presence)
 
 
 def _answer(
@@ -610,13 +630,12 @@ def _risk(release: Sanitized, question: Question, threads: int | None) -> Remain
 
 def _deliver(
     answer: Checked | Tradeoff | Remaining,
-    release: str,
+    writing: Writing,
     out: Path | None,
     json: str | None,
     messages: Stream,
     language: Language,
     limit: float | None,
-    keep_order: bool,
     person: tuple[ReleasedTarget, Mapping[str, str]] | None,
     presence: "Presence | None",
 ) -> None:
@@ -624,16 +643,19 @@ def _deliver(
         _tell_check(answer, json, language)
         return
     risky = isinstance(answer, Remaining) and limit is not None and left(_worst(answer), "certain") > limit
-    written = release if isinstance(answer, Remaining) and not risky else None
+    written = writing.file if isinstance(answer, Remaining) and not risky else None
     if out is not None:
-        _save(answer, out, language, written, keep_order)
+        _save(answer, out, language, replace(writing, file=written))
     if json is not None:
         sought_for = {} if person is None else {"target": plain_target(*person)}
         who_is_in = {} if presence is None else {"members": plain_members(presence, language)}
         write_json(json, answer.as_dict() | sought_for | who_is_in)
     if json != "-":
         if isinstance(answer, Remaining):
-            show_remaining(Stream(), answer, out, language, release=written)
+            from brecha.reporting.sanitizer_files import told_of
+
+            left_over = told_of(answer, written if out is not None else None, writing.formulas)
+            show_remaining(Stream(), left_over, out, language, release=written)
             if presence is not None:
                 show_members(Stream(), presence, language)
             if person is not None:
@@ -651,9 +673,9 @@ def _deliver(
         raise typer.Exit(ABOVE)
 
 
-def _save(answer: Tradeoff | Remaining, out: Path, language: Language, release: str | None, keep_order: bool) -> None:
+def _save(answer: Tradeoff | Remaining, out: Path, language: Language, how: Writing) -> None:
     if isinstance(answer, Remaining):
-        answer.save(out, language, release=release, keep_order=keep_order)
+        answer.save(out, language, release=how.file, keep_order=how.keep_order, formulas=how.formulas)
     else:
         answer.save(out, language)
 

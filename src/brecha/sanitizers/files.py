@@ -1,5 +1,6 @@
 """A release as a file."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pyarrow as pa
@@ -8,19 +9,27 @@ import pyarrow.parquet as pq
 
 from brecha.errors import SettingError
 from brecha.tables.coded import CodedTable
+from brecha.tables.formulas import Formulas, check, neutral, neutral_text
 
 KINDS = (".csv", ".parquet")
 ROWS = 65_536
 """Records that are written at a time"""
 
 
-def write(table: CodedTable, path: Path) -> Path:
-    """Write a table as .csv or .parquet, whole or not at all; a missing value is an empty field."""
+def write(table: CodedTable, path: Path, formulas: Formulas = "neutralise") -> Path:
+    """Write a table as .csv or .parquet, whole or not at all; a missing value is an empty field.
+
+    In a .csv, texts that a spreadsheet would run get an apostrophe before them, unless they are to be kept.
+    """
+    check(formulas)
     if path.suffix.lower() not in KINDS:
         raise SettingError(f"{path.name!r} is no kind of file that a release can be written to: use .csv or .parquet.")
     partial = path.with_name(path.name + ".partial")
     try:
-        (_csv if path.suffix.lower() == ".csv" else _parquet)(table, partial)
+        if path.suffix.lower() == ".csv":
+            _csv(_neutral(table) if formulas == "neutralise" else table, partial)
+        else:
+            _parquet(table, partial)
         return partial.replace(path)
     except OSError as error:
         raise SettingError(f"{path.name} cannot be written: {error.strerror or error}.") from None
@@ -32,6 +41,12 @@ def arrow(table: CodedTable, begin: int = 0, end: int | None = None) -> pa.Table
     """The table, or some of its records, as Arrow."""
     columns = {column.name: column.values.take(pa.array(column.codes[begin:end])) for column in table.fields}
     return pa.table(columns)
+
+
+def _neutral(table: CodedTable) -> CodedTable:
+    """Looked at once a value, however many records have it."""
+    fields = (replace(one, name=neutral_text(one.name), values=neutral(one.values)) for one in table.fields)
+    return replace(table, fields=tuple(fields))
 
 
 def _csv(table: CodedTable, path: Path) -> None:

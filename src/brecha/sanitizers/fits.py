@@ -13,8 +13,8 @@ import numpy as np
 import numpy.typing as npt
 from scipy.sparse import csr_array
 
-from brecha.engines.limits import available_memory, size
 from brecha.errors import TooLargeError
+from brecha.memory import available_memory, size
 from brecha.sanitizers import fitting
 from brecha.sanitizers.classes import classes_of
 from brecha.tables.cells import Cells

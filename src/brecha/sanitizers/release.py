@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from brecha.sanitizers.one_person import ReleasedTarget
     from brecha.sanitizers.presence import Presence
     from brecha.sanitizers.remaining import Remaining
+    from brecha.tables.formulas import Formulas
 
 Int64 = npt.NDArray[np.int64]
 
@@ -281,7 +282,7 @@ class Sanitized(Shown):
 
         return steps_said(self, lang)
 
-    def write(self, path: str | Path, *, keep_order: bool = False) -> Path:
+    def write(self, path: str | Path, *, keep_order: bool = False, formulas: "Formulas" = "neutralise") -> Path:
         """Write the release itself: .csv, or .parquet.
 
         Args:
@@ -289,11 +290,13 @@ class Sanitized(Shown):
             keep_order: leave the records in the order of the original, for trials. They are shuffled otherwise: where a
                 table is sorted by school, the place of a record tells the school, whatever its cells say, and two
                 releases of one table could be put together line by line.
+            formulas: what is done in a .csv about texts that a spreadsheet would take for formulas, and run for whoever
+                opens the file: "neutralise" them by an apostrophe before each, or "keep" them. Numbers stay numbers.
         """
         from brecha.sanitizers.files import write
 
         order = np.arange(self.table.rows) if keep_order else drawing(None).permutation(self.table.rows)
-        return write(self.table.take(order), Path(path))
+        return write(self.table.take(order), Path(path), formulas)
 
     def __repr__(self) -> str:
         done = ", ".join(step.kind for step in self.steps) or "nothing done"

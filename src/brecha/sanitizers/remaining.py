@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from brecha.reporting.charts.figure import Figure
     from brecha.reporting.language import Language
     from brecha.sanitizers.use import Utility
+    from brecha.tables.formulas import Formulas
 
 __all__ = ["REMAINING", "Found", "Layers", "Remaining", "Sought", "_shares", "_spread", "remaining"]
 Row = dict[str, Any]
@@ -178,6 +179,7 @@ class Remaining(Shown):
         *,
         release: str | None = "release.csv",
         keep_order: bool = False,
+        formulas: "Formulas" = "neutralise",
     ) -> Path:
         """Write the release, results.parquet, results.json and report.html into a folder, whole or not at all.
 
@@ -186,10 +188,11 @@ class Remaining(Shown):
             lang: of the report, such as "en" or "pt".
             release: the name of the file of the sanitised table, .csv or .parquet; None to leave it out.
             keep_order: leave its records in the order of the original, for trials; see :meth:`Sanitized.write`.
+            formulas: what is done in a .csv about texts that a spreadsheet would run: "neutralise" or "keep" them.
         """
         from brecha.reporting.sanitizer_files import save
 
-        return save(self, Path(folder), lang, release, keep_order)
+        return save(self, Path(folder), lang, release, keep_order, formulas)
 
     def as_dict(self) -> dict[str, Any]:
         """Everything as plain data."""

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from brecha.sanitizers.one_person import ReleasedTarget
     from brecha.sanitizers.presence import Presence
     from brecha.sanitizers.remaining import Remaining
+    from brecha.tables.formulas import Formulas
 
 Int64 = npt.NDArray[np.int64]
 YEAR, YEAR_ROWS = "year", "year_rows"
@@ -58,7 +59,7 @@ class YearsReleased(Sanitized):
         """Columns of which chance decided what is told: no rule says how her target was published there."""
         return self.by_chance
 
-    def write(self, path: str | Path, *, keep_order: bool = False) -> Path:
+    def write(self, path: str | Path, *, keep_order: bool = False, formulas: "Formulas" = "neutralise") -> Path:
         """Years are written one by one, as they are published."""
         raise SettingError(
             f"Linked years are written one by one, and {str(path)!r} is one file: use the write(…) of each of releases."

@@ -15,16 +15,13 @@ from typing import Any
 import duckdb
 import pyarrow as pa
 
-from brecha.errors import BrechaError, ReadError
+from brecha.errors import ReadError
 from brecha.remarks import Remark
-from brecha.tables.files import TextFile, utf8_bytes, wrong_encoding
+from brecha.tables.databases import database
+from brecha.tables.files import TextFile, utf8_bytes, written_path, wrong_encoding
 from brecha.tables.rejects import Rejects, rejects_of
 
 BATCH = 1 << 17
-OFFLINE: dict[str, str | bool | int | float | list[str]] = {
-    "autoinstall_known_extensions": "false",
-    "autoload_known_extensions": "false",
-}
 AHEAD = "50MB"
 """How much the parser may have ready before it waits for the encoding: enough to keep both busy."""
 MIXED_LINE_ENDS = "invalid state"
@@ -44,6 +41,8 @@ def parse(
 ) -> Iterator[pa.RecordBatch]:
     """The rows of the file in their order, these columns only; at the end what could not be read goes to ``done``."""
     rows = 0
+    if _ends_in_names(file):
+        raise _mixed(file)
     with _place(file) as place, _connection() as connection:
         try:
             query = connection.sql(_query(file, place, columns, told_apart))
@@ -68,28 +67,39 @@ def wrong_bytes(file: TextFile) -> Exception:
     """What to do about bytes that are not UTF-8: refuse if the encoding was given, else try the usual other one."""
     if not file.guessed:
         return wrong_encoding(file.path, file.encoding)
-    path = str(file.path)
+    path = written_path(file.path)
     remark = Remark("latin-1", f"{path!r} holds bytes that are not UTF-8, so it was read as latin-1.", file=path)
     return WrongGuess(replace(file, encoding="latin-1", guessed=False), remark)
 
 
 def _translated(file: TextFile, message: str) -> Exception:
     if MIXED_LINE_ENDS in message and not file.mixed_newlines:
-        path = str(file.path)
-        text = f"{path!r} ends its lines in more than one way; each was taken as the end of a row."
-        return WrongGuess(replace(file, mixed_newlines=True), Remark("line-ends", text, file=path))
+        return _mixed(file)
     return ReadError(f"{str(file.path)!r} cannot be read as delimited text: {message.splitlines()[0]}")
+
+
+def _mixed(file: TextFile) -> WrongGuess:
+    path = written_path(file.path)
+    text = f"{path!r} ends its lines in more than one way; each was taken as the end of a row."
+    return WrongGuess(replace(file, mixed_newlines=True), Remark("line-ends", text, file=path))
+
+
+def _ends_in_names(file: TextFile) -> bool:
+    """Whether a name in the header holds a line end that may be of another kind than those of the rows.
+
+    The parser takes the first that it meets for that of all rows, and would pass over rows that end in another way.
+    """
+    if file.mixed_newlines or not any(end in name for name in file.header for end in "\r\n"):
+        return False
+    return b"\r" in next(utf8_bytes(file))
 
 
 @contextmanager
 def _connection() -> Iterator[duckdb.DuckDBPyConnection]:
-    connection = duckdb.connect(config=OFFLINE)
-    try:
+    with database() as connection:
         connection.execute(f"SET streaming_buffer_size='{AHEAD}'")
         connection.execute("SET enable_progress_bar=false")
         yield connection
-    finally:
-        connection.close()
 
 
 @contextmanager
@@ -131,7 +141,7 @@ class _Feeder(threading.Thread):
         super().__init__(daemon=True)
         self.file = file
         self.into = into
-        self.failure: BrechaError | None = None
+        self.failure: Exception | None = None
         self._stopped = threading.Event()
         os.set_blocking(into, False)
 
@@ -141,7 +151,7 @@ class _Feeder(threading.Thread):
                 self._write(memoryview(piece))
                 if self._stopped.is_set():
                     return
-        except BrechaError as error:
+        except Exception as error:  # whatever it is: a text that ends early must not look like a whole one
             self.failure = error
         finally:
             os.close(self.into)
@@ -160,13 +170,13 @@ class _Feeder(threading.Thread):
 
 def _query(file: TextFile, place: str, columns: Sequence[str], told_apart: bool) -> str:
     """Fields are numbered, not named, for the parser: its names do not tell "Age" from "age"."""
-    wanted = ", ".join(f"c{file.header.index(name)}" for name in columns)
+    positions = {name: position for position, name in enumerate(file.header)}
+    wanted = ", ".join(f"c{positions[name]}" for name in columns)
     fields = ", ".join(f"'c{position}': 'VARCHAR'" for position in range(len(file.header)))
-    encoding = file.encoding if file.direct else "utf-8"
     return f"""
         SELECT {wanted} FROM read_csv({_quoted(place)}, auto_detect = false, header = true, columns = {{{fields}}},
             delim = {_quoted(file.delimiter)}, quote = '"', escape = '"', strict_mode = true, null_padding = false,
-            compression = 'none', encoding = '{encoding}', store_rejects = true, rejects_limit = 0,
+            compression = 'none', encoding = 'utf-8', store_rejects = true, rejects_limit = 0,
             allow_quoted_nulls = {str(not told_apart).lower()})
     """
 

@@ -7,6 +7,9 @@ import codecs
 import csv
 import gzip
 import io
+import os
+import stat
+import struct
 import zipfile
 import zlib
 from collections.abc import Iterator
@@ -15,17 +18,31 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, Literal
 
-from brecha.errors import ColumnError, EmptyTableError, ReadError, SettingError
+from brecha.errors import ColumnError, EmptyTableError, ReadError, SettingError, cut_short
 
 Kind = Literal["csv", "parquet"]
 Packing = Literal["none", "gzip", "zip"]
 
 DELIMITERS = (",", ";", "|", "\t")
 RARE_DELIMITERS = ("^", "~", "¦", "\x01", "\x1f", ":", "#")
+DAMAGED = (gzip.BadGzipFile, zlib.error, zipfile.BadZipFile, struct.error, IndexError, OverflowError, RuntimeError)
+"""What comes of unpacking a file whose bytes are not what they should be"""
+PACKED = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED, zipfile.ZIP_BZIP2)
+"""Ways of packing a .zip file that take little memory to undo; another may ask for gigabytes"""
 TEXT_ENDINGS = (".txt", ".tsv", ".tab", ".psv", ".dat")
 SAMPLE = 1 << 18
 CHUNK = 1 << 20
 WINDOWS = 64
+MOST_COLUMNS = 16_384
+"""As many as a spreadsheet has; a line with more is no header"""
+LONGEST_NAME = 10_000
+"""Letters of a column's name: with more, a quotation mark is open"""
+LONGEST_HEADER = 1 << 22
+"""Bytes in which the first line has to end"""
+MOST_UNPACKED = 1 << 28
+"""Bytes that any packed file may unpack to"""
+MOST_TIMES = 250
+"""How many times its size a packed file may unpack to beyond that; that of a census is some 50"""
 BOMS = ((codecs.BOM_UTF8, "utf-8"), (codecs.BOM_UTF16_LE, "utf-16"), (codecs.BOM_UTF16_BE, "utf-16"))
 
 
@@ -47,15 +64,31 @@ class TextFile:
     @property
     def direct(self) -> bool:
         """Whether the parser can be given the file as it lies on the disk."""
-        return self.packing == "none" and self.encoding in ("utf-8", "latin-1") and not self.mixed_newlines
+        return self.packing == "none" and self.encoding == "utf-8" and not self.mixed_newlines
+
+
+@dataclass(frozen=True)
+class FileState:
+    """What is another when a file is written to, or another is put in its place; zeros for one that is not there."""
+
+    size: int = 0
+    date: int = 0
+    number: int = 0
+    device: int = 0
+
+    @classmethod
+    def of(cls, path: Path) -> "FileState":
+        """What it is now."""
+        try:
+            found = path.stat()
+        except (OSError, ValueError):
+            return cls()
+        return cls(found.st_size, found.st_mtime_ns, found.st_ino, found.st_dev)
 
 
 def kind_of(path: Path) -> Kind:
     """Parquet or delimited text, by the first bytes; a file that cannot be read at all is refused here."""
-    if not path.exists():
-        raise ReadError(f"There is no file {str(path)!r}.")
-    if path.is_dir():
-        raise ReadError(f"{str(path)!r} is a folder. Name the files in it one by one.")
+    refuse_what_is_no_file(path)
     start = _first_bytes(path)
     if not start:
         raise EmptyTableError(f"{str(path)!r} is empty: it has not even a header.")
@@ -66,14 +99,35 @@ def kind_of(path: Path) -> Kind:
     return "csv"
 
 
+def written_path(path: Path) -> str:
+    """A path that can be written anywhere: bytes of it that are no text are spelled out."""
+    return str(path).encode("utf-8", "surrogateescape").decode("utf-8", "backslashreplace")
+
+
+def refuse_what_is_no_file(path: Path) -> None:
+    """A folder has no bytes; a pipe or a device gives them only once, or for ever, and nobody may ever write to it."""
+    try:
+        mode = path.stat().st_mode
+    except FileNotFoundError:
+        raise ReadError(f"There is no file {str(path)!r}.") from None
+    except ValueError:
+        raise ReadError(f"{str(path)!r} is no name that a file can have.") from None
+    except OSError as error:
+        raise ReadError(f"{str(path)!r} cannot be opened: {error.strerror}.") from None
+    if stat.S_ISDIR(mode):
+        raise ReadError(f"{str(path)!r} is a folder. Name the files in it one by one.")
+    if not stat.S_ISREG(mode):
+        raise ReadError(f"{str(path)!r} is a pipe or a device. Write what it gives into a file, and name that.")
+
+
 def inspect(path: Path, delimiter: str | None, encoding: str | None) -> TextFile:
     """Look at the beginning of a text file and tell how to read it."""
     packing = _packing(path)
     encoding = _known_encoding(encoding)
     with _told(path, encoding), _unpacked(path, packing) as stream:
-        sample = stream.read(SAMPLE)
+        sample = _beginning(path, stream, encoding)
     found = encoding or _encoding(path, packing, sample)
-    with _told(path, encoding):
+    with _told(path, found, guessed=encoding is None):
         text = _decoded(sample, found)
     if "\0" in text:
         raise nul_bytes(path)
@@ -94,17 +148,46 @@ def nul_bytes(path: Path) -> ReadError:
 
 def utf8_bytes(file: TextFile, size: int = CHUNK) -> Iterator[bytes]:
     """The text of the file as UTF-8, piece by piece: unpacked, transcoded, with one kind of line end where mixed."""
-    transcode = file.encoding != "utf-8"
+    transcode, unpacked = file.encoding != "utf-8", 0
     decoder = codecs.getincrementaldecoder(file.encoding)()
     ends = io.IncrementalNewlineDecoder(None, translate=True)
-    with _told(file.path, file.encoding), _unpacked(file.path, file.packing) as stream:
+    with _told(file.path, file.encoding, file.guessed), _unpacked(file.path, file.packing) as stream:
         while True:
             piece = stream.read(size)
-            last = not piece
+            last, unpacked = not piece, unpacked + len(piece)
+            if unpacked > MOST_UNPACKED and file.packing != "none":
+                _refuse_bomb(file.path, unpacked)
             data = decoder.decode(piece, final=last).encode() if transcode and not _is_ascii(file, piece) else piece
             yield _one_line_end(ends, data, last) if file.mixed_newlines else data
             if last:
                 return
+
+
+def _refuse_bomb(path: Path, unpacked: int) -> None:
+    """A file may unpack to much, or to many times its size, but not to both: such files are made to fill a memory."""
+    if unpacked > MOST_TIMES * path.stat().st_size:
+        raise ReadError(
+            f"{str(path)!r} unpacks to more than {unpacked // 2**20:,} MB, over {MOST_TIMES} times its size, as files "
+            "do that are made to fill a memory. If it is what it should be, unpack it, and read what comes out."
+        )
+
+
+def _beginning(path: Path, stream: IO[bytes], encoding: str | None) -> bytes:
+    """A sample, or more where the first line is longer."""
+    other = encoding is not None and not encoding.startswith("utf")
+    ends = [end.encode(encoding) if other and encoding else end.encode() for end in "\r\n"]
+    sample = stream.read(SAMPLE)
+    while len(sample) >= SAMPLE and not any(end in sample for end in ends):
+        if len(sample) > LONGEST_HEADER:
+            raise ReadError(
+                f"The first line of {str(path)!r} does not end within {LONGEST_HEADER // 2**20} MB, so it is no line "
+                "of names: the file is no delimited text, or its lines end in a way that is not known."
+            )
+        more = stream.read(SAMPLE)
+        if not more:
+            break
+        sample += more
+    return sample
 
 
 def about_rows(file: TextFile) -> int:
@@ -157,12 +240,14 @@ def line_numbers(file: TextFile, offsets: list[int]) -> list[int]:
 
 def filled_lines(file: TextFile) -> int:
     """How many lines of the file hold anything."""
-    total, rest = 0, b""
+    total, filled = 0, False
     for piece in utf8_bytes(file):
-        lines = (rest + piece).split(b"\n")
-        rest = lines.pop()
-        total += sum(1 for line in lines if line.strip(b"\r"))
-    return total + bool(rest.strip(b"\r"))
+        first, *more = piece.split(b"\n")
+        filled |= bool(first.strip(b"\r"))
+        if more:
+            total += filled + sum(1 for line in more[:-1] if line.strip(b"\r"))
+            filled = bool(more[-1].strip(b"\r"))
+    return total + filled
 
 
 def _line_ends(piece: bytes) -> int:
@@ -170,8 +255,9 @@ def _line_ends(piece: bytes) -> int:
 
 
 def _first_bytes(path: Path) -> bytes:
+    """Without waiting, should it have become a pipe meanwhile."""
     try:
-        with path.open("rb") as stream:
+        with open(os.open(path, os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC), "rb", buffering=0) as stream:  # noqa: PTH123
             return stream.read(4)
     except OSError as error:
         raise ReadError(f"{str(path)!r} cannot be opened: {error.strerror}.") from None
@@ -202,7 +288,8 @@ def _unpacked(path: Path, packing: Packing) -> Iterator[IO[bytes]]:
 
 
 def _only_table(path: Path, archive: zipfile.ZipFile) -> zipfile.ZipInfo:
-    members = [member for member in archive.infolist() if not member.is_dir() and "__MACOSX" not in member.filename]
+    named = [member for member in archive.infolist() if member.filename]
+    members = [member for member in named if not member.is_dir() and "__MACOSX" not in member.filename]
     tables = [member for member in members if member.filename.lower().endswith(".csv")]
     tables = tables or [member for member in members if member.filename.lower().endswith(TEXT_ENDINGS)]
     if len(tables) != 1:
@@ -212,28 +299,35 @@ def _only_table(path: Path, archive: zipfile.ZipFile) -> zipfile.ZipInfo:
         )
     if tables[0].flag_bits & 1:
         raise ReadError(f"{str(path)!r} is locked with a password. Unpack it first.")
+    if tables[0].compress_type not in PACKED:
+        raise NotImplementedError
     return tables[0]
 
 
 @contextmanager
-def _told(path: Path, encoding: str | None) -> Iterator[None]:
+def _told(path: Path, encoding: str | None, guessed: bool = False) -> Iterator[None]:
     """Every way in which unpacking and decoding fail, as one sentence."""
     try:
         yield
     except EOFError:
         raise ReadError(f"{str(path)!r} ends too early: it was not copied or packed completely.") from None
-    except (gzip.BadGzipFile, zlib.error, zipfile.BadZipFile):
-        raise ReadError(f"{str(path)!r} is damaged and cannot be unpacked.") from None
     except NotImplementedError:
         raise ReadError(f"{str(path)!r} is packed in a way that is not supported. Unpack it first.") from None
+    except DAMAGED:
+        raise ReadError(f"{str(path)!r} is damaged and cannot be unpacked.") from None
     except UnicodeError:
-        raise wrong_encoding(path, str(encoding)) from None
+        raise wrong_encoding(path, str(encoding), guessed) from None
     except OSError as error:
         raise ReadError(f"{str(path)!r} cannot be read: {error.strerror or error}.") from None
 
 
-def wrong_encoding(path: Path, encoding: str) -> ReadError:
-    """The refusal of a file that is not in the encoding it was said to be in."""
+def wrong_encoding(path: Path, encoding: str, guessed: bool = False) -> ReadError:
+    """The refusal of a file that is not in the encoding it was said to be in, or that its first bytes say."""
+    if guessed:
+        return ReadError(
+            f"{str(path)!r} begins like a file in {encoding}, and holds bytes that are none. It is damaged, or in "
+            "another encoding: name that, such as encoding='latin-1'."
+        )
     return ReadError(f"{str(path)!r} is not in {encoding}. Leave encoding out to have it found.")
 
 
@@ -241,10 +335,12 @@ def _known_encoding(name: str | None) -> str | None:
     if name is None:
         return None
     try:
-        known = codecs.lookup(name).name
-    except LookupError:
+        found = codecs.lookup(name)
+    except (LookupError, ValueError, TypeError):
         raise SettingError(f"There is no encoding {name!r}. Usual ones are 'utf-8', 'latin-1' and 'utf-16'.") from None
-    return {"iso8859-1": "latin-1", "ascii": "utf-8", "utf-8-sig": "utf-8"}.get(known, known)
+    if not found._is_text_encoding or found.incrementaldecoder is None:
+        raise SettingError(f"{name!r} is no encoding of text in files. Usual ones are 'utf-8', 'latin-1' and 'utf-16'.")
+    return {"iso8859-1": "latin-1", "ascii": "utf-8", "utf-8-sig": "utf-8"}.get(found.name, found.name)
 
 
 def _encoding(path: Path, packing: Packing, sample: bytes) -> str:
@@ -309,17 +405,52 @@ def _fields_if_steady(text: str, delimiter: str) -> int:
 
 
 def _header(path: Path, text: str, delimiter: str) -> tuple[str, ...]:
-    names = tuple(next(csv.reader(io.StringIO(text, newline=""), delimiter=delimiter), []))
+    place = f"the header of {str(path)!r}"
+    try:
+        names = tuple(next(csv.reader(io.StringIO(text, newline=""), delimiter=delimiter), []))
+    except csv.Error:  # a field of more than 131,072 letters
+        raise too_long(place) from None
     if not names or not any(name.strip() for name in names):
         raise ReadError(f"{str(path)!r} has an empty first line, where the names of the columns should be.")
-    check_names(names, f"the header of {str(path)!r}")
+    check_names(names, place)
     return names
 
 
 def check_names(names: tuple[str, ...], place: str) -> None:
-    """Refuse a name that is empty or given twice."""
+    """Refuse a name that is empty, endless or given twice, and more names than a table has."""
+    if len(names) > MOST_COLUMNS:
+        raise ColumnError(
+            f"There are {len(names):,} columns in {place}, and at most {MOST_COLUMNS:,} are read. Is the delimiter "
+            "right, and the first line a line of names? If so, write the columns that matter into a file of their own."
+        )
+    seen: set[str] = set()
     for position, name in enumerate(names, start=1):
         if not name.strip():
             raise ColumnError(f"Column {position} has no name in {place}. Name it, or take it out.")
-        if names.index(name) != position - 1:
-            raise ColumnError(f"Column {name!r} appears more than once in {place}. Rename one of them.")
+        if len(name) > LONGEST_NAME:
+            raise too_long(place)
+        if not is_writable(name):
+            raise ColumnError(
+                f"The name of column {position} in {place}, {cut_short(name)!r}, holds half a letter (a lone "
+                "surrogate), which no file can hold. Rename it."
+            )
+        if name in seen:
+            raise ColumnError(f"Column {cut_short(name)!r} appears more than once in {place}. Rename one of them.")
+        seen.add(name)
+
+
+def too_long(place: str) -> ColumnError:
+    """The refusal of a name that cannot be one."""
+    return ColumnError(
+        f"A column has a name of more than {LONGEST_NAME:,} letters in {place}. Most likely a quotation mark is never "
+        "closed there, or the first line is no line of names."
+    )
+
+
+def is_writable(text: str) -> bool:
+    """Whether a text can be written to a file: a surrogate by itself, half of a letter in UTF-16, cannot."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True

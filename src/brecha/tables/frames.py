@@ -12,7 +12,7 @@ import pyarrow.parquet as pq
 
 from brecha.errors import ColumnError, InputError, ReadError, SettingError
 from brecha.tables.delimited import arrow_reader
-from brecha.tables.files import check_names
+from brecha.tables.files import FileState, check_names, is_writable
 
 BATCH = 1 << 16
 NOT_EXACT_IN_ARROW = ("HUGEINT", "UHUGEINT", "INTERVAL", "BIT", "BIGNUM", "VARINT")
@@ -104,6 +104,7 @@ class ParquetFile:
     def __init__(self, path: Path) -> None:
         self.name = repr(str(path))
         self.path = path
+        self.state = FileState.of(path)
         self._file = self._open()
         self.rows: int = self._file.metadata.num_rows
         self.columns = tuple(self._file.schema_arrow.names)
@@ -143,6 +144,11 @@ def _from_pandas(frame: Any) -> pa.Table:
         return pa.Table.from_pandas(frame, preserve_index=False)
     except (pa.ArrowException, TypeError, ValueError):
         name = next((name for name in frame.columns if not _converts(frame[name])), frame.columns[0])
+        if any(isinstance(value, str) and not is_writable(value) for value in frame[name]):
+            raise ColumnError(
+                f"Column {name!r} holds a text with half a letter (a lone surrogate), which no file can hold. Mend it, "
+                "for instance with .str.encode('utf-8', 'replace').str.decode('utf-8')."
+            ) from None
         raise ColumnError(
             f"Column {name!r} mixes values of several types. Make them one type, for instance with .astype(str)."
         ) from None

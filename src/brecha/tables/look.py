@@ -18,7 +18,6 @@ import pyarrow as pa
 
 from brecha.errors import EmptyTableError, ReadError
 from brecha.remarks import Remark, as_json
-from brecha.tables.checksum import checking
 from brecha.tables.coded import counted
 from brecha.tables.delimited import WrongGuess
 from brecha.tables.encode import MISSING_TOKENS, MissingValues, Values
@@ -28,12 +27,11 @@ from brecha.tables.kinds import Kind, looks_like_a_value
 from brecha.tables.read import (
     Part,
     TextPart,
-    changed,
     check_settings,
     corrected,
     fill,
+    looked_after,
     parts_of,
-    path_of,
     plan,
     read_as_missing,
     source_of,
@@ -164,7 +162,7 @@ def look(
     parts = parts_of(source, delimiter, encoding, told_apart=False)
     names, _ = plan(parts, columns, person=None)
     passes = _Passes(parts, types_of(parts, names), MissingValues(tuple(missing_tokens)), progress)
-    with checking([path for part in parts if (path := path_of(part)) is not None], wanted=False) as sums:
+    with looked_after(parts, checksum=False) as sums:
         last = passes.run()
         files = sums.found()
     refuse_too_many(last.rejects, last.rows, max_unreadable)
@@ -174,7 +172,6 @@ def look(
     suggestions = suggest(seen)
     remarks = [*passes.remarks, *([unreadable(last.rejects)] if last.rejects.rows else [])]
     remarks += [*read_as_missing({name: passes.spelled[name] for name in names})]
-    remarks += [changed(part) for part, file in zip(passes.parts, files, strict=False) if file.changed]
     told = source_of(last, passes.parts, files)
     for file in told.get("files", []):
         del file["sha256"]

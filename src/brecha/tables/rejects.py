@@ -10,7 +10,7 @@ import duckdb
 from brecha.errors import ReadError
 from brecha.remarks import Remark
 from brecha.tables.coded import counted
-from brecha.tables.files import TextFile, filled_lines, line_numbers
+from brecha.tables.files import TextFile, filled_lines, line_numbers, written_path
 
 SHOWN = 5
 SWALLOWING = ("UNQUOTED VALUE", "LINE SIZE OVER MAXIMUM")
@@ -92,7 +92,7 @@ def _first(connection: duckdb.DuckDBPyConnection, file: TextFile) -> tuple[BadRo
     found = connection.execute(FIRST_REJECTS, [SHOWN]).fetchall()
     lines = line_numbers(file, [row[0] for row in found])
     return tuple(
-        BadRow(str(file.path), line, _reason(kind, fewest, len(file.header)))
+        BadRow(written_path(file.path), line, _reason(kind, fewest, len(file.header)))
         for line, (_, kind, fewest) in zip(lines, found, strict=True)
     )
 

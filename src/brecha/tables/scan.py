@@ -29,7 +29,7 @@ import numpy.typing as npt
 from brecha.compiled import signatures
 from brecha.tables import texts
 from brecha.tables.delimited import WrongGuess
-from brecha.tables.files import TextFile, utf8_bytes
+from brecha.tables.files import TextFile, utf8_bytes, written_path
 from brecha.tables.rejects import SHOWN, BadRow, Rejects, fields_reason
 from brecha.tables.texts import Texts
 
@@ -69,7 +69,8 @@ class _Wanted:
 
     @cached_property
     def positions(self) -> npt.NDArray[np.int64]:
-        return np.array([self.file.header.index(name) for name in self.columns], dtype=np.int64)
+        known = {name: position for position, name in enumerate(self.file.header)}
+        return np.array([known[name] for name in self.columns], dtype=np.int64)
 
     def irregular(self) -> WrongGuess:
         """The signal to read the file with the other parser."""
@@ -283,7 +284,8 @@ def _with_lines(piece: bytes, bad: Places) -> tuple[tuple[int, int], ...]:
 
 def _rejected(file: TextFile, found: _Scanned, line: int) -> Rejects:
     first = tuple(
-        BadRow(str(file.path), line + within, fields_reason(fields, len(file.header))) for within, fields in found.bad
+        BadRow(written_path(file.path), line + within, fields_reason(fields, len(file.header)))
+        for within, fields in found.bad
     )
     return Rejects(found.refused, first)
 

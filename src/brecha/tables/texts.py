@@ -9,9 +9,12 @@ import numpy.typing as npt
 import pyarrow as pa
 
 from brecha.compiled import signatures
+from brecha.errors import TooLargeError
 from brecha.tables.coded import Codes, narrowest
 
 FREE = -1
+MOST_TEXTS = 2**31 - 2
+"""Different texts in one column: a code has 32 bits and a sign"""
 NULL = 0
 """The code of null, known from the start, whether it occurs or not."""
 
@@ -102,6 +105,8 @@ class TextDictionary:
     def _make_room(self, batch: Texts) -> None:
         """Room for as many new texts as a batch can bring, by half as much again, so that growing costs little."""
         texts, letters = len(batch), int(batch.lengths().sum())
+        if self.size + texts > MOST_TEXTS + 1:
+            raise TooLargeError(f"There are, or may be, more than {MOST_TEXTS:,} different texts in one column.")
         if self.size + texts + 1 > len(self.starts):
             self.starts = _longer(self.starts, self.size + texts + 1)
         if self.starts[self.size] + letters > len(self.letters):

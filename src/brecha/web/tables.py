@@ -136,14 +136,8 @@ def read(source: Source, roles: Roles, progress: Progress | None = None) -> "Cod
 
 
 def _whole(files: Sequence[str], columns: Sequence[str], person: str | None, progress: Progress | None) -> "CodedTable":
-    """Some columns of one table, which did not change meanwhile."""
-    table = brecha.read(list(files), columns=list(dict.fromkeys(columns)), person=person, progress=progress)
-    for remark in table.remarks:
-        if getattr(remark, "id", "") == "file-changed":
-            raise ReadError(
-                f"{Path(files[0]).name!r} was changed while it was read. Wait until it is whole, run again."
-            )
-    return table
+    """Some columns of one table."""
+    return brecha.read(list(files), columns=list(dict.fromkeys(columns)), person=person, progress=progress)
 
 
 def _linked(source: Source, roles: Roles, apart: Sequence[str], progress: Progress | None) -> "Collection":

@@ -5,6 +5,8 @@ from io import StringIO
 from pathlib import Path
 
 from brecha.errors import ReadError
+from brecha.tables.files import refuse_what_is_no_file
+from brecha.tables.formulas import Formulas, check, neutral_text
 from brecha.tables.hierarchies.hierarchy import Hierarchy, Label
 
 DELIMITERS = (";", "\t", "|", ",")
@@ -24,12 +26,13 @@ def read(path: Path, delimiter: str | None, encoding: str) -> Hierarchy:
     return Hierarchy(tuple(levels), path.stem)
 
 
-def write(hierarchy: Hierarchy, path: Path, delimiter: str) -> Path:
+def write(hierarchy: Hierarchy, path: Path, delimiter: str, formulas: Formulas = "keep") -> Path:
     """Write a hierarchy as :func:`read` takes it, whole or not at all."""
+    shown = neutral_text if check(formulas) == "neutralise" else str
     text = StringIO(newline="")
     lines = csv.writer(text, delimiter=delimiter, lineterminator="\n")
     lines.writerows(
-        [["" if label is None else label for label in line] for line in zip(*hierarchy.levels, strict=True)]
+        [["" if label is None else shown(label) for label in line] for line in zip(*hierarchy.levels, strict=True)]
     )
     partial = path.with_name(path.name + ".partial")
     partial.write_text(text.getvalue(), encoding="utf-8", newline="")
@@ -37,16 +40,19 @@ def write(hierarchy: Hierarchy, path: Path, delimiter: str) -> Path:
 
 
 def _text(path: Path, encoding: str) -> str:
+    refuse_what_is_no_file(path)
     try:
         if path.stat().st_size > LARGEST:
             raise ReadError(f"{path.name} is larger than {LARGEST // 2**20} MB, which is too much for a hierarchy.")
         return path.read_bytes().decode(encoding)
-    except LookupError:
-        raise ReadError(f"There is no encoding called {encoding!r}. Try utf-8 or latin-1.") from None
     except UnicodeDecodeError as error:
         raise ReadError(
             f"{path.name} is not {encoding}: byte {error.start:,} cannot be read. Name its encoding, such as latin-1."
         ) from None
+    except UnicodeError:
+        raise ReadError(f"{path.name} is not {encoding}. Name its encoding, such as latin-1.") from None
+    except (LookupError, ValueError):
+        raise ReadError(f"There is no encoding called {encoding!r}. Try utf-8 or latin-1.") from None
     except OSError as error:
         raise ReadError(f"{path.name} cannot be read: {error.strerror}.") from None
 

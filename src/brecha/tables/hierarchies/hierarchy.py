@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import date
 from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import numpy.typing as npt
@@ -13,6 +13,9 @@ import pyarrow as pa
 
 from brecha.errors import SettingError
 from brecha.tables.coded import Column, counted, number_in
+
+if TYPE_CHECKING:
+    from brecha.tables.formulas import Formulas
 
 Int64 = npt.NDArray[np.int64]
 Label = str | None
@@ -126,11 +129,18 @@ class Hierarchy:
 
         return read(Path(path), delimiter, encoding)
 
-    def save(self, path: str | Path, *, delimiter: str = ";") -> Path:
-        """Write a file such as :meth:`read` takes."""
+    def save(self, path: str | Path, *, delimiter: str = ";", formulas: "Formulas" = "keep") -> Path:
+        """Write a file such as :meth:`read` takes.
+
+        Args:
+            path: of the file.
+            delimiter: what separates the levels.
+            formulas: whether labels that a spreadsheet would run are kept, as programs need them, or neutralised by an
+                apostrophe before each, for people's eyes.
+        """
         from brecha.tables.hierarchies.files import write
 
-        return write(self, Path(path), delimiter)
+        return write(self, Path(path), delimiter, formulas)
 
     def __repr__(self) -> str:
         named = f"{self.name!r}, " if self.name else ""

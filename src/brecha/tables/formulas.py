@@ -1,0 +1,71 @@
+"""Texts that a spreadsheet would take for formulas, and run, when somebody opens a CSV file with it.
+
+A cell that begins with one of a few letters is one, whatever it was meant to be. An apostrophe before it makes it a
+text again. A number is left as it is, and so is a sign by itself. A text that has apostrophes before such a beginning
+gets one more, so that two texts never become one, and whoever takes one off again has what there was.
+"""
+
+from typing import Literal
+
+import pyarrow as pa
+import pyarrow.compute as pc
+
+from brecha.errors import SettingError
+from brecha.remarks import Remark
+from brecha.tables.coded import CodedTable
+from brecha.tables.encode import is_text
+
+Formulas = Literal["neutralise", "keep"]
+"""What is done about them in a file"""
+
+BEGINS = r"\A'*[=+\-@\t\r\n＝＋－＠].|\A'*[\t\r\n]"
+NUMBER = r"\A'*[+\-](\d+([.,]\d+)*|[.,]\d+)([eE][+\-]?\d+)?%?\z"
+
+
+def are_formulas(values: pa.Array) -> pa.Array:
+    """For each value, whether it is a text that a spreadsheet would run; null for null."""
+    if not is_text(values.type):
+        return pa.array([False] * len(values))
+    begins = pc.match_substring_regex(values, f"(?s){BEGINS}")
+    return pc.and_not(begins, pc.match_substring_regex(values, NUMBER))
+
+
+def neutral(values: pa.Array) -> pa.Array:
+    """The same values, with an apostrophe before each that is a formula."""
+    found = are_formulas(values)
+    if not pc.any(found).as_py():
+        return values
+    return pc.if_else(found, pc.binary_join_element_wise("'", values, pa.scalar("", values.type)), values)
+
+
+def neutral_text(text: str) -> str:
+    """A single text, such as a name or a label."""
+    return str(neutral(pa.array([text], pa.string()))[0].as_py())
+
+
+def columns_with_formulas(table: CodedTable) -> list[str]:
+    """The columns whose name, or any of whose values, is one."""
+    return [
+        column.name
+        for column in table.fields
+        if neutral_text(column.name) != column.name or pc.any(are_formulas(column.values)).as_py()
+    ]
+
+
+def told(table: CodedTable, formulas: Formulas) -> list[Remark]:
+    """What was done about formulas in a file, if there were any."""
+    columns = columns_with_formulas(table)
+    if not columns:
+        return []
+    if check(formulas) == "keep":
+        text = "Texts that a spreadsheet would take for formulas, and run, are in the release as they are, in: {}."
+        return [Remark("formulas-kept", text.format(", ".join(columns)), columns=columns)]
+    text = "Texts that a spreadsheet would take for formulas were written with an apostrophe before them, in: {}."
+    return [Remark("formulas-neutralised", text.format(", ".join(columns)), columns=columns)]
+
+
+def check(formulas: str) -> str:
+    """Refuse what is none of the two."""
+    if formulas not in ("neutralise", "keep"):
+        raise SettingError(f"formulas is 'neutralise' or 'keep', not {formulas!r}.")
+    return formulas

@@ -1,0 +1,176 @@
+"""What is expected of a reader, whatever it is given: a table or a clear refusal, soon, and in little memory."""
+
+import json
+import re
+import resource
+import shutil
+import tempfile
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+from unittest import mock
+
+import duckdb
+
+from brecha.beliefs.reading import read_attribute
+from brecha.beliefs.scenario import read_scenario
+from brecha.errors import BrechaError
+from brecha.tables import delimited
+from brecha.tables import read as reading
+from brecha.tables.coded import CodedTable
+from brecha.tables.databases import OFFLINE
+from brecha.tables.hierarchies import Hierarchy
+from brecha.tables.look import look
+from tests.fuzz.inputs import Input
+
+MOST_SECONDS = 20.0
+"""That one input may take, on a machine that has other things to do"""
+MOST_GROWTH = 300
+"""MB by which one small input may raise the memory that a process has ever taken"""
+LONGEST_REFUSAL = 1500
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What came of an input: "table", or the kind of refusal; and what is wrong with that."""
+
+    outcome: str
+    faults: tuple[str, ...] = ()
+    scanned: bool = False
+    seconds: float = 0.0
+
+
+def judge(one: Input, folder: Path, both: bool = False) -> Verdict:
+    """Read an input and tell what is wrong with what came out.
+
+    Args:
+        one: the input.
+        folder: where it is written for a moment.
+        both: whether text is read by DuckDB too, where the scanner read it, and the two are compared.
+    """
+    path = folder / f"input{one.ending}"
+    path.write_bytes(one.data)
+    before, start = peak(), time.monotonic()
+    try:
+        outcome, faults = _outcome(one, path)
+    finally:
+        path.unlink(missing_ok=True)
+    seconds, grown = time.monotonic() - start, peak() - before
+    if seconds > MOST_SECONDS:
+        faults = (*faults, f"it took {seconds:.0f} s")
+    if grown > MOST_GROWTH:
+        faults = (*faults, f"it took {grown:,.0f} MB")
+    scanned = isinstance(outcome, CodedTable) and outcome.source["kind"] == "csv"
+    if both and scanned and not faults and isinstance(outcome, CodedTable):
+        path.write_bytes(one.data)
+        faults = _compared(one, path, outcome)
+        path.unlink()
+    named = "table" if not isinstance(outcome, Exception) else type(outcome).__name__
+    return Verdict(named, faults, scanned, seconds)
+
+
+def _outcome(one: Input, path: Path) -> tuple[Any, tuple[str, ...]]:
+    try:
+        return _read(one, path), ()
+    except BrechaError as refusal:
+        return refusal, tuple(_faults_of(str(refusal)))
+    except Exception as error:
+        return error, (f"{type(error).__module__}.{type(error).__name__}: {error}"[:400],)
+
+
+def _read(one: Input, path: Path) -> Any:
+    match one.kind:
+        case "look":
+            found = look(path, **one.given)
+            found.as_dict()
+            return found
+        case "hierarchy":
+            return Hierarchy.read(path, **one.given)
+        case "attribute":
+            return read_attribute(path=path, **one.given)
+        case "scenario":
+            return read_scenario(path)
+        case _:
+            table = reading.read(path, **one.given, checksum=len(one.data) % 4 == 0)
+            told(table)
+            json.dumps(table.source)
+            return table
+
+
+def _faults_of(sentence: str) -> Iterator[str]:
+    """A refusal is whole sentences that can be shown anywhere: one line, written out, and not endless."""
+    if not re.search(r"[.?!]['\"’)]?$", sentence):
+        yield f"the refusal does not end as a sentence does: {sentence[-200:]!r}"
+    if re.search(r"[\x00-\x08\x0a-\x1f\x7f]", sentence):
+        yield f"the refusal holds control letters: {sentence[:200]!r}"
+    if len(sentence) > LONGEST_REFUSAL:
+        yield f"the refusal has {len(sentence):,} letters: {sentence[:200]!r}"
+    if re.search(r"Traceback|Error:|0x[0-9a-f]{6,}", sentence):
+        yield f"the refusal speaks to a programmer: {sentence[:300]!r}"
+
+
+def _compared(one: Input, path: Path, table: CodedTable) -> tuple[str, ...]:
+    """What DuckDB alone reads differently."""
+    with mock.patch.object(reading, "can_scan", return_value=False):
+        other, faults = _outcome(one, path)
+    if faults:
+        return faults
+    if not isinstance(other, CodedTable):
+        return (f"the scanner reads it and DuckDB does not: {other}",)
+    if len(other.remarks) > len(table.remarks):  # it had to be given one kind of line end
+        return ()
+    return () if told(table) == told(other) else (f"the parsers differ: {told(table)} and {told(other)}",)
+
+
+def told(table: CodedTable) -> tuple[Any, ...]:
+    """All that a table says; how it was read apart."""
+    cells = [column.values.take(column.codes).to_pylist() for column in table.fields]
+    bad = [(row["line"], row["reason"]) for row in table.source.get("unreadable", [])]
+    return table.columns, cells, table.dropped, bad, [*table.remarks]
+
+
+def peak() -> float:
+    """The most memory that this process ever took, in MB."""
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+
+
+@contextmanager
+def one_database() -> Iterator[None]:
+    """One DuckDB for all inputs, since a new one for each would be most of the work; tables of refused rows are the
+    connection's own, and each input has a new connection."""
+    whole = duckdb.connect(config=OFFLINE | {"threads": 1})
+
+    @contextmanager
+    def connection() -> Iterator[duckdb.DuckDBPyConnection]:
+        cursor = whole.cursor()
+        try:
+            cursor.execute(f"SET streaming_buffer_size='{delimited.AHEAD}'")
+            yield cursor
+        finally:
+            cursor.close()
+
+    try:
+        with mock.patch.object(delimited, "_connection", connection):
+            yield
+    finally:
+        whole.close()
+
+
+@contextmanager
+def room() -> Iterator[Path]:
+    """A folder in memory, if there is such a thing."""
+    memory = Path("/dev/shm")
+    folder = Path(tempfile.mkdtemp(prefix="brecha-fuzz-", dir=memory if memory.is_dir() else None))
+    try:
+        yield folder
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def threads() -> int:
+    """How many there are: none may be left behind."""
+    return threading.active_count()

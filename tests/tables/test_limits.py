@@ -1,0 +1,347 @@
+"""What is read and what is refused, at the limits: bombs, endless lines, half letters, pipes, files that are none."""
+
+import bz2
+import gzip
+import io
+import lzma
+import os
+import re
+import subprocess
+import sys
+import threading
+import time
+import zipfile
+from collections.abc import Callable
+from pathlib import Path
+
+import numpy as np
+import pandas as pd
+import polars as pl
+import pyarrow as pa
+import pyarrow.parquet as pq
+import pytest
+
+import brecha
+from brecha.beliefs.scenario import read_scenario
+from brecha.errors import BrechaError, ColumnError, EmptyTableError, ReadError, SettingError
+from brecha.tables import delimited, files
+from brecha.tables import read as reading
+from brecha.tables import scan as scanner
+from brecha.tables.hierarchies import Hierarchy
+from brecha.tables.read import read
+from tests.tables.test_read import PEOPLE, rows, write, zipped
+
+# Packed files
+
+
+def test_a_bomb_is_refused_before_it_fills_the_memory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(files, "MOST_UNPACKED", 1 << 22)
+    text = b"a,b\n" + b"1,2\n" * 2_500_000
+    for name, content in (
+        ("bomb.csv.gz", gzip.compress(text)),
+        ("deflated.zip", _zip("t.csv", text, zipfile.ZIP_DEFLATED)),
+        ("bzipped.zip", _zip("t.csv", text, zipfile.ZIP_BZIP2)),
+    ):
+        path = write(tmp_path, content, name)
+        assert path.stat().st_size * files.MOST_TIMES < len(text)
+        with pytest.raises(ReadError) as refused:
+            read(path)
+        assert re.search(r"unpacks to more than \d MB, over 250 times its size, as files do that", str(refused.value))
+
+
+def test_the_memory_that_hostile_files_may_take(tmp_path: Path) -> None:
+    """The real limits, in a process of its own: 320 MB in 0.3 MB, of which 256 MB are read; and a cell of 60 MB."""
+    bomb, piece = tmp_path / "bomb.csv.gz", gzip.compress(b"1,2\n" * (1 << 22))
+    bomb.write_bytes(gzip.compress(b"a,b\n1,2\n") + piece * 20)
+    cell = tmp_path / "cell.csv"
+    cell.write_bytes(b'a,b\n1,2\n3,"' + b"x" * 60_000_000 + b'"\n' + b"5,6\n" * 200)
+    took = _in_a_process(
+        f"assert brecha.read({str(cell)!r}).rows == 201\n"
+        f"try:\n    brecha.read({str(bomb)!r})\nexcept brecha.BrechaError as e:\n    assert 'unpacks to' in str(e), e"
+    )
+    assert took < 600
+
+
+def _in_a_process(code: str) -> float:
+    """The memory, in MB, that code takes more than a process that has read a small table."""
+    setting = "import brecha, resource, pyarrow as pa\nbrecha.read(pa.table({'a': ['1']}))\n"
+    before = "before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss\n"
+    after = "\nprint((resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before) / 1024)"
+    done = subprocess.run(
+        [sys.executable, "-c", setting + before + code + after], check=True, capture_output=True, text=True
+    )
+    return float(done.stdout)
+
+
+def test_what_is_packed_tightly_but_is_small_or_large_but_honest_is_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert read(write(tmp_path, gzip.compress(b"a,b\n" + b"1,2\n" * 500_000), "t.csv.gz")).rows == 500_000
+    monkeypatch.setattr(files, "MOST_UNPACKED", 1 << 16)
+    chance = np.random.default_rng(1)
+    census = "\n".join(
+        ["id,age,town", *(f"{k},{a},{t}" for k, (a, t) in enumerate(chance.integers(0, 99, (20_000, 2))))]
+    )
+    assert read(write(tmp_path, gzip.compress(census.encode()), "c.csv.gz")).rows == 20_000
+
+
+def _zip(name: str, content: bytes, method: int = zipfile.ZIP_DEFLATED) -> bytes:
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w", method) as archive:
+        archive.writestr(name, content)
+    return packed.getvalue()
+
+
+def test_names_in_a_zip_file_lead_nowhere(tmp_path: Path) -> None:
+    for name in ("/etc/passwd.csv", "../../up.csv", "C:\\windows\\t.csv", "a/b/c.csv", "t.CSV", "\u202e.csv"):
+        assert read(write(tmp_path, _zip(name, PEOPLE.encode()), "t.zip")).rows == 3
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["t.zip"]
+
+
+def test_zip_files_that_are_refused(tmp_path: Path) -> None:
+    inner = _zip("t.csv", PEOPLE.encode())
+    with pytest.raises(ReadError, match="holds NUL bytes, so it is no plain text"):
+        read(write(tmp_path, _zip("inner.csv", inner), "nested.zip"))
+    with pytest.raises(ReadError, match="should hold exactly one CSV file and holds none"):
+        read(write(tmp_path, _zip("inner.zip", inner), "nested.zip"))
+    with pytest.raises(ReadError, match=r"packed in a way that is not supported\. Unpack it first"):
+        read(write(tmp_path, _zip("t.csv", PEOPLE.encode(), zipfile.ZIP_LZMA), "lzma.zip"))
+    with pytest.raises(ReadError, match="holds 2 of them"):
+        read(zipped(tmp_path, {"a.csv": PEOPLE, "b/a.csv": PEOPLE}))
+    nameless = inner.replace(b"t.csv", b"\0.csv")
+    with pytest.raises(ReadError, match=r"holds none|is damaged"):
+        read(write(tmp_path, nameless, "nameless.zip"))
+
+
+@pytest.mark.parametrize("pack", [bz2.compress, lzma.compress])
+def test_other_packings_are_no_text(tmp_path: Path, pack: Callable[[bytes], bytes]) -> None:
+    with pytest.raises(BrechaError):
+        read(write(tmp_path, pack(PEOPLE.encode() * 50), "t.csv"))
+
+
+# Many columns, long names, long cells
+
+
+def test_columns_up_to_the_limit_are_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(files, "MOST_COLUMNS", 300)
+    names = [f"a rather long name of a column as in surveys {k} " * 20 for k in range(300)]
+    assert sum(map(len, names)) > files.SAMPLE
+    table = read(write(tmp_path, ",".join(names) + "\n" + ",".join(["1"] * 300) + "\n"))
+    assert (table.columns, table.rows, table.dropped) == (tuple(names), 1, {})
+    with pytest.raises(ColumnError, match=r"There are 301 columns in the header of '.*', and at most 300 are read"):
+        read(write(tmp_path, ",".join([*names, "x"]) + "\n" + "1," * 300 + "1\n"))
+
+
+@pytest.mark.parametrize("names", [range(100_000), range(10**12, 10**12 + 1_000_000)])
+def test_endless_headers_are_refused_at_once(tmp_path: Path, names: range) -> None:
+    path = write(tmp_path, ",".join(map(str, names)) + "\n1\n")
+    start = time.process_time()
+    with pytest.raises(BrechaError, match=r"100,000 columns in the header|does not end within 4 MB"):
+        read(path)
+    assert time.process_time() - start < 5
+
+
+def test_a_frame_with_endless_columns(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(files, "MOST_COLUMNS", 3)
+    with pytest.raises(ColumnError, match="There are 4 columns in the arrow table, and at most 3 are read"):
+        read(pa.table({name: [1] for name in "abcd"}))
+
+
+def test_names_that_are_too_long(tmp_path: Path) -> None:
+    assert read(write(tmp_path, "x" * 10_000 + ",b\n1,2\n")).rows == 1
+    for length in (10_001, 200_000):
+        with pytest.raises(ColumnError, match=r"more than 10,000 letters in the header of '.*'\. Most likely a"):
+            read(write(tmp_path, "x" * length + ",b\n1,2\n"))
+    with pytest.raises(ColumnError, match="a quotation mark is never closed"):
+        read(write(tmp_path, 'a,"b\n' + "1,2\n" * 100_000))
+    with pytest.raises(ColumnError) as refused:
+        read(write(tmp_path, "x" * 9_000 + ",b\n1,2\n"), columns=["c"])
+    assert len(str(refused.value)) < 300
+
+
+def test_names_with_odd_letters_are_shown_in_one_line(tmp_path: Path) -> None:
+    with pytest.raises(ColumnError, match=r"It has: a\\nb, \\x1bc\.$"):
+        read(write(tmp_path, '"a\nb",\x1bc\n1,2\n'), columns=["z"])
+
+
+@pytest.mark.parametrize("quote", ["", '"'])
+def test_a_cell_of_20_mb_is_passed_over_and_told(tmp_path: Path, quote: str) -> None:
+    lines = ["a,b", "1,2", f"3,{quote}{'x' * 20_000_000}{quote}", *["5,6"] * 200]
+    table = read(write(tmp_path, "\n".join(lines) + "\n"))
+    assert (table.rows, table.dropped) == (201, {"unreadable": 1})
+    assert "line 3: longer than 2,000,000 bytes" in table.remarks[0]
+
+
+def test_a_cell_of_5_mb_is_read(tmp_path: Path) -> None:
+    table = read(write(tmp_path, "a,b\n1," + "x" * 5_000_000 + "\n"))
+    assert len(table.column("b").values[0].as_py()) == 5_000_000
+
+
+def test_filled_lines_do_not_depend_on_the_pieces(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = files.inspect(write(tmp_path, b"a,b\r\n\r\n1,2\n\n\n3,4\r\n5"), ",", None)
+    for size in (1, 2, 3, 7, 100):
+        pieces = list(files.utf8_bytes(file, size))
+        monkeypatch.setattr(files, "utf8_bytes", lambda _, pieces=pieces: iter(pieces))
+        assert files.filled_lines(file) == 4
+        monkeypatch.undo()
+
+
+# Line ends and letters
+
+
+def test_windows_letters_in_an_irregular_file(tmp_path: Path) -> None:
+    """Bytes 0x80 to 0x9f are letters in Windows and nothing in latin-1; DuckDB refuses them, and they are read."""
+    table = read(write(tmp_path, b'a,b\n1,x"y\n2,\x96 \xe9\n3,4\n'))
+    assert rows(table) == [("1", 'x"y'), ("2", "\x96 é"), ("3", "4")]
+    assert rows(read(write(tmp_path, b"age\n\x9630\n\xe9\n"))) == [("\x9630",), ("é",)]
+    assert read(write(tmp_path, b"a,b\r1,\x80\n2,\xe9\r\n")).rows == 2
+
+
+def test_a_line_end_in_the_header_of_another_kind_than_those_of_rows(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = write(tmp_path, '"a\nb",c\r\n1,2\r\n3,4\r\n')
+    assert rows(read(path)) == [("1", "2"), ("3", "4")]
+    monkeypatch.setattr(reading, "can_scan", lambda file: False)
+    table = read(path)
+    assert (rows(table), table.columns) == ([("1", "2"), ("3", "4")], ("a\nb", "c"))
+    assert "ends its lines in more than one way" in table.remarks[0]
+
+
+@pytest.mark.parametrize("encoding", ["rot13", "base64", "hex", "zlib", "ut\0f", "", "martian"])
+def test_what_is_no_encoding_of_text(tmp_path: Path, encoding: str) -> None:
+    with pytest.raises(SettingError, match="no encoding"):
+        read(write(tmp_path, PEOPLE), encoding=encoding)
+
+
+def test_half_letters(tmp_path: Path) -> None:
+    """Lone surrogates: in UTF-8 they are no UTF-8, in UTF-16 no text; in memory they are named."""
+    table = read(write(tmp_path, b"a,b\n1,\xed\xa0\x80\n"))
+    assert table.source["files"][0]["encoding"] == "latin-1"
+    with pytest.raises(ReadError, match=r"is not in utf-8\. Leave encoding out"):
+        read(write(tmp_path, b"a,b\n1,\xed\xa0\x80\n"), encoding="utf-8")
+    with pytest.raises(ReadError, match="begins like a file in utf-16, and holds bytes that are none"):
+        read(write(tmp_path, b"\xff\xfea\0,\0b\0\n\0001\0,\0\0\xd8\n\0"))
+    with pytest.raises(ColumnError, match=r"Column 'a' holds a text with half a letter \(a lone surrogate\)"):
+        read(pd.DataFrame({"b": ["x", "y"], "a": ["x", "\ud800"]}, dtype=object))
+    with pytest.raises(ColumnError, match=r"The name of column 2 in the pandas table, '\\ud800', holds half a letter"):
+        read(pd.DataFrame([[1, 2]], columns=pd.Index(["a", "\ud800"], dtype=object)))
+    for given in ({"missing_tokens": ["\ud800"]}, {"delimiter": "\ud800"}):
+        with pytest.raises(SettingError, match="ud800"):
+            read(write(tmp_path, PEOPLE), **given)
+    with pytest.raises(ColumnError, match="is not in the table"):
+        read(write(tmp_path, PEOPLE), columns=["\ud800"])
+    with pytest.raises(UnicodeEncodeError):  # polars has no such text
+        pl.DataFrame({"a": ["\ud800"]})
+
+
+def test_arrow_texts_that_are_not_utf8(tmp_path: Path) -> None:
+    wrong = pa.Array.from_buffers(pa.string(), 1, [None, pa.py_buffer(b"\0\0\0\0\2\0\0\0"), pa.py_buffer(b"\xff\xfe")])
+    table = pa.table({"a": wrong, "b": ["x"]})
+    with pytest.raises(ReadError, match=r"A text in the arrow table is not in UTF-8\. Mend it"):
+        read(table)
+    pq.write_table(table, tmp_path / "t.parquet")
+    with pytest.raises(ReadError, match=r"A text in '.*t\.parquet' is not in UTF-8"):
+        read(tmp_path / "t.parquet")
+    assert read(table, columns=["b"]).rows == 1
+
+
+def test_half_letters_in_a_scenario(tmp_path: Path) -> None:
+    for text in (b'secret = "\xed\xa0\x80"', b'secret = "\\ud800"'):
+        with pytest.raises(ReadError, match=r"not text in UTF-8|is not TOML"):
+            read_scenario(write(tmp_path, text, "s.toml"))
+
+
+@pytest.mark.parametrize("text", ["a = " + "[" * 100_000, "a = " + "9" * 10_000, "a = " + "{b = " * 5_000])
+def test_scenarios_without_an_end(tmp_path: Path, text: str) -> None:
+    with pytest.raises(ReadError, match=r"is no scenario: its brackets or its numbers are endless|is not TOML"):
+        read_scenario(write(tmp_path, text, "s.toml"))
+
+
+def test_a_scenario_of_very_many_numbers(tmp_path: Path) -> None:
+    text = 'secret = "a"\nvalue = 1\nknown = [["a"]]\n[programs]\n[attackers.X]\na = { from = 0, to = %s }\n'
+    for to in ("1_000_000", "9" * 30):
+        with pytest.raises(SettingError, match=r"numbers, and at most 1,000,000 are gone through"):
+            read_scenario(write(tmp_path, text % to, "s.toml"))
+
+
+# What is no file
+
+
+READERS: tuple[Callable[[Path], object], ...] = (read, brecha.look, Hierarchy.read, read_scenario)
+
+
+@pytest.mark.parametrize("reader", READERS)
+def test_what_is_no_file(tmp_path: Path, reader: Callable[[Path], object]) -> None:
+    pipe, loop = tmp_path / "pipe.csv", tmp_path / "loop.csv"
+    os.mkfifo(pipe)
+    loop.symlink_to(loop)
+    (tmp_path / "folder.csv").mkdir()
+    for path, why in (
+        (pipe, "is a pipe or a device"),
+        (Path("/dev/zero"), "is a pipe or a device"),
+        (Path("/dev/null"), "is a pipe or a device"),
+        (loop, "cannot be opened: Too many levels of symbolic links"),
+        (tmp_path / "folder.csv", "is a folder"),
+        (tmp_path / "none.csv", "There is no file"),
+        (tmp_path / ("x" * 300), "cannot be opened: File name too long"),
+        (Path("a\0b.csv"), "is no name that a file can have"),
+        (Path("\ud800.csv"), "is no name that a file can have"),
+        (tmp_path / "folder.csv" / "t.csv", "There is no file"),
+        (write(tmp_path, PEOPLE, "t.csv") / "t.csv", "cannot be opened: Not a directory"),
+    ):
+        with pytest.raises(ReadError, match=why) as refused:
+            reader(path)
+        assert str(refused.value).endswith(".")
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="root reads everything")
+def test_a_file_that_may_not_be_read(tmp_path: Path) -> None:
+    path = write(tmp_path, PEOPLE)
+    path.chmod(0)
+    with pytest.raises(ReadError, match="cannot be opened: Permission denied"):
+        read(path)
+
+
+def test_a_file_that_cannot_be_opened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*given: object) -> int:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr("brecha.tables.files.os.open", refuse)
+    with pytest.raises(ReadError, match=r"'.*' cannot be opened: Permission denied\."):
+        read(write(tmp_path, PEOPLE))
+
+
+@pytest.mark.parametrize("content", [b"", b"\xef\xbb\xbf", b"\xff\xfe", b" \n\n", b"\xef\xbb\xbf\n"])
+def test_files_of_nothing(tmp_path: Path, content: bytes) -> None:
+    with pytest.raises(EmptyTableError, match=r"is empty: it has not even a header\."):
+        read(write(tmp_path, content))
+
+
+def test_names_of_files_with_odd_letters(tmp_path: Path) -> None:
+    """A name may hold any bytes but two; what is told of it can be written anywhere."""
+    for name in ("a\nb.csv", "a'b\".csv", "-x.csv", "\u202e.csv", os.fsdecode(b"\xff\xfe.csv"), " .csv", "=1+1.csv"):
+        table = read(write(tmp_path, PEOPLE + "5,x\n", name), max_unreadable=1)
+        assert table.rows == 3
+        table.source["files"][0]["name"].encode()
+        "".join(table.remarks).encode()
+
+
+# A pipe that is fed, and what ends early
+
+
+def test_a_text_that_ends_early_is_not_taken_for_a_whole_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(file: files.TextFile, size: int = 0) -> object:
+        yield b'a,b\n1,x"y\n3,4\n'
+        raise KeyError("something that nobody foresaw")
+
+    monkeypatch.setattr(delimited, "utf8_bytes", broken)
+    monkeypatch.setattr(reading, "can_scan", lambda file: False)
+    with pytest.raises(KeyError):
+        read(write(tmp_path, gzip.compress(b'a,b\n1,x"y\n3,4\n'), "t.csv.gz"), max_unreadable=1)
+    assert threading.active_count() < 20
+
+
+def test_the_limits_hang_together() -> None:
+    assert files.SAMPLE < files.LONGEST_HEADER < scanner.LONGEST_LINE
+    assert files.MOST_COLUMNS * 2 < files.LONGEST_HEADER
