@@ -1,12 +1,46 @@
-"""The versions of everything that could change a number."""
+"""The versions of everything that could change a number or a picture, found without importing any of it."""
 
 import platform
-from importlib.metadata import version
+from importlib.metadata import PackageNotFoundError, version
 
 __version__ = "0.1.0"
 
+SUMS = ("numpy", "numba", "llvmlite", "duckdb", "pyarrow")
+"""What the sums over blocks are made with: the compiler of the kernel, the second engine, and what hands it columns"""
+REST = ("scipy", "altair", "vl-convert-python", "jinja2", "fluent.runtime", "babel")
+"""What optima, charts and sentences are made with"""
+EXTRAS = ("splink", "opendp", "numpyro", "jax", "pyspark", "starlette", "uvicorn")
+"""What may be there; an answer names those with which it was made"""
 
-def versions() -> dict[str, str]:
-    """Brecha, Python, and the libraries that count."""
-    libraries = {name: version(name) for name in ("numpy", "numba", "duckdb", "pyarrow")}
+
+def versions(*extras: str) -> dict[str, str]:
+    """Brecha, Python, the machine, the libraries that are always there, and those extras that were used."""
+    return {**versions_of_sums(), "platform": _platform(), **{name: version(name) for name in (*REST, *extras)}}
+
+
+def versions_of_sums() -> dict[str, str]:
+    """Only what could change a sum over blocks: work that was begun with others is not gone on with.
+
+    The machine is not among it, nor what only draws or words an answer: sums are whole numbers, or are stored to the
+    last bit, and it should be possible to go on after the system was brought up to date.
+    """
+    libraries = {name: version(name) for name in SUMS}
     return {"brecha": __version__, "python": platform.python_version(), **libraries}
+
+
+def extras_installed() -> dict[str, str | None]:
+    """The extras and their versions, None for those that are not there."""
+    return {name: _installed(name) for name in EXTRAS}
+
+
+def _installed(name: str) -> str | None:
+    try:
+        return version(name)
+    except PackageNotFoundError:
+        return None
+
+
+def _platform() -> str:
+    """The system, the processor's kind and the C library: not the machine's name, which is nobody's business."""
+    library = " ".join(platform.libc_ver()).strip()
+    return " ".join(part for part in (platform.system(), platform.machine(), library) if part)

@@ -4,6 +4,7 @@ import json
 import os
 import signal
 import subprocess
+import sys
 import time
 from pathlib import Path
 
@@ -60,8 +61,35 @@ def test_version(call: Call) -> None:
     answer = call("--version")
     assert answer.code == 0
     names = [line.split()[0] for line in answer.out.splitlines()]
-    assert names == ["brecha", "python", "numpy", "numba", "duckdb", "pyarrow"]
+    assert names[:7] == ["brecha", "python", "numpy", "numba", "llvmlite", "duckdb", "pyarrow"]
+    assert names[7:] == [
+        *("platform", "scipy", "altair", "vl-convert-python", "jinja2", "fluent.runtime", "babel"),
+        *("splink", "opendp", "numpyro", "jax", "pyspark", "starlette", "uvicorn"),
+    ]
     assert answer.out.startswith(f"brecha {brecha.__version__}\n")
+
+
+def test_versions_are_told_at_once_and_without_extras() -> None:
+    """Nothing large is imported; an extra that is not there is said to be so, and is no error."""
+    program = """
+import sys
+from importlib import metadata
+found = metadata.version
+def version(name):
+    if name == "opendp":
+        raise metadata.PackageNotFoundError(name)
+    return found(name)
+metadata.version = version
+sys.argv = ["brecha", "--version"]
+from brecha.cli import main
+try:
+    main()
+finally:
+    print(sorted({"numpy", "numba", "duckdb", "pyarrow", "typer", "rich"} & set(sys.modules)))
+"""
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert "\nopendp not installed\n" in done.stdout
+    assert done.stdout.endswith("\n[]\n")
 
 
 @pytest.mark.parametrize(

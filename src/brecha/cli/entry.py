@@ -1,5 +1,6 @@
 """Where the shell enters: signals and streams are made ready before anything large is imported."""
 
+import gc
 import os
 import signal
 import sys
@@ -7,8 +8,9 @@ from collections.abc import Callable
 from types import FrameType
 from typing import NoReturn
 
-from brecha.cli.exits import STOPPED
+from brecha.cli.exits import DONE, STOPPED
 from brecha.cli.streams import flush_streams, open_streams
+from brecha.cli.versions import tell_versions
 
 Handler = Callable[[int, FrameType | None], object]
 
@@ -17,6 +19,10 @@ def main() -> NoReturn:
     """Run the command that the shell gave, and leave with its exit code."""
     open_streams()
     _on_signals(lambda number, frame: os._exit(STOPPED))  # an import that is broken off could be swallowed, or hang
+    if sys.argv[1:] == ["--version"]:  # at once: nothing large is imported for it
+        tell_versions()
+        flush_streams()
+        sys.exit(DONE)
     from brecha.cli.program import run
 
     stops: list[int] = []
@@ -27,6 +33,7 @@ def main() -> NoReturn:
         code = STOPPED
     flush_streams()
     if code == STOPPED:
+        gc.collect()  # folders with records go with the last who holds them
         os._exit(code)  # threads of the work that was given up are not waited for
     sys.exit(code)
 

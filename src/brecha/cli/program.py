@@ -29,7 +29,7 @@ from brecha.cli import (
 from brecha.cli.console import Stream
 from brecha.cli.exits import DONE, WRONG
 from brecha.cli.failures import outcome
-from brecha.version import versions
+from brecha.cli.versions import tell_versions
 
 app = typer.Typer(
     name="brecha",
@@ -61,8 +61,7 @@ for command in (
 
 def _tell_versions(wanted: bool) -> None:
     if wanted:
-        for name, number in versions().items():
-            print(f"{name} {number}")
+        tell_versions()
         raise typer.Exit
 
 

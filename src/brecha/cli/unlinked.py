@@ -21,6 +21,7 @@ from brecha.errors import ColumnError, SettingError
 from brecha.linkage.answer import Unlinked, without_identifier
 from brecha.reporting.language import Language
 from brecha.reporting.unlinked_files import as_json
+from brecha.version import versions
 
 
 def unlinked(
@@ -143,6 +144,7 @@ def unlinked(
             threads=threads,
             progress=watch.attacking,
         )
+    answer = replace(answer, method=answer.method | {"versions": versions(*model.made_with)})
     _deliver(answer, out, json, messages, language)
 
 

@@ -23,7 +23,6 @@ from brecha.attacks.roles import names as listed_names
 from brecha.attacks.roles import roles
 from brecha.attacks.subsets import Subsets, chosen
 from brecha.engines.contract import Progress, Step, silent
-from brecha.engines.limits import available_memory, size
 from brecha.errors import ColumnError, SettingError, TooLargeError
 from brecha.linkage.candidates import Kinds, Years, kinds, own_column, years
 from brecha.linkage.changes import Change
@@ -44,6 +43,7 @@ from brecha.linkage.mixture import (
     Truth,
     mix,
 )
+from brecha.memory import available_memory, size
 from brecha.remarks import Remark
 from brecha.shown import Shown
 from brecha.tables.coded import CodedTable, Column

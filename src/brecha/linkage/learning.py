@@ -4,6 +4,7 @@ import logging
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from importlib.metadata import version
 from typing import Any
 
 import numpy as np
@@ -16,7 +17,9 @@ from brecha.linkage.answer import true_link
 from brecha.linkage.candidates import Link, Years, blocks, years
 from brecha.linkage.changes import MOST_VALUES, Change, Confusion, Shift, Stay, Uniform
 from brecha.tables.coded import CodedTable, number_in
+from brecha.tables.databases import database
 
+SPLINK = "splink"
 NEARLY_ALWAYS = 1 - 1e-6
 """The most that an estimate says of staying: no estimate can tell that something never changes"""
 MOST_PAIRS = 20_000_000
@@ -39,6 +42,8 @@ class Model:
     leaves: float
     how: str
     """where it comes from"""
+    made_with: tuple[str, ...] = ()
+    """the extras that made it, as :func:`brecha.version.versions` takes them"""
 
     def __str__(self) -> str:
         said = [f"{name} {change.says()}" for name, change in self.changes.items()]
@@ -151,12 +156,12 @@ def estimated(
     learnt: dict[str, Change] = {
         name: change if change is not None else found[name] for name, change in changes.items()
     }
-    how = "estimated by Splink, without any identifier"
+    how = f"estimated by Splink {version(SPLINK)}, without any identifier"
     if len(links) < ENOUGH:
         how += f"; from fewer than {ENOUGH} columns, which tell little"
     if matched > MANY_MORE * first.rows:
         how += f"; it finds {matched / first.rows:.0%} of the people again, which is hardly to be trusted"
-    return Model(learnt, min(max(0.0, 1 - matched / first.rows), 1.0), how)
+    return Model(learnt, min(max(0.0, 1 - matched / first.rows), 1.0), how, (SPLINK,))
 
 
 def _fellegi_sunter(pair: Years, links: Sequence[Link], seed: int) -> tuple[dict[str, Change], float]:
@@ -170,7 +175,13 @@ def _fellegi_sunter(pair: Years, links: Sequence[Link], seed: int) -> tuple[dict
     pairs = _pairs(tables)
     if pairs == 0:
         raise SettingError("No record of the second year agrees with one of the first on what never changes.")
-    api = splink.DuckDBAPI()
+    with database() as connection:
+        return _estimates(splink, splink.DuckDBAPI(connection), pair, links, tables, pairs, seed)
+
+
+def _estimates(
+    splink: "_Splink", api: Any, pair: Years, links: Sequence[Link], tables: Sequence[pa.Table], pairs: int, seed: int
+) -> tuple[dict[str, Change], float]:
     settings = splink.SettingsCreator(
         link_type="link_only",
         comparisons=[splink.ExactMatch(f"a{i}") for i in range(len(links))],

@@ -1,0 +1,1 @@
+"""What keeps the project in order; nothing of it is part of the product."""
