@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: setup browser demo test check format docs bench clean
+.PHONY: setup browser java demo test fuzz check format docs wheel wheel-test bench clean
 
 setup: $(READY)
 
@@ -23,13 +23,22 @@ demo: $(READY)
 browser:
 	@$(PYTHON) -m tests.browser.chromium
 
-test: $(READY) browser
+# Debian's Java 17 for the tests with Spark, in the same way.
+java:
+	@$(PYTHON) -m tests.java
+
+test: $(READY) browser java
 	$(BIN)/python -m pytest -n auto
+
+# A million hostile inputs, for the night; what fails is kept in tests/fuzz/corpus, and replayed by the tests.
+fuzz: $(READY)
+	$(BIN)/python -m tests.fuzz.run
 
 check: $(READY)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+	$(BIN)/python -m tools.licences
 	$(BIN)/mkdocs build --strict --quiet --site-dir site
 
 format: $(READY)
@@ -38,6 +47,14 @@ format: $(READY)
 
 docs: $(READY)
 	$(BIN)/mkdocs serve
+
+# The wheel and the source archive, in dist/: the same bytes for everybody who builds them from the same commit.
+wheel: $(READY)
+	$(BIN)/python -m tools.wheel
+
+# Installs that wheel from scratch, with all it needs from the package registry and without a compiler, and runs it.
+wheel-test: $(READY)
+	$(BIN)/python -m tools.wheel --try
 
 bench: $(READY)
 	$(BIN)/python -m benchmarks.peers
@@ -49,9 +66,16 @@ bench: $(READY)
 	$(BIN)/python -m benchmarks.years
 	$(BIN)/python -m benchmarks.membership
 	$(BIN)/python -m benchmarks.differential_privacy
+	$(BIN)/python -m benchmarks.beliefs
 	$(BIN)/python -m benchmarks.lattice
+	$(BIN)/python -m benchmarks.beyond_memory
+	$(BIN)/python -m benchmarks.kills
+	$(BIN)/python -m benchmarks.anonymity
+	$(BIN)/python -m benchmarks.effective_anonymity
 	$(BIN)/python -m benchmarks.report
 	$(BIN)/python -m benchmarks.serve
+	$(BIN)/python -m benchmarks.load
+	$(BIN)/python -m benchmarks.spark
 
 clean:
-	rm -rf $(VENV) site .pytest_cache .mypy_cache .ruff_cache
+	rm -rf $(VENV) site dist .pytest_cache .mypy_cache .ruff_cache

@@ -27,10 +27,12 @@ import pytest
 
 import brecha
 from brecha.cli.program import run
+from tests.spark_at_hand import GROUP
 
 ROOT = Path(__file__).parents[1]
 DOCS = ROOT / "docs"
 PAGES = [ROOT / "README.md", *sorted(DOCS.rglob("*.md"))]
+ON_SPARK = DOCS / "how-to" / "assess-on-a-spark-cluster.md"
 EXAMPLES = sorted((ROOT / "examples").glob("*.py"))
 COMMANDS = DOCS / "reference" / "command-line.md"
 
@@ -127,8 +129,20 @@ def _name(path: Path) -> str:
     return str(path.relative_to(ROOT))
 
 
-@pytest.mark.parametrize("path", [path for path in PAGES if blocks_of(path.read_text())], ids=_name)
+@pytest.mark.parametrize(
+    "path", [path for path in PAGES if path != ON_SPARK and blocks_of(path.read_text())], ids=_name
+)
 def test_blocks_run_and_print_what_the_page_says(path: Path, tmp_path: Path) -> None:
+    _check_blocks(path, tmp_path)
+
+
+@GROUP
+@pytest.mark.usefixtures("spark")
+def test_blocks_that_need_java_run_and_print_what_the_page_says(tmp_path: Path) -> None:
+    _check_blocks(ON_SPARK, tmp_path)
+
+
+def _check_blocks(path: Path, tmp_path: Path) -> None:
     page = path.read_text()
     for block, printed in outputs(path, page, tmp_path):
         assert block.text == printed, f"{_name(path)}, line {page.count(chr(10), 0, block.start)}"

@@ -622,7 +622,7 @@ def test_saved_and_loaded_again(made: Callable[[], Any], tmp_path: Path) -> None
     answer = made()
     assert answer.save(tmp_path / "deep" / "risk") == tmp_path / "deep" / "risk"
     assert sorted(file.name for file in (tmp_path / "deep" / "risk").iterdir()) == [
-        "report.html", "results.json", "results.parquet",
+        "report.html", "results.json", "results.parquet", "timing.json",
     ]  # fmt: skip
     again = load(tmp_path / "deep" / "risk")
     assert type(again) is type(answer)

@@ -23,7 +23,7 @@ from brecha.qif.bayes import Before
 from brecha.qif.gain import Gain
 from brecha.qif.given import listed
 from brecha.qif.rules import Distance, Identity
-from brecha.tables.coded import CodedTable, Column, number_in
+from brecha.tables.coded import ByCode, CodedTable, Column, number_in
 
 Int64 = npt.NDArray[np.int64]
 Float64 = npt.NDArray[np.float64]
@@ -73,6 +73,8 @@ def weighted(
     table: CodedTable, weights: str | Sequence[Any] | npt.NDArray[Any] | None
 ) -> tuple[CodedTable, Weights | None]:
     """The table without people who are never the target, and the weights of the others; None where all are alike."""
+    if weights is not None and not table.here:
+        return table, _weights_elsewhere(table, weights)
     found = weights_of(table, weights)
     if found is None:
         return table, None
@@ -95,6 +97,25 @@ def weights_of(table: CodedTable, weights: str | Sequence[Any] | npt.NDArray[Any
         raise SettingError(f"All weights in {name!r} are zero: nobody is ever the target.")
     whole, exact = _whole_weights(numbers, people)
     return Weights(name, whole[codes], exact)
+
+
+def _weights_elsewhere(table: CodedTable, weights: Any) -> Weights:
+    """The weights of records that are not here, by the code that each has in the column of weights."""
+    each: Any = weights
+    if isinstance(weights, ByCode):  # those of an answer of which more is asked
+        return Weights(weights.column, each, exact=True)
+    if not isinstance(weights, str):
+        raise SettingError("The records are on a cluster, and so are their weights: name the column that has them.")
+    numbers = [_weight(weights, value) for value in table.column(weights).values.to_pylist()]
+    people = table.spread(weights)
+    whole, exact = _whole_weights(numbers, people)
+    if not whole[people > 0].all():
+        raise SettingError(
+            f"Some records have weight zero in {weights!r}, and are never the target. On a cluster leave them out "
+            "first, with frame.where(…)."
+        )
+    each = ByCode(weights, whole, people)
+    return Weights(weights, each, exact)
 
 
 def _weight_values(table: CodedTable, weights: Any) -> tuple[str, npt.NDArray[Any], list[Any]]:

@@ -18,17 +18,19 @@ from brecha.adversary import Weights, wanted, weighted
 from brecha.attacks.roles import names, roles
 from brecha.attacks.subsets import Membership, Subsets, chosen
 from brecha.disparity import LEAST, Disparity, disparity
-from brecha.engines.choose import engine_named
+from brecha.engines.choose import engine_for
 from brecha.engines.contract import BINS, Blocks, Engine, Estimate, Progress, Request
 from brecha.engines.kept import Unfinished, Work, keeping
 from brecha.engines.limits import refuse_endless
 from brecha.errors import ColumnError, SettingError, TooLargeError
 from brecha.frame import Goal, Masses, frame, goals, masses
+from brecha.memory import budget, settle_allocator
 from brecha.qif.gain import Gain
 from brecha.remarks import Remark
 from brecha.shown import Shown
 from brecha.tables.coded import CodedTable, Column, counted
 from brecha.tables.collections import Collection
+from brecha.tables.spill import spill_folder
 from brecha.version import versions
 
 if TYPE_CHECKING:
@@ -60,6 +62,8 @@ class Assessment(Shown):
     table: CodedTable | None = field(default=None, repr=False)
     """the table itself while it is in memory; never saved"""
     _weights: npt.NDArray[np.int64] | None = field(default=None, repr=False)
+    _within: dict[str, Any] = field(default_factory=dict, repr=False)
+    """the memory that more work on the table may take, and the folder for what does not fit in it"""
 
     @property
     def rows(self) -> int:
@@ -167,6 +171,7 @@ class Assessment(Shown):
             sensitive=[sensitive] if sensitive else [],
             subsets="full",
             weights=self._weights,
+            **self._within,
         )
         return again.histogram(qids, sensitive)
 
@@ -255,6 +260,8 @@ def assess(
     threads: int | None = None,
     progress: Progress | None = None,
     unfinished: str | Path | Unfinished | None = None,
+    memory: int | str | None = None,
+    spill: str | Path | None = None,
 ) -> Assessment:
     """Attack a table with every subset of the quasi-identifiers: re-identification, and each sensitive attribute.
 
@@ -268,15 +275,20 @@ def assess(
         by: a column whose groups of people are also reported one by one, as targets among everybody.
         weights: how likely each person is the target: a column of numbers, or one number for each record. Survey
             weights, for instance. All are as likely by default.
-        engine: "auto", "kernel" or "duckdb"; all give the same answer.
+        engine: "auto", "kernel", "duckdb" or "spark"; all give the same answer. Spark runs on the session that is open,
+            or on the cores of this machine.
         threads: how many processor cores to use; all of them by default.
         progress: called with a :class:`~brecha.engines.contract.Step` every now and then.
         unfinished: a folder where what is done is kept while the work goes on, and from where the same work goes on if
             it was stopped. It is removed at the end.
+        memory: what the whole process may take, such as "3GiB" or a number of bytes. Beyond it the records are put on
+            disk in parts, and the answer is the same. Left out, most of what is free.
+        spill: a folder for these parts, with room for them; that for temporary files by default.
     """
+    settle_allocator()
     place = _place(unfinished)
     task = _task(table, qids, sensitive, subsets, gains, by, weights, threads)
-    chosen_engine = engine_named(engine)
+    chosen_engine = engine_for(task.table, engine, budget(memory), spill_folder(spill))
     refuse_endless(chosen_engine.estimate(task.table, task.request), task.table.rows)
     began = time.perf_counter()
     blocks = _blocks(chosen_engine, task, progress, place)
@@ -289,6 +301,7 @@ def assess(
         remarks=(*task.table.remarks, *_remarks(task)),
         table=task.table,
         _weights=task.request.weights,
+        _within={"memory": memory, "spill": spill},
     )
     if place is not None and place is not unfinished:
         place.discard()
@@ -323,10 +336,12 @@ def estimate(
     weights: str | Sequence[float] | npt.NDArray[Any] | None = None,
     engine: str = "auto",
     threads: int | None = None,
+    memory: int | str | None = None,
+    spill: str | Path | None = None,
 ) -> Estimate:
     """What :func:`assess` with the same arguments would take: subsets, seconds and bytes."""
     task = _task(table, qids, sensitive, subsets, gains, by, weights, threads)
-    return engine_named(engine).estimate(task.table, task.request)
+    return engine_for(task.table, engine, budget(memory), spill_folder(spill)).estimate(task.table, task.request)
 
 
 @dataclass(frozen=True, eq=False)
@@ -459,7 +474,7 @@ def _method(engine: str, request: Request, seconds: float) -> dict[str, Any]:
         "threads": request.threads,
         "seconds": round(seconds, 3),
         "finished": datetime.now(UTC).isoformat(timespec="seconds"),
-        "versions": versions(),
+        "versions": versions(*(["pyspark"] if engine == "spark" else [])),
     }
 
 
@@ -475,7 +490,7 @@ def _remarks(task: _Task) -> Iterator[Remark]:
             yield _constant(table.column(name), known=name in request.qids)
     for name in request.sensitive:
         column = table.column(name)
-        if column.cardinality > 1 and column.missing == int(np.bincount(column.codes).argmax()):
+        if column.cardinality > 1 and column.missing == int(table.spread(name).argmax()):
             text = f"The commonest value of {name!r} is that it is missing: much of what is inferred is just that."
             yield Remark("commonest-is-missing", text, column=name)
 

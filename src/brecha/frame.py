@@ -74,22 +74,13 @@ class Goal:
 
 def masses(table: CodedTable, sensitive: tuple[str, ...], by: str | None, weights: Int64 | None) -> Masses:
     """The masses of values and groups, in whole numbers."""
-    group = None if by is None else table.column(by)
     return Masses(
         whole=table.rows if weights is None else int(weights.sum()),
         largest=1 if weights is None else int(weights.max()),
-        secrets=tuple(_mass(table.column(name), weights) for name in sensitive),
-        groups=None if group is None else _mass(group, weights),
-        group_people=None if group is None else _mass(group, None),
+        secrets=tuple(table.spread(name, weights) for name in sensitive),
+        groups=None if by is None else table.spread(by, weights),
+        group_people=None if by is None else table.spread(by),
     )
-
-
-def _mass(column: Column, weights: Int64 | None) -> Int64:
-    if weights is None:
-        return np.bincount(column.codes, minlength=column.cardinality).astype(np.int64)
-    mass = np.zeros(column.cardinality, np.int64)
-    np.add.at(mass, column.codes, weights)
-    return mass
 
 
 def goals(table: CodedTable, sensitive: tuple[str, ...], wanted: list[Wanted], mass: Masses) -> list[Goal]:

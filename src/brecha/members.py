@@ -24,10 +24,11 @@ from brecha.attacks.roles import names
 from brecha.attacks.subsets import Subsets, chosen
 from brecha.engines.alike import Alike, Cell, Names, Table, coded_alike, described
 from brecha.engines.contract import Estimate, Progress
-from brecha.engines.limits import LONGEST, available_memory, duration, size
+from brecha.engines.limits import LONGEST, duration
 from brecha.engines.two_tables import ONE, Classes, Counts, counted_classes, estimate
 from brecha.errors import ColumnError, InputError, SettingError, TooLargeError
 from brecha.facts import by_label, code_of_value
+from brecha.memory import available_memory, size
 from brecha.remarks import Remark
 from brecha.shown import Shown
 from brecha.tables.coded import counted, number_in

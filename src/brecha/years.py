@@ -77,7 +77,8 @@ class Growth(Shown):
     @property
     def method(self) -> dict[str, Any]:
         """Whatever else could change a number: versions, engine, rules. The time is that of all steps."""
-        return self.whole.method | {"seconds": round(sum(step.method["seconds"] for step in self.steps), 3)}
+        lasted = [step.method["seconds"] for step in self.steps if "seconds" in step.method]
+        return self.whole.method | ({"seconds": round(sum(lasted), 3)} if lasted else {})
 
     @property
     def remarks(self) -> tuple[str, ...]:

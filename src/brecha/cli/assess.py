@@ -16,6 +16,7 @@ from brecha import Assessment, CodedTable, Collection, Growth
 from brecha.assessment import estimate
 from brecha.attacks.subsets import Subsets
 from brecha.cli import options, summary
+from brecha.cli.cluster import Cluster
 from brecha.cli.console import Stream
 from brecha.cli.exits import ABOVE
 from brecha.cli.gains import Gains
@@ -25,13 +26,15 @@ from brecha.cli.unfinished import Keeping
 from brecha.cli.years import Years, years_of
 from brecha.disparity import LEAST
 from brecha.engines.contract import Estimate
-from brecha.engines.limits import duration, size
+from brecha.engines.limits import duration
 from brecha.errors import InputError, SettingError
 from brecha.frame import MISSING_GROUP
+from brecha.memory import budget, size
 from brecha.reporting.export import as_json
 from brecha.reporting.findings import linked, tables_of
 from brecha.reporting.language import Language, named
 from brecha.tables.coded import Column
+from brecha.tables.spill import spill_folder
 
 
 @dataclass(frozen=True)
@@ -46,6 +49,8 @@ class Attacks:
     gains: Gains = field(default_factory=Gains)
     by: str | None = None
     weight: str | None = None
+    memory: int | None = None
+    spill: Path | None = None
 
     @property
     def columns(self) -> list[str]:
@@ -94,6 +99,7 @@ class Attacks:
             "weights": self.weight,
             "engine": self.engine,
             "threads": self.threads,
+            **({} if self.memory is None else {"memory": self.memory, "spill": self.spill}),
         }
 
     def _wanted(self) -> str:
@@ -109,11 +115,12 @@ class Attacks:
             f" (or up to {duration(cost.slowest)}, if few people are alike and few alone)" if cost.slowest > 60 else ""
         )
         work = f"{_counted(rows, 'record')}, {combinations} of {_counted(len(self.qids), 'column')}{self._wanted()}"
-        return f"{work}: about {duration(cost.seconds)}{at_worst} and {size(cost.memory)} of memory."
+        disk = f", with up to {size(cost.disk)} on disk" if cost.disk else ""
+        return f"{work}: about {duration(cost.seconds)}{at_worst} and {size(cost.memory)} of memory{disk}."
 
 
 def assess(
-    files: options.Files,
+    files: options.Sources,
     qids: options.Qids,
     sensitive: options.Sensitive = None,
     subsets: options.Subsets = "all",
@@ -136,8 +143,11 @@ def assess(
     lang: options.Lang = "en",
     fail_above: options.FailAbove = None,
     quiet: options.Quiet = False,
-    engine: options.WhichEngine = options.Engine.auto,
+    engine: options.WhichEngineOrCluster = options.EngineOrCluster.auto,
+    master: options.Master = None,
     threads: options.Threads = None,
+    memory: options.Memory = None,
+    spill: options.Spill = None,
     resume: options.Resume = False,
 ) -> None:
     """Attack a table: who could be re-identified, and what could be inferred about whom.
@@ -152,9 +162,16 @@ def assess(
 
     Several years: brecha assess 2014.csv --next 2015.csv --next 2016.csv --person id --qids age,postcode
 
+    On a cluster: brecha assess 'hdfs://census/*.parquet' --engine spark --master yarn --qids age,sex --out risk
+
     Exit codes: 0 done, 1 above --fail-above, 2 the call or the data was wrong, 3 stopped.
     """
-    reading = options.Reading(files, person, seed, missing, delimiter, encoding, missing_token, max_unreadable)
+    most, place = budget(memory, "--memory "), spill_folder(spill, "--spill ")
+    cluster = Cluster.of(engine.value, files, master, threads)
+    paths = [] if cluster else [Path(file) for file in files]
+    reading = options.Reading(
+        paths, person, seed, missing, delimiter, encoding, missing_token, max_unreadable, most, place
+    )
     secrets = options.names(sensitive, "--sensitive")
     wanted = Attacks(
         options.names(qids, "--qids"),
@@ -165,18 +182,26 @@ def assess(
         Gains.of(gain or [], secrets, reading.tokens),
         by,
         weight,
+        most,
+        place,
     )
     years = years_of(reading, next_year, same, labels, as_numbers)
     language = Language.named(lang)
     check_limit(fail_above)
     check_folder(out)
     check_json(json)
+    if cluster:
+        cluster.refuse(years=years is not None, memory=memory, spill=spill)
     keeping = Keeping.of(out, resume)
     wanted.refuse_early()
     messages = Stream(stderr=True, quiet=quiet)
     with keeping.told():
         with Watch(messages) as watch:
-            table = reading.table(wanted.columns, watch) if years is None else wanted.linked(years, watch)
+            table: CodedTable | Collection
+            if cluster:
+                table = cluster.table(reading, wanted.columns, messages)
+            else:
+                table = reading.table(wanted.columns, watch) if years is None else wanted.linked(years, watch)
             assessment = wanted.run(table, messages, watch, keeping)
         deliver(assessment, out, json, messages, language, fail_above)
         keeping.end()

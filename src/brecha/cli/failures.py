@@ -23,6 +23,7 @@ _WHOLE = (
     (re.compile(r"\bas_numbers=True"), "--as-numbers"),
     (re.compile(r"\border=\[…\]"), "--order A,B,…"),
     (re.compile(r"\banother folder as unfinished=…, or remove this one\b"), "another --out, or leave out --resume"),
+    (re.compile(r"\bfolder as spill=…"), "folder with --spill"),
     (re.compile(r"\blinkage\.Stay\(1\)"), "never"),
     (re.compile(r"\bchanges=\{'(\w+)': never, …\}"), r"--change \1=never"),
     (re.compile(r"\bamong (qids|sensitive)\b"), r"among --\1"),

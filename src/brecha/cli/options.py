@@ -22,6 +22,15 @@ Files = Annotated[
         help="The table: delimited text (also .gz or .zip) or Parquet. Several files are one table.",
     ),
 ]
+Sources = Annotated[
+    list[str],
+    typer.Argument(
+        metavar="FILE",
+        show_default=False,
+        help="The table: delimited text (also .gz or .zip) or Parquet. Several files are one table. With --engine "
+        "spark also a pattern, an address such as hdfs://…, or table:NAME of Spark's catalogue.",
+    ),
+]
 READING = "How to read the file"
 YEARS = "Several years"
 OUTPUT = "Output"
@@ -34,6 +43,15 @@ class Engine(StrEnum):
     auto = "auto"
     kernel = "kernel"
     duckdb = "duckdb"
+
+
+class EngineOrCluster(StrEnum):
+    """What does the work, a cluster among it; all give the same answer."""
+
+    auto = "auto"
+    kernel = "kernel"
+    duckdb = "duckdb"
+    spark = "spark"
 
 
 class MissingRule(StrEnum):
@@ -203,9 +221,45 @@ FailAbove = Annotated[
     ),
 ]
 WhichEngine = Annotated[Engine, typer.Option("--engine", rich_help_panel=WORK, help="All give the same answer.")]
+WhichEngineOrCluster = Annotated[
+    EngineOrCluster,
+    typer.Option(
+        "--engine",
+        rich_help_panel=WORK,
+        help="All give the same answer; spark reads the files and does the work on a cluster.",
+    ),
+]
+Master = Annotated[
+    str | None,
+    typer.Option(
+        "--master",
+        metavar="ADDRESS",
+        rich_help_panel=WORK,
+        help="Of the cluster, with --engine spark: spark://HOST:PORT, yarn, k8s://…, or local[2] for two cores of this "
+        "machine; all of its cores if left out.",
+    ),
+]
 Threads = Annotated[
     int | None,
     typer.Option(rich_help_panel=WORK, help="How many processor cores to use; all of them if left out."),
+]
+Memory = Annotated[
+    str | None,
+    typer.Option(
+        "--memory",
+        metavar="SIZE",
+        rich_help_panel=WORK,
+        help="What the program may take, such as 3GiB. Beyond it the records are put on disk; the answer is the same.",
+    ),
+]
+Spill = Annotated[
+    Path | None,
+    typer.Option(
+        "--spill",
+        metavar="DIR",
+        rich_help_panel=WORK,
+        help="A folder for what does not fit in --memory; that for temporary files if left out.",
+    ),
 ]
 Json = Annotated[
     str | None,
@@ -233,6 +287,8 @@ class Reading:
     encoding: str | None
     missing_tokens: Sequence[str] | None
     max_unreadable: float
+    memory: int | None = None
+    spill: Path | None = None
 
     @property
     def tokens(self) -> Sequence[str]:
@@ -257,6 +313,8 @@ class Reading:
             missing_tokens=self.tokens,
             max_unreadable=self.max_unreadable,
             progress=watch.reading,
+            memory=self.memory,
+            spill=self.spill,
         )
 
 

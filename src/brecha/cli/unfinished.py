@@ -7,7 +7,7 @@ from pathlib import Path
 
 from brecha.cli.console import Stream
 from brecha.engines.kept import Unfinished
-from brecha.errors import InputError, SettingError, StoppedError
+from brecha.errors import InputError, SettingError, StoppedError, TooLargeError
 
 NAME = "unfinished"
 KEPT = "What was done is kept in "
@@ -53,6 +53,9 @@ class Keeping:
         """Where the work is broken off, say with the error what is kept, and how to go on."""
         try:
             yield
+        except TooLargeError as error:  # for want of memory or disk, which may be found out halfway
+            self._note(error)
+            raise
         except InputError:
             raise
         except KeyboardInterrupt as stop:

@@ -179,6 +179,8 @@ class Estimate:
     """wall time on the least favourable tables measured: few people alike, and few alone"""
     memory: int
     """bytes at the peak, the coded table apart"""
+    disk: int = 0
+    """bytes on disk at the peak, where memory is not enough"""
 
 
 @dataclass(frozen=True)

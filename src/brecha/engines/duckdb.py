@@ -5,9 +5,8 @@ itself. Every statement is a chain of named steps (``steps``, then ``targets``),
 what it holds.
 """
 
-import os
-import tempfile
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -30,8 +29,9 @@ from brecha.engines.contract import (
     Sums,
     silent,
 )
-from brecha.engines.limits import available_memory
+from brecha.memory import available_memory, resident
 from brecha.tables.coded import CodedTable
+from brecha.tables.databases import database
 
 Connection = duckdb.DuckDBPyConnection
 LEAST_MEMORY = 128 * 2**20
@@ -95,9 +95,14 @@ class Question:
     """its row of the histogram, if it has one"""
 
 
+@dataclass(frozen=True)
 class DuckDB:
     """A ``GROUP BY`` for each subset and each question: people, each sensitive attribute, each score."""
 
+    memory: int | None = None
+    """bytes that the process may take, the table and all else included; half of what is free if not told"""
+    folder: Path | None = None
+    """where DuckDB spills to; that for temporary files if not told"""
     name = "duckdb"
 
     def estimate(self, table: CodedTable, request: Request) -> Estimate:
@@ -119,12 +124,18 @@ class DuckDB:
             tell(_step(count - len(left), count))
         if not left:
             return answer
-        with connect(table, request) as connection:
+        with connect(table, request, self._most, self.folder) as connection:
             for done, k in enumerate(left, count - len(left) + 1):
                 _ask(connection, request, k, answer)
                 kept.write(np.array([k]), answer.at(np.array([k])))
                 tell(_step(done, count))
         return answer
+
+    @property
+    def _most(self) -> int:
+        """The memory for DuckDB itself."""
+        left = available_memory() // 2 if self.memory is None else self.memory - resident()
+        return max(LEAST_MEMORY, left)
 
 
 def _left(answer: Blocks, kept: Keeper, count: int) -> list[int]:
@@ -309,24 +320,17 @@ def _scaled(connection: Connection, known: Sequence[str], s: int, request: Reque
     return float(_rows(connection, _sql(chain, "SELECT fsum(most) FROM sized"))[0][0])
 
 
-def connect(table: CodedTable, request: Request) -> Connection:
+@contextmanager
+def connect(table: CodedTable, request: Request, memory: int, folder: Path | None = None) -> Iterator[Connection]:
     """A database of its own, in memory, that sees the codes of a table as ``coded(q0, q1, …, s0, s1, …)``.
 
     The group and the weight of each record are ``g`` and ``weight``, if they are asked. Units and gains are small
     tables: ``units0`` for the secret ``s0``; ``worth0`` or ``guesses0`` for the first score.
     """
-    spill = Path(tempfile.gettempdir()) / f"brecha-duckdb-{os.getpid()}"  # made only if it is needed, and removed
-    most = max(LEAST_MEMORY, available_memory() // 2)
-    settings: dict[str, str | bool | int | float | list[str]] = {
-        "threads": request.threads,
-        "temp_directory": str(spill),
-        "memory_limit": f"{most // 2**20}MiB",
-    }
-    connection = duckdb.connect(config=settings)
-    connection.execute("SET autoinstall_known_extensions = false; SET autoload_known_extensions = false")
-    for name, columns in (("coded", _codes(table, request)), *_small_tables(table, request)):
-        connection.register(name, pa.table({column: pa.array(values) for column, values in columns.items()}))
-    return connection
+    with database(folder, threads=request.threads, memory_limit=f"{memory // 2**20}MiB") as connection:
+        for name, columns in (("coded", _codes(table, request)), *_small_tables(table, request)):
+            connection.register(name, pa.table({column: pa.array(values) for column, values in columns.items()}))
+        yield connection
 
 
 def _codes(table: CodedTable, request: Request) -> dict[str, Any]:

@@ -30,8 +30,8 @@ import numpy.typing as npt
 
 from brecha.engines.contract import Blocks, Int64, Request, Score, Sums
 from brecha.errors import SettingError
-from brecha.tables.coded import CodedTable, Column
-from brecha.version import versions
+from brecha.tables.coded import ByCode, CodedTable, digest
+from brecha.version import versions_of_sums
 
 FORMAT = 1
 """Of the files; another one is not read."""
@@ -75,17 +75,17 @@ class Work:
         request = self.request
         return {
             "format": FORMAT,
-            "versions": versions(),
+            "versions": versions_of_sums(),
             "engine": self.engine,
             "rows": self.table.rows,
-            "columns": {name: _column_digest(self.table.column(name)) for name in self._columns()},
+            "columns": self.table.digests(self._columns()),
             "qids": list(request.qids),
             "sensitive": list(request.sensitive),
             "by": request.by,
             "combinations": len(request.subsets),
-            "subsets": _digest(request.subsets),
+            "subsets": digest(request.subsets),
             "gains": [_as_data(score) for score in request.scores],
-            "weights": None if request.weights is None else _digest(request.weights),
+            "weights": None if request.weights is None else _weights_digest(request.weights),
             "histograms": request.histograms,
         }
 
@@ -97,28 +97,22 @@ class Work:
     @property
     def seconds_to_digest(self) -> float:
         """About how long that takes."""
-        size = sum(self.table.column(name).codes.nbytes for name in self._columns())
-        return size / DIGESTED_A_SECOND
+        return self.table.rows * sum(self.table.column(name).width for name in self._columns()) / DIGESTED_A_SECOND
 
     def _columns(self) -> list[str]:
-        """Every column that plays a part, once; weights are no column by now."""
+        """Every column that plays a part, once; weights are no column by now, unless they are on a cluster."""
         by = [] if self.request.by is None else [self.request.by]
-        return list(dict.fromkeys((*self.request.qids, *self.request.sensitive, *by)))
+        weights: Any = self.request.weights
+        weighing = [weights.column] if isinstance(weights, ByCode) else []
+        return list(dict.fromkeys((*self.request.qids, *self.request.sensitive, *by, *weighing)))
 
 
-def _column_digest(column: Column) -> str:
-    return _digest(column.codes, str(column.cardinality))
-
-
-def _digest(array: npt.NDArray[Any], *more: str) -> str:
-    """What tells an array from any other: its type, its shape, its bytes."""
-    told = hashlib.sha256(repr((array.dtype.str, array.shape, more)).encode())
-    told.update(np.ascontiguousarray(array).data)
-    return told.hexdigest()
+def _weights_digest(weights: Any) -> str:
+    return digest(weights.of_code, weights.column) if isinstance(weights, ByCode) else digest(weights)
 
 
 def _as_data(score: Score) -> dict[str, Any]:
-    worth, matrix = (None if values is None else _digest(values) for values in (score.worth, score.matrix))
+    worth, matrix = (None if values is None else digest(values) for values in (score.worth, score.matrix))
     return {"secret": int(score.secret), "tries": int(score.tries), "worth": worth, "matrix": matrix}
 
 

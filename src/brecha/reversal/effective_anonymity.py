@@ -23,9 +23,9 @@ import pyarrow as pa
 from brecha.assessment import cores
 from brecha.attacks.roles import names
 from brecha.engines.contract import Progress, Step, silent
-from brecha.engines.limits import available_memory, size
 from brecha.errors import ColumnError, SettingError, TooLargeError
 from brecha.members import how
+from brecha.memory import available_memory, size
 from brecha.reversal.ambiguous import bytes_for, classed, is_vague, matches, sizes
 from brecha.reversal.readings import Bools, Int64, Missing, Readings, Sets
 from brecha.tables.coded import CodedTable, Column, counted

@@ -17,8 +17,9 @@ from typing import Any
 import numpy as np
 import pyarrow as pa
 
-from brecha.tables.coded import Column
+from brecha.tables.coded import Column, stretches
 from brecha.tables.encode import is_text
+from brecha.tables.files import FileState
 
 PIECE = 1 << 22
 """Bytes looked at in one go: long ones, since after each the thread may have to wait for its turn"""
@@ -32,13 +33,18 @@ class Checked:
     sha256: str | None
     """None for what is no file on a disk, or could not be read a second time"""
     changed: bool
-    """whether its size or its date was another after reading, or it was gone"""
+    """whether its size or its date was another after reading, it was gone, or another was in its place"""
 
 
 @contextmanager
-def checking(paths: Sequence[Path], wanted: bool = True) -> Iterator["Checksums"]:
-    """Look through files in the background, if wanted; whatever is not done by the end is left undone."""
-    sums = Checksums(paths)
+def checking(
+    paths: Sequence[Path], wanted: bool = True, before: Sequence[FileState] | None = None
+) -> Iterator["Checksums"]:
+    """Look through files in the background, if wanted; whatever is not done by the end is left undone.
+
+    ``before`` is what each file was when it was first looked into, if that was earlier.
+    """
+    sums = Checksums(paths, before)
     if not wanted:
         sums.stop()
     sums.start()
@@ -51,10 +57,10 @@ def checking(paths: Sequence[Path], wanted: bool = True) -> Iterator["Checksums"
 class Checksums(threading.Thread):
     """Makes the checksums of files, one after another."""
 
-    def __init__(self, paths: Sequence[Path]) -> None:
+    def __init__(self, paths: Sequence[Path], before: Sequence[FileState] | None = None) -> None:
         super().__init__(daemon=True)
         self._paths = list(paths)
-        self._before = [_state(path) for path in self._paths]
+        self._before = [FileState.of(path) for path in self._paths] if before is None else list(before)
         self._sums: list[str | None] = []
         self._stopped = threading.Event()
 
@@ -69,11 +75,15 @@ class Checksums(threading.Thread):
         if self.ident is not None:
             self.join()
 
+    def changed(self) -> list[bool]:
+        """Of each file, whether it is another than before; does not wait."""
+        return [FileState.of(path) != before for path, before in zip(self._paths, self._before, strict=True)]
+
     def found(self) -> list[Checked]:
         """What each file was, in the order given; waits until all are looked through."""
         self.join()
-        told = zip(self._paths, self._before, self._sums, strict=True)
-        return [Checked(before[0], made, _state(path) != before) for path, before, made in told]
+        told = zip(self._before, self._sums, self.changed(), strict=True)
+        return [Checked(before.size, made, changed) for before, made, changed in told]
 
     def _sum(self, path: Path) -> str | None:
         if self._stopped.is_set() or not path.is_file():  # a pipe gives its bytes only once
@@ -90,15 +100,6 @@ class Checksums(threading.Thread):
         return digest.hexdigest()
 
 
-def _state(path: Path) -> tuple[int, int]:
-    """What changes when a file is written to: its size, and its date; zeros for a file that is gone."""
-    try:
-        found = path.stat()
-    except OSError:
-        return 0, 0
-    return found.st_size, found.st_mtime_ns
-
-
 def of_columns(columns: Sequence[Column]) -> str:
     """The SHA-256 of a table's columns as read: their names, types, values and codes, in their order."""
     with ThreadPoolExecutor(min(len(columns), cpu_count() or 1)) as pool:
@@ -111,7 +112,9 @@ def _of_column(column: Column) -> bytes:
     digest = hashlib.sha256(f"{column.name!r}: {values.type}, {sizes}".encode(errors="backslashreplace"))
     for stretch in _bytes(values):
         digest.update(stretch)
-    digest.update(np.ascontiguousarray(column.codes, column.codes.dtype.newbyteorder("<")).data)
+    for part in stretches(len(column.codes)):
+        codes = column.codes[part]
+        digest.update(np.ascontiguousarray(codes, codes.dtype.newbyteorder("<")).data)
     return digest.digest()
 
 

@@ -4,9 +4,11 @@ A value is looked at once, when the table is read. From then on a record is a ro
 equal on a column if and only if their codes are equal.
 """
 
-from collections.abc import Sequence
+import hashlib
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
+from itertools import pairwise
 from typing import Any, Literal
 
 import numpy as np
@@ -16,6 +18,9 @@ import pyarrow as pa
 from brecha.errors import ColumnError, EmptyTableError
 
 Codes = npt.NDArray[np.unsignedinteger[Any]]
+Int64 = npt.NDArray[np.int64]
+STRETCH = 1 << 22
+"""Records that are counted at a time"""
 LONGEST_NUMBER, LARGEST_EXPONENT = 100, 400
 """Characters, and size of the exponent, beyond which a text is not read as a number."""
 Rows = npt.NDArray[np.integer[Any]] | npt.NDArray[np.bool_]
@@ -38,11 +43,23 @@ class Column:
         return len(self.values)
 
     @property
+    def width(self) -> int:
+        """Bytes of a code."""
+        return narrowest(self.cardinality).itemsize
+
+    @property
     def missing(self) -> int | None:
         """The code of "missing", or None where no record lacks a value."""
         if self.values.null_count == 0:
             return None
         return int(np.flatnonzero(self.values.is_null().to_numpy(zero_copy_only=False))[0])
+
+    def agreement(self, sample: int) -> float:
+        """About the chance that two people agree on it, from a sample of so many: the smaller, the more it tells."""
+        rows = len(self.codes)
+        step = max(1, rows // sample)
+        counts = np.bincount(np.concatenate([self.codes[part][-part.start % step :: step] for part in stretches(rows)]))
+        return float(np.square(counts / counts.sum()).sum())
 
     def at(self, rows: "Rows") -> "Column":
         """The column of only these records (positions or a mask); codes keep their meaning."""
@@ -68,6 +85,24 @@ class Column:
     def __repr__(self) -> str:
         gap = "" if self.missing is None else ", some missing"
         return f"Column({self.name!r}, {counted(self.cardinality, 'value')}{gap})"
+
+
+@dataclass(frozen=True, eq=False)
+class ByCode:
+    """A number for each record, by its code in a column, where the records are elsewhere."""
+
+    column: str
+    of_code: Int64
+    people: Int64
+    """people[code]: how many records have it"""
+
+    def sum(self) -> int:
+        """Of everybody's."""
+        return int(self.of_code @ self.people)
+
+    def max(self) -> int:
+        """The largest that anybody has."""
+        return int(self.of_code[self.people > 0].max())
 
 
 @dataclass(frozen=True, eq=False)
@@ -98,9 +133,10 @@ class CodedTable:
         if lengths == {0}:
             raise EmptyTableError("The table has no rows: there is nobody in it to attack.")
         for column in self.fields:
-            if int(column.codes.max()) >= column.cardinality:
+            if max(int(column.codes[part].max()) for part in stretches(len(column.codes))) >= column.cardinality:
                 raise ColumnError(f"Column {column.name!r} has a code beyond its {column.cardinality:,} values.")
-        twice = sorted({name for name in self.columns if self.columns.count(name) > 1})
+        names = sorted(self.columns)
+        twice = [name for name, after in pairwise(names) if name == after]
         if twice:
             raise ColumnError(f"Column {twice[0]!r} appears more than once in the table. Rename one of them.")
 
@@ -125,6 +161,39 @@ class CodedTable:
                 return column
         raise ColumnError.unknown(name, self.columns)
 
+    def spread(self, name: str, weights: Int64 | None = None) -> Int64:
+        """How many people have each value of a column, by its code; with weights, the sum of theirs."""
+        column = self.column(name)
+        found = np.zeros(column.cardinality, np.int64)
+        for part in stretches(self.rows):
+            _count(found, column.codes[part], None if weights is None else weights[part])
+        return found
+
+    def joint(self, one: str, other: str, weights: Int64 | None = None) -> tuple[Int64, Int64, Int64]:
+        """The pairs of values of two columns that somebody has, in order, and how many, or how much weight, have them.
+
+        Codes of the one, codes of the other, and the numbers.
+        """
+        first, second = self.column(one), self.column(other)
+        pairs, numbers = np.zeros(0, np.int64), np.zeros(0, np.int64)
+        for part in stretches(self.rows):
+            both = first.codes[part].astype(np.int64) * second.cardinality + second.codes[part]
+            met, which = np.unique(np.concatenate([pairs, both]), return_inverse=True)
+            each = np.ones(len(both), np.int64) if weights is None else weights[part]
+            found = np.zeros(len(met), np.int64)
+            np.add.at(found, which, np.concatenate([numbers, each]))
+            pairs, numbers = met, found
+        return pairs // second.cardinality, pairs % second.cardinality, numbers
+
+    @property
+    def here(self) -> bool:
+        """Whether the records are in this process, and not on a cluster."""
+        return True
+
+    def digests(self, names: Sequence[str]) -> dict[str, str]:
+        """What tells the records of these columns from any others: of each column its codes, and how many there are."""
+        return {name: _column_digest(self.column(name)) for name in names}
+
     def take(self, rows: "Rows") -> "CodedTable":
         """The same table with only these records (positions or a mask); codes keep their meaning."""
         return replace(self, fields=tuple(column.at(rows) for column in self.fields))
@@ -135,6 +204,36 @@ class CodedTable:
 
     def __repr__(self) -> str:
         return f"CodedTable({counted(self.rows, 'row')}; {', '.join(self.columns)})"
+
+
+def digest(array: npt.NDArray[Any], *more: str) -> str:
+    """What tells an array from any other: its type, its shape, its bytes."""
+    told = hashlib.sha256(repr((array.dtype.str, array.shape, more)).encode())
+    for part in stretches(len(array)):
+        told.update(np.ascontiguousarray(array[part]).data)
+    return told.hexdigest()
+
+
+def _column_digest(column: Column) -> str:
+    """That of its codes; if they are in a file, no more of them are in memory than are looked at."""
+    kind, shape = column.codes.dtype.str, column.codes.shape
+    told = hashlib.sha256(repr((kind, shape, (str(column.cardinality),))).encode())
+    for part in stretches(shape[0]):
+        told.update(np.ascontiguousarray(column.codes[part]).data)
+    return told.hexdigest()
+
+
+def stretches(rows: int) -> Iterator[slice]:
+    """The records a stretch at a time: what is counted of them takes little memory."""
+    return (slice(low, low + STRETCH) for low in range(0, rows, STRETCH))
+
+
+def _count(found: Int64, codes: Codes, weights: Int64 | None) -> None:
+    """Add one for each code, or its weight: numpy's own weighted count is in floats."""
+    if weights is None:
+        found += np.bincount(codes, minlength=len(found))
+    else:
+        np.add.at(found, codes, weights)
 
 
 def number_in(value: Any) -> Fraction | None:

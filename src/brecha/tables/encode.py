@@ -3,7 +3,9 @@
 Values are met a batch at a time and never held as values again: only their codes stay, and each different value once.
 """
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import repeat
 from typing import Any, Protocol, TypeAlias
 
 import numpy as np
@@ -12,7 +14,9 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from brecha.errors import ColumnError
+from brecha.scratch import Folder
 from brecha.tables.coded import Codes, Column, narrowest
+from brecha.tables.spill import Spilling, Spool, Written
 from brecha.tables.texts import NULL, TextDictionary, Texts
 
 Mask = npt.NDArray[np.bool_]
@@ -50,13 +54,17 @@ Values: TypeAlias = pa.Array | Texts
 """A batch of one column: an Arrow array, or the places of texts in the bytes of a file."""
 
 
+Meanings: TypeAlias = Iterable[npt.NDArray[Any]] | None
+"""Per batch, what its codes mean; None where they are what they are"""
+
+
 class Lists(Protocol):
     """Gives codes to the values of one column, batch by batch."""
 
     def encode(self, values: Values) -> Codes:
         """A code for each value of one more batch."""
 
-    def finish(self) -> tuple[pa.Array, list[npt.NDArray[Any]] | None]:
+    def finish(self) -> tuple[pa.Array, Meanings]:
         """All values, each once; and per batch what its codes mean among them, None where they are the positions."""
 
     def met(self) -> Mask:
@@ -88,10 +96,10 @@ class ArrowLists:
     times on average, however many there are.
     """
 
-    def __init__(self, kind: pa.DataType) -> None:
+    def __init__(self, kind: pa.DataType, folder: Folder | None = None) -> None:
         self._known = pa.array([], type=kind)
         self._waiting: list[pa.Array] = []
-        self._meanings: list[npt.NDArray[Any]] = []
+        self._meanings = Spool(folder)
 
     def encode(self, values: Values) -> Codes:
         local = pc.dictionary_encode(values, null_encoding="encode")
@@ -101,7 +109,7 @@ class ArrowLists:
         codes: Codes = local.indices.to_numpy().astype(narrowest(len(local.dictionary)))
         return codes
 
-    def finish(self) -> tuple[pa.Array, list[npt.NDArray[Any]]]:
+    def finish(self) -> tuple[pa.Array, Iterable[npt.NDArray[Any]]]:
         self._merge()
         return self._known, self._meanings
 
@@ -114,22 +122,25 @@ class ArrowLists:
             return
         merged = pc.dictionary_encode(pa.concat_arrays([self._known, *self._waiting]), null_encoding="encode")
         ends = np.cumsum([len(self._known)] + [len(values) for values in self._waiting])
-        self._meanings += np.split(merged.indices.to_numpy(), ends[:-1])[1:]
+        for meaning in np.split(merged.indices.to_numpy(), ends[:-1])[1:]:
+            self._meanings.add(meaning)
         self._known, self._waiting = merged.dictionary, []
 
 
 class Encoder:
     """Takes the batches of one column, one after another, and gives the column."""
 
-    def __init__(self, name: str, kind: pa.DataType, missing: MissingValues) -> None:
+    def __init__(self, name: str, kind: pa.DataType, missing: MissingValues, spilling: Spilling | None = None) -> None:
         self.name = name
         self._missing = missing
-        self._lists: Lists = TextLists() if is_text(kind) else ArrowLists(kind)
-        self._codes: list[Codes] = []
+        folder = None if spilling is None else spilling.folder
+        self._lists: Lists = TextLists() if is_text(kind) else ArrowLists(kind, folder)
+        self._spilling = spilling
+        self._codes = Spool(folder)
 
     def add(self, values: Values) -> None:
         """Encode one more batch."""
-        self._codes.append(self._lists.encode(values))
+        self._codes.add(self._lists.encode(values))
 
     def seen(self) -> pa.Array:
         """Every value met so far, each once, in no particular order; null may be among them without having been met."""
@@ -146,37 +157,53 @@ class Encoder:
         """
         (known, meanings), present = self._lists.finish(), self._lists.met()
         del self._lists
-        if keep is not None:
-            self._codes = [codes[part] for codes, part in zip(self._codes, self._cut(keep), strict=True)]
-            present = self._present(len(known), meanings)
+        parts = None if keep is None else self._cut(keep)
+        if parts is not None:
+            present = self._present(len(known), meanings, parts)
         gone = self._missing.among(known)
         kept = np.flatnonzero(present & ~gone)
         kept = kept[pc.array_sort_indices(known.take(pa.array(kept))).to_numpy()]
         some_missing = bool((present & gone).any())
         rank = np.full(len(known), len(kept), dtype=np.int64)
         rank[kept] = np.arange(len(kept))
-        codes = self._recode(rank.astype(narrowest(len(kept) + some_missing)), meanings)
-        return Column(self.name, codes, _values(known, kept, some_missing))
+        narrow = rank.astype(narrowest(len(kept) + some_missing))
+        rows = sum(self._codes.lengths) if keep is None else int(np.count_nonzero(keep))
+        return self._column(self._recoded(narrow, meanings, parts), rows, narrow, _values(known, kept, some_missing))
 
-    def _cut(self, records: npt.NDArray[Any]) -> list[npt.NDArray[Any]]:
+    def _cut(self, records: Mask) -> list[Mask]:
         """What is given per record, cut into batches."""
-        return np.split(records, np.cumsum([len(codes) for codes in self._codes])[:-1])
+        return np.split(records, np.cumsum(self._codes.lengths)[:-1])
 
-    def _present(self, size: int, meanings: list[npt.NDArray[Any]] | None) -> Mask:
+    def _present(self, size: int, meanings: Meanings, parts: list[Mask]) -> Mask:
         """Which of the known values occur in the records kept."""
         present = np.zeros(size, dtype=np.bool_)
-        for batch, codes in enumerate(self._codes):
-            present[codes if meanings is None else meanings[batch][codes]] = True
+        for codes, part, meaning in zip(self._codes, parts, _each(meanings), strict=False):
+            present[codes[part] if meaning is None else meaning[codes[part]]] = True
         return present
 
-    def _recode(self, rank: Codes, meanings: list[npt.NDArray[Any]] | None) -> Codes:
-        result = np.empty(sum(map(len, self._codes)), dtype=rank.dtype)
-        start = 0
-        for batch, codes in enumerate(self._codes):
-            result[start : start + len(codes)] = (rank if meanings is None else rank[meanings[batch]])[codes]
-            start += len(codes)
-            self._codes[batch] = codes[:0].copy()
-        return result
+    def _recoded(self, rank: Codes, meanings: Meanings, parts: list[Mask] | None) -> Iterator[Codes]:
+        """The final codes, batch by batch."""
+        for codes, part, meaning in zip(self._codes.used_up(), _each(parts), _each(meanings), strict=False):
+            kept = codes if part is None else codes[part]
+            yield (rank if meaning is None else rank[meaning])[kept]
+
+    def _column(self, batches: Iterator[Codes], rows: int, rank: Codes, values: pa.Array) -> Column:
+        """The column, in memory, or in a file if there is a place for it."""
+        if self._spilling is None:
+            codes, start = np.empty(rows, dtype=rank.dtype), 0
+            for batch in batches:
+                codes[start : start + len(batch)] = batch
+                start += len(batch)
+            return Column(self.name, codes, values)
+        written = Written(self._spilling.folder, rank.dtype)
+        for batch in batches:
+            written.add(batch)
+        return written.column(self.name, values)
+
+
+def _each(given: Iterable[npt.NDArray[Any]] | None) -> Iterable[Any]:
+    """What is given for each batch, None again and again where nothing is."""
+    return repeat(None) if given is None else given
 
 
 def plain(name: str, values: pa.Array, kind: pa.DataType | None = None) -> pa.Array:

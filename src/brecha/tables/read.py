@@ -9,13 +9,15 @@
 
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Protocol
 
 import pyarrow as pa
 
-from brecha.errors import ColumnError, EmptyTableError, ReadError, SettingError
+from brecha.errors import ColumnError, EmptyTableError, InputError, ReadError, SettingError
+from brecha.memory import settle_allocator
 from brecha.remarks import Remark
 from brecha.tables.checksum import Checked, Checksums, checking, of_columns
 from brecha.tables.coded import CodedTable, MissingRule, counted
@@ -31,11 +33,13 @@ from brecha.tables.encode import (
     plain,
     plain_type,
 )
-from brecha.tables.files import TextFile, inspect, kind_of, nul_bytes
+from brecha.tables.files import FileState, TextFile, inspect, is_writable, kind_of, nul_bytes, written_path
 from brecha.tables.frames import Frame, ParquetFile, library, refuse
 from brecha.tables.people import Choice, People
 from brecha.tables.rejects import Rejects, refuse_too_many
 from brecha.tables.scan import Fields, can_scan, scan
+from brecha.tables.spark.session import is_spark_frame
+from brecha.tables.spill import Spilling, settled, spilling_to
 
 Progress = Callable[[int], None]
 """Called now and then with the number of records read so far."""
@@ -55,12 +59,15 @@ def read(
     max_unreadable: float = 0.01,
     checksum: bool = True,
     progress: Progress | None = None,
+    memory: int | str | None = None,
+    spill: str | Path | None = None,
 ) -> CodedTable:
     """Read a table about people, one record per person, every column as codes.
 
     Args:
         source: a path or a list of paths (delimited text, also in .gz or .zip; Parquet), several files being one table;
-            or a pandas, polars or pyarrow table, or a DuckDB relation.
+            or a pandas, polars or pyarrow table, or a DuckDB relation; or a Spark DataFrame, whose records stay on the
+            cluster.
         columns: the columns to read, in this order; all but the identifier if left out.
         person: the column that identifies people. Where it repeats, one of the person's records is kept, each with
             equal chance; a record without an identifier is a person of its own.
@@ -73,16 +80,26 @@ def read(
         max_unreadable: the share of rows that may be unreadable before the whole table is refused.
         checksum: make the SHA-256 of each file, for the record of a run. It takes a second of processor time a GB.
         progress: called now and then with the number of records read so far.
+        memory: what the whole process may take, such as "3GiB" or a number of bytes. A table that is large beside it
+            stays on disk, and is looked at a stretch at a time; all different values of a column are in memory.
+        spill: a folder for what stays on disk; that for temporary files by default.
     """
     check_settings(columns, seed, missing, missing_tokens, max_unreadable, delimiter)
+    settle_allocator()
+    missing_values = MissingValues(tuple(missing_tokens), tell_missing_apart)
+    if is_spark_frame(source):
+        return _on_spark(
+            source, columns, person, seed, missing, MissingValues(tuple(missing_tokens), tell_missing_apart)
+        )
+    spilling = spilling_to(memory, spill)
     missing_values = MissingValues(tuple(missing_tokens), tell_missing_apart)
     parts = parts_of(source, delimiter, encoding, tell_missing_apart)
     kept, wanted = plan(parts, columns, person)
     types = types_of(parts, wanted)
     remarks: list[str] = []
-    with checking([path for part in parts if (path := path_of(part)) is not None], checksum) as sums:
+    with looked_after(parts, checksum) as sums:
         while True:
-            reading = _Reading(types, kept, person, missing_values)
+            reading = _Reading(types, kept, person, missing_values, spilling)
             try:
                 fill(reading, parts, progress)
                 break
@@ -94,6 +111,13 @@ def read(
             raise EmptyTableError(f"There are no records in {parts[0].name}: there is nobody in it to attack.")
         rules = {"missing": _rule(missing, missing_values), "person": person, "seed": seed}
         return _table(reading, parts, rules, seed, missing, remarks, sums, checksum)
+
+
+def _on_spark(*given: Any) -> CodedTable:
+    """A table whose records stay on a cluster."""
+    from brecha.tables.spark.table import read_spark
+
+    return read_spark(*given)
 
 
 class Part(Protocol):
@@ -116,6 +140,7 @@ class TextPart:
 
     file: TextFile
     told_apart: bool
+    state: FileState
     rejects: Rejects = field(default_factory=Rejects)
     kind = "csv"
 
@@ -163,12 +188,18 @@ class _Reading:
     """The encoders of one pass over the parts."""
 
     def __init__(
-        self, types: dict[str, pa.DataType], kept: Sequence[str], person: str | None, missing: MissingValues
+        self,
+        types: dict[str, pa.DataType],
+        kept: Sequence[str],
+        person: str | None,
+        missing: MissingValues,
+        spilling: Spilling | None,
     ) -> None:
         self.types = types
-        self.encoders = {name: Encoder(name, types[name], missing) for name in kept}
+        self.spilling = spilling
+        self.encoders = {name: Encoder(name, types[name], missing, spilling) for name in kept}
         self.person = person
-        self.people = People(missing)
+        self.people = People(missing, spilling)
         self.rows = 0
         self.rows_of: list[int] = []
         self.rejects = Rejects()
@@ -209,6 +240,8 @@ def fill(reading: Taker, parts: Sequence[Part], progress: Progress | None) -> No
         if isinstance(part, TextPart):
             reading.rejects += part.rejects
             _check_texts(part.file, reading.seen())
+        elif not all(is_utf8(values) for values in reading.seen() if is_text(values.type)):
+            raise ReadError(f"A text in {part.name} is not in UTF-8. Mend it, or turn its column into bytes.")
 
 
 def _check_texts(file: TextFile, columns: Iterable[pa.Array]) -> None:
@@ -276,18 +309,23 @@ def _paths(source: Sequence[Any]) -> list[Path]:
     for item in source:
         if not isinstance(item, (str, os.PathLike)):
             raise refuse(item)
-    paths = [Path(item) for item in source]
-    real = [path.resolve() for path in paths]
+    paths, seen = [Path(os.fsdecode(item)) for item in source], set[str]()
     for path in paths:
-        if real.count(path.resolve()) > 1:
+        try:
+            real = os.path.realpath(path)
+        except ValueError:  # no name that a file can have, which is told in a moment
+            continue
+        if real in seen:
             raise ReadError(f"{str(path)!r} is named twice among the files to read.")
+        seen.add(real)
     return paths
 
 
 def _file_part(path: Path, delimiter: str | None, encoding: str | None, told_apart: bool) -> Part:
+    state = FileState.of(path)
     if kind_of(path) == "parquet":
         return ParquetFile(path)
-    return TextPart(inspect(path, delimiter, encoding), told_apart)
+    return TextPart(inspect(path, delimiter, encoding), told_apart, state)
 
 
 def plan(parts: Sequence[Part], columns: Sequence[str] | None, person: str | None) -> tuple[list[str], list[str]]:
@@ -301,23 +339,27 @@ def plan(parts: Sequence[Part], columns: Sequence[str] | None, person: str | Non
     else:
         kept = list(columns)
     wanted = kept if person is None or person in kept else [*kept, person]
-    for part in parts:
-        _refuse_unknown(part, wanted, several=len(parts) > 1)
+    if columns is not None or person is not None or len(parts) > 1:
+        for part in parts:
+            _refuse_unknown(part, wanted, several=len(parts) > 1)
     return kept, wanted
 
 
 def _refuse_unknown(part: Part, wanted: Sequence[str], several: bool) -> None:
+    existing = set(part.columns)
     for name in wanted:
-        if name not in part.columns:
+        if name not in existing:
             error = ColumnError.unknown(name, part.columns)
             raise ColumnError(f"In {part.name}: {error}") if several else error
 
 
 def _refuse_other_columns(parts: Sequence[Part]) -> None:
     first = parts[0]
+    ours = set(first.columns)
     for part in parts[1:]:
-        lacking = [name for name in first.columns if name not in part.columns]
-        extra = [name for name in part.columns if name not in first.columns]
+        theirs = set(part.columns)
+        lacking = [name for name in first.columns if name not in theirs]
+        extra = [name for name in part.columns if name not in ours]
         if lacking or extra:
             what = f"lacks column {lacking[0]!r}" if lacking else f"has a column {extra[0]!r}"
             which = "which the files before it have" if lacking else "which the files before it do not have"
@@ -337,19 +379,24 @@ def check_settings(
         raise SettingError("columns and missing_tokens are lists of texts, not one text.")
     if columns is not None and not columns:
         raise ColumnError("The list of columns to read is empty.")
+    named = set[str]()
     for name in columns or ():
-        if list(columns or ()).count(name) > 1:
+        if name in named:
             raise ColumnError(f"Column {name!r} is named twice in columns.")
+        named.add(name)
     if not isinstance(seed, int) or seed < 0:
         raise SettingError(f"A seed is a whole number from 0 on, not {seed!r}.")
     if missing not in ("value", "wildcard"):
         raise SettingError(f"missing is 'value' or 'wildcard', not {missing!r}.")
     if not 0 <= max_unreadable <= 1:
         raise SettingError(f"max_unreadable is a share between 0 and 1, not {max_unreadable!r}.")
-    if delimiter is not None and (len(delimiter) != 1 or delimiter in '"\r\n'):
+    if delimiter is not None and (len(delimiter) != 1 or delimiter in '"\r\n\0' or not is_writable(delimiter)):
         raise SettingError(
             f"A delimiter is one character, not a quotation mark or a line end; given was {delimiter!r}."
         )
+    for token in tokens:
+        if not isinstance(token, str) or not is_writable(token):
+            raise SettingError(f"A missing token is a text that a file can hold, and {token!r} is none.")
 
 
 def _rule(missing: str, values: MissingValues) -> dict[str, Any]:
@@ -370,12 +417,14 @@ def _table(
     choice = reading.choose(seed)
     remarks = remarks + _remarks(reading, choice)
     dropped = {"repeated person": choice.repeated if choice else 0, "unreadable": reading.rejects.rows}
-    fields = tuple(
-        reading.encoders.pop(name).finish(choice.keep if choice and choice.repeated else None)
-        for name in list(reading.encoders)
+    fields = settled(
+        reading.spilling,
+        [
+            reading.encoders.pop(name).finish(choice.keep if choice and choice.repeated else None)
+            for name in list(reading.encoders)
+        ],
     )
     files = sums.found()
-    remarks += [changed(part) for part, file in zip(parts, files, strict=False) if file.changed]
     source = source_of(reading, parts, files) | (
         {"columns_sha256": of_columns(fields)} if checksum and not files else {}
     )
@@ -398,7 +447,8 @@ def source_of(reading: Taker, parts: Sequence[Part], files: Sequence[Checked]) -
 
 
 def _described(part: Part, file: Checked, rows: int) -> dict[str, Any]:
-    found = {"name": str(path_of(part)), "bytes": file.bytes, "sha256": file.sha256, "rows": rows}
+    path = path_of(part) or Path()
+    found = {"name": written_path(path), "bytes": file.bytes, "sha256": file.sha256, "rows": rows}
     text = {"delimiter": part.file.delimiter, "encoding": part.file.encoding} if isinstance(part, TextPart) else {}
     return found | text
 
@@ -410,14 +460,31 @@ def path_of(part: Part) -> Path | None:
     return part.path if isinstance(part, ParquetFile) else None
 
 
-def changed(part: Part) -> Remark:
-    """That a file was written to while it was read."""
-    path = str(path_of(part))
-    text = (
-        f"{path!r} was changed while it was read: what was read of it, and its checksum, may be partly of before and "
-        "partly of after."
-    )
-    return Remark("file-changed", text, file=path)
+@contextmanager
+def looked_after(parts: Sequence[Part], checksum: bool) -> Iterator[Checksums]:
+    """Make checksums while files are read, and refuse those that were written to, or exchanged, meanwhile.
+
+    What is wrong with a file that changed under the reader's hands is most likely that.
+    """
+    files = [part for part in parts if isinstance(part, TextPart | ParquetFile)]
+    paths = [part.file.path if isinstance(part, TextPart) else part.path for part in files]
+    before = [part.state for part in files]
+    with checking(paths, checksum, before) as sums:
+        try:
+            yield sums
+        except InputError:
+            _refuse_changed(paths, sums)
+            raise
+        _refuse_changed(paths, sums)
+
+
+def _refuse_changed(paths: Sequence[Path], sums: Checksums) -> None:
+    for path, changed in zip(paths, sums.changed(), strict=True):
+        if changed:
+            raise ReadError(
+                f"{str(path)!r} was changed while it was being read, so that what was read is partly of before and "
+                "partly of after. Read it again when nobody writes to it."
+            )
 
 
 def _remarks(reading: _Reading, choice: Choice | None) -> list[str]:
@@ -425,9 +492,9 @@ def _remarks(reading: _Reading, choice: Choice | None) -> list[str]:
     if reading.rejects.rows:
         said.append(unreadable(reading.rejects))
     if choice and choice.repeated:
-        said.append(_repeated(choice.repeated))
+        said.append(repeated_person(choice.repeated))
     if choice and choice.nameless:
-        said.append(_nameless(choice.nameless))
+        said.append(nameless_person(choice.nameless))
     return [*said, *read_as_missing({name: encoder.spelled() for name, encoder in reading.encoders.items()})]
 
 
@@ -437,12 +504,14 @@ def unreadable(rejects: Rejects) -> Remark:
     return Remark("unreadable", text, rows=rejects.rows, first=[row.remark() for row in rejects.first])
 
 
-def _repeated(records: int) -> Remark:
+def repeated_person(records: int) -> Remark:
+    """That records of people who have others were left out."""
     left_out = f"{counted(records, 'record')} {'was' if records == 1 else 'were'} left out"
     return Remark("repeated-person", f"{left_out} because another one of the same person was kept.", records=records)
 
 
-def _nameless(records: int) -> Remark:
+def nameless_person(records: int) -> Remark:
+    """That records have no identifier."""
     have, each = ("has", "it") if records == 1 else ("have", "each")
     nameless = f"{counted(records, 'record')} {have} no identifier"
     return Remark("nameless", f"{nameless}; {each} counts as a person of its own.", records=records)

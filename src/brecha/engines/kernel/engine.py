@@ -2,42 +2,55 @@
 
 from collections.abc import Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from contextlib import closing
 from dataclasses import dataclass
-from itertools import pairwise
-from typing import Any, NamedTuple
+from itertools import groupby, pairwise
+from pathlib import Path
+from typing import Any
 
 import numpy as np
-import numpy.typing as npt
 
 from brecha.compiled import is_compiled
 from brecha.engines.contract import Blocks, Estimate, Forgetful, Keeper, Progress, Request, Step, silent
-from brecha.engines.kernel import sort
-from brecha.engines.kernel.fold import empty_tally, fold
-from brecha.engines.kernel.pack import bits_of, layout, pack
+from brecha.engines.kernel.fold import Found, empty_tally, finished, found
+from brecha.engines.kernel.in_memory import in_memory
+from brecha.engines.kernel.on_disk import OnDisk
+from brecha.engines.kernel.pack import layout
+from brecha.engines.kernel.pieces import Piece, Pieces
 from brecha.engines.kernel.plan import SLOWEST_VISIT_NS, Plan, Unit, plan
+from brecha.engines.kernel.records import Bounds, Grouped, people
 from brecha.engines.kernel.walk import CROWD, Layout, Scratch, room_for_crowd, walk
 from brecha.tables.coded import CodedTable
 
-Bounds = npt.NDArray[np.int64]
 PARTS_PER_THREAD = 24
 """Blocks are handed to the threads in this many parts, so that the last one to end is not long alone."""
 SMALLEST_PART = 4096
 """Records below which a part is not worth handing out."""
 
 
+@dataclass(frozen=True)
 class Kernel:
-    """All subsets in one walk (``plan.py``, ``walk.py``), on as many threads as asked for."""
+    """All subsets in one walk (``plan.py``, ``walk.py``), on as many threads as asked for.
 
+    With a budget of memory that the records do not fit in, they are put on disk in parts (``on_disk.py``).
+    """
+
+    memory: int | None = None
+    """bytes that the process may take, the table and all else included; as much as there is if not told"""
+    folder: Path | None = None
+    """where parts are put meanwhile; that for temporary files if not told"""
     name = "kernel"
 
     def estimate(self, table: CodedTable, request: Request) -> Estimate:
         """Time and memory, from the plan and measured constants."""
         work = plan(table, request)
+        disk = OnDisk.of(work, self.memory, self.folder)
         return Estimate(
             subsets=len(request.subsets),
-            seconds=work.seconds(threads=request.threads),
-            slowest=work.seconds(SLOWEST_VISIT_NS, request.threads),
-            memory=work.memory(request.threads),
+            seconds=work.seconds(threads=request.threads) + disk.seconds,
+            slowest=work.seconds(SLOWEST_VISIT_NS, request.threads) + disk.seconds,
+            memory=work.memory(request.threads) if disk.fits else disk.taken,
+            disk=disk.bytes,
         )
 
     def blocks(
@@ -45,17 +58,21 @@ class Kernel:
     ) -> Blocks:
         """The sums over blocks of every subset of the request."""
         work = plan(table, request)
-        meter = _Meter(work, progress or silent, len(request.subsets))
+        meter = Meter(work, progress or silent, len(request.subsets))
         answers = Blocks.none(table, request)
         kept = kept or Forgetful()
         left = _left(work, answers, kept, meter)
         if left:
             _compile(work, request, meter)
-            _walk(work, left, answers, kept, meter)
+            disk = OnDisk.of(work, self.memory, self.folder)
+            with disk.opened():
+                prepared = in_memory(work, left) if disk.fits else disk.pieces(left)
+                with closing(prepared):
+                    _walk(work, prepared, answers, kept, meter)
         return answers
 
 
-def _left(work: Plan, answers: Blocks, kept: Keeper, meter: "_Meter") -> list[Unit]:
+def _left(work: Plan, answers: Blocks, kept: Keeper, meter: "Meter") -> list[Unit]:
     """The units that are still to be done; what is kept of the others is among the answers then."""
     left = []
     for unit in work.units:
@@ -70,129 +87,27 @@ def _left(work: Plan, answers: Blocks, kept: Keeper, meter: "_Meter") -> list[Un
     return left
 
 
-def _walk(work: Plan, units: list[Unit], answers: Blocks, kept: Keeper, meter: "_Meter") -> None:
+def _walk(work: Plan, prepared: Pieces, answers: Blocks, kept: Keeper, meter: "Meter") -> None:
     """Do these units."""
+    meter.stage("sorting")
     with ThreadPoolExecutor(work.request.threads) as pool:
-        crew = _Crew(work, work.request, pool, meter)
-        for unit, blocks in _prepared(work, units, meter):
-            found = crew.walk(unit, blocks).at(unit.subsets)
-            answers.put(unit.rows, found)
-            kept.write(unit.rows, found)
+        crew = Crew(work, pool, meter)
+        for unit, pieces in prepared:
+            everything = crew.walk(unit, pieces)
+            answer = finished(everything, len(unit.refiners), work.shape, *work.rules_and_totals).at(unit.subsets)
+            answers.put(unit.rows, answer)
+            kept.write(unit.rows, answer)
 
 
-def _compile(work: Plan, request: Request, meter: "_Meter") -> None:
+def _compile(work: Plan, request: Request, meter: "Meter") -> None:
     """Have the walk compiled, and say so if that takes a while, by walking no block at all."""
     width = (0,) * work.tail_places[2]
     if is_compiled(walk, width):
         return
     meter.stage("compiling")
-    nothing = _Blocks(_records(np.zeros((1, len(width)), np.uint64)), np.zeros(1, np.int64))
+    nothing = Grouped(people(np.zeros((1, len(width)), np.uint64)), np.zeros(1, np.int64))
     hand = _Hand(work, 0, request.histograms)
     hand.walk(work.units[0], nothing, (0, 0), _layout(work, len(work.columns) - work.head))
-
-
-class _Records(NamedTuple):
-    """Packed records: how many people each stands for, the sum of their weights, and the largest weight.
-
-    The last three are empty where all are one.
-    """
-
-    packed: npt.NDArray[np.uint64]
-    weights: npt.NDArray[np.uint32]
-    loads: npt.NDArray[np.int64]
-    peaks: npt.NDArray[np.int64]
-
-
-def _records(packed: npt.NDArray[np.uint64], people: npt.NDArray[np.int64] | None = None) -> _Records:
-    """One person a record, with these weights as targets if any are given."""
-    loads = np.empty(0, np.int64) if people is None else people
-    return _Records(packed, np.empty(0, np.uint32), loads, loads)
-
-
-def _room(records: _Records, count: int, words: int, weighted: bool) -> _Records:
-    """Room for so many records."""
-    loads = count if len(records.loads) else 0
-    return _Records(
-        np.empty((count, words), np.uint64),
-        np.empty(count if weighted else 0, np.uint32),
-        np.empty(loads, np.int64),
-        np.empty(loads, np.int64),
-    )
-
-
-class _Blocks(NamedTuple):
-    """Records block by block: block b is ``records[bounds[b]:bounds[b + 1]]``."""
-
-    records: _Records
-    bounds: Bounds
-
-
-def _prepared(work: Plan, units: list[Unit], meter: "_Meter") -> Iterator[tuple[Unit, _Blocks]]:
-    """Each unit with the blocks to walk: first the subsets without the head, merged ever further, then the others.
-
-    Equal neighbours are the same records whether they are merged at once or by and by: what comes out does not depend
-    on which units were done before.
-    """
-    meter.stage("sorting")
-    everything = _sorted(work)
-    in_tail = [unit for unit in units if unit.first[0] >= work.head]
-    yield from _tail_units(work, in_tail, everything)
-    places, head_words = work.head_places
-    words = work.tail_places[2]
-    for unit in units[len(in_tail) :]:
-        fields = [places[a] for a in unit.first]
-        records = _arranged(everything, sort.digits(fields, words))
-        yield unit, _Blocks(records, _bounds(records, words, bits_of(fields, head_words)))
-
-
-def _tail_units(work: Plan, units: list[Unit], everything: _Records) -> Iterator[tuple[Unit, _Blocks]]:
-    """Units whose subsets have nothing of the head, in the order in which their first attributes are asked."""
-    places, secrets, words = work.tail_places
-    records = everything
-    for unit in units:
-        position = unit.first[0] - work.head
-        records = _merged(records, bits_of([*places[position:], *secrets], words))
-        field = [places[position]]
-        grouped = _arranged(records, sort.digits(field))
-        yield unit, _Blocks(grouped, _bounds(grouped, 0, bits_of(field, words)))
-
-
-def _sorted(work: Plan) -> _Records:
-    """All records, key words before head words, sorted by the key."""
-    tail, secrets, words = work.tail_places
-    head, head_words = work.head_places
-    packed = np.zeros((work.rows, words + head_words), np.uint64)
-    pack(packed, [*work.columns[work.head :], *work.carried], [*tail, *secrets])
-    pack(packed, work.columns[: work.head], head, words)
-    return _arranged(_records(packed, work.request.weights), sort.digits(sort.runs([*tail, *secrets])))
-
-
-def _arranged(records: _Records, digits: Iterator[sort.Digit]) -> _Records:
-    """The records sorted by these digits, least significant first; the given ones stay as they are."""
-    source, spare = records, None
-    for digit in digits:
-        target = spare or _room(records, len(records.packed), records.packed.shape[1], len(records.weights) > 0)
-        word, shift, mask = digit
-        sort.spread(*source, *target, word, shift, mask)
-        spare = None if source is records else source
-        source = target
-    return source
-
-
-def _merged(records: _Records, keep: npt.NDArray[np.uint64]) -> _Records:
-    """The records cut down to these bits, equal neighbours as one with the sum of their weights."""
-    count = sort.merge(*records, keep, *_records(np.empty((0, 1), np.uint64)))
-    merged = _room(records, count, len(keep), weighted=True)
-    sort.merge(*records, keep, *merged)
-    return merged
-
-
-def _bounds(records: _Records, first_word: int, mask: npt.NDArray[np.uint64]) -> Bounds:
-    """Where blocks of records equal under a mask begin, and the end of the last."""
-    count = sort.boundaries(records.packed, first_word, mask, np.empty(0, np.int64))
-    bounds = np.empty(count + 1, np.int64)
-    sort.boundaries(records.packed, first_word, mask, bounds)
-    return bounds
 
 
 def _layout(work: Plan, position: int) -> Layout:
@@ -203,36 +118,45 @@ def _layout(work: Plan, position: int) -> Layout:
 
 
 @dataclass(frozen=True, eq=False)
-class _Crew:
+class Crew:
     """The threads, each with room to work in and sums of its own, which are put together at the end of a unit."""
 
     work: Plan
-    request: Request
     pool: ThreadPoolExecutor
-    meter: "_Meter"
+    meter: "Meter"
 
-    def walk(self, unit: Unit, blocks: _Blocks) -> Blocks:
-        """Walk all blocks of a unit."""
+    def walk(self, unit: Unit, pieces: Iterator[Piece]) -> Found:
+        """Walk all blocks of a unit, piece by piece: what was found in them, for all subsets of its refiners."""
         self.meter.begin(unit)
-        where = _layout(self.work, len(self.work.columns) - self.work.head - len(unit.refiners))
-        parts = _parts(blocks.bounds, self.request.threads)
-        hands = [self._hand(unit) for _ in range(min(self.request.threads, len(parts)))]
+        shape = self.work.shape
+        everything = Found.none(2 ** len(unit.refiners), shape, self.work.request.histograms)
+        for (cut, at), several in groupby(pieces, key=lambda piece: (piece.unit, piece.at)):
+            hands: list[_Hand] = []
+            for piece in several:
+                self._walk(piece, hands)
+            here = found([hand.tally for hand in hands], len(cut.refiners), shape)
+            everything.join(here, shape, at + np.arange(len(here.alone)))
+        return everything
+
+    def _walk(self, piece: Piece, hands: list["_Hand"]) -> None:
+        """Walk the blocks of one piece, with hands that may have walked others before, and more of them if needed."""
+        where = _layout(self.work, len(self.work.columns) - self.work.head - len(piece.unit.refiners))
+        threads = self.work.request.threads
+        parts = _parts(piece.blocks.bounds, threads)
+        while len(hands) < min(threads, len(parts)):
+            hands.append(_Hand(self.work, len(piece.unit.refiners), self.work.request.histograms))
         waiting = iter(parts)
         running: dict[Future[None], _Hand] = {}
         for hand, part in zip(hands, waiting, strict=False):
-            running[self.pool.submit(hand.walk, unit, blocks, part, where)] = hand
+            running[self.pool.submit(hand.walk, piece.unit, piece.blocks, part, where)] = hand
         while running:
             for future in wait(running, return_when=FIRST_COMPLETED).done:
                 hand = running.pop(future)
                 future.result()
-                self.meter.advance(1 / len(parts))
+                self.meter.advance(piece.share / len(parts))
                 for part in waiting:
-                    running[self.pool.submit(hand.walk, unit, blocks, part, where)] = hand
+                    running[self.pool.submit(hand.walk, piece.unit, piece.blocks, part, where)] = hand
                     break
-        return fold([hand.tally for hand in hands], len(unit.refiners), self.work.shape, *self.work.rules_and_totals)
-
-    def _hand(self, unit: Unit) -> "_Hand":
-        return _Hand(self.work, len(unit.refiners), self.request.histograms)
 
 
 class _Hand:
@@ -252,7 +176,7 @@ class _Hand:
             np.empty(room if work.shape.weighted else 0, np.int64),
         )
 
-    def walk(self, unit: Unit, blocks: _Blocks, part: tuple[int, int], where: Layout) -> None:
+    def walk(self, unit: Unit, blocks: Grouped, part: tuple[int, int], where: Layout) -> None:
         """Walk the blocks from ``part[0]`` to before ``part[1]``."""
         arguments: tuple[Any, ...] = (
             self.width,
@@ -309,7 +233,7 @@ def _parts(bounds: Bounds, threads: int) -> list[tuple[int, int]]:
     return [(int(low), int(high)) for low, high in pairwise(edges)]
 
 
-class _Meter:
+class Meter:
     """How far the work has come, by the cost that the plan expects of each unit."""
 
     def __init__(self, work: Plan, tell: Progress, subsets: int) -> None:

@@ -10,6 +10,7 @@ All this is done where the sums are: new memory for so many of them would cost m
 """
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -65,21 +66,96 @@ def highest_places(shape: Shape) -> list[int]:
     return [at + place for at in groups for place in (*secrets, *scores, *named)]
 
 
-def fold(tallies: Sequence[Tally], attributes: int, shape: Shape, rules: Rules, totals: Totals) -> Blocks:
-    """The answers of all threads together, for all subsets of the attributes: the last attribute is bit 0."""
+@dataclass(frozen=True, eq=False)
+class Found:
+    """What was found in some blocks, for each subset of the attributes: the last attribute is bit 0.
+
+    What is found in blocks apart, by other threads, from other files or on other machines, is joined to it, in any
+    order: it is whole numbers that add up, minima and maxima. Everybody who is not in these blocks is still to come.
+    """
+
+    alone: Int64
+    sums: Int64
+    highest: Float64
+    sure: Float64
+    """sure[subset, 0 or 1 + group, score]: the largest certain gain met, −1 for none"""
+    histogram: Int64 | None
+    """histogram[subset, 0 or 1 + secret, p]: people at each risk, but for those who are certain"""
+
+    @classmethod
+    def none(cls, subsets: int, shape: Shape, histograms: bool) -> "Found":
+        """What is found in no block at all."""
+        sums = np.zeros((subsets, shape.sums), np.int64)
+        sums[:, smallest_places(shape)] = NO_BLOCK
+        return cls(
+            alone=np.zeros(subsets, np.int64),
+            sums=sums,
+            highest=np.zeros((subsets, shape.heights)),
+            sure=np.full((subsets, 1 + shape.groups, shape.scores), -1.0),
+            histogram=np.zeros((subsets, 1 + shape.secrets, BINS), np.int64) if histograms else None,
+        )
+
+    def join(self, other: "Found", shape: Shape, at: Int64 | None = None) -> None:
+        """Add what was found elsewhere; row i of it belongs to subset ``at[i]`` here, to subset i if not told."""
+        rows = np.arange(len(other.alone)) if at is None else at
+        joins = _joins(shape)
+        self.alone[rows] += other.alone
+        added, least, most = joins == ADD, joins == LEAST, joins == MOST
+        self.sums[np.ix_(rows, added)] += other.sums[:, added]
+        self.sums[np.ix_(rows, least)] = np.minimum(self.sums[np.ix_(rows, least)], other.sums[:, least])
+        self.sums[np.ix_(rows, most)] = np.maximum(self.sums[np.ix_(rows, most)], other.sums[:, most])
+        self.highest[rows] = np.maximum(self.highest[rows], other.highest)
+        self.sure[rows] = np.maximum(self.sure[rows], other.sure)
+        if self.histogram is not None and other.histogram is not None:
+            self.histogram[rows] += other.histogram
+
+    def at(self, rows: Int64) -> "Found":
+        """A copy of only these subsets."""
+        histogram = None if self.histogram is None else self.histogram[rows]
+        return Found(self.alone[rows], self.sums[rows], self.highest[rows], self.sure[rows], histogram)
+
+
+def _joins(shape: Shape) -> Int64:
+    """How each of the sums of several blocks becomes one."""
     joins = np.full(shape.sums, ADD)
     joins[smallest_places(shape)] = LEAST
     joins[highest_places(shape)] = MOST
-    alone = _resolved([tally.alone for tally in tallies], attributes, [ADD])[:, 0]
-    sums = _resolved([tally.sums for tally in tallies], attributes, joins)
-    highest = _resolved([tally.highest for tally in tallies], attributes, [MOST] * shape.heights)
-    sure = _sure(tallies, attributes, shape)
-    whole = _whole(alone, sums, highest, sure[:, 0], shape, rules, totals)
+    return joins
+
+
+def found(tallies: Sequence[Tally], attributes: int, shape: Shape) -> Found:
+    """What all threads found together, for all subsets of the attributes. What the tallies held is lost."""
+    counted = None
+    if len(tallies[0].histogram):
+        # The walk counts in 32 bits, where sums and differences may overflow on the way: what comes out fits.
+        bins = _resolved([tally.histogram for tally in tallies], attributes, [])
+        counted = bins.view(np.uint32).astype(np.int64).reshape(2**attributes, -1, BINS)
+    return Found(
+        alone=_resolved([tally.alone for tally in tallies], attributes, [ADD])[:, 0],
+        sums=_resolved([tally.sums for tally in tallies], attributes, _joins(shape)),
+        highest=_resolved([tally.highest for tally in tallies], attributes, [MOST] * shape.heights),
+        sure=_turned(tallies, attributes, shape),
+        histogram=counted,
+    )
+
+
+def _turned(tallies: Sequence[Tally], attributes: int, shape: Shape) -> Float64:
+    """The largest certain gains of all threads. The walk numbers sets with the first attribute as bit 0."""
+    rest = (1 + shape.groups, shape.scores)
+    values = np.stack([tally.sure for tally in tallies]).max(axis=0).reshape(*(2,) * attributes, *rest)
+    turned: Float64 = values.transpose(*reversed(range(attributes)), attributes, attributes + 1)
+    return turned.reshape(2**attributes, *rest)
+
+
+def finished(all_blocks: Found, attributes: int, shape: Shape, rules: Rules, totals: Totals) -> Blocks:
+    """The answers, once every block was met, for all subsets of the attributes."""
+    sums, sure = all_blocks.sums, _when_more_is_known(all_blocks.sure, attributes)
+    whole = _whole(all_blocks.alone, sums, all_blocks.highest, sure[:, 0], shape, rules, totals)
     return Blocks(
         whole=whole,
         groups=_groups(sums, sure[:, 1:], shape, rules, totals) if shape.groups else None,
         scaled=totals.values - _per_secret(sums, walk.UNSCALED, shape) / rules.unit_point,
-        histogram=_histogram(tallies, attributes, whole) if len(tallies[0].histogram) else None,
+        histogram=None if all_blocks.histogram is None else _with_the_certain(all_blocks.histogram, whole),
     )
 
 
@@ -149,32 +225,21 @@ def _per_secret(sums: Int64, place: int, shape: Shape) -> Int64:
     return sums[:, PER_SECRET + place : shape.scores_at : SECRET_WIDTH]
 
 
-def _sure(tallies: Sequence[Tally], attributes: int, shape: Shape) -> Float64:
-    """The largest certain gains: what is certain when S is known is certain when more is known.
-
-    The walk numbers sets with the first attribute as bit 0, the answers with the last.
-    """
-    rest = (1 + shape.groups, shape.scores)
-    values = np.stack([tally.sure for tally in tallies]).max(axis=0).reshape(*(2,) * attributes, *rest)
+def _when_more_is_known(sure: Float64, attributes: int) -> Float64:
+    """The largest certain gains: what is certain when S is known is certain when more is known."""
+    values = sure.reshape(*(2,) * attributes, *sure.shape[1:]).copy()
     for a in range(attributes):
         known, more = (slice(None),) * a + (0,), (slice(None),) * a + (1,)
         values[more] = np.maximum(values[more], values[known])
-    turned: Float64 = values.transpose(*reversed(range(attributes)), attributes, attributes + 1).reshape(
-        2**attributes, *rest
-    )
-    return turned
+    return values.reshape(sure.shape)
 
 
-def _histogram(tallies: Sequence[Tally], attributes: int, whole: Sums) -> Int64:
-    """People at each risk; those who are certain are counted among the sums, and enter at 100 %.
-
-    The walk counts in 32 bits, where sums and differences may overflow on the way: what comes out fits without a sign.
-    """
-    counted = _resolved([tally.histogram for tally in tallies], attributes, [])
-    histogram = counted.view(np.uint32).astype(np.int64).reshape(2**attributes, -1, BINS)
-    histogram[:, 0, BINS - 1] += whole.singles
-    histogram[:, 1:, BINS - 1] += whole.hits
-    return histogram
+def _with_the_certain(histogram: Int64, whole: Sums) -> Int64:
+    """People at each risk; those who are certain are counted among the sums, and enter at 100 %."""
+    every = histogram.copy()
+    every[:, 0, BINS - 1] += whole.singles
+    every[:, 1:, BINS - 1] += whole.hits
+    return every
 
 
 def _resolved(parts: Sequence[npt.NDArray[Any]], attributes: int, joins: npt.ArrayLike) -> npt.NDArray[Any]:

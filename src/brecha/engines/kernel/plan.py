@@ -175,7 +175,7 @@ def plan(table: CodedTable, request: Request) -> Plan:
         raise TooLargeError(f"The kernel takes at most {MOST_ROWS:,} records, and there are {table.rows:,}.")
     used = np.flatnonzero(request.subsets.any(axis=0))
     columns = {i: table.column(request.qids[i]) for i in used.tolist()}
-    order = sorted(columns, key=lambda i: (request.qids[i] == request.by, _collision(columns[i]), i))
+    order = sorted(columns, key=lambda i: (request.qids[i] == request.by, columns[i].agreement(SAMPLE), i))
     ordered = tuple(columns[i] for i in order)
     subsets = request.subsets[:, order]
     tails = sorted({min(tail, len(order) - 1) for tail in TAILS}, reverse=True)
@@ -187,13 +187,6 @@ def plan(table: CodedTable, request: Request) -> Plan:
 def _passes(column: Column) -> int:
     """How many passes sort by a column."""
     return -(-width(column) // DIGIT)
-
-
-def _collision(column: Column) -> float:
-    """The chance that two records agree: the smaller, the more the attribute distinguishes."""
-    step = max(1, len(column.codes) // SAMPLE)
-    shares = np.bincount(column.codes[::step]) / len(column.codes[::step])
-    return float(np.square(shares).sum())
 
 
 def _units(subsets: npt.NDArray[np.bool_], head: int) -> tuple[Unit, ...]:

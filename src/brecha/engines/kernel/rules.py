@@ -7,14 +7,13 @@ is told every secret, over everybody and over each group.
 import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
 from brecha.engines.contract import Request, Score
 from brecha.engines.kernel.walk import MATRIX, RULE_WIDTH, TRIES, WORTH, Rules
-from brecha.tables.coded import CodedTable, Column
+from brecha.tables.coded import CodedTable
 
 Int64 = npt.NDArray[np.int64]
 Float64 = npt.NDArray[np.float64]
@@ -40,25 +39,22 @@ class Totals:
 
 def rules_and_totals(table: CodedTable, request: Request) -> tuple[Rules, Totals]:
     """The tables of a request, and its totals."""
-    secrets = [table.column(name) for name in request.sensitive]
-    group = None if request.by is None else table.column(request.by)
-    mass = [_masses(request, secret.codes, secret.cardinality) for secret in secrets]
-    told = [score.told(secrets[score.secret].cardinality) for score in request.scores]
+    mass = [table.spread(name, request.weights) for name in request.sensitive]
+    told = [score.told(len(mass[score.secret])) for score in request.scores]
     units = [1 / np.maximum(of_value, 1) for of_value in mass]
-    totals = _totals(table, request, mass, group, told)
+    totals, tops = _totals(table, request, mass, told), _tops(table, request, mass, told)
     tables = [_table(score) for score in request.scores]
     rule = [
         (score.secret, _kind(score), score.tries, 0 if score.matrix is None else len(score.matrix), table_at, told_at)
         for score, table_at, told_at in zip(request.scores, _starts(tables), _starts(told), strict=False)
     ]
-    tops = _tops(request, secrets, group, told)
     return Rules(
         units=_joined(units),
         units_at=_starts(units),
         rule=np.array(rule, np.int64).reshape(-1, RULE_WIDTH),
         table=_joined(tables),
         told=_joined(told),
-        least=_least(request, secrets, told),
+        least=_least(request, mass, told),
         tops=tops,
         point=_points([totals.mass, *totals.told]),
         height_point=_points([1.0, *tops[: len(told)]]),
@@ -90,49 +86,40 @@ def _starts(arrays: Sequence[Float64]) -> Int64:
     return np.cumsum([0, *(len(array) for array in arrays[:-1])]).astype(np.int64)
 
 
-def _totals(
-    table: CodedTable, request: Request, mass: Sequence[Int64], group: Column | None, told: Sequence[Float64]
-) -> Totals:
-    groups = 0 if group is None else group.cardinality
+def _totals(table: CodedTable, request: Request, mass: Sequence[Int64], told: Sequence[Float64]) -> Totals:
+    """Sums over the values that people have, in the order of their codes: they do not depend on that of the records."""
+    by = request.by
+    groups = 0 if by is None else table.column(by).cardinality
     group_told = np.zeros((groups, len(told)))
     for k, score in enumerate(request.scores):
-        if group is not None:
-            each = told[k][table.column(request.sensitive[score.secret]).codes]
-            load = each if request.weights is None else each * request.weights
-            group_told[:, k] = np.bincount(group.codes, weights=load, minlength=groups)
+        if by is not None:
+            group, value, load = table.joint(by, request.sensitive[score.secret], request.weights)
+            group_told[:, k] = np.bincount(group, weights=load * told[k][value], minlength=groups)
+    nobody = np.zeros(0, np.int64)
     return Totals(
         people=table.rows,
         mass=table.rows if request.weights is None else int(request.weights.sum()),
         told=np.array([float(mass[s.secret] @ told[k]) for k, s in enumerate(request.scores)]),
         values=np.array([np.count_nonzero(of_value) for of_value in mass], np.int64),
-        group_people=np.bincount(group.codes, minlength=groups) if group is not None else np.zeros(0, np.int64),
-        group_mass=_masses(request, group.codes, groups) if group is not None else np.zeros(0, np.int64),
+        group_people=nobody if by is None else table.spread(by),
+        group_mass=nobody if by is None else table.spread(by, request.weights),
         group_told=group_told,
     )
 
 
-def _masses(request: Request, codes: npt.NDArray[Any], count: int) -> Int64:
-    """The mass of each code, in whole numbers: numpy's own weighted count is in floats."""
-    if request.weights is None:
-        return np.bincount(codes, minlength=count).astype(np.int64)
-    mass = np.zeros(count, np.int64)
-    np.add.at(mass, codes, request.weights)
-    return mass
-
-
-def _least(request: Request, secrets: Sequence[Column], told: Sequence[Float64]) -> Float64:
-    """The smallest gain that anybody brings to an adversary who is told."""
+def _least(request: Request, mass: Sequence[Int64], told: Sequence[Float64]) -> Float64:
+    """The smallest gain that anybody brings to an adversary who is told; weights are larger than zero."""
     each = zip(request.scores, told, strict=True)
-    return np.array([gain[secrets[score.secret].codes].min() for score, gain in each], np.float64)
+    return np.array([gain[mass[score.secret] > 0].min() for score, gain in each], np.float64)
 
 
-def _tops(request: Request, secrets: Sequence[Column], group: Column | None, told: Sequence[Float64]) -> Float64:
+def _tops(table: CodedTable, request: Request, mass: Sequence[Int64], told: Sequence[Float64]) -> Float64:
     """The largest gain that anybody, or anybody of a group, brings to an adversary who is told."""
-    groups = 0 if group is None else group.cardinality
+    groups = 0 if request.by is None else table.column(request.by).cardinality
     tops = np.full((1 + groups, len(told)), -1.0)
     for k, score in enumerate(request.scores):
-        each = told[k][secrets[score.secret].codes]
-        tops[0, k] = each.max()
-        if group is not None:
-            np.maximum.at(tops[1:, k], group.codes, each)
+        tops[0, k] = told[k][mass[score.secret] > 0].max()
+        if request.by is not None:
+            group, value, _ = table.joint(request.by, request.sensitive[score.secret])
+            np.maximum.at(tops[1:, k], group, told[k][value])
     return tops.ravel()

@@ -1,0 +1,128 @@
+"""Packed records in memory: sorted, merged, and put together block by block.
+
+Everything here is stable: records that are equal under what is sorted by stay in their order, so that what was sorted
+before by something else is still sorted by it among equals.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from brecha.engines.kernel import sort
+from brecha.engines.kernel.pack import Place, bits_of, pack
+from brecha.engines.kernel.plan import Plan, Unit
+
+Bounds = npt.NDArray[np.int64]
+Words = npt.NDArray[np.uint64]
+
+
+class Records(NamedTuple):
+    """Packed records: how many people each stands for, the sum of their weights, and the largest weight.
+
+    The last three are empty where all are one.
+    """
+
+    packed: Words
+    weights: npt.NDArray[np.uint32]
+    loads: npt.NDArray[np.int64]
+    peaks: npt.NDArray[np.int64]
+
+    def cut(self, low: int, high: int) -> "Records":
+        """Those from ``low`` to before ``high``; nothing is copied."""
+        each: Any = (part[low:high] for part in self)
+        return Records(*each)
+
+
+class Grouped(NamedTuple):
+    """Records block by block: block b is ``records[bounds[b]:bounds[b + 1]]``."""
+
+    records: Records
+    bounds: Bounds
+
+
+def people(packed: Words, weights: npt.NDArray[np.int64] | None = None) -> Records:
+    """One person a record, with a copy of these weights as targets if any are given."""
+    loads = np.empty(0, np.int64) if weights is None else weights
+    return Records(packed, np.empty(0, np.uint32), loads.copy(), loads.copy())
+
+
+def room(like: Records, count: int, words: int, weighted: bool) -> Records:
+    """Room for so many records."""
+    loads = count if len(like.loads) else 0
+    return Records(
+        np.empty((count, words), np.uint64),
+        np.empty(count if weighted else 0, np.uint32),
+        np.empty(loads, np.int64),
+        np.empty(loads, np.int64),
+    )
+
+
+def joined(several: Sequence[Records]) -> Records:
+    """One after the other."""
+    if len(several) == 1:
+        return several[0]
+    return Records(*(np.concatenate(parts) for parts in zip(*several, strict=True)))
+
+
+def arranged(records: Records, digits: Iterable[sort.Digit], spent: bool = False) -> Records:
+    """The records sorted by these digits, least significant first; the given ones stay as they are unless ``spent``."""
+    source, spare = records, None
+    for digit in digits:
+        target = spare or room(records, len(records.packed), records.packed.shape[1], len(records.weights) > 0)
+        word, shift, mask = digit
+        sort.spread(*source, *target, word, shift, mask)
+        spare = source if spent or source is not records else None
+        source = target
+    return source
+
+
+def merged(records: Records, keep: Words) -> Records:
+    """The records cut down to these bits, equal neighbours as one with the sum of their weights."""
+    count = sort.merge(*records, keep, *people(np.empty((0, 1), np.uint64)))
+    target = room(records, count, len(keep), weighted=True)
+    sort.merge(*records, keep, *target)
+    return target
+
+
+def bounds(records: Records, mask: Words) -> Bounds:
+    """Where blocks of records equal under a mask begin, and the end of the last."""
+    count = sort.boundaries(records.packed, 0, mask, np.empty(0, np.int64))
+    found = np.empty(count + 1, np.int64)
+    sort.boundaries(records.packed, 0, mask, found)
+    return found
+
+
+def whole(work: Plan, low: int = 0, high: int | None = None) -> Records:
+    """The records of the table from ``low`` to before ``high``, all by default: key words before head words."""
+    high = work.rows if high is None else high
+    tail, carried, words = work.tail_places
+    head, head_words = work.head_places
+    packed = np.zeros((high - low, words + head_words), np.uint64)
+    pack(packed, [*work.columns[work.head :], *work.carried], [*tail, *carried], from_row=low)
+    pack(packed, work.columns[: work.head], head, words, from_row=low)
+    weights = work.request.weights
+    return people(packed, None if weights is None else weights[low:high])
+
+
+def place(work: Plan, attribute: int) -> Place:
+    """Where an attribute, by its position in the plan's order, sits in a record with its head."""
+    tail, _, words = work.tail_places
+    if attribute >= work.head:
+        return tail[attribute - work.head]
+    found = work.head_places[0][attribute]
+    return Place(words + found.word, found.shift, found.width)
+
+
+def in_order(work: Plan, from_position: int = 0) -> list[Place]:
+    """The fields by which records are sorted for the walk: tail attributes from a position on, and what is carried."""
+    tail, carried, _ = work.tail_places
+    return [*tail[from_position:], *carried]
+
+
+def block_by_block(work: Plan, unit: Unit, records: Records, spent: bool = False) -> Grouped:
+    """Sorted records as the blocks of a unit."""
+    fields = [place(work, a) for a in unit.first]
+    together = arranged(records, sort.digits(fields), spent)
+    return Grouped(together, bounds(together, bits_of(fields, together.packed.shape[1])))

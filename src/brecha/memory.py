@@ -1,0 +1,109 @@
+"""Memory: how much there is, how much this process has, and how much it may take."""
+
+import ctypes
+import os
+import re
+import resource
+import sys
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from brecha.errors import SettingError
+
+UNKNOWN = 1 << 62
+LEAST_BUDGET = 256 * 2**20
+"""Bytes that the program and its libraries take before anything is read."""
+UNITS = {"": 1, "b": 1, "k": 2**10, "m": 2**20, "g": 2**30, "t": 2**40}
+"""A unit by its first letter; KB and KiB are taken for the same, 1,024 bytes"""
+BUDGET = re.compile(r"(\d{1,18}(?:\.\d{1,18})?) *([kmgt]?)(?:i?b)?", re.IGNORECASE)
+
+
+def budget(memory: Any, called: str = "memory=") -> int | None:
+    """A budget of memory in bytes, from a number of them or a text such as "3GiB" or "500 MB"; None for none.
+
+    ``called``: what the user knows it as.
+    """
+    if memory is None:
+        return None
+    found = BUDGET.fullmatch(memory.strip()) if isinstance(memory, str) else None
+    if found is not None:
+        given = int(float(found[1]) * UNITS[found[2].lower()])
+    elif isinstance(memory, int) and not isinstance(memory, bool):
+        given = memory
+    else:
+        raise SettingError(f"{called}{memory!r} is no amount of memory. Write it like '3GiB', or as a number of bytes.")
+    if given < LEAST_BUDGET:
+        raise SettingError(f"{called}{memory!r} is less than the {size(LEAST_BUDGET)} that the program itself takes.")
+    return given
+
+
+M_MMAP_THRESHOLD, M_TRIM_THRESHOLD, M_ARENA_MAX = -3, -1, -8
+"""What glibc's allocator calls its settings"""
+LARGE = 1 << 18
+"""Bytes of what is given back to the system as soon as it is let go of"""
+ARENAS = 1
+
+
+@cache
+def settle_allocator() -> None:
+    """Have the memory of large arrays given back when they are let go of, however many assessments a process makes.
+
+    Left to itself, glibc takes ever larger arrays from heaps of its own, one for each thread, in whose gaps memory then
+    stays; and Arrow has a pool. Whoever has set the allocator up otherwise is not interfered with, nor is any other C
+    library.
+    """
+    settings = getattr(ctypes.CDLL(None), "mallopt", None)
+    if settings is None or any(name.startswith(("MALLOC_", "GLIBC_TUNABLES")) for name in os.environ):
+        return
+    import pyarrow as pa
+
+    if "ARROW_DEFAULT_MEMORY_POOL" not in os.environ:
+        pa.set_memory_pool(pa.system_memory_pool())
+    for setting, value in ((M_MMAP_THRESHOLD, LARGE), (M_TRIM_THRESHOLD, LARGE), (M_ARENA_MAX, ARENAS)):
+        settings(setting, value)
+
+
+def resident() -> int:
+    """Bytes of memory that this process has now; where that is not told, the most that it ever had."""
+    try:
+        return int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+    except (OSError, ValueError):
+        return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * (1 if sys.platform == "darwin" else 1024)
+
+
+def available_memory() -> int:
+    """Bytes that can still be taken, within the limit of the container if there is one; very many if nobody knows."""
+    return min(_machine_memory(), _container_memory())
+
+
+def _machine_memory() -> int:
+    meminfo = Path("/proc/meminfo")
+    if not meminfo.exists():
+        return UNKNOWN
+    lines = dict(line.split(":", 1) for line in meminfo.read_text().splitlines() if ":" in line)
+    return int(lines["MemAvailable"].split()[0]) * 1024
+
+
+def _container_memory(root: Path = Path("/sys/fs/cgroup")) -> int:
+    """What a control group leaves, of either version; pages that only cache files can be had back."""
+    for folder, limit, used, files in (
+        (root, "memory.max", "memory.current", "inactive_file"),
+        (root / "memory", "memory.limit_in_bytes", "memory.usage_in_bytes", "total_inactive_file"),
+    ):
+        try:
+            most = int((folder / limit).read_text())
+            taken = int((folder / used).read_text())
+            stat = dict(line.split() for line in (folder / "memory.stat").read_text().splitlines())
+        except (OSError, ValueError):  # no such group, or no limit: "max"
+            continue
+        return max(0, most - taken + int(stat.get(files, 0)))
+    return UNKNOWN
+
+
+def size(count: int) -> str:
+    """A number of bytes in the unit that a person would use."""
+    for unit, bytes_each in (("GiB", 2**30), ("MiB", 2**20), ("KiB", 2**10)):
+        if count >= bytes_each:
+            return f"{count / bytes_each:,.1f} {unit}"
+    return f"{count} bytes"

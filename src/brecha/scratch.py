@@ -1,0 +1,140 @@
+"""Folders for what is needed for a while: gone at the end, or, if the program was killed, before the next one is made.
+
+They hold records about people, so that only this user can open them, and nobody can foresee their names. Each has a
+file that is locked while the program runs. The system lets go of the lock however the program ends: a folder whose lock
+is free is nobody's any more.
+"""
+
+import fcntl
+import os
+import shutil
+import tempfile
+import weakref
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Any, Self
+
+import numpy as np
+import numpy.typing as npt
+
+from brecha.errors import ReadError, TooLargeError
+
+LOCK = "lock"
+
+
+class Folder:
+    """A folder for files, gone with the last of those who hold it; what a killed program left beside it goes first."""
+
+    def __init__(self, prefix: str, place: Path | None = None) -> None:
+        where = Path(tempfile.gettempdir()) if place is None else place
+        remove_abandoned(prefix, where)
+        self.path, lock = _locked(prefix, where)
+        self._removing = weakref.finalize(self, _remove, self.path, lock, os.getpid())
+        self._made = 0
+
+    def file(self) -> Path:
+        """The name of a new file."""
+        self._made += 1
+        return self.path / str(self._made)
+
+    def remove(self) -> None:
+        """It is not needed any more."""
+        self._removing()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.remove()
+
+
+def _locked(prefix: str, place: Path) -> tuple[Path, int]:
+    """A new folder and its lock, which is held; made anew if somebody took it for abandoned before it was locked."""
+    while True:
+        path = Path(tempfile.mkdtemp(prefix=prefix, dir=place))
+        try:
+            lock = os.open(path / LOCK, os.O_RDWR | os.O_CREAT, 0o600)
+        except OSError:
+            path.rmdir()
+            raise
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            os.close(lock)
+            continue
+        except OSError:  # a disk without locks: nobody can take it for abandoned either
+            return path, lock
+        if (path / LOCK).exists():
+            return path, lock
+        os.close(lock)
+
+
+def _remove(path: Path, lock: int, maker: int) -> None:
+    """Remove a folder of this process; a copy of the process has no right to it."""
+    if os.getpid() == maker:
+        _emptied(path)
+    with suppress(OSError):
+        os.close(lock)
+
+
+def remove_abandoned(prefix: str, place: Path) -> None:
+    """Remove the folders of this user whose makers were killed."""
+    for path in place.glob(f"{prefix}*"):
+        with suppress(OSError):
+            if path.is_symlink() or path.stat().st_uid != os.getuid():
+                continue
+            lock = os.open(path / LOCK, os.O_RDWR | os.O_NOFOLLOW)
+            try:
+                fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                _emptied(path)
+            finally:
+                os.close(lock)
+
+
+def _emptied(path: Path) -> None:
+    """Remove a folder, its lock last: if this is broken off, what is left is found again."""
+    with suppress(OSError):
+        for file in path.iterdir():
+            if file.is_dir() and not file.is_symlink():
+                shutil.rmtree(file, ignore_errors=True)
+            elif file.name != LOCK:
+                file.unlink(missing_ok=True)
+    shutil.rmtree(path, ignore_errors=True)
+
+
+@contextmanager
+def room_in(folder: Path) -> Iterator[None]:
+    """Where something cannot be written into such a folder, say so in a sentence."""
+    try:
+        yield
+    except OSError as error:
+        why = error.strerror or str(error)
+        raise TooLargeError(
+            f"What does not fit in memory cannot be put on disk in {str(folder.parent)!r}: {why}. Make room there, or "
+            "name another folder as spill=…."
+        ) from error
+
+
+def append(file: Path, array: npt.NDArray[Any]) -> None:
+    """Write an array at the end of a file.
+
+    Not as numpy does, whose ``tofile`` says nothing if the disk is full when the last few bytes are due.
+    """
+    with room_in(file.parent), file.open("ab") as stream:
+        if array.size:
+            stream.write(np.ascontiguousarray(array).data)
+
+
+def read_back(file: Path, dtype: np.dtype[Any], count: int, offset: int = 0) -> npt.NDArray[Any]:
+    """So many entries of a file, from a byte on; refused if they are not all there."""
+    try:
+        found = np.fromfile(file, dtype, count, offset=offset) if count else np.empty(0, dtype)
+    except OSError:
+        found = np.empty(0, dtype)
+    if len(found) < count:
+        raise ReadError(
+            f"What was put on disk in {str(file.parent.parent)!r} for a while is not all there any more: somebody has "
+            "removed it, or the disk is failing. Run it again, or name another folder as spill=…."
+        )
+    return found

@@ -1,0 +1,163 @@
+"""What of a table does not fit in memory, in files: the codes of a column, and what waits while it is read.
+
+The files are in a folder of their own (``brecha.scratch``), which goes when nobody needs it any more.
+"""
+
+import tempfile
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+
+from brecha.errors import SettingError
+from brecha.memory import budget
+from brecha.scratch import Folder, append, read_back, room_in
+from brecha.tables.coded import Codes, Column, Rows
+
+PREFIX = "brecha-table-"
+"""How the name of a folder begins"""
+SMALL = 8
+"""A table whose codes take no more than the budget of memory over this is in memory once it is read"""
+
+
+@dataclass(frozen=True, eq=False)
+class Spilling:
+    """Where what is read goes instead of memory, and how much memory there is."""
+
+    folder: Folder
+    memory: int
+    """bytes for the whole process"""
+
+    def fits(self, size: int) -> bool:
+        """Whether so many bytes are little enough to be in memory all the time."""
+        return size * SMALL <= self.memory
+
+
+def spilling_to(memory: Any, folder: Any) -> Spilling | None:
+    """Where what is read goes if there is a budget of memory; nowhere else but memory if there is none."""
+    most, place = budget(memory), spill_folder(folder)
+    if most is None:
+        return None
+    where = Path(tempfile.gettempdir()) if place is None else place
+    with room_in(where / PREFIX):
+        return Spilling(Folder(PREFIX, where), most)
+
+
+def spill_folder(given: Any, called: str = "spill=") -> Path | None:
+    """The folder for what does not fit in memory, if one was named; ``called``: what the user knows it as."""
+    if given is None:
+        return None
+    if not isinstance(given, str | Path) or not Path(given).is_dir():
+        raise SettingError(f"{called}{str(given)!r} is no folder that is there. Name one with room on its disk.")
+    return Path(given)
+
+
+def settled(spilling: Spilling | None, columns: Sequence[Column]) -> tuple[Column, ...]:
+    """The columns, in memory if all their codes together are small beside the budget."""
+    if spilling is None or not spilling.fits(sum(column.codes.nbytes for column in columns)):
+        return tuple(columns)
+    return tuple(Column(column.name, np.array(column.codes), column.values) for column in columns)
+
+
+class Spool:
+    """Arrays one after the other, which are in memory, or in a file if there is a folder for it."""
+
+    def __init__(self, folder: Folder | None = None) -> None:
+        self._folder = folder
+        self._file = None if folder is None else folder.file()
+        self._arrays: list[npt.NDArray[Any]] = []
+        self._written: list[tuple[np.dtype[Any], int]] = []
+
+    def add(self, array: npt.NDArray[Any]) -> None:
+        """One more array, of one dimension."""
+        if self._file is None:
+            self._arrays.append(array)
+            return
+        append(self._file, array)
+        self._written.append((array.dtype, len(array)))
+
+    @property
+    def lengths(self) -> list[int]:
+        """Of each array."""
+        return [len(array) for array in self._arrays] if self._file is None else [count for _, count in self._written]
+
+    def __iter__(self) -> Iterator[npt.NDArray[Any]]:
+        if self._file is None:
+            yield from self._arrays
+            return
+        at = 0
+        for dtype, count in self._written:
+            yield read_back(self._file, dtype, count, at)
+            at += dtype.itemsize * count
+
+    def used_up(self) -> Iterator[npt.NDArray[Any]]:
+        """All arrays, for the last time: each is let go of before the next."""
+        if self._file is None:
+            self._arrays.reverse()
+            while self._arrays:
+                yield self._arrays.pop()
+            return
+        yield from self
+        self._file.unlink(missing_ok=True)
+
+
+class StoredColumn(Column):
+    """A column whose codes are in a file, and in memory only as far, and as long, as somebody looks at them."""
+
+    def __new__(cls, name: str, codes: Codes, values: pa.Array) -> Column:  # type: ignore[misc]
+        """Made anew with another name or other values (``dataclasses.replace``) it is a column like any other."""
+        return Column(name, codes, values)
+
+    @classmethod
+    def of(
+        cls, name: str, file: Path, dtype: np.dtype[Any], rows: int, values: pa.Array, folder: Folder
+    ) -> "StoredColumn":
+        """The column whose codes are in this file of this folder."""
+        column = object.__new__(cls)
+        held = {"name": name, "values": values, "_file": file, "_dtype": dtype, "_rows": rows, "_folder": folder}
+        for field, value in held.items():
+            object.__setattr__(column, field, value)
+        return column
+
+    _file: Path
+    _dtype: np.dtype[Any]
+    _rows: int
+    _folder: Folder
+
+    @property
+    def codes(self) -> Codes:
+        """The codes, looked at anew: what was looked at is let go of with what this gives."""
+        return np.memmap(self._file, self._dtype, mode="r", shape=(self._rows,))
+
+    def at(self, rows: Rows) -> Column:
+        """The column of only these records, in memory."""
+        return Column(self.name, np.asarray(self.codes[rows]), self.values)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Elsewhere, where the file is not, it is a column in memory."""
+        return Column, (self.name, np.array(self.codes), self.values)
+
+
+@dataclass(eq=False)
+class Written:
+    """The codes of a column that is being written to a file."""
+
+    folder: Folder
+    dtype: np.dtype[Any]
+
+    def __post_init__(self) -> None:
+        self._file = self.folder.file()
+        self._rows = 0
+
+    def add(self, codes: Codes) -> None:
+        """Some more."""
+        append(self._file, np.ascontiguousarray(codes, self.dtype))
+        self._rows += len(codes)
+
+    def column(self, name: str, values: pa.Array) -> StoredColumn:
+        """The column, once all codes are written."""
+        return StoredColumn.of(name, self._file, self.dtype, self._rows, values, self.folder)

@@ -1,0 +1,90 @@
+"""brecha assess --memory and --spill."""
+
+import tempfile
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import brecha
+from brecha import scratch
+from brecha.engines.kept import Pace
+from brecha.engines.kernel import on_disk
+from brecha.engines.kernel.on_disk import OnDisk
+from tests.cli.calling import Call, one_sentence
+
+ASKED = ("--qids", "age,gender,occupation", "--sensitive", "illness")
+
+
+@pytest.fixture(autouse=True)
+def temporary(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Temporary files of these tests are apart from all others."""
+    (tmp_path / "temporary").mkdir()
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "temporary"))
+    return tmp_path / "temporary"
+
+
+@pytest.fixture
+def small(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Four records are as many as fit in memory."""
+    monkeypatch.setattr(OnDisk, "fits", False)
+    monkeypatch.setattr(OnDisk, "limit", 4)
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        (("--memory", "big"), "--memory 'big' is no amount of memory. Write it like '3GiB', or as a number of bytes."),
+        (("--memory", "2MiB"), "--memory '2MiB' is less than the 256.0 MiB that the program itself takes."),
+        (("--spill", "nowhere"), "--spill 'nowhere' is no folder that is there. Name one with room on its disk."),
+    ],
+)
+def test_what_means_nothing(call: Call, patients: Path, given: tuple[str, str], said: str) -> None:
+    answer = call("assess", patients, *ASKED, *given)
+    assert answer.code == 2
+    assert one_sentence(answer.err) == said
+
+
+@pytest.mark.usefixtures("small")
+def test_the_results_are_the_same_to_the_byte(call: Call, patients: Path, tmp_path: Path, temporary: Path) -> None:
+    (tmp_path / "disk").mkdir()
+    asked = ("assess", patients, *ASKED, "--out", tmp_path / "one")
+    within = call(*asked, "--memory", "8GiB", "--spill", tmp_path / "disk")
+    assert within.code == 0
+    assert " of memory, with up to " in within.err
+    assert " on disk." in within.err
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(OnDisk, "fits", True)
+        free = call("assess", patients, *ASKED, "--out", tmp_path / "two")
+    assert "on disk" not in free.err
+    assert within.out.replace("/one/", "/two/") == free.out
+    for name in ("results.parquet", "results.json"):
+        assert (tmp_path / "one" / name).read_bytes() == (tmp_path / "two" / name).read_bytes()
+    assert {"seconds", "finished", "threads"} <= set(brecha.load(tmp_path / "one").method)
+    assert [*temporary.iterdir(), *(tmp_path / "disk").iterdir()] == []
+
+
+@pytest.mark.usefixtures("small")
+def test_no_room_on_the_disk(call: Call, patients: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Halfway: what was done is kept, and the message says where, and how to go on."""
+    monkeypatch.setattr("brecha.engines.kept.PACE", Pace(0, 0, 0))
+
+    def append(file: Path, array: Any) -> None:
+        with scratch.room_in(file.parent):
+            if list((tmp_path / "out" / "unfinished").glob("*.part")):
+                raise OSError(28, "No space left on device")
+        scratch.append(file, array)
+
+    command = ("assess", patients, *ASKED, "--out", tmp_path / "out", "--memory", "8GiB", "-q")
+    with monkeypatch.context() as patch:
+        patch.setattr(on_disk, "append", append)
+        answer = call(*command)
+    assert answer.code == 2
+    said = "No space left on device. Make room there, or name another folder with --spill. What was done is kept in"
+    assert said in one_sentence(answer.err)
+    assert "of 7 combinations. The same command with --resume goes on." in answer.err
+    done = call(*command[:-1], "--resume")
+    assert done.code == 0
+    assert "Going on with what is kept in" in done.err
+    assert call("assess", patients, *ASKED, "--out", tmp_path / "whole", "-q").code == 0
+    assert (tmp_path / "out" / "results.json").read_bytes() == (tmp_path / "whole" / "results.json").read_bytes()

@@ -1,0 +1,112 @@
+"""Folders for what is needed for a while: theirs alone, gone in the end, and what a killed program left goes next."""
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from brecha.errors import ReadError, TooLargeError
+from brecha.scratch import LOCK, Folder, append, read_back, remove_abandoned
+
+PROGRAM = """
+import sys, time
+from pathlib import Path
+from brecha.scratch import Folder
+folder = Folder("some-", Path(sys.argv[1]))
+(folder.path / "people").write_text("names")
+(folder.path / "inside").mkdir()
+print(folder.path, flush=True)
+time.sleep(600)
+"""
+
+
+def killed(place: Path) -> Path:
+    """What a program that was killed has left."""
+    running = subprocess.Popen([sys.executable, "-c", PROGRAM, str(place)], stdout=subprocess.PIPE, text=True)
+    assert running.stdout is not None
+    left = Path(running.stdout.readline().strip())
+    remove_abandoned("some-", place)
+    assert (left / "people").exists(), "while it runs, what it has is its own"
+    running.send_signal(signal.SIGKILL)
+    running.wait()
+    assert (left / "people").exists()
+    return left
+
+
+def test_only_the_folders_of_killed_programs_are_removed(tmp_path: Path) -> None:
+    mine, left = Folder("some-", tmp_path), killed(tmp_path)
+    (tmp_path / "some-where").mkdir()
+    (tmp_path / "some-file").write_text("mine")
+    (tmp_path / "some-link").symlink_to(tmp_path / "some-where")
+    with Folder("other-", tmp_path):
+        assert left.exists(), "another kind of folder"
+    another = Folder("some-", tmp_path)
+    assert not left.exists()
+    assert {path.name for path in tmp_path.iterdir()} == {
+        mine.path.name, another.path.name, "some-where", "some-file", "some-link"}  # fmt: skip
+
+
+def test_gone_with_the_last_who_holds_it(tmp_path: Path) -> None:
+    folder = Folder("some-", tmp_path)
+    (folder.path / "inside").mkdir()
+    (folder.path / "inside" / "file").write_text("")
+    assert folder.path.stat().st_mode & 0o077 == 0
+    also, path = folder, folder.path
+    del folder
+    assert path.exists()
+    also.remove()
+    also.remove()
+    assert not path.exists()
+    path = Folder("some-", tmp_path).path
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_copy_of_the_process_removes_nothing(tmp_path: Path) -> None:
+    folder = Folder("some-", tmp_path)
+    child = os.fork()
+    if child == 0:
+        folder.remove()
+        os._exit(0)
+    os.waitpid(child, 0)
+    assert (folder.path / LOCK).exists()
+
+
+def test_of_another_user(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    left = killed(tmp_path)
+    monkeypatch.setattr(os, "getuid", lambda: 12_345)
+    remove_abandoned("some-", tmp_path)
+    assert left.exists()
+
+
+def test_arrays(tmp_path: Path) -> None:
+    file = tmp_path / "deep" / "file"
+    file.parent.mkdir()
+    one = np.arange(12, dtype=np.uint32).reshape(3, 4)
+    append(file, one)
+    append(file, one[:, ::2])
+    append(file, one[:0])
+    assert file.stat().st_size == 4 * 18
+    assert read_back(file, one.dtype, 12).tolist() == list(range(12))
+    assert read_back(file, one.dtype, 4, 4 * 12).tolist() == [0, 2, 4, 6]
+    assert read_back(file, one.dtype, 0).tolist() == []
+    with pytest.raises(ReadError, match="is not all there any more"):
+        read_back(file, one.dtype, 19)
+    with pytest.raises(ReadError, match="is not all there any more"):
+        read_back(tmp_path / "deep" / "none", one.dtype, 1)
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no disk that is always full on this system")
+@pytest.mark.parametrize("count", [1, 10, 1_000, 1_000_000])
+def test_a_full_disk_is_noticed_down_to_the_last_byte(count: int, tmp_path: Path) -> None:
+    (tmp_path / "file").symlink_to("/dev/full")
+    with pytest.raises(TooLargeError, match=r"cannot be put on disk in .*: No space left on device\. Make room there"):
+        append(tmp_path / "file", np.zeros(count, np.uint8))
+
+
+def test_no_place_for_it(tmp_path: Path) -> None:
+    with pytest.raises(OSError, match="No such file"):
+        Folder("some-", tmp_path / "none")
