@@ -1,0 +1,1 @@
+"""The kernel on the executors of a Spark cluster. Extra ``spark``."""

@@ -1,0 +1,246 @@
+"""The Spark engine: q shuffles for 2^q subsets, the kernel in the executors, and only sums come to the driver.
+
+For each attribute as the first of a subset, in the order of the plan, the records are shuffled by it, so that no block
+is in two parts. A task then has whole blocks, and walks them over everything that follows in the tree of subsets: what
+``kernel/on_disk.py`` does with files, part by part, is done here with the machines of a cluster. As there, what a
+shuffle leaves for the next has no more than that needs, equal records merged into one.
+
+Sums are whole numbers, so that neither the order of the records nor a task that was done twice changes any of them.
+"""
+
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+
+from brecha.engines.contract import Blocks, Estimate, Forgetful, Keeper, Progress, Request, Step, silent
+from brecha.engines.kernel.fold import Found, finished
+from brecha.engines.kernel.on_disk import BUCKETS, a_record
+from brecha.engines.kernel.plan import SLOWEST_VISIT_NS, Plan, plan
+from brecha.engines.kernel.records import whole
+from brecha.engines.spark import tasks
+from brecha.engines.spark.tasks import Job, Shuffle
+from brecha.tables.coded import ByCode, CodedTable, Column
+from brecha.tables.spark.blobs import to_arrays
+from brecha.tables.spark.failures import in_words
+from brecha.tables.spark.session import mapped, session
+from brecha.tables.spark.table import ColumnElsewhere, SparkTable
+
+if TYPE_CHECKING:
+    from pyspark.sql import DataFrame, SparkSession
+
+A_TASK = 256 * 2**20
+"""Bytes of memory for the records of a task, as they are sorted and walked; beyond four times that it uses the disk"""
+PARTS_PER_CORE = 2
+SENT = 1 << 20
+"""Records of a table of this process that are sent at a time"""
+SHUFFLED_NS = 150.0
+"""Measured: nanoseconds of a core to move a record from one part to another, on one machine"""
+A_SHUFFLE = 1.0
+"""and seconds for a shuffle of nothing"""
+LITTLE = 64 * 2**20
+"""Bytes of all records that are little enough for every task to have them"""
+MOST_JOINED = 64
+"""Parts whose sums are joined in one task"""
+
+
+@dataclass(frozen=True)
+class Spark:
+    """The kernel in the executors of a cluster."""
+
+    master: str | None = None
+    """the cluster's address; the session that is open, or this machine's cores, if not told"""
+    name = "spark"
+
+    def estimate(self, table: CodedTable, request: Request) -> Estimate:
+        """Time on one machine with so many cores: a cluster of c times as many takes about a c-th."""
+        work = _plan(table, request)
+        shuffles = len(_shuffles(work, [True] * len(work.units)))
+        moving = SHUFFLED_NS * 1e-9 * work.rows * (2 + shuffles / 2) / request.threads + A_SHUFFLE * shuffles
+        return Estimate(
+            subsets=len(request.subsets),
+            seconds=work.seconds(threads=request.threads) + moving,
+            slowest=work.seconds(SLOWEST_VISIT_NS, request.threads) + moving,
+            memory=8 * (work.sums + work.bins) * (len(request.subsets) + 2 ** (len(work.columns) - work.head)),
+        )
+
+    @in_words()
+    def blocks(
+        self, table: CodedTable, request: Request, progress: Progress | None = None, kept: Keeper | None = None
+    ) -> Blocks:
+        """The sums over blocks of every subset of the request."""
+        work = _plan(table, request)
+        answers = Blocks.none(table, request)
+        kept, tell = kept or Forgetful(), progress or silent
+        done = [_known(unit.rows, answers, kept) for unit in work.units]
+        meter = _Meter(work, tell, done)
+        if not all(done):
+            meter.tell("sorting")
+            opened = session(self.master, request.threads)
+            with _Run(opened, table, work) as run:
+                for number, found in run.found([not one for one in done]):
+                    unit = work.units[number]
+                    all_of_it = finished(found, len(unit.refiners), work.shape, *work.rules_and_totals)
+                    answer = all_of_it.at(unit.subsets)
+                    answers.put(unit.rows, answer)
+                    kept.write(unit.rows, answer)
+                    meter.advance(number)
+        return answers
+
+
+def _plan(table: CodedTable, request: Request) -> Plan:
+    return plan(table, replace(request, threads=1))
+
+
+def _known(rows: npt.NDArray[np.int64], answers: Blocks, kept: Keeper) -> bool:
+    """Whether a unit was done before; what is kept of it is among the answers then."""
+    before = kept.read(rows)
+    if before is not None:
+        answers.put(rows, before)
+    return before is not None
+
+
+class _Meter:
+    """How far the work has come, by the cost that the plan expects of each unit."""
+
+    def __init__(self, work: Plan, told: Progress, done: list[bool]) -> None:
+        self._work, self._told = work, told
+        self._costs = [work.cost(unit) for unit in work.units]
+        self._done = {number for number, one in enumerate(done) if one}
+
+    def tell(self, stage: str) -> None:
+        """Where the work is."""
+        share = sum(self._costs[number] for number in self._done) / sum(self._costs)
+        subsets = sum(len(self._work.units[number].rows) for number in self._done)
+        self._told(Step(stage, min(1.0, share), subsets, len(self._work.subsets)))
+
+    def advance(self, number: int) -> None:
+        """A unit is done."""
+        self._done.add(number)
+        self.tell("walking")
+
+
+def _shuffles(work: Plan, wanted: list[bool]) -> list[Shuffle]:
+    """The shuffles of the units that are wanted, by their first attribute: those of the head, then those of the tail.
+
+    The first one of the head leaves what the tail needs, and each of the tail what the next one does.
+    """
+    by_first: dict[int, list[int]] = {}
+    for number, unit in enumerate(work.units):
+        if wanted[number]:
+            by_first.setdefault(unit.first[0], []).append(number)
+    firsts = sorted(by_first)
+    tail = [first for first in firsts if first >= work.head]
+    found = []
+    for first in firsts:
+        after = [one for one in tail if one > first]
+        leaves = after[0] - work.head if after and (first >= work.head or first == firsts[0]) else None
+        found.append(Shuffle(first, tuple(by_first[first]), leaves))
+    return found
+
+
+class _Run:
+    """One request on the cluster: what is cached there is let go of at the end."""
+
+    def __init__(self, opened: "SparkSession", table: CodedTable, work: Plan) -> None:
+        self._session, self._table, self._work = opened, table, work
+        self._cached: list[DataFrame] = []
+        cores = opened.sparkContext.defaultParallelism
+        needed = math.ceil(work.rows * a_record(work) / A_TASK)
+        parts = max(PARTS_PER_CORE * cores, math.ceil(needed / cores) * cores)
+        limit = max(1, 4 * A_TASK // a_record(work))
+        self._job = Job(_told(work), min(parts, BUCKETS), limit)
+
+    def __enter__(self) -> "_Run":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        for frame in self._cached:
+            frame.unpersist()
+
+    def found(self, wanted: list[bool]) -> Iterator[tuple[int, Found]]:
+        """Each unit that is wanted, and what was found of it."""
+        everything = self._keep(self._packed())
+        tail, waiting = everything, _shuffles(self._work, wanted)
+        while waiting:
+            shuffle = waiting.pop(0)
+            source = everything if shuffle.first < self._work.head else tail
+            parts = mapped(source, tasks.scattering(self._job, shuffle), tasks.PARTS)
+            together = parts.repartitionById(self._job.parts, "part")
+            walked = self._keep(mapped(together, tasks.walking(self._job, shuffle), tasks.FOUND))
+            yield from self._joined(walked.where("NOT left"), self._job.parts)
+            if shuffle.leaves is not None:
+                tail = walked.where("left").select("blob")
+            if len(waiting) > 1 and waiting[0].first >= self._work.head and self._is_little(tail):
+                yield from self._at_once(tail, waiting)
+                return
+
+    def _is_little(self, records: "DataFrame") -> bool:
+        """Whether so little is left that every task can have all of it."""
+        size = records.selectExpr("sum(length(blob)) AS size").collect()[0]["size"]
+        return int(size or 0) <= LITTLE
+
+    def _at_once(self, records: "DataFrame", waiting: list[Shuffle]) -> Iterator[tuple[int, Found]]:
+        """All further units in one shuffle: each is walked in a task of its own, which has all records."""
+        each = [shuffle._replace(leaves=None) for shuffle in waiting]
+        parts = mapped(records, tasks.copying(len(each)), tasks.PARTS).repartitionById(len(each), "part")
+        yield from self._joined(mapped(parts, tasks.walking_each(self._job, each), tasks.FOUND), len(each))
+
+    def _keep(self, frame: "DataFrame") -> "DataFrame":
+        """On the disks of the executors, so that it is made once; what a lost executor had is made again."""
+        from pyspark import StorageLevel
+
+        self._cached.append(frame.persist(StorageLevel.DISK_ONLY))
+        return frame
+
+    def _joined(self, found: "DataFrame", parts: int) -> Iterator[tuple[int, Found]]:
+        """What all parts found of each unit, joined on the cluster."""
+        while parts > 1:
+            parts = math.ceil(parts / MOST_JOINED)
+            found = mapped(found.repartition(parts), tasks.joining(self._job), tasks.FOUND)
+        for row in found.toLocalIterator():
+            yield row["unit"], tasks.of_arrays_found(to_arrays(bytes(row["blob"])))
+
+    def _packed(self) -> "DataFrame":
+        """All records as blobs: packed where they are, or sent from here."""
+        table, work = self._table, self._work
+        if not isinstance(table, SparkTable):
+            return self._sent()
+        weights: Any = work.request.weights
+        weighing = (weights.column, weights.of_code) if isinstance(weights, ByCode) else None
+        names = dict.fromkeys([*(column.name for column in (*work.columns, *work.carried))])
+        if weighing is not None:
+            names[weighing[0]] = None
+        columns = [(name, table.dictionaries[name]) for name in names]
+        chosen = table.chosen(names)
+        return mapped(chosen, tasks.packing(self._job, columns, weighing), tasks.RECORDS)
+
+    def _sent(self) -> "DataFrame":
+        """The records of a table of this process."""
+        blobs = [
+            {"blob": bytearray(blob)}
+            for low in range(0, self._work.rows, SENT)
+            for blob in tasks.as_blobs(whole(self._work, low, min(low + SENT, self._work.rows)))
+        ]
+        slices = max(1, min(len(blobs), 4 * self._session.sparkContext.defaultParallelism))
+        rows = self._session.sparkContext.parallelize(blobs, slices)
+        return self._session.createDataFrame(rows, tasks.RECORDS)
+
+
+def _told(work: Plan) -> Plan:
+    """The plan as the tasks are told: how many values columns have, and no value, nor any record."""
+    columns = {column.name: _without_values(column) for column in (*work.columns, *work.carried)}
+    nothing = SparkTable(tuple(columns.values()), count=work.rows)
+    weighted: Any = None if work.request.weights is None else np.zeros(0, np.int64)
+    told = Plan(nothing, replace(work.request, weights=weighted), tuple(columns[one.name] for one in work.columns),
+                work.head, work.subsets)  # fmt: skip
+    told.__dict__["rules_and_totals"] = work.rules_and_totals
+    return told
+
+
+def _without_values(column: Column) -> Column:
+    return ColumnElsewhere(column.name, pa.nulls(0), np.ones(column.cardinality, np.int64))

@@ -1,0 +1,1 @@
+"""Tables that stay on a Spark cluster. Extra ``spark``."""

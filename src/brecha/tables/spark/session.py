@@ -1,0 +1,106 @@
+"""The session with a cluster: the one that is open, or one of this machine's own cores."""
+
+import os
+import re
+import shutil
+import socket
+import sys
+import warnings
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from brecha.errors import SettingError
+from brecha.tables.spark.failures import in_words
+
+if TYPE_CHECKING:
+    from pyspark.sql import DataFrame, SparkSession
+
+LOOPBACK = "127.0.0.1"
+SILENCE = Path(__file__).with_name("log4j2.properties")
+PATIENCE = 10.0
+"""Seconds in which a master has to answer"""
+
+
+def session(master: str | None = None, threads: int | None = None) -> "SparkSession":
+    """The session that is open; or a new one with this master, or with so many cores of this machine alone.
+
+    On this machine nothing listens but on the loopback, and there is no page.
+    """
+    spark = _spark()
+    active: SparkSession | None = spark.getActiveSession()
+    if active is not None:
+        if master is not None and active.sparkContext.master != master:
+            raise SettingError(
+                f"A session with {active.sparkContext.master!r} is open already, and {master!r} was asked for. Stop it "
+                "first, or leave the master out."
+            )
+        return active
+    os.environ.setdefault("PYSPARK_PYTHON", sys.executable)
+    builder = spark.builder.appName("brecha")
+    given = master or os.environ.get("MASTER")
+    _refuse_without_java()
+    _refuse_deaf(given or "")
+    _be_silent()
+    local = given is None or given.startswith("local")
+    settings = {"spark.ui.enabled": "false", "spark.ui.showConsoleProgress": "false"}
+    if local:
+        settings |= {"spark.driver.bindAddress": LOOPBACK, "spark.driver.host": LOOPBACK}
+    for name, value in settings.items():
+        builder = builder.config(name, value)
+    with warnings.catch_warnings(), in_words():
+        warnings.simplefilter("ignore")  # of versions of pandas, which is not used
+        made: SparkSession = builder.master(given or f"local[{threads or '*'}]").getOrCreate()
+    return made
+
+
+def _refuse_without_java() -> None:
+    home = os.environ.get("JAVA_HOME")
+    if shutil.which(str(Path(home, "bin", "java")) if home else "java"):
+        return
+    where = f"JAVA_HOME names {home!r}, where there is none" if home else "there is none here"
+    raise SettingError(
+        f"Spark runs on Java, and {where}. Install Java 17 or newer (on Debian: openjdk-17-jre-headless), or let "
+        "JAVA_HOME name it."
+    )
+
+
+def _refuse_deaf(master: str) -> None:
+    """Spark itself tries for a minute to reach a master that is not there, and then says much."""
+    places = re.findall(r"([^/,:]+):(\d+)", master) if master.startswith("spark://") else []
+    for host, port in places:
+        try:
+            socket.create_connection((host, int(port)), PATIENCE).close()
+        except OSError:
+            continue
+        return
+    if places:
+        raise SettingError(f"No Spark master answers at {master!r}. Look at the address, and whether it is running.")
+
+
+def _be_silent() -> None:
+    """What goes wrong is told in a sentence; who has settings of their own keeps them."""
+    if not os.environ.get("SPARK_CONF_DIR"):
+        os.environ.setdefault("SPARK_SUBMIT_OPTS", f"-Dlog4j2.configurationFile={SILENCE.as_uri()}")
+
+
+def _spark() -> Any:
+    try:
+        from pyspark.sql import SparkSession
+    except ImportError:
+        raise SettingError(
+            "A Spark cluster is spoken to by PySpark, which is not installed. Use: pip install 'brecha[spark]'."
+        ) from None
+    return SparkSession
+
+
+def is_spark_frame(source: object) -> bool:
+    """Whether something is a table on a Spark cluster, of either kind of client; nothing is imported to find out."""
+    kind = type(source)
+    return kind.__module__.startswith("pyspark.sql") and kind.__name__ == "DataFrame"
+
+
+def mapped(frame: "DataFrame", work: Any, schema: str) -> "DataFrame":
+    """What a function on Arrow batches makes of a table."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # of versions of pandas, which is not used
+        return frame.mapInArrow(work, schema)
