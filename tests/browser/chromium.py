@@ -1,13 +1,14 @@
 """Where the browser is. ``python -m tests.browser.chromium`` installs it if it is absent, where that can be done.
 
 Debian's chromium, or any other that is on the path or named by ``BRECHA_CHROMIUM``; no browser is downloaded by itself.
-This file uses nothing but the standard library, so that it runs before anything is set up.
+It uses nothing but the standard library, so that it runs before anything is set up.
 """
 
 import os
 import shutil
-import subprocess
 import sys
+
+from tests.debian import failed_to_install
 
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 NAMED_BY = "BRECHA_CHROMIUM"
@@ -21,7 +22,6 @@ OPTIONS = (
     "--disable-sync",
 )
 """With which it starts: it calls nobody by itself"""
-_APT = ("apt-get", "-qq", "-o", "DPkg::Lock::Timeout=300")
 
 
 def found() -> str | None:
@@ -47,27 +47,15 @@ def install() -> str | None:
         return None
     failed = None
     if _is_root() and shutil.which("apt-get") and not os.environ.get(NAMED_BY):
-        failed = _installed_by_apt()
+        failed = failed_to_install(*PACKAGES)
     if found():
         return None
     fate = "will fail" if must_be_there() else "will not be run"
     return f"The tests in tests/browser {fate}: {missing()}{f', and {failed} failed' if failed else ''}."
 
 
-def _installed_by_apt() -> str | None:
-    """The command that failed, or None."""
-    for arguments in (("update",), ("install", "--yes", "--no-install-recommends", *PACKAGES)):
-        if subprocess.run([*_APT, *arguments], env=_quiet(), stdout=subprocess.DEVNULL, check=False).returncode:
-            return f"apt-get {arguments[0]}"
-    return None
-
-
 def _is_root() -> bool:
     return os.geteuid() == 0
-
-
-def _quiet() -> dict[str, str]:
-    return {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
 
 
 if __name__ == "__main__":

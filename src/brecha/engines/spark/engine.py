@@ -27,7 +27,7 @@ from brecha.engines.spark.tasks import Job, Shuffle
 from brecha.tables.coded import ByCode, CodedTable, Column
 from brecha.tables.spark.blobs import to_arrays
 from brecha.tables.spark.failures import in_words
-from brecha.tables.spark.session import mapped, session
+from brecha.tables.spark.session import mapped, open_cores, session
 from brecha.tables.spark.table import ColumnElsewhere, SparkTable
 
 if TYPE_CHECKING:
@@ -38,8 +38,8 @@ A_TASK = 256 * 2**20
 PARTS_PER_CORE = 2
 SENT = 1 << 20
 """Records of a table of this process that are sent at a time"""
-SHUFFLED_NS = 150.0
-"""Measured: nanoseconds of a core to move a record from one part to another, on one machine"""
+SHUFFLED_NS = 470.0
+"""Measured: nanoseconds of a core for a record in a shuffle, on one machine (benchmarks/spark.py)"""
 A_SHUFFLE = 1.0
 """and seconds for a shuffle of nothing"""
 LITTLE = 64 * 2**20
@@ -57,14 +57,15 @@ class Spark:
     name = "spark"
 
     def estimate(self, table: CodedTable, request: Request) -> Estimate:
-        """Time on one machine with so many cores: a cluster of c times as many takes about a c-th."""
+        """Time on the cores of the cluster, if a session is open; else on so many of this machine."""
         work = _plan(table, request)
+        cores = open_cores() or request.threads
         shuffles = len(_shuffles(work, [True] * len(work.units)))
-        moving = SHUFFLED_NS * 1e-9 * work.rows * (2 + shuffles / 2) / request.threads + A_SHUFFLE * shuffles
+        moving = SHUFFLED_NS * 1e-9 * work.rows * shuffles / cores + A_SHUFFLE * shuffles
         return Estimate(
             subsets=len(request.subsets),
-            seconds=work.seconds(threads=request.threads) + moving,
-            slowest=work.seconds(SLOWEST_VISIT_NS, request.threads) + moving,
+            seconds=work.seconds(threads=cores) + moving,
+            slowest=work.seconds(SLOWEST_VISIT_NS, cores) + moving,
             memory=8 * (work.sums + work.bins) * (len(request.subsets) + 2 ** (len(work.columns) - work.head)),
         )
 
@@ -173,6 +174,7 @@ class _Run:
             together = parts.repartitionById(self._job.parts, "part")
             walked = self._keep(mapped(together, tasks.walking(self._job, shuffle), tasks.FOUND))
             yield from self._joined(walked.where("NOT left"), self._job.parts)
+            self._let_go(everything, walked if shuffle.leaves is not None else None)
             if shuffle.leaves is not None:
                 tail = walked.where("left").select("blob")
             if len(waiting) > 1 and waiting[0].first >= self._work.head and self._is_little(tail):
@@ -196,6 +198,15 @@ class _Run:
 
         self._cached.append(frame.persist(StorageLevel.DISK_ONLY))
         return frame
+
+    def _let_go(self, *kept: "DataFrame | None") -> None:
+        """Of what was made before the last shuffle only this is needed; the tail that it was made from no more."""
+        if kept[-1] is None:
+            return
+        for frame in self._cached:
+            if not any(frame is one for one in kept):
+                frame.unpersist()
+        self._cached = [one for one in kept if one is not None]
 
     def _joined(self, found: "DataFrame", parts: int) -> Iterator[tuple[int, Found]]:
         """What all parts found of each unit, joined on the cluster."""

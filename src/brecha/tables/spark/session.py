@@ -83,6 +83,12 @@ def _be_silent() -> None:
         os.environ.setdefault("SPARK_SUBMIT_OPTS", f"-Dlog4j2.configurationFile={SILENCE.as_uri()}")
 
 
+def open_cores() -> int | None:
+    """How many cores the session that is open has; None if none is."""
+    active: SparkSession | None = _spark().getActiveSession()
+    return None if active is None else int(active.sparkContext.defaultParallelism)
+
+
 def _spark() -> Any:
     try:
         from pyspark.sql import SparkSession
