@@ -18,8 +18,12 @@ if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession
 
 GROUP = pytest.mark.xdist_group("spark")
-SETTINGS = {"spark.sql.shuffle.partitions": "2"}
-"""There is little to do: few tasks"""
+SETTINGS = {
+    "spark.sql.shuffle.partitions": "2",
+    "spark.sql.adaptive.enabled": "false",
+    "spark.sql.codegen.wholeStage": "false",
+}
+"""There is little to do: few tasks, and plans that need not be good"""
 
 
 def refuse_without_java() -> None:

@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
 from brecha.beliefs import Attribute, Belief, Drop, Each, Generalise, Noise, Program, Sample, Suppress, believe
@@ -41,7 +41,7 @@ def test_every_figure_is_that_of_all_data_sets(one: Asked) -> None:
     check(one)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.filter_too_much])
 @given(worlds((make, make, generalise, noise, star, sample)))
 def test_every_figure_where_a_function_makes_a_column(one: Asked) -> None:
     assume("made" in one.known)

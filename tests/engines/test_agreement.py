@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from brecha import Assessment, CodedTable, assess
+from brecha import Assessment, CodedTable, Collection, assess
 from brecha.attacks.subsets import Subsets
 from brecha.engines.kernel import plan
 from brecha.engines.kernel.on_disk import OnDisk
@@ -34,7 +34,7 @@ def small_parts(records: int = PART) -> Iterator[None]:
         yield
 
 
-def assessed(table: CodedTable, *, engine: str, **asked: Any) -> Assessment:
+def assessed(table: CodedTable | Collection, *, engine: str, **asked: Any) -> Assessment:
     """The answer of an engine of the list."""
     if engine != "on disk":
         return assess(table, engine=engine, **asked)

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 import brecha
 from brecha import Assessment, Collection, assess
-from tests.engines.test_agreement import ENGINES, WEIGHTS, _check_row
+from tests.engines.test_agreement import ENGINES, WEIGHTS, _check_row, assessed
 from tests.oracles import collections as oracle
 from tests.tables_at_hand import KINDS, coded, records
 
@@ -80,7 +80,7 @@ def many_years(draw: st.DrawFn, all_in_focal: bool = False) -> Years:
 def check(years: Years, engine: str, by: str | None = None, weights: Sequence[Fraction] | None = None) -> Assessment:
     """Every number of every attack equals the oracle's on the joined records."""
     people = years.joined()
-    result = assess(
+    result = assessed(
         years.linked(),
         qids=list(years.attributes),
         sensitive=years.secrets,

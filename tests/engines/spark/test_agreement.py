@@ -79,8 +79,20 @@ def answers(spark: "SparkSession", columns: Columns, **asked: Any) -> tuple[Asse
     return here, sent, there
 
 
+SHUFFLED = ("missing", "gains, groups and weights", "several words")
+"""Cases whose records are shuffled by one attribute after the other, as those of a large table are"""
+
+
+def one_by_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Shuffle by one attribute after the other, however little there is."""
+    monkeypatch.setattr(spark_engine, "LITTLE", 0)
+    monkeypatch.setattr(spark_engine, "FEW", 0)
+
+
 @pytest.mark.parametrize("case", CASES)
-def test_the_same_as_the_kernel(spark: "SparkSession", case: str) -> None:
+def test_the_same_as_the_kernel(spark: "SparkSession", case: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    if case in SHUFFLED:
+        one_by_one(monkeypatch)
     columns, asked = CASES[case]
     here, sent, there = answers(spark, columns, **asked)
     assert same(here, sent)
@@ -98,6 +110,7 @@ def test_the_worked_example_by_the_oracle(spark: "SparkSession") -> None:
 
 def test_more_columns_than_the_walk_takes_at_once(spark: "SparkSession", monkeypatch: pytest.MonkeyPatch) -> None:
     """Sets of the head are sorted one by one, and the tail gets its records from the first shuffle of the head."""
+    one_by_one(monkeypatch)
     monkeypatch.setattr(plan, "TAILS", (2,))
     here, sent = answers_without_there(wide(), subsets=2)
     assert same(here, sent)
@@ -111,6 +124,7 @@ def answers_without_there(columns: Columns, **asked: Any) -> tuple[Assessment, A
 
 def test_many_parts_whose_sums_are_joined_in_steps(spark: "SparkSession", monkeypatch: pytest.MonkeyPatch) -> None:
     """With five parts of which two are joined at a time, some of them empty."""
+    one_by_one(monkeypatch)
     monkeypatch.setattr(spark_engine, "PARTS_PER_CORE", 4)
     monkeypatch.setattr(spark_engine, "MOST_JOINED", 2)
     here, sent = answers_without_there(random(5, 500, q0=3, q1=40, q2=9, s0=4))
@@ -120,11 +134,12 @@ def test_many_parts_whose_sums_are_joined_in_steps(spark: "SparkSession", monkey
 def test_a_histogram_that_was_not_kept_is_made_on_the_cluster(
     spark: "SparkSession", monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("brecha.assessment.MOST_HISTOGRAM_BYTES", 0)
     columns = random(7, 60, q0=5, q1=3, s0=2, weight=2)
     columns["weight"] = [value + 1 for value in columns["weight"]]
     asked: dict[str, Any] = {"qids": ["q0", "q1"], "sensitive": ["s0"], "subsets": "full", "weights": "weight"}
-    there = assess(brecha.read(on_spark(spark, columns)), **asked)
+    with monkeypatch.context() as patch:
+        patch.setattr("brecha.assessment.MOST_HISTOGRAM_BYTES", 0)
+        there = assess(brecha.read(on_spark(spark, columns)), **asked)
     here = assess(brecha.read(pa.table(columns)), **asked)
     assert there.histograms is None
     assert there.histogram(["q0", "q1"], "s0").tolist() == here.histogram(["q0", "q1"], "s0").tolist()

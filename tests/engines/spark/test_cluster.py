@@ -33,8 +33,10 @@ DRIVER = """
 import sys, time
 import numpy as np, pyarrow.parquet as pq
 import brecha
+from brecha.engines.spark import engine
 from pyspark.sql import SparkSession
 
+engine.LITTLE = engine.FEW = 0  # one shuffle after the other, although there is little
 master, rows, folder, qids, secrets, subsets = sys.argv[1], int(sys.argv[2]), sys.argv[3], *map(eval, sys.argv[4:])
 settings = {"spark.driver.bindAddress": "127.0.0.1", "spark.driver.host": "127.0.0.1", "spark.ui.enabled": "false",
             "spark.executor.memory": "512m", "spark.executor.cores": "1", "spark.cores.max": "2",

@@ -42,8 +42,8 @@ SHUFFLED_NS = 470.0
 """Measured: nanoseconds of a core for a record in a shuffle, on one machine (benchmarks/spark.py)"""
 A_SHUFFLE = 1.0
 """and seconds for a shuffle of nothing"""
-LITTLE = 64 * 2**20
-"""Bytes of all records that are little enough for every task to have them"""
+LITTLE, FEW = 64 * 2**20, 4 * 2**20
+"""Bytes of what is left of the records, or of all of them, that are little enough for every task to have them"""
 MOST_JOINED = 64
 """Parts whose sums are joined in one task"""
 
@@ -167,6 +167,9 @@ class _Run:
         """Each unit that is wanted, and what was found of it."""
         everything = self._keep(self._packed())
         tail, waiting = everything, _shuffles(self._work, wanted)
+        if len(waiting) > 1 and self._is_little(everything, FEW):
+            yield from self._at_once(everything, waiting)
+            return
         while waiting:
             shuffle = waiting.pop(0)
             source = everything if shuffle.first < self._work.head else tail
@@ -177,14 +180,14 @@ class _Run:
             self._let_go(everything, walked if shuffle.leaves is not None else None)
             if shuffle.leaves is not None:
                 tail = walked.where("left").select("blob")
-            if len(waiting) > 1 and waiting[0].first >= self._work.head and self._is_little(tail):
+            if len(waiting) > 1 and waiting[0].first >= self._work.head and self._is_little(tail, LITTLE):
                 yield from self._at_once(tail, waiting)
                 return
 
-    def _is_little(self, records: "DataFrame") -> bool:
-        """Whether so little is left that every task can have all of it."""
+    def _is_little(self, records: "DataFrame", most: int) -> bool:
+        """Whether there is so little that every task can have all of it."""
         size = records.selectExpr("sum(length(blob)) AS size").collect()[0]["size"]
-        return int(size or 0) <= LITTLE
+        return int(size or 0) <= most
 
     def _at_once(self, records: "DataFrame", waiting: list[Shuffle]) -> Iterator[tuple[int, Found]]:
         """All further units in one shuffle: each is walked in a task of its own, which has all records."""
