@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 import pytest
 from hypothesis import given, settings
+from scipy.stats import binom
 
 from brecha.beliefs import (
     Attribute,
@@ -27,6 +28,7 @@ from brecha.beliefs import (
 from brecha.beliefs import drawing as drawing_module
 from brecha.beliefs import simulation as simulation_module
 from brecha.beliefs.asking import asked
+from brecha.beliefs.estimates import mean, share_errors, weighted_mean
 from brecha.beliefs.exact import Engine, Question
 from brecha.beliefs.numbers import FEWEST, Distribution, Number
 from brecha.beliefs.programs import Program
@@ -239,6 +241,44 @@ def test_three_standard_errors_hold_in_99_of_100() -> None:
         for one in figures(simulated(belief, program, {"a": "x"}, ["a"], "s", "i", 3, 400, seed), exact)
     ]
     assert np.mean(misses) <= 0.01
+
+
+@pytest.mark.parametrize("draws", [500, 5_000])
+def test_three_standard_errors_hold_for_what_is_rare_too(draws: int) -> None:
+    """By binomials, summed: of what is expected in a few draws, none or one may be seen."""
+    hits = np.arange(draws + 1)
+    errors = share_errors(hits, draws)
+    for expected in np.arange(0.25, 40, 0.25):
+        truth = expected / draws
+        within = binom.pmf(hits[np.abs(hits / draws - truth) <= 3 * errors], draws, truth).sum()
+        assert within > 0.9965, (expected, within)
+
+
+def test_the_mean_of_what_is_rare_reaches_as_far() -> None:
+    """Of what is expected in six draws none is seen once in 400 times: three errors reach that far."""
+    for reach in (0.5, 1.0, 3.0):
+        assert 3 * float(mean(np.zeros(5_000), reach).error or 0) >= 6 * reach / 5_000
+        seen = np.r_[np.zeros(4_999), reach]
+        assert 3 * float(mean(seen, reach).error or 0) >= (8 - 1) * reach / 5_000  # one of eight: once in 330 times
+    assert 3 * float(weighted_mean(np.zeros(5_000), np.ones(5_000)).error or 0) >= 6 / 5_000
+
+
+def test_nothing_seen_of_a_few_expected_is_within_three_errors() -> None:
+    """Nobody of 99 besides the victim in 5,000 data sets, where a table in a thousand leaves a bit open."""
+    belief = Belief(
+        [
+            Attribute.of("age", {"99": 4.4e-4, "younger": 1 - 4.4e-4}),
+            Attribute.of("ill", {"yes": 0.0074, "no": 0.9926}),
+        ],
+        500,
+    )
+    exact = asked(belief, [], {"age": "99"}, ["age"], "ill", "yes", method="exact").learnt
+    found = Engine.of(belief, Program(), "ill").types(("age",), {"age": "99"})
+    assert found is not None
+    assert not isinstance(found[1], str)
+    drawn = [drawn_with_her(found[1], 1_500, seed) for seed in range(400)]
+    for place, true in enumerate((exact.posterior_bayes, exact.posterior_shannon, exact.certain)):
+        assert sum(off(one[place], float(true)) > 3 for one in drawn) <= 4
 
 
 def test_the_same_whatever_is_kept_and_asked_first(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -29,6 +29,7 @@ import numpy as np
 import numpy.typing as npt
 
 from brecha.beliefs import notes
+from brecha.beliefs.estimates import share_errors
 from brecha.beliefs.numbers import FEWEST, Method, Number
 from brecha.errors import ColumnError, SettingError, TooLargeError
 
@@ -492,8 +493,7 @@ def _told(answers: Float64, effective: float, truth: bool, method: Method) -> tu
     """Mean and standard deviation, with their standard errors; a chance never has none."""
     mean, spread = float(answers.mean()), float(answers.std())
     if truth:
-        held = (mean * effective + 0.5) / (effective + 1)
-        error = float(np.sqrt(held * (1 - held) / (effective + 1)))
+        error = float(share_errors(np.array([mean * effective]), max(effective, 1))[0])
         spread_error = error * abs(1 - 2 * mean) / (2 * spread) if spread else error
     else:
         error = spread / float(np.sqrt(max(effective, 1)))

@@ -1,7 +1,10 @@
 """Figures from draws: a share, a distribution or a mean, with a standard error, or why it is not told.
 
-A share of x among S draws has the error √(p̃(1 − p̃)/(S + 4)) with p̃ = (x + 2)/(S + 4): so it is never without one, not
-even where nothing was seen. Draws that weigh differently count for (Σw)²/Σw² draws of equal weight.
+A share of x among S draws has the error √(p̃(1 − p̃)/S) with p̃ = (x + 9)/(S + 18): so it is never without one, not even
+where nothing was seen. Of what is expected in a few draws none may be seen, and the error has to reach as far:
+with 9 = 3² the truth is within three standard errors as often as by a normal law, also where it is rare. With 2, as by
+Agresti and Coull for 95 %, it is in 98.5 % and not in 99.7 %. A mean is held to the same: as if nine draws more were as
+far off as any can be. Draws that weigh differently count for (Σw)²/Σw² draws of equal weight.
 """
 
 from math import sqrt
@@ -15,6 +18,8 @@ from brecha.remarks import Remark
 
 Float64 = npt.NDArray[np.float64]
 Int64 = npt.NDArray[np.int64]
+UNSEEN = 9
+"""Draws that may have been missed, in all errors"""
 
 
 def too_few(effective: float) -> Remark | None:
@@ -32,8 +37,8 @@ def share(hits: int, of: int, why: str | None = None) -> Number:
 
 def share_errors(hits: Float64 | Int64, of: float) -> Float64:
     """The standard errors of shares."""
-    held = (hits + 2) / (of + 4)
-    return np.asarray(np.sqrt(held * (1 - held) / (of + 4)))
+    held = (hits + UNSEEN) / (of + 2 * UNSEEN)
+    return np.asarray(np.sqrt(held * (1 - held) / of))
 
 
 def shares(numbers: Int64, size: int, why: str | None = None) -> Distribution:
@@ -46,18 +51,18 @@ def shares(numbers: Int64, size: int, why: str | None = None) -> Distribution:
     return Distribution(counts / of, "simulation", share_errors(counts, of), float(of))
 
 
-def mean(values: Float64) -> Number:
-    """A mean; its error allows for half a draw that differs by 1."""
+def mean(values: Float64, reach: float) -> Number:
+    """A mean of values of which no two can be further apart than ``reach``."""
     count = len(values)
     why = too_few(count)
     if why is not None:
         return Number(None, "simulation", effective=float(count), why=why)
     middle = float(values.mean())
-    spread = (float(((values - middle) ** 2).sum()) + 0.5) / (count + 1)
-    return Number(middle, "simulation", sqrt(spread / count), float(count))
+    squares = float(((values - middle) ** 2).sum()) + UNSEEN * reach**2
+    return Number(middle, "simulation", sqrt(squares) / count, float(count))
 
 
-def mean_beside(values: Float64, control: Float64, expected: float) -> Number:
+def mean_beside(values: Float64, control: Float64, expected: float, reach: float) -> Number:
     """A mean, with the help of something drawn along with it whose mean is known: what that is off is taken off.
 
     By β = cov(values, control) / var(control), which is learnt from the draws too; that matters by one in as many.
@@ -65,7 +70,7 @@ def mean_beside(values: Float64, control: Float64, expected: float) -> Number:
     apart = control - control.mean()
     spread = float(apart @ apart)
     beta = float(apart @ values) / spread if spread > 0 else 0.0
-    return mean(values - beta * (control - expected))
+    return mean(values - beta * (control - expected), reach)
 
 
 def effective_of(weights: Float64) -> float:
@@ -97,12 +102,13 @@ def weighted_shares(numbers: Int64, weights: Float64, size: int) -> Distribution
 
 
 def weighted_mean(values: Float64, weights: Float64) -> Number:
-    """A mean by weight, with the error of a ratio."""
+    """A mean by weight, with the error of a ratio; as far as values were seen apart, or by 1, draws may be missing."""
     effective = effective_of(weights)
     why = too_few(effective)
     if why is not None:
         return Number(None, "simulation", effective=effective, why=why)
     total = float(weights.sum())
     middle = float(weights @ values) / total
-    error = float(np.sqrt((weights**2 * (values - middle) ** 2).sum())) / total
-    return Number(middle, "simulation", error, effective)
+    ratio = float((weights**2 * (values - middle) ** 2).sum()) / total**2
+    reach = float(np.ptp(values)) or 1.0
+    return Number(middle, "simulation", sqrt(ratio + UNSEEN * reach**2 / effective**2), effective)

@@ -8,7 +8,7 @@ look better than it is.
 """
 
 from dataclasses import dataclass, replace
-from math import inf, sqrt
+from math import inf, log2, sqrt
 
 import numpy as np
 import numpy.typing as npt
@@ -63,9 +63,14 @@ def guessed(seen: Seen, prior: Float64) -> tuple[Number, Number]:
     before = (seen.secrets == int(np.argmax(prior))).astype(np.float64)
     bits_before = -np.log2(prior)
     return (
-        _within(mean_beside(right, before, float(prior.max())), 1.0),
-        _within(mean_beside(bits, bits_before[seen.secrets], float(prior @ bits_before)), inf),
+        _within(mean_beside(right, before, float(prior.max()), 1.0), 1.0),
+        _within(mean_beside(bits, bits_before[seen.secrets], float(prior @ bits_before), _apart(bits, prior)), inf),
     )
+
+
+def _apart(bits: Float64, prior: Float64) -> float:
+    """How far apart the bits of two data sets may be: as far as was seen, or an even belief from a sure one."""
+    return max(float(np.ptp(bits)), log2(len(prior)), 1.0)
 
 
 def _within(number: Number, most: float) -> Number:

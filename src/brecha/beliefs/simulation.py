@@ -9,6 +9,7 @@ sets drawn nobody with another value was published with the same. And what is le
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from math import log2
 from typing import Any, Literal
 
 import numpy as np
@@ -662,7 +663,12 @@ def drawn_with_her(types: Types, count: int, seed: int) -> tuple[Number, Number,
             best.append(x.max(1))
             bits.append(-np.where(x > 0, x * np.log2(np.where(x > 0, x, 1.0)), 0.0).sum(1))
             certain += int(((x > 0).sum(1) == 1).sum())
-    return mean(np.concatenate(best)), mean(np.concatenate(bits)), share(certain, count)
+    values = max(types.weights.shape[1], 2)
+    return (
+        mean(np.concatenate(best), 1 - 1 / values),
+        mean(np.concatenate(bits), log2(values)),
+        share(certain, count),
+    )
 
 
 def _pieces(many: int, records: int, types: Types) -> Iterator[int]:
