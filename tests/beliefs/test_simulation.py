@@ -32,8 +32,9 @@ from brecha.beliefs.estimates import mean, share_errors, weighted_mean
 from brecha.beliefs.exact import Engine, Question
 from brecha.beliefs.numbers import FEWEST, Distribution, Number
 from brecha.beliefs.programs import Program
-from brecha.beliefs.simulation import Simulation, drawn_with_her, simulated, simulated_many
+from brecha.beliefs.simulation import Simulation, asked_by_drawing, drawn_with_her, simulated, simulated_many
 from brecha.errors import ColumnError, SettingError
+from tests.beliefs.beliefs_at_hand import within_errors
 from tests.beliefs.worlds_at_hand import SECRET, Asked, worlds
 from tests.oracles import beliefs as oracle
 from tests.oracles import whole_tables
@@ -390,12 +391,93 @@ def test_functions_that_fail_say_on_which_data_set() -> None:
         simulated(tiny(), lambda t: {name: one[:2] for name, one in t.items()}, {"a": "x"}, ["a"], "s", "i")
 
 
+def every_fifth(table: Mapping[str, Any]) -> dict[str, Any]:
+    """A systematic sample: of each five records in a row the fourth is told."""
+    told = np.arange(len(table["s"])) % 5 == 3
+    return {name: np.where(told, values, "*") for name, values in table.items()}
+
+
+def test_nobody_has_a_place_of_her_own_in_the_table() -> None:
+    """A function that goes by places takes the victim's record as often as any other's, and the attacker's own too."""
+    sampled = simulated(tiny(10), every_fifth, {"a": "x"}, ["a"], "s", "i", None, 4_000)
+    told = 4_000 * (sampled.all_have.value or 0)
+    # told are two of ten: hers with 1/5, and the other then looks like hers and is not ill with 1/2 · 3/5
+    assert within_errors(round(told), 4_000, 1 / 5 * (1 - 1 / 2 * 3 / 5))
+    has = [{"a": "y", "s": "i"}] * 3
+    for ours in (tiny(5, has), tiny(5)):
+        first = asked_by_drawing(ours, [], lambda table: table["s"][0] == "i", {"a": "x", "s": "i"}, data_sets=4_000)
+        others = 3 * 1.0 + 0.25 if ours.has else 4 * 0.25
+        assert isinstance(first, Number)
+        assert within_errors(round(4_000 * (first.value or 0)), 4_000, (1 + others) / 5)
+
+
+def in_order(table: Mapping[str, Any]) -> dict[str, Any]:
+    places = np.lexsort((table["s"], table["a"]))
+    return {name: values[places] for name, values in table.items()}
+
+
+def mixed(table: Mapping[str, Any], draws: np.random.Generator) -> dict[str, Any]:
+    places = draws.permutation(len(table["s"]))
+    return {name: values[places] for name, values in table.items()}
+
+
+def coarse_in_order(table: Mapping[str, Any]) -> dict[str, Any]:
+    return {"a": ["*"] * len(table["a"]), "s": np.sort(table["s"])}
+
+
+@pytest.mark.parametrize("function", [in_order, mixed, coarse_in_order])
+def test_a_function_that_moves_records_is_refused(function: Callable[..., Any]) -> None:
+    """What stands in the victim's place is then another's: that no value shows would be no sign of safety."""
+    said = rf"{function.__name__} gives the records in another order.*say Whole\(function, rows='any'\)"
+    with pytest.raises(SettingError, match=said):
+        simulated(tiny(10), function, {"a": "x"}, ["a"], "s", "i", None, 200)
+    with pytest.raises(SettingError, match=said):
+        simulated(tiny(10), [Suppress(where={"a": "y"}), function], {"a": "x"}, ["a"], "s", "i", None, 200)
+
+
+def test_records_in_another_order_tell_as_much() -> None:
+    exact = asked(tiny(6), [], {"a": "x"}, ["a"], "s", "i", given=2, method="exact")
+    drawn = simulated(tiny(6), Whole(in_order, rows="any"), {"a": "x"}, ["a"], "s", "i", 2, 4_000)
+    assert off(drawn.all_have, float(exact.all_have)) < 4
+    assert off(drawn.all_agree, float(exact.all_agree)) < 4
+
+
+def swapped(table: Mapping[str, Any], draws: np.random.Generator) -> dict[str, Any]:
+    places, s = draws.permutation(len(table["s"]))[:4], table["s"].copy()
+    s[places] = np.roll(s[places], 1)
+    return {**table, "s": s}
+
+
+def later_ones_starred(table: Mapping[str, Any]) -> dict[str, Any]:
+    seen: set[Any] = set()
+    told = []
+    for row in zip(table["a"].tolist(), table["s"].tolist(), strict=True):
+        told.append("*" if row in seen else row[0])
+        seen.add(row)
+    return {**table, "a": told}
+
+
+@pytest.mark.parametrize(
+    "function",
+    [
+        swapped,
+        later_ones_starred,
+        every_fifth,
+        lambda table: {"a": ["-"] * len(table["a"])},
+        lambda table: {},
+        lambda table, draws: {**table, "a": draws.choice(["x", "y"], len(table["a"]))},
+    ],
+)
+def test_a_function_that_leaves_records_in_their_places_is_not_refused(function: Callable[..., Any]) -> None:
+    assert simulated(tiny(10), function, {"a": "x"}, [], "s", "i", None, 200).alike.told
+
+
 def test_the_number_of_the_data_set_is_counted_from_the_first_block(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(drawing_module, "BLOCK", 40)
     times = iter(range(1_000))
 
     def late(table: Mapping[str, Any]) -> Any:
-        if next(times) >= 12:
+        if next(times) >= 22:  # the first ten are tried twice, to see whether records stay in place
             raise ValueError("late")
         return table
 

@@ -25,7 +25,7 @@ BLOCK = 2**17
 """Records that are drawn together: some 40 MB with ten columns"""
 BUDGET = 256 * 2**20
 """Bytes of outputs that are kept, to be looked at for many victims"""
-_OTHERS, _VICTIM, _PROGRAM, _VICTIMS_PROGRAM = range(4)
+_OTHERS, _VICTIM, _PROGRAM, _VICTIMS_PROGRAM, _PLACES = range(5)
 
 
 @dataclass(frozen=True, eq=False)
@@ -99,9 +99,15 @@ class Drawing:
         kept = np.ones((block.size, 1), np.bool_)
         return self._run(self._cases(codes, kept, self._by(block, _VICTIMS_PROGRAM)), block)
 
-    def whole(self, block: Block, said: Record) -> Iterator[tuple[Int64, Cases]]:
-        """The data sets with the victim's record in the first place, those of as many records together."""
+    def whole(self, block: Block, said: Record, hers_first: bool = True) -> Iterator[tuple[Int64, Cases]]:
+        """The data sets, those of as many records together.
+
+        The program is given them in no order: a function may look at the places of records, and whoever is always the
+        first would always be in the first tenth. Afterwards the victim's record is in the first place again, where the
+        output has a record for each and that is wanted.
+        """
         records, codes = self._others(block)
+        mixing = self._by(block, _PLACES)
         hers = picked(self.belief, said, block.size, self._by(block, _VICTIM))
         draws = self._by(block, _PROGRAM)
         for many in np.unique(records).tolist():
@@ -110,12 +116,28 @@ class Drawing:
                 name: np.concatenate([hers[name][places, None], one[places, : many - 1]], axis=1)
                 for name, one in codes.items()
             }
-            yield places, self._run(self._cases(here, np.ones((len(places), many), np.bool_), draws), block)
+            order = mixing.random((len(places), many)).argsort(axis=1)
+            mixed = {name: np.take_along_axis(one, order, axis=1) for name, one in here.items()}
+            after = self._run(self._cases(mixed, np.ones((len(places), many), np.bool_), draws), block)
+            yield places, self._back(after, here, order) if hers_first else after
+
+    def _back(self, after: Cases, codes: Mapping[str, Int64], order: Int64) -> Cases:
+        """The records as they were before they were mixed, and what is published of them, where that is of each."""
+        true = {name: replace(one, codes=codes[name]) for name, one in after.true.items()}
+        if not self.program.keeps_rows:
+            return replace(after, true=true)
+        place = order.argsort(axis=1)
+
+        def back(one: npt.NDArray[Any]) -> npt.NDArray[Any]:
+            return np.take_along_axis(one, place, axis=1)
+
+        told = {name: replace(one, codes=back(one.codes)) for name, one in after.released.items()}
+        return replace(after, true=true, released=told, kept=back(after.kept))
 
     def _run(self, cases: Cases, block: Block) -> Cases:
         """What the program publishes; an error says among which of the data sets it was."""
         try:
-            return self.program.run(cases)
+            return self.program.run(cases, looking=not block.start)
         except SettingError as failed:
             if not block.start:
                 raise

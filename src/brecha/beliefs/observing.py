@@ -50,7 +50,7 @@ def asked_by_drawing(
     seen = None if observed is None else _Answered(observed[0].query if noisy else observed[0], data_sets)
     records = np.zeros(data_sets, np.int64)
     for block in drawing.blocks:
-        for places, cases in drawing.whole(block, said):
+        for places, cases in drawing.whole(block, said, hers_first=False):
             records[block.start + places] = next(iter(cases.true.values())).codes.shape[1]
             for one in (asked, seen) if seen is not None else (asked,):
                 one.add(block, places, cases)

@@ -154,14 +154,17 @@ class Program:
                 columns = part.leaves(columns)
         return Program(tuple(steps), self.name)
 
-    def run(self, cases: Cases) -> Cases:
-        """What becomes of all that a record may be, or of data sets drawn by chance."""
+    def run(self, cases: Cases, looking: bool = False) -> Cases:
+        """What becomes of all that a record may be, or of data sets drawn by chance; each step looked at, if asked."""
         if cases.draws is None and not self.recordwise:
             raise SettingError(
                 "This program looks at the whole table, and cannot be followed record by record: use simulation."
             )
         for step in self.steps:
-            cases = step.run(cases)
+            after = step.run(cases)
+            if looking:
+                step.look_at(cases, after)
+            cases = after
         return cases
 
     def apply(self, table: CodedTable | Sanitized) -> Sanitized:

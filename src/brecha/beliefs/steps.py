@@ -57,6 +57,9 @@ class ProgramStep(Described):
         """What becomes of these records."""
         raise NotImplementedError
 
+    def look_at(self, cases: Cases, after: Cases) -> None:
+        """Refuse what it made of these data sets, drawn by chance, if it cannot be what is meant."""
+
     def within(self, columns: frozenset[str]) -> "ProgramStep | None":
         """What it does to these columns, where it reads no others with them; None if it leaves them as they are."""
         return self if self.reads & columns else None

@@ -1,5 +1,6 @@
 """Steps that look at the whole table, run on one data set after another: any Python function, and any sanitizer."""
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, fields, is_dataclass, replace
 from inspect import Parameter, signature
@@ -24,6 +25,8 @@ Table = Mapping[str, npt.NDArray[Any]]
 ROWS_SHOWN = 3
 """Records of a data set that are named in an error"""
 LARGEST_SEED = 2**31
+TRIED = 20
+"""Data sets on which it is tried whether a function leaves the records in their order"""
 
 
 class _WrongError(Exception):
@@ -59,7 +62,7 @@ class Whole(_OnWhole):
 
     function: Callable[..., Any]
     rows: Literal["same", "any"] = "same"
-    """whether the i-th record of the output is about the i-th of the input, or there may be any number of them"""
+    """whether the i-th record of the output is about the i-th of the input; or there may be any number, in any order"""
 
     def __post_init__(self) -> None:
         if not callable(self.function):
@@ -76,7 +79,8 @@ class Whole(_OnWhole):
             there = cases.kept[number]
             table = {name: arrays[name][column.codes[number][there]] for name, column in cases.released.items()}
             try:
-                made.add(*self._given(table, also, int(there.sum()), made.names))
+                given, length = self._given(table, also, int(there.sum()), made.names)
+                made.add(given, length)
             except _WrongError as failed:
                 said = f"That was on data set {number + 1:,}, which begins: {_first(cases, number)}."
                 raise SettingError(f"{spoken(self.function)} {failed}. {said}") from failed.__cause__
@@ -85,6 +89,31 @@ class Whole(_OnWhole):
         width = max(made.lengths, default=0)
         kept = np.arange(width) < np.array(made.lengths)[:, None]
         return replace(cases, released=made.columns(kept), kept=kept)
+
+    def look_at(self, cases: Cases, after: Cases) -> None:
+        """Refuse a function that sorts or mixes the records: it is tried on some data sets with their rows mixed."""
+        if self.rows == "any":
+            return
+        arrays = {name: _array(column.values) for name, column in cases.released.items()}
+        draws, orders = np.random.default_rng(0), _Orders()
+        for number in range(min(TRIED, cases.shape[0])):
+            there = cases.kept[number]
+            before = [column.codes[number][there] for column in cases.released.values()]
+            order = draws.permutation(int(there.sum()))
+            mixed = {name: arrays[name][one[order]] for name, one in zip(cases.released, before, strict=True)}
+            try:
+                given = self._given(mixed, (draws,) if _takes_two(self.function) else (), len(order), None)[0]
+            except _WrongError:
+                return  # it was given what it could be given; what else it refuses is no matter
+            told = [Values(one.codes[number][there], one.values).decoded().tolist() for one in after.released.values()]
+            again = [list(given[name]) for name in after.released if name in given]
+            orders.add(_pairs(before, told), _pairs([one[order] for one in before], again))
+        if orders.others:
+            raise SettingError(
+                f"{spoken(self.function)} gives the records in another order, so that nobody knows which of them is "
+                "about whom: leave the i-th record in the i-th place. If that is meant, say "
+                "Whole(function, rows='any')."
+            )
 
     def _given(
         self, table: Table, also: tuple[np.random.Generator, ...], rows: int, names: Sequence[str] | None
@@ -130,7 +159,9 @@ class Whole(_OnWhole):
             )
         release = Sanitized.of(table)
         before = as_cases(release.table, drawing(None))
-        return released(release, before, self.run(before), spoken(self.function), self.step(), untrue=True)
+        after = self.run(before)
+        self.look_at(before, after)
+        return released(release, before, after, spoken(self.function), self.step(), untrue=True)
 
     def check(self, table: CodedTable | Sanitized) -> Check:
         """Whether the function would leave the table as it is."""
@@ -199,6 +230,35 @@ class OnTable(_OnWhole):
         """What the sanitizer does, in a sentence."""
         sanitizer: Sanitizer = self.sanitizer
         return sanitizer.describe(lang)
+
+
+class _Orders:
+    """Whether a function gives records in an order of its own: tried on tables, and on the same with their rows mixed.
+
+    If each record of the output is about the one in its place, then the same records become the same, wherever they
+    stand. A function that sorts or mixes them gives the same output records, and to others. One that leaves something
+    to chance, such as noise, gives other output records, and nothing follows from that.
+    """
+
+    def __init__(self) -> None:
+        self._tried: list[tuple[bool, bool]] = []
+
+    def add(self, one: list[tuple[str, str]], other: list[tuple[str, str]]) -> None:
+        """What became of each record of a table, and of the same table with its rows mixed."""
+        same_output = Counter(made for _, made in one) == Counter(made for _, made in other)
+        self._tried.append((same_output, Counter(one) == Counter(other)))
+
+    @property
+    def others(self) -> bool:
+        """Whether the output records were always the same, and some of them those of others."""
+        return all(same for same, _ in self._tried) and not all(kept for _, kept in self._tried)
+
+
+def _pairs(before: Sequence[Int64], after: Sequence[Sequence[Any]]) -> list[tuple[str, str]]:
+    """Each record with what became of it, as texts."""
+    records = [str(row) for row in zip(*(one.tolist() for one in before), strict=True)]
+    told = ["\0".join(map(str, row)) for row in zip(*after, strict=True)] if after else [""] * len(records)
+    return list(zip(records, told, strict=True))
 
 
 class _Made:
