@@ -187,3 +187,15 @@ def test_what_is_asked_wrongly_is_refused() -> None:
         asked_by_drawing(BELIEF, RARE, Count({}), observed=(Noisy(Count({}), Geometric(1.0)), 2.5))
     with pytest.raises(SettingError, match="A query is"):
         ask(BELIEF, RARE, Count({}), observed=(Noisy("x", 1.0), 2.5))
+
+
+def test_a_value_that_is_only_rare_is_not_refused() -> None:
+    """No record was drawn with it, which is no reason to say that none can have it."""
+    belief = Belief([Attribute.of("a", {"rare": 1e-9, "y": 1 - 1e-9}), Attribute.of("s", {"i": 0.2, "n": 0.8})], 4)
+    for query, chance in ((Exists({"a": "rare"}), 0.0), (Exists({"a": ["rare", "y"]}), 1.0)):
+        found = ask(belief, lambda table: dict(table), query, data_sets=500)
+        assert isinstance(found, Number)
+        assert off(found, chance) < 1
+    for odd in ("rar", ["rare", "z"]):
+        with pytest.raises(SettingError, match=r"No record can have '(rar|rare|z)' in column 'a'"):
+            ask(belief, lambda table: dict(table), Count({"a": odd}), data_sets=500)

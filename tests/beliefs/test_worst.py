@@ -134,6 +134,18 @@ def test_a_search_finds_what_is_known_by_thought_and_says_that_it_is_a_search() 
     assert again.at == found.at
 
 
+def test_a_search_goes_on_from_the_best_though_of_some_nothing_is_told() -> None:
+    """The rarer her age, the more it tells: in the end twice the chance; nothing, where nobody is so old."""
+
+    def family(old: float, ill: float) -> Belief:
+        ages = {"old": max(old, 0.0), "young": 1 - max(old, 0.0)}
+        return Belief([Attribute.of("age", ages), Attribute.of("s", {"i": ill, "n": 1 - ill})], 5)
+
+    found = worst_attacker([], family, victim={"age": "old"}, known=["age"], secret="s", tries=120,
+                           bounds=[(-0.5, 0.5), (0.05, 0.95)])  # fmt: skip
+    assert 1.9 < float(found.value) <= 2
+
+
 def test_coarser_output_has_no_larger_capacity() -> None:
     fine = Belief([Attribute.uniform("age", range(20)), Attribute.uniform("diagnosis", "abc")], 30)
     ask: dict[str, Any] = {"victim": {"age": 3}, "known": ["age"], "secret": "diagnosis"}

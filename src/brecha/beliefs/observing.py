@@ -20,7 +20,7 @@ from brecha.beliefs.numbers import Distribution, Number
 from brecha.beliefs.programs import Program
 from brecha.beliefs.queries import All, Count, Exists, said_of_her
 from brecha.beliefs.steps import spoken
-from brecha.beliefs.withholding import Suppress
+from brecha.beliefs.withholding import Suppress, listed_values
 from brecha.errors import BrechaError, SettingError
 
 Float64 = npt.NDArray[np.float64]
@@ -153,10 +153,21 @@ class _Condition:
         except SettingError as failed:
             if callable(self.where):
                 raise
+            # a value that the attribute may have is only rare, if no record was drawn with it
+            self.met = self.met or self._may_be(cases)
             self.failed = failed
             return step.holds(cases, strict=False)
         self.met = True
         return found
+
+    def _may_be(self, cases: Cases) -> bool:
+        """Whether all values that are meant are such as records have, before anything is done to them."""
+        for name, given in self.where.items():
+            values = cases.true[name].values if name in cases.true else ()
+            own = {*map(str, values), *map(str, cases.column(name).values)}
+            if not callable(given) and not {str(value) for value in listed_values(given)} <= own:
+                return False
+        return True
 
     def refuse_unmet(self) -> None:
         """Refuse a value that no record has."""

@@ -12,7 +12,7 @@ from brecha.beliefs.steps import ProgramStep
 from brecha.errors import SettingError
 from brecha.sanitizers.chance import checked_seed, drawing
 from brecha.sanitizers.release import Check, Sanitized, Step
-from brecha.tables.coded import CodedTable
+from brecha.tables.coded import CodedTable, counted
 
 
 @dataclass(frozen=True)
@@ -60,7 +60,7 @@ class Sample(ProgramStep):
     def fitted(self, blank: Cases, records: Mapping[int, float]) -> ProgramStep:
         """A share of all records is a number, once it is known how many there are."""
         if self.size is not None and self.size > min(records):
-            raise SettingError(f"A sample of {self.size:,} cannot be drawn from {min(records):,} records.")
+            raise SettingError(f"A sample of {self.size:,} cannot be drawn from {counted(min(records), 'record')}.")
         if self.exactly and self.share is not None and len(records) == 1:
             return replace(self, share=None, size=self._many(min(records)), exactly=False)
         return self
@@ -78,8 +78,9 @@ class Sample(ProgramStep):
         short = np.flatnonzero(sizes > there)
         if len(short):
             raise SettingError(
-                f"A sample of {int(sizes[short[0]]):,} cannot be drawn from the {int(there[short[0]]):,} records that "
-                f"are left in data set {int(short[0]) + 1:,}."
+                f"A sample of {int(sizes[short[0]]):,} cannot be drawn where only "
+                f"{counted(int(there[short[0]]), 'record')} {'is' if there[short[0]] == 1 else 'are'} left, as in data "
+                f"set {int(short[0]) + 1:,}."
             )
         order = np.where(cases.kept, cases.draws.random(cases.shape), np.inf).argsort(axis=1)
         chosen = np.zeros(cases.shape, np.bool_)

@@ -131,7 +131,7 @@ class Suppress(ProgramStep):
     def step(self) -> Step:
         """What it does, as plain data."""
         by = None if self._values is not None else sorted(self.where) if isinstance(self.where, Mapping) else []
-        where = None if self._values is None else {name: _listed(given) for name, given in self._values.items()}
+        where = None if self._values is None else {name: listed_values(given) for name, given in self._values.items()}
         if self.column is None:
             return Step("suppress-records", {"where": where, "alike": [], "fewer_than": 0, "star": None, "by": by})
         return Step("suppress-cells", {"column": self.columns[0] if len(self.columns) == 1 else list(self.columns),
@@ -183,7 +183,7 @@ def _wanted(name: str, values: Sequence[Any], given: Any, strict: bool) -> Bool:
     if callable(given):
         return np.array([_says(name, given, value) for value in values], np.bool_)
     found = np.zeros(len(values), np.bool_)
-    for wanted in _listed(given):
+    for wanted in listed_values(given):
         same = np.array([value == wanted or str(value) == str(wanted) for value in values], np.bool_)
         if strict and not same.any():
             some = ", ".join(map(str, values[:8])) + (", …" if len(values) > 8 else "")
@@ -211,5 +211,6 @@ def _says(name: str, function: Callable[[Any], Any], value: Any) -> bool:
     return bool(found)
 
 
-def _listed(given: Any) -> list[Any]:
+def listed_values(given: Any) -> list[Any]:
+    """The values that a condition names: one, or several in a list."""
     return list(given) if isinstance(given, list | tuple | set | frozenset | range) else [given]

@@ -286,7 +286,7 @@ def _searched(ask: _Ask, family: Callable[..., Belief], bounds: list[tuple[float
     search = _Search(ask, family, tries)
     for place in _places(bounds, tries, ask.seed):
         search(place)
-    starts = sorted(search.found, key=lambda at: -float(search.found[at]))[:3]
+    starts = sorted(search.found, key=lambda at: -_or(float(search.found[at]), -np.inf))[:3]
     low, high = (np.array(side) for side in zip(*bounds, strict=True))
     for start in starts:
         left = tries - len(search.found)
