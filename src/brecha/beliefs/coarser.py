@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 from math import floor
 from typing import Any, TypeAlias
 
@@ -97,7 +98,7 @@ class Generalise(ProgramStep):
         elif self.by is not None:
             into = {value: self._by(value) for value in told}
         else:
-            into = labels(told, self.column, widths=self.widths, start=self.start, top=self.top, bottom=self.bottom)
+            into = self._banded(tuple(told), tuple(map(type, told)))
         return [into.get(value, value) for value in values]
 
     def step(self) -> Step:
@@ -168,6 +169,11 @@ class Generalise(ProgramStep):
                 f"{type(failed).__name__}: {failed}"
             ) from failed
         return label.item() if isinstance(label, np.generic) else label
+
+    @lru_cache(maxsize=64)  # noqa: B019  # few programs, each asked again and again about the same values
+    def _banded(self, values: tuple[Any, ...], kinds: tuple[type, ...]) -> dict[Any, Any]:
+        """What numbers are called in bands; ``kinds`` tells 1 from True, which are equal."""
+        return labels(values, self.column, widths=self.widths, start=self.start, top=self.top, bottom=self.bottom)
 
     def _levelled(self) -> ToLevels:
         assert isinstance(self.by, Hierarchy)
