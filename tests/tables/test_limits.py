@@ -172,13 +172,56 @@ def test_a_cell_of_20_mb_is_passed_over_and_told(tmp_path: Path, quote: str) -> 
     assert "line 3: longer than 2,000,000 bytes" in table.remarks[0]
 
 
+@pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
+@pytest.mark.parametrize("way", ["plain", "one column", "latin-1", "gz", "quoted"])
+def test_a_cell_longer_than_the_parser_has_in_memory_is_told(tmp_path: Path, way: str, end: str) -> None:
+    """DuckDB passes over a line of more than some 32 MB without a word, wherever it begins in what it has in memory."""
+    rows = ["a,b,é" if way == "latin-1" else "a,b", *["1,2"] * 300, "3," + "x" * 40_000_000, *["5,6"] * 100]
+    if way == "latin-1":
+        rows[1:] = [f"{row},7" for row in rows[1:]]
+    if way == "one column":
+        rows = [row.partition(",")[2] for row in rows]
+    if way == "quoted":
+        rows[301] = f'3,"{rows[301][2:]}"'
+    content = (end.join(rows) + end).encode("latin-1")
+    path = tmp_path / "t.csv"
+    path.write_bytes(gzip.compress(content, 1) if way == "gz" else content)
+    table = read(path, encoding="latin-1" if way == "latin-1" else None)
+    assert (table.rows, table.dropped) == (400, {"unreadable": 1})
+    assert "line 302: longer than 2,000,000 bytes" in table.remarks[0]
+
+
+def test_a_row_of_less_than_2_mb_is_not_told_among_rows_of_several_lines(tmp_path: Path) -> None:
+    """Lines are counted only where one is lost: here each row but one has two, and nothing is unreadable."""
+    rows = ['1,"x\ny"'] * 20 + ['2,"' + "z" * 1_900_000 + '"']
+    table = read(write(tmp_path, "a,b\n" + "\n".join(rows) + "\n"))
+    assert (table.rows, table.dropped, table.remarks) == (21, {}, ())
+
+
+@pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
+def test_lines_behind_an_open_quotation_mark_are_counted(tmp_path: Path, end: str) -> None:
+    lines = ["a,b", "1,2", '3,"x', "4,5", "6,7"]
+    table = read(write(tmp_path, (end.join(lines) + end).encode()), max_unreadable=1)
+    assert table.rows + table.dropped["unreadable"] == 4
+
+
+@pytest.mark.parametrize("size", [1, 2, 3, 7, 100])
+def test_long_lines_do_not_depend_on_the_pieces(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: int) -> None:
+    file = files.inspect(write(tmp_path, b"a,b\r\n\r\n1,23456\n\n3,4\r\r\n5,67890\r\n1,234567"), ",", None)
+    pieces = list(files.utf8_bytes(file, size))
+    monkeypatch.setattr(files, "utf8_bytes", lambda _: iter(pieces))
+    assert files.long_lines(file, 5, 5) == [3, 7, 8]
+    assert files.long_lines(file, 5, 2) == [3, 7]
+    assert files.long_lines(file, 7, 5) == [8]
+
+
 def test_a_cell_of_5_mb_is_read(tmp_path: Path) -> None:
     table = read(write(tmp_path, "a,b\n1," + "x" * 5_000_000 + "\n"))
     assert len(table.column("b").values[0].as_py()) == 5_000_000
 
 
 def test_filled_lines_do_not_depend_on_the_pieces(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    file = files.inspect(write(tmp_path, b"a,b\r\n\r\n1,2\n\n\n3,4\r\n5"), ",", None)
+    file = files.inspect(write(tmp_path, b"a,b\r\n\r\n1,2\n\n\r3,4\r\n5"), ",", None)
     for size in (1, 2, 3, 7, 100):
         pieces = list(files.utf8_bytes(file, size))
         monkeypatch.setattr(files, "utf8_bytes", lambda _, pieces=pieces: iter(pieces))

@@ -8,8 +8,8 @@ import os
 import select
 import threading
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
-from dataclasses import replace
+from contextlib import AbstractContextManager, contextmanager
+from dataclasses import dataclass, replace
 from typing import Any
 
 import duckdb
@@ -18,7 +18,7 @@ import pyarrow as pa
 from brecha.errors import ReadError
 from brecha.remarks import Remark
 from brecha.tables.databases import database
-from brecha.tables.files import TextFile, utf8_bytes, written_path, wrong_encoding
+from brecha.tables.files import CHUNK, TextFile, has_long_line, holds_line_end, utf8_bytes, written_path, wrong_encoding
 from brecha.tables.rejects import Rejects, rejects_of
 
 BATCH = 1 << 17
@@ -43,15 +43,15 @@ def parse(
     rows = 0
     if _ends_in_names(file):
         raise _mixed(file)
-    with _place(file) as place, _connection() as connection:
+    with _open(file) as text, _connection() as connection:
         try:
-            query = connection.sql(_query(file, place, columns, told_apart))
+            query = connection.sql(_query(file, text.place, columns, told_apart))
             for batch in arrow_reader(query):
                 rows += batch.num_rows
                 yield batch
         except (duckdb.Error, OSError, pa.ArrowException) as error:
             raise _translated(file, str(error)) from None
-        rejects = rejects_of(connection, file, rows)
+        rejects = rejects_of(connection, file, rows, text.has_long_line())
     if rejects.bad_bytes:
         raise wrong_bytes(file)
     done(rejects)
@@ -102,27 +102,37 @@ def _connection() -> Iterator[duckdb.DuckDBPyConnection]:
         yield connection
 
 
-@contextmanager
-def _place(file: TextFile) -> Iterator[str]:
+@dataclass(frozen=True)
+class _OpenText:
     """Where the parser finds the text: an open file, or the end of a pipe. Either way no name is ever interpreted."""
-    with _plain(file) if file.direct else _piped(file) as descriptor:
-        yield f"/dev/fd/{descriptor}"
+
+    descriptor: int
+    has_long_line: Callable[[], bool]
+    """Whether a line is longer than any row, so that the parser may have passed over it; to be asked at the end"""
+
+    @property
+    def place(self) -> str:
+        return f"/dev/fd/{self.descriptor}"
+
+
+def _open(file: TextFile) -> AbstractContextManager[_OpenText]:
+    return _plain(file) if file.direct else _piped(file)
 
 
 @contextmanager
-def _plain(file: TextFile) -> Iterator[int]:
+def _plain(file: TextFile) -> Iterator[_OpenText]:
     with file.path.open("rb") as stream:
-        yield stream.fileno()
+        yield _OpenText(stream.fileno(), lambda: has_long_line(file.path))
 
 
 @contextmanager
-def _piped(file: TextFile) -> Iterator[int]:
+def _piped(file: TextFile) -> Iterator[_OpenText]:
     """A pipe that a thread fills with the text; its failure counts more than what the parser made of it."""
     out, into = os.pipe()
     feeder = _Feeder(file, into)
     feeder.start()
     try:
-        yield out
+        yield _OpenText(out, lambda: feeder.met_long_line)
     except Exception:
         feeder.stop()
         if feeder.failure is None:
@@ -142,12 +152,14 @@ class _Feeder(threading.Thread):
         self.file = file
         self.into = into
         self.failure: Exception | None = None
+        self.met_long_line = False
         self._stopped = threading.Event()
         os.set_blocking(into, False)
 
     def run(self) -> None:
         try:
             for piece in utf8_bytes(self.file):
+                self.met_long_line |= len(piece) >= CHUNK and not holds_line_end(piece)
                 self._write(memoryview(piece))
                 if self._stopped.is_set():
                     return

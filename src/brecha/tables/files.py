@@ -8,6 +8,7 @@ import csv
 import gzip
 import io
 import os
+import re
 import stat
 import struct
 import zipfile
@@ -32,6 +33,8 @@ PACKED = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED, zipfile.ZIP_BZIP2)
 TEXT_ENDINGS = (".txt", ".tsv", ".tab", ".psv", ".dat")
 SAMPLE = 1 << 18
 CHUNK = 1 << 20
+"""Bytes that are looked at together; a line that is twice as long has no line end in some of these pieces"""
+GLANCE = 1 << 14
 WINDOWS = 64
 MOST_COLUMNS = 16_384
 """As many as a spreadsheet has; a line with more is no header"""
@@ -239,15 +242,48 @@ def line_numbers(file: TextFile, offsets: list[int]) -> list[int]:
 
 
 def filled_lines(file: TextFile) -> int:
-    """How many lines of the file hold anything."""
-    total, filled = 0, False
+    """How many lines of the file hold anything, whichever way they end: a blank one is none."""
+    total, open_line = 0, False
     for piece in utf8_bytes(file):
-        first, *more = piece.split(b"\n")
-        filled |= bool(first.strip(b"\r"))
+        first, *more = piece.replace(b"\r", b"\n").split(b"\n")
+        open_line |= bool(first)
         if more:
-            total += filled + sum(1 for line in more[:-1] if line.strip(b"\r"))
-            filled = bool(more[-1].strip(b"\r"))
-    return total + filled
+            total += open_line + sum(map(bool, more[:-1]))
+            open_line = bool(more[-1])
+    return total + open_line
+
+
+def holds_line_end(piece: bytes) -> bool:
+    """Whether a line ends in these bytes, in any way."""
+    return b"\n" in piece or b"\r" in piece
+
+
+def has_long_line(path: Path) -> bool:
+    """Whether a line of an unpacked file covers a whole piece of it; a glance at most pieces tells that it does not."""
+    with path.open("rb", buffering=0) as stream:
+        for start in range(0, path.stat().st_size - CHUNK + 1, CHUNK):
+            stream.seek(start)
+            if not holds_line_end(stream.read(GLANCE)) and not holds_line_end(stream.read(CHUNK - GLANCE)):
+                return True
+    return False
+
+
+def long_lines(file: TextFile, longest: int, most: int) -> list[int]:
+    """The first lines, counted from 1, that are longer than so many bytes; at most so many of them."""
+    found: list[int] = []
+    line, length, before = 1, 0, b""
+    for piece in utf8_bytes(file):
+        for part in re.split(rb"(\r\n|\r|\n)", piece):
+            if part not in (b"\r\n", b"\r", b"\n"):
+                length += len(part)
+            elif not (part == b"\n" and before == b"\r" and not length):  # one end that was cut in two
+                line, length = line + 1, 0
+            if length > longest and line not in found:
+                found.append(line)
+            before = part or before
+        if len(found) >= most:
+            break
+    return found[:most]
 
 
 def _line_ends(piece: bytes) -> int:

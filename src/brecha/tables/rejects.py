@@ -10,11 +10,14 @@ import duckdb
 from brecha.errors import ReadError
 from brecha.remarks import Remark
 from brecha.tables.coded import counted
-from brecha.tables.files import TextFile, filled_lines, line_numbers, written_path
+from brecha.tables.files import TextFile, filled_lines, line_numbers, long_lines, written_path
 
 SHOWN = 5
 SWALLOWING = ("UNQUOTED VALUE", "LINE SIZE OVER MAXIMUM")
 """Errors after which the parser may have passed over further lines without a word."""
+
+LONGEST = 2_000_000
+"""Bytes of a row that the parser takes"""
 
 COUNTED_REJECTS = """
     SELECT count(*), count(*) FILTER (in_bytes AND NOT in_quotes) FROM (
@@ -65,17 +68,22 @@ class Rejects:
         return f"{'It is' if self.rows == 1 else 'The first:'} {'; '.join(map(str, self.first))}."
 
 
-def rejects_of(connection: duckdb.DuckDBPyConnection, file: TextFile, rows: int) -> Rejects:
-    """What the parser refused in this file, after it gave this many rows."""
+def rejects_of(connection: duckdb.DuckDBPyConnection, file: TextFile, rows: int, has_long_line: bool) -> Rejects:
+    """What the parser refused in this file, after it gave this many rows.
+
+    A line that is longer than what the parser has in memory at a time (32 MB) it passes over without a word.
+    """
     kinds = {
         kind for (kind,) in connection.execute("SELECT DISTINCT error_type::VARCHAR FROM reject_errors").fetchall()
     }
-    if not kinds:
+    long = long_lines(file, LONGEST, SHOWN) if has_long_line else []
+    if not kinds and not long:
         return Rejects()
     ((count, bad_bytes),) = connection.execute(COUNTED_REJECTS).fetchall()
-    if any(kind in kinds for kind in SWALLOWING):
+    if long or any(kind in kinds for kind in SWALLOWING):
         count = max(count, filled_lines(file) - 1 - rows)
-    return Rejects(count, _first(connection, file), bad_bytes)
+    first = _first(connection, file)
+    return Rejects(count, _with_long(file, first, long, count) if long else first, bad_bytes)
 
 
 def refuse_too_many(rejects: Rejects, rows: int, most: float) -> None:
@@ -86,6 +94,15 @@ def refuse_too_many(rejects: Rejects, rows: int, most: float) -> None:
             f"{rejects.rows:,} of {counted(rejects.rows + rows, 'row')} ({share:.2%}) could not be read, more than the "
             f"{most:.2%} allowed by max_unreadable. {rejects.sentence()}"
         )
+
+
+def _with_long(file: TextFile, first: tuple[BadRow, ...], long: list[int], count: int) -> tuple[BadRow, ...]:
+    """With the long lines that the parser passed over; if they are all there is, it is wrong about any others."""
+    reason = _reason("LINE SIZE OVER MAXIMUM", None, len(file.header))
+    found = {line: BadRow(written_path(file.path), line, reason) for line in long}
+    if len(found) < count:
+        found |= {row.line: row for row in first}
+    return tuple(row for _, row in sorted(found.items()))[: min(SHOWN, count)]
 
 
 def _first(connection: duckdb.DuckDBPyConnection, file: TextFile) -> tuple[BadRow, ...]:
@@ -117,6 +134,6 @@ def _reason(kind: str, fewest: int | None, expected: int) -> str:
         case "INVALID ENCODING":
             return Remark("not-utf-8", "bytes that are not UTF-8")
         case "LINE SIZE OVER MAXIMUM":
-            return Remark("long-line", "longer than 2,000,000 bytes")
+            return Remark("long-line", f"longer than {LONGEST:,} bytes")
         case _:
             return kind.lower()
