@@ -1,5 +1,10 @@
-"""What is expected of a reader, whatever it is given: a table or a clear refusal, soon, and in little memory."""
+"""What is expected of a reader, whatever it is given: a table or a clear refusal, soon, and in little memory.
 
+Of text that is regular, the table is what the slow twin reads; of other text no line is lost without a word.
+"""
+
+import gzip
+import io
 import json
 import re
 import resource
@@ -7,6 +12,7 @@ import shutil
 import tempfile
 import threading
 import time
+import zipfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -23,9 +29,12 @@ from brecha.tables import delimited
 from brecha.tables import read as reading
 from brecha.tables.coded import CodedTable
 from brecha.tables.databases import OFFLINE
+from brecha.tables.encode import MISSING_TOKENS
+from brecha.tables.files import TEXT_ENDINGS
 from brecha.tables.hierarchies import Hierarchy
 from brecha.tables.look import look
 from tests.fuzz.inputs import Input
+from tests.oracles.delimited_text import LINE_END, fields_of, filled_lines, lines_accounted_for, lines_refused, table_of
 
 MOST_SECONDS = 20.0
 """That one input may take, on a machine that has other things to do"""
@@ -65,6 +74,8 @@ def judge(one: Input, folder: Path, both: bool = False) -> Verdict:
     if grown > MOST_GROWTH:
         faults = (*faults, f"it took {grown:,.0f} MB")
     scanned = isinstance(outcome, CodedTable) and outcome.source["kind"] == "csv"
+    if scanned and isinstance(outcome, CodedTable):
+        faults = (*faults, *wrong_in(one, outcome))
     if both and scanned and not faults and isinstance(outcome, CodedTable):
         path.write_bytes(one.data)
         faults = _compared(one, path, outcome)
@@ -111,6 +122,51 @@ def _faults_of(sentence: str) -> Iterator[str]:
         yield f"the refusal has {len(sentence):,} letters: {sentence[:200]!r}"
     if re.search(r"Traceback|Error:|0x[0-9a-f]{6,}", sentence):
         yield f"the refusal speaks to a programmer: {sentence[:300]!r}"
+
+
+def wrong_in(one: Input, table: CodedTable) -> Iterator[str]:
+    """What the slow twin finds wrong in a table of text: a row that is lost without a word, or a value that is another.
+
+    Only where all records and columns are there to be seen.
+    """
+    if "columns" in one.given or "person" in one.given:
+        return
+    (file,) = table.source["files"]
+    text = unpacked(one.data).decode(file["encoding"], "replace")
+    text = text.removeprefix("\ufeff") if file["encoding"] == "utf-8" else text
+    columns = [column.values.take(column.codes).to_pylist() for column in table.fields]
+    cells = [list(row) for row in zip(*columns, strict=True)]
+    refused, rows = table.dropped.get("unreadable", 0), fields_of(text, file["delimiter"])
+    if rows is None:
+        lines = lines_accounted_for([table.columns, *cells]) + lines_refused(text, refused)
+        if lines < filled_lines(text):
+            yield f"{filled_lines(text) - lines} lines are neither read nor refused"
+        return
+    tokens = one.given.get("missing_tokens", MISSING_TOKENS)
+    expected, bad = table_of(rows, tokens, one.given.get("tell_missing_apart", False))
+    if refused > bad and '"' in text and len(set(LINE_END.findall(text))) > 1:
+        return  # more is refused than would have to be: that is told
+    if (len(cells), refused) != (len(expected), bad):
+        yield f"{len(cells)} rows are read and {refused} refused, and {len(expected)} and {bad} should be"
+    elif list(map(_one_line_end, cells)) != list(map(_one_line_end, expected)):
+        yield f"values are others than in the file: {cells} and {expected}"
+
+
+def _one_line_end(row: list[Any]) -> list[Any]:
+    """Where lines end in several ways, each is written as one, in values too."""
+    return [value and LINE_END.sub("\n", value) for value in row]
+
+
+def unpacked(data: bytes) -> bytes:
+    """The bytes of the table in a file, by Python's own means."""
+    if data[:2] == b"\x1f\x8b":
+        return gzip.decompress(data)
+    if data[:2] != b"PK":
+        return data
+    with zipfile.ZipFile(io.BytesIO(data)) as archive:
+        tables = [name for name in archive.namelist() if name and not name.endswith("/") and "__MACOSX" not in name]
+        named = [name for name in tables if name.lower().endswith(".csv")]
+        return archive.read((named or [name for name in tables if name.lower().endswith(TEXT_ENDINGS)])[0])
 
 
 def _compared(one: Input, path: Path, table: CodedTable) -> tuple[str, ...]:

@@ -5,6 +5,7 @@
 
 import csv
 import faulthandler
+import gzip
 import io
 import random
 import sys
@@ -17,7 +18,7 @@ import pytest
 from brecha.tables.encode import MISSING_TOKENS
 from brecha.tables.read import read
 from tests.fuzz import run
-from tests.fuzz.inputs import Input, kept, made, seeds, shown
+from tests.fuzz.inputs import Input, kept, made, seeds, shown, zipped
 from tests.fuzz.judge import Verdict, judge, one_database, room, threads
 from tests.tables.test_read import rows
 
@@ -111,6 +112,25 @@ def test_the_judge_finds_faults(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
         ReadError("x" * 2000 + "."),
     ):
         assert verdict_if(fault).faults, fault
+
+
+def test_the_judge_finds_lost_rows_and_other_values(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Faults that raise nothing: of three records one is lost, one is doubled, or one has another age."""
+    from tests.fuzz import judge as judging
+
+    text, irregular = b'id,age\n1,30\n2,"4""1"\n3,52\n', b'id,age\n1,30\n2,4"1\n3,52\n'
+    for data in (text, irregular, gzip.compress(text), zipped({"t.csv": text})):
+        one = Input(data, ".csv.gz" if data[:1] == b"\x1f" else ".zip" if data[:2] == b"PK" else ".csv")
+        assert judge(one, tmp_path).faults == ()
+        for change in (b"", b"3,52\n3,52\n", b"3,53\n"):
+            if data == irregular and change:
+                continue  # what its values are is a matter of opinion
+            path = tmp_path / "other.csv"
+            path.write_bytes((irregular if data == irregular else text).replace(b"3,52\n", change))
+            table = read(path, max_unreadable=1)
+            with monkeypatch.context() as patch:
+                patch.setattr(judging, "_read", lambda one, path, table=table: table)
+                assert judge(Input(one.data, one.ending), tmp_path).faults, (data, change)
 
 
 def test_a_long_run_survives_what_ends_or_holds_a_process(
