@@ -172,6 +172,24 @@ def test_a_cell_of_20_mb_is_passed_over_and_told(tmp_path: Path, quote: str) -> 
     assert "line 3: longer than 2,000,000 bytes" in table.remarks[0]
 
 
+@pytest.mark.parametrize("stored", [True, False])
+def test_a_long_text_that_a_parquet_file_repeats_is_in_memory_once(tmp_path: Path, stored: bool) -> None:
+    """40,000 records of two texts of 100 kB and a missing one: 4 GB, in a file of some kB."""
+    path, texts = tmp_path / "t.parquet", ["x" * 100_000, "y" * 100_000]
+    codes = [[0, 1, None, 1][row % 4] for row in range(40_000)]
+    table = pa.table({"a": pa.DictionaryArray.from_arrays(pa.array(codes, pa.int32()), pa.array(texts))})
+    pq.write_table(table, path, store_schema=stored)
+    assert pa.types.is_dictionary(pq.read_schema(path).field("a").type) is stored
+    code = (
+        f"table = brecha.read({str(path)!r})\n"
+        "column = table.column('a')\n"
+        "assert [column.values[code].as_py() for code in column.codes[:4]] == ['x' * 100_000, 'y' * 100_000, None, "
+        "'y' * 100_000]\n"
+        "assert sorted(map(int, __import__('numpy').bincount(column.codes))) == [10_000, 10_000, 20_000]"
+    )
+    assert _in_a_process(code) < 300
+
+
 @pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
 @pytest.mark.parametrize("way", ["plain", "one column", "latin-1", "gz", "quoted"])
 def test_a_cell_longer_than_the_parser_has_in_memory_is_told(tmp_path: Path, way: str, end: str) -> None:

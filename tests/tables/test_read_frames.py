@@ -213,3 +213,33 @@ def test_pandas_and_polars_are_not_imported() -> None:
     package = str(Path(errors.__file__).parent)
     done = subprocess.run([sys.executable, "-c", code, package], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "set()"
+
+
+@pytest.mark.parametrize("where", ["a frame", "a file"])
+def test_texts_kept_in_a_dictionary_are_what_they_are(tmp_path: Path, where: str) -> None:
+    """Null as a code and as a value, values twice in the dictionary or never used, and a slice of it all."""
+    values = pa.array(["never", "x", None, "y", "x", "NA", "never"]).slice(1)
+    array = pa.DictionaryArray.from_arrays(pa.array([4, 0, None, 1, 2, 3, 0, 4], pa.int8()), values).slice(1)
+    nothing = pa.DictionaryArray.from_arrays(pa.nulls(7, pa.int8()), pa.array([], pa.string()))
+    table = pa.table({"a": array, "b": nothing})
+    path = tmp_path / "t.parquet"
+    pq.write_table(table.cast(pa.schema([("a", pa.string()), ("b", pa.string())])), path)
+    found = read(path if where == "a file" else table)
+    column = found.column("a")
+    assert column.values.to_pylist() == ["x", "y", None]
+    assert [column.values[code].as_py() for code in column.codes] == ["x", None, None, "y", "x", "x", None]
+    assert found.column("b").values.to_pylist() == [None]
+
+
+def test_whole_numbers_of_more_than_64_bits_are_refused_in_a_sentence() -> None:
+    with pytest.raises(ColumnError, match=r"Column 'a' holds whole numbers of more than 64 bits\. Make them texts"):
+        read(pd.DataFrame({"b": [1, 2], "a": [2**70, 1]}))
+
+
+def test_what_fails_to_be_a_table_is_refused() -> None:
+    class Broken:
+        def __arrow_c_stream__(self, requested_schema: object = None) -> object:
+            raise KeyError("x")
+
+    with pytest.raises(SettingError, match=r"Broken cannot be read as a table"):
+        read(Broken())

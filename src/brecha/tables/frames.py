@@ -12,6 +12,7 @@ import pyarrow.parquet as pq
 
 from brecha.errors import ColumnError, InputError, ReadError, SettingError
 from brecha.tables.delimited import arrow_reader
+from brecha.tables.encode import is_text
 from brecha.tables.files import FileState, check_names, is_writable
 
 BATCH = 1 << 16
@@ -111,8 +112,10 @@ class ParquetFile:
         check_names(self.columns, self.name)
 
     def _open(self) -> pq.ParquetFile:
+        """Texts are read as they are kept, each once in a dictionary: 1 kB may hold a long text a million times."""
         try:
-            return pq.ParquetFile(self.path)
+            texts = [entry.name for entry in pq.read_schema(self.path) if is_text(entry.type)]
+            return pq.ParquetFile(self.path, read_dictionary=texts)
         except (pa.ArrowException, OSError):
             raise ReadError(f"{self.name} is damaged: it cannot be read as a Parquet file.") from None
 
@@ -134,7 +137,7 @@ def _reader(source: Any) -> Any:
         return source
     try:
         return pa.RecordBatchReader.from_stream(source)
-    except pa.ArrowException:
+    except Exception:  # whatever a table of another library raises
         raise refuse(source) from None
 
 
@@ -142,12 +145,16 @@ def _from_pandas(frame: Any) -> pa.Table:
     """The index is no data; a column of mixed types has no one type in Arrow."""
     try:
         return pa.Table.from_pandas(frame, preserve_index=False)
-    except (pa.ArrowException, TypeError, ValueError):
+    except (pa.ArrowException, TypeError, ValueError, OverflowError):
         name = next((name for name in frame.columns if not _converts(frame[name])), frame.columns[0])
         if any(isinstance(value, str) and not is_writable(value) for value in frame[name]):
             raise ColumnError(
                 f"Column {name!r} holds a text with half a letter (a lone surrogate), which no file can hold. Mend it, "
                 "for instance with .str.encode('utf-8', 'replace').str.decode('utf-8')."
+            ) from None
+        if any(isinstance(value, int) and not -(2**63) <= value < 2**64 for value in frame[name]):
+            raise ColumnError(
+                f"Column {name!r} holds whole numbers of more than 64 bits. Make them texts, with .astype(str)."
             ) from None
         raise ColumnError(
             f"Column {name!r} mixes values of several types. Make them one type, for instance with .astype(str)."
@@ -157,7 +164,7 @@ def _from_pandas(frame: Any) -> pa.Table:
 def _converts(series: Any) -> bool:
     try:
         pa.Array.from_pandas(series)
-    except (pa.ArrowException, TypeError, ValueError):
+    except (pa.ArrowException, TypeError, ValueError, OverflowError):
         return False
     return True
 

@@ -40,6 +40,7 @@ from brecha.tables.rejects import Rejects, refuse_too_many
 from brecha.tables.scan import Fields, can_scan, scan
 from brecha.tables.spark.session import is_spark_frame
 from brecha.tables.spill import Spilling, settled, spilling_to
+from brecha.tables.texts import Texts
 
 Progress = Callable[[int], None]
 """Called now and then with the number of records read so far."""
@@ -257,9 +258,17 @@ def _plain_columns(part: Part, batch: pa.RecordBatch | Fields, types: dict[str, 
     if isinstance(batch, Fields):
         return dict(batch.columns)
     try:
-        return {name: plain(name, batch.column(name), kind) for name, kind in types.items()}
+        return {name: _plain_values(name, batch.column(name), kind) for name, kind in types.items()}
     except pa.ArrowInvalid as error:
         raise ReadError(f"A value in {part.name} does not fit its column: {error}.") from None
+
+
+def _plain_values(name: str, values: pa.Array, kind: pa.DataType) -> Values:
+    """Texts that are kept once in a dictionary stay there."""
+    if pa.types.is_dictionary(values.type) and is_text(values.type.value_type) and is_text(kind):
+        texts = plain(name, values.dictionary, kind)
+        return Texts.of_dictionary(pa.DictionaryArray.from_arrays(values.indices, texts))
+    return plain(name, values, kind)
 
 
 def types_of(parts: Sequence[Part], wanted: Sequence[str]) -> dict[str, pa.DataType]:

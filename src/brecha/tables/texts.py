@@ -7,6 +7,7 @@ import numba
 import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
+import pyarrow.compute as pc
 
 from brecha.compiled import signatures
 from brecha.errors import TooLargeError
@@ -29,6 +30,8 @@ class Texts:
     empty_is_null: bool = False
     valid: npt.NDArray[np.bool_] = field(default_factory=lambda: np.empty(0, dtype=np.bool_))
     """Which texts are not null; empty if all are."""
+    places: npt.NDArray[np.int64] = field(default_factory=lambda: np.empty(0, dtype=np.int64))
+    """A number for each text, the same only for those that lie in the same place; empty if all lie apart."""
 
     @classmethod
     def of(cls, array: pa.Array) -> "Texts":
@@ -38,6 +41,25 @@ class Texts:
         positions = np.frombuffer(offsets, dtype=np.int32 if narrow else np.int64)
         here = positions[array.offset : array.offset + len(array) + 1]
         return cls(np.frombuffer(letters or b"", dtype=np.uint8), here[:-1], here[1:], valid=_valid(array))
+
+    @classmethod
+    def of_dictionary(cls, array: pa.DictionaryArray) -> "Texts":
+        """The texts of an Arrow array that has each once; none is copied, however often it occurs."""
+        valid = _valid(array)
+        codes = pc.fill_null(array.indices, 0).to_numpy().astype(np.int64)
+        if not len(array.dictionary):
+            return cls(np.empty(0, np.uint8), codes, codes, valid=np.zeros(len(array), dtype=np.bool_))
+        known = cls.of(array.dictionary)
+        if len(known.valid):
+            valid = known.valid[codes] & (valid if len(valid) else True)
+        places = np.where(valid, codes, -1) if len(valid) else codes
+        return cls(known.letters, known.firsts[codes], known.lasts[codes], valid=valid, places=places)
+
+    def once(self) -> tuple["Texts", npt.NDArray[np.intp]]:
+        """Those that lie in different places, each once, and which of them each text is."""
+        _, rows, which = np.unique(self.places, return_index=True, return_inverse=True)
+        valid = self.valid[rows] if len(self.valid) else self.valid
+        return Texts(self.letters, self.firsts[rows], self.lasts[rows], self.empty_is_null, valid), which
 
     def __len__(self) -> int:
         return len(self.firsts)
@@ -85,6 +107,9 @@ class TextDictionary:
 
     def encode(self, texts: Texts) -> Codes:
         """The code of each text; new texts get the next codes."""
+        if len(texts.places):
+            different, which = texts.once()
+            return self.encode(different)[which]
         self._make_room(texts)
         codes = np.empty(len(texts), dtype=np.uint32)
         places = (texts.letters, texts.firsts, texts.lasts, texts.valid, texts.empty_is_null)
