@@ -44,7 +44,6 @@ HARMLESS = [
     "+",
     "@",
     "1-2",
-    " =1",
     "'x",
     "'",
     "'-3",
@@ -160,3 +159,13 @@ def test_what_is_written_is_read_again(tmp_path: Path, texts: list[str]) -> None
     again = brecha.read(written, delimiter=",")
     column = again.column("a")
     assert column.values.take(column.codes).to_pylist() == [neutral_text(text) for text in texts]
+
+
+@pytest.mark.parametrize("unseen", [" ", "   ", "\u00a0", "\ufeff", "\x00", "\x0b", "\u200b "])
+def test_a_formula_behind_what_is_not_seen_is_one(unseen: str) -> None:
+    """A byte order mark before the first name of a file is taken off, and so are spaces by some programs."""
+    assert neutral_text(f"{unseen}=1+1") == f"'{unseen}=1+1"
+    assert neutral_text(f"'{unseen}=1+1") == f"''{unseen}=1+1"
+    assert neutral_text(f"{unseen}-1+1") == f"'{unseen}-1+1"
+    for harmless in (f"{unseen}-1.5", f"{unseen}a=1", unseen, f"{unseen}-"):
+        assert neutral_text(harmless) == harmless

@@ -1,6 +1,6 @@
 """Texts that a spreadsheet would take for formulas, and run, when somebody opens a CSV file with it.
 
-A cell that begins with one of a few letters is one, whatever it was meant to be. An apostrophe before it makes it a
+A cell that begins with one of a few letters is one, whatever it was meant to be, and be it behind spaces. An apostrophe before it makes it a
 text again. A number is left as it is, and so is a sign by itself. A text that has apostrophes before such a beginning
 gets one more, so that two texts never become one, and whoever takes one off again has what there was.
 """
@@ -18,8 +18,10 @@ from brecha.tables.encode import is_text
 Formulas = Literal["neutralise", "keep"]
 """What is done about them in a file"""
 
-BEGINS = r"\A'*[=+\-@\t\r\n＝＋－＠].|\A'*[\t\r\n]"
-NUMBER = r"\A'*[+\-](\d+([.,]\d+)*|[.,]\d+)([eE][+\-]?\d+)?%?\z"
+UNSEEN = r"[ \x00\x0b\x0c\x{a0}\x{200b}\x{feff}]*"
+"""What programs may take off before they look at a cell: spaces, and a mark of the encoding at the very beginning"""
+BEGINS = rf"\A'*{UNSEEN}[=+\-@\t\r\n＝＋－＠].|\A'*{UNSEEN}[\t\r\n]"
+NUMBER = rf"\A'*{UNSEEN}[+\-](\d+([.,]\d+)*|[.,]\d+)([eE][+\-]?\d+)?%?\z"
 
 
 def are_formulas(values: pa.Array) -> pa.Array:
