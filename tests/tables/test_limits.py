@@ -223,6 +223,34 @@ def test_lines_behind_an_open_quotation_mark_are_counted(tmp_path: Path, end: st
     assert table.rows + table.dropped["unreadable"] == 4
 
 
+def test_a_refused_row_takes_no_other_along(tmp_path: Path) -> None:
+    """The fourth row has too many fields and ends in another way than the others; the one behind it is a row."""
+    text = b'a\r\n1\r\n"2"\r\n3,3,"3"""\n4\r\n"5"\r\n'
+    table = read(write(tmp_path, text), max_unreadable=1)
+    assert (rows(table), table.dropped) == ([("1",), ("2",), ("4",), ("5",)], {"unreadable": 1})
+
+
+@pytest.mark.parametrize("size", [1, 2, 3, 7, 100])
+@pytest.mark.parametrize(
+    ("text", "mixed"),
+    [
+        (b"a\r\nb\r\n", False),
+        (b"a\nb\n", False),
+        (b"a\rb\r", False),
+        (b"a\r\nb\r", True),
+        (b"a\r\nb\nc", True),
+        (b"a\n\r", True),
+    ],
+)
+def test_line_ends_are_told_apart(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: int, text: bytes, mixed: bool
+) -> None:
+    file = files.inspect(write(tmp_path, text), ",", None)
+    pieces = list(files.utf8_bytes(file, size))
+    monkeypatch.setattr(files, "utf8_bytes", lambda _: iter(pieces))
+    assert files.mixes_line_ends(file) is mixed
+
+
 @pytest.mark.parametrize("size", [1, 2, 3, 7, 100])
 def test_long_lines_do_not_depend_on_the_pieces(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: int) -> None:
     file = files.inspect(write(tmp_path, b"a,b\r\n\r\n1,23456\n\n3,4\r\r\n5,67890\r\n1,234567"), ",", None)

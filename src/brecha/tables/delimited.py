@@ -18,7 +18,16 @@ import pyarrow as pa
 from brecha.errors import ReadError
 from brecha.remarks import Remark
 from brecha.tables.databases import database
-from brecha.tables.files import CHUNK, TextFile, has_long_line, holds_line_end, utf8_bytes, written_path, wrong_encoding
+from brecha.tables.files import (
+    CHUNK,
+    TextFile,
+    has_long_line,
+    holds_line_end,
+    mixes_line_ends,
+    utf8_bytes,
+    written_path,
+    wrong_encoding,
+)
 from brecha.tables.rejects import Rejects, rejects_of
 
 BATCH = 1 << 17
@@ -54,6 +63,10 @@ def parse(
         rejects = rejects_of(connection, file, rows, text.has_long_line())
     if rejects.bad_bytes:
         raise wrong_bytes(file)
+    if (
+        rejects.rows and not file.mixed_newlines and mixes_line_ends(file)
+    ):  # a refused row may have taken the next along
+        raise _mixed(file)
     done(rejects)
 
 

@@ -253,6 +253,20 @@ def filled_lines(file: TextFile) -> int:
     return total + open_line
 
 
+def mixes_line_ends(file: TextFile) -> bool:
+    """Whether there are line ends of more than one kind, be it within quotation marks."""
+    kinds, before = set[bytes](), b""
+    for piece in utf8_bytes(file):
+        text = before + piece
+        before = b"\r" if text.endswith(b"\r") else b""
+        text = text[: len(text) - len(before)]
+        both, returns, feeds = text.count(b"\r\n"), text.count(b"\r"), text.count(b"\n")
+        kinds |= {kind for kind, found in ((b"\r\n", both), (b"\r", returns - both), (b"\n", feeds - both)) if found}
+        if len(kinds) > 1:
+            return True
+    return len(kinds | ({before} if before else set())) > 1
+
+
 def holds_line_end(piece: bytes) -> bool:
     """Whether a line ends in these bytes, in any way."""
     return b"\n" in piece or b"\r" in piece
