@@ -1,8 +1,9 @@
 """Texts that a spreadsheet would take for formulas, and run, when somebody opens a CSV file with it.
 
-A cell that begins with one of a few letters is one, whatever it was meant to be, and be it behind spaces. An apostrophe before it makes it a
-text again. A number is left as it is, and so is a sign by itself. A text that has apostrophes before such a beginning
-gets one more, so that two texts never become one, and whoever takes one off again has what there was.
+A cell that begins with one of a few letters is one, whatever it was meant to be, and be it behind spaces. An apostrophe
+before it makes it a text again. A number is left as it is, and so is a sign by itself. A text that has apostrophes
+before such a beginning gets one more, so that two texts never become one, and whoever takes one off again has what
+there was.
 """
 
 from typing import Literal
