@@ -31,7 +31,7 @@ class Texts:
     valid: npt.NDArray[np.bool_] = field(default_factory=lambda: np.empty(0, dtype=np.bool_))
     """Which texts are not null; empty if all are."""
     places: npt.NDArray[np.int64] = field(default_factory=lambda: np.empty(0, dtype=np.int64))
-    """A number for each text, the same only for those that lie in the same place; empty if all lie apart."""
+    """A small number for each text, the same only for those that lie in the same place; empty if all lie apart."""
 
     @classmethod
     def of(cls, array: pa.Array) -> "Texts":
@@ -52,12 +52,15 @@ class Texts:
         known = cls.of(array.dictionary)
         if len(known.valid):
             valid = known.valid[codes] & (valid if len(valid) else True)
-        places = np.where(valid, codes, -1) if len(valid) else codes
+        places = np.where(valid, codes + 1, 0) if len(valid) else codes
         return cls(known.letters, known.firsts[codes], known.lasts[codes], valid=valid, places=places)
 
     def once(self) -> tuple["Texts", npt.NDArray[np.intp]]:
         """Those that lie in different places, each once, and which of them each text is."""
-        _, rows, which = np.unique(self.places, return_index=True, return_inverse=True)
+        row_at = np.full(int(self.places.max()) + 1, -1, np.int64)
+        row_at[self.places] = np.arange(len(self))
+        met = row_at >= 0
+        rows, which = row_at[met], (np.cumsum(met) - 1)[self.places]
         valid = self.valid[rows] if len(self.valid) else self.valid
         return Texts(self.letters, self.firsts[rows], self.lasts[rows], self.empty_is_null, valid), which
 
