@@ -77,10 +77,10 @@ def test_a_folder_is_written_and_told_again(call: Call, tmp_path: Path) -> None:
     assert isinstance(again, Sweep)
     assert again.frame().equals(read_scenario(few).sweep().frame())
     shown = call("report", out)
-    assert "quem conhece age da vítima" in " ".join(shown.out.split())
+    assert "quem conhece age e sex da vítima" in " ".join(shown.out.split())
     english = call("report", out, "--lang", "en", "--charts", tmp_path / "pictures", "--format", "svg")
     assert english.code == 0
-    assert "whoever knows age of the victim" in " ".join(english.out.split())
+    assert "whoever knows age and sex of the victim" in " ".join(english.out.split())
     page = (out / "report.html").read_text()
     assert 'lang="en"' in page
     assert "depends on age" in page

@@ -1,6 +1,7 @@
 """What is said and drawn of sweeps, of single answers, and of beliefs: true, in both languages, and with its errors."""
 
 import io
+import json
 import re
 from dataclasses import replace
 from pathlib import Path
@@ -42,12 +43,13 @@ def plain(sentences: list[str]) -> list[str]:
 def test_the_sentences_of_a_sweep(exact: Sweep) -> None:
     overview, unique, shown, compared, raised, learnt, *_, method = plain(exact.findings())
     assert overview == (
-        "12 scenarios: 3 victims, 2 attackers, PLAIN and INFORMED, and 2 ways of publishing, names left out and in "
-        "bands. What an attacker knows of the victim is each of 2 sets of columns in turn."
+        "12 scenarios: 3 victims named by age, 2 attackers, PLAIN and INFORMED, and 2 ways of publishing, names left "
+        "out and in bands. What an attacker knows of the victim is each of 2 sets of columns in turn."
     )
+    # of the 29 others none is a woman of 90: (1 - 0.05/2)^29, and not the (1 - 0.05)^29 = 22.59 % of age alone
     assert unique == (
-        "names left out: whoever knows age of the victim finds her record alone with a chance of 22.59 % at worst "
-        "(victim 90, attacker INFORMED; most likely 2 records look like hers)."
+        "names left out: whoever knows age and sex of the victim finds her record alone with a chance of 47.99 % at "
+        "worst (victim 90, attacker INFORMED; most likely it is the only one)."
     )
     assert shown == (
         "names left out: that ill is yes in all records like the victim’s, so that hers shows, has a chance of 64.51 % "
@@ -84,7 +86,7 @@ def test_portuguese_has_the_same_numbers(exact: Sweep, drawn: Sweep) -> None:
 
 def test_what_was_drawn_has_its_error(drawn: Sweep) -> None:
     said = plain(drawn.findings())
-    row = highest([row for row in rows_of(drawn) if row["known"] == ["age"]], "unique")
+    row = highest([row for row in rows_of(drawn) if row["program"] == "names left out"], "unique")
     assert row is not None
     told = f"{100 * row['unique']:.2f} % ± {100 * row['unique_error']:.2f} %"
     assert estimate(row, "unique", EN).replace("\xa0", " ") == told
@@ -117,6 +119,34 @@ def test_whoever_the_victim_and_whatever_was_rounded() -> None:
     everybody = swept(attackers={"PLAIN": PLAIN}, programs=NAMES_OUT, known=[["age"]])
     assert "(whoever the victim, attacker PLAIN; most likely 10 records look like hers)" in everybody.findings()[1]
     assert "(seja quem for a vítima, atacante PLAIN;" in everybody.findings("pt")[1]
+
+
+def test_what_victims_are_named_by() -> None:
+    """A number that a victim is called by is no rank: it is said whose value it is, and shown below the charts."""
+    one = {"attackers": {"PLAIN": PLAIN}, "programs": NAMES_OUT, "known": [["age"]]}
+    two = {"30, F": {"sex": "F", "age": 30}, "60, M": {"sex": "M", "age": 60}}
+    swapped = {"30, F": {"age": 30, "sex": "F"}, "60, M": {"age": 60, "sex": "M"}}
+    for victims, says in (
+        (varied("age", [30, 90], {"sex": "F"}), "2 victims named by age, the attacker"),
+        (swapped, "2 victims named by age and sex, the attacker"),
+        (two, "2 victims, the attacker"),
+        ({"Ana": two["30, F"], "Caio": two["60, M"]}, "2 victims, the attacker"),
+        (varied("age", [30], {"sex": "F"}), "one victim, the attacker"),
+    ):
+        assert says in swept(**one, victims=victims).findings()[0]
+    figures = swept(**one).charts()
+    assert any('"Victim, by age"' in json.dumps(figure.chart.to_dict()) for figure in figures)
+    assert "3 vítimas designadas por age" in swept(**one).findings("pt")[0]
+
+
+def test_what_is_told_from_below_is_not_said_to_be_the_most() -> None:
+    rare = {"p": [Drop("name"), SuppressRare(["age"], fewer_than=3)]}
+    found = swept(programs=rare, data_sets=300)
+    (said,) = [one for one in plain(found.findings()) if "an attacker who does not know it guesses" in one]
+    assert re.search(r"a chance of at least .* and lacks at most .* None of them is known to learn more \(", said)
+    assert "the most" not in said
+    (said,) = [one for one in plain(found.findings("pt")) if "um atacante que não o sabe" in one]
+    assert re.search(r"pelo menos .* no máximo .* De nenhum deles se sabe que aprenda mais \(", said)
 
 
 def test_the_most_that_is_learnt() -> None:

@@ -56,12 +56,23 @@ def _overview(sweep: "Sweep", language: Language) -> str:
         n=scenarios,
         scenarios=language.number(scenarios),
         victims=len(sweep.victims),
+        called_by=language.names(called_by(sweep)),
+        called="yes" if called_by(sweep) else "no",
         attackers=len(sweep.attackers),
         attacker_names=language.names(sweep.attackers),
         programs=len(sweep.programs),
         program_names=language.names(sweep.programs),
         sets=len(sweep.known),
     )
+
+
+def called_by(sweep: "Sweep") -> list[str]:
+    """The attributes whose values are what victims are called: a victim "6" may be one of six years, or of grade 6."""
+    people = sweep.input["victims"]
+    records = list(people.values())
+    columns = [name for name in records[0] if any(one.get(name) != records[0][name] for one in records)]
+    told = (", ".join(str(one.get(name)) for name in columns) for one in records)
+    return [named(name) for name in columns] if list(told) == list(people) else []
 
 
 def what_is_known(known: Sequence[str], language: Language) -> str:
@@ -121,7 +132,7 @@ def _program(sweep: "Sweep", program: str, rows: Sequence[Row], language: Langua
     """What a program lets be learnt: identity, attribute, share, and what of it is news."""
     called = {"program": named(program), "secret": named(sweep.secret), "value": named(sweep.value)}
     by_first = [row for row in rows if tuple(row["known"]) == sweep.known[0]]
-    alone = highest(by_first, "unique")
+    alone = highest(rows, "unique")
     if alone is not None:
         yield language.say("sweep-unique", **called, **_where(rows, alone, ["unique", "alike_mode"], language),
                            share=estimate(alone, "unique", language), mode=int(alone["alike_mode"]))  # fmt: skip

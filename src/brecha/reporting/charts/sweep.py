@@ -40,7 +40,7 @@ from brecha.reporting.charts.style import (
     anchor,
 )
 from brecha.reporting.language import Language, named
-from brecha.reporting.sweep_findings import estimate, in_a_row, unread, what_is_known
+from brecha.reporting.sweep_findings import called_by, estimate, in_a_row, unread, what_is_known
 
 if TYPE_CHECKING:
     from brecha.beliefs.sweeping import Sweep
@@ -192,7 +192,9 @@ def _victims_axis(sweep: "Sweep", language: Language, plot: Plot) -> alt.X:
     ticks = list(range(0, len(names), every))
     axis = alt.Axis(values=ticks, labelExpr=f"{json.dumps(names)}[datum.value]", labelOverlap=True, grid=False)
     ends = alt.Scale(domain=[-0.5, len(names) - 0.5], nice=False, zero=False)
-    return alt.X("x:Q", scale=ends, axis=axis, title=language.say("chart-sweep-victims"))
+    by = called_by(sweep)
+    title = language.say("chart-sweep-victims", called="yes" if by else "no", called_by=language.names(by))
+    return alt.X("x:Q", scale=ends, axis=axis, title=plot.lines(title))
 
 
 def shown_strips(sweep: "Sweep", program: str, language: Language) -> Figure:

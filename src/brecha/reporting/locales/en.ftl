@@ -3236,7 +3236,10 @@ sweep-overview = { $n ->
    *[other] { $scenarios } scenarios
 }: { $victims ->
     [one] one victim
-   *[other] { $victims } victims
+   *[other] { $victims } victims{ $called ->
+        [yes] {" "}named by { $called_by }
+       *[no] {""}
+    }
 }, { $attackers ->
     [one] the attacker
    *[other] { $attackers } attackers,
@@ -3286,9 +3289,15 @@ sweep-learnt = { $program }: an attacker who does not know it guesses { $secret 
     [yes] at least { $after }
    *[no] { $after }
 } after the publication instead of { PERCENT($before) } before{ $bits ->
-    [yes] , and lacks { AMOUNT($bits_after) } bits instead of { AMOUNT($bits_before) }
+    [yes] , and lacks { $bound ->
+        [yes] at most { AMOUNT($bits_after) }
+       *[no] { AMOUNT($bits_after) }
+    } bits instead of { AMOUNT($bits_before) }
    *[no] {""}
-}. That is the most that any of them learns ({ $whom }, who knows { $known }).
+}. { $bound ->
+    [yes] None of them is known to learn more
+   *[no] That is the most that any of them learns
+} ({ $whom }, who knows { $known }).
 sweep-learnt-nothing = { $program }: an attacker who does not know it guesses { $secret } of the victim right no more often after the publication than before{ $bits ->
     [yes] , though she may lack fewer bits: { AMOUNT($bits_after) } instead of { AMOUNT($bits_before) } ({ $whom }, who knows { $known }).
    *[no] .
@@ -3334,7 +3343,10 @@ chart-alike-says = { $same ->
     [yes] { $attacker }: the likeliest number is { $high }, whoever the victim.
    *[no] { $attacker }: the likeliest number goes from { $low } (victim { $low_victim }) to { $high } (victim { $high_victim }).
 }
-chart-sweep-victims = Victim
+chart-sweep-victims = { $called ->
+    [yes] Victim, by { $called_by }
+   *[no] Victim
+}
 chart-sweep-attacker = Attacker
 chart-sweep-victim = Victim
 chart-sweep-mode = Likeliest number alike

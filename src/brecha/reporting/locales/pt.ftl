@@ -3487,7 +3487,10 @@ sweep-overview = { $n ->
    *[other] { $scenarios } cenários
 }: { $victims ->
     [1] uma vítima
-   *[other] { $victims } vítimas
+   *[other] { $victims } vítimas{ $called ->
+        [yes] {" "}designadas por { $called_by }
+       *[no] {""}
+    }
 }, { $attackers ->
     [1] o atacante
    *[other] { $attackers } atacantes,
@@ -3537,9 +3540,15 @@ sweep-learnt = { $program }: um atacante que não o sabe acerta { $secret } da v
     [yes] pelo menos { $after }
    *[no] { $after }
 } depois da publicação, em vez de { PERCENT($before) } antes{ $bits ->
-    [yes] , e lhe faltam { AMOUNT($bits_after) } bits em vez de { AMOUNT($bits_before) }
+    [yes] , e lhe faltam { $bound ->
+        [yes] no máximo { AMOUNT($bits_after) }
+       *[no] { AMOUNT($bits_after) }
+    } bits em vez de { AMOUNT($bits_before) }
    *[no] {""}
-}. É o máximo que algum deles aprende ({ $whom }, que conhece { $known }).
+}. { $bound ->
+    [yes] De nenhum deles se sabe que aprenda mais
+   *[no] É o máximo que algum deles aprende
+} ({ $whom }, que conhece { $known }).
 sweep-learnt-nothing = { $program }: um atacante que não o sabe não acerta { $secret } da vítima mais vezes depois da publicação do que antes{ $bits ->
     [yes] , embora lhe possam faltar menos bits: { AMOUNT($bits_after) } em vez de { AMOUNT($bits_before) } ({ $whom }, que conhece { $known }).
    *[no] .
@@ -3585,7 +3594,10 @@ chart-alike-says = { $same ->
     [yes] { $attacker }: o número mais provável é { $high }, seja quem for a vítima.
    *[no] { $attacker }: o número mais provável vai de { $low } (vítima { $low_victim }) a { $high } (vítima { $high_victim }).
 }
-chart-sweep-victims = Vítima
+chart-sweep-victims = { $called ->
+    [yes] Vítima, por { $called_by }
+   *[no] Vítima
+}
 chart-sweep-attacker = Atacante
 chart-sweep-victim = Vítima
 chart-sweep-mode = Número mais provável de semelhantes
