@@ -16,6 +16,7 @@ Every message is one or two whole sentences: what was wrong, what was given, wha
 
 from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
+from re import match, search
 
 LONGEST_SHOWN = 80
 """Letters of a name that are shown in a sentence"""
@@ -74,6 +75,17 @@ def shortened(names: Sequence[str], most: int = 12) -> str:
 def cut_short(name: str) -> str:
     """A name as it is, or the beginning of one that would fill the screen."""
     return name if len(name) <= LONGEST_SHOWN else name[: LONGEST_SHOWN - 1] + "…"
+
+
+def quotation_hint(text: str, problem: Exception) -> str:
+    """What to do about a key such as ``não`` in TOML, which without quotation marks has letters of English alone."""
+    place = search(r"at line (\d+), column (\d+)", str(problem))
+    if place is None:
+        return ""
+    line, column = text.split("\n")[int(place[1]) - 1], int(place[2])
+    found = search(r"[\w-]*\Z", line[:column]), match(r"[\w-]*", line[column:])
+    key = "".join(part[0] for part in found if part is not None)
+    return f' Write "{cut_short(key)}" in quotation marks.' if not key.isascii() else ""
 
 
 def _printable(name: str) -> str:

@@ -159,7 +159,11 @@ def test_every_kind_of_step(step: str, tmp_path: Path) -> None:
 
 
 FAULTS = [
-    ("records = 30", "records = = 30", r"is not TOML: Invalid value \(at line 1, column 11\)"),
+    ("records = 30", "records = = 30", r"is not TOML: Invalid value \(at line 1, column 11\)\.$"),
+    ("yes = 0.2, no = 0.8", "sim = 0.2, não = 0.8", r'\(at line 14, column 21\)\. Write "não" in quotation marks\.$'),
+    ("yes = 0.2, no = 0.8", "sí = 0.2, no = 0.8", r'\(at line 14, column 10\)\. Write "sí" in quotation marks\.$'),
+    ("[attackers.PLAIN]", "[attackers.São]", r'\(at line 10, column 13\)\. Write "São" in quotation marks\.$'),
+    ("records = 30", "número = 30", r'\(at line 1, column 2\)\. Write "número" in quotation marks\.$'),
     (
         "records = 30",
         "record = 30",
@@ -189,7 +193,12 @@ FAULTS = [
     ('on = "age"\nchances', 'on = "age"\nchance', "no 'chance' in attackers.INFORMED.ill. Did you mean 'chances'"),
     ('on = "age"', 'on = "agee"', "depends on 'agee', of which this attacker believes nothing. Did you mean 'age'"),
     ('on = "age"', 'on = "ill"', "^Attributes of attacker 'INFORMED' depend on each other in a circle: ill → ill"),
-    ('on = "age"', 'on = ["age", "sex"]', "depends on several attributes: write their chances in a file"),
+    (
+        'on = "age"',
+        'on = ["age", "sex"]',
+        "depends on several attributes: write the chances in a file, and name it by "
+        "file = …. Its first line may be age,sex and the values of ill; each further line",
+    ),
     ('like = "PLAIN"', 'like = "PLANE"', "is like 'PLANE', and there is no such attacker. Did you mean 'PLAIN'"),
     ('like = "PLAIN"', 'like = "INFORMED"', "Attacker 'INFORMED' is like herself, by INFORMED → INFORMED"),
     ('like = "PLAIN"', "like = 'PLAIN'\nhas = [{ age = 30 }]", "'name' is not said: she has the whole of it"),

@@ -313,6 +313,8 @@ def test_gains_that_are_refused(refused: Callable[..., str], text: str, sentence
          "1, column 7)."),
         ("tries = 2\nyes: 4\n", "the file 'g.toml' is not TOML: Expected '=' after a key in a key/value pair (at line "
          "2, column 4)."),
+        ("[worth]\nnão = 4\n", "the file 'g.toml' is not TOML: Expected '=' after a key in a key/value pair (at line "
+         '2, column 2). Write "não" in quotation marks.'),
         ("", "the file does not tell the kind of gain: it has none of tries, worth, reach, values, members, gain. Add "
          "kind = …."),
         ("tries = 2\nreach = 1\n", "the file could mean a gain of kind 'distance' or 'tries'. Add kind = …."),

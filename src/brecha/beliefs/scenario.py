@@ -43,7 +43,7 @@ from brecha.beliefs.sweeping import Sweep, sweep
 from brecha.beliefs.whole import Whole
 from brecha.beliefs.withholding import Suppress
 from brecha.engines.contract import Progress
-from brecha.errors import ColumnError, InputError, ReadError, SettingError
+from brecha.errors import ColumnError, InputError, ReadError, SettingError, quotation_hint
 from brecha.qif.labels import did_you_mean
 from brecha.tables.files import refuse_what_is_no_file
 
@@ -121,14 +121,16 @@ def _parsed(file: Path) -> dict[str, Any]:
     refuse_what_is_no_file(file)
     if file.stat().st_size > LARGEST:
         raise ReadError(f"The file {str(file)!r} is larger than {LARGEST // 2**20} MB, too much for a scenario.")
+    text = ""
     try:
-        return tomllib.loads(file.read_bytes().decode("utf-8-sig"))
+        text = file.read_bytes().decode("utf-8-sig")
+        return tomllib.loads(text)
     except OSError as error:
         raise ReadError(f"The file {str(file)!r} could not be read: {error.strerror}.") from None
     except UnicodeDecodeError:
         raise ReadError(f"The file {str(file)!r} is not text in UTF-8, as TOML is.") from None
     except tomllib.TOMLDecodeError as error:
-        raise ReadError(f"The file {str(file)!r} is not TOML: {error}.") from None
+        raise ReadError(f"The file {str(file)!r} is not TOML: {error}.{quotation_hint(text, error)}") from None
     except (RecursionError, ValueError):  # brackets within brackets, or a number of thousands of digits
         raise ReadError(f"The file {str(file)!r} is no scenario: its brackets or its numbers are endless.") from None
 
@@ -266,8 +268,10 @@ class _Written:
         _refuse_unknown(told, ("on", "chances"), self.where)
         on = told["on"]
         if not isinstance(on, str):
+            names = ",".join(map(str, on)) if isinstance(on, list) else "sex,age"
             raise SettingError(
-                f"{self.where} depends on several attributes: write their chances in a file, and name it by file = …."
+                f"{self.where} depends on several attributes: write the chances in a file, and name it by file = …. "
+                f"Its first line may be {names} and the values of {self.name}; each further line has their chances."
             )
         rows = _table(told.get("chances"), f"{self.where}.chances")
         texts = {str(value): _typed(_table(row, f"{self.where}.chances.{value}")) for value, row in rows.items()}

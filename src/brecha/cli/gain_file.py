@@ -8,7 +8,7 @@ from decimal import Decimal
 from pathlib import Path
 from typing import Any
 
-from brecha.errors import ReadError, SettingError
+from brecha.errors import ReadError, SettingError, quotation_hint
 from brecha.qif import Gain
 from brecha.qif.labels import did_you_mean
 
@@ -37,8 +37,10 @@ def read_gain(file: Path, missing: Collection[str]) -> Gain:
 
 def _parsed(file: Path) -> dict[str, Any]:
     """The keys of the file; a number with a point is kept as it is written."""
+    text = ""
     try:
-        return tomllib.loads(file.read_bytes().decode("utf-8-sig"), parse_float=_as_written)
+        text = file.read_bytes().decode("utf-8-sig")
+        return tomllib.loads(text, parse_float=_as_written)
     except FileNotFoundError:
         raise ReadError(f"There is no file {str(file)!r}.") from None
     except OSError as error:
@@ -46,7 +48,7 @@ def _parsed(file: Path) -> dict[str, Any]:
     except UnicodeDecodeError:
         raise ReadError(f"The file {str(file)!r} is not text in UTF-8, as TOML is.") from None
     except tomllib.TOMLDecodeError as error:
-        raise ReadError(f"The file {str(file)!r} is not TOML: {error}.") from None
+        raise ReadError(f"The file {str(file)!r} is not TOML: {error}.{quotation_hint(text, error)}") from None
 
 
 def _as_written(text: str) -> Decimal | float:
