@@ -45,6 +45,24 @@ def test_what_means_nothing(call: Call, patients: Path, given: tuple[str, str], 
     assert one_sentence(answer.err) == said
 
 
+def test_what_is_needed_before_the_table_is_read_is_not_said_to_be_all(
+    call: Call, patients: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With a program of 300 MiB a budget of 256 MiB is refused, first without and then with what was read."""
+    monkeypatch.setattr(on_disk, "resident", lambda: 300 * 2**20)
+    monkeypatch.setattr(on_disk, "MARGIN", 128 * 2**20)
+    early = call("assess", patients, *ASKED, "--memory", "256MiB", "--out", tmp_path / "out")
+    assert early.code == 2
+    assert one_sentence(early.err).endswith(
+        "or ask for fewer combinations of them. That is without the table, which was not read yet."
+    )
+    read = iter([0, 300 * 2**20])
+    monkeypatch.setattr(on_disk, "resident", lambda: next(read, 300 * 2**20))
+    late = call("assess", patients, *ASKED, "--memory", "400MiB", "--out", tmp_path / "out")
+    assert late.code == 2
+    assert one_sentence(late.err).endswith("or ask for fewer combinations of them.")
+
+
 @pytest.mark.usefixtures("small")
 def test_the_results_are_the_same_to_the_byte(call: Call, patients: Path, tmp_path: Path, temporary: Path) -> None:
     (tmp_path / "disk").mkdir()

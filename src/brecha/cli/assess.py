@@ -27,7 +27,7 @@ from brecha.cli.years import Years, years_of
 from brecha.disparity import LEAST
 from brecha.engines.contract import Estimate
 from brecha.engines.limits import duration
-from brecha.errors import InputError, SettingError
+from brecha.errors import InputError, SettingError, TooLargeError
 from brecha.frame import MISSING_GROUP
 from brecha.memory import budget, size
 from brecha.reporting.export import as_json
@@ -63,8 +63,13 @@ class Attacks:
 
         Whether gains fit the values of their attributes is for the real table to say.
         """
-        one_record = (Column(name, np.zeros(1, np.uint8), pa.array(["1"])) for name in self.columns)
-        replace(self, gains=Gains())._expect(CodedTable(tuple(one_record)))
+        columns = (Column(name, np.zeros(1, np.uint8), pa.array(["1"])) for name in self.columns)
+        one_record, plain = CodedTable(tuple(columns)), replace(self, gains=Gains())
+        replace(plain, memory=None, spill=None)._expect(one_record)
+        try:
+            plain._expect(one_record)
+        except TooLargeError as problem:
+            raise TooLargeError(f"{problem} That is without the table, which was not read yet.") from None
 
     def linked(self, years: Years, watch: Watch) -> Collection:
         """Several years, each with the columns that play a part in it: secrets, groups and weights in the first."""
