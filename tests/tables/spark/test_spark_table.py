@@ -219,6 +219,17 @@ def test_another_master_than_that_of_the_open_session(spark: "SparkSession") -> 
         session.session("local[3]")
 
 
+@pytest.mark.parametrize("mistyped", ["yran", "local[two]", "local(2)", "host:7077", "", "http://host:7077"])
+def test_a_master_that_is_no_address(mistyped: str) -> None:
+    with pytest.raises(SettingError, match=r"is no address of a cluster that Spark knows. It is local\[2\] \(cores of"):
+        session.session(mistyped)
+
+
+def test_addresses_that_spark_knows() -> None:
+    known = ["local", "local[*]", "local[2]", "local[2,3]", "local-cluster[2,1,1024]", "spark://a:7077,b:7077", "yarn"]
+    assert all(session.MASTER.fullmatch(one) for one in (*known, "k8s://https://host:6443"))
+
+
 def test_without_pyspark(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(__import__("sys").modules, "pyspark.sql", None)
     table = brecha.read(pa.table({"x": [1, 2]}))

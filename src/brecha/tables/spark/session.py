@@ -19,6 +19,8 @@ LOOPBACK = "127.0.0.1"
 SILENCE = Path(__file__).with_name("log4j2.properties")
 PATIENCE = 10.0
 """Seconds in which a master has to answer"""
+MASTER = re.compile(r"local(\[(\d+|\*)(,\d+)?\])?|local-cluster\[.+\]|spark://.+|yarn|k8s://.+")
+"""What Spark takes for the address of a cluster"""
 
 
 def session(master: str | None = None, threads: int | None = None) -> "SparkSession":
@@ -26,6 +28,7 @@ def session(master: str | None = None, threads: int | None = None) -> "SparkSess
 
     On this machine nothing listens but on the loopback, and there is no page.
     """
+    _refuse_no_address(master)
     spark = _spark()
     active: SparkSession | None = spark.getActiveSession()
     if active is not None:
@@ -38,6 +41,7 @@ def session(master: str | None = None, threads: int | None = None) -> "SparkSess
     os.environ.setdefault("PYSPARK_PYTHON", sys.executable)
     builder = spark.builder.appName("brecha")
     given = master or os.environ.get("MASTER")
+    _refuse_no_address(given)
     _refuse_without_java()
     _refuse_deaf(given or "")
     _be_silent()
@@ -51,6 +55,15 @@ def session(master: str | None = None, threads: int | None = None) -> "SparkSess
         warnings.simplefilter("ignore")  # of versions of pandas, which is not used
         made: SparkSession = builder.master(given or f"local[{threads or '*'}]").getOrCreate()
     return made
+
+
+def _refuse_no_address(master: str | None) -> None:
+    """Spark itself answers a mistyped master with a page of Java."""
+    if master is not None and not MASTER.fullmatch(master):
+        raise SettingError(
+            f"{master!r} is no address of a cluster that Spark knows. It is local[2] (cores of this machine), "
+            "spark://host:7077, yarn, or k8s://https://host:6443."
+        )
 
 
 def _refuse_without_java() -> None:
