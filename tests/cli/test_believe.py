@@ -156,6 +156,21 @@ def test_a_call_that_is_wrong(call: Call, scenario: Path, arguments: list[str], 
     assert not given.out
 
 
+@pytest.mark.parametrize(
+    ("option", "value", "says"),
+    [
+        ("--method", "exat", "Invalid value for '--method': 'exat' is not one of 'auto', 'exact', 'simulation'."),
+        ("--data-sets", "ten", "Invalid value for '--data-sets': a whole number is wanted."),
+        ("--data-sets", "2.5", "Invalid value for '--data-sets': a whole number is wanted."),
+        ("--fail-above", "much", "Invalid value for '--fail-above': a number is wanted."),
+    ],
+)
+def test_a_value_that_an_option_cannot_have(call: Call, scenario: Path, option: str, value: str, says: str) -> None:
+    given = call("believe", scenario, option, value)
+    assert (given.code, given.out) == (2, "")
+    assert one_sentence(given.err).startswith(says)
+
+
 def test_a_scenario_that_is_wrong(call: Call, tmp_path: Path) -> None:
     wrong = written(tmp_path, SCENARIO.replace("no = 0.8", "no = 0.7"))
     given = call("believe", wrong, "--out", tmp_path / "risk")

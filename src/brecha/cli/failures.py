@@ -33,6 +33,11 @@ _WHOLE = (
 """Arguments with their values, and what is written in their place"""
 
 
+_SMALL_TALK = re.compile(r"(?<=: )(?:Value error, |Input should be a valid (\w+)(?:, unable to .*)?)")
+"""How the library behind typer begins to say what it wants"""
+_WANTED = {"integer": "a whole number", "number": "a number", "boolean": "yes or no"}
+
+
 def outcome(error: BaseException, stopped: bool, debug: bool) -> tuple[int, str]:
     """The exit code for an error, and the sentence for the user; with one more where part of the work is kept."""
     if isinstance(error, typer.Abort):
@@ -72,10 +77,14 @@ def _option(name: str, after: str) -> str:
 
 def _usage(error: BaseException) -> str:
     """What typer found wrong with the call, and where to read on."""
-    said = str(error.format_message()).strip()  # type: ignore[attr-defined]
+    said = _SMALL_TALK.sub(_plainly, str(error.format_message()).strip())  # type: ignore[attr-defined]
     context = getattr(error, "ctx", None)
     path = context.command_path if context is not None else "brecha"
     return f"{said}{'' if said.endswith(('.', '?', ')')) else '.'} See {path} --help."
+
+
+def _plainly(found: re.Match[str]) -> str:
+    return f"{_WANTED.get(found[1], found[1])} is wanted" if found[1] else ""
 
 
 def _refused(error: OSError) -> str:
