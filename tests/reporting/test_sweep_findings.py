@@ -149,6 +149,33 @@ def test_what_is_told_from_below_is_not_said_to_be_the_most() -> None:
     assert re.search(r"pelo menos .* no máximo .* De nenhum deles se sabe que aprenda mais \(", said)
 
 
+def test_a_remark_says_of_which_programs_it_is() -> None:
+    programs = {"as it is": Program(), "no sex": Drop("sex"), "no name, no sex": Drop(["name", "sex"])}
+    found = swept(programs=programs, known=[["age", "sex"]])
+    assert [str(one) for one in found.remarks] == [
+        "no sex, no name, no sex: 'sex' is not published: it is only known, not looked for."
+    ]
+    assert [remark_in(one, PT) for one in found.remarks] == [
+        "no sex, no name, no sex: “sex” não é publicado: o atacante o conhece, mas não tem onde procurá-lo."
+    ]
+    (alike,) = swept(programs={"no sex": Drop("sex")}, known=[["age", "sex"]]).remarks
+    assert alike == "'sex' is not published: it is only known, not looked for."
+
+
+def test_bits_that_are_written_alike_are_not_set_against_each_other() -> None:
+    """Of 0.7219 bits 0.7214 are left: 0.72 instead of 0.72 says nothing; and 0.7064 are left where it shows."""
+    sweep = swept(attackers={"PLAIN": PLAIN}, programs=NAMES_OUT, known=[["age"]])
+    frame = sweep.frame()
+    for left, shows in ((0.7214, False), (0.7064, True)):
+        for name, value in {"prior_shannon": 0.7219, "posterior_shannon": left, "leakage_multiplicative": 1.0}.items():
+            place = frame.schema.get_field_index(name)
+            frame = frame.set_column(place, frame.schema.field(place), pa.array([value] * len(frame), pa.float64()))
+        said = " ".join(plain(replace(sweep, scenarios=frame).findings()))
+        assert "right no more often after the publication than before" in said
+        assert ("0.71 instead of 0.72" in said) == shows
+        assert "0.72 instead of 0.72" not in said
+
+
 def test_the_most_that_is_learnt() -> None:
     same = {"attacker": "a", "program": "p", "known": ["k"], "leakage_multiplicative": 1.25, "prior_shannon": 0.5}
     rows: list[dict[str, Any]] = [

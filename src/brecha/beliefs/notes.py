@@ -33,6 +33,11 @@ def only_known(column: str) -> Remark:
     return Remark("belief-only-known", f"'{column}' is not published: it is only known, not looked for.", column=column)
 
 
+def of_programs(note: str, programs: Sequence[str]) -> Remark:
+    """A note on some of several ways of publishing."""
+    return Remark("belief-of-programs", f"{', '.join(programs)}: {note}", programs=list(programs), note=note)
+
+
 def not_as_it_is(secret: str, published: bool = True) -> Remark:
     """The secret is made coarser, exchanged by chance or removed: what a record then tells of it."""
     changed = "published as it is" if published else "published"

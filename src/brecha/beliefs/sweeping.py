@@ -23,6 +23,7 @@ from brecha.attacks.roles import names
 from brecha.beliefs.answer import Believed, How
 from brecha.beliefs.asking import asked_many
 from brecha.beliefs.belief import Belief
+from brecha.beliefs.notes import of_programs
 from brecha.beliefs.numbers import Distribution, Number
 from brecha.beliefs.programs import Program
 from brecha.engines.contract import Progress, Step
@@ -281,8 +282,17 @@ def sweep(
             "seconds": time.perf_counter() - began,
             "finished": datetime.now(UTC).isoformat(timespec="seconds"),
         },
-        remarks=tuple(dict.fromkeys(note for _, notes in found for note in notes)),
+        remarks=_remarks(found, list(made)),
     )
+
+
+def _remarks(found: "_Part", programs: list[str]) -> tuple[str, ...]:
+    """What is to be known of the answers, each once; and of which programs, if not of all of them."""
+    where: dict[str, dict[str, None]] = {}
+    for row, notes in found:
+        for note in notes:
+            where.setdefault(note, {})[row["program"]] = None
+    return tuple(note if len(of) == len(programs) else of_programs(note, list(of)) for note, of in where.items())
 
 
 def varied(attribute: str, values: Sequence[Any], record: Mapping[str, Any] | None = None) -> dict[str, dict[str, Any]]:

@@ -164,7 +164,7 @@ def _learnt(rows: Sequence[Row], called: dict[str, str], language: Language) -> 
         bound = any(row["learnt_bound"] for row in rows)
         yield language.say("sweep-learnt-unseen" if bound else "sweep-learnt-nothing", **called,
                            **_where(rows, learnt, LEARNT, language),
-                           bits="yes" if _bits(learnt) > 0 else "no", bits_before=learnt["prior_shannon"] or 0.0,
+                           bits=_fewer_bits(learnt, language), bits_before=learnt["prior_shannon"] or 0.0,
                            bits_after=learnt["posterior_shannon"] or 0.0)  # fmt: skip
         return
     yield language.say("sweep-learnt", **called, **_where(rows, learnt, LEARNT, language),
@@ -173,6 +173,12 @@ def _learnt(rows: Sequence[Row], called: dict[str, str], language: Language) -> 
                        bits="no" if learnt["posterior_shannon"] is None else "yes",
                        bits_before=learnt["prior_shannon"] or 0.0,
                        bits_after=learnt["posterior_shannon"] or 0.0)  # fmt: skip
+
+
+def _fewer_bits(row: Row, language: Language) -> str:
+    """Whether fewer bits lack than before, and so that it shows: no "0.61 instead of 0.61"."""
+    told = [language.amount(row[name] or 0.0) for name in ("prior_shannon", "posterior_shannon")]
+    return "yes" if _bits(row) > 0 and told[0] != told[1] else "no"
 
 
 def _where(rows: Sequence[Row], row: Row, figures: Sequence[str], language: Language) -> dict[str, str]:

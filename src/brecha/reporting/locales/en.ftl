@@ -3195,6 +3195,7 @@ remark-belief-at-least = What is learnt of the secret is told from below: the at
 remark-belief-certain-unseen = Whether only one value stays possible cannot be seen in data sets drawn by chance.
 remark-belief-never-published = Her record is never published so that as many look like it.
 remark-belief-other-records = The records of the output are not those of the input: such as have the victim's true values in the known columns are taken to look like hers.
+remark-belief-of-programs = { $programs-row }: { $note }
 remark-belief-only-known = '{ $column }' is not published: it is only known, not looked for.
 remark-belief-not-as-it-is =
     '{ $secret }' is not published{ $published ->

@@ -3445,6 +3445,7 @@ remark-belief-at-least = O que se aprende do segredo é dito como um mínimo: o 
 remark-belief-certain-unseen = Se resta um só valor possível não se pode ver em conjuntos de dados sorteados.
 remark-belief-never-published = O registro dela nunca é publicado de modo que tantos se pareçam com ele.
 remark-belief-other-records = Os registros publicados não são os da tabela de entrada: supõe-se que se parecem com o da vítima os que têm os valores verdadeiros dela nas colunas conhecidas.
+remark-belief-of-programs = { $programs-row }: { $note }
 remark-belief-only-known = “{ $column }” não é publicado: o atacante o conhece, mas não tem onde procurá-lo.
 remark-belief-not-as-it-is =
     “{ $secret }” não é publicado{ $published ->
@@ -3640,7 +3641,7 @@ sweep-learnt-caption = Quando o atacante não o sabe: { $secret } da vítima, an
 sweep-certainty-lead = Para duas vítimas, a que tem mais e a que tem menos semelhantes: o que se acredita do valor antes, a parcela mais provável entre os registros semelhantes quando o dela é posto com o valor, quantas vezes isso é mais, e a parcela mais provável quando o dela não é conhecido.
 sweep-learnt-title = O que realmente se aprende
 sweep-learnt-lead = Quando o atacante não sabe o valor da vítima: com que frequência seu melhor palpite acerta e quantos bits lhe faltam, antes e depois da publicação. Para cada conjunto de colunas, a vítima de quem mais se aprende.
-sweep-models = O que os atacantes acreditam
+sweep-models = Em que os atacantes acreditam
 sweep-programs = Como a tabela seria publicada
 sweep-head-victim = Vítima
 sweep-head-victim-most = Vítima
