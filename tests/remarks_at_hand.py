@@ -187,6 +187,7 @@ def _of_beliefs() -> Iterator[str]:
     yield notes.NEVER
     yield notes.LARGEST_DRAWN
     yield notes.not_found(["age", "zip"])
+    yield notes.of_programs(notes.only_known("sex"), ["no sex", "counts"])
     yield notes.secret_elsewhere("ill", ["age", "illness"])
     yield notes.secret_elsewhere("ill", [])
     yield notes.secret_foreign("ill")
