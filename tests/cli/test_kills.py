@@ -9,7 +9,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from benchmarks.kills import SAME
+from benchmarks.kills import SAME, STAGES
 
 ROOT = Path(__file__).parents[2]
 PROGRAM = """
@@ -17,12 +17,15 @@ import sys
 from pathlib import Path
 import numpy as np
 from benchmarks.kills import Runs, series
-place, in_parts, kills, seed = Path(sys.argv[1]), sys.argv[2] == "disk", int(sys.argv[3]), int(sys.argv[4])
+place, in_parts, rng = Path(sys.argv[1]), sys.argv[2] == "disk", np.random.default_rng(4)
 runs = Runs(place / "people.csv", place / "runs", in_parts, report=False)
 runs.place.mkdir()
-runs.whole(runs.place / "whole")
-length = runs.whole(runs.place / "again")
-print(*series(runs, runs.place / "whole", length, kills, np.random.default_rng(seed)), *runs.tally)
+runs.measure()
+for stage in sys.argv[3].split(","):
+    aim = (lambda: runs.anywhere(rng)) if stage == "anywhere" else (lambda: runs.within(stage, rng))
+    print(*series(runs, [aim]))
+runs.whole(runs.place / "again")
+print(sum(runs.fell.values()), *sorted(runs.fell))
 """
 STOPPED = """
 import os, signal, sys, time
@@ -60,16 +63,20 @@ def told(program: str, *arguments: object) -> str:
 
 
 @pytest.mark.usefixtures("people")
-@pytest.mark.parametrize(("where", "most"), [("memory", 2), ("disk", 3)])
-def test_killed_again_and_again(where: str, most: int, tmp_path: Path) -> None:
-    said = told(PROGRAM, tmp_path, where, most, 4)
-    kills, wrong = int(said.split()[0]), said.split("[")[1].split("]")[0]
-    assert 0 < kills <= most
-    assert wrong == "", said
-    whole, again = (tmp_path / "runs" / name for name in ("whole", "again"))
+@pytest.mark.parametrize(
+    ("where", "stages"),
+    [("memory", ["saving", "anywhere"]), ("disk", ["reading", "keeping", "attacking", "ending"])],
+)
+def test_killed_and_gone_on_with(where: str, stages: list[str], tmp_path: Path) -> None:
+    """Each ends in an answer of its own, which is the one of a run that nobody disturbed, and leaves nothing else."""
+    *answers, fell = told(PROGRAM, tmp_path, where, ",".join(stages)).splitlines()
+    assert answers == ["1 []"] * len(stages)
+    assert fell.split()[0] == str(len(stages))
+    assert set(fell.split()[1:]) <= set(STAGES)
+    one, again = (tmp_path / "runs" / name for name in ("undisturbed", "again"))
     for name in SAME:
-        assert (whole / name).read_bytes() == (again / name).read_bytes()
-    assert (whole / "timing.json").read_bytes() != (again / "timing.json").read_bytes()
+        assert (one / name).read_bytes() == (again / name).read_bytes()
+    assert (one / "timing.json").read_bytes() != (again / "timing.json").read_bytes()
 
 
 @pytest.mark.usefixtures("people")
