@@ -40,6 +40,7 @@ def killed(place: Path) -> Path:
 def test_only_the_folders_of_killed_programs_are_removed(tmp_path: Path) -> None:
     mine, left = Folder("some-", tmp_path), killed(tmp_path)
     (tmp_path / "some-where").mkdir()
+    (tmp_path / "some-where" / "file").write_text("mine")
     (tmp_path / "some-file").write_text("mine")
     (tmp_path / "some-link").symlink_to(tmp_path / "some-where")
     with Folder("other-", tmp_path):
@@ -48,6 +49,24 @@ def test_only_the_folders_of_killed_programs_are_removed(tmp_path: Path) -> None
     assert not left.exists()
     assert {path.name for path in tmp_path.iterdir()} == {
         mine.path.name, another.path.name, "some-where", "some-file", "some-link"}  # fmt: skip
+
+
+def test_killed_before_it_had_a_lock(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Or after its lock was removed, as the last of its files: it is empty, and goes; also if nobody was killed yet."""
+    (tmp_path / "some-0").mkdir()
+    opened, seen = os.open, list[Path]()
+
+    def removed_first(path: Path, *more: int) -> int:
+        if path.name == LOCK and path.parent.name != "some-0" and not seen:
+            seen.append(path.parent)
+            remove_abandoned("some-", tmp_path)
+        return opened(path, *more)
+
+    monkeypatch.setattr("brecha.scratch.os.open", removed_first)
+    with Folder("some-", tmp_path) as made:
+        assert seen != [made.path]
+        assert list(tmp_path.iterdir()) == [made.path], "made anew, with another name"
+        assert (made.path / LOCK).exists()
 
 
 def test_gone_with_the_last_who_holds_it(tmp_path: Path) -> None:

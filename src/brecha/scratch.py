@@ -55,6 +55,8 @@ def _locked(prefix: str, place: Path) -> tuple[Path, int]:
         path = Path(tempfile.mkdtemp(prefix=prefix, dir=place))
         try:
             lock = os.open(path / LOCK, os.O_RDWR | os.O_CREAT, 0o600)
+        except FileNotFoundError:
+            continue
         except OSError:
             path.rmdir()
             raise
@@ -84,7 +86,11 @@ def remove_abandoned(prefix: str, place: Path) -> None:
         with suppress(OSError):
             if path.is_symlink() or path.stat().st_uid != os.getuid():
                 continue
-            lock = os.open(path / LOCK, os.O_RDWR | os.O_NOFOLLOW)
+            try:
+                lock = os.open(path / LOCK, os.O_RDWR | os.O_NOFOLLOW)
+            except FileNotFoundError:  # killed before it had one, or when nothing else was left to remove
+                path.rmdir()  # which leaves whatever is not empty
+                continue
             try:
                 fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
                 _emptied(path)
