@@ -18,7 +18,7 @@ import pytest
 import brecha
 from brecha import CodedTable, read
 from brecha.errors import SettingError, TooLargeError
-from brecha.tables import people, spill
+from brecha.tables import encode, people, spill
 from brecha.tables.spill import StoredColumn
 
 ROWS = 3_000
@@ -244,3 +244,24 @@ def test_too_many_who_share_an_identifier(tmp_path: Path, monkeypatch: pytest.Mo
     with pytest.raises(TooLargeError, match=r"records share their identifier with others\. To choose one of each"):
         read(as_csv(tmp_path), person="id", memory="8GiB")
     assert read(as_csv(tmp_path), person="id").rows < ROWS
+
+
+@pytest.mark.parametrize("as_text", [True, False])
+def test_a_column_of_too_many_values(as_text: bool, tmp_path: Path, temporary: Path, monkeypatch: Any) -> None:
+    """Refused while it is read, and not when memory is full; few values never are."""
+    numbers = pa.array(range(ROWS))
+    given = pa.table({"code": numbers.cast(pa.string()) if as_text else numbers, "few": pa.array([1, 2, 3] * 1_000)})
+    for name in ("A_TEXT", "A_VALUE"):
+        monkeypatch.setattr(encode, name, 10 * 2**20)
+    with pytest.raises(TooLargeError) as refused:
+        read(given, memory="8GiB")
+    assert str(refused.value).startswith("Column 'code' has 3,0")
+    assert str(refused.value).endswith(
+        " different values or more. Each is in memory once, and the budget of 8.0 GiB has no room for that. Allow for "
+        "more, or leave the column out."
+    )
+    del refused
+    gc.collect()
+    assert list(temporary.iterdir()) == []
+    assert read(given, columns=["few"], memory="8GiB").rows == ROWS
+    assert read(given).rows == ROWS

@@ -13,8 +13,8 @@ import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
 
-from brecha.errors import SettingError
-from brecha.memory import budget
+from brecha.errors import SettingError, TooLargeError
+from brecha.memory import budget, resident, size
 from brecha.scratch import Folder, append, read_back, room_in
 from brecha.tables.coded import Codes, Column, Rows
 
@@ -32,9 +32,17 @@ class Spilling:
     memory: int
     """bytes for the whole process"""
 
-    def fits(self, size: int) -> bool:
+    def fits(self, taken: int) -> bool:
         """Whether so many bytes are little enough to be in memory all the time."""
-        return size * SMALL <= self.memory
+        return taken * SMALL <= self.memory
+
+    def refuse_too_many(self, values: int, needed: int, name: str) -> None:
+        """Refuse a column that has so many different values by now, if what they take yet has no room in memory."""
+        if not self.fits(needed) and needed > self.memory - resident():
+            raise TooLargeError(
+                f"Column {name!r} has {values:,} different values or more. Each is in memory once, and the budget of "
+                f"{size(self.memory)} has no room for that. Allow for more, or leave the column out."
+            )
 
 
 def spilling_to(memory: Any, folder: Any) -> Spilling | None:
