@@ -1,5 +1,6 @@
 """brecha assess --out and --resume: what is kept of a run that was stopped, and what is said about it."""
 
+import fcntl
 import json
 import os
 import signal
@@ -222,3 +223,28 @@ def test_a_signal(assess: Run, patients: Path, out: Path) -> None:
     assert manifest["combinations"] == 7
     assert "Going on with what is kept in" in assess("--resume").err
     assert {file.name for file in out.iterdir()} == FILES
+
+
+def test_two_runs_in_one_folder(call: Call, patients: Path, tmp_path: Path) -> None:
+    """The second is refused before it reads, removes or writes anything; the folder is free again with the first."""
+    out = tmp_path / "out"
+    asked = ("assess", patients, "--qids", "age,gender", "--out", out, "-q")
+    out.mkdir()
+    first = os.open(out, os.O_RDONLY)
+    fcntl.flock(first, fcntl.LOCK_EX)
+    answer = call(*asked)
+    assert answer.code == 2
+    assert one_sentence(answer.err) == (
+        f"Another run is at work in --out {str(out)!r}. Wait until it has ended, or name another folder."
+    )
+    assert list(out.iterdir()) == []
+    os.close(first)
+    assert call(*asked).code == 0
+    assert (out / "results.json").exists()
+
+
+def test_a_run_that_fails_leaves_no_folder(call: Call, tmp_path: Path) -> None:
+    empty = tmp_path / "empty.csv"
+    empty.write_text("age\n")
+    assert call("assess", empty, "--qids", "age", "--out", tmp_path / "out").code == 2
+    assert list(tmp_path.iterdir()) == [empty]

@@ -200,7 +200,7 @@ def assess(
     keeping = Keeping.of(out, resume)
     wanted.refuse_early()
     messages = Stream(stderr=True, quiet=quiet)
-    with keeping.told():
+    with keeping.alone(), keeping.told():
         with Watch(messages) as watch:
             table: CodedTable | Collection
             if cluster:

@@ -1,7 +1,9 @@
 """What ``brecha assess`` keeps of its work in the folder of ``--out`` until the results are written."""
 
+import fcntl
+import os
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -49,6 +51,29 @@ class Keeping:
             self.place.discard()
 
     @contextmanager
+    def alone(self) -> Iterator[None]:
+        """Refuse a folder in which another run is at work: each would remove what the other keeps, and its results.
+
+        The folder is locked, as long as the program runs: the system lets go of that however it ends.
+        """
+        if self.place is None:
+            yield
+            return
+        out = self.place.folder.parent
+        is_new = not out.exists()
+        out.mkdir(parents=True, exist_ok=True)
+        opened = os.open(out, os.O_RDONLY)
+        try:
+            with suppress(OSError):  # a disk without locks
+                _lock(opened, out)
+            yield
+        finally:
+            os.close(opened)
+            if is_new:
+                with suppress(OSError):  # there is something in it
+                    out.rmdir()
+
+    @contextmanager
     def told(self) -> Iterator[None]:
         """Where the work is broken off, say with the error what is kept, and how to go on."""
         try:
@@ -77,6 +102,15 @@ class Keeping:
             return ""
         every = int(manifest["combinations"])
         return f": {min(self.place.done, every):,} of {every:,} combinations"
+
+
+def _lock(opened: int, out: Path) -> None:
+    try:
+        fcntl.flock(opened, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        raise SettingError(
+            f"Another run is at work in --out {str(out)!r}. Wait until it has ended, or name another folder."
+        ) from None
 
 
 def told_of(error: BaseException) -> str:
