@@ -82,6 +82,22 @@ def test_the_results_are_the_same_to_the_byte(call: Call, patients: Path, tmp_pa
     assert [*temporary.iterdir(), *(tmp_path / "disk").iterdir()] == []
 
 
+def test_no_room_for_the_report(call: Call, patients: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Found out before the work begins; without a report the same budget will do."""
+    monkeypatch.setattr("brecha.cli.assess.resident", lambda: 300 * 2**20)
+    monkeypatch.setattr(on_disk, "resident", lambda: 300 * 2**20)
+    asked = ("assess", patients, *ASKED, "--memory")
+    refused = call(*asked, "491MiB", "--out", tmp_path / "out")
+    assert refused.code == 2
+    assert one_sentence(refused.err) == (
+        "A budget of 491.0 MiB of memory is too small for a report: about 492.0 MiB are needed, 300.0 MiB of them for "
+        "the program and what it has read so far. Allow for more, or have --json in the place of --out."
+    )
+    assert not (tmp_path / "out").exists()
+    assert call(*asked, "491MiB", "--json", "-").code == 0
+    assert call(*asked, "492MiB", "--out", tmp_path / "out").code == 0
+
+
 @pytest.mark.usefixtures("small")
 def test_no_room_on_the_disk(call: Call, patients: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Halfway: what was done is kept, and the message says where, and how to go on."""
