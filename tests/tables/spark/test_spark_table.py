@@ -15,7 +15,7 @@ import pytest
 
 import brecha
 from brecha import CodedTable
-from brecha.errors import BrechaError, ColumnError, EmptyTableError, SettingError
+from brecha.errors import BrechaError, ColumnError, EmptyTableError, SettingError, TooLargeError
 from brecha.tables.coded import ByCode
 from brecha.tables.spark import session, values
 from brecha.tables.spark.blobs import of_arrays, to_arrays
@@ -182,6 +182,44 @@ def test_a_table_that_is_written_to_meanwhile_is_refused(spark: "SparkSession", 
         brecha.assess(table, qids=["x"], sensitive=["y"])
 
 
+def test_a_table_that_is_another_each_time_is_refused(spark: "SparkSession") -> None:
+    """With the same values, but not the same people: their sums would be over others than were counted."""
+    from pyspark.sql.functions import udf
+
+    some = udf(lambda _: __import__("random").random() < 0.5, "boolean").asNondeterministic()
+    frame = spark.range(4_000).selectExpr("id % 2 AS x", "id % 3 AS y").where(some("x"))
+    with pytest.raises(BrechaError, match=r"The table had [\d,]+ records when .* counted, and [\d,]+ afterwards"):
+        brecha.assess(brecha.read(frame), qids=["x", "y"])
+
+
+def test_a_table_that_is_emptied_is_refused(spark: "SparkSession") -> None:
+    table = brecha.read(on_spark(spark, {"x": [1, 2, 2]}))
+    assert isinstance(table, SparkTable)
+    with pytest.raises(BrechaError, match="The table had 3 records when its values were counted, and 0 afterwards"):
+        brecha.assess(replace(table, frame=table.frame.where("false")), qids=["x"])
+
+
+def test_workers_of_another_version_are_refused(spark: "SparkSession", monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(session, "__version__", "99.1")
+    with pytest.raises(SettingError, match=r"A worker of the cluster has Brecha \S+, and this program is Brecha 99\.1"):
+        brecha.read(on_spark(spark, {"x": [1]}))
+
+
+def test_texts_that_spark_takes_for_equal_are_told_apart(spark: "SparkSession") -> None:
+    """As identifiers and as values: without a word, a and A would be one person, or none."""
+    letters = "concat(if(id % 2 = 0, 'a', 'A'), id div 2) COLLATE UTF8_LCASE"
+    frame = spark.range(200).selectExpr(f"{letters} AS person", f"{letters} AS x", "'na' COLLATE UTF8_LCASE AS y")
+    table = brecha.read(frame, person="person")
+    assert (table.rows, table.dropped) == (200, {})
+    assert table.column("x").cardinality == 200
+    assert as_pairs(table, "y") == {"na": 200}
+
+
+def test_an_identifier_that_is_no_single_value_is_called_by_its_name(spark: "SparkSession") -> None:
+    with pytest.raises(ColumnError, match="Column 'who' holds list<"):
+        brecha.read(spark.sql("SELECT 1 AS x, array(1) AS who"), person="who")
+
+
 ELSEWHERE = "The records of this table are on a Spark cluster, and this needs them here"
 
 
@@ -245,8 +283,30 @@ def test_spark_connect_is_refused() -> None:
 
 def test_values_beyond_what_the_tasks_are_told(spark: "SparkSession", monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(values, "MOST_VALUES", 2)
-    with pytest.raises(BrechaError, match="Column 'x' has 3 different values, and at most 2 are told to the tasks"):
+    with pytest.raises(BrechaError, match="Column 'x' has more than 2 different values, and no more are told"):
         brecha.read(on_spark(spark, {"x": [1, 2, 3]}))
+
+
+@pytest.mark.parametrize("parts", [2, 70])
+def test_too_many_values_are_refused_where_they_are(
+    spark: "SparkSession", monkeypatch: pytest.MonkeyPatch, parts: int
+) -> None:
+    """The driver never gets them, however many there are; of as many as there may be it gets each once."""
+    from pyspark.sql.classic.dataframe import DataFrame
+
+    monkeypatch.setattr(values, "MOST_VALUES", 100)
+    frame = spark.range(0, 100, 1, parts).selectExpr("id AS x", "id % 7 AS y")
+    assert as_pairs(brecha.read(frame), "x") == dict.fromkeys(range(100), 1)
+    really, came = DataFrame.collect, []
+
+    def collect(frame: Any) -> Any:
+        came.append(really(frame))
+        return came[-1]
+
+    monkeypatch.setattr(DataFrame, "collect", collect)
+    with pytest.raises(TooLargeError, match="Column 'x' has more than 100 different values"):
+        brecha.read(spark.range(0, 101, 1, parts).selectExpr("id AS x", "id % 7 AS y"))
+    assert came == []
 
 
 def test_arrays_travel_as_they_are() -> None:

@@ -24,7 +24,8 @@ from brecha.engines.kernel.plan import SLOWEST_VISIT_NS, Plan, plan
 from brecha.engines.kernel.records import whole
 from brecha.engines.spark import tasks
 from brecha.engines.spark.tasks import Job, Shuffle
-from brecha.tables.coded import ByCode, CodedTable, Column
+from brecha.errors import InputError
+from brecha.tables.coded import ByCode, CodedTable, Column, counted
 from brecha.tables.spark.blobs import to_arrays
 from brecha.tables.spark.failures import in_words
 from brecha.tables.spark.session import mapped, open_cores, session
@@ -83,7 +84,7 @@ class Spark:
             meter.tell("sorting")
             opened = session(self.master, request.threads)
             with _Run(opened, table, work) as run:
-                for number, found in run.found([not one for one in done]):
+                for number, found in run.all_found([not one for one in done]):
                     unit = work.units[number]
                     all_of_it = finished(found, len(unit.refiners), work.shape, *work.rules_and_totals)
                     answer = all_of_it.at(unit.subsets)
@@ -163,8 +164,27 @@ class _Run:
         for frame in self._cached:
             frame.unpersist()
 
-    def found(self, wanted: list[bool]) -> Iterator[tuple[int, Found]]:
-        """Each unit that is wanted, and what was found of it."""
+    def all_found(self, wanted: list[bool]) -> Iterator[tuple[int, Found]]:
+        """Each unit that is wanted, and what was found of it; everybody was looked at for each, or it is refused."""
+        lacking = {number for number, one in enumerate(wanted) if one}
+        for number, people, found in self._found(wanted):
+            self._refuse_others(people)
+            lacking.discard(number)
+            yield number, found
+        if lacking:
+            self._refuse_others(0)
+
+    def _refuse_others(self, people: int) -> None:
+        """Sums over other records than were counted would be a wrong number."""
+        if people != self._work.rows:
+            raise InputError(
+                f"The table had {counted(self._work.rows, 'record')} when its values were counted, and {people:,} "
+                "afterwards: it is being written to, or is not the same each time that Spark makes it. Write it to "
+                "files first, and read those."
+            )
+
+    def _found(self, wanted: list[bool]) -> Iterator[tuple[int, int, Found]]:
+        """Each unit that is wanted, how many people were looked at for it, and what was found of it."""
         everything = self._keep(self._packed())
         tail, waiting = everything, _shuffles(self._work, wanted)
         if len(waiting) > 1 and self._is_little(everything, FEW):
@@ -189,7 +209,7 @@ class _Run:
         size = records.selectExpr("sum(length(blob)) AS size").collect()[0]["size"]
         return int(size or 0) <= most
 
-    def _at_once(self, records: "DataFrame", waiting: list[Shuffle]) -> Iterator[tuple[int, Found]]:
+    def _at_once(self, records: "DataFrame", waiting: list[Shuffle]) -> Iterator[tuple[int, int, Found]]:
         """All further units in one shuffle: each is walked in a task of its own, which has all records."""
         each = [shuffle._replace(leaves=None) for shuffle in waiting]
         parts = mapped(records, tasks.copying(len(each)), tasks.PARTS).repartitionById(len(each), "part")
@@ -211,13 +231,13 @@ class _Run:
                 frame.unpersist()
         self._cached = [one for one in kept if one is not None]
 
-    def _joined(self, found: "DataFrame", parts: int) -> Iterator[tuple[int, Found]]:
-        """What all parts found of each unit, joined on the cluster."""
+    def _joined(self, found: "DataFrame", parts: int) -> Iterator[tuple[int, int, Found]]:
+        """What all parts found of each unit, joined on the cluster, and of how many people."""
         while parts > 1:
             parts = math.ceil(parts / MOST_JOINED)
             found = mapped(found.repartition(parts), tasks.joining(self._job), tasks.FOUND)
         for row in found.toLocalIterator():
-            yield row["unit"], tasks.of_arrays_found(to_arrays(bytes(row["blob"])))
+            yield row["unit"], row["people"], tasks.of_arrays_found(to_arrays(bytes(row["blob"])))
 
     def _packed(self) -> "DataFrame":
         """All records as blobs: packed where they are, or sent from here."""

@@ -4,6 +4,7 @@ Records travel as bytes: thousands of packed records in one blob, a row of a Spa
 large rows and never looks into them. What is found travels the same way, and is joined on the way to the driver.
 """
 
+import os
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -21,7 +22,7 @@ from brecha.compiled import settle_cache
 from brecha.engines.contract import silent
 from brecha.engines.kernel.engine import Crew, Meter
 from brecha.engines.kernel.fold import Found
-from brecha.engines.kernel.on_disk import BUCKETS, Desk, Source, buckets, taken
+from brecha.engines.kernel.on_disk import BUCKETS, Desk, Heap, Source, buckets, taken
 from brecha.engines.kernel.pack import bits_of
 from brecha.engines.kernel.plan import Plan
 from brecha.engines.kernel.records import Records, joined, place
@@ -38,7 +39,7 @@ WAITING = 1 << 26
 """Bytes of records that wait in a task to be sent on"""
 RECORDS = "blob binary"
 PARTS = "part int, blob binary"
-FOUND = "unit int, left boolean, blob binary"
+FOUND = "unit int, left boolean, people bigint, blob binary"
 
 
 class Shuffle(NamedTuple):
@@ -180,7 +181,7 @@ def walking(job: Job, shuffle: Shuffle) -> Task:
     """A task: what is found in the blocks of its part, for every unit of a shuffle; and what the next one needs."""
 
     def task(batches: Batches) -> Batches:
-        yield from _walked(job, shuffle, [of_blob(blob) for blob in _blobs(batches)])
+        yield from _walked(job, shuffle, map(of_blob, _blobs(batches)))
 
     return task
 
@@ -194,29 +195,49 @@ def walking_each(job: Job, shuffles: Sequence[Shuffle]) -> Task:
             for part, blob in zip(batch.column("part").to_pylist(), batch.column("blob"), strict=True):
                 records[part].append(of_blob(blob.as_buffer()))
         for part in list(records):
-            yield from _walked(job, shuffles[part], records.pop(part))
+            yield from _walked(job, shuffles[part], iter(records.pop(part)))
 
     return task
 
 
-def _walked(job: Job, shuffle: Shuffle, records: list[Records]) -> Batches:
-    if not records:
-        return
-    settle_cache()
+def _walked(job: Job, shuffle: Shuffle, records: Iterator[Records]) -> Batches:
     work = job.work
     with ThreadPoolExecutor(1) as pool, _desk(job) as desk:
+        source, people = received(records, desk)
+        if not people:
+            return
+        settle_cache()
         crew = Crew(work, pool, Meter(work, silent, 0))
-        source = _Received(records)
         for number in shuffle.units:
             unit = work.units[number]
             left = desk.heap(shuffle.leaves) if shuffle.leaves is not None and number == shuffle.units[0] else None
             found = crew.walk(unit, desk.unit(unit, source, left))
-            yield _row(number, False, of_arrays(as_arrays(found)))
+            yield _row(number, False, people, of_arrays(as_arrays(found)))
             if left is not None:
                 for stretch in left.stretches():
                     for blob in as_blobs(stretch):
-                        yield _row(number, True, blob)
+                        yield _row(number, True, 0, blob)
                 left.remove()
+
+
+def received(several: Iterator[Records], desk: Desk) -> tuple[Source, int]:
+    """The records of a part, in memory or, if they are more than it has room for, on disk; how many people they are.
+
+    One value that half of the people have makes a part of half of the records, however many parts there are.
+    """
+    here: list[Records] = []
+    count = people = 0
+    heap: Heap | None = None
+    for records in several:
+        here.append(records)
+        count += len(records.packed)
+        people += int(records.weights.sum(dtype=np.int64)) if len(records.weights) else len(records.packed)
+        if count > desk.limit:
+            heap = heap or desk.heap(words=records.packed.shape[1])
+            for one in here:
+                heap.add(one)
+            here = []
+    return heap or _Received(here), people
 
 
 class _Received(Source):
@@ -232,15 +253,22 @@ class _Received(Source):
 
 @contextmanager
 def _desk(job: Job) -> Iterator[Desk]:
-    with TemporaryDirectory(prefix="brecha-spark-") as folder:
+    with TemporaryDirectory(prefix="brecha-spark-", dir=_local()) as folder:
         yield Desk(job.work, job.limit, Path(folder))
 
 
-def _row(unit: int, left: bool, blob: bytes) -> pa.RecordBatch:
+def _local() -> str | None:
+    """One of the folders that Spark has for what is large; that for temporary files where it names none."""
+    there = [one for one in os.environ.get("SPARK_LOCAL_DIRS", "").split(",") if Path(one).is_dir() and one]
+    return there[os.getpid() % len(there)] if there else None
+
+
+def _row(unit: int, left: bool, people: int, blob: bytes) -> pa.RecordBatch:
     return pa.record_batch(
         {
             "unit": pa.array([unit], pa.int32()),
             "left": pa.array([left], pa.bool_()),
+            "people": pa.array([people], pa.int64()),
             "blob": pa.array([blob], pa.binary()),
         }
     )
@@ -251,15 +279,18 @@ def joining(job: Job) -> Task:
 
     def task(batches: Batches) -> Batches:
         found: dict[int, Found] = {}
+        people: dict[int, int] = defaultdict(int)
         for batch in batches:
-            for unit, blob in zip(batch.column("unit").to_pylist(), batch.column("blob"), strict=True):
+            numbers = (batch.column(name).to_pylist() for name in ("unit", "people"))
+            for unit, count, blob in zip(*numbers, batch.column("blob"), strict=True):
+                people[unit] += count
                 one = of_arrays_found(to_arrays(blob.as_py()))
                 if unit in found:
                     found[unit].join(one, job.work.shape)
                 else:
                     found[unit] = one
         for unit, all_of_it in found.items():
-            yield _row(unit, False, of_arrays(as_arrays(all_of_it)))
+            yield _row(unit, False, people[unit], of_arrays(as_arrays(all_of_it)))
 
     return task
 

@@ -4,19 +4,24 @@ import os
 import re
 import shutil
 import socket
+import subprocess
 import sys
 import warnings
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from brecha.errors import SettingError
 from brecha.tables.spark.failures import in_words
+from brecha.version import __version__
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession
 
 LOOPBACK = "127.0.0.1"
 SILENCE = Path(__file__).with_name("log4j2.properties")
+OLDEST_JAVA = 17
+"""that Spark 4 runs on"""
 PATIENCE = 10.0
 """Seconds in which a master has to answer"""
 MASTER = re.compile(r"local(\[(\d+|\*)(,\d+)?\])?|local-cluster\[.+\]|spark://.+|yarn|k8s://.+")
@@ -64,11 +69,24 @@ def _refuse_no_address(master: str | None) -> None:
             f"{master!r} is no address of a cluster that Spark knows. It is local[2] (cores of this machine), "
             "spark://host:7077, yarn, or k8s://https://host:6443."
         )
+    if master == "yarn" and not (os.environ.get("HADOOP_CONF_DIR") or os.environ.get("YARN_CONF_DIR")):
+        raise SettingError(
+            "Where YARN is stands in the settings of Hadoop, and neither HADOOP_CONF_DIR nor YARN_CONF_DIR names their "
+            "folder."
+        )
 
 
 def _refuse_without_java() -> None:
     home = os.environ.get("JAVA_HOME")
-    if shutil.which(str(Path(home, "bin", "java")) if home else "java"):
+    java = shutil.which(str(Path(home, "bin", "java")) if home else "java")
+    if java:
+        said = subprocess.run([java, "-version"], capture_output=True, text=True, errors="replace", check=False).stderr
+        number = re.search(r'version "(?:1\.)?(\d+)', said)
+        if number and int(number[1]) < OLDEST_JAVA:
+            raise SettingError(
+                f"{java!r} is Java {number[1]}, and Spark runs on Java {OLDEST_JAVA} or newer. Install one (on Debian: "
+                f"openjdk-{OLDEST_JAVA}-jre-headless), and let JAVA_HOME name it."
+            )
         return
     where = f"JAVA_HOME names {home!r}, where there is none" if home else "there is none here"
     raise SettingError(
@@ -119,7 +137,22 @@ def is_spark_frame(source: object) -> bool:
 
 
 def mapped(frame: "DataFrame", work: Any, schema: str) -> "DataFrame":
-    """What a function on Arrow batches makes of a table."""
+    """What a function on Arrow batches makes of a table, on workers that have the same version of Brecha as this."""
+    ours = __version__
+
+    def checked(batches: Iterator[Any]) -> Iterator[Any]:
+        refuse_another_version(ours)
+        yield from work(batches)
+
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # of versions of pandas, which is not used
-        return frame.mapInArrow(work, schema)
+        return frame.mapInArrow(checked, schema)
+
+
+def refuse_another_version(wanted: str) -> None:
+    """Two versions may pack or sum records in two ways, and what they make together is a wrong number."""
+    if wanted != __version__:
+        raise SettingError(
+            f"A worker of the cluster has Brecha {__version__}, and this program is Brecha {wanted}. Install the same "
+            "version on every worker, or send a packed environment along."
+        )

@@ -179,13 +179,14 @@ def read_spark(
     if not kept:
         raise ColumnError(f"The table has no column besides the identifier {person!r}.")
     there = {name: f"c{i}" for i, name in enumerate(names)}
-    frame = frame.toDF(*there.values())
+    frame = _exact(frame.toDF(*there.values()))
     kinds = values.kinds_of(frame, {name: there[name] for name in kept})
     remarks: list[Remark] = []
     dropped: dict[str, int] = {}
     if person is not None:
+        kind = values.kinds_of(frame, {person: there[person]})[person]
         frame, remarks, dropped = _one_record_each(
-            frame, there[person], [there[name] for name in kept], seed, missing_values
+            frame, (there[person], kind), [there[name] for name in kept], seed, missing_values
         )
     found = values.counted(frame.select([there[name] for name in kept]), kinds)
     count = int(found[kept[0]].records.sum())
@@ -216,8 +217,18 @@ def read_spark(
     )
 
 
+def _exact(frame: "DataFrame") -> "DataFrame":
+    """Texts that Spark was told to take for equal (``COLLATE``), such as a and A, are as different as their letters."""
+    from pyspark.sql import functions as f
+    from pyspark.sql.types import StringType
+
+    plain = StringType()
+    loose = [one.name for one in frame.schema.fields if isinstance(one.dataType, StringType) and one.dataType != plain]
+    return frame.withColumns({name: f.collate(f.col(name), "UTF8_BINARY") for name in loose}) if loose else frame
+
+
 def _one_record_each(
-    frame: "DataFrame", person: str, kept: Sequence[str], seed: int, missing: MissingValues
+    frame: "DataFrame", person: tuple[str, pa.DataType], kept: Sequence[str], seed: int, missing: MissingValues
 ) -> tuple["DataFrame", list[Remark], dict[str, int]]:
     """One record per person, each with equal chance: of several, in the order of their values, the one at a place that
     a hash of the identifier and the seed gives.
@@ -228,9 +239,8 @@ def _one_record_each(
     from pyspark.sql import Window
     from pyspark.sql import functions as f
 
-    identifier = f.col(person)
+    identifier, kind = f.col(person[0]), person[1]
     nameless = identifier.isNull()
-    kind = values.kinds_of(frame, {person: person})[person]
     if not missing.told_apart and is_text(kind):
         nameless = nameless | identifier.isin(list(missing.tokens))
     if not missing.told_apart and pa.types.is_floating(kind):

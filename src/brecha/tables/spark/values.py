@@ -5,7 +5,7 @@ what all of them found, and only the different values of each column come here.
 """
 
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -59,27 +59,23 @@ class Counted:
 
 def counted(frame: "DataFrame", kinds: dict[str, pa.DataType]) -> dict[str, Counted]:
     """The values of all columns of a table; ``kinds`` names them, in their order."""
-    names, tasks = list(kinds), frame.rdd.getNumPartitions()
-    found = mapped(frame, _count(list(kinds.items())), COUNTED)
+    names, tasks, most = list(kinds), frame.rdd.getNumPartitions(), MOST_VALUES
+    found = mapped(frame, _count(list(kinds.items()), most), COUNTED)
     if tasks > 2 * SEVERAL:
-        found = _together(found, len(names) * SEVERAL, keep=False)
-    rows = _together(found, len(names), keep=True).collect()
+        found = mapped(found.repartitionById(len(names) * SEVERAL, "part"), _join(names, SEVERAL, most), COUNTED)
+    whole = found.selectExpr(f"int(part / {SEVERAL}) AS part", "blob").repartitionById(len(names), "part")
+    rows = mapped(whole, _join(names, 1, most), COUNTED).collect()
     tables = {row["part"]: to_table(row["blob"]) for row in rows}
-    return {name: _checked(name, tables.get(i), kinds[name]) for i, name in enumerate(names)}
+    return {name: _counted(tables.get(i), kinds[name]) for i, name in enumerate(names)}
 
 
-def _checked(name: str, table: pa.Table | None, kind: pa.DataType) -> Counted:
+def _counted(table: pa.Table | None, kind: pa.DataType) -> Counted:
     if table is None:
         return Counted(pa.array([], _long_type(kind)), np.zeros(0, np.int64))
-    if len(table) > MOST_VALUES:
-        raise TooLargeError(
-            f"Column {name!r} has {len(table):,} different values, and at most {MOST_VALUES:,} are told to the tasks "
-            "of a cluster. Coarsen it, or leave it out."
-        )
     return Counted(table.column("value").combine_chunks(), table.column("records").to_numpy())
 
 
-def _count(kinds: Sequence[tuple[str, pa.DataType]]) -> Task:
+def _count(kinds: Sequence[tuple[str, pa.DataType]], most: int) -> Task:
     """A task: the values of each column of its records, with the number of the column."""
 
     def task(batches: Batches) -> Batches:
@@ -91,34 +87,40 @@ def _count(kinds: Sequence[tuple[str, pa.DataType]]) -> Task:
                 values = pc.value_counts(_long(plain(name, batch.column(i), kind)))
                 found[i].append(pa.table({"value": values.field("values"), "records": values.field("counts")}))
                 if len(found[i]) > SEVERAL:
-                    found[i] = [_merged(found[i])]
+                    found[i] = [_merged(name, found[i], most)]
         context = TaskContext.get()
         number = context.partitionId() if context is not None else 0
         for i, tables in found.items():
-            yield _row(i * SEVERAL + number % SEVERAL, _merged(tables))
+            yield _row(i * SEVERAL + number % SEVERAL, _merged(kinds[i][0], tables, most))
 
     return task
 
 
-def _together(found: "DataFrame", parts: int, keep: bool) -> "DataFrame":
-    """What several tasks found, put together: all of a column with ``keep``, or a share of it."""
-    by = found.selectExpr(f"int(part / {SEVERAL}) AS part", "blob") if keep else found
-    return mapped(by.repartitionById(parts, "part"), _join, COUNTED)
+def _join(names: Sequence[str], each: int, most: int) -> Task:
+    """A task: tables of values with the same number as one; a column has so many numbers."""
+
+    def task(batches: Batches) -> Batches:
+        found: dict[int, list[pa.Table]] = defaultdict(list)
+        for batch in batches:
+            for part, blob in zip(batch.column("part").to_pylist(), batch.column("blob"), strict=True):
+                found[part].append(to_table(blob.as_buffer()))
+        for part, tables in found.items():
+            yield _row(part, _merged(names[part // each], tables, most))
+
+    return task
 
 
-def _join(batches: Batches) -> Batches:
-    """A task: tables of values with the same number as one."""
-    found: dict[int, list[pa.Table]] = defaultdict(list)
-    for batch in batches:
-        for part, blob in zip(batch.column("part").to_pylist(), batch.column("blob"), strict=True):
-            found[part].append(to_table(blob.as_buffer()))
-    for part, tables in found.items():
-        yield _row(part, _merged(tables))
+def _merged(name: str, tables: Sequence[pa.Table], most: int) -> pa.Table:
+    """The values of several tables of a column, each once, with the sum of its records.
 
-
-def _merged(tables: Sequence[pa.Table]) -> pa.Table:
-    """The values of several tables, each once, in order, with the sum of its records."""
+    Too many are refused where they are found: neither a task nor the driver ever has more of them than a few tasks may.
+    """
     grouped = pa.concat_tables(tables).group_by("value", use_threads=False).aggregate([("records", "sum")])
+    if len(grouped) > most:
+        raise TooLargeError(
+            f"Column {name!r} has more than {most:,} different values, and no more are told to the tasks of a cluster. "
+            "Coarsen it, or leave it out."
+        )
     return pa.table({"value": grouped.column("value"), "records": grouped.column("records_sum")})
 
 
@@ -143,7 +145,7 @@ def as_dictionary(values: pa.Array, codes: Codes, kind: pa.DataType) -> Dictiona
     return Dictionary(kind, of_table({"value": values}), codes)
 
 
-def kinds_of(frame: "DataFrame", there: dict[str, str]) -> dict[str, pa.DataType]:
+def kinds_of(frame: "DataFrame", there: Mapping[str, str]) -> dict[str, pa.DataType]:
     """The type of some columns as they are read; ``there`` tells what each is called in the frame."""
     return {name: plain_type(name, _arrow_type(name, frame, place)) for name, place in there.items()}
 
