@@ -28,15 +28,45 @@ _TOLD = (
         "has.",
     ),
     (
-        r"All masters are unresponsive|Exception thrown in awaitResult.*|Could not parse Master URL",
+        r"All masters are unresponsive|Could not parse Master URL|Invalid master URL",
         SettingError,
         "Spark's master does not answer, or its address is none. Look at the address, and whether it is running.",
     ),
     (
-        r"OutOfMemoryError|Java heap space|exit(?:ed with)? code 137|maxResultSize",
+        r"JAVA_GATEWAY_EXITED",
+        SettingError,
+        "Java ended before Spark was there. What it said stands above; look at the settings of Spark, in "
+        "PYSPARK_SUBMIT_ARGS and in the folder SPARK_CONF_DIR.",
+    ),
+    (
+        r"Can't get (?:local object|attribute) .*brecha",
+        SettingError,
+        "Spark's workers have another version of Brecha than this program. Install the same version on every worker, "
+        "or send a packed environment along.",
+    ),
+    (
+        r"Cannot call methods on a stopped SparkContext|SparkContext was shut down",
+        SettingError,
+        "The session with Spark has ended: it was stopped, or its master does not answer. Open another, and read the "
+        "table again.",
+    ),
+    (
+        r"maxResultSize",
+        TooLargeError,
+        "The different values of a column, or the sums, are more than the driver takes. Raise "
+        "spark.driver.maxResultSize and spark.driver.memory, or coarsen the column of most values.",
+    ),
+    (
+        r"OutOfMemoryError|Java heap space|exit(?:ed with)? code 137|^(?:[\w.]+\.)?_?(?:Array)?MemoryError\b",
         TooLargeError,
         "Spark ran out of memory. Give the executors more (spark.executor.memoryOverhead is what Brecha works in), or "
         "fewer cores each.",
+    ),
+    (
+        r"Python worker exited unexpectedly",
+        TooLargeError,
+        "A Python of Spark's workers was ended from outside, most likely since the machine ran out of memory. Give the "
+        "executors more (spark.executor.memoryOverhead is what Brecha works in), or fewer cores each.",
     ),
     (
         r"No space left on device",
@@ -87,7 +117,7 @@ def as_sentence(message: str) -> InputError:
         kind = getattr(errors, ours[1], InputError)
         return kind(ours[2]) if issubclass(kind, InputError) else InputError(ours[2])
     for pattern, kind, sentence in _TOLD:
-        if re.search(pattern, message):
+        if re.search(pattern, message, re.MULTILINE):
             return kind(sentence)
     for pattern, sentence in _FILES:
         found = re.search(pattern, message, re.DOTALL)
