@@ -17,10 +17,14 @@ from brecha.engines.kernel.on_disk import OnDisk
 from brecha.errors import TooLargeError
 from brecha.qif.gain import Gain
 from tests.oracles import blocks as oracle
+from tests.spark_at_hand import GROUP
 from tests.tables_at_hand import EXAMPLE, coded, records, roles, tables
 
-ENGINES = ["kernel", "on disk", "duckdb"]
+HERE = ["kernel", "on disk", "duckdb"]
 """\"on disk\" is the kernel with records on disk, in parts of no more than PART of them"""
+ENGINES = [*HERE, pytest.param("spark", marks=GROUP)]
+FEW = 6
+"""Random tables for Spark, which takes a second for what the others do in some milliseconds"""
 PART = 5
 
 
@@ -172,11 +176,19 @@ def gains_on(draw: st.DrawFn, _: Sequence[str], values: Sequence[Any]) -> list[t
     return found
 
 
-@pytest.mark.parametrize("engine", ENGINES)
+@pytest.mark.parametrize("engine", HERE)
 @settings(max_examples=40, deadline=None)
 @given(asked=adversaries())
 def test_gains_groups_and_weights(engine: str, asked: dict[str, Any]) -> None:
     check(**asked, engine=engine)
+
+
+@GROUP
+@pytest.mark.usefixtures("spark")
+@settings(max_examples=FEW, deadline=None)
+@given(asked=adversaries())
+def test_gains_groups_and_weights_on_spark(asked: dict[str, Any]) -> None:
+    check(**asked, engine="spark")
 
 
 @settings(max_examples=80, deadline=None)
@@ -247,11 +259,19 @@ def test_certain_of_either_of_two(first: bool, grouped: bool) -> None:
     check(columns, "kernel", wished=wished, by="by" if grouped else None)
 
 
-@pytest.mark.parametrize("engine", ENGINES)
+@pytest.mark.parametrize("engine", HERE)
 @settings(max_examples=40, deadline=None)
 @given(columns=tables())
 def test_random_tables(engine: str, columns: dict[str, list[Any]]) -> None:
     check(columns, engine)
+
+
+@GROUP
+@pytest.mark.usefixtures("spark")
+@settings(max_examples=FEW, deadline=None)
+@given(columns=tables())
+def test_random_tables_on_spark(columns: dict[str, list[Any]]) -> None:
+    check(columns, "spark")
 
 
 @settings(max_examples=80, deadline=None)

@@ -13,8 +13,9 @@ from hypothesis import strategies as st
 
 import brecha
 from brecha import Assessment, Collection, assess
-from tests.engines.test_agreement import ENGINES, WEIGHTS, _check_row, assessed
+from tests.engines.test_agreement import ENGINES, FEW, HERE, WEIGHTS, _check_row, assessed
 from tests.oracles import collections as oracle
+from tests.spark_at_hand import GROUP
 from tests.tables_at_hand import KINDS, coded, records
 
 PEOPLE = ["1", "2", "3", "05", "5", "ana", "josé", "ação", "10", "x y", "é", "ß", "ss", "14"]
@@ -99,10 +100,22 @@ def check(years: Years, engine: str, by: str | None = None, weights: Sequence[Fr
     return result
 
 
-@pytest.mark.parametrize("engine", ENGINES)
+@pytest.mark.parametrize("engine", HERE)
 @settings(max_examples=35, deadline=None)
 @given(years=many_years(), grouped=st.booleans(), seed=st.none() | st.integers(0, 1000))
 def test_random_years(engine: str, years: Years, grouped: bool, seed: int | None) -> None:
+    check_random(years, engine, grouped, seed)
+
+
+@GROUP
+@pytest.mark.usefixtures("spark")
+@settings(max_examples=FEW, deadline=None)
+@given(years=many_years(), grouped=st.booleans(), seed=st.none() | st.integers(0, 1000))
+def test_random_years_on_spark(years: Years, grouped: bool, seed: int | None) -> None:
+    check_random(years, "spark", grouped, seed)
+
+
+def check_random(years: Years, engine: str, grouped: bool, seed: int | None) -> None:
     count = len(years.tables[0]["by"])
     weights = None if seed is None else [WEIGHTS[i] for i in np.random.default_rng(seed).integers(0, 5, count)]
     check(years, engine, "by" if grouped else None, weights)
