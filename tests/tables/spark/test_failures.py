@@ -7,7 +7,12 @@ import pytest
 
 from brecha.errors import ColumnError, InputError, ReadError, SettingError, TooLargeError
 from brecha.tables.spark.failures import as_sentence, in_words
-from brecha.tables.spark.session import _refuse_deaf, _refuse_no_address, _refuse_without_java
+from brecha.tables.spark.session import (
+    _refuse_deaf,
+    _refuse_no_address,
+    _refuse_without_java,
+    _refuse_yarn_without_settings,
+)
 
 PYTHON = """[PYTHON_EXCEPTION] An exception was thrown from the Python worker: Traceback (most recent call last):
   File "worker.py", line 1, in main
@@ -113,15 +118,16 @@ def test_a_java_that_is_too_old(monkeypatch: pytest.MonkeyPatch, tmp_path: Path,
 
 def test_addresses_that_are_none(monkeypatch: pytest.MonkeyPatch) -> None:
     for master in ("sprk://host:7077", "host:7077", "yarn-client", "spark://"):
-        with pytest.raises(SettingError, match=f"'{master}' is no address of a Spark cluster. There are: local"):
+        with pytest.raises(SettingError, match=f"'{master}' is no address of a cluster that Spark knows. It is local"):
             _refuse_no_address(master)
     for name in ("HADOOP_CONF_DIR", "YARN_CONF_DIR"):
         monkeypatch.delenv(name, raising=False)
     with pytest.raises(SettingError, match="neither HADOOP_CONF_DIR nor YARN_CONF_DIR names"):
-        _refuse_no_address("yarn")
+        _refuse_yarn_without_settings("yarn")
     monkeypatch.setenv("HADOOP_CONF_DIR", "/etc/hadoop")
     for master in ("yarn", "local", "local[2]", "local-cluster[2,1,1024]", "spark://a:1,b:2", "k8s://https://a:6443"):
         _refuse_no_address(master)
+        _refuse_yarn_without_settings(master)
 
 
 def test_a_master_that_is_not_there() -> None:

@@ -47,6 +47,7 @@ def session(master: str | None = None, threads: int | None = None) -> "SparkSess
     builder = spark.builder.appName("brecha")
     given = master or os.environ.get("MASTER")
     _refuse_no_address(given)
+    _refuse_yarn_without_settings(given)
     _refuse_without_java()
     _refuse_deaf(given or "")
     _be_silent()
@@ -69,6 +70,9 @@ def _refuse_no_address(master: str | None) -> None:
             f"{master!r} is no address of a cluster that Spark knows. It is local[2] (cores of this machine), "
             "spark://host:7077, yarn, or k8s://https://host:6443."
         )
+
+
+def _refuse_yarn_without_settings(master: str | None) -> None:
     if master == "yarn" and not (os.environ.get("HADOOP_CONF_DIR") or os.environ.get("YARN_CONF_DIR")):
         raise SettingError(
             "Where YARN is stands in the settings of Hadoop, and neither HADOOP_CONF_DIR nor YARN_CONF_DIR names their "
