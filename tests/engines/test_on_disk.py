@@ -244,6 +244,18 @@ def test_nothing_is_left_on_disk(error: type[BaseException]) -> None:
     assert max(seen) == 1
 
 
+def test_what_a_killed_run_left_goes_where_nothing_is_put_on_disk(tmp_path: Path) -> None:
+    """With what fits in memory, and with what had been kept whole before the run was killed."""
+    place = Unfinished(tmp_path / "kept")
+    asked: dict[str, Any] = {"qids": qids(PLAIN), "subsets": 1, "unfinished": place}
+    for _ in range(2):
+        left = Path(tempfile.mkdtemp(prefix=on_disk.PREFIX))
+        (left / "lock").write_text("")
+        (left / "1-packed").write_text("people")
+        assess(PLAIN, **asked)
+        assert folders() == []
+
+
 @pytest.mark.parametrize("stopped", [0.01, 0.2, 0.5, 0.9])
 @pytest.mark.parametrize("tails", [(10,), (2,)])
 def test_gone_on_with(stopped: float, tails: tuple[int, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

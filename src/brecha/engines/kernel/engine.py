@@ -14,7 +14,7 @@ from brecha.compiled import is_compiled
 from brecha.engines.contract import Blocks, Estimate, Forgetful, Keeper, Progress, Request, Step, silent
 from brecha.engines.kernel.fold import Found, empty_tally, finished, found
 from brecha.engines.kernel.in_memory import in_memory
-from brecha.engines.kernel.on_disk import OnDisk
+from brecha.engines.kernel.on_disk import OnDisk, remove_parts
 from brecha.engines.kernel.pack import layout
 from brecha.engines.kernel.pieces import Piece, Pieces
 from brecha.engines.kernel.plan import SLOWEST_VISIT_NS, Plan, Unit, plan
@@ -58,6 +58,7 @@ class Kernel:
     ) -> Blocks:
         """The sums over blocks of every subset of the request."""
         work = plan(table, request)
+        remove_parts(self.folder)
         meter = Meter(work, progress or silent, len(request.subsets))
         answers = Blocks.none(table, request)
         kept = kept or Forgetful()

@@ -47,7 +47,7 @@ from brecha.engines.kernel.records import (
 )
 from brecha.errors import SettingError, TooLargeError
 from brecha.memory import available_memory, resident, size
-from brecha.scratch import Folder, append, read_back, room_in
+from brecha.scratch import Folder, append, read_back, remove_abandoned, room_in
 
 Int64 = npt.NDArray[np.int64]
 PREFIX = "brecha-parts-"
@@ -174,6 +174,11 @@ class OnDisk:
                 yield unit, desk.unit(unit, tail, left)
                 tail.remove()
                 tail = left or tail
+
+
+def remove_parts(folder: Path | None) -> None:
+    """Remove what killed programs left, also where nothing is put on disk this time: it is done, or it fits by now."""
+    remove_abandoned(PREFIX, folder or Path(tempfile.gettempdir()))
 
 
 def a_record(work: Plan) -> int:
