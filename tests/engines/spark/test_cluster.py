@@ -1,5 +1,10 @@
-"""A cluster of a master and two workers on this machine, one of which is killed in the middle of the work."""
+"""A cluster of a master and two workers on this machine, one of which is killed in the middle of the work.
 
+The middle is no matter of luck: a task of the worker that is to be lost says that it has begun, and then waits until
+the worker is killed. So it never ends there, and what it was to do is done by another.
+"""
+
+import json
 import os
 import signal
 import socket
@@ -24,20 +29,27 @@ LOOPBACK = "127.0.0.1"
 PATIENCE = 240.0
 """Seconds; on a quiet machine it takes some twenty"""
 ROWS = 6_000
-QIDS = ["NU_DIA", "NU_MES", "NU_ANO", "TP_SEXO", "CO_ENTIDADE", "TP_COR_RACA"]
+QIDS = ["NU_DIA", "NU_MES", "TP_SEXO", "CO_ENTIDADE"]
 SECRETS = ["IN_NECESSIDADE_ESPECIAL"]
-SUBSETS = [["CO_ENTIDADE"], ["CO_ENTIDADE", "NU_DIA"], ["NU_DIA", "NU_MES", "TP_SEXO"], ["NU_MES"],
-           ["NU_ANO", "TP_SEXO"], ["TP_SEXO", "TP_COR_RACA"], ["TP_SEXO"], ["TP_COR_RACA"], QIDS]  # fmt: skip
+LIST = [["CO_ENTIDADE"], ["CO_ENTIDADE", "NU_DIA"], ["NU_DIA", "NU_MES", "TP_SEXO"], ["NU_MES"], ["TP_SEXO"], QIDS]
+FORMS: dict[str, Any] = {"all": "all", "full": "full", "size": 2, "list": LIST}
+"""Every way to say which subsets are wanted"""
+COUNT = {"all": 15, "full": 1, "size": 10, "list": 6, "resumed": 15}
+"""How many each of them is"""
 
 DRIVER = """
-import sys, time
+import json, os, sys, time
+from pathlib import Path
 import numpy as np, pyarrow.parquet as pq
 import brecha
+from brecha.engines import kept
+from brecha.engines.kept import Pace
 from brecha.engines.spark import engine
 from pyspark.sql import SparkSession
 
 engine.LITTLE = engine.FEW = 0  # one shuffle after the other, although there is little
-master, rows, folder, qids, secrets, subsets = sys.argv[1], int(sys.argv[2]), sys.argv[3], *map(eval, sys.argv[4:])
+kept.PACE = Pace(0, 0, 0)  # what is done is kept at once
+master, folder, asked, orders = sys.argv[1], Path(sys.argv[2]), json.loads(sys.argv[3]), json.loads(sys.argv[4])
 settings = {"spark.driver.bindAddress": "127.0.0.1", "spark.driver.host": "127.0.0.1", "spark.ui.enabled": "false",
             "spark.executor.memory": "512m", "spark.executor.cores": "1", "spark.cores.max": "2",
             "spark.scheduler.minRegisteredResourcesRatio": "1.0", "spark.sql.shuffle.partitions": "4",
@@ -47,17 +59,51 @@ for name, value in settings.items():
     builder = builder.config(name, value)
 opened = builder.getOrCreate()
 opened.sparkContext.setLogLevel("FATAL")
-table = brecha.read(opened.read.parquet(folder + "/census.parquet").repartition(4))
-executors = lambda: opened.sparkContext._jsc.sc().getExecutorMemoryStatus().size() - 1
-print("executors", executors(), flush=True)
-answer = brecha.assess(table, qids=qids, sensitive=secrets, subsets=subsets,
-                       progress=lambda step: print("step", step.subsets_done, flush=True))
-end = time.monotonic() + 60
-while executors() > 1 and time.monotonic() < end:
-    time.sleep(0.5)
-print("executors", executors(), flush=True)
-pq.write_table(answer.frame(), folder + "/answer.parquet")
-np.save(folder + "/histograms.npy", answer.histograms)
+table = brecha.read(opened.read.parquet(str(folder / "census.parquet")).repartition(4))
+walking = engine.tasks.walking
+
+
+def executors():
+    return opened.sparkContext._jsc.sc().getExecutorMemoryStatus().size() - 1
+
+
+def until(true):
+    end = time.monotonic() + 200
+    while not true():
+        assert time.monotonic() < end
+        time.sleep(0.1)
+
+
+def lost_in(shuffle_number, victim, begun, killed):
+    made = []
+
+    def slowed(job, shuffle):
+        made.append(shuffle)
+        work = walking(job, shuffle)
+        if len(made) != shuffle_number:
+            return work
+
+        def task(batches):
+            if victim in Path.cwd().parts:
+                begun.touch()
+                until(killed.exists)  # never: this process is killed before
+            until(begun.exists)
+            yield from work(batches)
+
+        return task
+
+    return slowed
+
+
+for name, subsets, shuffle_number, victim in orders:
+    until(lambda: executors() == 2)
+    engine.tasks.walking = lost_in(shuffle_number, victim, folder / (name + ".begun"), folder / (name + ".killed"))
+    answer = brecha.assess(table, **asked, subsets=subsets, unfinished=folder / (name + ".unfinished"),
+                           progress=lambda step: print(name, step.subsets_done, flush=True))
+    until(lambda: executors() == (1 if victim else 2))
+    pq.write_table(answer.frame(), folder / (name + ".parquet"))
+    np.save(folder / (name + ".npy"), answer.histograms)
+    (folder / (name + ".done")).touch()
 opened.stop()
 """
 
@@ -138,41 +184,90 @@ def free_port() -> int:
         return int(server.getsockname()[1])
 
 
-def test_a_worker_is_killed_and_the_answer_is_the_same(processes: ExitStack, tmp_path: Path) -> None:
+class Cluster:
+    """A master and two workers; where one is killed, another takes its place when it is asked for."""
+
+    def __init__(self, processes: ExitStack, folder: Path) -> None:
+        self._processes, self._folder = processes, folder
+        port = free_port()
+        self.address = f"spark://{LOOPBACK}:{port}"
+        self.workers: dict[str, subprocess.Popen[str]] = {}
+        processes.enter_context(running("Master", folder / "master.log", "--port", str(port)))
+        wait_for(folder / "master.log", "I have been elected leader")
+        for _ in range(2):
+            self.add()
+
+    def add(self) -> None:
+        """One more worker, with a folder of its own."""
+        name = f"worker{len(self.workers)}"
+        log = self._folder / f"{name}.log"
+        options = ("--cores", "1", "--memory", "1g", "--work-dir", str(self._folder / name), self.address)
+        self.workers[name] = self._processes.enter_context(running("Worker", log, *options))
+        wait_for(log, "Successfully registered with master")
+
+    def drive(self, name: str, orders: list[tuple[str, Any, int, str]]) -> subprocess.Popen[str]:
+        """A program that works on the cluster; each order is to lose a worker in one of its shuffles, by number."""
+        asked = json.dumps({"qids": QIDS, "sensitive": SECRETS})
+        command = [sys.executable, "-c", DRIVER, self.address, str(self._folder), asked, json.dumps(orders)]
+        with (self._folder / f"{name}.said").open("w") as said:
+            driver = started(command, self._folder / f"{name}.log", stdout=said)
+        self._processes.callback(kill, driver)
+        return driver
+
+
+def done_of(name: str, said: Path) -> list[int]:
+    """How many subsets were done at each step of an order, as the driver says."""
+    return [int(line.split()[1]) for line in said.read_text().splitlines() if line.split()[0] == name]
+
+
+def wait_while(driver: subprocess.Popen[str], log: Path, mark: Path) -> None:
+    """Until a mark is there; the driver has to be there meanwhile."""
+    end = time.monotonic() + PATIENCE
+    while not mark.exists():
+        assert driver.poll() is None, log.read_text()[-3000:]
+        assert time.monotonic() < end, mark
+        time.sleep(0.1)
+
+
+def written(folder: Path) -> brecha.CodedTable:
+    """The table, which is also written to a file for the cluster."""
     table = brecha.census(ROWS).select([*QIDS, *SECRETS])
     columns = {column.name: column.values.take(pa.array(column.codes)) for column in table.fields}
-    pq.write_table(pa.table(columns), tmp_path / "census.parquet")
-    port = free_port()
-    processes.enter_context(running("Master", tmp_path / "master.log", "--port", str(port)))
-    wait_for(tmp_path / "master.log", "I have been elected leader")
-    address = f"spark://{LOOPBACK}:{port}"
-    workers = []
-    for i in range(2):
-        options = ("--cores", "1", "--memory", "1g", "--work-dir", str(tmp_path / f"work{i}"), address)
-        workers.append(processes.enter_context(running("Worker", tmp_path / f"worker{i}.log", *options)))
-    for i in range(2):
-        wait_for(tmp_path / f"worker{i}.log", "Successfully registered with master")
-    asked = [str(thing) for thing in (QIDS, SECRETS, SUBSETS)]
-    driver = started([sys.executable, "-c", DRIVER, address, str(ROWS), str(tmp_path), *asked], tmp_path / "driver.log",
-                     stdout=subprocess.PIPE)  # fmt: skip
-    processes.callback(kill, driver)
-    said = watched(driver, victim=workers[0])
-    assert driver.wait(PATIENCE) == 0, (tmp_path / "driver.log").read_text()[-3000:]
-    assert (said[0], said[-1]) == ("executors 2", "executors 1"), said
-    expected = brecha.assess(table, qids=QIDS, sensitive=SECRETS, subsets=SUBSETS)
-    assert pq.read_table(tmp_path / "answer.parquet").equals(expected.frame())
-    assert np.array_equal(np.load(tmp_path / "histograms.npy"), np.asarray(expected.histograms))
+    pq.write_table(pa.table(columns), folder / "census.parquet")
+    return table
 
 
-def watched(driver: subprocess.Popen[str], victim: subprocess.Popen[str]) -> list[str]:
-    """All that the driver says; the victim is killed when two shuffles are done, with more to come."""
-    assert driver.stdout is not None
-    said: list[str] = []
-    for line in driver.stdout:
-        said.append(line.strip())
-        done = {one for one in said if one.startswith("step")} - {"step 0"}
-        if len(done) == 2 and victim.poll() is None:
-            assert int(said[-1].split()[1]) < len(SUBSETS)
-            kill(victim)
-    assert victim.poll() is not None
-    return said
+def check(table: brecha.CodedTable, subsets: Any, folder: Path, name: str) -> None:
+    """What the cluster has found is what the kernel finds, to the last bit."""
+    expected = brecha.assess(table, qids=QIDS, sensitive=SECRETS, subsets=subsets, engine="kernel")
+    assert pq.read_table(folder / f"{name}.parquet").equals(expected.frame())
+    assert np.array_equal(np.load(folder / f"{name}.npy"), np.asarray(expected.histograms))
+
+
+def test_a_worker_is_killed_and_the_answer_is_the_same(processes: ExitStack, tmp_path: Path) -> None:
+    """Each set of subsets, with another worker killed in the middle of it; and then the driver too, which goes on."""
+    table = written(tmp_path)
+    cluster = Cluster(processes, tmp_path)
+    orders = [(name, form, 1 if form == "full" else 2, f"worker{i}") for i, (name, form) in enumerate(FORMS.items())]
+    orders.append(("resumed", "all", 2, f"worker{len(FORMS)}"))
+    first, log, said = cluster.drive("first", orders), tmp_path / "first.log", tmp_path / "first.said"
+    for name, form, _, victim in orders:
+        wait_while(first, log, tmp_path / f"{name}.begun")
+        done = done_of(name, said)[-1]
+        assert (done == 0) if form == "full" else (0 < done < COUNT[name])
+        assert cluster.workers[victim].poll() is None
+        kill(cluster.workers[victim])
+        if name != "resumed":
+            (tmp_path / f"{name}.killed").touch()
+            wait_while(first, log, tmp_path / f"{name}.done")
+            check(table, form, tmp_path, name)
+        else:
+            kill(first)
+        cluster.add()
+    assert not (tmp_path / "resumed.done").exists()
+    second = cluster.drive("second", [("resumed", "all", 0, "")])
+    wait_while(second, tmp_path / "second.log", tmp_path / "resumed.done")
+    assert done_of("resumed", tmp_path / "second.said")[0] == done
+    check(table, "all", tmp_path, "resumed")
+    assert done_of("resumed", tmp_path / "second.said")[-1] == COUNT["resumed"]
+    assert second.wait(PATIENCE) == 0, (tmp_path / "second.log").read_text()[-3000:]
