@@ -13,6 +13,7 @@ from brecha.engines.kernel.plan import Plan, plan
 from brecha.engines.kernel.records import Records, joined, merged, whole
 from brecha.engines.spark import tasks
 from brecha.engines.spark.tasks import Job, Shuffle
+from brecha.tables.spark.blobs import to_arrays
 from tests.tables_at_hand import coded
 
 ROWS, EACH, LIMIT = 300, 40, 100
@@ -70,7 +71,7 @@ def test_what_is_found_is_the_same_with_the_records_on_disk(leaves: int | None) 
         left = [tasks.of_blob(row["blob"]) for row in rows if row["left"]]
         assert [row["people"] for row in found] == [ROWS] * len(shuffle.units)
         assert sum(int(one.weights.sum()) for one in left) == (0 if leaves is None else ROWS)
-        answers.append([tasks.to_arrays(row["blob"]) for row in found])
+        answers.append([to_arrays(row["blob"]) for row in found])
     for one, other in zip(*answers, strict=True):
         assert one.keys() == other.keys()
         assert all(np.array_equal(one[name], other[name]) for name in one)
