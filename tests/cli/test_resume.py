@@ -114,6 +114,39 @@ def test_nothing_to_resume_is_said(assess: Run, out: Path) -> None:
     assert assess("--resume", "-q").err == ""
 
 
+def test_finished_results_of_other_work_are_refused(assess: Run, call: Call, patients: Path, out: Path) -> None:
+    """They would be written over by what was said to go on with them; whoever does not say so may do it."""
+    assert assess("--resume").code == 0
+    before = {file.name: file.read_bytes() for file in out.iterdir()}
+    hint = "and --resume goes on with the same work. Name another --out, or leave out --resume to put new results in"
+    others = call("assess", patients, "--qids", "age", "--sensitive", "gender", "--out", out, "--resume")
+    for answer, told in (
+        (assess("--resume", "--subsets", "2"), "other combinations"),
+        (assess("--resume", "--by", "gender"), "other groups"),
+        (assess("--resume", "--gain", "illness=tries:2"), "other gains"),
+        (others, "other quasi-identifiers and other sensitive columns"),
+    ):
+        assert answer.code == 2, answer.err
+        assert f"The results in {str(out)!r} are of {told}, {hint}" in answer.err.replace("\n", " ")
+    assert {file.name: file.read_bytes() for file in out.iterdir()} == before
+    again = assess("--resume")
+    assert again.code == 0, again.err
+    kept = {name: (out / name).read_bytes() for name in ("results.parquet", "results.json")}
+    assert kept == {name: before[name] for name in kept}
+    assert assess("--subsets", "2").code == 0
+
+
+def test_finished_results_of_another_table_are_refused(call: Call, tmp_path: Path) -> None:
+    table, out = tmp_path / "people.csv", tmp_path / "results"
+    asked = ["assess", table, "--qids", "age", "--out", out, "--resume", "-q"]
+    table.write_text("age,illness\n1,x\n2,y\n")
+    assert call(*asked).code == 0
+    table.write_text("age,illness\n1,x\n3,y\n")
+    answer = call(*asked)
+    assert answer.code == 2
+    assert f"The results in {str(out)!r} are of another table, and --resume" in answer.err.replace("\n", " ")
+
+
 def test_resume_needs_a_folder(call: Call, patients: Path) -> None:
     answer = call("assess", patients, "--qids", "age", "--resume")
     assert answer.code == 2

@@ -414,7 +414,7 @@ def test_a_full_disk_stops_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     asked = {"qids": PLAIN["qids"], "subsets": 2, "engine": "duckdb", "threads": 1}
     place = Unfinished(tmp_path / "kept")
     tried: list[str] = []
-    write = kept._to_disk
+    write = kept.to_disk
 
     def full(file: Path) -> None:
         tried.append(file.name.removesuffix(kept.WRITING))
@@ -422,7 +422,7 @@ def test_a_full_disk_stops_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPat
             raise OSError(28, "No space left on device", str(file))
         write(file)
 
-    monkeypatch.setattr(kept, "_to_disk", full)
+    monkeypatch.setattr(kept, "to_disk", full)
     with pytest.warns(UserWarning, match="at present") as told:
         result = assess(TABLE, **asked, unfinished=place)
     assert [str(warning.message) for warning in told] == 2 * [
@@ -439,7 +439,7 @@ def test_a_disk_that_was_full_from_the_beginning(tmp_path: Path, monkeypatch: py
     def full(file: Path) -> None:
         raise OSError(28, "No space left on device", str(file))
 
-    monkeypatch.setattr(kept, "_to_disk", full)
+    monkeypatch.setattr(kept, "to_disk", full)
     with pytest.warns(UserWarning, match="No space left on device"), pytest.raises(GivenUpError):
         assess(TABLE, **PLAIN, unfinished=tmp_path / "kept", progress=StopAfter(2))
     assert list(tmp_path.iterdir()) == []

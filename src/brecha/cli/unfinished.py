@@ -1,18 +1,32 @@
 """What ``brecha assess`` keeps of its work in the folder of ``--out`` until the results are written."""
 
 import fcntl
+import json
 import os
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import Any
 
 from brecha.cli.console import Stream
 from brecha.engines.kept import Unfinished
-from brecha.errors import InputError, SettingError, StoppedError, TooLargeError
+from brecha.errors import InputError, ReadError, SettingError, StoppedError, TooLargeError
+from brecha.reporting.folder import read_about
 
 NAME = "unfinished"
 KEPT = "What was done is kept in "
+CALLED = {
+    "qids": "other quasi-identifiers",
+    "sensitive": "other sensitive columns",
+    "subsets": "other combinations",
+    "gains": "other gains",
+    "adversaries": "other gains",
+    "by": "other groups",
+    "weights": "other weights",
+    "missing": "another rule for missing values",
+}
+"""How results differ from what is asked now; everything else is of the table"""
 
 
 @dataclass(frozen=True)
@@ -21,6 +35,8 @@ class Keeping:
 
     place: Unfinished | None
     resume: bool
+    going_on: bool = False
+    """whether there is something to go on with"""
 
     @classmethod
     def of(cls, out: Path | None, resume: bool) -> "Keeping":
@@ -31,7 +47,7 @@ class Keeping:
             return cls(None, resume)
         place = Unfinished(out / NAME)
         place.refuse_unusable()
-        return cls(place, resume)
+        return cls(place, resume, bool(place.parts))
 
     def begin(self, messages: Stream) -> Unfinished | None:
         """Where to keep what is done: what is there from an earlier run is discarded, unless that is to be resumed."""
@@ -44,6 +60,27 @@ class Keeping:
             messages.say(f"What an earlier run left in {folder!r} is discarded, as --resume was not given.")
             self.place.discard()
         return replace(self.place, tell=messages.say)
+
+    def refuse_other_results(self, asked: Mapping[str, Any]) -> None:
+        """Refuse to go on where there are finished results of something else; ``asked`` is what is known of this run.
+
+        What was kept of an unfinished run says itself of what it is. What this one has kept by then is discarded.
+        """
+        if not self.resume or self.place is None or self.going_on:
+            return
+        out = self.place.folder.parent
+        try:
+            before = read_about(out)
+        except ReadError:  # no results, or none that anybody could read
+            return
+        then, now = before.get("input", {}), json.loads(json.dumps(asked, default=str))
+        other = [CALLED.get(name, "another table") for name in now if then.get(name) != now[name]]
+        if other:
+            self.place.discard()
+            raise SettingError(
+                f"The results in {str(out)!r} are of {_both(dict.fromkeys(other))}, and --resume goes on with the same "
+                "work. Name another --out, or leave out --resume to put new results in their place."
+            )
 
     def end(self) -> None:
         """The results are written: nothing is unfinished any more."""
@@ -102,6 +139,12 @@ class Keeping:
             return ""
         every = int(manifest["combinations"])
         return f": {min(self.place.done, every):,} of {every:,} combinations"
+
+
+def _both(several: Iterable[str]) -> str:
+    """Things in a row, as one says them."""
+    *first, last = several
+    return f"{', '.join(first)} and {last}" if first else last
 
 
 def _lock(opened: int, out: Path) -> None:

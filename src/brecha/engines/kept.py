@@ -30,6 +30,7 @@ import numpy.typing as npt
 
 from brecha.engines.contract import Blocks, Int64, Request, Score, Sums
 from brecha.errors import SettingError
+from brecha.scratch import to_disk
 from brecha.tables.coded import ByCode, CodedTable, digest
 from brecha.version import versions_of_sums
 
@@ -371,20 +372,11 @@ def _write_whole(file: Path, write: Callable[[Path], object]) -> None:
     beside = file.with_name(file.name + WRITING)
     try:
         write(beside)
-        _to_disk(beside)
+        to_disk(beside)
         beside.replace(file)
     finally:
         beside.unlink(missing_ok=True)
-    _to_disk(file.parent)
-
-
-def _to_disk(place: Path) -> None:
-    """Wait until the disk holds a file, or the names in a folder."""
-    opened = os.open(place, os.O_RDONLY)
-    try:
-        os.fsync(opened)
-    finally:
-        os.close(opened)
+    to_disk(file.parent)
 
 
 def _read(part: Path) -> dict[str, npt.NDArray[Any]] | None:

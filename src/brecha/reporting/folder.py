@@ -16,7 +16,7 @@ import pyarrow.parquet as pq
 
 from brecha.errors import ReadError
 from brecha.remarks import from_json
-from brecha.scratch import Folder
+from brecha.scratch import Folder, to_disk
 from brecha.version import __version__
 
 TIMING = "timing.json"
@@ -67,7 +67,9 @@ def write_folder(
         _write_text(work / TIMING, json.dumps(run, ensure_ascii=False, indent=1, default=str))
         _write_text(work / "results.json", json.dumps(about, ensure_ascii=False, indent=1, default=str))
         for name in (*FILES, *(beside or {})):
+            to_disk(work / name)
             (work / name).replace(folder / name)
+        to_disk(folder)
         for name in former - set(beside or ()):
             (folder / name).unlink()
     finally:
