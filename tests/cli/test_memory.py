@@ -56,6 +56,7 @@ def test_what_is_needed_before_the_table_is_read_is_not_said_to_be_all(
     assert one_sentence(early.err).endswith(
         "or ask for fewer combinations of them. That is without the table, which was not read yet."
     )
+    monkeypatch.setattr("brecha.cli.assess.resident", lambda: 0)  # a report would have room
     read = iter([0, 300 * 2**20])
     monkeypatch.setattr(on_disk, "resident", lambda: next(read, 300 * 2**20))
     late = call("assess", patients, *ASKED, "--memory", "400MiB", "--out", tmp_path / "out")
@@ -91,7 +92,8 @@ def test_no_room_for_the_report(call: Call, patients: Path, tmp_path: Path, monk
     assert refused.code == 2
     assert one_sentence(refused.err) == (
         "A budget of 491.0 MiB of memory is too small for a report: about 492.0 MiB are needed, 300.0 MiB of them for "
-        "the program and what it has read so far. Allow for more, or have --json in the place of --out."
+        "the program and what it has read so far. Allow for more, or have --json in the place of --out. That is "
+        "without the table, which was not read yet."
     )
     assert not (tmp_path / "out").exists()
     assert call(*asked, "491MiB", "--json", "-").code == 0
