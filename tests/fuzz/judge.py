@@ -161,7 +161,7 @@ def unpacked(data: bytes) -> bytes:
     """The bytes of the table in a file, by Python's own means."""
     if data[:2] == b"\x1f\x8b":
         return gzip.decompress(data)
-    if data[:2] != b"PK":
+    if data[:4] != b"PK\x03\x04":
         return data
     with zipfile.ZipFile(io.BytesIO(data)) as archive:
         tables = [name for name in archive.namelist() if name and not name.endswith("/") and "__MACOSX" not in name]

@@ -12,6 +12,7 @@ import threading
 import time
 import zipfile
 from collections.abc import Callable
+from itertools import product
 from pathlib import Path
 
 import numpy as np
@@ -249,6 +250,32 @@ def test_line_ends_are_told_apart(
     pieces = list(files.utf8_bytes(file, size))
     monkeypatch.setattr(files, "utf8_bytes", lambda _: iter(pieces))
     assert files.mixes_line_ends(file) is mixed
+    assert files.mixes_line_ends(file, outside=True) is mixed
+
+
+@pytest.mark.parametrize("size", [1, 2, 3, 7, 100])
+@pytest.mark.parametrize(
+    ("text", "mixed"),
+    [(b'a\r\n"b\nc"\r\n', False), (b'a\n"b""\r\n"\nd\n', False), (b'a\n"b"\r\n', True), (b'"a\n"\r\nb\r', True)],
+)
+def test_line_ends_within_quotation_marks_are_told_apart(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: int, text: bytes, mixed: bool
+) -> None:
+    file = files.inspect(write(tmp_path, text), ",", None)
+    pieces = list(files.utf8_bytes(file, size))
+    monkeypatch.setattr(files, "utf8_bytes", lambda _: iter(pieces))
+    assert files.mixes_line_ends(file)
+    assert files.mixes_line_ends(file, outside=True) is mixed
+
+
+@pytest.mark.parametrize("packed", [False, True])
+@pytest.mark.parametrize("value", [" y", " ", "  ", "\ty"])
+def test_no_space_is_lost_where_lines_end_in_several_ways(tmp_path: Path, value: str, packed: bool) -> None:
+    """DuckDB takes a space behind another line end than the first for a part of that, or makes a row of it."""
+    for first, second, last in product(["\n", "\r\n", "\r"], repeat=3):
+        text = f"a{first}1{second}{value}{last}x{first}".encode()
+        path = write(tmp_path, gzip.compress(text) if packed else text, "table.csv.gz" if packed else "table.csv")
+        assert rows(read(path, delimiter=",")) == [("1",), (value,), ("x",)], text
 
 
 @pytest.mark.parametrize("size", [1, 2, 3, 7, 100])

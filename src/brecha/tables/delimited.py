@@ -20,6 +20,7 @@ from brecha.remarks import Remark
 from brecha.tables.databases import database
 from brecha.tables.files import (
     CHUNK,
+    LineEnds,
     TextFile,
     has_long_line,
     holds_line_end,
@@ -61,11 +62,11 @@ def parse(
         except (duckdb.Error, OSError, pa.ArrowException) as error:
             raise _translated(file, str(error)) from None
         rejects = rejects_of(connection, file, rows, text.has_long_line())
+        mixed = text.mixes_line_ends()
     if rejects.bad_bytes:
         raise wrong_bytes(file)
-    if (
-        rejects.rows and not file.mixed_newlines and mixes_line_ends(file)
-    ):  # a refused row may have taken the next along
+    if not file.mixed_newlines and mixed and (rejects.rows or mixes_line_ends(file, outside=True)):
+        # A refused row may have taken the next along, and the parser loses a space behind another end than the first
         raise _mixed(file)
     done(rejects)
 
@@ -122,6 +123,8 @@ class _OpenText:
     descriptor: int
     has_long_line: Callable[[], bool]
     """Whether a line is longer than any row, so that the parser may have passed over it; to be asked at the end"""
+    mixes_line_ends: Callable[[], bool]
+    """Whether lines end in more than one way, be it within quotation marks; to be asked at the end"""
 
     @property
     def place(self) -> str:
@@ -135,7 +138,7 @@ def _open(file: TextFile) -> AbstractContextManager[_OpenText]:
 @contextmanager
 def _plain(file: TextFile) -> Iterator[_OpenText]:
     with file.path.open("rb") as stream:
-        yield _OpenText(stream.fileno(), lambda: has_long_line(file.path))
+        yield _OpenText(stream.fileno(), lambda: has_long_line(file.path), lambda: mixes_line_ends(file))
 
 
 @contextmanager
@@ -145,7 +148,7 @@ def _piped(file: TextFile) -> Iterator[_OpenText]:
     feeder = _Feeder(file, into)
     feeder.start()
     try:
-        yield _OpenText(out, lambda: feeder.met_long_line)
+        yield _OpenText(out, lambda: feeder.met_long_line, lambda: feeder.ends.mixed)
     except Exception:
         feeder.stop()
         if feeder.failure is None:
@@ -166,12 +169,14 @@ class _Feeder(threading.Thread):
         self.into = into
         self.failure: Exception | None = None
         self.met_long_line = False
+        self.ends = LineEnds()
         self._stopped = threading.Event()
         os.set_blocking(into, False)
 
     def run(self) -> None:
         try:
             for piece in utf8_bytes(self.file):
+                self.ends.add(piece)
                 self.met_long_line |= len(piece) >= CHUNK and not holds_line_end(piece)
                 self._write(memoryview(piece))
                 if self._stopped.is_set():

@@ -19,6 +19,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, Literal
 
+import numpy as np
+
 from brecha.errors import ColumnError, EmptyTableError, ReadError, SettingError, cut_short
 
 Kind = Literal["csv", "parquet"]
@@ -253,18 +255,43 @@ def filled_lines(file: TextFile) -> int:
     return total + open_line
 
 
-def mixes_line_ends(file: TextFile) -> bool:
-    """Whether there are line ends of more than one kind, be it within quotation marks."""
-    kinds, before = set[bytes](), b""
-    for piece in utf8_bytes(file):
-        text = before + piece
-        before = b"\r" if text.endswith(b"\r") else b""
-        text = text[: len(text) - len(before)]
-        both, returns, feeds = text.count(b"\r\n"), text.count(b"\r"), text.count(b"\n")
-        kinds |= {kind for kind, found in ((b"\r\n", both), (b"\r", returns - both), (b"\n", feeds - both)) if found}
-        if len(kinds) > 1:
+class LineEnds:
+    """Which kinds of line ends a text has, which is told piece by piece."""
+
+    def __init__(self) -> None:
+        self._kinds: set[bytes] = set()
+        self._before = b""
+        """a carriage return at the end of a piece, to which a line feed may still belong"""
+
+    def add(self, piece: bytes) -> bool:
+        """The next piece; whether there is more than one kind, whatever follows."""
+        if len(self._kinds) > 1:
             return True
-    return len(kinds | ({before} if before else set())) > 1
+        text = self._before + piece
+        self._before = b"\r" if text.endswith(b"\r") else b""
+        text = text[: len(text) - len(self._before)]
+        both, returns, feeds = text.count(b"\r\n"), text.count(b"\r"), text.count(b"\n")
+        found = ((b"\r\n", both), (b"\r", returns - both), (b"\n", feeds - both))
+        self._kinds |= {kind for kind, count in found if count}
+        return len(self._kinds) > 1
+
+    @property
+    def mixed(self) -> bool:
+        """Whether there is more than one kind."""
+        return len(self._kinds | ({self._before} if self._before else set())) > 1
+
+
+def mixes_line_ends(file: TextFile, outside: bool = False) -> bool:
+    """Whether there are line ends of more than one kind; those within quotation marks count too, if not ``outside``."""
+    ends, marks = LineEnds(), 0
+    for piece in utf8_bytes(file):
+        if outside and piece and (marks or b'"' in piece):
+            letters = np.frombuffer(piece, np.uint8)
+            met = marks + np.cumsum(letters == ord('"'))
+            piece, marks = letters[met % 2 == 0].tobytes(), int(met[-1]) % 2
+        if ends.add(piece):
+            break
+    return ends.mixed
 
 
 def holds_line_end(piece: bytes) -> bool:

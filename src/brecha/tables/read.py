@@ -261,6 +261,8 @@ def _plain_columns(part: Part, batch: pa.RecordBatch | Fields, types: dict[str, 
         return {name: _plain_values(name, batch.column(name), kind) for name, kind in types.items()}
     except pa.ArrowInvalid as error:
         raise ReadError(f"A value in {part.name} does not fit its column: {error}.") from None
+    except pa.lib.ArrowIndexError:  # a dictionary lacks what it is asked for
+        raise ReadError(f"{part.name} is damaged: it cannot be read to its end.") from None
 
 
 def _plain_values(name: str, values: pa.Array, kind: pa.DataType) -> Values:
