@@ -22,7 +22,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import brecha
-from brecha import Assessment, assess
+from brecha import Assessment, assess, scratch
 from brecha.engines import kept
 from brecha.engines.contract import Step
 from brecha.engines.kept import MANIFEST, Pace, Unfinished
@@ -414,7 +414,7 @@ def test_a_full_disk_stops_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     asked = {"qids": PLAIN["qids"], "subsets": 2, "engine": "duckdb", "threads": 1}
     place = Unfinished(tmp_path / "kept")
     tried: list[str] = []
-    write = kept.to_disk
+    write = scratch.to_disk
 
     def full(file: Path) -> None:
         tried.append(file.name.removesuffix(kept.WRITING))
