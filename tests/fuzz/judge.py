@@ -132,7 +132,10 @@ def wrong_in(one: Input, table: CodedTable) -> Iterator[str]:
     if "columns" in one.given or "person" in one.given:
         return
     (file,) = table.source["files"]
-    text = unpacked(one.data).decode(file["encoding"], "replace")
+    try:
+        text = unpacked(one.data).decode(file["encoding"], "replace")
+    except UnicodeError:  # one that knows no replacing, such as idna
+        text = unpacked(one.data).decode(file["encoding"])
     text = text.removeprefix("\ufeff") if file["encoding"] == "utf-8" else text
     columns = [column.values.take(column.codes).to_pylist() for column in table.fields]
     cells = [list(row) for row in zip(*columns, strict=True)]

@@ -30,6 +30,11 @@ def engine_for(table: CodedTable, name: str, memory: int | None = None, spill: P
 
         return DuckDB(memory, spill)
     if name == "spark":
+        if memory is not None or spill is not None:
+            raise SettingError(
+                "memory= and spill= are of one machine, and Spark has settings of its own: "
+                "spark.executor.memoryOverhead and spark.local.dir. Leave them out."
+            )
         from brecha.engines.spark.engine import Spark
 
         return Spark()

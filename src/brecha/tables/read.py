@@ -89,11 +89,9 @@ def read(
     settle_allocator()
     missing_values = MissingValues(tuple(missing_tokens), tell_missing_apart)
     if is_spark_frame(source):
-        return _on_spark(
-            source, columns, person, seed, missing, MissingValues(tuple(missing_tokens), tell_missing_apart)
-        )
+        _refuse_of_files(delimiter=delimiter, encoding=encoding, memory=memory, spill=spill)
+        return _on_spark(source, columns, person, seed, missing, missing_values)
     spilling = spilling_to(memory, spill)
-    missing_values = MissingValues(tuple(missing_tokens), tell_missing_apart)
     parts = parts_of(source, delimiter, encoding, tell_missing_apart)
     kept, wanted = plan(parts, columns, person)
     types = types_of(parts, wanted)
@@ -112,6 +110,16 @@ def read(
             raise EmptyTableError(f"There are no records in {parts[0].name}: there is nobody in it to attack.")
         rules = {"missing": _rule(missing, missing_values), "person": person, "seed": seed}
         return _table(reading, parts, rules, seed, missing, remarks, sums, checksum)
+
+
+def _refuse_of_files(**given: Any) -> None:
+    """What means nothing where the records stay on a cluster."""
+    told = [f"{name}=" for name, value in given.items() if value is not None]
+    if told:
+        raise SettingError(
+            f"{' and '.join(told)} means nothing for a Spark table, whose records are read and kept by Spark. Leave it "
+            "out."
+        )
 
 
 def _on_spark(*given: Any) -> CodedTable:

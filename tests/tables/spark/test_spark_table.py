@@ -315,3 +315,14 @@ def test_arrays_travel_as_they_are() -> None:
     assert list(again) == list(arrays)
     assert all(again[name].dtype == arrays[name].dtype for name in arrays)
     assert all(again[name].tobytes() == arrays[name].tobytes() for name in arrays)
+
+
+def test_settings_of_one_machine_are_refused(spark: "SparkSession", tmp_path: Path) -> None:
+    frame = on_spark(spark, {"a": [1, 2]})
+    both: dict[str, Any] = {"memory": "1GiB", "spill": tmp_path}
+    text: dict[str, Any] = {"delimiter": ";"}
+    for given, told in ((text, "delimiter="), (both, "memory= and spill=")):
+        with pytest.raises(SettingError, match=f"^{told} means nothing for a Spark table"):
+            brecha.read(frame, **given)
+    with pytest.raises(SettingError, match="memory= and spill= are of one machine, and Spark has settings"):
+        brecha.assess(brecha.read(frame), qids=["a"], **both)
