@@ -224,6 +224,15 @@ def test_lines_behind_an_open_quotation_mark_are_counted(tmp_path: Path, end: st
     assert table.rows + table.dropped["unreadable"] == 4
 
 
+def test_a_header_takes_no_row_along(tmp_path: Path) -> None:
+    """The parser reads on to the next quotation mark, and the row before it would be lost."""
+    with pytest.raises(ReadError, match=r"A quotation mark in the header of .* is never closed: rows might be taken"):
+        read(write(tmp_path, 'a, "b\n1,2\n3",4\n5,6\n'), delimiter=",")
+    for header in ('a, "b"', 'a,5"'):
+        assert rows(read(write(tmp_path, f"{header}\n1,2\n"))) == [("1", "2")]
+    assert read(write(tmp_path, '"a","b ""c"""\n1,2\n')).columns == ("a", 'b "c"')
+
+
 def test_a_refused_row_takes_no_other_along(tmp_path: Path) -> None:
     """The fourth row has too many fields and ends in another way than the others; the one behind it is a row."""
     text = b'a\r\n1\r\n"2"\r\n3,3,"3"""\n4\r\n"5"\r\n'

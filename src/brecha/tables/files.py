@@ -16,6 +16,7 @@ import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path
 from typing import IO, Literal
 
@@ -483,13 +484,17 @@ def _fields_if_steady(text: str, delimiter: str) -> int:
 
 def _header(path: Path, text: str, delimiter: str) -> tuple[str, ...]:
     place = f"the header of {str(path)!r}"
+    rows = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter)
     try:
-        names = tuple(next(csv.reader(io.StringIO(text, newline=""), delimiter=delimiter), []))
+        names = tuple(next(rows, []))
     except csv.Error:  # a field of more than 131,072 letters
         raise too_long(place) from None
     if not names or not any(name.strip() for name in names):
         raise ReadError(f"{str(path)!r} has an empty first line, where the names of the columns should be.")
     check_names(names, place)
+    line = "".join(islice(io.StringIO(text, newline=""), rows.line_num))
+    if line.count('"') % 2 and any(name.lstrip().startswith('"') for name in names):
+        raise ReadError(f"A quotation mark in {place} is never closed: rows might be taken for a part of the name.")
     return names
 
 
