@@ -1,16 +1,22 @@
 """Folders for what is needed for a while: theirs alone, gone in the end, and what a killed program left goes next."""
 
+import errno
 import os
 import signal
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
+from threading import Event, Thread
+from types import FrameType
+from typing import Any
 
 import numpy as np
 import pytest
 
+from brecha import scratch
 from brecha.errors import ReadError, TooLargeError
-from brecha.scratch import LOCK, Folder, append, read_back, remove_abandoned
+from brecha.scratch import LOCK, Folder, append, leave_nothing, read_back, remove_abandoned
 
 PROGRAM = """
 import sys, time
@@ -94,6 +100,87 @@ def test_a_copy_of_the_process_removes_nothing(tmp_path: Path) -> None:
     assert (folder.path / LOCK).exists()
 
 
+def test_a_copy_of_the_process_ends_and_leaves_all_there_is(tmp_path: Path) -> None:
+    folder = Folder("some-", tmp_path)
+    child = os.fork()
+    if child == 0:
+        leave_nothing()
+        os._exit(0)
+    os.waitpid(child, 0)
+    assert (folder.path / LOCK).exists()
+    remove_abandoned("some-", tmp_path)
+    assert (folder.path / LOCK).exists(), "the lock is still held"
+    leave_nothing()
+    assert list(tmp_path.iterdir()) == []
+
+
+class StopError(BaseException):
+    """Somebody wants the program to end."""
+
+
+def stopped(line: int, work: Callable[[], None]) -> bool:
+    """Stop some work before the so-manieth line of the program, as a signal may; whether it had so many."""
+    left = [line]
+
+    def trace(frame: FrameType, event: str, _: object) -> Callable[..., Any] | None:
+        if frame.f_code.co_filename != scratch.__file__:
+            return None
+        if event == "line":
+            left[0] -= 1
+            if left[0] == 0:
+                raise StopError
+        return trace
+
+    before = sys.gettrace()
+    sys.settrace(trace)
+    try:
+        work()
+    except StopError:
+        pass
+    finally:
+        sys.settrace(before)
+    return left[0] <= 0
+
+
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
+def test_stopped_at_any_moment_it_leaves_nothing(tmp_path: Path) -> None:
+    """While a folder is made, while it is in use, and while it is removed."""
+
+    def work() -> None:
+        with Folder("some-", tmp_path) as folder:
+            (folder.path / "people").write_text("names")
+            (folder.path / "inside").mkdir()
+            (folder.path / "inside" / "file").write_text("")
+
+    line = 1
+    while stopped(line, work):
+        leave_nothing()
+        assert list(tmp_path.iterdir()) == [], f"stopped before line {line}"
+        line += 1
+    assert line > 40
+
+
+def test_threads_that_are_still_at_work_keep_nothing(tmp_path: Path) -> None:
+    """A thread holds a folder and goes on writing into it: it goes, with all that is in it."""
+    begun, ended = Event(), list[OSError]()
+
+    def work(folder: Folder) -> None:
+        try:
+            while True:
+                append(folder.file(), np.zeros(1))
+                begun.set()
+        except TooLargeError as error:
+            ended.append(error.__cause__)  # type: ignore[arg-type]
+
+    thread = Thread(target=work, args=[Folder("some-", tmp_path)])
+    thread.start()
+    begun.wait()
+    leave_nothing()
+    thread.join()
+    assert list(tmp_path.iterdir()) == []
+    assert isinstance(ended[0], FileNotFoundError)
+
+
 def test_of_another_user(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     left = killed(tmp_path)
     monkeypatch.setattr(os, "getuid", lambda: 12_345)
@@ -129,3 +216,20 @@ def test_a_full_disk_is_noticed_down_to_the_last_byte(count: int, tmp_path: Path
 def test_no_place_for_it(tmp_path: Path) -> None:
     with pytest.raises(OSError, match="No such file"):
         Folder("some-", tmp_path / "none")
+    assert not any(tmp_path in path.parents for path in scratch._OURS)
+
+
+def test_no_lock_can_be_made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As on a disk that is full: nothing is left."""
+
+    opened = os.open
+
+    def full(path: Any, *more: Any, **named: Any) -> int:
+        if Path(path).name == LOCK:
+            raise OSError(errno.ENOSPC, "No space left on device")
+        return opened(path, *more, **named)
+
+    monkeypatch.setattr("brecha.scratch.os.open", full)
+    with pytest.raises(OSError, match="No space"):
+        Folder("some-", tmp_path)
+    assert list(tmp_path.iterdir()) == []

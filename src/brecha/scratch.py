@@ -3,10 +3,15 @@
 They hold records about people, so that only this user can open them, and nobody can foresee their names. Each has a
 file that is locked while the program runs. The system lets go of the lock however the program ends: a folder whose lock
 is free is nobody's any more.
+
+A program that is stopped may leave threads at work, which hold such folders, and may be stopped while one is being made
+or removed. So it is noted which there are, from before they are made until they are gone.
 """
 
+import atexit
 import fcntl
 import os
+import secrets
 import shutil
 import tempfile
 import weakref
@@ -21,6 +26,10 @@ import numpy.typing as npt
 from brecha.errors import ReadError, TooLargeError
 
 LOCK = "lock"
+GONE = ".gone"
+"""What the name of a folder ends in while it is being removed"""
+_OURS: dict[Path, tuple[int, int | None]] = {}
+"""The folders that this process has, or is about to make: who made each, and its lock, once there is one"""
 
 
 class Folder:
@@ -29,8 +38,8 @@ class Folder:
     def __init__(self, prefix: str, place: Path | None = None) -> None:
         where = Path(tempfile.gettempdir()) if place is None else place
         remove_abandoned(prefix, where)
-        self.path, lock = _locked(prefix, where)
-        self._removing = weakref.finalize(self, _remove, self.path, lock, os.getpid())
+        self.path = _new(prefix, where)
+        self._removing = weakref.finalize(self, _remove, self.path)
         self._made = 0
 
     def file(self) -> Path:
@@ -49,35 +58,61 @@ class Folder:
         self.remove()
 
 
-def _locked(prefix: str, place: Path) -> tuple[Path, int]:
-    """A new folder and its lock, which is held; made anew if somebody took it for abandoned before it was locked."""
+@atexit.register
+def leave_nothing() -> None:
+    """Remove every folder of this process, whoever holds it: the process ends."""
+    for path in list(_OURS):
+        _remove(path)
+
+
+def _new(prefix: str, place: Path) -> Path:
+    """A new folder, whose lock is held; made anew if somebody took it for abandoned before it was locked."""
     while True:
-        path = Path(tempfile.mkdtemp(prefix=prefix, dir=place))
+        path = place.absolute() / f"{prefix}{secrets.token_hex(8)}"
+        _OURS[path] = os.getpid(), None
         try:
-            lock = os.open(path / LOCK, os.O_RDWR | os.O_CREAT, 0o600)
-        except FileNotFoundError:
-            continue
+            path.mkdir(0o700)
         except OSError:
-            path.rmdir()
+            _forget(path)
             raise
-        try:
-            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            os.close(lock)
-            continue
-        except OSError:  # a disk without locks: nobody can take it for abandoned either
-            return path, lock
-        if (path / LOCK).exists():
-            return path, lock
-        os.close(lock)
+        if _locked(path):
+            return path
+        _forget(path)
 
 
-def _remove(path: Path, lock: int, maker: int) -> None:
+def _locked(path: Path) -> bool:
+    """Lock a folder of ours, if it is still there."""
+    try:
+        lock = os.open(path / LOCK, os.O_RDWR | os.O_CREAT, 0o600)
+    except FileNotFoundError:
+        return False
+    except OSError:
+        _remove(path)
+        raise
+    _OURS[path] = os.getpid(), lock
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return False
+    except OSError:  # a disk without locks: nobody can take it for abandoned either
+        return True
+    return (path / LOCK).exists()
+
+
+def _remove(path: Path) -> None:
     """Remove a folder of this process; a copy of the process has no right to it."""
+    maker, _ = _OURS.get(path, (None, None))
     if os.getpid() == maker:
         _emptied(path)
-    with suppress(OSError):
-        os.close(lock)
+    _forget(path)
+
+
+def _forget(path: Path) -> None:
+    """Let go of a folder: it is gone, or somebody else's."""
+    _, lock = _OURS.pop(path, (None, None))
+    if lock is not None:
+        with suppress(OSError):
+            os.close(lock)
 
 
 def remove_abandoned(prefix: str, place: Path) -> None:
@@ -99,14 +134,21 @@ def remove_abandoned(prefix: str, place: Path) -> None:
 
 
 def _emptied(path: Path) -> None:
-    """Remove a folder, its lock last: if this is broken off, what is left is found again."""
+    """Remove a folder, its lock last: if this is broken off, what is left is found again.
+
+    It has another name by then, so that no thread that is still at work puts anything into it.
+    """
+    gone = path.with_name(path.name + GONE)
     with suppress(OSError):
-        for file in path.iterdir():
-            if file.is_dir() and not file.is_symlink():
-                shutil.rmtree(file, ignore_errors=True)
-            elif file.name != LOCK:
-                file.unlink(missing_ok=True)
-    shutil.rmtree(path, ignore_errors=True)
+        path.rename(gone)
+    for place in (gone, path):
+        with suppress(OSError):
+            for file in place.iterdir():
+                if file.is_dir() and not file.is_symlink():
+                    shutil.rmtree(file, ignore_errors=True)
+                elif file.name != LOCK:
+                    file.unlink(missing_ok=True)
+        shutil.rmtree(place, ignore_errors=True)
 
 
 @contextmanager

@@ -1,6 +1,7 @@
 """The versions of everything that could change a number or a picture, found without importing any of it."""
 
 import platform
+from functools import cache
 from importlib.metadata import PackageNotFoundError, version
 
 __version__ = "0.1.0"
@@ -15,7 +16,7 @@ EXTRAS = ("splink", "opendp", "numpyro", "jax", "pyspark", "starlette", "uvicorn
 
 def versions(*extras: str) -> dict[str, str]:
     """Brecha, Python, the machine, the libraries that are always there, and those extras that were used."""
-    return {**versions_of_sums(), "platform": _platform(), **{name: version(name) for name in (*REST, *extras)}}
+    return {**versions_of_sums(), "platform": _platform(), **{name: _found(name) for name in (*REST, *extras)}}
 
 
 def versions_of_sums() -> dict[str, str]:
@@ -24,7 +25,7 @@ def versions_of_sums() -> dict[str, str]:
     The machine is not among it, nor what only draws or words an answer: sums are whole numbers, or are stored to the
     last bit, and it should be possible to go on after the system was brought up to date.
     """
-    libraries = {name: version(name) for name in SUMS}
+    libraries = {name: _found(name) for name in SUMS}
     return {"brecha": __version__, "python": platform.python_version(), **libraries}
 
 
@@ -33,13 +34,20 @@ def extras_installed() -> dict[str, str | None]:
     return {name: _installed(name) for name in EXTRAS}
 
 
+@cache
+def _found(name: str) -> str:
+    """As the package itself has it written down, looked up once: each answer names a dozen, and each is a file."""
+    return version(name)
+
+
 def _installed(name: str) -> str | None:
     try:
-        return version(name)
+        return _found(name)
     except PackageNotFoundError:
         return None
 
 
+@cache
 def _platform() -> str:
     """The system, the processor's kind and the C library: not the machine's name, which is nobody's business."""
     library = " ".join(platform.libc_ver()).strip()

@@ -57,6 +57,16 @@ def test_interrupt(tmp_path: Path, number: signal.Signals) -> None:
     assert not list(tmp_path.iterdir())
 
 
+def test_a_command_imports_no_other() -> None:
+    """But for those whose parts it uses; all of them would take a second."""
+    code = (
+        "import sys; from brecha.cli.program import COMMANDS, load; load(['--debug', 'assess', 'table.csv']);"
+        "print(*(name for name in COMMANDS if f'brecha.cli.{name}' in sys.modules))"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.split() == ["assess"]
+
+
 def test_version(call: Call) -> None:
     answer = call("--version")
     assert answer.code == 0

@@ -1,6 +1,5 @@
 """Where the shell enters: signals and streams are made ready before anything large is imported."""
 
-import gc
 import os
 import signal
 import sys
@@ -11,8 +10,9 @@ from typing import NoReturn
 from brecha.cli.exits import DONE, STOPPED
 from brecha.cli.streams import flush_streams, open_streams
 from brecha.cli.versions import tell_versions
+from brecha.stopping import give_up
 
-Handler = Callable[[int, FrameType | None], object]
+Handler = Callable[[int, FrameType | None], object] | signal.Handlers
 
 
 def main() -> NoReturn:
@@ -23,19 +23,29 @@ def main() -> NoReturn:
         tell_versions()
         flush_streams()
         sys.exit(DONE)
-    from brecha.cli.program import run
+    from brecha.cli.program import load, run
 
+    load(sys.argv[1:])
     stops: list[int] = []
     try:
         _on_signals(_note_and_raise(stops))
         code = run(sys.argv[1:], stops)
     except KeyboardInterrupt:
         code = STOPPED
-    flush_streams()
     if code == STOPPED:
-        gc.collect()  # folders with records go with the last who holds them
-        os._exit(code)  # threads of the work that was given up are not waited for
+        _leave_at_once()
+    flush_streams()
     sys.exit(code)
+
+
+def _leave_at_once() -> NoReturn:
+    """Threads of the work that was given up are not waited for; the folders with records that they hold go."""
+    _on_signals(signal.SIG_IGN)
+    flush_streams()
+    from brecha.scratch import leave_nothing
+
+    leave_nothing()
+    os._exit(STOPPED)
 
 
 def _on_signals(handler: Handler) -> None:
@@ -52,6 +62,6 @@ def _note_and_raise(stops: list[int]) -> Handler:
         stops.append(number)
         if len(stops) == 1 and os.isatty(2):
             os.write(2, b"\nStopping as soon as the step under way is done; once more to leave at once.\n")
-        raise KeyboardInterrupt
+        give_up(number, frame)
 
     return stop

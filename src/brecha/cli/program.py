@@ -2,61 +2,79 @@
 
 import signal
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import redirect_stdout
+from functools import cache
+from importlib import import_module
 from typing import Annotated, Any
 
 import typer
+from typer.core import TyperGroup
 
-from brecha.cli import (
-    advise,
-    assess,
-    attacks,
-    believe,
-    census,
-    demo,
-    dp,
-    growth,
-    look,
-    membership,
-    report,
-    reverse,
-    sanitize,
-    serve,
-    target,
-    unlinked,
-)
 from brecha.cli.console import Stream
 from brecha.cli.exits import DONE, WRONG
 from brecha.cli.failures import outcome
 from brecha.cli.versions import tell_versions
 
-app = typer.Typer(
-    name="brecha",
-    add_completion=False,
-    pretty_exceptions_enable=False,
-    rich_markup_mode="rich",
-    context_settings={"help_option_names": ["--help", "-h"]},
+COMMANDS = (
+    "demo",
+    "look",
+    "assess",
+    "growth",
+    "target",
+    "unlinked",
+    "membership",
+    "dp",
+    "believe",
+    "advise",
+    "sanitize",
+    "reverse",
+    "report",
+    "serve",
+    "census",
+    "attacks",
 )
-for command in (
-    demo.demo,
-    look.look,
-    assess.assess,
-    growth.growth,
-    target.target,
-    unlinked.unlinked,
-    membership.membership,
-    dp.dp,
-    believe.believe,
-    advise.advise,
-    sanitize.sanitize,
-    reverse.reverse,
-    report.report,
-    serve.serve,
-    census.census,
-    attacks.attacks,
-):
-    app.command()(command)
+"""Each is a function, in the module that has its name"""
+LOOK: dict[str, Any] = {"add_completion": False, "pretty_exceptions_enable": False, "rich_markup_mode": "rich"}
+
+
+class _Commands(Mapping[str, Any]):
+    """The commands by their names, each imported when it is wanted: all of them would take longer than most work."""
+
+    def __getitem__(self, name: str) -> Any:
+        if name not in COMMANDS:
+            raise KeyError(name)
+        return _command(name)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(COMMANDS)
+
+    def __len__(self) -> int:
+        return len(COMMANDS)
+
+
+@cache
+def _command(name: str) -> Any:
+    """A command with its options, which are read off the function."""
+    alone = typer.Typer(**LOOK)
+    alone.command()(getattr(import_module(f"brecha.cli.{name}"), name))
+    return typer.main.get_command(alone)
+
+
+class _Program(TyperGroup):
+    def __init__(self, **settings: Any) -> None:
+        super().__init__(**settings)
+        self.commands: Any = _Commands()
+
+
+app = typer.Typer(name="brecha", cls=_Program, context_settings={"help_option_names": ["--help", "-h"]}, **LOOK)
+
+
+def load(arguments: Sequence[str]) -> None:
+    """Import what the command in these arguments needs."""
+    name = next((argument for argument in arguments if argument in COMMANDS), None)
+    if name:
+        _command(name)
 
 
 def _tell_versions(wanted: bool) -> None:
@@ -93,7 +111,7 @@ def run(arguments: Sequence[str], stops: Sequence[int] = ()) -> int:
     debug = "--debug" in arguments
     given = [argument for argument in arguments if argument != "--debug"]
     try:
-        code: Any = app(given, prog_name="brecha", standalone_mode=False)
+        code: Any = _program()(given, prog_name="brecha", standalone_mode=False)
     except SystemExit:  # the reader of the help has gone away
         return DONE
     except BaseException as error:
@@ -104,6 +122,11 @@ def run(arguments: Sequence[str], stops: Sequence[int] = ()) -> int:
         messages = Stream(stderr=True)
         messages.error(sentence) if code == WRONG else messages.say(sentence)
     return int(code)
+
+
+@cache
+def _program() -> Any:
+    return typer.main.get_command(app)
 
 
 def _ended(code: Any) -> tuple[int, str]:

@@ -16,6 +16,8 @@ from types import FrameType
 from typing import Any
 
 from brecha.errors import BrechaError, SettingError
+from brecha.scratch import leave_nothing
+from brecha.stopping import give_up
 from brecha.web.tables import Roles, Source
 
 UNFINISHED = "unfinished"
@@ -33,6 +35,8 @@ def main(pipe: Connection, kind: str, task: dict[str, Any]) -> None:
     try:
         do(pipe, kind, task)
     except (KeyboardInterrupt, BrokenPipeError):  # what was done is written by now
+        signal.signal(signal.SIGTERM, signal.SIG_IGN)
+        leave_nothing()
         os._exit(1)
 
 
@@ -56,7 +60,7 @@ def do(pipe: Connection, kind: str, task: dict[str, Any]) -> None:
 def _give_up(number: int, frame: FrameType | None) -> None:
     """Stop: what is done and waits to be kept is written first."""
     signal.signal(signal.SIGTERM, signal.SIG_IGN)
-    raise KeyboardInterrupt
+    give_up(number, frame)
 
 
 class _Teller:

@@ -1,7 +1,8 @@
 """A chart with what a reader needs beside it: a title, the same in words, and the figures behind it as a table."""
 
+import json
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -79,7 +80,13 @@ def _specified(chart: "alt.Chart | alt.LayerChart") -> dict[str, Any]:
 
 
 def _drawn(spec: dict[str, Any]) -> str:
-    """A chart as SVG; nothing is fetched from anywhere."""
+    """A chart as SVG."""
+    return _picture(json.dumps(spec))
+
+
+@lru_cache(maxsize=64)
+def _picture(spec: str) -> str:
+    """As drawn by Vega, where nothing is fetched from anywhere; the last few are kept, as pages are looked at again."""
     import vl_convert
 
     drawn: str = vl_convert.vegalite_to_svg(spec, allowed_base_urls=[])

@@ -13,7 +13,7 @@ from brecha.reporting.charts.style import HEIGHT, INK, PAPER, ROOMY, SMALL, WIDT
 
 Layer = alt.Chart
 Row = dict[str, Any]
-Data = dict[str, list[Row]]
+Data = dict[str, tuple[Row, ...]]
 LETTER = 6.1
 """About how wide a letter is"""
 LEGEND, OVER_LEGEND = -14, -34
@@ -25,8 +25,8 @@ APART = 30
 
 
 def rows_of(rows: Iterable[Row]) -> Data:
-    """Data written into the chart itself."""
-    return {"values": list(rows)}
+    """Data written into the chart itself; a tuple, as a list would be copied with each step of making it."""
+    return {"values": tuple(rows)}
 
 
 def layered(layers: Iterable[Layer], width: float, height: float, **more: Any) -> alt.LayerChart:
