@@ -290,13 +290,16 @@ def assess(
     task = _task(table, qids, sensitive, subsets, gains, by, weights, threads)
     chosen_engine = engine_for(task.table, engine, budget(memory), spill_folder(spill))
     refuse_endless(chosen_engine.estimate(task.table, task.request), task.table.rows)
+    told = _input(task, subsets)
+    if place is not None and place.accept is not None:
+        place.accept(told)
     began = time.perf_counter()
     blocks = _blocks(chosen_engine, task, progress, place)
     seconds = time.perf_counter() - began
     result = Assessment(
         attacks=frame(task.table, task.request, blocks, task.goals, task.masses),
         histograms=_stacked(blocks.histogram),
-        input=_input(task, subsets),
+        input=told,
         method=_method(chosen_engine.name, task.request, seconds),
         remarks=(*task.table.remarks, *_remarks(task)),
         table=task.table,

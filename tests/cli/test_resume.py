@@ -124,10 +124,12 @@ def test_finished_results_of_other_work_are_refused(assess: Run, call: Call, pat
         (assess("--resume", "--subsets", "2"), "other combinations"),
         (assess("--resume", "--by", "gender"), "other groups"),
         (assess("--resume", "--gain", "illness=tries:2"), "other gains"),
+        (assess("--resume", "--weight", "age"), "other weights"),
         (others, "other quasi-identifiers and other sensitive columns"),
     ):
         assert answer.code == 2, answer.err
         assert f"The results in {str(out)!r} are of {told}, {hint}" in answer.err.replace("\n", " ")
+        assert "this run begins" not in answer.err
     assert {file.name: file.read_bytes() for file in out.iterdir()} == before
     again = assess("--resume")
     assert again.code == 0, again.err

@@ -11,7 +11,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -163,6 +163,23 @@ def test_stopped_again_and_again(engine: str, tmp_path: Path) -> None:
     assert place.done == 4, "an Unfinished of the caller's stays"
     place.discard()
     assert list((tmp_path / "deep").iterdir()) == []
+
+
+@pytest.mark.parametrize("engine", ["kernel", "duckdb"])
+def test_whoever_keeps_it_may_refuse_the_work_before_it_begins(engine: str, tmp_path: Path) -> None:
+    """And is told of it what the answer would say: nothing is done, and nothing written."""
+    asked = CASES["everything"] | {"engine": engine}
+    told: list[dict[str, Any]] = []
+
+    def refuse(input: Mapping[str, Any]) -> None:
+        told.append(dict(input))
+        raise GivenUpError
+
+    steps: list[Step] = []
+    with pytest.raises(GivenUpError):
+        assess(TABLE, **asked, unfinished=Unfinished(tmp_path / "kept", accept=refuse), progress=steps.append)
+    assert (steps, list(tmp_path.iterdir())) == ([], [])
+    assert told == [assess(TABLE, **asked).input]
 
 
 @pytest.mark.parametrize(("engine", "examples"), [("kernel", 30), ("duckdb", 5)])

@@ -87,17 +87,8 @@ class Attacks:
         """Say what the attacks will cost, and run them; what is done is kept in the meantime if it is to be."""
         with self.gains_blamed(table):
             messages.say(self._expect(table))
-            if keeping is not None:
-                keeping.refuse_other_results(self._told(table))
             place = None if keeping is None else keeping.begin(messages)
             return brecha.assess(table, **self.arguments(), progress=watch.attacking, unfinished=place)
-
-    def _told(self, table: CodedTable | Collection) -> dict[str, Any]:
-        """What the results will say of their input, as far as it is known before."""
-        subsets = {} if isinstance(self.subsets, list) else {"subsets": self.subsets}
-        read = {"missing": table.missing, "source": table.source} if isinstance(table, CodedTable) else {}
-        asked = {"qids": self.qids, "sensitive": self.sensitive, "by": self.by, **subsets}
-        return {"rows": table.rows, **read, **asked}
 
     @contextmanager
     def gains_blamed(self, table: CodedTable | Collection) -> Iterator[None]:
@@ -233,7 +224,6 @@ def assess(
             else:
                 table = reading.table(wanted.columns, watch) if years is None else wanted.linked(years, watch)
             assessment = wanted.run(table, messages, watch, keeping)
-        keeping.refuse_other_results(assessment.input)
         deliver(assessment, out, json, messages, language, fail_above)
         keeping.end()
     refuse_above(assessment, fail_above, language)

@@ -6,6 +6,7 @@ import os
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -27,6 +28,8 @@ CALLED = {
     "missing": "another rule for missing values",
 }
 """How results differ from what is asked now; everything else is of the table"""
+FOLLOWS = {"gains": "sensitive", "adversaries": "sensitive", "subsets": "qids"}
+"""What cannot but differ where the other does"""
 
 
 @dataclass(frozen=True)
@@ -35,8 +38,6 @@ class Keeping:
 
     place: Unfinished | None
     resume: bool
-    going_on: bool = False
-    """whether there is something to go on with"""
 
     @classmethod
     def of(cls, out: Path | None, resume: bool) -> "Keeping":
@@ -47,40 +48,28 @@ class Keeping:
             return cls(None, resume)
         place = Unfinished(out / NAME)
         place.refuse_unusable()
-        return cls(place, resume, bool(place.parts))
+        return cls(place, resume)
 
     def begin(self, messages: Stream) -> Unfinished | None:
         """Where to keep what is done: what is there from an earlier run is discarded, unless that is to be resumed."""
         if self.place is None:
             return None
-        folder = str(self.place.folder)
-        if self.resume and not self.place.parts:
-            messages.say(f"There is nothing in {folder!r} to go on with: this run begins at the beginning.")
         if not self.resume and self.place.parts:
+            folder = str(self.place.folder)
             messages.say(f"What an earlier run left in {folder!r} is discarded, as --resume was not given.")
             self.place.discard()
-        return replace(self.place, tell=messages.say)
+        if not self.resume or self.place.parts:
+            return replace(self.place, tell=messages.say)
+        return replace(self.place, tell=messages.say, accept=partial(self._begin_anew, messages=messages))
 
-    def refuse_other_results(self, asked: Mapping[str, Any]) -> None:
-        """Refuse to go on where there are finished results of something else; ``asked`` is what is known of this run.
+    def _begin_anew(self, asked: Mapping[str, Any], messages: Stream) -> None:
+        """Nothing is left to go on with: begin, unless there are finished results of something else.
 
-        What was kept of an unfinished run says itself of what it is. What this one has kept by then is discarded.
+        What was kept of an unfinished run says itself of what it is.
         """
-        if not self.resume or self.place is None or self.going_on:
-            return
-        out = self.place.folder.parent
-        try:
-            before = read_about(out)
-        except ReadError:  # no results, or none that anybody could read
-            return
-        then, now = before.get("input", {}), json.loads(json.dumps(asked, default=str))
-        other = [CALLED.get(name, "another table") for name in now if then.get(name) != now[name]]
-        if other:
-            self.place.discard()
-            raise SettingError(
-                f"The results in {str(out)!r} are of {_both(dict.fromkeys(other))}, and --resume goes on with the same "
-                "work. Name another --out, or leave out --resume to put new results in their place."
-            )
+        assert self.place is not None
+        _refuse_other_results(self.place.folder.parent, asked)
+        messages.say(f"There is nothing in {str(self.place.folder)!r} to go on with: this run begins at the beginning.")
 
     def end(self) -> None:
         """The results are written: nothing is unfinished any more."""
@@ -139,6 +128,21 @@ class Keeping:
             return ""
         every = int(manifest["combinations"])
         return f": {min(self.place.done, every):,} of {every:,} combinations"
+
+
+def _refuse_other_results(out: Path, asked: Mapping[str, Any]) -> None:
+    try:
+        before = read_about(out)
+    except ReadError:  # no results, or none that anybody could read
+        return
+    then, now = before.get("input", {}), json.loads(json.dumps(asked, default=str))
+    differ = [name for name in now if then.get(name) != now[name]]
+    other = [CALLED.get(name, "another table") for name in differ if FOLLOWS.get(name) not in differ]
+    if other:
+        raise SettingError(
+            f"The results in {str(out)!r} are of {_both(dict.fromkeys(other))}, and --resume goes on with the same "
+            "work. Name another --out, or leave out --resume to put new results in their place."
+        )
 
 
 def _both(several: Iterable[str]) -> str:

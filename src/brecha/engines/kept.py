@@ -18,7 +18,7 @@ import os
 import re
 import time
 import warnings
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, fields
 from functools import cached_property
@@ -132,6 +132,8 @@ class Unfinished:
     folder: Path
     tell: Callable[[str], None] | None = None
     """is told what a user should know, in sentences; without it, troubles are warnings"""
+    accept: Callable[[Mapping[str, Any]], None] | None = None
+    """is told what the answer will say of its input before anything is done, and may refuse it"""
 
     def refuse_unusable(self) -> None:
         """Refuse a folder in which nothing can be kept, before the work begins."""
