@@ -136,7 +136,7 @@ def wrong_in(one: Input, table: CodedTable) -> Iterator[str]:
         text = unpacked(one.data).decode(file["encoding"], "replace")
     except UnicodeError:  # one that knows no replacing, such as idna
         text = unpacked(one.data).decode(file["encoding"])
-    text = text.removeprefix("\ufeff") if file["encoding"] == "utf-8" else text
+    text = text.removeprefix("\ufeff")
     columns = [column.values.take(column.codes).to_pylist() for column in table.fields]
     cells = [list(row) for row in zip(*columns, strict=True)]
     refused, rows = table.dropped.get("unreadable", 0), fields_of(text, file["delimiter"])

@@ -1,5 +1,7 @@
 """Codes: exact, in order of value, only for values that occur."""
 
+import math
+import random
 from typing import Any
 
 import numpy as np
@@ -59,17 +61,66 @@ def test_the_dictionary_like_a_dict(batches: list[list[str | None]]) -> None:
     assert dictionary.values().to_pylist() == list(known)
 
 
-def test_the_compiled_kernels_like_plain_python() -> None:
-    cells = pa.array(["", "a", "b", "a", "long enough to matter"], pa.string())
-    assert texts.fingerprints(Texts.of(cells)).tolist() == [_fnv(cell) for cell in cells.to_pylist()]
-    assert Texts.of(cells).array().to_pylist() == [cell.encode() for cell in cells.to_pylist()]
+KEYS = st.integers(1, texts.PRIME - 1)
 
 
-def _fnv(text: str) -> int:
-    value = 14695981039346656037
-    for letter in text.encode():
-        value = ((value ^ letter) * 1099511628211) % 2**64
-    return value ^ (value >> 29)
+@settings(deadline=None)
+@given(st.lists(st.text(max_size=40)), KEYS)
+def test_the_compiled_kernels_like_plain_python(cells: list[str], key: int) -> None:
+    given = Texts.of(pa.array(cells, pa.string()))
+    assert texts.fingerprints(given, key).tolist() == [_fingerprint(cell.encode(), key) for cell in cells]
+    assert given.array().to_pylist() == [cell.encode() for cell in cells]
+
+
+@pytest.mark.parametrize("key", [1, 2, texts.PRIME // 2, texts.PRIME - 2, texts.PRIME - 1])
+@pytest.mark.parametrize("letter", [b"\0", b"\xff"])
+def test_fingerprints_at_the_ends_of_what_numbers_there_are(key: int, letter: bytes) -> None:
+    cells = [letter * length for length in range(64)]
+    found = texts.fingerprints(Texts.of(pa.array(cells, pa.binary())), key).tolist()
+    assert found == [_fingerprint(cell, key) for cell in cells]
+
+
+def _fingerprint(text: bytes, key: int) -> int:
+    """The polynomial, by numbers that have no end; stirred by the last step of MurmurHash3."""
+    value = 0
+    for first in range(0, len(text), 7):
+        value = (value * key + int.from_bytes(text[first : first + 7], "big")) % texts.PRIME
+    value = value * key % texts.PRIME + len(text)
+    for factor in (0xFF51AFD7ED558CCD, 0xC4CEB9FE1A85EC53):
+        value = (value ^ (value >> 33)) * factor % 2**64
+    return value ^ (value >> 33)
+
+
+@pytest.mark.parametrize(
+    "cells",
+    [
+        [str(k) for k in range(50_000)],
+        [f"{k * 2**13:016d}" for k in range(50_000)],
+        [chr(k % 250) * (1 + k // 250) for k in range(50_000)],
+        [f"{a}{b}" for a in "\0\1" for b in (f"{k:b}" for k in range(25_000))],
+    ],
+    ids=["counted", "far apart", "repeated letters", "two letters"],
+)
+def test_texts_that_are_alike_lie_apart(cells: list[str]) -> None:
+    """With any key: as few are in a place that another wants as by chance, in the lowest bits and in the highest."""
+    given = Texts.of(pa.array(cells, pa.large_string()))
+    places, chance = 1 << 17, random.Random(1)
+    for _ in range(5):
+        found = texts.fingerprints(given, chance.randrange(1, texts.PRIME))
+        for bits in (found % np.uint64(places), found >> np.uint64(64 - 17)):
+            taken = len(np.unique(bits))
+            expected = places * (1 - (1 - 1 / places) ** len(cells))
+            assert abs(taken - expected) < 6 * math.sqrt(expected), (taken, expected)
+
+
+def test_nobody_can_foresee_which_texts_lie_in_one_place() -> None:
+    """Each dictionary has a key of its own, which a file that was made beforehand cannot know."""
+    assert len({int(TextDictionary().key) for _ in range(100)}) == 100
+    given = Texts.of(pa.array([str(k) for k in range(4000)], pa.string()))
+    one, other = (texts.fingerprints(given, int(TextDictionary().key)) for _ in range(2))
+    together = one % np.uint64(64) == 0
+    assert 20 < together.sum() < 200
+    assert len(np.unique(other[together] % np.uint64(64))) > 10
 
 
 @pytest.mark.parametrize(("cardinality", "dtype"), [(256, np.uint8), (257, np.uint16), (65_537, np.uint32)])

@@ -28,8 +28,10 @@ from brecha.errors import BrechaError, ColumnError, EmptyTableError, ReadError, 
 from brecha.tables import delimited, files
 from brecha.tables import read as reading
 from brecha.tables import scan as scanner
+from brecha.tables.coded import CodedTable
 from brecha.tables.hierarchies import Hierarchy
 from brecha.tables.read import read
+from tests.fuzz.judge import one_database
 from tests.tables.test_read import PEOPLE, rows, write, zipped
 
 # Packed files
@@ -48,6 +50,25 @@ def test_a_bomb_is_refused_before_it_fills_the_memory(tmp_path: Path, monkeypatc
         with pytest.raises(ReadError) as refused:
             read(path)
         assert re.search(r"unpacks to more than \d MB, over 250 times its size, as files do that", str(refused.value))
+
+
+@pytest.mark.parametrize("reader", [read, brecha.look])
+def test_a_parquet_file_that_is_a_bomb_is_refused(reader: Callable[[Path], object], tmp_path: Path) -> None:
+    """70 million values in 0.3 MB, of which every one takes room; with a column that has values of its own it may."""
+    path, group = tmp_path / "bomb.parquet", pa.table({"a": pa.array(np.zeros(1 << 23, np.int8))})
+    with pq.ParquetWriter(path, group.schema) as file:
+        for _ in range(9):
+            file.write_table(group)
+    assert path.stat().st_size < 500_000
+    with pytest.raises(ReadError, match="unpacks to more than 256 MB, over 250 times its size"):
+        reader(path)
+
+
+def test_a_parquet_file_of_few_values_that_is_no_bomb_is_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(files, "MOST_UNPACKED", 1 << 22)
+    rows = 1 << 21
+    pq.write_table(pa.table({"a": [0] * rows, "b": np.random.default_rng(1).random(rows)}), tmp_path / "t.parquet")
+    assert read(tmp_path / "t.parquet", columns=["a"]).rows == rows
 
 
 def test_the_memory_that_hostile_files_may_take(tmp_path: Path) -> None:
@@ -233,6 +254,37 @@ def test_a_header_takes_no_row_along(tmp_path: Path) -> None:
     assert read(write(tmp_path, '"a","b ""c"""\n1,2\n')).columns == ("a", 'b "c"')
 
 
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-16-le"])
+@pytest.mark.parametrize("packed", [False, True])
+@pytest.mark.parametrize("name", ["a\nb", '"\n', '"\n"\n', 'a"\n"b', "a\n\nb"])
+def test_a_header_of_several_lines_behind_a_byte_order_mark(
+    name: str, packed: bool, encoding: str, tmp_path: Path
+) -> None:
+    """As spreadsheets write it: no row is made of the header, and none is lost; the line of a refused one is told."""
+    quoted = '"' + name.replace('"', '""') + '"'
+
+    def table(text: str) -> CodedTable:
+        content, file = text.encode(encoding), "t.csv.gz" if packed else "t.csv"
+        path = write(tmp_path, gzip.compress(content) if packed else content, file)
+        return read(path, encoding=encoding, max_unreadable=0.9)
+
+    for first, body in ((quoted, 'x\n"y\nz\n'), (quoted + ",k", 'x,1\ny,2"3\n"z"4,5\n')):
+        behind, plain = table(f"\ufeff{first}\n{body}"), table(first.replace(quoted, "a") + "\n" + body)
+        assert behind.columns[0] == name
+        assert rows(behind) == rows(plain)
+        assert behind.dropped == plain.dropped
+        with pytest.raises(EmptyTableError):
+            table(f"\ufeff{first}\n")
+        assert _first_line(behind) == _first_line(plain) + name.count("\n")
+
+
+def _first_line(table: CodedTable) -> int:
+    """Where the first row is that could not be read."""
+    found = re.search(r"line (\d+)", "".join(table.remarks))
+    assert found
+    return int(found[1])
+
+
 def test_a_refused_row_takes_no_other_along(tmp_path: Path) -> None:
     """The fourth row has too many fields and ends in another way than the others; the one behind it is a row."""
     text = b'a\r\n1\r\n"2"\r\n3,3,"3"""\n4\r\n"5"\r\n'
@@ -242,49 +294,40 @@ def test_a_refused_row_takes_no_other_along(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("size", [1, 2, 3, 7, 100])
 @pytest.mark.parametrize(
-    ("text", "mixed"),
+    ("text", "mixed", "outside"),
     [
-        (b"a\r\nb\r\n", False),
-        (b"a\nb\n", False),
-        (b"a\rb\r", False),
-        (b"a\r\nb\r", True),
-        (b"a\r\nb\nc", True),
-        (b"a\n\r", True),
+        (b"a\r\nb\r\n", False, False),
+        (b"a\nb\n", False, False),
+        (b"a\rb\r", False, False),
+        (b"a\r\nb\r", True, True),
+        (b"a\r\nb\nc", True, True),
+        (b"a\n\r", True, True),
+        (b'a\r\n"b\nc"\r\n', True, False),
+        (b'a\n"b""\r\n"\nd\n', True, False),
+        (b'a\n"b"\r\n', True, True),
+        (b'"a\n"\r\nb\r', True, True),
     ],
 )
 def test_line_ends_are_told_apart(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: int, text: bytes, mixed: bool
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: int, text: bytes, mixed: bool, outside: bool
 ) -> None:
+    """Those outside quotation marks also from those within."""
     file = files.inspect(write(tmp_path, text), ",", None)
     pieces = list(files.utf8_bytes(file, size))
     monkeypatch.setattr(files, "utf8_bytes", lambda _: iter(pieces))
     assert files.mixes_line_ends(file) is mixed
-    assert files.mixes_line_ends(file, outside=True) is mixed
-
-
-@pytest.mark.parametrize("size", [1, 2, 3, 7, 100])
-@pytest.mark.parametrize(
-    ("text", "mixed"),
-    [(b'a\r\n"b\nc"\r\n', False), (b'a\n"b""\r\n"\nd\n', False), (b'a\n"b"\r\n', True), (b'"a\n"\r\nb\r', True)],
-)
-def test_line_ends_within_quotation_marks_are_told_apart(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: int, text: bytes, mixed: bool
-) -> None:
-    file = files.inspect(write(tmp_path, text), ",", None)
-    pieces = list(files.utf8_bytes(file, size))
-    monkeypatch.setattr(files, "utf8_bytes", lambda _: iter(pieces))
-    assert files.mixes_line_ends(file)
-    assert files.mixes_line_ends(file, outside=True) is mixed
+    assert files.mixes_line_ends(file, outside=True) is outside
 
 
 @pytest.mark.parametrize("packed", [False, True])
 @pytest.mark.parametrize("value", [" y", " ", "  ", "\ty"])
 def test_no_space_is_lost_where_lines_end_in_several_ways(tmp_path: Path, value: str, packed: bool) -> None:
     """DuckDB takes a space behind another line end than the first for a part of that, or makes a row of it."""
-    for first, second, last in product(["\n", "\r\n", "\r"], repeat=3):
-        text = f"a{first}1{second}{value}{last}x{first}".encode()
-        path = write(tmp_path, gzip.compress(text) if packed else text, "table.csv.gz" if packed else "table.csv")
-        assert rows(read(path, delimiter=",")) == [("1",), (value,), ("x",)], text
+    with one_database():
+        for first, second, last in product(["\n", "\r\n", "\r"], repeat=3):
+            text = f"a{first}1{second}{value}{last}x{first}".encode()
+            path = write(tmp_path, gzip.compress(text) if packed else text, "table.csv.gz" if packed else "table.csv")
+            assert rows(read(path, delimiter=",")) == [("1",), (value,), ("x",)], text
 
 
 @pytest.mark.parametrize("size", [1, 2, 3, 7, 100])
@@ -295,6 +338,13 @@ def test_long_lines_do_not_depend_on_the_pieces(tmp_path: Path, monkeypatch: pyt
     assert files.long_lines(file, 5, 5) == [3, 7, 8]
     assert files.long_lines(file, 5, 2) == [3, 7]
     assert files.long_lines(file, 7, 5) == [8]
+
+
+@pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="no such files on this system")
+def test_a_file_of_the_system_that_has_no_size_is_not_waited_for() -> None:
+    """As /proc/kmsg, which a reader waits for until something happens; this one would give something at once."""
+    with pytest.raises(EmptyTableError, match="'/proc/self/status' is empty"):
+        read(Path("/proc/self/status"))
 
 
 def test_a_cell_of_5_mb_is_read(tmp_path: Path) -> None:

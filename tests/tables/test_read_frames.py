@@ -195,6 +195,15 @@ def test_damaged_parquet(tmp_path: Path) -> None:
         read(tmp_path / "b.parquet")
 
 
+@pytest.mark.parametrize("values", [[1, 2], [{"QQQ": 1}, {"QQQ": 2}]], ids=["plain", "nested"])
+def test_a_name_in_parquet_that_is_no_text(values: list[Any], tmp_path: Path) -> None:
+    pq.write_table(pa.table({"QQQ": values, "b": ["x", "y"]}), tmp_path / "a.parquet")
+    content = (tmp_path / "a.parquet").read_bytes()
+    (tmp_path / "b.parquet").write_bytes(content.replace(b"QQQ", b"Q\xe1Q"))
+    with pytest.raises(ReadError, match="is damaged: the name of one of its columns is no text in UTF-8"):
+        read(tmp_path / "b.parquet")
+
+
 def test_what_is_no_table_or_empty() -> None:
     with pytest.raises(SettingError, match=r"LazyFrame cannot be read as a table\. Call collect"):
         read(pl.DataFrame(CELLS).lazy())

@@ -21,6 +21,7 @@ from brecha.tables.files import inspect
 from brecha.tables.read import read
 from brecha.tables.rejects import Rejects
 from brecha.tables.texts import Texts
+from tests.fuzz.judge import one_database
 from tests.tables.test_read import rows, write
 
 
@@ -87,7 +88,7 @@ def told(path: Path, given: dict[str, Any]) -> tuple[Any, ...]:
 @example(b'a,b,c\r\n1,2,3\n4,"5",6\r\n', {}, 16)
 def test_both_parsers_read_and_refuse_the_same(tmp_path: Path, text: bytes, given: dict[str, Any], piece: int) -> None:
     path = write(tmp_path, text)
-    with pytest.MonkeyPatch.context() as patch:
+    with pytest.MonkeyPatch.context() as patch, one_database():
         patch.setattr(scanner, "PIECE", piece)
         ours = told(path, given)
         patch.setattr("brecha.tables.read.can_scan", lambda file: False)

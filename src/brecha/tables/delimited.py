@@ -99,13 +99,11 @@ def _mixed(file: TextFile) -> WrongGuess:
 
 
 def _ends_in_names(file: TextFile) -> bool:
-    """Whether a name in the header holds a line end that may be of another kind than those of the rows.
+    """Whether a line end in a name of the header may be of another kind than those of the rows.
 
     The parser takes the first that it meets for that of all rows, and would pass over rows that end in another way.
     """
-    if file.mixed_newlines or not any(end in name for name in file.header for end in "\r\n"):
-        return False
-    return b"\r" in next(utf8_bytes(file))
+    return file.ends_in_names and not file.mixed_newlines and b"\r" in next(utf8_bytes(file))
 
 
 @contextmanager

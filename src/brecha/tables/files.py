@@ -46,7 +46,7 @@ LONGEST_NAME = 10_000
 LONGEST_HEADER = 1 << 22
 """Bytes in which the first line has to end"""
 MOST_UNPACKED = 1 << 28
-"""Bytes that any packed file may unpack to"""
+"""Bytes that any packed file may unpack to, also a Parquet file: it may say in a few that a value comes very often"""
 MOST_TIMES = 250
 """How many times its size a packed file may unpack to beyond that; that of a census is some 50"""
 BOMS = ((codecs.BOM_UTF8, "utf-8"), (codecs.BOM_UTF16_LE, "utf-16"), (codecs.BOM_UTF16_BE, "utf-16"))
@@ -70,7 +70,16 @@ class TextFile:
     @property
     def direct(self) -> bool:
         """Whether the parser can be given the file as it lies on the disk."""
-        return self.packing == "none" and self.encoding == "utf-8" and not self.mixed_newlines
+        plain = self.packing == "none" and self.encoding == "utf-8"
+        return plain and not self.mixed_newlines and not self.ends_in_names
+
+    @property
+    def ends_in_names(self) -> bool:
+        """Whether a name in the header holds a line end.
+
+        The parser does not see a quotation mark behind a byte order mark, and takes such an end for that of the header.
+        """
+        return any(end in name for name in self.header for end in "\r\n")
 
 
 @dataclass(frozen=True)
@@ -95,7 +104,7 @@ class FileState:
 def kind_of(path: Path) -> Kind:
     """Parquet or delimited text, by the first bytes; a file that cannot be read at all is refused here."""
     refuse_what_is_no_file(path)
-    start = _first_bytes(path)
+    start = _first_bytes(path) if path.stat().st_size else b""  # /proc has files without a size that are waited for
     if not start:
         raise EmptyTableError(f"{str(path)!r} is empty: it has not even a header.")
     if start == b"PAR1":
@@ -153,7 +162,10 @@ def nul_bytes(path: Path) -> ReadError:
 
 
 def utf8_bytes(file: TextFile, size: int = CHUNK) -> Iterator[bytes]:
-    """The text of the file as UTF-8, piece by piece: unpacked, transcoded, with one kind of line end where mixed."""
+    """The text of the file as UTF-8, piece by piece: unpacked, transcoded, with one kind of line end where mixed.
+
+    With its byte order mark, unless a name in the header holds a line end.
+    """
     transcode, unpacked = file.encoding != "utf-8", 0
     decoder = codecs.getincrementaldecoder(file.encoding)()
     ends = io.IncrementalNewlineDecoder(None, translate=True)
@@ -161,20 +173,22 @@ def utf8_bytes(file: TextFile, size: int = CHUNK) -> Iterator[bytes]:
         while True:
             piece = stream.read(size)
             last, unpacked = not piece, unpacked + len(piece)
-            if unpacked > MOST_UNPACKED and file.packing != "none":
-                _refuse_bomb(file.path, unpacked)
+            if file.packing != "none":
+                refuse_bomb(file.path, unpacked, "unpack it")
             data = decoder.decode(piece, final=last).encode() if transcode and not _is_ascii(file, piece) else piece
+            if file.ends_in_names and unpacked == len(piece):
+                data = data.removeprefix(codecs.BOM_UTF8)
             yield _one_line_end(ends, data, last) if file.mixed_newlines else data
             if last:
                 return
 
 
-def _refuse_bomb(path: Path, unpacked: int) -> None:
+def refuse_bomb(path: Path, unpacked: int, way_out: str) -> None:
     """A file may unpack to much, or to many times its size, but not to both: such files are made to fill a memory."""
-    if unpacked > MOST_TIMES * path.stat().st_size:
+    if unpacked > MOST_UNPACKED and unpacked > MOST_TIMES * path.stat().st_size:
         raise ReadError(
             f"{str(path)!r} unpacks to more than {unpacked // 2**20:,} MB, over {MOST_TIMES} times its size, as files "
-            "do that are made to fill a memory. If it is what it should be, unpack it, and read what comes out."
+            f"do that are made to fill a memory. If it is what it should be, {way_out}, and read what comes out."
         )
 
 
@@ -449,7 +463,7 @@ def _may_be_utf8(piece: bytes) -> bool:
 
 
 def _decoded(sample: bytes, encoding: str) -> str:
-    text = codecs.getincrementaldecoder("utf-8-sig" if encoding == "utf-8" else encoding)().decode(sample, final=False)
+    text = codecs.getincrementaldecoder(encoding)().decode(sample, final=False).removeprefix("\ufeff")
     end = (text.rfind("\n") if "\n" in text else text.rfind("\r")) + 1
     return text if len(sample) < SAMPLE else text[:end] or text
 

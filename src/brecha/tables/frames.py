@@ -13,9 +13,11 @@ import pyarrow.parquet as pq
 from brecha.errors import ColumnError, InputError, ReadError, SettingError
 from brecha.tables.delimited import arrow_reader
 from brecha.tables.encode import is_text
-from brecha.tables.files import FileState, check_names, is_writable
+from brecha.tables.files import FileState, check_names, is_writable, refuse_bomb
 
 BATCH = 1 << 16
+VALUE = 4
+"""Bytes for each value of a packed column while it is read, however few are in the file"""
 NOT_EXACT_IN_ARROW = ("HUGEINT", "UHUGEINT", "INTERVAL", "BIT", "BIGNUM", "VARINT")
 """DuckDB types whose Arrow form may round them or cannot be compared; they are taken as text."""
 
@@ -118,6 +120,8 @@ class ParquetFile:
             return pq.ParquetFile(self.path, read_dictionary=texts)
         except (pa.ArrowException, OSError):
             raise ReadError(f"{self.name} is damaged: it cannot be read as a Parquet file.") from None
+        except UnicodeDecodeError:
+            raise ReadError(f"{self.name} is damaged: the name of one of its columns is no text in UTF-8.") from None
 
     def schema(self, columns: Sequence[str]) -> pa.Schema:
         """The types of these columns."""
@@ -125,8 +129,11 @@ class ParquetFile:
 
     def batches(self, columns: Sequence[str]) -> Iterator[pa.RecordBatch]:
         """The rows in their order, these columns only."""
+        unpacked = 0
         try:
             for batch in self._file.iter_batches(BATCH, columns=list(columns)):
+                unpacked += VALUE * batch.num_rows * len(columns)
+                refuse_bomb(self.path, unpacked, "write it as text")
                 yield batch.select(list(columns))
         except (pa.ArrowException, OSError):
             raise ReadError(f"{self.name} is damaged: it cannot be read to its end.") from None

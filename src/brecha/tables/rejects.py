@@ -81,9 +81,15 @@ def rejects_of(connection: duckdb.DuckDBPyConnection, file: TextFile, rows: int,
         return Rejects()
     ((count, bad_bytes),) = connection.execute(COUNTED_REJECTS).fetchall()
     if long or any(kind in kinds for kind in SWALLOWING):
-        count = max(count, filled_lines(file) - 1 - rows)
+        count = max(count, filled_lines(file) - _lines_of_header(file) - rows)
     first = _first(connection, file)
     return Rejects(count, _with_long(file, first, long, count) if long else first, bad_bytes)
+
+
+def _lines_of_header(file: TextFile) -> int:
+    """How many lines the header takes that are not blank: a name of several has quotation marks at both its ends."""
+    names = (name.replace("\r", "\n").split("\n") for name in file.header)
+    return 1 + sum(1 + sum(map(bool, lines[1:-1])) for lines in names if len(lines) > 1)
 
 
 def refuse_too_many(rejects: Rejects, rows: int, most: float) -> None:

@@ -1,5 +1,6 @@
 """Texts as numbers: a dictionary that grows, and fingerprints. Compiled; both read Arrow's own buffers."""
 
+import secrets
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -18,6 +19,9 @@ MOST_TEXTS = 2**31 - 2
 """Different texts in one column: a code has 32 bits and a sign"""
 NULL = 0
 """The code of null, known from the start, whether it occurs or not."""
+PRIME = 2**61 - 1
+WORD = 7
+"""Bytes that are below the prime as one number"""
 
 
 @dataclass(frozen=True)
@@ -94,9 +98,12 @@ class TextDictionary:
 
     The texts known so far lie one behind another in ``letters``, text c from ``starts[c]`` to ``starts[c + 1]``: an
     Arrow array. ``slots`` is a hash table with open addressing, never more than half full; texts are compared in full.
+    The fingerprints in it hang on a secret number, another each time: nobody can make up texts that all want the same
+    place, which would take hours to tell apart.
     """
 
     def __init__(self) -> None:
+        self.key = np.uint64(1 + secrets.randbelow(PRIME - 1))
         self.size = 1
         self.starts = np.zeros(2, dtype=np.int64)
         self.letters = np.empty(0, dtype=np.uint8)
@@ -116,7 +123,7 @@ class TextDictionary:
         self._make_room(texts)
         codes = np.empty(len(texts), dtype=np.uint32)
         places = (texts.letters, texts.firsts, texts.lasts, texts.valid, texts.empty_is_null)
-        self.size, null_met = _encode(*places, self.slots, self.starts, self.letters, self.size, codes)
+        self.size, null_met = _encode(*places, self.key, self.slots, self.starts, self.letters, self.size, codes)
         self.null_met |= bool(null_met)
         return codes.astype(narrowest(self.size), copy=False)
 
@@ -141,12 +148,15 @@ class TextDictionary:
             self.letters = _longer(self.letters, int(self.starts[self.size]) + letters)
         if 2 * (self.size + texts) > len(self.slots):
             self.slots = np.full(1 << (2 * (self.size + texts)).bit_length(), FREE, dtype=np.int32)
-            _fill_slots(self.slots, self.starts, self.letters, self.size)
+            _fill_slots(self.key, self.slots, self.starts, self.letters, self.size)
 
 
-def fingerprints(texts: Texts) -> npt.NDArray[np.uint64]:
-    """64 bits of each text, equal for equal texts."""
-    result: npt.NDArray[np.uint64] = _fingerprints(texts.letters, texts.firsts, texts.lasts)
+def fingerprints(texts: Texts, key: int = 0x0B7E151628AED2A6) -> npt.NDArray[np.uint64]:
+    """64 bits of each text, equal for equal texts; others have others, but for a chance of very little.
+
+    That chance is over the keys, from 1 to 2^61 - 2. With the one that is there, prints are the same in every run.
+    """
+    result: npt.NDArray[np.uint64] = _fingerprints(texts.letters, texts.firsts, texts.lasts, np.uint64(key))
     return result
 
 
@@ -170,19 +180,44 @@ def _longer(array: npt.NDArray[Any], least: int) -> npt.NDArray[Any]:
 
 
 @numba.njit(cache=True, nogil=True, inline="always")  # type: ignore[untyped-decorator, unused-ignore]
-def _fingerprint(letters, first, last):  # type: ignore[no-untyped-def]
-    """FNV-1a, its high bits folded into the low ones."""
-    value = np.uint64(14695981039346656037)
-    for position in range(first, last):
-        value = (value ^ np.uint64(letters[position])) * np.uint64(1099511628211)
-    return value ^ (value >> np.uint64(29))
+def _times(a, b):  # type: ignore[no-untyped-def]
+    """A product of two numbers below the prime, modulo it: the 128 bits of it, of which 2^61 is one."""
+    half, low = np.uint64(32), np.uint64(0xFFFFFFFF)
+    a1, a0, b1, b0 = a >> half, a & low, b >> half, b & low
+    middle = a1 * b0 + ((a0 * b0) >> half)  # below 2^62
+    other = a0 * b1 + (middle & low)
+    over = a1 * b1 + (middle >> half) + (other >> half)
+    under = a * b
+    total = (under & np.uint64(PRIME)) + ((under >> np.uint64(61)) | (over << np.uint64(3)))
+    return total - np.uint64(PRIME) if total >= np.uint64(PRIME) else total
+
+
+@numba.njit(cache=True, nogil=True, inline="always")  # type: ignore[untyped-decorator, unused-ignore]
+def _fingerprint(letters, first, last, key):  # type: ignore[no-untyped-def]
+    """A polynomial at the key, modulo the prime: words of 7 bytes are its coefficients, and the length is the last.
+
+    Two texts have different polynomials, and those of w words are equal at w keys at most, of 2^61. At the end all bits
+    are stirred, so that also the lowest hang on all others.
+    """
+    value, at = np.uint64(0), first
+    while at < last:
+        word, end = np.uint64(0), min(at + WORD, last)
+        for position in range(at, end):
+            word = (word << np.uint64(8)) | np.uint64(letters[position])
+        value = _times(value, key) + word if at > first else word
+        at = end
+        value = value - np.uint64(PRIME) if value >= np.uint64(PRIME) else value
+    value = _times(value, key) + np.uint64(last - first)
+    value = (value ^ (value >> np.uint64(33))) * np.uint64(0xFF51AFD7ED558CCD)
+    value = (value ^ (value >> np.uint64(33))) * np.uint64(0xC4CEB9FE1A85EC53)
+    return value ^ (value >> np.uint64(33))
 
 
 @numba.njit(cache=True, nogil=True)  # type: ignore[untyped-decorator, unused-ignore]
-def _fingerprints(letters, firsts, lasts):  # type: ignore[no-untyped-def]
+def _fingerprints(letters, firsts, lasts, key):  # type: ignore[no-untyped-def]
     result = np.empty(len(firsts), dtype=np.uint64)
     for row in range(len(result)):
-        result[row] = _fingerprint(letters, firsts[row], lasts[row])
+        result[row] = _fingerprint(letters, firsts[row], lasts[row], key)
     return result
 
 
@@ -196,10 +231,10 @@ def _gather(letters, firsts, lasts, together):  # type: ignore[no-untyped-def]
 
 
 @numba.njit(cache=True, nogil=True)  # type: ignore[untyped-decorator, unused-ignore]
-def _fill_slots(slots, starts, known, size):  # type: ignore[no-untyped-def]
+def _fill_slots(key, slots, starts, known, size):  # type: ignore[no-untyped-def]
     last_slot = np.uint64(len(slots) - 1)
     for code in range(1, size):
-        slot = _fingerprint(known, starts[code], starts[code + 1]) & last_slot
+        slot = _fingerprint(known, starts[code], starts[code + 1], key) & last_slot
         while slots[slot] != FREE:
             slot = (slot + np.uint64(1)) & last_slot
         slots[slot] = code
@@ -214,7 +249,7 @@ def _same(letters, first, length, known, start):  # type: ignore[no-untyped-def]
 
 
 @numba.njit(cache=True, nogil=True)  # type: ignore[untyped-decorator, unused-ignore]
-def _encode(letters, firsts, lasts, valid, empty_is_null, slots, starts, known, size, codes):  # type: ignore[no-untyped-def]
+def _encode(letters, firsts, lasts, valid, empty_is_null, key, slots, starts, known, size, codes):  # type: ignore[no-untyped-def]
     """Write the code of each text into ``codes``, note new texts; return how many are known and if null was met."""
     null_met = False
     last_slot = np.uint64(len(slots) - 1)
@@ -224,7 +259,7 @@ def _encode(letters, firsts, lasts, valid, empty_is_null, slots, starts, known, 
             codes[row] = NULL
             null_met = True
             continue
-        slot = _fingerprint(letters, first, first + length) & last_slot
+        slot = _fingerprint(letters, first, first + length, key) & last_slot
         code = slots[slot]
         while code != FREE:
             start = starts[code]

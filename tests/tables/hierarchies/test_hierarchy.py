@@ -115,6 +115,8 @@ def test_intervals() -> None:
         (lambda: hierarchies.dates(["2018-12-31", "2019-01-01"], ["week", "year"]), "levels do not nest"),
         (lambda: hierarchies.prefixes(["abc"], [1, 2]), "each smaller than the one before"),
         (lambda: hierarchies.geography(["Lapa"], [{"Serro": "MG"}]), "'Lapa' of level 0 is in no place of level 1"),
+        (lambda: hierarchies.geography(["x" * 999], [{}]), f"'{'x' * 79}…' of level 0 is in no place"),
+        (lambda: Hierarchy((("a", "b"), ("x", "x"), ("*", "y" * 999))), rf"is in '\*' and in '{'y' * 79}…' of"),
         (lambda: hierarchies.columns(brecha.census(50), ["CO_MUNICIPIO"]), "two columns or more"),
         (lambda: hierarchies.columns(brecha.census(500), ["NU_MES", "NU_DIA"]), "is with several values of 'NU_DIA'"),
     ],

@@ -10,7 +10,7 @@ import numpy as np
 
 from brecha.errors import SettingError
 from brecha.tables.coded import CodedTable, Column, written_number
-from brecha.tables.hierarchies.hierarchy import STAR, Hierarchy, Label
+from brecha.tables.hierarchies.hierarchy import STAR, Hierarchy, Label, said
 
 Values = Column | Sequence[Any]
 """A column of a table, or its values"""
@@ -134,7 +134,7 @@ def geography(values: Values, above: Sequence[Mapping[Any, Any]], *, star: str =
         lost = [place for place in levels[-1] if place is not None and place not in known]
         if lost:
             raise SettingError(
-                f"{lost[0]!r} of level {h - 1} is in no place of level {h}: it is not among what is above."
+                f"{said(lost[0])} of level {h - 1} is in no place of level {h}: it is not among what is above."
             )
         levels.append([None if place is None else known[place] for place in levels[-1]])
     return _rooted(levels, star, named)
@@ -155,7 +155,7 @@ def columns(table: CodedTable, names: Sequence[str], *, star: str = STAR) -> Hie
         twice = small[1:][small[1:] == small[:-1]]
         if len(twice):
             raise SettingError(
-                f"{levels[0][int(twice[0])]!r} of column {names[0]!r} is with several values of {name!r}, and a "
+                f"{said(levels[0][int(twice[0])])} of column {names[0]!r} is with several values of {name!r}, and a "
                 "hierarchy has one value above each."
             )
         above = _texts(column)
@@ -197,7 +197,7 @@ def _numbers(values: Values, name: str) -> list[Fraction | None]:
     for value in _values(values):
         number = written_number(value)
         if number is None and value is not None:
-            raise SettingError(f"{value!r} of {name or 'the values'} is no number, and intervals are of numbers.")
+            raise SettingError(f"{said(value)} of {name or 'the values'} is no number, and intervals are of numbers.")
         found.append(number)
     return found
 
@@ -254,4 +254,4 @@ def _day(value: Any, name: str) -> date | None:
     try:
         return date.fromisoformat(str(value)[:10])
     except ValueError:
-        raise SettingError(f"{value!r} of {name or 'the values'} is no date such as 2018-05-31.") from None
+        raise SettingError(f"{said(value)} of {name or 'the values'} is no date such as 2018-05-31.") from None

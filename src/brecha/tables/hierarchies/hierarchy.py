@@ -11,7 +11,7 @@ import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
 
-from brecha.errors import SettingError
+from brecha.errors import SettingError, cut_short
 from brecha.tables.coded import Column, counted, number_in
 
 if TYPE_CHECKING:
@@ -94,7 +94,7 @@ class Hierarchy:
         outside = [value for value, place in zip(column.values.to_pylist(), places, strict=True) if place is None]
         outside = [value for value in outside if value is not None]
         if outside:
-            named = ", ".join(repr(value) for value in outside[:MOST_NAMED])
+            named = ", ".join(map(said, outside[:MOST_NAMED]))
             more = f" and {len(outside) - MOST_NAMED:,} more" if len(outside) > MOST_NAMED else ""
             verb = "is" if len(outside) == 1 else "are"
             raise SettingError(
@@ -164,7 +164,7 @@ class Hierarchy:
         seen: set[Label] = set()
         for value in self.values:
             if value in seen:
-                yield f"{_said(value)} is there twice, and each value has one line."
+                yield f"{said(value)} is there twice, and each value has one line."
                 return
             seen.add(value)
         yield from self._nesting()
@@ -174,12 +174,12 @@ class Hierarchy:
             above: dict[Label, Label] = {}
             for label, called in zip(lower, upper, strict=True):
                 if label is not None and called is None:
-                    yield f"{_said(label)} of level {h} is empty at level {h + 1}."
+                    yield f"{said(label)} of level {h} is empty at level {h + 1}."
                     return
                 if above.setdefault(label, called) != called:
                     yield (
-                        f"its levels do not nest. {_said(label)} of level {h} is in {_said(above[label])} and in "
-                        f"{_said(called)} of level {h + 1}, and should be in one of them."
+                        f"its levels do not nest. {said(label)} of level {h} is in {said(above[label])} and in "
+                        f"{said(called)} of level {h + 1}, and should be in one of them."
                     )
                     return
 
@@ -200,7 +200,7 @@ class Hierarchy:
     def _place(self, value: Any) -> int:
         place = self._found(value)
         if place is None:
-            raise SettingError(f"{_said(value)} is not in the hierarchy{f' of {self.name!r}' if self.name else ''}.")
+            raise SettingError(f"{said(value)} is not in the hierarchy{f' of {self.name!r}' if self.name else ''}.")
         return place
 
     def _found(self, value: Any) -> int | None:
@@ -261,5 +261,8 @@ Hierarchies = Mapping[str, Hierarchy]
 """A hierarchy for each column that has one"""
 
 
-def _said(value: Any) -> str:
-    return "A missing value" if value is None else repr(value)
+def said(value: Any) -> str:
+    """A value or a label in an error: its beginning, where it is long."""
+    if value is None:
+        return "A missing value"
+    return repr(cut_short(value) if isinstance(value, str) else value)

@@ -11,7 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from brecha.errors import SettingError
-from brecha.tables.hierarchies.hierarchy import Hierarchy, Label
+from brecha.tables.hierarchies.hierarchy import Hierarchy, Label, said
 
 Int64 = npt.NDArray[np.int64]
 Float64 = npt.NDArray[np.float64]
@@ -41,8 +41,9 @@ class Tree:
         rooted = hierarchy.with_root()
         if rooted.clashes:
             raise SettingError(
-                f"In the hierarchy of {hierarchy.name!r}, {rooted.clashes[0]!r} means one set of values at one level "
-                "and another at another. Where levels are mixed nobody could tell which: give labels different names."
+                f"In the hierarchy of {hierarchy.name!r}, {said(rooted.clashes[0])} means one set of values at one "
+                "level and another at another. Where levels are mixed nobody could tell which: give labels different "
+                "names."
             )
         levels = [list(level) for level in rooted.levels]
         if missing and None not in rooted.values:
@@ -115,9 +116,8 @@ class Tree:
     def node(self, label: Label, column: str) -> int:
         """The node of a label of a release."""
         if label not in self.nodes:
-            said = "A missing value" if label is None else repr(label)
             raise SettingError(
-                f"{said} of column {column!r} is no label of its hierarchy, at any level. Give the hierarchies that "
-                "the release was made with."
+                f"{said(label)} of column {column!r} is no label of its hierarchy, at any level. Give the hierarchies "
+                "that the release was made with."
             )
         return self.nodes[label]
