@@ -1,5 +1,64 @@
-"""What tests of several folders share."""
+"""What tests of several folders share, and who runs them when several processes do."""
 
-from tests.spark_at_hand import spark
+from typing import Any
+
+import pytest
+
+from brecha.assessment import cores
+from tests.compiling import take_turns
+from tests.spark_at_hand import GROUP, spark
 
 __all__ = ["spark"]
+
+TOGETHER = (
+    "tests/beliefs/test_continuous.py",
+    "tests/browser/",
+    "tests/reporting/test_charts.py",
+    "tests/tables/test_census.py",
+    "tests/tables/test_census_years.py",
+    "tests/test_no_network.py",
+    "tests/test_wheel.py",
+    "tests/web/test_pages.py",
+)
+"""Where tests share what takes long to make, such as a browser: one process runs them all"""
+
+
+def _on_spark(test: str) -> bool:
+    """Whether a test, by its full name, is one of those with Spark: all of them have it in their names."""
+    return "spark" in test.lower()
+
+
+def _group(test: str) -> str:
+    """What is run by one process: all tests with Spark, as one Java is enough; those of some places; any other test."""
+    return "spark" if _on_spark(test) else next((place for place in TOGETHER if test.startswith(place)), test)
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Where this is one of several processes, compile nothing that another one is compiling."""
+    if hasattr(config, "workerinput"):
+        take_turns()
+
+
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Refuse a test with Spark that would not be run with the others, but beside a Java of its own."""
+    if GROUP.mark in item.iter_markers(GROUP.name) and not _on_spark(item.nodeid):
+        pytest.fail("this test runs on Spark: its name, or that of its file or folder, must tell", pytrace=False)
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers() -> int:
+    """Two processes more than there are cores, as one of them mostly waits for browsers, and one for Spark."""
+    return 2 + cores(None)
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
+    """Give each group of tests to one process.
+
+    The mark of pytest-xdist would do it, if pytest 9.2 still let it write the group into a test's name.
+    """
+    from xdist.scheduler import LoadGroupScheduling
+
+    scheduler = LoadGroupScheduling(config, log)
+    scheduler._split_scope = _group
+    return scheduler

@@ -24,6 +24,8 @@ SETTINGS = {
     "spark.sql.codegen.wholeStage": "false",
 }
 """There is little to do: few tasks, and plans that need not be good"""
+IN_A_HURRY = "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC"
+"""What a Java is told that does not live long: to compile its code quickly, and not well"""
 
 
 def refuse_without_java() -> None:
@@ -40,7 +42,8 @@ def spark(tmp_path_factory: pytest.TempPathFactory) -> "Iterator[SparkSession]":
     """One session for all tests that a worker runs."""
     refuse_without_java()
     warehouse = tmp_path_factory.mktemp("warehouse")
-    os.environ.setdefault("PYSPARK_SUBMIT_ARGS", f"--conf spark.sql.warehouse.dir={warehouse} pyspark-shell")
+    arguments = f"--conf spark.sql.warehouse.dir={warehouse} --driver-java-options '{IN_A_HURRY}' pyspark-shell"
+    os.environ.setdefault("PYSPARK_SUBMIT_ARGS", arguments)
     opened = session("local[2]")
     for name, value in SETTINGS.items():
         opened.conf.set(name, value)

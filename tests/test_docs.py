@@ -138,7 +138,7 @@ def test_blocks_run_and_print_what_the_page_says(path: Path, tmp_path: Path) -> 
 
 @GROUP
 @pytest.mark.usefixtures("spark")
-def test_blocks_that_need_java_run_and_print_what_the_page_says(tmp_path: Path) -> None:
+def test_blocks_of_the_page_on_spark_run_and_print_what_it_says(tmp_path: Path) -> None:
     _check_blocks(ON_SPARK, tmp_path)
 
 

@@ -9,6 +9,7 @@ import pytest
 
 import brecha
 from brecha import linkage, sanitizers
+from brecha.reporting.charts.room import width
 from tests.browser.accessibility import violations
 from tests.browser.layout import beyond_the_edge, cut_labels, hidden_by_scrolling, unfold
 from tests.browser.references import dead_references, loads_from_elsewhere, repeated_ids
@@ -17,8 +18,18 @@ from tests.tables_at_hand import coded
 
 QIDS = ["birth month", "school", "the district where the pupil lives"]
 SECRET = "needs help"
-WIDER = "svg { overflow: hidden !important; } svg text { letter-spacing: .07em; }"
-"""Letters that are about 14 % wider than those that measured the chart, and nothing beyond it"""
+WIDER = 1.14
+"""How much wider letters are made than those of Helvetica, by which a chart is measured"""
+SAMPLE = "before the release, with certainty: 100 %"
+WIDTH_OF_SAMPLE = f"""() => {{
+  const text = document.createElementNS('http://www.w3.org/2000/svg', 'text');
+  text.textContent = {SAMPLE!r};
+  text.setAttribute('font-size', '100');
+  document.querySelector('svg').append(text);
+  const width = text.getComputedTextLength();
+  text.remove();
+  return width;
+}}"""
 
 
 def _table(seed: int = 1, people: int = 60) -> dict[str, list[Any]]:
@@ -115,7 +126,9 @@ def looked_at(opened: Opened, report: Path, language: str) -> None:
     assert visit.page.locator("svg").count() >= 1
     for look in (loads_from_elsewhere, repeated_ids, dead_references, beyond_the_edge, cut_labels, violations):
         none_of(look(visit))
-    visit.page.add_style_tag(content=WIDER)
+    lacking = max(0.0, WIDER * width(SAMPLE, 100) - visit.ask(WIDTH_OF_SAMPLE)) / len(SAMPLE) / 100
+    wider = f"svg {{ overflow: hidden !important; }} svg text {{ letter-spacing: {lacking:.4f}em; }}"
+    visit.page.add_style_tag(content=wider)  # the letters of this machine may be wide by themselves
     none_of(cut_labels(visit))
 
 

@@ -8,17 +8,19 @@ import pytest
 
 import brecha
 from brecha.cli.advise import parsed_limit
+from brecha.cli.program import run
 from brecha.errors import SettingError
-from tests.cli.calling import Answer, Call, one_sentence, rows, write
+from tests.cli.calling import PATIENTS, Answer, Call, one_sentence, rows, write
 
 QIDS = ("--qids", "age,gender,occupation", "--sensitive", "illness")
 
 
-@pytest.fixture
-def risk(call: Call, patients: Path, tmp_path: Path) -> Path:
+@pytest.fixture(scope="module")
+def risk(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The results of the worked example, all combinations."""
-    folder = tmp_path / "risk"
-    assert call("assess", patients, "--person", "id", *QIDS, "--out", folder, "--quiet").code == 0
+    place = tmp_path_factory.mktemp("advise")
+    folder, patients = place / "risk", write(place, PATIENTS, "patients.csv")
+    assert run(["assess", str(patients), "--person", "id", *QIDS, "--out", str(folder), "--quiet"]) == 0
     return folder
 
 

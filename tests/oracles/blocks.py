@@ -4,14 +4,17 @@ One function for all of them: what a person is worth as a target (weights), whos
 a guess brings (a gain) are arguments. Everything is said person by person, or block by block, as it is defined.
 """
 
-from collections import Counter
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from math import lcm
+from typing import NamedTuple
 
 Record = Mapping[str, Hashable]
 Block = list[int]
 """The positions of its records"""
+Weights = Sequence[int]
+"""In whatever unit they are whole numbers, which are much faster than fractions: each measure is a ratio of them"""
 Gains = Sequence[Mapping[Hashable, Fraction]]
 """One mapping a guess: what it brings for each value"""
 
@@ -49,6 +52,17 @@ def partition(records: Sequence[Record], qids: Sequence[str]) -> list[Block]:
     return list(found.values())
 
 
+def in_whole_numbers(values: Sequence[Fraction]) -> tuple[list[int], int]:
+    """So many parts of a unit each, and how many parts the unit has."""
+    parts = lcm(*(value.denominator for value in values))
+    return [value.numerator * (parts // value.denominator) for value in values], parts
+
+
+def _weights(weights: Sequence[Fraction] | None, count: int) -> Weights:
+    """One each, or those given, of which every measure is a ratio: in whatever unit they are."""
+    return in_whole_numbers(weights)[0] if weights else [1] * count
+
+
 def reidentification(
     records: Sequence[Record],
     qids: Sequence[str],
@@ -56,14 +70,14 @@ def reidentification(
     group: Sequence[bool] | None = None,
 ) -> Measured:
     """CRS: her best guess in a block is the person most likely to be the target; 1/|b| where all are alike to her."""
-    w = weights or [Fraction(1)] * len(records)
+    w = _weights(weights, len(records))
     return _measured(
         partition(records, qids),
         w,
         group,
         certain=lambda block: len(block) == 1,
         best=lambda block: max(w[i] for i in block),
-        capacity=lambda block: Fraction(1),
+        capacity=lambda block: Ratio(1, 1),
     )
 
 
@@ -79,14 +93,19 @@ def inference(
 
     With so many tries she names the commonest values, and gains 1 if the right one is among them.
     """
-    w = weights or [Fraction(1)] * len(records)
+    w = _weights(weights, len(records))
     value = [record[secret] for record in records]
     whole = _by_value(range(len(records)), value, w)
+    guesses, unit = _guesses([] if isinstance(gains, int) else gains)
 
-    def best(block: Block) -> Fraction:
+    def best(block: Block) -> int:
+        parts = _by_value(block, value, w)
         if isinstance(gains, int):
-            return sum(sorted(_by_value(block, value, w).values(), reverse=True)[:gains], Fraction(0))
-        return max(sum((w[i] * guess[value[i]] for i in block), Fraction(0)) for guess in gains)
+            return sum(sorted(parts.values(), reverse=True)[:gains])
+        return max(sum(part * guess[v] for v, part in parts.items()) for guess in guesses)
+
+    def capacity(block: Block) -> Ratio:
+        return max((Ratio(part, whole[v]) for v, part in _by_value(block, value, w).items()), key=_exactly)
 
     return _measured(
         partition(records, qids),
@@ -94,60 +113,91 @@ def inference(
         group,
         certain=lambda block: len({value[i] for i in block}) == 1,
         best=best,
-        capacity=lambda block: max(part / whole[v] for v, part in _by_value(block, value, w).items()),
+        capacity=capacity,
         chance=lambda block: max(_by_value(block, value, w).values()),
+        unit=unit,
     )
 
 
-def _by_value(block: Sequence[int], value: Sequence[Hashable], w: Sequence[Fraction]) -> Mapping[Hashable, Fraction]:
-    found: Counter[Hashable] = Counter()
+def _guesses(gains: Gains) -> tuple[list[dict[Hashable, int]], int]:
+    """What guesses bring, in whole numbers, and how many of those are 1."""
+    every, unit = in_whole_numbers([gain for guess in gains for gain in guess.values()])
+    bring = iter(every)
+    return [{value: next(bring) for value in guess} for guess in gains], unit
+
+
+def _by_value(block: Sequence[int], value: Sequence[Hashable], w: Weights) -> Mapping[Hashable, int]:
+    found: dict[Hashable, int] = {}
     for i in block:
-        found[value[i]] += w[i]  # type: ignore[assignment]
-    return found  # type: ignore[return-value]
+        found[value[i]] = found.get(value[i], 0) + w[i]
+    return found
+
+
+class Ratio(NamedTuple):
+    """A fraction that is not made one before it must be."""
+
+    part: int
+    whole: int
+
+
+def _exactly(ratio: Ratio) -> Fraction:
+    return Fraction(*ratio)
+
+
+def _sum(ratios: Iterable[Ratio]) -> Fraction:
+    """Of equal wholes first."""
+    parts: dict[int, int] = {}
+    for part, whole in ratios:
+        parts[whole] = parts.get(whole, 0) + part
+    return sum((Fraction(part, whole) for whole, part in parts.items()), Fraction(0))
 
 
 def _measured(
     blocks: list[Block],
-    w: Sequence[Fraction],
+    w: Weights,
     group: Sequence[bool] | None,
     certain: Callable[[Block], bool],
-    best: Callable[[Block], Fraction],
-    capacity: Callable[[Block], Fraction],
-    chance: Callable[[Block], Fraction] | None = None,
+    best: Callable[[Block], int],
+    capacity: Callable[[Block], Ratio],
+    chance: Callable[[Block], int] | None = None,
+    unit: int = 1,
 ) -> Measured:
     """Prior over the whole table; everything else over the targets, who are the group or everybody.
 
-    ``best`` is not yet divided by the weight of the block, and no more is ``chance``, which the histogram counts.
+    ``best`` is not yet divided by the weight of the block, nor by how many are one gain; no more is ``chance``, which
+    the histogram counts, divided by that weight.
     """
     wanted = group or [True] * len(w)
     everybody = list(range(len(w)))
     weight = sum(w[i] for i in everybody if wanted[i])
-    blocks_met = [block for block in blocks if any(wanted[i] for i in block)]
-    people = {id(block): [i for i in block if wanted[i]] for block in blocks_met}
-    height = {id(block): best(block) / sum(w[i] for i in block) for block in blocks_met}
-    sure = [block for block in blocks_met if certain(block)]
-    share = {id(block): (chance or best)(block) / sum(w[i] for i in block) for block in blocks_met}
+    met = [block for block in blocks if any(wanted[i] for i in block)]
+    people = [[i for i in block if wanted[i]] for block in met]
+    height = [Ratio(best(block), unit * sum(w[i] for i in block)) for block in met]
+    share = height if chance is None else [Ratio(chance(block), sum(w[i] for i in block)) for block in met]
+    sure = [theirs for block, theirs in zip(met, people, strict=True) if certain(block)]
     return Measured(
         records=sum(wanted),
-        blocks=len(blocks_met),
-        hits=sum(len(people[id(block)]) for block in sure),
-        smallest=min(len(block) for block in blocks_met),
+        blocks=len(met),
+        hits=sum(map(len, sure)),
+        smallest=min(map(len, met)),
         prior_deterministic=Fraction(int(certain(everybody))),
-        posterior_deterministic=sum((w[i] for block in sure for i in people[id(block)]), Fraction(0)) / weight,
-        prior_probabilistic=best(everybody) / sum(w),
-        posterior_probabilistic=sum(
-            (w[i] * height[id(block)] for block in blocks_met for i in people[id(block)]), Fraction(0)
+        posterior_deterministic=Fraction(sum(w[i] for theirs in sure for i in theirs), weight),
+        prior_probabilistic=Fraction(best(everybody), unit * sum(w)),
+        posterior_probabilistic=_sum(
+            Ratio(sum(w[i] for i in theirs) * part, whole) for theirs, (part, whole) in zip(people, height, strict=True)
         )
         / weight,
-        worst=max(height.values()),
-        histogram=histogram([(share[id(block)], len(block)) for block in blocks_met]),
-        capacity=sum((capacity(block) for block in blocks), Fraction(0)),
+        worst=max(map(_exactly, set(height))),
+        histogram=histogram([(ratio, len(block)) for ratio, block in zip(share, met, strict=True)]),
+        capacity=_sum(map(capacity, blocks)),
     )
 
 
-def histogram(chances: Sequence[tuple[Fraction, int]]) -> list[int]:
+def histogram(chances: Sequence[tuple[Ratio, int]]) -> list[int]:
     """People whose chance rounds to 0 %, … 100 %; Python rounds a fraction's half to the even number."""
-    bins = [0] * 101
-    for chance, people in chances:
-        bins[round(100 * chance)] += people
+    bins, people = [0] * 101, dict[Ratio, int]()
+    for chance, count in chances:
+        people[chance] = people.get(chance, 0) + count
+    for chance, count in people.items():
+        bins[round(100 * _exactly(chance))] += count
     return bins

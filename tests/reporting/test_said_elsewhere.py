@@ -55,6 +55,7 @@ def remarks(tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[Remark]]
     return every_remark(tmp_path_factory.mktemp("remarks"))
 
 
+@cache
 def written() -> dict[str, set[str]]:
     """Each remark in the source, with the names of its values."""
     found: dict[str, set[str]] = {}

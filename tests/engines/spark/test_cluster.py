@@ -22,7 +22,7 @@ import pyarrow.parquet as pq
 import pytest
 
 import brecha
-from tests.spark_at_hand import GROUP, refuse_without_java
+from tests.spark_at_hand import GROUP, IN_A_HURRY, refuse_without_java
 
 pytestmark = GROUP
 LOOPBACK = "127.0.0.1"
@@ -129,6 +129,7 @@ def environment() -> dict[str, str]:
         "SPARK_HOME": str(Path(pyspark.__file__).parent),
         "SPARK_LOCAL_IP": LOOPBACK,
         "SPARK_DAEMON_MEMORY": "192m",
+        "JAVA_TOOL_OPTIONS": IN_A_HURRY,
     }
     plain = {name: value for name, value in os.environ.items() if not name.startswith(("SPARK_", "PYSPARK_"))}
     return {**plain, **spark, "PYSPARK_PYTHON": sys.executable}
