@@ -1,6 +1,10 @@
 """Memory: what a budget is, what the process has, and what is left."""
 
+import os
+import platform
 import re
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -97,3 +101,35 @@ def test_memory_of_a_container(files: dict[str, str], expected: int, tmp_path: P
         (tmp_path / name).parent.mkdir(exist_ok=True)
         (tmp_path / name).write_text(text)
     assert memory._container_memory(tmp_path) == expected
+
+
+FAULTS = """
+import resource
+import numpy as np
+from brecha.memory import memory_for_pieces, settle_allocator
+
+def faults():
+    before = resource.getrusage(resource.RUSAGE_SELF).ru_minflt
+    for _ in range(50):
+        np.ones(1 << 20, dtype=np.uint8)
+    return resource.getrusage(resource.RUSAGE_SELF).ru_minflt - before
+
+settle_allocator()
+before = faults()
+with memory_for_pieces():
+    faults()
+    within = faults()
+print(before, within, faults())
+"""
+
+
+@pytest.mark.skipif(platform.libc_ver()[0] != "glibc", reason="only glibc's allocator is set up")
+@pytest.mark.parametrize("theirs", [False, True])
+def test_memory_of_pieces_is_used_again_and_otherwise_given_back(theirs: bool) -> None:
+    """Each megabyte that the system has to clear is 256 pages that it is asked for; who set it up has it as it was."""
+    plain = {name: value for name, value in os.environ.items() if not name.startswith(("MALLOC_", "GLIBC_TUNABLES"))}
+    environment = plain | ({"MALLOC_MMAP_THRESHOLD_": "1000000"} if theirs else {})
+    done = subprocess.run([sys.executable, "-c", FAULTS], env=environment, capture_output=True, text=True, check=True)
+    before, within, after = map(int, done.stdout.split())
+    assert min(before, after) > 50 * 200
+    assert (within > 50 * 200) if theirs else (within < 50 * 20)

@@ -27,6 +27,7 @@ import numpy as np
 import numpy.typing as npt
 
 from brecha.compiled import signatures
+from brecha.memory import memory_for_pieces
 from brecha.tables import texts
 from brecha.tables.delimited import WrongGuess
 from brecha.tables.files import TextFile, utf8_bytes, written_path
@@ -121,13 +122,14 @@ def scan(file: TextFile, columns: Sequence[str], told_apart: bool, done: Callabl
     pieces = _whole_rows(wanted)
     header = next(pieces, b"")
     manners, line = _header_manners(wanted, header), 1 + header.count(b"\n")
-    for found in _ahead(lambda piece: _cut(wanted, piece), pieces):
-        manners |= found.manners
-        if not manners.regular:
-            raise wanted.irregular()
-        rejects += _rejected(file, found, line)
-        line += found.lines
-        yield found.fields
+    with memory_for_pieces():
+        for found in _ahead(lambda piece: _cut(wanted, piece), pieces):
+            manners |= found.manners
+            if not manners.regular:
+                raise wanted.irregular()
+            rejects += _rejected(file, found, line)
+            line += found.lines
+            yield found.fields
     done(rejects)
 
 
