@@ -1,8 +1,13 @@
-"""Counts beyond 2³¹ and 2³²: added up right, or refused. No such table can be made here, but such sums can."""
+"""Counts beyond 2³¹ and 2³²: added up right, or refused. No such table can be made here, but such sums can.
 
+And one of ten million different values.
+"""
+
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
 
+import duckdb
 import numpy as np
 import pytest
 
@@ -47,6 +52,22 @@ def test_more_records_than_can_be_counted_are_refused() -> None:
 
 def test_more_people_than_can_be_counted_in_two_tables_are_refused() -> None:
     assert members.MOST_PEOPLE < 2**31
+
+
+def test_a_column_of_ten_million_values(tmp_path: Path) -> None:
+    """From a file, as known and as wanted: everybody has an own number, and half of it with one other person."""
+    count, file = 10_000_000, tmp_path / "numbers.csv"
+    shuffled = f"(i * 7919) % {count}"  # 7919 is prime to it, so that each number comes once
+    rows = f"SELECT {shuffled} AS own, ({shuffled}) // 2 AS shared FROM range({count}) numbers(i)"
+    duckdb.connect().execute(f"COPY ({rows}) TO '{file}' (HEADER)")
+    table = brecha.read(file, checksum=False)
+    assert table.rows == len(table.column("own").values) == 2 * len(table.column("shared").values) == count
+    (who,) = brecha.assess(table, qids=["own"]).frame().to_pylist()
+    assert (who["hits"], who["blocks"], who["posterior_probabilistic"]) == (count, count, 1.0)
+    who, what = brecha.assess(table, qids=["shared"], sensitive=["own"]).frame().to_pylist()
+    for row in (who, what):
+        assert (row["hits"], row["blocks"], row["smallest"]) == (0, count // 2, 2)
+        assert (row["prior_probabilistic"], row["posterior_probabilistic"]) == (1 / count, 0.5)
 
 
 def test_more_texts_than_have_a_code_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
