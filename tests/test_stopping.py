@@ -98,3 +98,37 @@ def test_the_compiler_itself_is_not_disturbed() -> None:
     """In a process of its own, which would be gone otherwise."""
     ended = subprocess.run([sys.executable, "-c", IN_THE_COMPILER], capture_output=True, text=True, check=False)
     assert (ended.returncode, ended.stdout.split()) == (0, ["True"]), ended.stderr
+
+
+LOST = """
+import os, signal, sys, time, weakref
+from brecha.stopping import give_up, lose_no_stop
+
+class Thing:
+    pass
+
+signal.signal(signal.SIGTERM, give_up)
+lose_no_stop()
+thing = Thing()
+gone = weakref.ref(thing, lambda _: (os.kill(os.getpid(), signal.SIGTERM), time.sleep(1)))
+try:
+    del thing  # nothing is raised out of what is done when an object goes
+    print("went on")
+    end = time.monotonic() + 60
+    while time.monotonic() < end:
+        pass
+    print("lost")
+except KeyboardInterrupt:
+    print("given up")
+class Other:
+    def __del__(self):
+        raise ValueError("told as before")
+Other()
+"""
+
+
+def test_a_stop_that_comes_where_exceptions_are_lost_is_not_lost() -> None:
+    done = subprocess.run([sys.executable, "-c", LOST], capture_output=True, text=True, check=True)
+    assert done.stdout.split("\n") == ["went on", "given up", ""]
+    assert "KeyboardInterrupt" not in done.stderr
+    assert "told as before" in done.stderr

@@ -9,6 +9,7 @@ or removed. So it is noted which there are, from before they are made until they
 """
 
 import atexit
+import errno
 import fcntl
 import os
 import secrets
@@ -157,10 +158,11 @@ def room_in(folder: Path) -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        why = error.strerror or str(error)
+        full = os.strerror(errno.ENOSPC)
+        why = full if full in str(error) else error.strerror or str(error)  # Arrow says more than that
         raise TooLargeError(
-            f"What does not fit in memory cannot be put on disk in {str(folder.parent)!r}: {why}. Make room there, or "
-            "name another folder as spill=…."
+            f"What does not fit in memory cannot be put on disk in {str(folder.parent.resolve())!r}: {why}. Make room "
+            "there, or name another folder as spill=…."
         ) from error
 
 

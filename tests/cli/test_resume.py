@@ -114,6 +114,18 @@ def test_nothing_to_resume_is_said(assess: Run, out: Path) -> None:
     assert assess("--resume", "-q").err == ""
 
 
+def test_the_same_table_by_another_name_is_the_same(assess: Run, call: Call, patients: Path, out: Path) -> None:
+    assert assess().code == 0
+    copy = patients.with_name("copy.csv")
+    copy.write_bytes(patients.read_bytes())
+    answer = call("assess", copy, *ASKED, "--out", out, "--resume")
+    assert answer.code == 0, answer.err
+    copy.write_bytes(patients.read_bytes().replace(b"49", b"48", 1))
+    answer = call("assess", copy, *ASKED, "--out", out, "--resume")
+    assert answer.code == 2
+    assert "are of another table" in answer.err
+
+
 def test_finished_results_of_other_work_are_refused(assess: Run, call: Call, patients: Path, out: Path) -> None:
     """They would be written over by what was said to go on with them; whoever does not say so may do it."""
     assert assess("--resume").code == 0
@@ -133,6 +145,7 @@ def test_finished_results_of_other_work_are_refused(assess: Run, call: Call, pat
     assert {file.name: file.read_bytes() for file in out.iterdir()} == before
     again = assess("--resume")
     assert again.code == 0, again.err
+    assert "this run begins" in again.err
     kept = {name: (out / name).read_bytes() for name in ("results.parquet", "results.json")}
     assert kept == {name: before[name] for name in kept}
     assert assess("--subsets", "2").code == 0

@@ -53,15 +53,64 @@ def test_a_bomb_is_refused_before_it_fills_the_memory(tmp_path: Path, monkeypatc
 
 
 @pytest.mark.parametrize("reader", [read, brecha.look])
-def test_a_parquet_file_that_is_a_bomb_is_refused(reader: Callable[[Path], object], tmp_path: Path) -> None:
+def test_a_parquet_file_that_is_a_bomb_is_refused(
+    reader: Callable[[Path], object], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """70 million values in 0.3 MB, of which every one takes room; with a column that has values of its own it may."""
+    monkeypatch.setattr(files, "MOST_UNPACKED", 1 << 26)
     path, group = tmp_path / "bomb.parquet", pa.table({"a": pa.array(np.zeros(1 << 23, np.int8))})
     with pq.ParquetWriter(path, group.schema) as file:
         for _ in range(9):
             file.write_table(group)
     assert path.stat().st_size < 500_000
-    with pytest.raises(ReadError, match="unpacks to more than 256 MB, over 250 times its size"):
+    with pytest.raises(ReadError, match="unpacks to more than 64 MB, over 250 times its size"):
         reader(path)
+
+
+@pytest.mark.parametrize(
+    ("values", "dictionary"),
+    [
+        (lambda: pa.array([b"x" * 10_000], pa.binary()).take(np.zeros(50_000, int)), True),
+        (lambda: ["x" * 300_000_000, "y"], True),
+        (lambda: ["x" * 30_000] * 10_000, False),
+        (lambda: [f"{'x' * 30_000}{i}" for i in range(10_000)], False),
+    ],
+    ids=["the same bytes", "one text", "the same texts", "other texts"],
+)
+@pytest.mark.parametrize("reader", [read, brecha.look])
+def test_long_texts_in_a_small_parquet_file_are_refused(
+    reader: Callable[[Path], object], values: Callable[[], object], dictionary: bool, tmp_path: Path
+) -> None:
+    """Up to 0.5 GB in less than 100 kB: before they are read, or before they are written out."""
+    path = tmp_path / "bomb.parquet"
+    table, lean = pa.table({"a": values()}), {"compression": "zstd", "write_statistics": False}
+    pq.write_table(table, path, use_dictionary=dictionary, **lean)
+    del table
+    assert path.stat().st_size < 100_000
+    before = pa.total_allocated_bytes()
+    with pytest.raises(ReadError, match=r"unpacks to more than [0-9]+ MB, over 250 times its size"):
+        reader(path)
+    assert pa.total_allocated_bytes() - before < 1 << 26
+
+
+def test_rare_things_of_very_many_people_are_no_bomb(tmp_path: Path) -> None:
+    """A million people, and whether they have each of 60 rare diseases."""
+    generator = np.random.default_rng(1)
+    flags = {f"d{j}": (generator.random(1_000_000) < 0.001).astype(np.int8) for j in range(60)}
+    pq.write_table(pa.table(flags), tmp_path / "rare.parquet")
+    assert 250 * (tmp_path / "rare.parquet").stat().st_size < 4 * 60_000_000
+    table = read(tmp_path / "rare.parquet")
+    for name, flag in flags.items():
+        assert np.array_equal(table.column(name).codes, flag)
+
+
+@pytest.mark.parametrize("kind", [pa.binary(), pa.large_binary()])
+def test_bytes_in_parquet_are_read_as_they_are(kind: pa.DataType, tmp_path: Path) -> None:
+    """They are kept once each, and missing ones too."""
+    values = [b"\xff\0", b"", None, b"\xff\0", b"x", None, b""] * 3
+    pq.write_table(pa.table({"a": pa.array(values, kind), "b": range(21)}), tmp_path / "t.parquet", row_group_size=5)
+    column = read(tmp_path / "t.parquet").column("a")
+    assert column.values.take(pa.array(column.codes)).to_pylist() == values
 
 
 def test_a_parquet_file_of_few_values_that_is_no_bomb_is_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -283,6 +332,35 @@ def _first_line(table: CodedTable) -> int:
     found = re.search(r"line (\d+)", "".join(table.remarks))
     assert found
     return int(found[1])
+
+
+@pytest.mark.parametrize("packed", [False, True])
+@pytest.mark.parametrize("piece", [1, 2, 3, 1000])
+@pytest.mark.parametrize(
+    ("text", "spaced"),
+    [
+        ('a|b\n1| "x"\n2|x\n', True),
+        ('a|b\n1|x\n "2"|x\n', True),
+        ('a|b\n1|"x"  |\n2|x\n', True),
+        ('a|b\r\n1|"x" \r\n2|x\r\n', True),
+        ('a|b\n1|y"\n2|"x"   ', True),
+        ('a|b\n1| "\n1|2\n3|b"\n4|5\n', True),
+        ('a|b\n1|x "y" z\n2|x\n', False),
+        ('a|b\n1|\t"x"\n2|x\n', False),
+        ('a|b\n1| x\n2|y"\n', False),
+    ],
+)
+def test_spaces_beside_quotation_marks_are_told(
+    text: str, spaced: bool, piece: int, packed: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They are not taken for a part of a field, as everywhere else: who reads the answer has to know."""
+    content, name = text.encode(), "t.csv.gz" if packed else "t.csv"
+    path = write(tmp_path, gzip.compress(content) if packed else content, name)
+    pieces = files.utf8_bytes
+    monkeypatch.setattr(files, "utf8_bytes", lambda file: pieces(file, piece))
+    monkeypatch.setattr(delimited, "utf8_bytes", lambda file: pieces(file, piece))
+    told = [remark for remark in read(path, delimiter="|").remarks if "spaces between quotation marks" in remark]
+    assert len(told) == spaced
 
 
 def test_a_refused_row_takes_no_other_along(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ from typing import NoReturn
 from brecha.cli.exits import DONE, STOPPED
 from brecha.cli.streams import flush_streams, open_streams
 from brecha.cli.versions import tell_versions
-from brecha.stopping import give_up
+from brecha.stopping import give_up, lose_no_stop
 
 Handler = Callable[[int, FrameType | None], object] | signal.Handlers
 
@@ -28,6 +28,7 @@ def main() -> NoReturn:
     load(sys.argv[1:])
     stops: list[int] = []
     try:
+        lose_no_stop()
         _on_signals(_note_and_raise(stops))
         code = run(sys.argv[1:], stops)
     except KeyboardInterrupt:
@@ -41,6 +42,7 @@ def main() -> NoReturn:
 def _leave_at_once() -> NoReturn:
     """Threads of the work that was given up are not waited for; the folders with records that they hold go."""
     _on_signals(signal.SIG_IGN)
+    signal.setitimer(signal.ITIMER_REAL, 0)
     flush_streams()
     from brecha.scratch import leave_nothing
 
@@ -62,6 +64,8 @@ def _note_and_raise(stops: list[int]) -> Handler:
         stops.append(number)
         if len(stops) == 1 and os.isatty(2):
             os.write(2, b"\nStopping as soon as the step under way is done; once more to leave at once.\n")
+        if "logging" in sys.modules:  # what libraries have to say of being interrupted is of no use
+            sys.modules["logging"].disable()
         give_up(number, frame)
 
     return stop

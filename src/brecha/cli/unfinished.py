@@ -135,7 +135,7 @@ def _refuse_other_results(out: Path, asked: Mapping[str, Any]) -> None:
         before = read_about(out)
     except ReadError:  # no results, or none that anybody could read
         return
-    then, now = before.get("input", {}), json.loads(json.dumps(asked, default=str))
+    then, now = _unnamed(before.get("input", {})), _unnamed(json.loads(json.dumps(asked, default=str)))
     differ = [name for name in now if then.get(name) != now[name]]
     other = [CALLED.get(name, "another table") for name in differ if FOLLOWS.get(name) not in differ]
     if other:
@@ -143,6 +143,13 @@ def _refuse_other_results(out: Path, asked: Mapping[str, Any]) -> None:
             f"The results in {str(out)!r} are of {_both(dict.fromkeys(other))}, and --resume goes on with the same "
             "work. Name another --out, or leave out --resume to put new results in their place."
         )
+
+
+def _unnamed(told: dict[str, Any]) -> dict[str, Any]:
+    """The input of results without the names of files: these are the same if their checksums are."""
+    source = told.get("source") or {}
+    files = [{**file, "name": None} for file in source.get("files", []) if file.get("sha256")]
+    return {**told, "source": {**source, "files": files}} if len(files) == len(source.get("files", [])) else told
 
 
 def _both(several: Iterable[str]) -> str:

@@ -18,7 +18,7 @@ import numpy as np
 import pyarrow as pa
 
 from brecha.tables.coded import Column, stretches
-from brecha.tables.encode import is_text
+from brecha.tables.encode import is_bytes, is_text
 from brecha.tables.files import FileState
 
 PIECE = 1 << 22
@@ -125,7 +125,7 @@ def _bytes(values: pa.Array) -> Iterator[Any]:
         return
     if pa.types.is_boolean(kind):
         values = values.cast(pa.uint8())
-    if is_text(kind) or pa.types.is_binary(kind) or pa.types.is_large_binary(kind):
+    if is_text(kind) or is_bytes(kind):
         values = values.cast(pa.large_binary())
         _, places, letters = values.buffers()
         ends = np.frombuffer(places, np.int64)[values.offset : values.offset + len(values) + 1]

@@ -21,8 +21,10 @@ from brecha.tables.databases import database
 from brecha.tables.files import (
     CHUNK,
     LineEnds,
+    SpacesBesideMarks,
     TextFile,
     has_long_line,
+    has_spaces_beside_marks,
     holds_line_end,
     mixes_line_ends,
     utf8_bytes,
@@ -62,9 +64,11 @@ def parse(
         except (duckdb.Error, OSError, pa.ArrowException) as error:
             raise _translated(file, str(error)) from None
         rejects = rejects_of(connection, file, rows, text.has_long_line())
-        mixed = text.mixes_line_ends()
+        mixed, spaced = text.mixes_line_ends(), file.spaced or text.has_spaces_beside_marks()
     if rejects.bad_bytes:
         raise wrong_bytes(file)
+    if spaced and not file.spaced:
+        raise _spaced(file)
     if not file.mixed_newlines and mixed and (rejects.rows or mixes_line_ends(file, outside=True)):
         # A refused row may have taken the next along, and the parser loses a space behind another end than the first
         raise _mixed(file)
@@ -98,6 +102,16 @@ def _mixed(file: TextFile) -> WrongGuess:
     return WrongGuess(replace(file, mixed_newlines=True), Remark("line-ends", text, file=path))
 
 
+def _spaced(file: TextFile) -> WrongGuess:
+    """Read it again in the same way, but tell what is made of it."""
+    path = written_path(file.path)
+    text = (
+        f"{path!r} has spaces between quotation marks and the ends of fields. Where such marks enclose a field, which "
+        "may go on over several lines, the spaces were left out of it."
+    )
+    return WrongGuess(replace(file, spaced=True), Remark("spaces-beside-marks", text, file=path))
+
+
 def _ends_in_names(file: TextFile) -> bool:
     """Whether a line end in a name of the header may be of another kind than those of the rows.
 
@@ -123,6 +137,8 @@ class _OpenText:
     """Whether a line is longer than any row, so that the parser may have passed over it; to be asked at the end"""
     mixes_line_ends: Callable[[], bool]
     """Whether lines end in more than one way, be it within quotation marks; to be asked at the end"""
+    has_spaces_beside_marks: Callable[[], bool]
+    """Whether there are spaces that the parser does not take for a part of a field; to be asked at the end"""
 
     @property
     def place(self) -> str:
@@ -136,7 +152,12 @@ def _open(file: TextFile) -> AbstractContextManager[_OpenText]:
 @contextmanager
 def _plain(file: TextFile) -> Iterator[_OpenText]:
     with file.path.open("rb") as stream:
-        yield _OpenText(stream.fileno(), lambda: has_long_line(file.path), lambda: mixes_line_ends(file))
+        yield _OpenText(
+            stream.fileno(),
+            lambda: has_long_line(file.path),
+            lambda: mixes_line_ends(file),
+            lambda: has_spaces_beside_marks(file),
+        )
 
 
 @contextmanager
@@ -146,7 +167,7 @@ def _piped(file: TextFile) -> Iterator[_OpenText]:
     feeder = _Feeder(file, into)
     feeder.start()
     try:
-        yield _OpenText(out, lambda: feeder.met_long_line, lambda: feeder.ends.mixed)
+        yield _OpenText(out, lambda: feeder.met_long_line, lambda: feeder.ends.mixed, lambda: feeder.beside_marks.found)
     except Exception:
         feeder.stop()
         if feeder.failure is None:
@@ -168,6 +189,7 @@ class _Feeder(threading.Thread):
         self.failure: Exception | None = None
         self.met_long_line = False
         self.ends = LineEnds()
+        self.beside_marks = SpacesBesideMarks(file.delimiter)
         self._stopped = threading.Event()
         os.set_blocking(into, False)
 
@@ -175,6 +197,7 @@ class _Feeder(threading.Thread):
         try:
             for piece in utf8_bytes(self.file):
                 self.ends.add(piece)
+                self.beside_marks.add(piece)
                 self.met_long_line |= len(piece) >= CHUNK and not holds_line_end(piece)
                 self._write(memoryview(piece))
                 if self._stopped.is_set():

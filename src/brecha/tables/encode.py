@@ -257,7 +257,7 @@ def plain_type(name: str, kind: pa.DataType) -> pa.DataType:
         )
     if is_text(kind):
         return pa.large_string()
-    if pa.types.is_binary(kind) or pa.types.is_binary_view(kind):
+    if is_bytes(kind):
         return pa.large_binary()
     return pa.float32() if pa.types.is_float16(kind) else kind
 
@@ -265,6 +265,11 @@ def plain_type(name: str, kind: pa.DataType) -> pa.DataType:
 def is_text(kind: pa.DataType) -> bool:
     """Whether values of this type are text, however they are laid out."""
     return bool(pa.types.is_string(kind) or pa.types.is_large_string(kind) or pa.types.is_string_view(kind))
+
+
+def is_bytes(kind: pa.DataType) -> bool:
+    """Whether values of this type are bytes, as many as they like."""
+    return bool(pa.types.is_binary(kind) or pa.types.is_large_binary(kind) or pa.types.is_binary_view(kind))
 
 
 def holds_nul(texts: pa.Array) -> bool:

@@ -45,6 +45,8 @@ LONGEST_NAME = 10_000
 """Letters of a column's name: with more, a quotation mark is open"""
 LONGEST_HEADER = 1 << 22
 """Bytes in which the first line has to end"""
+LONGEST_LETTER = 4
+"""Bytes of a letter in UTF-8"""
 MOST_UNPACKED = 1 << 28
 """Bytes that any packed file may unpack to, also a Parquet file: it may say in a few that a value comes very often"""
 MOST_TIMES = 250
@@ -66,6 +68,8 @@ class TextFile:
     irregular: bool = False
     """Whether a stray quotation mark or carriage return was met, so that the scanner will not do."""
     mixed_newlines: bool = False
+    spaced: bool = False
+    """Whether it is known, and was told, that there are spaces beside quotation marks."""
 
     @property
     def direct(self) -> bool:
@@ -307,6 +311,36 @@ def mixes_line_ends(file: TextFile, outside: bool = False) -> bool:
         if ends.add(piece):
             break
     return ends.mixed
+
+
+class SpacesBesideMarks:
+    """Whether spaces stand between a quotation mark and the end of a field, in a text that is told piece by piece.
+
+    Those within quotation marks count too: where there are such spaces, which marks belong together is an opinion.
+    """
+
+    def __init__(self, delimiter: str) -> None:
+        end = b"(?:[\r\n]|" + re.escape(delimiter.encode()) + b")"
+        self._beside = re.compile(end + b' +"|" +' + end)
+        self._before = b"\n"
+        """the end of the text so far: spaces, and a letter before them"""
+        self.found = False
+        self._spaces_are_letters = delimiter != " "
+
+    def add(self, piece: bytes) -> bool:
+        """The next piece, at the end an empty one; whether there are such spaces, whatever follows."""
+        if self.found or not self._spaces_are_letters:
+            return self.found
+        text = self._before + (piece or b"\n")
+        self.found = b'"' in text and self._beside.search(text) is not None
+        self._before = text[max(0, len(text.rstrip(b" ")) - LONGEST_LETTER) :]
+        return self.found
+
+
+def has_spaces_beside_marks(file: TextFile) -> bool:
+    """Whether spaces stand between a quotation mark and the end of a field."""
+    beside = SpacesBesideMarks(file.delimiter)
+    return any(beside.add(piece) for piece in utf8_bytes(file))
 
 
 def holds_line_end(piece: bytes) -> bool:

@@ -8,16 +8,17 @@ from pathlib import Path
 from typing import Any
 
 import pyarrow as pa
+import pyarrow.compute as pc
 import pyarrow.parquet as pq
 
 from brecha.errors import ColumnError, InputError, ReadError, SettingError
 from brecha.tables.delimited import arrow_reader
-from brecha.tables.encode import is_text
+from brecha.tables.encode import is_bytes, is_text
 from brecha.tables.files import FileState, check_names, is_writable, refuse_bomb
 
 BATCH = 1 << 16
-VALUE = 4
-"""Bytes for each value of a packed column while it is read, however few are in the file"""
+VALUE = 1
+"""Bytes that each value takes when it is read, at the least, however few there are in the file"""
 NOT_EXACT_IN_ARROW = ("HUGEINT", "UHUGEINT", "INTERVAL", "BIT", "BIGNUM", "VARINT")
 """DuckDB types whose Arrow form may round them or cannot be compared; they are taken as text."""
 
@@ -114,9 +115,9 @@ class ParquetFile:
         check_names(self.columns, self.name)
 
     def _open(self) -> pq.ParquetFile:
-        """Texts are read as they are kept, each once in a dictionary: 1 kB may hold a long text a million times."""
+        """Texts and bytes are read as they are kept, each once: 1 kB may hold a long one a million times."""
         try:
-            texts = [entry.name for entry in pq.read_schema(self.path) if is_text(entry.type)]
+            texts = [entry.name for entry in pq.read_schema(self.path) if is_text(entry.type) or is_bytes(entry.type)]
             return pq.ParquetFile(self.path, read_dictionary=texts)
         except (pa.ArrowException, OSError):
             raise ReadError(f"{self.name} is damaged: it cannot be read as a Parquet file.") from None
@@ -129,14 +130,36 @@ class ParquetFile:
 
     def batches(self, columns: Sequence[str]) -> Iterator[pa.RecordBatch]:
         """The rows in their order, these columns only."""
+        self._refuse_bomb(self._letters(columns))
         unpacked = 0
         try:
             for batch in self._file.iter_batches(BATCH, columns=list(columns)):
-                unpacked += VALUE * batch.num_rows * len(columns)
-                refuse_bomb(self.path, unpacked, "write it as text")
+                unpacked += sum(_unpacked(batch.column(name)) for name in columns)
+                self._refuse_bomb(unpacked)
                 yield batch.select(list(columns))
         except (pa.ArrowException, OSError):
             raise ReadError(f"{self.name} is damaged: it cannot be read to its end.") from None
+
+    def _refuse_bomb(self, unpacked: int) -> None:
+        refuse_bomb(self.path, unpacked, "write it as text")
+
+    def _letters(self, columns: Sequence[str]) -> int:
+        """Bytes of the texts in these columns, as the file says itself: one alone may be larger than memory."""
+        wanted, found = set(columns), 0
+        for number in range(self._file.metadata.num_row_groups):
+            group = self._file.metadata.row_group(number)
+            chunks = [group.column(place) for place in range(group.num_columns)]
+            texts = [chunk for chunk in chunks if chunk.physical_type == "BYTE_ARRAY"]
+            found += sum(chunk.total_uncompressed_size for chunk in texts if chunk.path_in_schema in wanted)
+        return found
+
+
+def _unpacked(values: pa.Array) -> int:
+    """Bytes that values take at the least, when they are read: of a dictionary of bytes all, as each is written out."""
+    if not (pa.types.is_dictionary(values.type) and is_bytes(values.type.value_type)):
+        return VALUE * len(values)
+    lengths = pc.cast(pc.binary_length(values.dictionary), pa.int64())
+    return int(pc.sum(pc.take(lengths, values.indices)).as_py() or 0) + VALUE * len(values)
 
 
 def _reader(source: Any) -> Any:

@@ -17,7 +17,7 @@ from typing import Any
 
 from brecha.errors import BrechaError, SettingError
 from brecha.scratch import leave_nothing
-from brecha.stopping import give_up
+from brecha.stopping import give_up, lose_no_stop
 from brecha.web.tables import Roles, Source
 
 UNFINISHED = "unfinished"
@@ -31,11 +31,13 @@ BETWEEN = 0.1
 def main(pipe: Connection, kind: str, task: dict[str, Any]) -> None:
     """Do one task in a process of its own, and say how it ended."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C ends the server, which ends this
+    lose_no_stop()
     signal.signal(signal.SIGTERM, _give_up)
     try:
         do(pipe, kind, task)
     except (KeyboardInterrupt, BrokenPipeError):  # what was done is written by now
         signal.signal(signal.SIGTERM, signal.SIG_IGN)
+        signal.setitimer(signal.ITIMER_REAL, 0)
         leave_nothing()
         os._exit(1)
 

@@ -3,11 +3,14 @@
 import os
 import re
 import shutil
+import signal
 import socket
 import subprocess
 import sys
+import threading
 import warnings
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -57,10 +60,22 @@ def session(master: str | None = None, threads: int | None = None) -> "SparkSess
         settings |= {"spark.driver.bindAddress": LOOPBACK, "spark.driver.host": LOOPBACK}
     for name, value in settings.items():
         builder = builder.config(name, value)
-    with warnings.catch_warnings(), in_words():
+    with warnings.catch_warnings(), in_words(), _ctrl_c_as_it_was():
         warnings.simplefilter("ignore")  # of versions of pandas, which is not used
         made: SparkSession = builder.master(given or f"local[{threads or '*'}]").getOrCreate()
     return made
+
+
+@contextmanager
+def _ctrl_c_as_it_was() -> Iterator[None]:
+    """Where a program has its own way to be stopped it keeps it: Spark's ends in a page about its connection."""
+    before = signal.getsignal(signal.SIGINT)
+    try:
+        yield
+    finally:
+        own = before not in (signal.default_int_handler, signal.SIG_DFL, None)
+        if own and threading.current_thread() is threading.main_thread():
+            signal.signal(signal.SIGINT, before)
 
 
 def _refuse_no_address(master: str | None) -> None:
