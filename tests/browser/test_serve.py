@@ -239,7 +239,7 @@ def test_from_a_table_to_its_results(
     page.keyboard.press("ArrowDown")
     page.keyboard.press("ArrowDown")
     assert roles_shown(page) == suggested | {UNUSED: "unused"}
-    assert choice.get_attribute("class") == ("unused" if javascript else "known")
+    expect(choice).to_have_class("unused" if javascript else "known")  # which the page does when it comes to it
     page.locator("#roles > p button").click()
     if javascript:
         waits_for_the_results(page)
