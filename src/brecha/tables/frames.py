@@ -19,6 +19,8 @@ from brecha.tables.files import FileState, check_names, is_writable, refuse_bomb
 BATCH = 1 << 16
 VALUE = 1
 """Bytes that each value takes when it is read, at the least, however few there are in the file"""
+WIDEST = 16
+"""Bytes of a value that is no text, at the most"""
 NOT_EXACT_IN_ARROW = ("HUGEINT", "UHUGEINT", "INTERVAL", "BIT", "BIGNUM", "VARINT")
 """DuckDB types whose Arrow form may round them or cannot be compared; they are taken as text."""
 
@@ -144,14 +146,21 @@ class ParquetFile:
         refuse_bomb(self.path, unpacked, "write it as text")
 
     def _letters(self, columns: Sequence[str]) -> int:
-        """Bytes of the texts in these columns, as the file says itself: one alone may be larger than memory."""
-        wanted, found = set(columns), 0
-        for number in range(self._file.metadata.num_row_groups):
-            group = self._file.metadata.row_group(number)
-            chunks = [group.column(place) for place in range(group.num_columns)]
-            texts = [chunk for chunk in chunks if chunk.physical_type == "BYTE_ARRAY"]
-            found += sum(chunk.total_uncompressed_size for chunk in texts if chunk.path_in_schema in wanted)
-        return found
+        """Bytes of the texts at the least, as the file says itself: one alone may be larger than memory.
+
+        What it says of a column is not asked for: where that is damaged, Arrow ends the process.
+        """
+        fields, metadata = self._file.schema_arrow, self._file.metadata
+        if not any(_is_long(fields.field(name).type) for name in columns):
+            return 0
+        said = sum(metadata.row_group(number).total_byte_size for number in range(metadata.num_row_groups))
+        return int(said - WIDEST * metadata.num_rows * sum(not _is_long(entry.type) for entry in fields))
+
+
+def _is_long(kind: pa.DataType) -> bool:
+    """Whether a value of this type may be of any length."""
+    value = kind.value_type if pa.types.is_dictionary(kind) else kind
+    return is_text(value) or is_bytes(value)
 
 
 def _unpacked(values: pa.Array) -> int:
