@@ -84,6 +84,7 @@ def _of_looking() -> Iterator[str]:
         people,
         {"x": [*map(str, rows)], "31": ["a"] * 40},
         {"2018": ["a"]},
+        {"id": [*range(20), *range(20)], "age": [*rows]},
         dict(list(people.items())[:-12]),
     ):
         look = brecha.look(pa.table(table))

@@ -100,7 +100,7 @@ def test_certainty_about_a_common_value_is_put_in_proportion() -> None:
     said = findings(brecha.assess(table, qids=["q"], sensitive=["s"]))[-2]
     assert said.endswith(
         "Most people have the commonest value anyway, so look at the wrong guesses: their share falls from 2.00 % to "
-        "1.00 %, 2.0 times fewer."
+        "1.00 %, to 50.00 % of what it was."
     )
     assert "commonest value" not in findings(brecha.assess(TABLE, qids=["age"], sensitive=["illness"]))[-1]
 

@@ -23,6 +23,7 @@ from brecha.engines.contract import BINS, Blocks, Engine, Estimate, Progress, Re
 from brecha.engines.kept import Unfinished, Work, keeping
 from brecha.engines.limits import refuse_endless
 from brecha.errors import ColumnError, SettingError, TooLargeError
+from brecha.exposed_values import MOST_VALUES, ExposedValues
 from brecha.frame import Goal, Masses, frame, goals, masses
 from brecha.memory import budget, settle_allocator
 from brecha.qif.gain import Gain
@@ -64,6 +65,8 @@ class Assessment(Shown):
     _weights: npt.NDArray[np.int64] | None = field(default=None, repr=False)
     _within: dict[str, Any] = field(default_factory=dict, repr=False)
     """the memory that more work on the table may take, and the folder for what does not fit in it"""
+    _exposed: dict[tuple[frozenset[str], str], ExposedValues] = field(default_factory=dict, repr=False)
+    """what was asked of :meth:`exposed_values` before, or was saved"""
 
     @property
     def rows(self) -> int:
@@ -174,6 +177,26 @@ class Assessment(Shown):
             **self._within,
         )
         return again.histogram(qids, sensitive)
+
+    def exposed_values(self, qids: Sequence[str], sensitive: str) -> ExposedValues | None:
+        """Which values the people have whose secret is inferred with certainty when these columns are known.
+
+        None where that is not known: in a loaded result of other columns than those of its first sentences, and of a
+        secret with more than a thousand values.
+        """
+        if sensitive not in self.sensitive:
+            raise ColumnError.unknown(sensitive, self.sensitive)
+        place = frozenset(names("qids", qids)), sensitive
+        if place not in self._exposed:
+            table = self.table
+            if table is None or table.missing != "value" or table.column(sensitive).cardinality > MOST_VALUES:
+                return None
+            again = assess(table, qids=[name for name in self.qids if name in place[0]], sensitive=[sensitive],
+                           subsets="full", by=sensitive, weights=self._weights, **self._within)  # fmt: skip
+            groups = again.group_attacks(sensitive)
+            hits = dict(zip(groups["group"].to_pylist(), groups["hits"].to_pylist(), strict=True))
+            self._exposed[place] = ExposedValues.of(again.qids, sensitive, hits)
+        return self._exposed[place]
 
     def _row(self, qids: frozenset[str], sensitive: str | None) -> int | None:
         return self._places.get((qids, sensitive))

@@ -113,6 +113,8 @@ class TargetAnswer(Shown, _Learnt):
     """what is known, one by one"""
     focal: str | None = None
     """what the table is called whose people are attacked, in a collection"""
+    input: dict[str, Any] = field(default_factory=dict)
+    """about the table: its rows, those that were not used and why, the rule for missing values, where it came from"""
 
     def best_kept_private(self, sensitive: str | None = None) -> KeptPrivate | None:
         """The fact that, kept private, lowers a risk most; None if none does.
@@ -190,6 +192,12 @@ def target(
         kept_private=tuple(_kept_private(attributes, near, learning)),
         facts=facts,
         focal=table.labels[0] if isinstance(table, Collection) else None,
+        input={
+            "rows": table.rows,
+            "dropped": dict(table.dropped),
+            "missing": table.missing,
+            "source": dict(table.source),
+        },
     )
 
 

@@ -195,3 +195,17 @@ def test_unknown_command(call: Call) -> None:
     answer = call("asess")
     assert answer.code == 2
     assert "assess" in one_sentence(answer.err)
+
+
+def test_an_identifier_with_few_values_is_asked_about(call: Call, tmp_path: Path) -> None:
+    people = write(tmp_path, "sex,age\n" + "".join(f"{'FM'[k % 2]},{k}\n" for k in range(90)))
+    refused = call("assess", people, "--qids", "age", "--person", "sex")
+    assert (refused.code, refused.out) == (2, "")
+    assert "has 2 different values in 90 rows, about 45 rows per person" in " ".join(refused.err.split())
+    assert "confirm with --rows one" in " ".join(refused.err.split())
+    assert "leave out --person 'sex'" in " ".join(refused.err.split())
+    confirmed = call("assess", people, "--qids", "age", "--person", "sex", "--rows", "one", "--json", "-")
+    assert confirmed.code == 0
+    alone = call("assess", people, "--qids", "age", "--rows", "one")
+    assert alone.code == 2
+    assert "Name the column that identifies people with --person." in " ".join(alone.err.split())

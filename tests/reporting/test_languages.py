@@ -73,6 +73,7 @@ COMPOSED = (
     "report-measure-",
     "reversed-",
     "reversed-how-",
+    "rows-",
     "sanitizer-by-",
     "sanitizer-distance-",
     "sweep-head-",

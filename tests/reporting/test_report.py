@@ -289,7 +289,8 @@ def test_figures_of_drawn_records_are_not_called_unsampled() -> None:
     text = page(assess(table, qids=["q"]))
     assert "nothing is sampled" not in text
     assert "one was drawn" in text
-    assert "lower bound" in text
+    assert "Only 2 of 3 rows were assessed" in text
+    assert "They are no bound for a release of all rows" in text
 
 
 def test_the_largest_safe_releases_are_listed() -> None:

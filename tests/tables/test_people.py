@@ -1,7 +1,9 @@
 """One record per person."""
 
+import re
 from collections import Counter
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pyarrow as pa
@@ -9,6 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from brecha.errors import SettingError
 from brecha.tables import people, texts
 from brecha.tables.people import People
 from brecha.tables.read import read
@@ -75,3 +78,39 @@ def test_nobody_repeated_nothing_dropped() -> None:
 def test_numbers_identify_too() -> None:
     table = read(pa.table({"id": [1.0, float("nan"), 1.0, -0.0, 0.0], "a": range(5)}), person="id")
     assert table.rows == 3
+
+
+FEW = pa.table({"sex": [*"FM"] * 7_000, "age": [k % 90 for k in range(14_000)]})
+
+
+def test_an_identifier_with_few_values_is_asked_about() -> None:
+    with pytest.raises(SettingError) as refused:
+        read(FEW, person="sex")
+    assert str(refused.value) == (
+        "The identifier 'sex' has 2 different values in 14,000 rows, about 7,000 rows per person. Does it identify "
+        "people? If it does, confirm with rows='one' that only one row of each is kept, drawn at random. If it does "
+        "not, leave out person='sex' or name another column."
+    )
+    confirmed = read(FEW, person="sex", rows="one")
+    assert (confirmed.rows, confirmed.dropped) == (2, {"repeated person": 13_998})
+
+
+def test_twenty_rows_per_person_are_not_asked_about() -> None:
+    assert read(pa.table({"id": [k % 10 for k in range(200)], "age": [*range(200)]}), person="id").rows == 10
+    with pytest.raises(SettingError, match="10 different values in 201 rows"):
+        read(pa.table({"id": [k % 10 for k in range(201)], "age": [*range(201)]}), person="id")
+
+
+def test_rows_without_an_identifier_do_not_count_as_somebodys() -> None:
+    ids: list[str | None] = [None] * 100 + ["a", "b"]
+    assert read(pa.table({"id": ids, "age": [*range(102)]}), person="id").rows == 102
+
+
+@pytest.mark.parametrize(
+    ("settings", "says"),
+    [({"rows": "linked", "person": "id"}, "rows is 'one' or left out, not 'linked'."),
+     ({"rows": "one"}, "Name the column that identifies people with person=.")],
+)  # fmt: skip
+def test_a_rule_for_rows_that_means_nothing_is_refused(settings: dict[str, Any], says: str) -> None:
+    with pytest.raises(SettingError, match=re.escape(says)):
+        read(pa.table({"id": [1, 2], "age": [3, 4]}), **settings)

@@ -563,3 +563,19 @@ def test_sizes_are_told_as_people_tell_them() -> None:
         "20 MB",
         "3.2 GB",
     ]
+
+
+@pytest.mark.parametrize("lang", ["en", "pt"])
+def test_an_identifier_with_few_values_is_asked_about(folder: Path, client: TestClient, lang: str) -> None:
+    written(folder, "few.csv", [{"sex": "FM"[k % 2], "age": str(k % 90)} for k in range(300)])
+    look = opened(client, "few.csv")
+    form = roles(look, ["age"], [], "sex")
+    asked = client.post(f"/tables/{look['table']}/run.json", data=form).json()
+    assert asked["doubtful"] == {"column": "sex", "rows": 300, "values": 2}
+    page = client.post(f"/tables/{look['table']}/run", data=form, params={"lang": lang}).text
+    assert {"en": "Does sex identify people?", "pt": "sex identifica pessoas?"}[lang] in page
+    assert {"en": "2 different values in 300 rows", "pt": "2 valores diferentes em 300 linhas"}[lang] in page
+    done = run(client, look, **form, rows="one")
+    assert done["state"] == "done", done
+    shown = client.get(f"/results/{done['result']}", params={"lang": lang}).text
+    assert {"en": "Only 2 of 300 rows were assessed", "pt": "Só 2 de 300 linhas foram avaliadas"}[lang] in shown

@@ -148,6 +148,7 @@ def assess(
     by: options.By = None,
     weight: options.Weight = None,
     person: options.Person = None,
+    rows: options.Rows = None,
     seed: options.Seed = 0,
     missing: options.Missing = options.MissingRule.value,
     delimiter: options.Delimiter = None,
@@ -190,7 +191,7 @@ def assess(
     cluster = Cluster.of(engine.value, files, master, threads)
     paths = [] if cluster else [Path(file) for file in files]
     reading = options.Reading(
-        paths, person, seed, missing, delimiter, encoding, missing_token, max_unreadable, most, place
+        paths, person, seed, missing, delimiter, encoding, missing_token, max_unreadable, most, place, rows
     )
     secrets = options.names(sensitive, "--sensitive")
     wanted = Attacks(

@@ -61,5 +61,5 @@ class Cluster:
         frame = frame_of(opened, places)
         wanted = list(dict.fromkeys(columns))
         table = read_spark(frame, wanted, reading.person, reading.seed, reading.missing.value,
-                           MissingValues(tuple(reading.tokens)))  # fmt: skip
+                           MissingValues(tuple(reading.tokens)), reading.rows)  # fmt: skip
         return replace(table, source={**table.source, "places": [named(source) for source in self.sources]})

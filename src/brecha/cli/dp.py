@@ -154,11 +154,12 @@ def dp(
         ),
     ] = False,
     person: options.Person = None,
+    rows: options.Rows = None,
     seed: Annotated[
         int,
         typer.Option(
             rich_help_panel=options.READING,
-            help="Another seed keeps other records of a person, and draws other samples.",
+            help="Seed for choosing one row of each person (--person), and for drawing samples.",
         ),
     ] = 0,
     delimiter: options.Delimiter = None,
@@ -207,7 +208,9 @@ def dp(
     check_folder(out)
     check_json(json)
     missing = options.MissingRule.value
-    reading = options.Reading(files, person, seed, missing, delimiter, encoding, missing_token, max_unreadable)
+    reading = options.Reading(
+        files, person, seed, missing, delimiter, encoding, missing_token, max_unreadable, rows=rows
+    )
     messages = Stream(stderr=True, quiet=quiet)
     with Watch(messages) as watch, worded(WORDS):
         table = reading.table([question.column, *([] if sensitive is None else [sensitive])], watch)

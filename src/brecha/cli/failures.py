@@ -21,6 +21,9 @@ _ARGUMENTS = re.compile(
 _WHOLE = (
     (re.compile(r"\b(?:qids|names)=\{'([^']+)': \[[^\]]*\]\}"), r"--same \1=A,B"),
     (re.compile(r"\bas_numbers=True"), "--as-numbers"),
+    (re.compile(r"\brows='one'"), "--rows one"),
+    (re.compile(r"\bleave out person=('[^']*')"), r"leave out --person \1"),
+    (re.compile(r"\bpeople with person="), "people with --person"),
     (re.compile(r"\border=\[…\]"), "--order A,B,…"),
     (re.compile(r"\banother folder as unfinished=…, or remove this one\b"), "another --out, or leave out --resume"),
     (re.compile(r"\bfolder as spill=…"), "folder with --spill"),

@@ -67,6 +67,7 @@ def growth(
     same: options.Same = None,
     labels: options.Labels = None,
     as_numbers: options.AsNumbers = False,
+    rows: options.Rows = None,
     seed: options.Seed = 0,
     missing: options.Missing = options.MissingRule.value,
     delimiter: options.Delimiter = None,
@@ -91,7 +92,9 @@ def growth(
 
     Exit codes: 0 done, 1 above --fail-above, 2 the call or the data was wrong, 3 stopped.
     """
-    reading = options.Reading(files, person, seed, missing, delimiter, encoding, missing_token, max_unreadable)
+    reading = options.Reading(
+        files, person, seed, missing, delimiter, encoding, missing_token, max_unreadable, rows=rows
+    )
     secrets = options.names(sensitive, "--sensitive")
     gains = Gains.of(gain or [], secrets, reading.tokens)
     known, sets = options.names(qids, "--qids"), parsed_subsets(subsets)

@@ -221,6 +221,7 @@ def membership(
         bool, typer.Option("--as-numbers", help="Values that spell the same number are the same: 007 and 7.")
     ] = False,
     person: options.Person = None,
+    rows: options.Rows = None,
     seed: options.Seed = 0,
     delimiter: options.Delimiter = None,
     encoding: options.Encoding = None,
@@ -269,7 +270,9 @@ def membership(
     output = Output(out, json, fail_above, Stream(stderr=True, quiet=quiet), Language.named(lang))
     output.check()
     missing = options.MissingRule.value
-    reading = options.Reading(population, person, seed, missing, delimiter, encoding, missing_token, max_unreadable)
+    reading = options.Reading(
+        population, person, seed, missing, delimiter, encoding, missing_token, max_unreadable, rows=rows
+    )
     if planned is None:
         _attack(question, reading, sample or [], output)
     else:

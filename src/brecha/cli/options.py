@@ -54,6 +54,21 @@ class EngineOrCluster(StrEnum):
     spark = "spark"
 
 
+class RowsKept(StrEnum):
+    """What is kept of a person with several rows."""
+
+    one = "one"
+
+
+def _needs_person(context: typer.Context, rows: RowsKept | None) -> RowsKept | None:
+    """Refuse --rows where nobody is told from anybody."""
+    if rows is not None and not context.params.get("person"):
+        raise typer.BadParameter(
+            "it keeps one row of each person. Name the column that identifies people with --person."
+        )
+    return rows
+
+
 class MissingRule(StrEnum):
     """What a missing value means to an attack."""
 
@@ -111,7 +126,18 @@ Person = Annotated[
         help="The column that identifies people. Where it repeats, one record of the person is kept, at random.",
     ),
 ]
-Seed = Annotated[int, typer.Option(rich_help_panel=READING, help="Another seed keeps other records of a person.")]
+Rows = Annotated[
+    RowsKept | None,
+    typer.Option(
+        rich_help_panel=READING,
+        callback=_needs_person,
+        help="What is kept of a person with several rows: one of them, drawn at random. Confirm it where --person has "
+        "more than 20 rows per person on average.",
+    ),
+]
+Seed = Annotated[
+    int, typer.Option(rich_help_panel=READING, help="Seed for choosing one row of each person (--person).")
+]
 Missing = Annotated[
     MissingRule,
     typer.Option(
@@ -289,6 +315,7 @@ class Reading:
     max_unreadable: float
     memory: int | None = None
     spill: Path | None = None
+    rows: RowsKept | None = None
 
     @property
     def tokens(self) -> Sequence[str]:
@@ -315,6 +342,7 @@ class Reading:
             progress=watch.reading,
             memory=self.memory,
             spill=self.spill,
+            rows="one" if self.rows is not None and self.person is not None else None,
         )
 
 

@@ -463,6 +463,7 @@ def sanitize(
         ),
     ] = False,
     person: options.Person = None,
+    rows: options.Rows = None,
     seed: options.Seed = 0,
     delimiter: options.Delimiter = None,
     encoding: options.Encoding = None,
@@ -547,7 +548,15 @@ def sanitize(
     tables = [options.names([one], "--table") for one in table or ()]
     plan = replace(done, remove=options.names(remove, "--remove")) if check else done
     reading = options.Reading(
-        files, person, seed, options.MissingRule.value, delimiter, encoding, missing_token, max_unreadable
+        files,
+        person,
+        seed,
+        options.MissingRule.value,
+        delimiter,
+        encoding,
+        missing_token,
+        max_unreadable,
+        rows=rows,
     )
     question = Question(
         known,

@@ -34,6 +34,7 @@ def target(
     ],
     sensitive: options.Sensitive = None,
     person: options.Person = None,
+    rows: options.Rows = None,
     seed: options.Seed = 0,
     missing: options.Missing = options.MissingRule.value,
     delimiter: options.Delimiter = None,
@@ -62,7 +63,9 @@ def target(
     secrets = options.names(sensitive, "--sensitive")
     language = Language.named(lang)
     check_json(json)
-    reading = options.Reading(files, person, seed, missing, delimiter, encoding, missing_token, max_unreadable)
+    reading = options.Reading(
+        files, person, seed, missing, delimiter, encoding, missing_token, max_unreadable, rows=rows
+    )
     years = years_of(reading, next_year, same, labels, as_numbers)
     with Watch(Stream(stderr=True, quiet=quiet)) as watch:
         if years is None:
@@ -145,7 +148,6 @@ def _tell(answers: Stream, told: Told, language: Language) -> None:
 
 def _plain(told: Told) -> dict[str, Any]:
     """The answer as plain data, values as they were given."""
-    table = told.table
-    about = {"rows": table.rows, "dropped": table.dropped, "missing": table.missing, "source": table.source}
-    said = as_json(table.remarks)
+    said = as_json(told.table.remarks)
+    about = told.answer.input
     return {"brecha": __version__, "input": about, **said, **told.answer.as_dict(), "known": dict(told.facts)}

@@ -82,6 +82,7 @@ def unlinked(
         str,
         typer.Option(metavar="all|full|N|A,B;C", help="Which combinations of --qids she may know."),
     ] = "full",
+    rows: options.Rows = None,
     seed: options.Seed = 0,
     missing: options.Missing = options.MissingRule.value,
     delimiter: options.Delimiter = None,
@@ -123,7 +124,7 @@ def unlinked(
     language = Language.named(lang)
     check_folder(out)
     check_json(json)
-    reading = options.Reading([], None, seed, missing, delimiter, encoding, missing_token, max_unreadable)
+    reading = options.Reading([], None, seed, missing, delimiter, encoding, missing_token, max_unreadable, rows=rows)
     messages = Stream(stderr=True, quiet=quiet)
     with Watch(messages) as watch:
         tables = question.tables([first, second], reading, watch)

@@ -424,6 +424,8 @@ def _input(pair: Years, qids: Sequence[str], sensitive: Sequence[str], person: A
     return {
         "rows": pair.first.rows,
         "later_rows": pair.second.rows,
+        "dropped": dict(pair.first.dropped),
+        "later_dropped": dict(pair.second.dropped),
         "qids": list(qids),
         "sensitive": list(sensitive),
         "subsets": [list(one) for one in sets],

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 from brecha.comparison import SHARES, Comparison, Move, Moved, Pair
 from brecha.lattice.risks import Measure
 from brecha.reporting.advice_words import told_apart
+from brecha.reporting.assessed_rows import assessed_rows
 from brecha.reporting.charts import Figure, before_after
 from brecha.reporting.findings import known_columns, span, tables_of, title
 from brecha.reporting.language import Language, named
@@ -30,6 +31,8 @@ def _whole(comparison: Comparison, language: Language) -> list[str]:
 def _differences(comparison: Comparison, language: Language) -> Iterator[str]:
     """What may be the cause of all differences, as it is not the same in both."""
     before, after = comparison.before, comparison.after
+    yield from assessed_rows(before.input, language, when="before")
+    yield from assessed_rows(after.input, language, when="after")
     yield language.say("compare-people", before=before.rows, after=after.rows)
     for what, one, other in (("known", before.qids, after.qids), ("wanted", before.sensitive, after.sensitive)):
         yield from _only_in_one(what, one, other, language)

@@ -14,6 +14,7 @@ import pyarrow.compute as pc
 import pyarrow.parquet as pq
 
 from brecha import remarks
+from brecha.exposed_values import ExposedValues
 from brecha.reporting.folder import read_about, rewrite_page, unreadable, write_folder
 from brecha.reporting.language import Language
 from brecha.version import __version__
@@ -101,7 +102,11 @@ def _assessment(table: pa.Table, about: dict[str, Any], version: str) -> "Assess
         histograms = np.array(charted.combine_chunks().flatten()).reshape(len(charted), -1)
     _check_columns(table, SCHEMA.names, version)
     attacks = table.select(SCHEMA.names).cast(SCHEMA)
-    found = Assessment(attacks, histograms, dict(about["input"]), dict(about["method"]), tuple(about["remarks"]))
+    exposed = [ExposedValues.from_dict(one) for one in about.get("exposed_values", [])]
+    found = Assessment(
+        attacks, histograms, dict(about["input"]), dict(about["method"]), tuple(about["remarks"]),
+        _exposed={(frozenset(one.qids), one.sensitive): one for one in exposed},
+    )  # fmt: skip
     len(found.qids), len(found.sensitive), found.rows
     return found
 
@@ -141,7 +146,19 @@ def _about(result: "Assessment | Growth") -> dict[str, Any]:
 
 
 def _how(result: "Assessment | Growth") -> dict[str, Any]:
-    return {"input": result.input, "method": result.method, **remarks.as_json(result.remarks)}
+    return {"input": result.input, "method": result.method, **remarks.as_json(result.remarks), **_exposed(result)}
+
+
+def _exposed(result: "Assessment | Growth") -> dict[str, Any]:
+    """Which values the exposed people of each secret have, for the sets of columns of the first sentences."""
+    from brecha.reporting.findings import headline_sets
+    from brecha.years import Growth
+
+    if isinstance(result, Growth):
+        return {}
+    secrets = [name for name in result.sensitive if None in result.gains(name)]
+    found = [result.exposed_values(qids, name) for name in secrets for qids in headline_sets(result, name)]
+    return {"exposed_values": [one.as_dict() for one in found if one is not None]}
 
 
 def report(result: "Assessment | Growth", language: Language, **told: Any) -> str:

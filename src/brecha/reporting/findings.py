@@ -12,6 +12,8 @@ import numpy as np
 import pyarrow as pa
 
 from brecha.disparity import LEAST, Disparity
+from brecha.reporting.advice_words import told_apart
+from brecha.reporting.assessed_rows import assessed_rows
 from brecha.reporting.frequencies import told_share
 from brecha.reporting.language import Language, named
 from brecha.reporting.pictured import pictured
@@ -91,10 +93,17 @@ def telling(worst: Sequence[Worst]) -> Worst:
     return next(step for step, much in zip(worst, achieved, strict=True) if 2 * much >= max(achieved))
 
 
+def headline_sets(assessment: "Assessment", sensitive: str | None) -> list[tuple[str, ...]]:
+    """The sets of columns in the first sentences about a goal: the largest, and the smallest that reaches half."""
+    worst = worst_of_each_size(assessment, sensitive)
+    return list(dict.fromkeys((worst[-1].qids, telling(worst).qids)))
+
+
 def findings(assessment: "Assessment", language: Language | str = "en") -> list[str]:
     """What a reader should take away: re-identification first, then each sensitive attribute."""
     says = Language.named(language)
-    return [sentence for goal in goals(assessment) for sentence in findings_of(assessment, goal, says)]
+    told = [sentence for goal in goals(assessment) for sentence in findings_of(assessment, goal, says)]
+    return [*assessed_rows(assessment.input, says), *told]
 
 
 def findings_of(assessment: "Assessment", goal: Goal, language: Language, least: int = LEAST) -> list[str]:
@@ -191,8 +200,32 @@ def sentence(assessment: "Assessment", step: Worst, language: Language) -> str:
     if step.gain is not None:
         values["more"] = "no" if step.degradation_probabilistic == 1 else "yes"
         return language.say("finding-gain", **values)
+    values |= holders(assessment, step, language)
     said = language.say("finding-certain", **values)
-    return f"{said} {language.say('finding-skew', **values)}" if values["skewed"] == "yes" else said
+    if values["skewed"] == "no":
+        return said
+    shares = dict(
+        zip(("from", "to"), told_apart([values["wrong_before"], values["wrong"]], False, language), strict=True)
+    )
+    return f"{said} {language.say('finding-skew', **values, **shares)}"
+
+
+def holders(assessment: "Assessment", step: Worst, language: Language) -> dict[str, str]:
+    """For a message: which values the exposed people of a secret have, if that is known."""
+    found = None
+    if step.sensitive is not None and step.hits and step.prior_deterministic < 1:
+        found = assessment.exposed_values(step.qids, step.sensitive)
+    if found is None or step.sensitive is None:
+        return {"by_value": "no", "holders": ""}
+    told = [
+        language.say("exposed-value", people=people, sensitive=named(step.sensitive), value=named(value))
+        for value, people in found.people[:MOST_NAMED]
+    ]
+    others = found.others + sum(people for _, people in found.people[MOST_NAMED:])
+    if not told:
+        return {"by_value": "no", "holders": ""}
+    told += [language.say("exposed-others", people=others)] if others else []
+    return {"by_value": "yes", "holders": language.listed(told)}
 
 
 def about(step: Worst) -> dict[str, Any]:
@@ -214,17 +247,19 @@ def about(step: Worst) -> dict[str, Any]:
         "wrong_before": wrong_before,
         "wrong": wrong,
         "error": _shrunk(wrong_before, wrong),
-        "fewer": wrong_before / wrong if wrong > 0 else 0,
+        "part": wrong / wrong_before if wrong_before > 0 else 0,
         "capacity": step.capacity,
     }
 
 
 def _shrunk(before: float, after: float) -> str:
-    """What became of the share of wrong guesses: "stays", "less", "falls", or "none" if no guess is wrong any more."""
+    """What became of the share of wrong guesses: "stays", "slightly", "less", "falls", or "none" if none is left."""
     if after <= 0:
         return "none"
+    if after >= before:
+        return "stays"
     fewer = before / after
-    return "stays" if fewer < WORTH_TELLING else "less" if fewer < MANIFOLD else "falls"
+    return "slightly" if fewer < WORTH_TELLING else "less" if fewer < MANIFOLD else "falls"
 
 
 def weighted(assessment: "Assessment") -> str:
@@ -296,7 +331,7 @@ def known_columns(qids: Sequence[str], columns: int, language: Language) -> str:
 
 
 def limits(assessment: "Assessment", language: Language) -> list[str]:
-    """What the figures do not say: what the adversary is taken to know, and where they are lower bounds."""
+    """What the figures do not say: what the adversary is assumed to know, and which rows they are about."""
     dropped, tables = assessment.input["dropped"], tables_of(assessment)
     values = {**linked(tables, language), "focal": span(tables[:1], language) if tables else ""}
     found = [language.say("limit-knows", **values)]

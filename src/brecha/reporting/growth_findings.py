@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from brecha.reporting.assessed_rows import assessed_rows
 from brecha.reporting.findings import (
     Goal,
     Worst,
@@ -60,7 +61,8 @@ def largest_sets(growth: "Growth") -> dict[Goal, tuple[str, ...]]:
 def growth_findings(growth: "Growth", language: Language | str = "en") -> list[str]:
     """What a reader should take away: re-identification first, then each sensitive attribute."""
     says = Language.named(language)
-    return [sentence for goal in goals(growth.whole) for sentence in _of_goal(growth, goal, says)]
+    told = [sentence for goal in goals(growth.whole) for sentence in _of_goal(growth, goal, says)]
+    return [*assessed_rows(growth.input, says), *told]
 
 
 def _of_goal(growth: "Growth", goal: Goal, language: Language) -> Iterator[str]:

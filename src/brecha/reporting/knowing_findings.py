@@ -13,6 +13,7 @@ from brecha.lattice.remarks import not_tried
 from brecha.lattice.risks import MEASURES, Measure
 from brecha.reporting.advice_findings import kind_of, limit_in, risk_share, say_of, some_of, step_figures
 from brecha.reporting.advice_words import told_apart
+from brecha.reporting.assessed_rows import assessed_rows
 from brecha.reporting.findings import Worst, about, described, linked, sentence, unequal, weighted, worst_in
 from brecha.reporting.language import Language
 from brecha.reporting.pictured import pictured
@@ -22,10 +23,12 @@ from brecha.reporting.said_elsewhere import remark_in
 def knowing_findings(knowing: Knowing, language: Language | str = "en") -> list[str]:
     """What a reader should take away."""
     says = Language.named(language)
+    rows = assessed_rows(knowing.assessment.input, says)
     if knowing.goals is None:
-        return [" ".join(_untried(knowing, says)), *_drops(knowing, says)]
+        return [*rows, " ".join(_untried(knowing, says)), *_drops(knowing, says)]
     each = range(len(knowing.goals))
     return [
+        *rows,
         *(told for i in each for told in _achieved(knowing, knowing.goals, i, says)),
         *_drops(knowing, says),
         *(told for i in each for told in _beside(knowing, knowing.goals[i], i, says)),

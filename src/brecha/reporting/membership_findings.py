@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import pyarrow as pa
 
+from brecha.reporting.assessed_rows import assessed_rows
 from brecha.reporting.findings import known_columns
 from brecha.reporting.frequencies import told_share
 from brecha.reporting.language import Language
@@ -50,7 +51,7 @@ def findings(answer: "MembershipAnswer", language: Language | str = "en") -> lis
     """What a reader should take away from an answer."""
     says, worst = Language.named(language), worst_of_each_size(answer)
     first, last = telling(worst), worst[-1]
-    found = list(_of_set(first, len(answer.qids), says))
+    found = [*assessed_rows(answer.input, says), *_of_set(first, len(answer.qids), says)]
     if (last["certain_members"], last["classes"]) != (first["certain_members"], first["classes"]):
         found += _of_set(last, len(answer.qids), says)
     return found
@@ -98,7 +99,8 @@ def planned(plan: "PlannedSample", language: Language | str = "en") -> list[str]
     says, rows = Language.named(language), of_largest_set(plan.frame())
     whole, alone = rows[0]["population"], rows[0]["alone"]
     known = known_columns(rows[0]["qids"], len(plan.qids), says)
-    found = [says.say("planned-alone", known=known, alone=alone, whole=whole, **told_share(alone, whole))]
+    found = assessed_rows(plan.input, says)
+    found += [says.say("planned-alone", known=known, alone=alone, whole=whole, **told_share(alone, whole))]
     return [*found, *(_expectation(row, says) for row in some(rows))]
 
 

@@ -14,6 +14,7 @@ from brecha.lattice import Advice, advise
 from brecha.lattice.limit import Limit, limit
 from brecha.lattice.sets import MOST_COLUMNS
 from brecha.reporting.advice_findings import advice_findings, risk_share
+from brecha.reporting.assessed_rows import assessed_rows
 from brecha.reporting.charts import Figure, before_after
 from brecha.reporting.findings import (
     Goal,
@@ -80,6 +81,7 @@ def page(
         qids=assessment.qids,
         lead=_lead(assessment, says),
         tried=tried(assessment, says),
+        notices=assessed_rows(assessment.input, says),
         cards=[_card(assessment, goal, allowed, says) for goal in wanted],
         summary=_summary(assessment, advice, says),
         before_after=_before_after(assessment, says),

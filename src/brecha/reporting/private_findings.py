@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from math import exp
 from typing import TYPE_CHECKING, Any
 
+from brecha.reporting.assessed_rows import assessed_rows
 from brecha.reporting.language import Language, named
 
 if TYPE_CHECKING:
@@ -27,7 +28,7 @@ def findings(answer: "PrivateCounts", language: Language | str = "en") -> list[s
     """What a reader should take away: what she knows before, and what a few amounts of noise leave her."""
     says = Language.named(language)
     rows: list[Row] = answer.frame().to_pylist()
-    found = [_opening(answer, rows[0]["prior_probabilistic"], says)]
+    found = [*assessed_rows(answer.input, says, "counted"), _opening(answer, rows[0]["prior_probabilistic"], says)]
     for group in grouped(rows):
         found.extend(_guess(row, answer, says) for row in some(group))
     return found

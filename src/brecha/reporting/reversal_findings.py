@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
+from brecha.reporting.assessed_rows import assessed_rows
 from brecha.reporting.language import Language
 
 if TYPE_CHECKING:
@@ -15,7 +16,7 @@ MOST_NAMES = 6
 def effective_anonymity_findings(answer: "EffectiveAnonymity", language: Language | str = "en") -> list[str]:
     """What a reader should take away: each set, all together, and what is left of it in spite of what is left out."""
     says = Language.named(language)
-    return [*_asked(answer, says), *_equal(answer, says), _ambiguous(answer, says)]
+    return [*assessed_rows(answer.input, says), *_asked(answer, says), *_equal(answer, says), _ambiguous(answer, says)]
 
 
 def _asked(answer: "EffectiveAnonymity", language: Language) -> Iterator[str]:

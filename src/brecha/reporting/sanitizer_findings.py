@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from brecha.disparity import Disparity
 from brecha.reporting import charts
+from brecha.reporting.assessed_rows import assessed_rows
 from brecha.reporting.findings import WORTH_TELLING, apart, known_columns, said_gain, span, tables_in, title
 from brecha.reporting.frequencies import told_share
 from brecha.reporting.language import Language, named
@@ -44,6 +45,7 @@ def findings(remaining: "Answer", lang: str | Language = "en") -> list[str]:
 
 def _first(told: SavedRemaining, language: Language) -> Iterator[str]:
     """What has to be known before any figure is believed."""
+    yield from assessed_rows(told.input, language, "released")
     tables = tables_in(told.input)
     if tables:
         focal = span(tables[:1], language)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 from babel.numbers import get_decimal_symbol
 
 from brecha.reporting.advice_words import limit_share
+from brecha.reporting.assessed_rows import assessed_rows
 from brecha.reporting.language import Language, named
 from brecha.sanitizers.release import Step
 
@@ -24,7 +25,9 @@ def step_said(step: Step, lang: str | Language = "en") -> str:
 
 def steps_said(release: "Sanitized", lang: str | Language = "en") -> list[str]:
     """What was done to a release, and what came of it: a text for each step."""
-    return outcomes_said(release.steps, release.original.rows, Language.named(lang))
+    says, whole = Language.named(lang), release.original
+    about = {"rows": whole.rows, "dropped": whole.dropped, "source": whole.source}
+    return [*assessed_rows(about, says, "released"), *outcomes_said(release.steps, whole.rows, says)]
 
 
 def outcomes_said(steps: Sequence[Step], rows: int, language: Language) -> list[str]:

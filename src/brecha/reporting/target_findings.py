@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from brecha.reporting.assessed_rows import assessed_rows
 from brecha.reporting.findings import span
 from brecha.reporting.language import Language, named
 from brecha.reporting.said_elsewhere import remark_in
@@ -29,6 +30,7 @@ def findings(answer: "TargetAnswer", language: Language | str = "en", typed: Dat
     says = Language.named(language)
     known = facts_in(written(answer.facts) if typed is None else typed, says)
     return [
+        *assessed_rows(answer.input, says),
         *_about_record(answer, known, says),
         *_about_secrets(answer, says),
         *(_about_private(answer, says) if answer.matches else _about_left_out(answer, says)),

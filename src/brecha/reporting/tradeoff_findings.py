@@ -5,6 +5,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from brecha.reporting import charts
+from brecha.reporting.assessed_rows import assessed_rows
 from brecha.reporting.findings import title
 from brecha.reporting.language import Language, named
 
@@ -22,7 +23,8 @@ def findings(tradeoff: "Tradeoff", lang: str | Language = "en") -> list[str]:
     """What was tried, goal by goal what is worth considering, and what cannot be done."""
     says = Language.named(lang)
     failed = [point for point in tradeoff.points if point.failed is not None]
-    found = [says.say("tradeoff-tried", n=len(tradeoff.points) - 1, failed=len(failed))]
+    found = assessed_rows(tradeoff.input, says, "released")
+    found += [says.say("tradeoff-tried", n=len(tradeoff.points) - 1, failed=len(failed))]
     for sensitive in goals(tradeoff):
         found.extend(_of_goal(tradeoff, sensitive, says))
     if tradeoff.input.get("weights") is not None:

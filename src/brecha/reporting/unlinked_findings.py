@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
+from brecha.reporting.assessed_rows import assessed_rows
 from brecha.reporting.frequencies import told_share
 from brecha.reporting.language import Language, named
 from brecha.reporting.said_elsewhere import change_in
@@ -17,7 +18,7 @@ Row = dict[str, Any]
 def findings(answer: "Unlinked", language: Language | str = "en") -> list[str]:
     """What a reader should take away: of the largest set of columns, goal by goal."""
     says, rows = Language.named(language), largest_set(answer)
-    found = [_opening(answer, rows[0], says)]
+    found = [*assessed_rows(answer.input, says), _opening(answer, rows[0], says)]
     for row in rows:
         found.extend(_with_truth(row, says) if answer.truth else [_without_truth(row, says)])
     return found

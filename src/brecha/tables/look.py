@@ -176,7 +176,8 @@ def look(
     for file in told.get("files", []):
         del file["sha256"]
     looked = tuple(map(_looked, seen, suggestions))
-    return Look(last.rows, looked, told, (*remarks, *_about_names(names), *_about_roles(looked)))
+    people = _about_people(looked, last.rows)
+    return Look(last.rows, looked, told, (*remarks, *_about_names(names), *people, *_about_roles(looked)))
 
 
 class _Counting:
@@ -315,6 +316,23 @@ def _about_names(names: Sequence[str]) -> list[Remark]:
         "names are values."
     )
     return [Remark("look-no-header", text, values=values, names=len(names))]
+
+
+def _about_people(columns: Sequence[Looked], rows: int) -> list[Remark]:
+    """How many rows would be left out if one row of each person is kept."""
+    said = []
+    for column in columns:
+        left = rows - column.missing - column.values
+        if column.role == "person" and left:
+            people = "1 person" if column.values == 1 else f"{column.values:,} people"
+            text = (
+                f"{column.name!r} tells {people} apart in {counted(rows, 'row')}. Assessed with it as the identifier, "
+                f"{counted(left, 'row')} would be left out: of each person one row is kept, drawn at random."
+            )
+            said.append(
+                Remark("look-several-rows", text, column=column.name, people=column.values, rows=rows, left=left)
+            )
+    return said
 
 
 def _about_roles(columns: Sequence[Looked]) -> list[Remark]:

@@ -13,7 +13,7 @@ import numpy.typing as npt
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from brecha.errors import TooLargeError
+from brecha.errors import SettingError, TooLargeError
 from brecha.scratch import Folder, append, read_back, room_in
 from brecha.tables.encode import Mask, MissingValues, Values
 from brecha.tables.spill import Spilling
@@ -21,6 +21,8 @@ from brecha.tables.texts import Texts, fingerprints
 
 FIRST_BITS = 6
 """Of fingerprints, by which they are put into files"""
+MOST_ROWS = 20
+"""Rows per person, on average, above which the curator is asked whether the column does identify people"""
 A_SUSPECT = 100
 """Bytes of memory for a record whose identifier others have too"""
 
@@ -34,6 +36,11 @@ class Choice:
     """Records left out because another one of the same person was kept."""
     nameless: int
     """Records without an identifier; each counts as a person of its own."""
+
+    @property
+    def people(self) -> int:
+        """How many different identifiers there are."""
+        return int(self.keep.sum()) - self.nameless
 
 
 class People:
@@ -156,6 +163,22 @@ class _Prints:
             found.append(rows[_shared(rows[:, 0].copy()), 1].astype(np.intp))
             file.unlink()
         return np.sort(np.concatenate(found))
+
+
+def is_doubtful(rows: int, people: int) -> bool:
+    """Whether a column with this many different values in this many rows is unlikely to identify people."""
+    return rows > MOST_ROWS * people
+
+
+def refuse_doubtful(person: str, rows: int, people: int) -> None:
+    """Ask whether a column identifies people where it has few values: all rows but one of each would be left out."""
+    if is_doubtful(rows, people):
+        values = "1 value" if people == 1 else f"{people:,} different values"
+        raise SettingError(
+            f"The identifier {person!r} has {values} in {rows:,} rows, about {rows / people:,.0f} rows per person. "
+            "Does it identify people? If it does, confirm with rows='one' that only one row of each is kept, drawn at "
+            f"random. If it does not, leave out person={person!r} or name another column."
+        )
 
 
 def _one_each(identifiers: pa.Array, records: npt.NDArray[np.intp], seed: int) -> npt.NDArray[np.intp]:

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, Literal, Protocol
 
 import pyarrow as pa
 
@@ -35,7 +35,7 @@ from brecha.tables.encode import (
 )
 from brecha.tables.files import FileState, TextFile, inspect, is_writable, kind_of, nul_bytes, written_path
 from brecha.tables.frames import Frame, ParquetFile, library, refuse
-from brecha.tables.people import Choice, People
+from brecha.tables.people import Choice, People, refuse_doubtful
 from brecha.tables.rejects import Rejects, refuse_too_many
 from brecha.tables.scan import Fields, can_scan, scan
 from brecha.tables.spark.session import is_spark_frame
@@ -44,6 +44,8 @@ from brecha.tables.texts import Texts
 
 Progress = Callable[[int], None]
 """Called now and then with the number of records read so far."""
+OneRow = Literal["one"]
+"""What is published of a person with several rows: one of them, drawn at random"""
 
 
 def read(
@@ -62,6 +64,7 @@ def read(
     progress: Progress | None = None,
     memory: int | str | None = None,
     spill: str | Path | None = None,
+    rows: OneRow | None = None,
 ) -> CodedTable:
     """Read a table about people, one record per person, every column as codes.
 
@@ -84,13 +87,16 @@ def read(
         memory: what the whole process may take, such as "3GiB" or a number of bytes. A table that is large beside it
             stays on disk, and is looked at a stretch at a time; all different values of a column are in memory.
         spill: a folder for what stays on disk; that for temporary files by default.
+        rows: "one" confirms that one row of each person is to be kept. A table with more than 20 rows per person is
+            refused without it, as its ``person`` may not be the column that identifies people.
     """
     check_settings(columns, seed, missing, missing_tokens, max_unreadable, delimiter)
+    check_rows(rows, person)
     settle_allocator()
     missing_values = MissingValues(tuple(missing_tokens), tell_missing_apart)
     if is_spark_frame(source):
         _refuse_of_files(delimiter=delimiter, encoding=encoding, memory=memory, spill=spill)
-        return _on_spark(source, columns, person, seed, missing, missing_values)
+        return _on_spark(source, columns, person, seed, missing, missing_values, rows)
     spilling = spilling_to(memory, spill)
     parts = parts_of(source, delimiter, encoding, tell_missing_apart)
     kept, wanted = plan(parts, columns, person)
@@ -109,7 +115,7 @@ def read(
         if reading.rows == 0:
             raise EmptyTableError(f"There are no records in {parts[0].name}: there is nobody in it to attack.")
         rules = {"missing": _rule(missing, missing_values), "person": person, "seed": seed}
-        return _table(reading, parts, rules, seed, missing, remarks, sums, checksum)
+        return _table(reading, parts, rules, seed, missing, remarks, sums, checksum, rows)
 
 
 def _refuse_of_files(**given: Any) -> None:
@@ -418,6 +424,16 @@ def check_settings(
             raise SettingError(f"A missing token is a text that a file can hold, and {token!r} is none.")
 
 
+def check_rows(rows: OneRow | None, person: str | None) -> None:
+    """Refuse a rule for people with several rows that is not known, or that has nobody to apply to."""
+    if rows not in (None, "one"):
+        raise SettingError(f"rows is 'one' or left out, not {rows!r}.")
+    if rows is not None and person is None:
+        raise SettingError(
+            "rows='one' keeps one row of each person. Name the column that identifies people with person=."
+        )
+
+
 def _rule(missing: str, values: MissingValues) -> dict[str, Any]:
     tokens = [] if values.told_apart else list(values.tokens)
     return {"rule": missing, "tokens": tokens, "told_apart": values.told_apart}
@@ -432,8 +448,11 @@ def _table(
     remarks: list[str],
     sums: Checksums,
     checksum: bool,
+    rows: OneRow | None,
 ) -> CodedTable:
     choice = reading.choose(seed)
+    if choice is not None and reading.person is not None and rows is None:
+        refuse_doubtful(reading.person, reading.rows - choice.nameless, choice.people)
     remarks = remarks + _remarks(reading, choice)
     dropped = {"repeated person": choice.repeated if choice else 0, "unreadable": reading.rejects.rows}
     fields = settled(

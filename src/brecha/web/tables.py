@@ -7,7 +7,7 @@ person be answered later from the same table.
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 import brecha
 from brecha.errors import ColumnError, ReadError, SettingError
@@ -81,6 +81,8 @@ class Roles:
     same: Mapping[str, tuple[str | None, ...]] = field(default_factory=dict)
     """what a column is called in each year, where that differs; None where a year has none"""
     at_most: float = 0.05
+    rows: Literal["one"] | None = None
+    """"one" where it was confirmed that a column with few values identifies people"""
 
     def refuse(self) -> None:
         """Refuse what cannot be run, in the words of the page."""
@@ -108,6 +110,7 @@ class Roles:
             subsets=plain["subsets"],
             same=same,
             at_most=plain["at_most"],
+            rows="one" if plain.get("rows") == "one" else None,
         )
 
     def arguments(self) -> dict[str, Any]:
@@ -129,15 +132,19 @@ def read(source: Source, roles: Roles, progress: Progress | None = None) -> "Cod
     apart = [name for name in (*roles.sensitive, roles.by, roles.weights) if name is not None]
     if not source.is_linked:
         columns = list(dict.fromkeys((*roles.known, *apart)))
-        return _whole(source.years[0], columns, roles.person, progress)
+        return _whole(source.years[0], columns, roles.person, roles, progress)
     if roles.person is None:
         raise SettingError("Years are linked by a column that identifies people. Mark one as identifying people.")
     return _linked(source, roles, list(dict.fromkeys(apart)), progress)
 
 
-def _whole(files: Sequence[str], columns: Sequence[str], person: str | None, progress: Progress | None) -> "CodedTable":
+def _whole(
+    files: Sequence[str], columns: Sequence[str], person: str | None, roles: Roles, progress: Progress | None
+) -> "CodedTable":
     """Some columns of one table."""
-    return brecha.read(list(files), columns=list(dict.fromkeys(columns)), person=person, progress=progress)
+    return brecha.read(
+        list(files), columns=list(dict.fromkeys(columns)), person=person, progress=progress, rows=roles.rows
+    )
 
 
 def _linked(source: Source, roles: Roles, apart: Sequence[str], progress: Progress | None) -> "Collection":
@@ -153,7 +160,7 @@ def _linked(source: Source, roles: Roles, apart: Sequence[str], progress: Progre
         for name in wanted:
             if name not in headers[k]:
                 raise ColumnError(f"In {Path(files[0]).name!r}: {ColumnError.unknown(name, headers[k])}")
-        tables.append(_whole(files, wanted, person, progress))
+        tables.append(_whole(files, wanted, person, roles, progress))
     people = list(roles.same.get(roles.person) or [roles.person] * len(source.years))
     told = {name: list(names) for name, names in known.items() if name in roles.same}
     return brecha.collection(tables, person=[str(name) for name in people], qids=told or None, labels=source.labels)

@@ -26,6 +26,24 @@ list-more = { $before }, { $next }
 list-and = { $before } and { $next }
 list-or = { $before } or { $next }
 
+## Rows: how many of them the figures are about
+
+rows-assessed =
+    { $when ->
+        [before] Before, only
+        [after] After, only
+       *[once] Only
+    } { NUMBER0($used) } of { NUMBER0($every) } rows were assessed: one row of each person{ $several ->
+        [yes] {" "}in each table
+       *[no] {""}
+    }, drawn at random. The figures hold for a release of just those rows. For a release of all rows they may be higher or lower.
+rows-released =
+    Only { NUMBER0($used) } of { NUMBER0($every) } rows are used for the release: one row of each person{ $several ->
+        [yes] {" "}in each table
+       *[no] {""}
+    }, drawn at random. The figures hold for a release made of just those rows, and for no other.
+rows-counted = Only { NUMBER0($used) } of { NUMBER0($every) } rows are counted: one row of each person, drawn at random. The figures hold for a count of just those rows.
+
 ## Findings: what an adversary does to how many people, knowing what
 
 span = { $first } to { $last }
@@ -62,13 +80,17 @@ finding-certain =
     }{ $known_before ->
         [yes] , as she could before
        *[no] {""}
-    }. Her best guess about { target } is right with a chance of { PERCENT($after) } ({ PERCENT($before) } before).
+    }.{ $by_value ->
+        [yes] {" "}Of these people, { $holders }.
+       *[no] {""}
+    } Her best guess about { target } is right with a chance of { PERCENT($after) } ({ PERCENT($before) } before).
 finding-skew =
     Most people have the commonest value anyway, so look at the wrong guesses: { $error ->
-        [stays] their share stays at { PERCENT($wrong) }.
-        [less] their share falls from { PERCENT($wrong_before) } to { PERCENT($wrong) }.
-        [none] their share falls from { PERCENT($wrong_before) } to none at all.
-       *[falls] their share falls from { PERCENT($wrong_before) } to { PERCENT($wrong) }, { TIMES($fewer) } times fewer.
+        [stays] their share stays at { $to }.
+        [slightly] their share falls slightly, from { $from } to { $to }.
+        [less] their share falls from { $from } to { $to }.
+        [none] their share falls from { $from } to none at all.
+       *[falls] their share falls from { $from } to { $to }, to { PERCENT($part) } of what it was.
     }
 finding-gain =
     { knowing }, an adversary rewarded for { $sensitive } by “{ $gain }” gains { AMOUNT($after) } from { target } on average, { $more ->
@@ -80,6 +102,8 @@ finding-capacity =
         [yes] {" "}in { $tables }
        *[no] {""}
     } alone multiplies what she gains on average by at most { AMOUNT($capacity) }.
+exposed-value = { NUMBER0($people) } have { $sensitive } = { $value }
+exposed-others = { NUMBER0($people) } have other values
 described = “{ $gain }”, on { $sensitive }: { $says }
 finding-unequal =
     Not all are equally exposed: knowing { $known }{ $linked ->
@@ -118,7 +142,7 @@ limit-repeats =
     { $count ->
         [one] 1 record of somebody who has another one was
        *[other] { $count } records of people who have another one were
-    } left out, so that everybody counts once. An adversary who holds all of them learns no less: the figures are a lower bound.
+    } left out, so that everybody counts once. The figures hold for a release of just the rows that were kept. They are no bound for a release of all rows: with all of them, fewer people may be unique, or more.
 limit-unreadable =
     { $count ->
         [one] 1 row could not be read and is
@@ -1895,6 +1919,14 @@ remark-look-left-out =
         [one] { NUMBER0($columns) } column is suggested as unused only because all together would be too many: what it tells is not assessed unless you choose it.
        *[other] { NUMBER0($columns) } columns are suggested as unused only because all together would be too many: what they tell is not assessed unless you choose them.
     }
+remark-look-several-rows =
+    { $people ->
+        [one] { $column } tells 1 person apart in { NUMBER0($rows) } rows.
+       *[other] { $column } tells { NUMBER0($people) } people apart in { NUMBER0($rows) } rows.
+    } Assessed with it as the identifier, { $left ->
+        [one] 1 row would be left out
+       *[other] { NUMBER0($left) } rows would be left out
+    }: of each person one row is kept, drawn at random.
 remark-look-nothing-known = No column is suggested as known: name those that somebody could know.
 
 ## A first look at a table: words for kinds and parts, and the terminal
@@ -2287,6 +2319,13 @@ web-unmatched = Columns that some years do not have under this name
 web-unmatched-lead = Say what they are called there, and run again.
 web-unmatched-column = { $column } is called in { $year }
 web-unmatched-none = it is not there
+web-doubtful = Does { $column } identify people?
+web-doubtful-lead =
+    { $count ->
+        [one] { $column } has 1 value in { NUMBER0($rows) } rows.
+       *[other] { $column } has { NUMBER0($count) } different values in { NUMBER0($rows) } rows.
+    } One row of each person would be assessed, drawn at random, and all others left out. If { $column } does not identify people, choose another role for it.
+web-doubtful-confirm = { $column } identifies people: assess one row of each
 
 web-run-title = Run of { $name }
 web-run-lead = { $secrets ->

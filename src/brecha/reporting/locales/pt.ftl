@@ -49,6 +49,24 @@ list-more = { $before }, { $next }
 list-and = { $before } e { $next }
 list-or = { $before } ou { $next }
 
+## Linhas: quantas delas os números abrangem
+
+rows-assessed =
+    { $when ->
+        [before] Antes, só
+        [after] Depois, só
+       *[once] Só
+    } { NUMBER0($used) } de { NUMBER0($every) } linhas foram avaliadas: uma linha de cada pessoa{ $several ->
+        [yes] {" "}em cada tabela
+       *[no] {""}
+    }, sorteada. Os números valem para uma divulgação apenas dessas linhas. Para uma divulgação de todas as linhas, podem ser maiores ou menores.
+rows-released =
+    Só { NUMBER0($used) } de { NUMBER0($every) } linhas são usadas na divulgação: uma linha de cada pessoa{ $several ->
+        [yes] {" "}em cada tabela
+       *[no] {""}
+    }, sorteada. Os números valem para uma divulgação feita apenas dessas linhas, e para nenhuma outra.
+rows-counted = Só { NUMBER0($used) } de { NUMBER0($every) } linhas são contadas: uma linha de cada pessoa, sorteada. Os números valem para uma contagem apenas dessas linhas.
+
 ## Achados: o que um adversário consegue, sobre quantas pessoas, sabendo o quê
 
 span = { $first } a { $last }
@@ -94,13 +112,17 @@ finding-certain =
     }{ $known_before ->
         [yes] , como já podia antes
        *[no] {""}
-    }. O seu melhor palpite sobre { target } acerta com uma chance de { PERCENT($after) } (antes, { PERCENT($before) }).
+    }.{ $by_value ->
+        [yes] {" "}Dessas pessoas, { $holders }.
+       *[no] {""}
+    } O seu melhor palpite sobre { target } acerta com uma chance de { PERCENT($after) } (antes, { PERCENT($before) }).
 finding-skew =
     A maioria das pessoas já tem o valor mais comum; convém olhar para os palpites errados: { $error ->
-        [stays] a sua proporção continua em { PERCENT($wrong) }.
-        [less] a sua proporção cai de { PERCENT($wrong_before) } para { PERCENT($wrong) }.
-        [none] a sua proporção cai de { PERCENT($wrong_before) } para zero.
-       *[falls] a sua proporção cai de { PERCENT($wrong_before) } para { PERCENT($wrong) }, { TIMES($fewer) } vezes menos.
+        [stays] a sua proporção continua em { $to }.
+        [slightly] a sua proporção cai pouco, de { $from } para { $to }.
+        [less] a sua proporção cai de { $from } para { $to }.
+        [none] a sua proporção cai de { $from } para zero.
+       *[falls] a sua proporção cai de { $from } para { $to }, a { PERCENT($part) } do que era.
     }
 finding-gain =
     { knowing }, um adversário recompensado por { $sensitive } segundo “{ $gain }” ganha com { target } em média { AMOUNT($after) }{ $more ->
@@ -115,6 +137,8 @@ finding-capacity =
         }
        *[no] {""}
     } multiplica o que ele ganha em média por no máximo { AMOUNT($capacity) }.
+exposed-value = { NUMBER0($people) } têm { $sensitive } = { $value }
+exposed-others = { NUMBER0($people) } têm outros valores
 described = “{ $gain }”, sobre { $sensitive }: { $says }
 finding-unequal =
     Nem todos estão igualmente expostos: sabendo { $known }{ $linked ->
@@ -166,7 +190,7 @@ limit-repeats =
     { $count ->
         [1] 1 registro de alguém que tem outro foi deixado
        *[other] { $count } registros de pessoas que têm outro foram deixados
-    } de fora, para que cada pessoa conte uma vez. Um adversário que tenha todos eles não aprende menos: os números são um limite inferior.
+    } de fora, para que cada pessoa conte uma vez. Os números valem para uma divulgação apenas das linhas mantidas. Não são um limite para uma divulgação de todas as linhas: com todas elas, pode haver menos pessoas únicas, ou mais.
 limit-unreadable =
     { $count ->
         [1] 1 linha não pôde ser lida e não está
@@ -2080,6 +2104,14 @@ remark-look-left-out =
         [one] { NUMBER0($columns) } coluna é sugerida como sem uso apenas porque todas juntas seriam demais: o que ela revela não é avaliado, a menos que você a escolha.
        *[other] { NUMBER0($columns) } colunas são sugeridas como sem uso apenas porque todas juntas seriam demais: o que elas revelam não é avaliado, a menos que você as escolha.
     }
+remark-look-several-rows =
+    { $people ->
+        [1] { $column } distingue 1 pessoa em { NUMBER0($rows) } linhas.
+       *[other] { $column } distingue { NUMBER0($people) } pessoas em { NUMBER0($rows) } linhas.
+    } Numa avaliação com essa coluna como identificador, { $left ->
+        [1] 1 linha ficaria de fora
+       *[other] { NUMBER0($left) } linhas ficariam de fora
+    }: de cada pessoa mantém-se uma linha, sorteada.
 remark-look-nothing-known = Nenhuma coluna é sugerida como conhecida: indique as que alguém poderia conhecer.
 
 ## Um primeiro olhar sobre uma tabela: palavras para tipos e papéis, e o terminal
@@ -2484,6 +2516,13 @@ web-unmatched = Colunas que alguns anos não têm com este nome
 web-unmatched-lead = Diga como elas se chamam ali e execute de novo.
 web-unmatched-column = { $column } em { $year } se chama
 web-unmatched-none = não existe ali
+web-doubtful = { $column } identifica pessoas?
+web-doubtful-lead =
+    { $count ->
+        [1] { $column } tem 1 valor em { NUMBER0($rows) } linhas.
+       *[other] { $column } tem { NUMBER0($count) } valores diferentes em { NUMBER0($rows) } linhas.
+    } Seria avaliada uma linha de cada pessoa, sorteada, e todas as outras ficariam de fora. Se { $column } não identifica pessoas, escolha outro papel para essa coluna.
+web-doubtful-confirm = { $column } identifica pessoas: avaliar uma linha de cada uma
 
 web-run-title = Execução de { $name }
 web-run-lead = { $secrets ->

@@ -13,6 +13,7 @@ from brecha.remarks import Remark
 from brecha.tables.coded import ByCode, CodedTable, Codes, Column, MissingRule, Rows, counted
 from brecha.tables.encode import MISSING_TOKENS, Encoder, MissingValues, is_text
 from brecha.tables.files import check_names
+from brecha.tables.people import refuse_doubtful
 from brecha.tables.read import nameless_person, read_as_missing, repeated_person
 from brecha.tables.spark import values
 from brecha.tables.spark.failures import in_words
@@ -162,6 +163,7 @@ def read_spark(
     seed: int = 0,
     missing: MissingRule = "value",
     missing_values: MissingValues | None = None,
+    rows: str | None = None,
 ) -> SparkTable:
     """The table of a Spark DataFrame: its records stay where they are, and its values are counted there."""
     missing_values = missing_values or MissingValues(MISSING_TOKENS)
@@ -186,8 +188,9 @@ def read_spark(
     if person is not None:
         kind = values.kinds_of(frame, {person: there[person]})[person]
         frame, remarks, dropped = _one_record_each(
-            frame, (there[person], kind), [there[name] for name in kept], seed, missing_values
-        )
+            frame, (there[person], kind), [there[name] for name in kept], seed, missing_values,
+            doubted=None if rows else person,
+        )  # fmt: skip
     found = values.counted(frame.select([there[name] for name in kept]), kinds)
     count = int(found[kept[0]].records.sum())
     fields, dictionaries, spelled = [], {}, {}
@@ -228,13 +231,18 @@ def _exact(frame: "DataFrame") -> "DataFrame":
 
 
 def _one_record_each(
-    frame: "DataFrame", person: tuple[str, pa.DataType], kept: Sequence[str], seed: int, missing: MissingValues
+    frame: "DataFrame",
+    person: tuple[str, pa.DataType],
+    kept: Sequence[str],
+    seed: int,
+    missing: MissingValues,
+    doubted: str | None,
 ) -> tuple["DataFrame", list[Remark], dict[str, int]]:
     """One record per person, each with equal chance: of several, in the order of their values, the one at a place that
     a hash of the identifier and the seed gives.
 
     It is the same one each time a task is done again, whatever the order in which records come; among equal records it
-    does not matter which is taken.
+    does not matter which is taken. ``doubted`` is what the identifier is called, if too few values are to be refused.
     """
     from pyspark.sql import Window
     from pyspark.sql import functions as f
@@ -253,6 +261,8 @@ def _one_record_each(
     without = frame.where(nameless)
     every, named_people, alone = frame.count(), ranked.count(), without.count()
     repeated = every - alone - named_people
+    if doubted is not None:
+        refuse_doubtful(doubted, every - alone, named_people)
     told = [repeated_person(repeated)] if repeated else []
     told += [nameless_person(alone)] if alone else []
     return ranked.unionByName(without), told, {"repeated person": repeated} if repeated else {}

@@ -6,6 +6,7 @@ from brecha import Assessment, Knowing
 from brecha.errors import SettingError
 from brecha.lattice.exposure import Exposure
 from brecha.lattice.sets import MOST_COLUMNS
+from brecha.reporting.assessed_rows import assessed_rows
 from brecha.reporting.findings import Goal, about, title, weighted, worst_in
 from brecha.reporting.language import Language
 from brecha.reporting.page import numbers, tried
@@ -28,13 +29,15 @@ def show(ask: Ask) -> Page:
     limit, measure = asked_limit(ask, result), _measure(ask)
     answer = assessment.knowing(_known(ask, assessment), at_most=limit_asked(*limit), measure=measure)
     pictures = _pictures(ask, result, answer, measure)
+    notices = assessed_rows(assessment.input, language)
     data = _told(answer) | {
         "result": result.name,
         "name": result.title,
         "people": assessment.rows,
         "columns": list(assessment.qids),
         "sensitive": list(assessment.sensitive),
-        "sentences": answer.findings(language),
+        "notices": notices,
+        "sentences": answer.findings(language)[len(notices) :],
         "remarks": [remark_in(remark, language) for remark in (*answer.remarks, *assessment.remarks)],
         "combinations": tried(assessment, language),
         "dots": {shown.figure.name: dot for shown, dot in pictures},

@@ -6,6 +6,7 @@ from typing import Any
 
 from brecha.errors import BrechaError, ColumnError, SettingError
 from brecha.reporting.said_elsewhere import remark_in
+from brecha.tables.people import is_doubtful
 from brecha.web.answers import Ask, Next, NotFoundError, Page, progress
 from brecha.web.desk import Opened
 from brecha.web.limits import limit_asked, limit_shown
@@ -63,6 +64,9 @@ def begin(ask: Ask) -> Page | Next:
         unmatched = _unmatched(opened, chosen, ask)
         if unmatched:
             return _page(ask, opened, chosen, given, unmatched=unmatched)
+        doubtful = None if ask.form.get("rows") == "one" else _doubtful(opened, chosen)
+        if doubtful is not None:
+            return _page(ask, opened, chosen, given, doubtful=doubtful)
         return started(ask, opened.source, _wanted(opened, columns, chosen, given, ask))
     except BrechaError as error:
         return _page(ask, opened, chosen, given, error=str(error))
@@ -99,6 +103,7 @@ def _wanted(
         subsets=_subsets(given),
         same=_same(opened, chosen, ask),
         at_most=limit_asked(given["limit"], given["unit"]),
+        rows="one" if people and ask.form.get("rows") == "one" else None,
     )
 
 
@@ -127,6 +132,15 @@ def _unmatched(opened: Opened, chosen: Mapping[str, str], ask: Ask) -> list[dict
     return found
 
 
+def _doubtful(opened: Opened, chosen: Mapping[str, str]) -> dict[str, Any] | None:
+    """The column marked as identifying people, if it has so few values that this has to be confirmed."""
+    for column in opened.look.result["columns"]:
+        rows = opened.look.result["rows"] - column["missing"]
+        if chosen.get(column["name"]) == "person" and column["values"] and is_doubtful(rows, column["values"]):
+            return {"column": column["name"], "rows": rows, "values": column["values"]}
+    return None
+
+
 def _same(opened: Opened, chosen: Mapping[str, str], ask: Ask) -> dict[str, tuple[str | None, ...]]:
     """What a column is called in each year, where the form says so."""
     if not opened.source.is_linked:
@@ -151,6 +165,7 @@ def _page(
     given: Mapping[str, str],
     error: str = "",
     unmatched: Sequence[Mapping[str, Any]] = (),
+    doubtful: Mapping[str, Any] | None = None,
 ) -> Page:
     look, language = opened.look.result, ask.language
     given = {"by": "", "weights": "", "subsets": "all", "most": "3", "limit": "", "unit": "", **given}
@@ -163,6 +178,7 @@ def _page(
         "chosen": dict(chosen),
         "error": error,
         "unmatched": [dict(one) for one in unmatched],
+        "doubtful": None if doubtful is None else dict(doubtful),
     }
     shown = {
         "roles": ROLES,
