@@ -1921,8 +1921,8 @@ remark-look-left-out =
     }
 remark-look-several-rows =
     { $people ->
-        [one] { $column } tells 1 person apart in { NUMBER0($rows) } rows.
-       *[other] { $column } tells { NUMBER0($people) } people apart in { NUMBER0($rows) } rows.
+        [one] '{ $column }' tells 1 person apart in { NUMBER0($rows) } rows.
+       *[other] '{ $column }' tells { NUMBER0($people) } people apart in { NUMBER0($rows) } rows.
     } Assessed with it as the identifier, { $left ->
         [one] 1 row would be left out
        *[other] { NUMBER0($left) } rows would be left out

@@ -2106,8 +2106,8 @@ remark-look-left-out =
     }
 remark-look-several-rows =
     { $people ->
-        [1] { $column } distingue 1 pessoa em { NUMBER0($rows) } linhas.
-       *[other] { $column } distingue { NUMBER0($people) } pessoas em { NUMBER0($rows) } linhas.
+        [1] “{ $column }” distingue 1 pessoa em { NUMBER0($rows) } linhas.
+       *[other] “{ $column }” distingue { NUMBER0($people) } pessoas em { NUMBER0($rows) } linhas.
     } Numa avaliação com essa coluna como identificador, { $left ->
         [1] 1 linha ficaria de fora
        *[other] { NUMBER0($left) } linhas ficariam de fora
