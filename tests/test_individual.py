@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 import brecha
 from brecha import TargetAnswer
-from brecha.errors import SettingError
+from brecha.errors import SettingError, UnknownValueError
 from brecha.individual import Inference, KeptPrivate, Reidentification
 from tests.engines.test_collections import Years, many_years
 from tests.oracles import collections as joining
@@ -45,15 +45,17 @@ def check_block(
     """What is learnt from the records that match is what the definitions say of them."""
     assert told.matches == len(block)
     assert told.reidentification.prior == 1 / len(people)
-    assert told.reidentification.posterior == float(oracle.chance_of_record(block))
-    assert told.reidentification.certain == (len(block) == 1)
+    assert told.reidentification.posterior == (float(oracle.chance_of_record(block)) if block else None)
+    assert told.reidentification.certain is ((len(block) == 1) if block else None)
     for secret, inference in told.inference.items():
         chance = oracle.chance_of_secret(block, secret)
         assert inference.prior == float(oracle.chance_of_secret(people, secret))
         assert inference.posterior == (float(chance) if block else None)
-        assert inference.certain == (chance == 1)
+        assert inference.certain is ((chance == 1) if block else None)
         if block:
             assert inference.guess in oracle.best_guesses(block, secret)
+        else:
+            assert inference.guess is None
 
 
 def check(answer: TargetAnswer, people: Sequence[oracle.Person], known: oracle.Known) -> None:
@@ -96,15 +98,14 @@ def _people(columns: Mapping[str, Sequence[Hashable]]) -> list[Person]:
 
 @st.composite
 def somebody(draw: st.DrawFn) -> tuple[dict[str, list[Any]], dict[str, Any]]:
-    """A table, and what is known of a target, who is in it, or is put together of several people, or is nobody."""
+    """A table, and what is known of a target, who is in it, or is put together of several people."""
     columns = draw(tables(qids=5, rows=16))
     names = draw(st.permutations(roles(columns)[0]))
     heard = names[: draw(st.integers(1, len(names)))]
     rows = range(len(columns[heard[0]]))
     who = draw(st.sampled_from(rows))
-    from_others = {name: draw(st.sampled_from([*([who] * 3), *rows, None])) for name in heard}
-    known = {name: NOBODYS if row is None else columns[name][row] for name, row in from_others.items()}
-    return columns, known
+    from_others = {name: draw(st.sampled_from([*([who] * 3), *rows])) for name in heard}
+    return columns, {name: columns[name][row] for name, row in from_others.items()}
 
 
 @settings(max_examples=60, deadline=None)
@@ -113,6 +114,18 @@ def test_a_random_table(drawn: tuple[dict[str, list[Any]], dict[str, Any]]) -> N
     columns, known = drawn
     answer = brecha.target(coded(columns), known, roles(columns)[1])
     check(answer, _people(columns), {(name, None): value for name, value in known.items()})
+
+
+@settings(max_examples=20, deadline=None)
+@given(drawn=somebody(), data=st.data())
+def test_a_value_that_nobody_has_is_refused(
+    drawn: tuple[dict[str, list[Any]], dict[str, Any]], data: st.DataObject
+) -> None:
+    """Whatever else is known, and in whichever column it is."""
+    columns, known = drawn
+    name = data.draw(st.sampled_from(sorted(known)))
+    with pytest.raises(UnknownValueError, match=f"^Column '{name}' "):
+        brecha.target(coded(columns), known | {name: NOBODYS}, roles(columns)[1])
 
 
 @settings(max_examples=40, deadline=None)
@@ -279,7 +292,7 @@ def test_as_plain_data() -> None:
     answer = brecha.target(coded(EIGHT), {"town": "Natal", "age": 30}, ["vote"])
     assert answer.as_dict() == json.loads(json.dumps(answer.as_dict(), allow_nan=False))
     assert list(answer.as_dict()) == [
-        "known", "matches", "records", "reidentification", "inference", "note", "kept_private",
+        "known", "read_as", "matches", "records", "reidentification", "inference", "note", "kept_private",
     ]  # fmt: skip
     assert answer.as_dict()["inference"] == {
         "vote": {"prior": 0.5, "posterior": 2 / 3, "certain": False, "guess": "a", "code": "IAS"}
@@ -299,9 +312,9 @@ def test_values_that_json_has_no_word_for() -> None:
     assert (plain["known"], plain["inference"]["much"]["guess"]) == ({"day": "1974-05-01"}, "inf")
     assert brecha.target(table, {"day": float("nan")}).as_dict()["known"] == {"day": None}
     years = brecha.collection({2014: coded(EXAMPLE), 2015: coded(LATER)}, person="id")
-    known = {"gender": "M", "age": np.array([60, 61]), "occupation": {2014: 4, 2015: brecha.ABSENT}}
+    known = {"gender": "M", "age": np.array([60, 50]), "occupation": {2014: 4, 2015: brecha.ABSENT}}
     plain = brecha.target(years, known, ["illness"]).as_dict()
-    assert plain["known"] == {"gender": "M", "age": [60, 61], "occupation": {"2014": 4, "2015": "absent"}}
+    assert plain["known"] == {"gender": "M", "age": [60, 50], "occupation": {"2014": 4, "2015": "absent"}}
     assert plain["note"] == "Nobody of 2014, the focal table, has these values."
     json.dumps(plain, allow_nan=False)
 

@@ -22,10 +22,19 @@ import brecha
 from brecha import members, planning
 from brecha.engines.contract import Step
 from brecha.engines.kernel.hypergeometric import drawn
-from brecha.errors import ColumnError, EmptyTableError, InputError, ReadError, SettingError, TooLargeError
+from brecha.errors import (
+    ColumnError,
+    EmptyTableError,
+    InputError,
+    ReadError,
+    SettingError,
+    TooLargeError,
+    UnknownValueError,
+)
 from brecha.members import membership
 from brecha.planning import planned_sample
 from brecha.reporting.membership_files import as_json, load
+from brecha.reporting.membership_findings import about_target
 from brecha.tables.coded import CodedTable
 from brecha.tables.collections import ABSENT, collection
 from tests.oracles.membership import chance_of_membership, expected, measured
@@ -102,9 +111,11 @@ def test_one_person() -> None:
     maybe = answer.target({"ESTADO": "RJ"})
     assert maybe.posterior == pytest.approx(2 / 3)
     assert (maybe.certain_member, maybe.certain_nonmember) == (False, False)
-    nobody = answer.target({"ESTADO": "AC"})
-    assert (nobody.population, nobody.posterior, nobody.degradation) == (0, None, None)
-    assert (nobody.certain_member, nobody.certain_nonmember) == (False, False)
+    nobody = answer.target({"ESTADO": "MG", "SEXO": "M"})
+    assert (nobody.population, nobody.prior, nobody.posterior, nobody.degradation) == (0, 0.4, None, None)
+    assert (nobody.certain_member, nobody.certain_nonmember) == (None, None)
+    with pytest.raises(UnknownValueError, match=r"Column 'ESTADO' \(text\) has no value 'AC'; none of its values is"):
+        answer.target({"ESTADO": "AC"})
 
 
 def test_values_of_a_target_may_be_text_or_missing() -> None:
@@ -120,6 +131,27 @@ def test_values_of_a_target_may_be_text_or_missing() -> None:
         answer.target({})
     with pytest.raises(SettingError, match="cannot be a value of column 'age'"):
         answer.target({"age": [1, 2]})
+
+
+def test_values_of_a_target_as_a_language_writes_them() -> None:
+    """Of the three born on 1 March one is in the sample; a man born on 2 March is in the sample alone."""
+    days = ["1990-03-01", "1990-03-01", "1990-03-01", "1990-01-03"]
+    population = brecha.read(pa.table({"born": pa.array(days).cast(pa.date32()), "sex": ["F", "F", "M", "F"]}))
+    sample = brecha.read(
+        pa.table({"born": pa.array(["1990-03-01", "1990-03-02"]).cast(pa.date32()), "sex": ["M", "M"]})
+    )
+    answer = membership(population, sample, qids=["born", "sex"], subsets="full", unmatched="count")
+    found = answer.target({"born": "01/03/1990"}, lang="pt")
+    assert (found.population, found.sample, found.posterior) == (3, 1, 1 / 3)
+    assert found.read_as == ({"column": "born", "year": None, "value": "1990-03-01"},)
+    with pytest.raises(UnknownValueError, match=r"it may be 1990-03-01 \(day first\) or 1990-01-03 \(month first\)"):
+        answer.target({"born": "01/03/1990"})
+    stranger = answer.target({"born": "1990-03-02"})
+    assert (stranger.population, stranger.sample, stranger.posterior, stranger.certain_member) == (0, 1, None, None)
+    said = " ".join(about_target(stranger, "born = 1990-03-02"))
+    assert "born = 1990-03-02; 1 record of the sample has it. No chance that the target is in the sample can be" in said
+    with pytest.raises(SettingError, match="Nobody is absent from a single table: give a value of 'born'"):
+        answer.target({"born": ABSENT})
 
 
 def test_the_chance_of_membership_is_the_share_of_samples_that_hold_the_person() -> None:

@@ -8,6 +8,7 @@
     │   ├── ReadError           a file cannot be opened, decoded or parsed
     │   ├── EmptyTableError     there is nobody in the table
     │   ├── SettingError        an argument has a value that means nothing
+    │   ├── UnknownValueError   a value is not in its column, or cannot be read as what the column holds
     │   └── TooLargeError       the work cannot end on this machine; says what would
     └── StoppedError            the user stopped the run (command line: exit code 3)
 
@@ -52,6 +53,10 @@ class EmptyTableError(InputError):
 
 class SettingError(InputError):
     """An argument has a value that means nothing."""
+
+
+class UnknownValueError(InputError):
+    """A value is not in its column, or cannot be read as what the column holds."""
 
 
 class TooLargeError(InputError):

@@ -3,17 +3,22 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import isfinite
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
-import numpy.typing as npt
-import pyarrow as pa
-import pyarrow.compute as pc
 
 from brecha.errors import SettingError
+from brecha.lookup import find, spelled, spelled_otherwise
 from brecha.remarks import Remark
+from brecha.spellings import Spelling
 from brecha.tables.coded import CodedTable, Column
 from brecha.tables.collections import ABSENT, Collection, Step
+
+if TYPE_CHECKING:
+    from brecha.reporting.language import Language
+
+AS_GIVEN = ...
+"""Stands where a value was read just as it was given"""
 
 
 @dataclass(frozen=True)
@@ -25,6 +30,8 @@ class Fact:
     """what the table is called, in a collection; None where there is one table only"""
     value: Any
     """as it was given"""
+    read_as: Any = AS_GIVEN
+    """as the table spells it, None for a missing value; :data:`AS_GIVEN` where that is how it was given"""
 
 
 @dataclass(frozen=True, eq=False)
@@ -34,24 +41,59 @@ class Cell:
     fact: Fact
     column: Column
     code: int | None
-    """of the value; None where nobody has it"""
+    """of the value; None where somebody is said to be absent, and nobody is"""
 
 
-def cells_of(table: CodedTable | Collection, known: Mapping[str, Any]) -> list[list[Cell]]:
-    """All that is known, attribute by attribute; in a collection, each has a cell for every year that is known."""
+def cells_of(
+    table: CodedTable | Collection, known: Mapping[str, Any], lang: "str | Language" = "en"
+) -> list[list[Cell]]:
+    """All that is known, attribute by attribute; in a collection, each has a cell for every year that is known.
+
+    Raises :class:`~brecha.errors.UnknownValueError` for a value that is not in its column, or cannot be read as what
+    the column holds.
+    """
     if not isinstance(table, Collection):
-        return [[_cell(table.column(name), name, None, value)] for name, value in known.items()]
-    return [_over_years(table, name, given) for name, given in known.items()]
+        spelling = Spelling.of(table.source, lang)
+        return [[cell_of(table.column(name), value, spelling)] for name, value in known.items()]
+    return [_over_years(table, name, given, lang) for name, given in known.items()]
 
 
-def _over_years(years: Collection, name: str, given: Any) -> list[Cell]:
+def cell_of(column: Column, value: Any, spelling: Spelling) -> Cell:
+    """A value of a column of one table."""
+    if value is ABSENT:
+        raise SettingError(f"Nobody is absent from a single table: give a value of {column.name!r}.")
+    code = find(column, value, spelling)
+    return Cell(_fact(column, code, column.name, None, value), column, code)
+
+
+def _fact(column: Column, code: int, name: str, year: str | None, value: Any) -> Fact:
+    otherwise = spelled_otherwise(column, code, value)
+    return Fact(name, year, value, spelled(column, code) if otherwise else AS_GIVEN)
+
+
+def _over_years(years: Collection, name: str, given: Any, lang: "str | Language") -> list[Cell]:
     values = by_label(years, name, given)
     steps = zip(years.labels_of(name), years.steps(name), strict=True)
-    return [_cell(step, name, label, values[label]) for label, step in steps if label in values]
+    return [_of_year(years, name, label, step, values[label], lang) for label, step in steps if label in values]
 
 
-def _cell(column: Column, name: str, year: str | None, value: Any) -> Cell:
-    return Cell(Fact(name, year, value), column, code_of_value(column, value))
+def _of_year(years: Collection, name: str, label: str, step: Step, value: Any, lang: "str | Language") -> Cell:
+    """A value of one year: it is looked for among everybody of that year, in the focal table or not."""
+    if value is ABSENT:
+        return Cell(Fact(name, label, value), step, step.absent)
+    k = years.labels.index(label)
+    own = years.tables[k].column(str(years.attributes[name][k]))
+    code = find(own, value, Spelling.of(years.tables[k].source, lang), f"Column {name!r} in {label}")
+    return Cell(_fact(own, code, name, label, value), step, code)
+
+
+def readings(facts: Sequence[Fact]) -> list[dict[str, Any]]:
+    """The facts that were given in another spelling than the table's, as plain data: how they were read."""
+    return [
+        {"column": fact.column, "year": fact.year, "value": fact.read_as}
+        for fact in facts
+        if fact.read_as is not AS_GIVEN
+    ]
 
 
 def by_label(years: Collection, name: str, given: Any) -> dict[str, Any]:
@@ -81,36 +123,15 @@ def _not_one_each(name: str, labels: Sequence[str], given: Any) -> str:
     )
 
 
-def code_of_value(column: Column, value: Any) -> int | None:
-    """The code of a value, which may be given as text or in another type of number; None where nobody has it."""
-    if value is ABSENT:
-        if not isinstance(column, Step):
-            raise SettingError(f"Nobody is absent from a single table: give a value of {column.name!r}.")
-        return column.absent
-    try:
-        if value is None or value != value:
-            return column.missing
-        given = pa.scalar(value)
-    except (TypeError, ValueError, OverflowError, pa.ArrowException):
-        given = None
-    if given is None or pa.types.is_nested(given.type):
-        raise SettingError(f"{value!r} cannot be a value of column {column.name!r}: give a text or a number.")
-    try:
-        wanted = given.cast(column.values.type)
-    except pa.ArrowException:
-        return None
-    found = pc.index(column.values, wanted).as_py()
-    return None if found < 0 else int(found)
-
-
-def nobody(years: Collection, facts: Sequence[Fact]) -> Remark:
+def nobody(years: Collection, cells: Sequence[Cell]) -> Remark:
     """Why nobody matches: the target is of another table, or of none."""
     focal = years.labels[0]
-    if any(fact.year == focal and fact.value is ABSENT for fact in facts):
+    if any(cell.fact.year == focal and cell.fact.value is ABSENT for cell in cells):
         text = f"Nobody of {focal} is absent from it: it is the focal table, and what is asked is learnt of its people."
         return Remark("nobody-absent", text, focal=focal)
     for k, label in enumerate(years.labels[1:], 1):
-        others = _others(years, k, [fact for fact in facts if fact.year == label and fact.value is not ABSENT])
+        there = [cell for cell in cells if cell.fact.year == label and cell.fact.value is not ABSENT]
+        others = _others(years, k, there)
         if others:
             who, have = ("person who is", "has") if others == 1 else ("people who are", "have")
             text = (
@@ -121,24 +142,17 @@ def nobody(years: Collection, facts: Sequence[Fact]) -> Remark:
     return Remark("nobody-matches", f"Nobody of {focal}, the focal table, has these values.", focal=focal)
 
 
-def _others(years: Collection, k: int, facts: Sequence[Fact]) -> int:
+def _others(years: Collection, k: int, cells: Sequence[Cell]) -> int:
     """How many people of a table have what is known of them there, and are not in the focal table."""
     at = years.records[k]
-    if not facts or at is None:
+    if not cells or at is None:
         return 0
     table = years.tables[k]
     matching = np.ones(table.rows, bool)
-    for fact in facts:
-        own = years.attributes[fact.column][k]
-        matching &= _having(table.column(str(own)), fact.value)
+    for cell in cells:
+        matching &= table.column(str(years.attributes[cell.fact.column][k])).codes == cell.code
     matching[at[at >= 0]] = False
     return int(matching.sum())
-
-
-def _having(column: Column, value: Any) -> npt.NDArray[np.bool_]:
-    """Which records have this value."""
-    code = code_of_value(column, value)
-    return np.zeros(len(column.codes), bool) if code is None else np.asarray(column.codes == code)
 
 
 def plain(value: Any) -> Any:

@@ -13,7 +13,7 @@ import numpy as np
 
 from brecha.attacks.codes import Attack, Goal
 from brecha.errors import ColumnError, SettingError
-from brecha.facts import Cell, Fact, cells_of, nobody, plain
+from brecha.facts import Cell, Fact, cells_of, nobody, plain, readings
 from brecha.near_misses import NearMisses, Positions, near_misses
 from brecha.shown import Shown
 from brecha.tables.coded import CodedTable, Column
@@ -27,11 +27,14 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Reidentification:
-    """The chance of naming the target's record: 1/n before, 1/|b| after, for the block b of records like hers."""
+    """The chance of naming the target's record: 1/n before, 1/|b| after, for the block b of records like theirs.
+
+    Where no record matches there is no block: ``posterior`` and ``certain`` are None, which is not "no risk".
+    """
 
     prior: float
-    posterior: float
-    certain: bool
+    posterior: float | None
+    certain: bool | None
     code: str = "IRS"
 
 
@@ -39,13 +42,13 @@ class Reidentification:
 class Inference:
     """The chance of guessing a sensitive attribute of the target: max_v n_v/n before, max_v n_{b,v}/|b| after.
 
-    ``guess`` is the likeliest value, None for "missing"; of values equally likely, the first in their order. Where
-    nobody in the table is like the target, the table tells nothing about her and ``posterior`` is None.
+    ``guess`` is the likeliest value, None for "missing"; of values equally likely, the first in their order. Where no
+    record matches, ``posterior``, ``certain`` and ``guess`` are None, which is not "no risk".
     """
 
     prior: float
     posterior: float | None
-    certain: bool
+    certain: bool | None
     guess: Any
     code: str = "IAS"
     right: int = field(default=0, repr=False)
@@ -153,6 +156,7 @@ class TargetAnswer(Shown, _Learnt):
         """The answer as plain data, which can be written as JSON."""
         return {
             "known": plain(self.known),
+            "read_as": readings(self.facts),
             "matches": self.matches,
             "records": self.records,
             **self._chances(),
@@ -165,32 +169,44 @@ class TargetAnswer(Shown, _Learnt):
 
 
 def target(
-    table: "CodedTable | Collection | Sanitized | Linked", known: Mapping[str, Any], sensitive: Sequence[str] = ()
+    table: "CodedTable | Collection | Sanitized | Linked",
+    known: Mapping[str, Any],
+    sensitive: Sequence[str] = (),
+    *,
+    lang: "str | Language" = "en",
 ) -> TargetAnswer:
     """Attack one person.
+
+    A value that is not in its column, or cannot be read as what the column holds, is refused with an
+    :class:`~brecha.errors.UnknownValueError`. Values that occur, but that nobody has together, give an answer with
+    ``matches`` 0, whose ``posterior`` is None.
 
     Args:
         table: what :func:`brecha.read` or :func:`brecha.census` gave; or a :func:`brecha.collection` of years. Of a
             release, from :func:`brecha.sanitize` or ``brecha.sanitizers.linked``, it is told what its cells give away.
         known: what the adversary knows, as ``{column: value}``; ``None`` stands for a missing value. A value may be
-            given as text ("49" matches the number 49). In a collection, as ``{column: [value in each year]}``, or
-            ``{column: {year: value}}`` where she knows only some; :data:`brecha.ABSENT` for a year she is not in.
+            given as text: "49" and "49.0" match the number 49, "1990-03-01" a date, "yes" the truth value true, and
+            a text that was read as missing in its column matches a missing value. In a collection, as ``{column:
+            [value in each year]}``, or ``{column: {year: value}}`` where she knows only some; :data:`brecha.ABSENT`
+            for a year that the target is not in.
         sensitive: what she wants to learn.
+        lang: the language in which dates and decimals are written in texts of ``known``: "01/03/1990" is 1 March in
+            Portuguese ("pt"), and is refused in English, which writes dates in both orders.
     """
     if not isinstance(table, CodedTable | Collection):
-        return _released(table).target(known, sensitive)
+        return _released(table).target(known, sensitive, lang=lang)
     _check(table, known, sensitive)
-    attributes = cells_of(table, known)
+    attributes = cells_of(table, known, lang)
     near = near_misses(attributes, table.rows)
     learning = _Learning(table, tuple(sensitive), near.matching)
-    facts = tuple(cell.fact for cells in attributes for cell in cells)
+    every = [cell for cells in attributes for cell in cells]
     return TargetAnswer(
         known=dict(known),
         records=table.rows,
         **learning.without([]),
-        note=nobody(table, facts) if isinstance(table, Collection) and not len(near.matching) else None,
+        note=nobody(table, every) if isinstance(table, Collection) and not len(near.matching) else None,
         kept_private=tuple(_kept_private(attributes, near, learning)),
-        facts=facts,
+        facts=tuple(cell.fact for cell in every),
         focal=table.labels[0] if isinstance(table, Collection) else None,
         input={
             "rows": table.rows,
@@ -237,7 +253,9 @@ class _Learning:
         code = self._code("re-identification")
         return {
             "matches": matches,
-            "reidentification": Reidentification(1 / rows, 1 / matches if matches else 0.0, matches == 1, code),
+            "reidentification": Reidentification(
+                1 / rows, 1 / matches if matches else None, matches == 1 if matches else None, code
+            ),
             "inference": {name: self._inference(name, matches, more) for name in self.sensitive},
         }
 
@@ -245,7 +263,7 @@ class _Learning:
         column, everybody, counts = self._secrets[name]
         prior, code = everybody / self.table.rows, self._code("attribute inference")
         if not matches:
-            return Inference(prior, None, False, None, code)
+            return Inference(prior, None, None, None, code)
         counts = sum((_counts(column, part) for part in more), start=counts)
         guess = int(counts.argmax())
         right = int(counts[guess])

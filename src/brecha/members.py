@@ -9,8 +9,9 @@ its own enumeration gives d_i/n_i. What it prints is kept under the name ``publi
 
 import time
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
+from fractions import Fraction
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -26,13 +27,15 @@ from brecha.engines.alike import Alike, Cell, Names, Table, coded_alike, describ
 from brecha.engines.contract import Estimate, Progress
 from brecha.engines.limits import LONGEST, duration
 from brecha.engines.two_tables import ONE, Classes, Counts, counted_classes, estimate
-from brecha.errors import ColumnError, InputError, SettingError, TooLargeError
-from brecha.facts import by_label, code_of_value
+from brecha.errors import ColumnError, InputError, SettingError, TooLargeError, UnknownValueError
+from brecha.facts import Fact, by_label, readings
+from brecha.lookup import find, spelled, spelled_otherwise
 from brecha.memory import available_memory, size
 from brecha.remarks import Remark
 from brecha.shown import Shown
-from brecha.tables.coded import counted, number_in
-from brecha.tables.collections import Collection
+from brecha.spellings import Spelling
+from brecha.tables.coded import Column, counted, number_in
+from brecha.tables.collections import ABSENT, Collection, Step
 from brecha.version import versions
 
 if TYPE_CHECKING:
@@ -40,6 +43,7 @@ if TYPE_CHECKING:
 
 Unmatched = Literal["refuse", "count"]
 Qids = Sequence[str] | Mapping[str, str | Sequence[str]]
+Bools = npt.NDArray[np.bool_]
 MOST_PEOPLE = 2**31 - 1
 
 SCHEMA = pa.schema(
@@ -76,13 +80,15 @@ class MembershipTarget:
     prior: float
     """|S|/|D|"""
     posterior: float | None
-    """d/n; None where nobody in the population has these values"""
+    """d/n; None where nobody in the population has these values together, as are the figures that follow"""
     degradation: float | None
     """posterior/prior"""
-    certain_member: bool
+    certain_member: bool | None
     """everybody like the target is in the sample"""
-    certain_nonmember: bool
+    certain_nonmember: bool | None
     """nobody like the target is"""
+    read_as: tuple[dict[str, Any], ...] = ()
+    """values that were given in another spelling than the tables': column, year, and the value as it was read"""
 
 
 @dataclass(frozen=True, eq=False)
@@ -131,17 +137,22 @@ class MembershipAnswer(Shown):
         """
         return self.attacks
 
-    def target(self, known: Mapping[str, Any]) -> MembershipTarget:
+    def target(self, known: Mapping[str, Any], *, lang: "str | Language" = "en") -> MembershipTarget:
         """Attack one person of whom the adversary knows ``{attribute: value}``; ``None`` stands for a missing value.
 
         In a collection: ``{attribute: [value in each year]}``, or ``{attribute: {year: value}}`` where she knows only
-        some years, which are called as in the population.
+        some years, which are called as in the population. A value that neither the population nor the sample has, or
+        that cannot be read as what the column holds, is refused with an :class:`~brecha.errors.UnknownValueError`.
+
+        Args:
+            known: what she knows, as in :func:`brecha.target`.
+            lang: the language in which dates and decimals are written in texts of ``known``.
         """
         if self.attributes is None:
             raise SettingError("The people are not kept in a saved answer. Run brecha.membership(…) on both tables.")
         cells = list(self._cells(known, self.attributes))
-        like = [_like(cell, value, bool(self.input["as_numbers"])) for cell, value in cells]
-        n, d = (int(np.logical_and.reduce(side).sum()) for side in zip(*like, strict=True))
+        like = [self._like(name, cell, value, lang) for name, cell, value in cells]
+        n, d = (int(np.logical_and.reduce(side).sum()) for side in zip(*(sides for sides, _ in like), strict=True))
         prior = min(self.sample, self.population) / self.population
         posterior = min(n, d) / n if n else None
         return MembershipTarget(
@@ -152,11 +163,29 @@ class MembershipAnswer(Shown):
             prior=prior,
             posterior=posterior,
             degradation=None if posterior is None else posterior / prior,
-            certain_member=0 < n <= d,
-            certain_nonmember=n > 0 and d == 0,
+            certain_member=n <= d if n else None,
+            certain_nonmember=d == 0 if n else None,
+            read_as=tuple(readings([fact for _, fact in like])),
         )
 
-    def _cells(self, known: Mapping[str, Any], attributes: Sequence[Alike]) -> Iterator[tuple[Cell, Any]]:
+    def _like(self, name: str, cell: Cell, value: Any, lang: "str | Language") -> tuple[tuple[Bools, Bools], Fact]:
+        """Which people of the population and which records of the sample have a value, and how it was read."""
+        where = f"Column {name!r}" + (f" in {cell.label}" if cell.label else "")
+        codes, read_as = _codes(cell, value, self._spellings(cell, lang), where, bool(self.input["as_numbers"]))
+        sides = ((cell.population, cell.of_population), (cell.sample, cell.of_sample))
+        people, records = (np.isin(of[column.codes], list(codes)) for column, of in sides)
+        return (people, records), replace(read_as, column=name, year=cell.label or None)
+
+    def _spellings(self, cell: Cell, lang: "str | Language") -> tuple[Spelling, Spelling]:
+        """How values are spelled in the population and in the sample."""
+        sources = [self.input[side]["source"] for side in ("population", "sample")]
+        if self.people is not None:
+            at = self.people.labels.index(cell.label)
+            sources = [source["tables"][at] for source in sources]
+        population, sample = (Spelling.of(source, lang) for source in sources)
+        return population, sample
+
+    def _cells(self, known: Mapping[str, Any], attributes: Sequence[Alike]) -> Iterator[tuple[str, Cell, Any]]:
         """The columns of which a value is known, with it."""
         if not isinstance(known, Mapping) or not known:
             raise SettingError("Nothing is known about the target. Give at least one quasi-identifier and its value.")
@@ -165,10 +194,10 @@ class MembershipAnswer(Shown):
             if name not in by_name:
                 raise ColumnError.unknown(name, by_name)
             if self.people is None:
-                yield by_name[name].cells[0], value
+                yield name, by_name[name].cells[0], value
                 continue
             years = by_label(self.people, self.input["columns"][name][0], value)
-            yield from ((cell, years[cell.label]) for cell in by_name[name].cells if cell.label in years)
+            yield from ((name, cell, years[cell.label]) for cell in by_name[name].cells if cell.label in years)
 
     def findings(self, lang: "str | Language" = "en") -> list[str]:
         """What a reader should take away, in sentences, in a language such as "en" or "pt"."""
@@ -444,17 +473,33 @@ def _strange(name: str, records: int) -> Remark:
     return Remark("strange-values", f"{name} ({records:,})", column=name, records=records)
 
 
-def _like(cell: Cell, value: Any, as_numbers: bool) -> tuple[npt.NDArray[np.bool_], npt.NDArray[np.bool_]]:
-    """Which people of the population and which records of the sample have a value."""
-    sides = ((cell.population, cell.of_population), (cell.sample, cell.of_sample))
-    codes = {int(of[code]) for column, of in sides if (code := code_of_value(column, value)) is not None}
+def _codes(
+    cell: Cell, value: Any, spellings: tuple[Spelling, Spelling], where: str, as_numbers: bool
+) -> tuple[set[int], Fact]:
+    """The common codes of a value that the population or the sample has, and how it was read; refuse any other."""
+    sides = ((cell.population, cell.of_population, spellings[0]), (cell.sample, cell.of_sample, spellings[1]))
+    if value is ABSENT:
+        if not isinstance(cell.population, Step):
+            raise SettingError(f"Nobody is absent from a single table: give a value of {cell.population.name!r}.")
+        years = [(column.absent, of) for column, of, _ in sides if isinstance(column, Step)]
+        return {int(of[code]) for code, of in years if code is not None}, Fact(cell.population.name, None, value)
     wanted = number_in(value) if as_numbers and value is not None else None
-    if wanted is not None:
-        codes |= {
-            int(of[i])
-            for column, of in sides
-            for i, other in enumerate(column.values.to_pylist())
-            if number_in(other) == wanted
-        }
-    population, sample = (np.isin(of[column.codes], list(codes)) for column, of in sides)
-    return population, sample
+    codes = set() if wanted is None else {int(of[i]) for column, of, _ in sides for i in _spelling(column, wanted)}
+    fact, refused = Fact(cell.population.name, None, value), []
+    for column, of, spelling in sides:
+        try:
+            code = find(column, value, spelling, where)
+        except UnknownValueError as problem:
+            refused.append(problem)
+            continue
+        codes.add(int(of[code]))
+        if spelled_otherwise(column, code, value):
+            fact = replace(fact, read_as=spelled(column, code))
+    if not codes:
+        raise refused[0]
+    return codes, fact
+
+
+def _spelling(column: Column, wanted: Fraction) -> list[int]:
+    """The codes of values that spell a number."""
+    return [i for i, other in enumerate(column.values.to_pylist()) if number_in(other) == wanted]

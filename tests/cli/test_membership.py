@@ -98,8 +98,16 @@ def test_one_person(call: Call, population: Path, sample: Path) -> None:
     assert (
         "The target is not in the sample, with certainty: that she is in it had a chance of 40.00 % before." in outside
     )
-    nobody = told(call(*arguments, "--qids", "state", "--known", "state=AC").out)
-    assert nobody.startswith("Nobody in the population has these values: state = AC.")
+    nobody = call(*arguments, "--qids", "state,sex", "--known", "state=MG", "--known", "sex=M")
+    assert nobody.code == 0
+    assert told(nobody.out).startswith(
+        "Nobody in the population has this combination of values: state = MG and sex = M. No chance that the target is "
+        "in the sample can be given (40.00 % before). That does not show that the target is safe."
+    )
+    assert "tells nothing" not in nobody.out
+    mistyped = call(*arguments, "--qids", "state", "--known", "state=AC")
+    assert mistyped.code == 2
+    assert one_sentence(mistyped.err).startswith("Column 'state' (text) has no value 'AC'; ")
     perhaps = told(call(*arguments, "--qids", "state", "--known", "state=RJ").out)
     assert "The target is in the sample with a chance of 66.67 % (40.00 % before)." in perhaps
 

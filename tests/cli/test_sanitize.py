@@ -332,8 +332,12 @@ def test_one_person_in_the_release(call: Call, people: Path, tmp_path: Path) -> 
     answer = json.loads(call(*asked, "--target", "town=Açu", "--target", "state=RN", "--json", "-").out)["target"]
     assert answer["known"] == {"town": "Açu", "state": "RN"}
     assert (answer["matches"], answer["before"]["matches"]) == (1, 1)
-    answer = json.loads(call(*asked, "--target", "town=Lima", "--json", "-").out)["target"]
-    assert (answer["matches"], answer["unheard"][0]["value"], answer["before"]["matches"]) == (2, "Lima", 0)
+    answer = json.loads(call(*asked, "--target", "town=Natal,age=44", "--json", "-").out)["target"]
+    assert answer["before"]["matches"] == 0
+    assert answer["before"]["reidentification"] == {"prior": 1 / 6, "posterior": None, "certain": None, "code": "IRS"}
+    refused = call(*asked, "--target", "town=Lima", "--json", "-")
+    assert (refused.code, refused.out) == (2, "")
+    assert refused.err.startswith("Error: Column 'town' (text) has no value 'Lima'; ")
 
 
 @pytest.mark.parametrize(

@@ -42,12 +42,26 @@ def test_certainty(call: Call, patients: Path) -> None:
     )
 
 
-def test_nobody_is_an_answer(call: Call, patients: Path) -> None:
-    answer = call("target", patients, "--known", "age=7", "--sensitive", "illness")
+def test_values_that_nobody_has_together_are_an_answer(call: Call, patients: Path) -> None:
+    """All ten have one of these values, and nobody both: the man of 60 has occupation 4."""
+    answer = call("target", patients, "--known", "age=60", "--known", "gender=F", "--sensitive", "illness")
     assert answer.code == 0
-    assert told(answer.out) == (
-        "Nobody in the table has these values: age = 7 matches none of 10 people. "
-        "So the table tells nothing about the target's illness."
+    assert told(answer.out).startswith(
+        "Nobody in the table has this combination of values: age = 60 and gender = F matches none of 10 people. That "
+        "does not show that the target is safe. If what is known is right and the table is complete, an adversary "
+        "learns that the target is not in it. If a value was mistyped, or is not what the table records, the target "
+        "may be in it all the same. No chance of guessing the target's illness right can be given, as no record "
+        "matches (50.00 % before)."
+    )
+    assert "tells nothing" not in answer.out
+
+
+def test_a_value_that_nobody_has_is_refused(call: Call, patients: Path) -> None:
+    answer = call("target", patients, "--known", "age=7", "--sensitive", "illness")
+    assert (answer.code, answer.out) == (2, "")
+    assert one_sentence(answer.err) == (
+        "Column 'age' (whole numbers) has no value '7'; none of its values is named here, as fewer than 10 people have "
+        "each."
     )
 
 
@@ -61,8 +75,13 @@ def test_json(call: Call, patients: Path) -> None:
     assert found["reidentification"] == {"code": "IRS", "prior": 0.1, "posterior": 0.5, "certain": False}
     assert found["inference"]["illness"]["posterior"] == 0.5
     assert found["input"]["rows"] == 10
-    nobody = json.loads(call("target", patients, "--known", "age=7", "--sensitive", "illness", "--json", "-").out)
-    assert nobody["inference"]["illness"]["posterior"] is None
+    both = ("--known", "age=60", "--known", "gender=F", "--sensitive", "illness", "--json", "-")
+    nobody = json.loads(call("target", patients, *both).out)
+    assert nobody["matches"] == 0
+    assert nobody["reidentification"] == {"code": "IRS", "prior": 0.1, "posterior": None, "certain": None}
+    assert nobody["inference"]["illness"] == {
+        "code": "IAS", "prior": 0.5, "posterior": None, "certain": None, "guess": None
+    }  # fmt: skip
 
 
 def test_the_sentences_are_those_of_the_library(call: Call, patients: Path) -> None:

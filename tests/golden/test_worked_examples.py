@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from brecha import assess, target
+from brecha.errors import UnknownValueError
 from tests.tables_at_hand import EXAMPLE, coded
 
 TABLE = coded(EXAMPLE)
@@ -68,7 +69,8 @@ def test_illness_of_a_man_of_occupation_four_is_certain() -> None:
 def test_nobody_like_the_target_is_an_answer() -> None:
     answer = target(TABLE, {"gender": "F", "age": 60}, ["illness"])
     assert answer.matches == 0
-    assert answer.reidentification.posterior == 0
-    assert not answer.reidentification.certain
+    assert answer.reidentification.posterior is None
+    assert answer.reidentification.certain is None
     assert answer.inference["illness"].posterior is None
-    assert target(TABLE, {"age": 1000}).matches == 0
+    with pytest.raises(UnknownValueError, match=r"Column 'age' \(whole numbers\) has no value 1000; "):
+        target(TABLE, {"age": 1000})

@@ -4,6 +4,7 @@ from collections import Counter
 from html import unescape
 from typing import Any
 
+import pyarrow as pa
 import pytest
 
 import brecha
@@ -79,8 +80,12 @@ def test_no_fact_alone_would_help() -> None:
 
 def test_nobody_matches() -> None:
     assert told(NOBODY, ["vote"]) == [
-        "Nobody in the table has these values: town = Natal, sex = M and age = 49 matches none of 8 people.",
-        "So the table tells nothing about the target's vote.",
+        "Nobody in the table has this combination of values: town = Natal, sex = M and age = 49 matches none of 8 "
+        "people.",
+        "That does not show that the target is safe. If what is known is right and the table is complete, an adversary "
+        "learns that the target is not in it. If a value was mistyped, or is not what the table records, the target "
+        "may be in it all the same.",
+        "No chance of guessing the target's vote right can be given, as no record matches (50.00 % before).",
         "Knowing less, an adversary would find somebody: 1 person without knowing sex, 1 person without knowing age "
         "and 2 people without knowing town. So a fact that is wrong, or that is kept private, can expose the target.",
     ]
@@ -91,12 +96,33 @@ def test_nobody_matches() -> None:
 
 
 def test_nobody_matches_whatever_is_left_out() -> None:
-    known = {"town": "Olinda", "age": 7, "sex": "M"}
-    assert told(known, [])[1:] == ["Whichever one of these facts were left out, an adversary would still find nobody."]
-    assert told(known, [], "pt")[1:] == [
-        "Qualquer que fosse o fato deixado de fora, um adversário ainda não encontraria ninguém."
+    """Each of three people has one of the values, and no two of them."""
+    table = coded({"a": ["1", "2", "2"], "b": ["2", "1", "2"], "c": ["2", "2", "1"]})
+    answer = brecha.target(table, {"a": "1", "b": "1", "c": "1"})
+    assert answer.findings()[2:] == [
+        "Whichever one of these facts were left out, an adversary would still find nobody."
     ]
-    assert len(told({"age": 7}, [])) == 1  # what is left of one fact is nothing
+    assert answer.findings("pt")[1:] == [
+        "Isso não mostra que o alvo esteja seguro. Se o que se sabe estiver certo e a tabela estiver completa, um "
+        "adversário descobre que o alvo não está nela. Se um valor foi digitado errado, ou não é o que a tabela "
+        "registra, o alvo pode estar nela mesmo assim.",
+        "Qualquer que fosse o fato deixado de fora, um adversário ainda não encontraria ninguém.",
+    ]
+
+
+def test_how_a_value_was_read_is_said() -> None:
+    columns = {"a": ["1990-03-01", "NA"], "b": ["true", "false"]}
+    answer = brecha.target(brecha.read(pa.table(columns)), {"a": "01/03/1990", "b": "não"}, lang="pt")
+    assert answer.findings()[0] == (
+        "Nobody in the table has this combination of values: a = 01/03/1990 (read as 1990-03-01) and b = não (read as "
+        "false) matches none of 2 people."
+    )
+    assert (
+        "a = 01/03/1990 (lido como 1990-03-01) e b = não (lido como false) não corresponde" in answer.findings("pt")[0]
+    )
+    answer = brecha.target(brecha.read(pa.table(columns)), {"a": "NA"})
+    assert "has a = NA (read as missing): the target is" in answer.findings()[0]
+    assert "tem a = NA (lido como ausente): o alvo é" in answer.findings("pt")[0]
 
 
 def test_what_everybody_has_gives_nothing_away() -> None:
@@ -133,12 +159,13 @@ def test_nobody_over_the_years() -> None:
     """A year that makes somebody match is named, and then not the whole attribute too."""
     answer = brecha.target(_years(), {"gender": "F", "occupation": [1, 5]})
     assert answer.findings()[1] == "Nobody of 2014, the focal table, has these values."
-    assert answer.findings()[2].startswith(
+    assert "an adversary learns that the target is not among the people of 2014." in answer.findings()[2]
+    assert answer.findings()[3].startswith(
         "Knowing less, an adversary would find somebody: 1 person without knowing occupation in 2014 and 2 people "
         "without knowing occupation in 2015. So"
     )
-    answer = brecha.target(_years(), {"gender": "F", "age": [60, 61]})
-    assert answer.findings()[2].startswith(
+    answer = brecha.target(_years(), {"gender": "F", "age": [60, 19]})
+    assert answer.findings()[3].startswith(
         "Knowing less, an adversary would find somebody: 6 people without knowing age in all tables. So"
     )
 
@@ -174,7 +201,7 @@ def test_one_fact_more_than_are_named() -> None:
     assert "sem conhecer t; e também sem outro fato. Assim" in nobody.findings("pt")[-1]
 
 
-@pytest.mark.parametrize("known", [WOMAN, MAN, ALIKE, NOBODY, {"age": 30}, {"sex": "X", "age": 1}])
+@pytest.mark.parametrize("known", [WOMAN, MAN, ALIKE, NOBODY, {"age": 30}, {"sex": "M", "age": 30, "town": "Recife"}])
 def test_both_languages_tell_the_same_numbers(known: dict[str, Any]) -> None:
     portuguese = Language.named("pt")
     answer = brecha.target(coded(EIGHT), known, ["illness", "vote"])

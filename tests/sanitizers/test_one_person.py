@@ -3,6 +3,7 @@
 import json
 from collections.abc import Mapping
 from fractions import Fraction
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -11,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import brecha
-from brecha.errors import SettingError
+from brecha.errors import SettingError, UnknownValueError
 from brecha.individual import KeptPrivate, TargetAnswer
 from brecha.sanitizers import (
     Generalise,
@@ -44,13 +45,13 @@ def check(told: TargetAnswer | KeptPrivate, truth: Truth, said: Said, known: Map
     weights = oracle.candidates(truth, said, known)
     assert told.matches == len(weights)
     assert told.reidentification.prior == 1 / len(truth)
-    assert told.reidentification.certain == (len(weights) == 1)
-    assert told.reidentification.posterior == pytest.approx(float(oracle.belief(weights)) if weights else 0.0)
+    assert told.reidentification.certain is ((len(weights) == 1) if weights else None)
+    assert told.reidentification.posterior == (pytest.approx(float(oracle.belief(weights))) if weights else None)
     found = told.inference["illness"]
     common = [person["illness"] for person in truth]
     assert found.prior == max(map(common.count, common)) / len(truth)
     if not weights:
-        assert (found.posterior, found.certain, found.guess) == (None, False, None)
+        assert (found.posterior, found.certain, found.guess) == (None, None, None)
         return
     values = oracle.values_of(truth, said, weights, "illness")
     assert found.certain == (len(values) == 1)
@@ -85,7 +86,7 @@ def test_everybodys_answers_add_up_to_the_collective_ones(
     answers = [release.target({name: person[name] for name in names}, ["illness"]) for person in truth]
     found = release.risk(names, ["illness"])
     row, secret = found.row(), found.row("illness")
-    assert row["hits"] + row["mistaken"] == sum(one.reidentification.certain for one in answers)
+    assert row["hits"] + row["mistaken"] == sum(one.reidentification.certain is True for one in answers)
     assert row["unmatched"] == sum(not one.matches for one in answers)
     assert row["smallest"] == min(one.matches for one in answers)
     assert row["prior_probabilistic"] == answers[0].reidentification.prior
@@ -124,7 +125,7 @@ def test_nothing_done_tells_what_the_table_does(table: CodedTable, data: st.Data
 @given(people(), st.randoms(use_true_random=False))
 def test_the_order_of_the_records_is_nothing(table: CodedTable, chance: Any) -> None:
     order = np.array(chance.sample(range(table.rows), table.rows))
-    known = {"town": "Natal", "age": "31"}
+    known = {name: table.column(name).values[0].as_py() for name in ("town", "age")}
     one = sanitize(table, *STARRED).target(known, ["illness"])
     other = sanitize(table.take(order), *STARRED).target(known, ["illness"])
     assert (one.matches, one.alike) == (other.matches, other.alike)
@@ -156,38 +157,56 @@ def test_by_hand() -> None:
 
 
 @pytest.mark.parametrize(
-    ("steps", "matches"),
+    "steps",
     [
-        ([], 0),
-        ([STATES], 0),
-        (STARRED, 2),
-        ([Generalise({"town": 2}, HIERARCHIES)], 6),
-        ([Remove("town")], 6),
-        ([Recode("town", keep=0.5, seed=1)], 0),
-        ([Generalise({"town": 1}, {"town": NORTHEAST})], 0),
-        ([Recode("town", keep=1.0), SuppressCells("town", values=["Natal"])], 2),
+        [],
+        [STATES],
+        STARRED,
+        [Generalise({"town": 2}, HIERARCHIES)],
+        [Remove("town")],
+        [Recode("town", keep=0.5, seed=1)],
+        [Generalise({"town": 1}, {"town": NORTHEAST})],
     ],
 )
-def test_a_value_that_nobody_has_fits_only_what_may_stand_for_anything(steps: list[Sanitizer], matches: int) -> None:
-    table = table_of(PATIENTS)
-    answer = sanitize(table, *steps).target({"town": NOBODYS}, ["illness"])
-    assert answer.matches == matches
-    assert [fact.value for fact in answer.unheard] == [NOBODYS]
+def test_a_value_that_nobody_has_is_refused_whatever_was_done(steps: list[Sanitizer]) -> None:
+    release = sanitize(table_of(PATIENTS), *steps)
+    for ask in (release.target, partial(brecha.target, release)):
+        with pytest.raises(UnknownValueError, match=r"Column 'town' \(text\) has no value 'Atlantis'; none of its"):
+            ask({"town": NOBODYS}, ["illness"])
+        with pytest.raises(UnknownValueError, match=r"Column 'town' \(text\) has no missing value; none of its"):
+            ask({"town": None}, ["illness"])
+
+
+def test_a_value_of_the_release_is_not_the_true_one() -> None:
+    release = sanitize(table_of(PATIENTS), Generalise({"town": 1}, {"town": NORTHEAST}))
+    with pytest.raises(UnknownValueError) as refused:
+        release.target({"town": "Northeast"})
+    assert str(refused.value).endswith(
+        "'Northeast' is how the release publishes 'town': give the value before it was sanitised."
+    )
+
+
+def test_no_record_can_be_the_targets() -> None:
+    """Both from Açu were left out."""
+    release = sanitize(table_of(PATIENTS), SuppressRecords(where={"town": ["Açu"]}))
+    answer = release.target({"town": "Açu"}, ["illness"])
+    told = answer.inference["illness"]
+    assert answer.matches == 0
+    assert (answer.reidentification.posterior, answer.reidentification.certain) == (None, None)
+    assert (told.posterior, told.certain, told.guess) == (None, None, None)
     text = " ".join(answer.findings())
-    assert "Nobody in the table has town = Atlantis" in text
-    assert ("In truth nobody in the release has these values" in text) == bool(matches)
-    if not matches:
-        assert text.startswith("None of 6 records of the release can be that of somebody with town = Atlantis.")
-        assert "So the release tells nothing about the target's illness (50.00 % before)." in text
-        assert answer.inference["illness"].posterior is None
+    assert "can be that of somebody with town = Açu. That does not show that the target is safe." in text
+    assert "an adversary learns that the target is not in the release, as some people of the table are not." in text
+    assert "No chance of guessing the target's illness right can be given, as no record can be theirs" in text
+    assert "tells nothing" not in text
+    gone = sanitize(table_of(PATIENTS), SuppressRecords(where={"town": ["Açu"]}), Remove("illness"))
+    assert gone.target({"town": "Açu"}, ["illness"]).inference["illness"].posterior is None
 
 
-def test_a_star_over_the_only_value_is_told_from_it() -> None:
+def test_a_star_may_stand_for_the_only_value() -> None:
     table = table_of([{"town": "Natal", "ill": "yes"}, {"town": "Natal", "ill": "no"}])
     release = SuppressCells("town", where={"ill": ["yes"]}).apply(table)
-    assert release.target({"town": NOBODYS}).matches == 1
     assert release.target({"town": "Natal"}).matches == 2
-    assert Sanitized.of(table).target({"town": NOBODYS}).matches == 0
 
 
 def test_a_value_that_nobody_in_the_release_has_does_not_keep_her_from_certainty() -> None:
@@ -232,16 +251,16 @@ def test_who_was_left_out_may_be_the_target() -> None:
 
 
 def test_as_plain_data() -> None:
-    answer = sanitize(table_of(PATIENTS), *STARRED).target({"town": NOBODYS, "age": "20"}, ["illness"])
+    answer = sanitize(table_of(PATIENTS), *STARRED).target({"town": "Natal", "age": "44"}, ["illness"])
     told = json.loads(json.dumps(answer.as_dict()))
-    assert told["unheard"] == [{"column": "town", "year": None, "value": NOBODYS}]
-    assert told["before"]["matches"] == 0
+    assert (told["unheard"], told["read_as"]) == ([], [])
+    assert (told["before"]["matches"], told["before"]["reidentification"]["posterior"]) == (0, None)
     assert (told["matches"], told["alike"], told["left_out"]) == (2, 0, 0)
     assert repr(answer) == "ReleasedTarget(2 of 6 records may be hers)"
 
 
 @pytest.mark.parametrize("steps", [[], STARRED, [Remove("town")], [Sample(size=5, seed=1)], [Swap(["town"], 1.0)]])
-@pytest.mark.parametrize("known", [{"town": "Natal", "age": "20"}, {"town": NOBODYS}, {"age": "44"}])
+@pytest.mark.parametrize("known", [{"town": "Natal", "age": "20"}, {"town": "Natal", "age": "44"}, {"age": "44"}])
 def test_both_languages_tell_as_much(steps: list[Sanitizer], known: dict[str, Any]) -> None:
     answer = sanitize(table_of(PATIENTS), *steps).target(known, ["illness"])
     english, portuguese = answer.findings(), answer.findings("pt")

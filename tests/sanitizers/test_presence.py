@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from scipy.sparse import csr_array
 
 import brecha
-from brecha.errors import ColumnError, SettingError, TooLargeError
+from brecha.errors import ColumnError, SettingError, TooLargeError, UnknownValueError
 from brecha.sanitizers import fits, slots
 from brecha.sanitizers.columns import Remove
 from brecha.sanitizers.fits import Fits
@@ -489,9 +489,22 @@ def test_nobody_like_the_target_is_an_answer() -> None:
     found = only(sanitize(table_of(PATIENTS), STATES), [0, 1]).membership(KNOWN)
     one = found.target({"town": "Natal", "age": "44"})
     assert (one.population, one.posterior, one.code) == (0, None, "IMS")
-    assert (one.certain_member, one.certain_nonmember) == (False, False)
-    assert found.target({"town": None}).population == 0
+    assert (one.certain_member, one.certain_nonmember, one.exact) == (None, None, None)
+    with pytest.raises(UnknownValueError, match=r"Column 'town' \(text\) has no missing value; "):
+        found.target({"town": None})
+    with pytest.raises(UnknownValueError, match=r"Column 'town' \(text\) has no value 'Atlantis'; "):
+        found.target({"town": "Atlantis"})
     assert found.target({"town": "Natal"}).population == 2
+
+
+def test_how_values_are_read() -> None:
+    table = brecha.read(pa.table({"born": ["1990-03-01", "1990-03-01", "1990-01-03"], "paid": ["yes", "no", "yes"]}))
+    found = only(table, [0, 2]).membership(["born", "paid"])
+    one = found.target({"born": "01/03/1990", "paid": "sim"}, lang="pt")
+    assert (one.population, one.certain_member) == (1, True)
+    assert [(fact["column"], fact["value"]) for fact in one.read_as] == [("born", "1990-03-01"), ("paid", "yes")]
+    with pytest.raises(UnknownValueError, match="day first"):
+        found.target({"born": "01/03/1990"})
 
 
 def test_what_is_asked_must_be_there() -> None:

@@ -19,7 +19,7 @@ from brecha.cli.membership_summary import show_answer, show_plan, show_target
 from brecha.cli.outputs import check_folder, check_json, write_json
 from brecha.cli.progress import Watch
 from brecha.cli.summary import place_of_report
-from brecha.cli.target import known_facts
+from brecha.cli.target import known_facts, typed
 from brecha.cli.wording import worded
 from brecha.engines.limits import duration
 from brecha.engines.two_tables import estimate
@@ -104,11 +104,9 @@ class Question:
             progress=watch.attacking,
         )
 
-    def target(self, answer: members.MembershipAnswer, population: CodedTable) -> members.MembershipTarget | None:
+    def target(self, answer: members.MembershipAnswer, language: Language) -> members.MembershipTarget | None:
         """What is learnt about the person of whom something is known."""
-        return (
-            answer.target({name: population.typed(text) for name, text in self.facts.items()}) if self.facts else None
-        )
+        return answer.target(typed(self.facts), lang=language) if self.facts else None
 
 
 @dataclass(frozen=True)
@@ -286,7 +284,7 @@ def _attack(question: Question, reading: options.Reading, sample: Sequence[Path]
         people = reading.table(question.qids, watch)
         records = _sample(replace(reading, files=sample), names, watch, output.messages)
         answer = question.answer(people, records, output.messages, watch)
-        target = question.target(answer, people)
+        target = question.target(answer, output.language)
     about = {} if target is None else {"target": asdict(target) | {"known": dict(question.facts)}}
     if output.keep(answer, about):
         if target is not None:

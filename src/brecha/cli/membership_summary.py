@@ -39,9 +39,9 @@ def show_answer(
 
 def show_target(answers: Stream, target: MembershipTarget, facts: Mapping[str, str], language: Language) -> None:
     """Print what is learnt about one person."""
-    for sentence in about_target(
-        target, facts_in({(name, ""): value for name, value in facts.items()}, language), language
-    ):
+    read_as = {(one["column"], one["year"] or ""): one["value"] for one in target.read_as}
+    described = facts_in({(name, ""): value for name, value in facts.items()}, language, read_as)
+    for sentence in about_target(target, described, language):
         answers.say(sentence)
     answers.say()
 

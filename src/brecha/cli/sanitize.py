@@ -588,7 +588,7 @@ def sanitize(
         answer = _answer(question, question.table(reading, watch), watch, messages, threads)
         person_sought = None
         if question.target and isinstance(answer, Remaining):
-            person_sought = sought(answer, question.target, question.sensitive), question.target
+            person_sought = sought(answer, question.target, question.sensitive, language), question.target
         presence = None
         if members and isinstance(answer, Remaining):
             presence = answer.release.membership(question.qids, threads=threads)

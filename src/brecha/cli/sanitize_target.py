@@ -6,6 +6,7 @@ from typing import Any
 from brecha.cli.console import Stream
 from brecha.cli.options import assignment, names
 from brecha.cli.summary import show_sentences
+from brecha.cli.target import typed
 from brecha.errors import ColumnError, SettingError
 from brecha.reporting.language import Language
 from brecha.reporting.released_target_findings import findings
@@ -33,10 +34,11 @@ def refuse_target(facts: Mapping[str, str], check: bool, tries: bool) -> None:
         raise SettingError(f"{TARGET} seeks a person in one release, and {what}: leave one of them out.")
 
 
-def sought(remaining: Remaining, facts: Mapping[str, str], sensitive: Sequence[str]) -> ReleasedTarget:
+def sought(
+    remaining: Remaining, facts: Mapping[str, str], sensitive: Sequence[str], language: Language
+) -> ReleasedTarget:
     """The person sought in the release."""
-    original = remaining.release.original
-    return remaining.release.target({name: original.typed(text) for name, text in facts.items()}, sensitive)
+    return remaining.release.target(typed(facts), sensitive, lang=language)
 
 
 def show_target(answers: Stream, told: ReleasedTarget, facts: Mapping[str, str], language: Language) -> None:

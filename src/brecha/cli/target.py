@@ -55,7 +55,8 @@ def target(
 
     Several years: brecha target 2014.csv --next 2015.csv --person id --known sex=F --known town@2015=Natal
 
-    Values are compared as they are written in the file.
+    Values are written as in the file. Dates may be written as in --lang, and truth values as yes and no; a value that
+    its column does not have is refused.
 
     A name with an equals sign in it goes in quotation marks: --known '"a=b"=1'.
     """
@@ -70,10 +71,10 @@ def target(
     with Watch(Stream(stderr=True, quiet=quiet)) as watch:
         if years is None:
             table = reading.table((*facts, *secrets), watch)
-            answer = brecha.target(table, {name: table.typed(text) for name, text in facts.items()}, secrets)
+            answer = brecha.target(table, typed(facts), secrets, lang=language)
             told = Told(table, answer, facts, {(name, ""): text for name, text in facts.items()})
         else:
-            told = _over_years(years, facts, secrets, watch)
+            told = _over_years(years, facts, secrets, watch, language)
     if json is not None:
         write_json(json, _plain(told))
     if json != "-":
@@ -92,7 +93,9 @@ class Told:
     """the same, by column and year"""
 
 
-def _over_years(years: Years, facts: Mapping[str, str], secrets: Sequence[str], watch: Watch) -> Told:
+def _over_years(
+    years: Years, facts: Mapping[str, str], secrets: Sequence[str], watch: Watch, language: Language
+) -> Told:
     """What is learnt of somebody of the first year from what is known of her in several."""
     dated = {_dated(years, name): text for name, text in facts.items()}
     if len(dated) < len(facts):
@@ -104,7 +107,7 @@ def _over_years(years: Years, facts: Mapping[str, str], secrets: Sequence[str], 
     known: dict[str, dict[str, Any]] = {}
     for (name, k), text in dated.items():
         known.setdefault(name, {})[table.labels[k]] = _stored_in(table, name, k, text)
-    answer = brecha.target(table, known, secrets)
+    answer = brecha.target(table, known, secrets, lang=language)
     described = {(name, table.labels[k]): text for (name, k), text in dated.items()}
     return Told(table, answer, facts, described)
 
@@ -126,7 +129,7 @@ def _stored_in(table: Collection, name: str, k: int, text: str) -> Any:
     """A value of one year; "absent" means that she is not in it, unless that is a value there."""
     own = table.tables[k]
     values = own.column(str(table.attributes[name][k])).values.to_pylist() if text == ABSENT.value else []
-    return ABSENT if text == ABSENT.value and text not in values else own.typed(text)
+    return ABSENT if text == ABSENT.value and text not in values else text or None
 
 
 def known_facts(texts: Sequence[str]) -> dict[str, str]:
@@ -138,6 +141,11 @@ def known_facts(texts: Sequence[str]) -> dict[str, str]:
             raise ColumnError(f"Column {name!r} is given twice as --known. Give it once.")
         facts[name] = value
     return facts
+
+
+def typed(facts: Mapping[str, str]) -> dict[str, str | None]:
+    """What is known as the library takes it: nothing after the equals sign means that the value is missing."""
+    return {name: text or None for name, text in facts.items()}
 
 
 def _tell(answers: Stream, told: Told, language: Language) -> None:

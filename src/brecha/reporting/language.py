@@ -24,10 +24,10 @@ from functools import cache, cached_property, lru_cache
 from importlib.resources import files
 from math import floor
 from pathlib import Path
-from typing import Any, Self
+from typing import Any, Literal, Self
 
 from babel import Locale, UnknownLocaleError
-from babel.dates import format_datetime
+from babel.dates import format_datetime, get_date_format
 from babel.numbers import format_decimal, get_decimal_symbol
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import FluentParser
@@ -210,6 +210,23 @@ class Language:
             return moment
         written: str = format_datetime(when, "long", locale=self.locale)
         return written
+
+    @property
+    def decimal_symbol(self) -> str:
+        """What separates decimals: "." or ","."""
+        symbol: str = get_decimal_symbol(self.locale)
+        return symbol
+
+    @property
+    def date_order(self) -> Literal["day", "month"] | None:
+        """Which comes first in a date whose year is last.
+
+        None where both orders are in use: in English, unless the catalogue is of one country ("en-GB").
+        """
+        if self.locale.language == "en" and self.locale.territory is None:
+            return None
+        pattern = get_date_format("short", locale=self.locale).pattern
+        return "day" if pattern.index("d") < pattern.index("M") else "month"
 
     def tells_tables(self, text: str) -> str:
         """For a message: whether tables are told as "tables 1 to 3", not by names alone as "2014": "yes" or "no"."""

@@ -87,7 +87,8 @@ def about_target(target: "MembershipTarget", described: str, language: Language 
     """What is learnt about one person, of whom such and such is known."""
     says = Language.named(language)
     if target.posterior is None:
-        yield says.say("membership-target-nobody", known=described)
+        yield says.say("membership-target-nobody", known=described, records=target.sample, before=target.prior)
+        yield says.say("membership-target-nobody-means")
         return
     yield says.say("membership-target-found", known=described, people=target.population, records=target.sample)
     kind = "member" if target.certain_member else "outside" if target.certain_nonmember else "chance"

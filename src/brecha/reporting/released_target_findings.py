@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from brecha.reporting.findings import span
 from brecha.reporting.language import Language, named
-from brecha.reporting.target_findings import Dated, about_private_secret, facts_in, private_fact, written
+from brecha.reporting.target_findings import Dated, about_private_secret, facts_in, private_fact, readings_of, written
 
 if TYPE_CHECKING:
     from brecha.facts import Fact
@@ -23,11 +23,16 @@ def findings(answer: "ReleasedTarget", language: Language | str = "en", typed: D
     """
     says = Language.named(language)
     return [
-        *_about_record(answer, facts_in(written(answer.facts) if typed is None else typed, says), says),
+        *_about_record(answer, _known(answer, typed, says), says),
         *_about_secrets(answer, says),
         *_about_private(answer, says),
         *_beware(answer, says),
     ]
+
+
+def _known(answer: "ReleasedTarget", typed: Dated | None, language: Language) -> str:
+    facts = written(answer.facts) if typed is None else typed
+    return facts_in(facts, language, readings_of(answer.facts))
 
 
 def _about_record(answer: "ReleasedTarget", known: str, language: Language) -> Iterator[str]:
@@ -37,25 +42,29 @@ def _about_record(answer: "ReleasedTarget", known: str, language: Language) -> I
     yield language.say("released-record", kind=kind, known=known, matches=answer.matches, records=answer.records,
                        **focal)  # fmt: skip
     told = answer.reidentification
+    if kind == "nobody":
+        yield language.say("released-nobody-means", left=answer.left_out)
     if kind == "some":
         yield language.say("released-guess", after=told.posterior, before=told.prior)
     yield language.say("released-original", people=answer.before.matches, linked=focal["linked"],
-                       chance=answer.before.reidentification.posterior)  # fmt: skip
+                       chance=answer.before.reidentification.posterior or 0.0)  # fmt: skip
 
 
 def _about_secrets(answer: "ReleasedTarget", language: Language) -> Iterator[str]:
     for name, inference in answer.inference.items():
         was = answer.before.inference[name]
         yield " ".join([
-            language.say("released-secret", kind="removed" if name in answer.removed else _kind(inference),
+            language.say("released-secret", kind=_kind(inference, name in answer.removed),
                          sensitive=named(name), **_figures(inference, language)),
             language.say("released-secret-original", kind=_kind(was), **_figures(was, language),
                          linked="no" if answer.focal is None else "yes"),
         ])  # fmt: skip
 
 
-def _kind(inference: "Inference") -> str:
-    return "nothing" if inference.posterior is None else "certain" if inference.certain else "chance"
+def _kind(inference: "Inference", removed: bool = False) -> str:
+    if inference.posterior is None:
+        return "nobody"
+    return "removed" if removed else "certain" if inference.certain else "chance"
 
 
 def _figures(inference: "Inference", language: Language) -> dict[str, Any]:

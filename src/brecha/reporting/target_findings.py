@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from brecha.facts import readings
 from brecha.reporting.assessed_rows import assessed_rows
 from brecha.reporting.findings import span
 from brecha.reporting.language import Language, named
@@ -28,7 +29,7 @@ def findings(answer: "TargetAnswer", language: Language | str = "en", typed: Dat
         typed: what is known as somebody wrote it; as it was given to ``brecha.target`` by default.
     """
     says = Language.named(language)
-    known = facts_in(written(answer.facts) if typed is None else typed, says)
+    known = facts_in(written(answer.facts) if typed is None else typed, says, readings_of(answer.facts))
     return [
         *assessed_rows(answer.input, says),
         *_about_record(answer, known, says),
@@ -37,9 +38,27 @@ def findings(answer: "TargetAnswer", language: Language | str = "en", typed: Dat
     ]
 
 
-def facts_in(facts: Dated, language: Language) -> str:
-    """What is known: "sex = F and town in 2015 = Natal"."""
-    return language.listed([_fact(name, table, value, language) for (name, table), value in facts.items()])
+def facts_in(facts: Dated, language: Language, read_as: Mapping[tuple[str, str], str | None] | None = None) -> str:
+    """What is known: "sex = F and town in 2015 = Natal"; with ``read_as``, how values of other spellings were read."""
+    readings = read_as or {}
+    return language.listed(
+        [
+            _fact(name, table, _with_reading(value, readings[name, table], language), language)
+            if (name, table) in readings
+            else _fact(name, table, value, language)
+            for (name, table), value in facts.items()
+        ]
+    )
+
+
+def readings_of(facts: Sequence["Fact"]) -> dict[tuple[str, str], str | None]:
+    """How values that were given in another spelling than the table's were read; None for a missing one."""
+    return {(one["column"], one["year"] or ""): one["value"] for one in readings(facts)}
+
+
+def _with_reading(value: str, read_as: str | None, language: Language) -> str:
+    kind = "missing" if read_as is None else "value"
+    return language.say("target-read-as", kind=kind, value=named(value), read=named(read_as or ""))
 
 
 def _fact(name: str, table: str, value: str, language: Language) -> str:
@@ -72,6 +91,7 @@ def _about_record(answer: "TargetAnswer", known: str, language: Language) -> Ite
         yield language.say("target-nobody", **values)
         if answer.note is not None:
             yield remark_in(answer.note, language)
+        yield language.say("target-nobody-means", **values)
     elif answer.reidentification.certain:
         yield language.say("target-one", **values)
     else:
@@ -82,7 +102,7 @@ def _about_record(answer: "TargetAnswer", known: str, language: Language) -> Ite
 def _about_secrets(answer: "TargetAnswer", language: Language) -> Iterator[str]:
     for name, inference in answer.inference.items():
         guess = language.say("cli-missing") if inference.guess is None else named(str(inference.guess))
-        kind = "nothing" if inference.posterior is None else "certain" if inference.certain else "chance"
+        kind = "nobody" if inference.posterior is None else "certain" if inference.certain else "chance"
         yield language.say("target-secret", kind=kind, sensitive=named(name), guess=guess, **_change(inference))
 
 

@@ -2,8 +2,7 @@
 
 The adversary is that of :mod:`brecha.sanitizers.remaining`: she knows true values of her target, and that the target is
 in the release. A record may be the target's if each of its cells may stand for what is known; an exact cell speaks
-louder than a coarse one. A value that nobody in the original has is in no cell that stands for something: only one that
-may stand for anything, a star, can be of somebody who has it.
+louder than a coarse one. What is known are true values: one that nobody in the original has is refused.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -15,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import numpy.typing as npt
 
+from brecha.errors import UnknownValueError
 from brecha.facts import Cell, Fact, cells_of, plain
 from brecha.individual import Inference, KeptPrivate, Reidentification, TargetAnswer, target
 from brecha.near_misses import near_misses
@@ -23,7 +23,7 @@ from brecha.sanitizers.release import Sanitized
 from brecha.sanitizers.sought import _shares, _spread
 from brecha.tables.cells import Cells
 from brecha.tables.coded import CodedTable, Codes
-from brecha.tables.collections import ABSENT, Collection, Step
+from brecha.tables.collections import Collection, Step
 
 if TYPE_CHECKING:
     from brecha.reporting.language import Language
@@ -70,7 +70,7 @@ class ReleasedTarget(_Believed, TargetAnswer):
     untold: tuple[Fact, ...] = field(default=(), kw_only=True)
     """what is known of columns that are not in the release: it tells nothing"""
     unheard: tuple[Fact, ...] = field(default=(), kw_only=True)
-    """what is known that nobody in the original has"""
+    """what is known that holds of nobody in the original: being absent from a year that everybody is in"""
     removed: tuple[str, ...] = field(default=(), kw_only=True)
     """what she wants to learn that is not in the release: she guesses what is commonest"""
     untrue: tuple[str, ...] = field(default=(), kw_only=True)
@@ -110,6 +110,7 @@ def target_of(
     column_of: Callable[[str, str | None], str],
     known: Mapping[str, Any],
     sensitive: Sequence[str],
+    lang: "str | Language" = "en",
 ) -> ReleasedTarget:
     """See :meth:`brecha.sanitizers.release.Sanitized.target`.
 
@@ -119,9 +120,13 @@ def target_of(
         column_of: what the column of an attribute is called in the release; its year is None for one table only.
         known: what is known of the target, as in :func:`brecha.target`.
         sensitive: what is to be learnt.
+        lang: the language in which texts of ``known`` are written.
     """
-    before = target(original, known, sensitive)
-    attributes = cells_of(original, known)
+    try:
+        before = target(original, known, sensitive, lang=lang)
+    except UnknownValueError as problem:
+        raise _true_value_wanted(problem, release, known) from None
+    attributes = cells_of(original, known, lang)
     facts = [cell for cells in attributes for cell in cells]
     like_her = near_misses(attributes, original.rows).matching
     names = {name: column_of(name, before.focal) for name in sensitive}
@@ -145,6 +150,16 @@ def target_of(
         untrue=tuple(dict.fromkeys(name for column, name in asked.items() if column in release.untrue)),
         coarse=bool(release.coarse),
     )
+
+
+def _true_value_wanted(problem: UnknownValueError, release: Sanitized, known: Mapping[str, Any]) -> UnknownValueError:
+    """The refusal of a value; where the release publishes it, say that the value before sanitising is wanted."""
+    for name, value in known.items():
+        published = release.table.column(name).values.to_pylist() if name in release.coarse else []
+        if isinstance(value, str) and value in map(str, published):
+            told = f"{value!r} is how the release publishes {name!r}: give the value before it was sanitised."
+            return UnknownValueError(f"{problem} {told}")
+    return problem
 
 
 def _kept_private(attributes: Sequence[Sequence[Cell]], seeking: "_Seeking") -> Iterator[KeptPrivate]:
@@ -179,7 +194,7 @@ def _clue(release: Sanitized, cell: Cell, column_of: Callable[[str, str | None],
     cells, truth = release.cell(name), release.original.column(name)
     chance = np.zeros(cells.column.cardinality)
     if cell.code is None:
-        chance[_anything(cells, cell.fact)] = 1.0
+        chance[_absent(cells)] = 1.0
     else:
         at = np.flatnonzero(cells.members == cell.code)
         owners = np.repeat(np.arange(cells.column.cardinality), cells.sizes)[at]
@@ -188,15 +203,10 @@ def _clue(release: Sanitized, cell: Cell, column_of: Callable[[str, str | None],
         return Clue(cells.column.codes, np.log(chance) - np.log(_shares(cells, truth.at(release.rows))))
 
 
-def _anything(cells: Cells, fact: Fact) -> npt.NDArray[np.bool_]:
-    """For each released value, whether it may stand for a value that nobody in the original has.
-
-    It may if it is a star. That somebody is absent, where nobody is, fits whoever is not in that release.
-    """
+def _absent(cells: Cells) -> npt.NDArray[np.bool_]:
+    """For each released value, whether it is that of people who are not in the release of this year."""
     found = np.zeros(cells.column.cardinality, np.bool_)
-    if fact.value is not ABSENT:
-        found[list(cells.stars)] = True
-    elif isinstance(cells.column, Step) and cells.column.absent is not None:
+    if isinstance(cells.column, Step) and cells.column.absent is not None:
         found[cells.column.absent] = True
     return found
 
@@ -217,10 +227,10 @@ class _Seeking:
         records, weights = self.candidates(attribute, facts)
         rows, matches = self.release.table.rows, len(records)
         code = self.before.reidentification.code
-        best = 1 / float(weights.sum()) if matches else 0.0
+        best = 1 / float(weights.sum()) if matches else None
         return {
             "matches": matches,
-            "reidentification": Reidentification(1 / rows, best, matches == 1, code),
+            "reidentification": Reidentification(1 / rows, best, matches == 1 if matches else None, code),
             "inference": {name: self._inference(name, records, weights) for name in self.secrets},
         }
 
@@ -257,11 +267,11 @@ class _Seeking:
         common = np.bincount(true, minlength=column.cardinality)
         rows, code = self.release.table.rows, self.before.inference[name].code
         prior = int(common.max()) / rows
+        if not len(records):
+            return Inference(prior, None, None, None, code)
         if self.secrets[name] in self.release.removed:
             guess = int(common.argmax())
             return Inference(prior, prior, prior == 1, column.values[guess].as_py(), code)
-        if not len(records):
-            return Inference(prior, None, False, None, code)
         mass, met = _masses(self.release.cell(self.secrets[name]), true, records, weights)
         kinds, highest, whole = int(met.sum()), float(mass.max()), float(mass.sum())
         guess = int(np.flatnonzero(met & (mass >= highest * (1 - NEARLY)))[0])

@@ -22,7 +22,7 @@ from brecha.attacks.codes import Attack
 from brecha.attacks.roles import names, roles
 from brecha.attacks.subsets import Subsets, chosen
 from brecha.errors import ColumnError, SettingError
-from brecha.facts import by_label
+from brecha.facts import Fact, by_label, readings
 from brecha.facts import plain as plain_value
 from brecha.sanitizers.release import Sanitized
 from brecha.sanitizers.who_is_in import People
@@ -78,12 +78,15 @@ class PresenceTarget:
     prior: float | None
     """|S|/|D|; None where the release cannot be wholly of the population"""
     posterior: float | None
-    """the chance that she is in the release; None where nobody in the population has these values, and where the
-    release cannot be wholly of it, unless no record fits her"""
-    certain_member: bool
-    certain_nonmember: bool
-    exact: bool
+    """the chance that the target is in the release; None where nobody in the population has these values together, and
+    where the release cannot be wholly of it, unless no record fits them"""
+    certain_member: bool | None
+    """None, as the next two, where nobody in the population has these values together"""
+    certain_nonmember: bool | None
+    exact: bool | None
     """whether the posterior is exact, and not estimated"""
+    read_as: tuple[dict[str, Any], ...] = ()
+    """values that were given in another spelling than the table's: column, year, and the value as it was read"""
 
 
 @dataclass(frozen=True, eq=False)
@@ -142,18 +145,24 @@ class Presence(Shown):
                 return dict(row)
         raise ColumnError(f"No attack by {sorted(wanted)} was asked for.")
 
-    def target(self, known: Mapping[str, Any]) -> PresenceTarget:
+    def target(self, known: Mapping[str, Any], *, lang: "str | Language" = "en") -> PresenceTarget:
         """Attack one person of whom the adversary knows ``{column: value}``; ``None`` stands for a missing value.
 
         In linked years: ``{attribute: [value in each year]}``, or ``{attribute: {year: value}}`` where only some are
-        known; :data:`brecha.ABSENT` for a year that she is not in.
+        known; :data:`brecha.ABSENT` for a year that the target is not in. A value that neither the population nor the
+        table of the release has is refused with an :class:`~brecha.errors.UnknownValueError`.
+
+        Args:
+            known: what she knows.
+            lang: the language in which dates and decimals are written in texts of ``known``.
         """
         if not isinstance(known, Mapping) or not known:
             raise SettingError("Nothing is known about the target. Give at least one quasi-identifier and its value.")
         for name in known:
             if name not in self.qids:
                 raise ColumnError.unknown(name, self.qids)
-        values = self._by_column(known)
+        asked = self._by_column(known)
+        values = {name: self.people.value(name, value, lang, where) for name, (value, where) in asked.items()}
         having = np.flatnonzero(self.people.having(values))
         found = self.people.attacked(tuple(name for name in self.release.columns_of(self.qids) if name in values))
         mine = None if not len(having) else int(found.classes.of_person[having[0]])
@@ -165,19 +174,23 @@ class Presence(Shown):
             records=self.people.may_be(values),
             prior=self.people.drawn / self.population if found.holds else None,
             posterior=None if unknown else float(found.chance[mine]),
-            certain_member=mine is not None and bool(found.inside[mine]),
-            certain_nonmember=mine is not None and bool(found.outside[mine]),
-            exact=mine is None or not found.estimated[mine],
+            certain_member=None if mine is None else bool(found.inside[mine]),
+            certain_nonmember=None if mine is None else bool(found.outside[mine]),
+            exact=None if mine is None else not found.estimated[mine],
+            read_as=tuple(
+                readings([Fact(*asked[name][1], value.given, value.read_as) for name, value in values.items()])
+            ),
         )
 
-    def _by_column(self, known: Mapping[str, Any]) -> dict[str, Any]:
-        """What is known, by the columns of the release: of linked years, one for each."""
+    def _by_column(self, known: Mapping[str, Any]) -> dict[str, tuple[Any, tuple[str, str | None]]]:
+        """What is known, by the columns of the release, with its attribute and year: of linked years, one for each."""
         if self.years is None:
-            return dict(known)
-        found: dict[str, Any] = {}
+            return {name: (value, (name, None)) for name, value in known.items()}
+        found: dict[str, tuple[Any, tuple[str, str | None]]] = {}
         for name, given in known.items():
             columns = dict(zip(self.years.labels_of(name), self.release.attributes[name], strict=True))
-            found |= {columns[label]: value for label, value in by_label(self.years, name, given).items()}
+            for label, value in by_label(self.years, name, given).items():
+                found[columns[label]] = value, (name, label)
         return found
 
     def findings(self, lang: "str | Language" = "en") -> list[str]:

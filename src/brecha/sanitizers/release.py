@@ -244,17 +244,20 @@ class Sanitized(Shown):
             Attacked.of(self), qids, sensitive, subsets, threads, tabulations, gains=gains, by=by, weights=weights
         )
 
-    def target(self, known: Mapping[str, Any], sensitive: Sequence[str] = ()) -> "ReleasedTarget":
-        """What an adversary who knows true values of one person, whom she knows to be in the release, learns of her.
+    def target(
+        self, known: Mapping[str, Any], sensitive: Sequence[str] = (), *, lang: "str | Language" = "en"
+    ) -> "ReleasedTarget":
+        """What an adversary who knows true values of one person, whom she knows to be in the release, learns of them.
 
         Args:
-            known: ``{column of the original: her true value}``; None stands for a missing one. A value that nobody in
-                the original has fits only cells that may stand for anything.
+            known: ``{column of the original: the target's true value}``; None stands for a missing one. A value that
+                nobody in the original has is refused, whatever its column was generalised to.
             sensitive: columns that are to be learnt.
+            lang: the language in which dates and decimals are written in texts of ``known``.
         """
         from brecha.sanitizers.one_person import target_of
 
-        return target_of(self, self.original, lambda name, _: name, known, sensitive)
+        return target_of(self, self.original, lambda name, _: name, known, sensitive, lang)
 
     def membership(
         self,

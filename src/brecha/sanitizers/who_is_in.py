@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import numpy.typing as npt
@@ -11,12 +11,18 @@ from scipy.sparse import coo_array, csr_array
 from brecha.attacks.codes import Attack
 from brecha.engines.alike import coded_alike
 from brecha.engines.kernel.two_tables import number
-from brecha.errors import SettingError
-from brecha.facts import code_of_value
+from brecha.errors import SettingError, UnknownValueError
+from brecha.facts import AS_GIVEN
+from brecha.lookup import find, spelled, spelled_otherwise
 from brecha.sanitizers.fits import Fits, Meant
 from brecha.sanitizers.release import Sanitized
 from brecha.sanitizers.slots import believed
+from brecha.spellings import Spelling
 from brecha.tables.coded import CodedTable, Column
+from brecha.tables.collections import ABSENT, Step
+
+if TYPE_CHECKING:
+    from brecha.reporting.language import Language
 
 Int64 = npt.NDArray[np.int64]
 Float64 = npt.NDArray[np.float64]
@@ -48,6 +54,8 @@ class People:
     own: bool
     """whether the population is the table that the release was made of"""
     threads: int
+    source: Mapping[str, Any] = field(default_factory=dict)
+    """how the population was read"""
     meant: dict[str, Meant] = field(default_factory=dict)
     """what cells may stand for, of the columns asked about so far"""
     kept: dict[tuple[str, ...], "Found"] = field(default_factory=dict)
@@ -63,7 +71,7 @@ class People:
             theirs = true if population is None else _coded_as(release.original, population, name)
             codes[name] = theirs, true[release.rows]
         columns = {name: people.column(name) for name in qids}
-        return cls(release, columns, codes, people.rows, population is None, threads)
+        return cls(release, columns, codes, people.rows, population is None, threads, people.source)
 
     @property
     def sample(self) -> int:
@@ -97,24 +105,70 @@ class People:
             self.meant[name] = Meant.of(self.release.cell(name))
         return self.meant[name]
 
-    def having(self, known: Mapping[str, Any]) -> Bools:
+    def value(self, name: str, given: Any, lang: "str | Language", about: tuple[str, str | None]) -> "Value":
+        """A value that is known of one person: the population, or the table of the release, must have it."""
+        columns = (self.columns[name], self.release.original.column(name))
+        if given is ABSENT:
+            if not any(isinstance(column, Step) for column in columns):
+                raise SettingError(f"Nobody is absent from a single table: give a value of {name!r}.")
+            absent = [column.absent if isinstance(column, Step) else None for column in columns]
+            return Value(given, absent[0], absent[1])
+        attribute, year = about
+        where = f"Column {attribute!r}" + ("" if year is None else f" in {year}")
+        codes: list[int | None] = [None, None]
+        refused: list[UnknownValueError] = []
+        read_as: Any = AS_GIVEN
+        sources = (self.source, self.release.original.source)
+        for i, (column, source) in enumerate(zip(columns, sources, strict=True)):
+            try:
+                codes[i] = code = find(column, given, Spelling.of(_of_year(source, year), lang), where)
+            except UnknownValueError as problem:
+                refused.append(problem)
+                continue
+            if spelled_otherwise(column, code, given):
+                read_as = spelled(column, code)
+        if len(refused) == len(columns):
+            raise refused[0]
+        return Value(given, codes[0], codes[1], read_as)
+
+    def having(self, known: Mapping[str, "Value"]) -> Bools:
         """Which people of the population have these values."""
         found = np.ones(self.population, np.bool_)
         for name, value in known.items():
-            code = code_of_value(self.columns[name], value)
-            found &= False if code is None else self.columns[name].codes == code
+            found &= False if value.in_population is None else self.columns[name].codes == value.in_population
         return found
 
-    def may_be(self, known: Mapping[str, Any]) -> int:
+    def may_be(self, known: Mapping[str, "Value"]) -> int:
         """How many records of the release may be of somebody with these values."""
         found = np.ones(self.sample, np.bool_)
         for name, value in known.items():
             if name in self.release.table.columns:
-                code = code_of_value(self.release.original.column(name), value)
+                code = value.in_original
                 meant, at = self.meaning(name), self.strange(name) if code is None else code
                 stands = meant.codes[meant.starts[at] : meant.starts[at + 1]]
                 found &= np.isin(self.release.table.column(name).codes, stands)
         return int(found.sum())
+
+
+@dataclass(frozen=True)
+class Value:
+    """A value that is known of one person, and where it is."""
+
+    given: Any
+    in_population: int | None
+    """its code there; None where nobody of the population has it"""
+    in_original: int | None
+    """its code in the table of the release; None where nobody there has it"""
+    read_as: Any = AS_GIVEN
+    """as the tables spell it, where that is not how it was given"""
+
+
+def _of_year(source: Mapping[str, Any], year: str | None) -> Mapping[str, Any]:
+    """How the table of a year was read, where several are put together."""
+    if year is None or "collection" not in source:
+        return source
+    found: Mapping[str, Any] = source["tables"][list(source["collection"]).index(year)]
+    return found
 
 
 @dataclass(frozen=True, eq=False)

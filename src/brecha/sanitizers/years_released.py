@@ -27,6 +27,7 @@ from brecha.tables.collections import Collection, Step, collection
 if TYPE_CHECKING:
     from brecha.attacks.subsets import Subsets
     from brecha.qif.gain import Gain
+    from brecha.reporting.language import Language
     from brecha.sanitizers.aims import WeightsGiven
     from brecha.sanitizers.one_person import ReleasedTarget
     from brecha.sanitizers.presence import Presence
@@ -111,17 +112,20 @@ class Linked:
 
         return remaining(self.attacked, qids, sensitive, subsets, threads, gains=gains, by=by, weights=weights)
 
-    def target(self, known: Mapping[str, Any], sensitive: Sequence[str] = ()) -> "ReleasedTarget":
+    def target(
+        self, known: Mapping[str, Any], sensitive: Sequence[str] = (), *, lang: "str | Language" = "en"
+    ) -> "ReleasedTarget":
         """What an adversary learns of one person of the first release, of whom she knows true values in several years.
 
         Args:
             known: ``{attribute: [value in each year]}``, or ``{attribute: {year: value}}`` where only some are known;
-                :data:`brecha.ABSENT` for a year that she is not in.
+                :data:`brecha.ABSENT` for a year that the target is not in.
             sensitive: attributes of the first year that are to be learnt.
+            lang: the language in which dates and decimals are written in texts of ``known``.
         """
         from brecha.sanitizers.one_person import target_of
 
-        return target_of(self.attacked.release, self.original, _column, known, sensitive)
+        return target_of(self.attacked.release, self.original, _column, known, sensitive, lang)
 
     def membership(self, qids: Sequence[str], subsets: "Subsets" = "full", *, threads: int | None = None) -> "Presence":
         """Who of the people of the first year can be shown to be in its release, or not to be (CML; ``target``: IML).

@@ -1285,7 +1285,13 @@ membership-certain =
     }
 membership-chance = To her, the chance that a person in the sample is in it is then { PERCENT($chance) } on average ({ PERCENT($before) } before): { $times } times as much.
 membership-guess = Her best guess whether a person of the population is in it is right with a chance of { PERCENT($after) } ({ PERCENT($before) } before).
-membership-target-nobody = Nobody in the population has these values: { $known }. So the sample tells nothing about the target.
+membership-target-nobody =
+    Nobody in the population has this combination of values: { $known }{ $records ->
+        [0] .
+        [one] ; { NUMBER0($records) } record of the sample has it.
+       *[other] ; { NUMBER0($records) } records of the sample have it.
+    } No chance that the target is in the sample can be given ({ PERCENT($before) } before).
+membership-target-nobody-means = That does not show that the target is safe. If what is known is right and the population is complete, an adversary learns that the target is not in it. If a value was mistyped, or is not what the tables record, the target may be in the sample all the same.
 membership-target-found =
     { $known }: { NUMBER0($people) } { $people ->
         [one] person
@@ -1667,17 +1673,32 @@ effective-exact =
 
 ## One person
 
+# Words that are read as true and as false, apart by spaces
+
+words-for-true = true yes
+words-for-false = false no
+
 target-fact = { $name } = { $value }
 target-fact-dated = { $name } in { $table } = { $value }
 target-missing = (missing)
+target-read-as =
+    { $kind ->
+        [missing] { $value } (read as missing)
+       *[value] { $value } (read as { $read })
+    }
 target-nobody =
     { $linked ->
         [yes] Nobody of { $focal } has
        *[no] Nobody in the table has
-    } these values: { $known } matches none of { NUMBER0($records) } { $records ->
+    } this combination of values: { $known } matches none of { NUMBER0($records) } { $records ->
         [one] person
        *[other] people
     }.
+target-nobody-means =
+    That does not show that the target is safe. If what is known is right and the table is complete, an adversary learns that the target is not { $linked ->
+        [yes] among the people of { $focal }.
+       *[no] in it.
+    } If a value was mistyped, or is not what the table records, the target may be in it all the same.
 target-one =
     { $records ->
         [one] The only person
@@ -1694,7 +1715,7 @@ target-some =
 target-guess = A guess which of them is the target is right with a chance of { PERCENT($after) } ({ PERCENT($before) } before).
 target-secret =
     { $kind ->
-        [nothing] So the table tells nothing about the target's { $sensitive }.
+        [nobody] No chance of guessing the target's { $sensitive } right can be given, as no record matches ({ PERCENT($before) } before).
         [certain] The target's { $sensitive } is known with certainty: { $guess } ({ PERCENT($before) } before).
        *[chance] The best guess at the target's { $sensitive } is { $guess }, right with a chance of { PERCENT($after) } ({ PERCENT($before) } before).
     }
@@ -2404,8 +2425,9 @@ web-target-known = She knows of this person
 web-target-button = Show the risk
 web-target-privacy = What you fill in is sent to this machine only, not written down, and forgotten with the answer.
 web-target-nothing = Nothing is filled in yet.
+web-target-no-chance = Not computed: nobody matches
 web-target-matches = { $count ->
-    [0] Nobody in the table has these values
+    [0] Nobody in the table has this combination of values
     [1] One person in the table has these values
    *[other] { COUNT($count) } people in the table have these values
 }
@@ -3140,6 +3162,11 @@ released-record =
            *[no] Of { NUMBER0($records) } records of the release, { NUMBER0($matches) } may be that of somebody with { $known }.
         }
     }
+released-nobody-means =
+    That does not show that the target is safe. If what is known is right, an adversary learns that the target is not in the release{ $left ->
+        [0] {""}
+       *[other] , as some people of the table are not
+    }. If a value was mistyped, or is not what the table records, a record may be the target's all the same.
 released-guess = The best guess which of them is the target's is right with a chance of { PERCENT($after) } ({ PERCENT($before) } before).
 released-as-it-is =
     { $linked ->
@@ -3148,20 +3175,20 @@ released-as-it-is =
     }
 released-original =
     { released-as-it-is }, { $people ->
-        [0] nobody has these values.
+        [0] nobody has this combination of values.
         [1] one person has these values, and is re-identified with certainty.
        *[other] { NUMBER0($people) } people have these values, and a guess which of them is the target is right with a chance of { PERCENT($chance) }.
     }
 released-secret =
     { $kind ->
-        [nothing] So the release tells nothing about the target's { $sensitive } ({ PERCENT($before) } before).
+        [nobody] No chance of guessing the target's { $sensitive } right can be given, as no record can be theirs ({ PERCENT($before) } before).
         [removed] { $sensitive } is not in the release: the best guess is the commonest value, { $guess }, right with a chance of { PERCENT($after) }, as before.
         [certain] An adversary is certain of the target's { $sensitive }: { $guess } ({ PERCENT($before) } before).
        *[chance] The best guess at the target's { $sensitive } is { $guess }, right with a chance of { PERCENT($after) } ({ PERCENT($before) } before).
     }
 released-secret-original =
     { released-as-it-is }, { $kind ->
-        [nothing] nothing is learnt of it.
+        [nobody] no chance can be given, as nobody matches.
         [certain] it is known with certainty: { $guess }.
        *[chance] the best guess is { $guess }, right with a chance of { PERCENT($after) }.
     }

@@ -1445,7 +1445,13 @@ membership-certain =
     }
 membership-chance = Para ele, a chance de que uma pessoa da amostra esteja nela passa a ser em média de { PERCENT($chance) } (antes, { PERCENT($before) }): { $times } vezes o que era.
 membership-guess = O seu melhor palpite sobre se uma pessoa da população está na amostra acerta com uma chance de { PERCENT($after) } (antes, { PERCENT($before) }).
-membership-target-nobody = Ninguém na população tem estes valores: { $known }. Assim, a amostra não revela nada sobre o alvo.
+membership-target-nobody =
+    Ninguém na população tem esta combinação de valores: { $known }{ $records ->
+        [0] .
+        [one] ; { NUMBER0($records) } registro da amostra a tem.
+       *[other] ; { NUMBER0($records) } registros da amostra a têm.
+    } Não é possível dar a chance de que o alvo esteja na amostra (antes, { PERCENT($before) }).
+membership-target-nobody-means = Isso não mostra que o alvo esteja seguro. Se o que se sabe estiver certo e a população estiver completa, um adversário descobre que o alvo não está nela. Se um valor foi digitado errado, ou não é o que as tabelas registram, o alvo pode estar na amostra mesmo assim.
 membership-target-found =
     { $known }: { NUMBER0($people) } { $people ->
         [one] pessoa
@@ -1849,17 +1855,32 @@ effective-exact =
 
 ## Uma pessoa
 
+# Palavras lidas como verdadeiro e como falso, separadas por espaços
+
+words-for-true = verdadeiro sim
+words-for-false = falso não
+
 target-fact = { $name } = { $value }
 target-fact-dated = { $name } na tabela { $table } = { $value }
 target-missing = (ausente)
+target-read-as =
+    { $kind ->
+        [missing] { $value } (lido como ausente)
+       *[value] { $value } (lido como { $read })
+    }
 target-nobody =
     { $linked ->
         [yes] Ninguém { growth-focal } tem
        *[no] Ninguém na tabela tem
-    } estes valores: { $known } não corresponde { $records ->
+    } esta combinação de valores: { $known } não corresponde { $records ->
         [1] à única pessoa.
        *[other] a nenhuma das { NUMBER0($records) } pessoas.
     }
+target-nobody-means =
+    Isso não mostra que o alvo esteja seguro. Se o que se sabe estiver certo e a tabela estiver completa, um adversário descobre que o alvo não está { $linked ->
+        [yes] entre as pessoas { growth-focal }.
+       *[no] nela.
+    } Se um valor foi digitado errado, ou não é o que a tabela registra, o alvo pode estar nela mesmo assim.
 target-one =
     { $records ->
         [1] A única pessoa
@@ -1876,7 +1897,7 @@ target-some =
 target-guess = Um palpite sobre qual delas é o alvo acerta com uma chance de { PERCENT($after) } (antes, { PERCENT($before) }).
 target-secret =
     { $kind ->
-        [nothing] Assim, a tabela não revela nada sobre o valor de { $sensitive } do alvo.
+        [nobody] Não é possível dar a chance de acertar o valor de { $sensitive } do alvo, pois nenhum registro corresponde (antes, { PERCENT($before) }).
         [certain] O valor de { $sensitive } do alvo é conhecido com certeza: { $guess } (antes, { PERCENT($before) }).
        *[chance] O melhor palpite sobre o valor de { $sensitive } do alvo é { $guess }, que acerta com uma chance de { PERCENT($after) } (antes, { PERCENT($before) }).
     }
@@ -2601,8 +2622,9 @@ web-target-known = O que o adversário sabe desta pessoa
 web-target-button = Mostrar o risco
 web-target-privacy = O que você preenche vai só para esta máquina, não é anotado, e é esquecido com a resposta.
 web-target-nothing = Nada foi preenchido ainda.
+web-target-no-chance = Não calculada: ninguém corresponde
 web-target-matches = { $count ->
-    [0] Ninguém na tabela tem estes valores
+    [0] Ninguém na tabela tem esta combinação de valores
     [1] Uma pessoa na tabela tem estes valores
    *[other] { COUNT($count) } pessoas na tabela têm estes valores
 }
@@ -3380,6 +3402,11 @@ released-record =
            *[no] Dos { NUMBER0($records) } registros da divulgação, { NUMBER0($matches) } podem ser o de alguém com { $known }.
         }
     }
+released-nobody-means =
+    Isso não mostra que o alvo esteja seguro. Se o que se sabe estiver certo, um adversário descobre que o alvo não está na divulgação{ $left ->
+        [0] {""}
+       *[other] , como algumas pessoas da tabela não estão
+    }. Se um valor foi digitado errado, ou não é o que a tabela registra, um dos registros pode ser o do alvo mesmo assim.
 released-guess = O melhor palpite sobre qual deles é o do alvo acerta com uma chance de { PERCENT($after) } (antes, { PERCENT($before) }).
 released-as-it-is =
     { $linked ->
@@ -3388,20 +3415,20 @@ released-as-it-is =
     }
 released-original =
     { released-as-it-is }, { $people ->
-        [0] ninguém tem estes valores.
+        [0] ninguém tem esta combinação de valores.
         [1] uma só pessoa tem estes valores, e é reidentificada com certeza.
        *[other] { NUMBER0($people) } pessoas têm estes valores, e um palpite sobre qual delas é o alvo acerta com uma chance de { PERCENT($chance) }.
     }
 released-secret =
     { $kind ->
-        [nothing] Assim, a divulgação não revela nada sobre o valor de { $sensitive } do alvo (antes, { PERCENT($before) }).
+        [nobody] Não é possível dar a chance de acertar o valor de { $sensitive } do alvo, pois nenhum registro pode ser o dele (antes, { PERCENT($before) }).
         [removed] { $sensitive } não está na divulgação: o melhor palpite é o valor mais comum, { $guess }, que acerta com uma chance de { PERCENT($after) }, como antes.
         [certain] Um adversário tem certeza do valor de { $sensitive } do alvo: { $guess } (antes, { PERCENT($before) }).
        *[chance] O melhor palpite sobre o valor de { $sensitive } do alvo é { $guess }, que acerta com uma chance de { PERCENT($after) } (antes, { PERCENT($before) }).
     }
 released-secret-original =
     { released-as-it-is }, { $kind ->
-        [nothing] nada se descobre sobre ele.
+        [nobody] não é possível dar uma chance, pois ninguém corresponde.
         [certain] ele é conhecido com certeza: { $guess }.
        *[chance] o melhor palpite é { $guess }, que acerta com uma chance de { PERCENT($after) }.
     }

@@ -42,7 +42,8 @@ def ask_about(ask: Ask) -> Page | Next:
     if asked.table is None:
         return Next(f"/results/{result.name}/target")
     try:
-        answer = brecha.target(asked.table, _known(ask, asked.table, run), list(run.roles.sensitive))
+        answer = brecha.target(asked.table, _known(ask, asked.table, run), list(run.roles.sensitive),
+                               lang=ask.language)  # fmt: skip
     except BrechaError as error:
         return _page(ask, result, run, asked, error=str(error))
     return _page(ask, result, run, asked, answer)
@@ -69,11 +70,10 @@ def _known(ask: Ask, table: CodedTable | Collection, run: Run) -> dict[str, Any]
         if text and state:
             raise SettingError(f"{one['column']!r} has a value here and is said to have none. Leave one of the two.")
         if isinstance(table, Collection):
-            own = table.tables[table.labels.index(one["year"])]
-            value = ABSENT if state == "absent" else None if state == "missing" else own.typed(text)
+            value = ABSENT if state == "absent" else None if state == "missing" else text
             found.setdefault(one["column"], {})[one["year"]] = value
         else:
-            found[one["column"]] = None if state == "missing" else table.typed(text)
+            found[one["column"]] = None if state == "missing" else text
     return found
 
 
@@ -107,10 +107,7 @@ def _page(
 
 def _told(answer: TargetAnswer) -> dict[str, Any]:
     """The answer as plain data; what was filled in is left out, as whoever asked has it."""
-    told = {name: value for name, value in answer.as_dict().items() if name not in ("known", "facts")}
-    if not answer.matches:
-        told["reidentification"] |= {"posterior": None}
-    return told
+    return {name: value for name, value in answer.as_dict().items() if name != "known"}
 
 
 def _filled(ask: Ask, field: str) -> dict[str, str]:
@@ -132,14 +129,14 @@ def _cards(answer: TargetAnswer, ask: Ask) -> list[dict[str, Any]]:
 
 
 def _card(answer: TargetAnswer, sensitive: str | None, title: str, chance: Any, ask: Ask) -> dict[str, Any]:
-    after = chance.posterior if answer.matches else None
+    after = chance.posterior
     best = answer.best_kept_private(sensitive) if answer.matches else None
     return {
         "title": title,
         "code": chance.code,
-        "big": "—" if after is None else ask.language.percent(after),
+        "big": ask.language.say("web-target-no-chance") if after is None else ask.language.percent(after),
         "before": ask.language.say("web-target-before", before=chance.prior),
-        "certain": bool(chance.certain),
+        "state": "unknown" if after is None else "unsafe" if chance.certain else "safe",
         "lit": 0 if after is None else dots_lit(after),
         "best": "" if best is None else _fact(answer, best, ask),
     }
