@@ -14,8 +14,9 @@ from hypothesis import strategies as st
 import brecha
 from brecha import qif
 from brecha.adversary import as_fraction
-from brecha.errors import ColumnError, SettingError, TooLargeError
+from brecha.errors import ColumnError, SettingError, TooLargeError, UnknownValueError
 from brecha.reporting.findings import findings
+from brecha.sanitizers import sanitize
 from tests.oracles import blocks as oracle
 from tests.tables_at_hand import EXAMPLE, coded, records, roles, tables
 
@@ -428,6 +429,22 @@ def test_what_is_easily_misread_is_remarked_upon() -> None:
         result.attacks_on("illness")
     with pytest.raises(SettingError, match="gain='x' was not asked about re-identification"):
         result.group_attacks(None, "x")
+
+
+def test_a_group_that_is_not_there_is_refused() -> None:
+    """An empty table would read as no risk. Groups of fewer than ten people are not named."""
+    columns: dict[str, list[Any]] = {"q": ["1", "2"] * 14, "g": ["North"] * 10 + ["South"] * 11 + ["Isle"] * 7}
+    result = brecha.assess(coded(columns), qids=["q"], by="g")
+    assert result.attacks_on(group="Isle")["records"].to_pylist() == [7]
+    release = sanitize(coded(columns)).risk(["q"], by="g")
+    for ask in (result.attacks_on, release.row):
+        with pytest.raises(UnknownValueError) as refused:
+            ask(group="typo")
+        assert str(refused.value) == (
+            "There is no group 'typo' of 'g'; there are 'North', 'South' and 1 group of fewer than 10 people."
+        )
+    with pytest.raises(SettingError, match=r"group='North' was asked for, and there are no groups here\. Assess again"):
+        brecha.assess(coded(columns), qids=["q"]).attacks_on(group="North")
 
 
 @pytest.mark.parametrize("engine", ["kernel", "duckdb"])

@@ -17,7 +17,7 @@ import pyarrow.compute as pc
 from brecha.adversary import Weights, wanted, weighted
 from brecha.attacks.roles import names, roles
 from brecha.attacks.subsets import Membership, Subsets, chosen
-from brecha.disparity import LEAST, Disparity, disparity
+from brecha.disparity import LEAST, Disparity, check_group, disparity
 from brecha.engines.choose import engine_for
 from brecha.engines.contract import BINS, Blocks, Engine, Estimate, Progress, Request
 from brecha.engines.kept import Unfinished, Work, keeping
@@ -101,8 +101,13 @@ class Assessment(Shown):
         return list(self.input.get("gains", {}).get(sensitive, [None]))
 
     def attacks_on(self, sensitive: str | None = None, gain: str | None = None, group: str | None = None) -> pa.Table:
-        """The attacks with one goal: re-identification, or a secret with one of its gains; on everybody or a group."""
+        """The attacks with one goal: re-identification, or a secret with one of its gains; on everybody or a group.
+
+        A secret, a gain or a group that is not in the assessment is refused.
+        """
         self._check_goal(sensitive, gain)
+        if group is not None:
+            check_group(group, self.attacks, self.by)
         kept = _is(self.attacks["sensitive"], sensitive)
         kept = pc.and_(kept, _is(self.attacks["group"], group))
         return self.attacks.filter(pc.and_(kept, _is(self.attacks["gain"], gain)))

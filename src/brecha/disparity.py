@@ -5,15 +5,20 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
+import pyarrow as pa
+import pyarrow.compute as pc
 
 from brecha.attacks.roles import names
-from brecha.errors import SettingError
+from brecha.errors import SettingError, UnknownValueError, cut_short
 
 if TYPE_CHECKING:
     from brecha.assessment import Assessment
 
 LEAST = 10
 """People that a group needs to be named: of fewer, what is said of the group is said of somebody."""
+
+MOST_LISTED = 12
+"""Groups that are listed in a refusal"""
 
 
 @dataclass(frozen=True)
@@ -71,6 +76,26 @@ def disparity(
     if assessment.by is None:
         raise SettingError("This assessment has no groups. Assess again with by= naming the column that makes them.")
     return of_rows(assessment.by, _rows(assessment, qids, sensitive, gain), least)
+
+
+def check_group(group: str, attacks: pa.Table, by: str | None) -> None:
+    """Refuse a group that is none of those in a frame: that it has no attacks would read as no risk."""
+    if by is None:
+        raise SettingError(
+            f"group={group!r} was asked for, and there are no groups here. Assess again with by= naming the column "
+            "that makes them."
+        )
+    each = attacks.select(["group", "records"]).filter(pc.is_valid(attacks["group"]))
+    people = dict(zip(*each.group_by("group").aggregate([("records", "max")]).to_pydict().values(), strict=True))
+    if group in people:
+        return
+    named = [repr(cut_short(name)) for name, count in people.items() if count >= LEAST]
+    others = len(people) - len(named)
+    few = f"{others:,} {'group' if others == 1 else 'groups'} of fewer than {LEAST} people"
+    there_are = [*named[:MOST_LISTED], *([f"{len(named) - MOST_LISTED:,} more"] if len(named) > MOST_LISTED else []),
+                 *([few] if others else [])]  # fmt: skip
+    listed = f"{', '.join(there_are[:-1])} and {there_are[-1]}" if len(there_are) > 1 else "".join(there_are)
+    raise UnknownValueError(f"There is no group {cut_short(str(group))!r} of {by!r}; there are {listed}.")
 
 
 def of_rows(by: str, rows: Sequence[Mapping[str, Any]], least: int) -> Disparity:

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 import brecha
 from brecha import qif
+from brecha.errors import SettingError
 from brecha.sanitizers.differential_privacy.mechanisms import Geometric, RandomisedResponse, Warner
 from brecha.sanitizers.differential_privacy.noisy_count import binomial, law_of_count
 from brecha.tables.coded import CodedTable
@@ -468,6 +469,15 @@ def test_a_large_table_with_many_values_is_quick_and_sane() -> None:
 
 # What is refused
 
+
+def test_a_value_near_a_misspelt_one_is_named_if_enough_people_have_it() -> None:
+    table = coded({"s": ["x", "y"] * 10, "u": ["low"] * 10 + ["lofty"] * 9 + ["high"]})
+    with pytest.raises(SettingError, match=r"'lo' occurs nowhere in column 'u'\. Did you mean 'low'\?"):
+        brecha.private_count(table, "u=lo", "s", 1)
+    with pytest.raises(SettingError, match=r"'loft' occurs nowhere in column 'u'\. If it is a value"):
+        brecha.private_count(table, "u=loft", "s", 1)
+
+
 UNCLEAR: Any = {"low": 1, "medium": 1, "high": 1}.get
 """What is no test: it gives numbers"""
 GOOD = coded({"s": [*"xxy"], "u": ["low", "high", "medium"]})
@@ -489,7 +499,7 @@ GOOD = coded({"s": [*"xxy"], "u": ["low", "high", "medium"]})
         ({"sensitive": "t"}, r"Column 't' is not in the table\. It has: s, u\."),
         ({"count": "v=1"}, r"Column 'v' is not in the table\."),
         ({"count": "u"}, r"'u' does not say what is to be counted\. Write it as column=value"),
-        ({"count": "u=lo"}, r"'lo' occurs nowhere in column 'u'\. Did you mean 'low'\? If it is a value"),
+        ({"count": "u=lo"}, r"'lo' occurs nowhere in column 'u'\. If it is a value that somebody could have"),
         ({"count": "u=77"}, r"'77' occurs nowhere in column 'u'\. If it is a value that somebody could have"),
         ({"count": "u="}, r"No record lacks a value of 'u'"),
         ({"count": "u>low"}, r"'u>low' compares what are neither numbers nor dates .* State the order"),

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 import brecha
 from brecha import qif
-from brecha.errors import ColumnError, SettingError
+from brecha.errors import ColumnError, SettingError, UnknownValueError
 from brecha.frame import MISSING_GROUP
 from brecha.sanitizers.generalising import Generalise
 from brecha.sanitizers.release import Sanitized, Sanitizer, Step, sanitize
@@ -347,7 +347,7 @@ def test_groups_by_hand() -> None:
     assert found.row("illness", group="Olinda")["posterior_probabilistic"] == pytest.approx(1 / 2)
     groups = found.disparity(least=1).groups
     assert (groups[0].name, groups[-1].name, groups[0].share) == ("Açu", "Olinda", 1.0)
-    with pytest.raises(ColumnError, match="of the group 'Roma'"):
+    with pytest.raises(UnknownValueError, match="There is no group 'Roma' of 'town'; there are "):
         found.row(group="Roma")
     with pytest.raises(SettingError, match="There are no groups here"):
         sanitize(table_of(PATIENTS), STATES).risk(QIDS).disparity()

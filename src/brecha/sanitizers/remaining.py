@@ -20,7 +20,7 @@ from brecha.assessment import Assessment, assess, cores
 from brecha.attacks.codes import collective
 from brecha.attacks.roles import names
 from brecha.attacks.subsets import Subsets, chosen
-from brecha.disparity import LEAST, Disparity
+from brecha.disparity import LEAST, Disparity, check_group
 from brecha.errors import ColumnError
 from brecha.qif.gain import Gain
 from brecha.sanitizers import matching
@@ -132,6 +132,8 @@ class Remaining(Shown):
         for row in self.attacks.to_pylist():
             if (row["sensitive"], row["gain"], row["group"]) == (sensitive, gain, group) and set(row["qids"]) == wanted:
                 return dict(row)
+        if group is not None:
+            check_group(group, self.attacks, self.by)
         by = "" if gain is None else f" with the gain {gain!r}"
         whom = "" if group is None else f" of the group {group!r}"
         raise ColumnError(

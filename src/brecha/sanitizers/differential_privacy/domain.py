@@ -10,6 +10,7 @@ import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
 
+from brecha.disparity import LEAST
 from brecha.errors import SettingError
 from brecha.tables.coded import Column, number_in
 
@@ -27,6 +28,8 @@ class Domain:
     stated: bool
     """whether the order was given, or else is the natural one: numbers by size, texts by the alphabet"""
     kind: pa.DataType = field(repr=False)
+    few: frozenset[Any] = field(default=frozenset(), repr=False)
+    """values that too few people have to be named in a sentence"""
 
     def place(self, value: Any) -> int | None:
         """Where a value is, which may be given as text or as another type of number; None where it is none."""
@@ -89,7 +92,7 @@ def domain_of(column: Column, order: Sequence[Any] | None = None, others: Iterab
             f"order names {len(values):,} values of {column.name!r}, and not {left_out[0]!r}, which occurs. Name all "
             "of them, from first to last; a missing value is the last if it is not named."
         )
-    return Domain(column.name, tuple(values), _places(own, values), True, kind)
+    return Domain(column.name, tuple(values), _places(own, values), True, kind, _few(column, own))
 
 
 def _natural(column: Column, own: list[Any], more: list[Any], kind: pa.DataType) -> Domain:
@@ -97,7 +100,12 @@ def _natural(column: Column, own: list[Any], more: list[Any], kind: pa.DataType)
     new = [value for value in dict.fromkeys(more) if value not in known]
     every = [*own, *new]
     values = [every[code] for code in Column(column.name, column.codes, pa.array(every, kind)).order()]
-    return Domain(column.name, tuple(values), _places(own, values), False, kind)
+    return Domain(column.name, tuple(values), _places(own, values), False, kind, _few(column, own))
+
+
+def _few(column: Column, own: Sequence[Any]) -> frozenset[Any]:
+    people = np.bincount(column.codes, minlength=len(own))
+    return frozenset(value for value, count in zip(own, people, strict=True) if count < LEAST)
 
 
 def _fitting(value: Any, kind: pa.DataType, column: str) -> Any:

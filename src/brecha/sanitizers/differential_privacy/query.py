@@ -143,7 +143,8 @@ def _nowhere(value: Any, domain: Domain) -> str:
     """That a value is none, and what may have been meant: a misspelt value would count nobody, and look safe."""
     if value is None:
         return f"No record lacks a value of {domain.column!r}, so that nothing can be counted there."
-    near = get_close_matches(str(value), [str(one) for one in domain.values if one is not None], n=1, cutoff=0.6)
+    common = [str(one) for one in domain.values if one is not None and one not in domain.few]
+    near = get_close_matches(str(value), common, n=1, cutoff=0.6)
     hint = f"Did you mean {near[0]!r}?" if near else ""
     return (
         f"{str(value)!r} occurs nowhere in column {domain.column!r}. {hint} If it is a value that somebody could have, "
