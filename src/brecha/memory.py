@@ -7,11 +7,13 @@ import resource
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from fractions import Fraction
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 from brecha.errors import SettingError
+from brecha.rounding import Bound, rounded
 
 UNKNOWN = 1 << 62
 LEAST_BUDGET = 256 * 2**20
@@ -136,9 +138,9 @@ def _container_memory(root: Path = Path("/sys/fs/cgroup")) -> int:
     return UNKNOWN
 
 
-def size(count: int) -> str:
-    """A number of bytes in the unit that a person would use."""
+def size(count: int, bound: Bound | None = None) -> str:
+    """A number of bytes in the unit that a person would use; a bound is rounded to the side on which it stays one."""
     for unit, bytes_each in (("GiB", 2**30), ("MiB", 2**20), ("KiB", 2**10)):
         if count >= bytes_each:
-            return f"{count / bytes_each:,.1f} {unit}"
+            return f"{rounded(Fraction(count, bytes_each), 1, bound):,f} {unit}"
     return f"{count} bytes"

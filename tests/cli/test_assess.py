@@ -95,7 +95,7 @@ def test_fail_above_counts_inference(call: Call, patients: Path) -> None:
     assert answer.code == 1
     assert answer.err == (
         "Too risky: knowing gender and occupation, an adversary infers illness for 60.00 % of the people with "
-        "certainty, and --fail-above allows 50.00 %.\n"
+        "certainty, and --fail-above allows 50 %.\n"
     )
 
 

@@ -94,7 +94,7 @@ def test_the_exit_code_tells_whether_a_value_shows(call: Call, scenario: Path, l
     assert given.code == code
     too_risky = (
         "Too risky: published by names left out, what the victim 90 has shows with a chance of 64.51 % to attacker "
-        "INFORMED, who knows age and sex of her, and --fail-above is 0.60."
+        "INFORMED, who knows age and sex of her, and --fail-above is 60 %."
     )
     assert " ".join(given.err.split()) == (too_risky if code else "")
 

@@ -466,7 +466,7 @@ def test_a_group_can_be_above_the_limit(call: Call, tmp_path: Path) -> None:
     assert answer.code == 1
     assert answer.err == (
         "Too risky: knowing a, an adversary re-identifies 100 % of a region group of fewer than 10 people with "
-        "certainty, and --fail-above allows 20.00 %.\n"
+        "certainty, and --fail-above allows 20 %.\n"
     )
     assert call(*arguments, "1", "--by", "region").code == 0
 

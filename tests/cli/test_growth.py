@@ -142,7 +142,7 @@ def test_fail_above(call: Call, years: list[Path]) -> None:
     assert answer.code == 1
     assert answer.err == (
         "Too risky: knowing gender and occupation in 2014 and 2015, an adversary infers illness for 80.00 % of the "
-        "people with certainty, and --fail-above allows 60.00 %.\n"
+        "people with certainty, and --fail-above allows 60 %.\n"
     )
     alone = call("growth", *years, "--person", "id", "--qids", "gender,age", "--fail-above", "0.1", "-q")
     assert "knowing gender and age in 2014, an adversary re-identifies" in alone.err

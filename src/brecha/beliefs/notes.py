@@ -5,6 +5,7 @@ from math import isfinite
 from typing import Any
 
 from brecha.remarks import Remark
+from brecha.rounding import decimals_beside, percent_beside, percent_given, rounded
 
 AT_LEAST = Remark(
     "belief-at-least",
@@ -137,8 +138,8 @@ def divergent(share: float, most: float) -> Remark:
     """Draws of a chain at which the sampler may have lost its way."""
     return Remark(
         "belief-divergent",
-        f"The sampler may have lost its way at {100 * share:.2f} % of its draws (divergences), and at most "
-        f"{100 * most:.2f} % are let pass.",
+        f"The sampler may have lost its way at {percent_beside(share, most, ' %')} of its draws (divergences), "
+        f"and at most {percent_given(most, ' %')} are let pass.",
         share=share,
         most=most,
     )
@@ -146,7 +147,7 @@ def divergent(share: float, most: float) -> Remark:
 
 def apart(r_hat: float, most: float) -> Remark:
     """Chains that have not found the same."""
-    found = f"{r_hat:,.3f}" if isfinite(r_hat) else "∞"
+    found = f"{rounded(r_hat, decimals_beside(r_hat, most, 3)):,f}" if isfinite(r_hat) else "∞"
     return Remark(
         "belief-chains-apart",
         f"The chains have not found the same: r̂ is {found}, and must be at most {most:.3f}. Draw more.",

@@ -13,6 +13,7 @@ from brecha.lattice.changes import Change
 from brecha.lattice.frontier import Edge
 from brecha.lattice.shapley import Share
 from brecha.reporting.advice_findings import about, advice_findings, goals_told, risk_share
+from brecha.reporting.advice_words import risk_amount
 from brecha.reporting.findings import Goal, title
 from brecha.reporting.language import Language
 
@@ -103,7 +104,7 @@ def _risk(advice: Advice, edge: Edge, k: int, language: Language) -> str:
 def _beside_limit(advice: Advice, share: float, language: Language) -> str:
     """A risk with as many digits as it takes to tell it from the limit."""
     if advice.unit == "gain":
-        return language.amount(share)
+        return risk_amount(share, float(advice.limit.at_most), language)
     if advice.limit.is_people:
         return short(share, language)
     exact = risk_share(share, float(advice.limit.at_most), language)

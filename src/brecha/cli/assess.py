@@ -30,6 +30,7 @@ from brecha.engines.limits import duration
 from brecha.errors import InputError, SettingError, TooLargeError
 from brecha.frame import MISSING_GROUP
 from brecha.memory import budget, resident, size
+from brecha.reporting.advice_words import limit_share, risk_share
 from brecha.reporting.export import as_json
 from brecha.reporting.findings import linked, tables_of
 from brecha.reporting.language import Language, named
@@ -131,11 +132,10 @@ class Attacks:
 
     def told_cost(self, cost: Estimate, rows: int, combinations: str) -> str:
         """What the work will take."""
-        at_worst = (
-            f" (or up to {duration(cost.slowest)}, if few people are alike and few alone)" if cost.slowest > 60 else ""
-        )
+        slowest = duration(cost.slowest, "upper")
+        at_worst = f" (or up to {slowest}, if few people are alike and few alone)" if cost.slowest > 60 else ""
         work = f"{_counted(rows, 'record')}, {combinations} of {_counted(len(self.qids), 'column')}{self._wanted()}"
-        disk = f", with up to {size(cost.disk)} on disk" if cost.disk else ""
+        disk = f", with up to {size(cost.disk, 'upper')} on disk" if cost.disk else ""
         return f"{work}: about {duration(cost.seconds)}{at_worst} and {size(cost.memory)} of memory{disk}."
 
 
@@ -295,11 +295,8 @@ def refuse_above(result: Assessment | Growth, limit: float | None, language: Lan
 
 
 def told_apart(found: float, allowed: float, language: Language) -> dict[str, str]:
-    """What was found and what is allowed, in as many digits as it takes to tell them apart."""
-    shares = {"found": language.percent(found), "allowed": language.percent(allowed)}
-    if shares["found"] != shares["allowed"]:
-        return shares
-    return {"found": language.say("cli-share-of", share=str(found)), "allowed": str(allowed)}
+    """What was found, in as many digits as it takes to tell it from what is allowed, and that as it was given."""
+    return {"found": risk_share(found, allowed, language), "allowed": limit_share(allowed, language)}
 
 
 def _tables(result: Assessment | Growth, attack: dict[str, Any]) -> list[str]:

@@ -187,7 +187,7 @@ def _refuse_above(sweep: "Sweep", limit: float | None, language: Language) -> No
         known=what_is_known(worst["known"], language),
         share=worst["all_have"],
         option="--fail-above",
-        limit=language.amount(limit),
+        limit=limit,
     )
     Stream(stderr=True).say(text, style="bold red")
     raise typer.Exit(ABOVE)

@@ -11,6 +11,7 @@ from brecha.cli.summary import close, show_sentences
 from brecha.cli.tables import headed, headers, short
 from brecha.reporting.language import Language, named
 from brecha.reporting.sweep_findings import Row, for_everybody, highest, in_a_row, rows_of, unread
+from brecha.rounding import Bound
 
 if TYPE_CHECKING:
     from brecha.beliefs import Sweep
@@ -56,7 +57,8 @@ def _highest(rows: list[Row], figure: str, language: Language, whose: bool) -> T
     if row is None:
         return Text("–")
     times = figure == "leakage_multiplicative"
-    text = f"×{language.ratio(row[figure], 3)}" if times else short(row[figure], language)
+    bound: Bound | None = "lower" if times and row["learnt_bound"] else None
+    text = f"×{language.ratio(row[figure], 3, bound)}" if times else short(row[figure], language)
     text = _mark(row, "posterior_bayes" if times else figure, times) + text
     named_too = whose and not for_everybody(rows, row, figure)
     return Text(printable(f"{text} ({named(row['victim'])})" if named_too else text))

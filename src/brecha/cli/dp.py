@@ -17,6 +17,7 @@ from brecha.cli.progress import Watch
 from brecha.cli.summary import place_of_report
 from brecha.cli.wording import Words, worded
 from brecha.errors import SettingError
+from brecha.reporting.advice_words import limit_amount
 from brecha.reporting.language import Language
 from brecha.reporting.private_findings import epsilon as written
 from brecha.reporting.private_findings import loss, times
@@ -267,7 +268,7 @@ def _refuse_above(answer: PrivateCounts | PrivateCountSamples, limit: float | No
         epsilon=written(worst["epsilon"], answer.input["epsilons"], language),
         loss=loss(worst[field], language),
         times=times(worst[field]),
-        limit=language.amount(limit),
+        limit=limit_amount(limit, language),
         option="--fail-above",
     )
     Stream(stderr=True).say(told, style="bold red")

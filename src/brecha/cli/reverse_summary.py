@@ -13,6 +13,7 @@ from brecha.reporting.language import Language
 from brecha.reporting.reversed_findings import cells, rows
 from brecha.reversal.clusters import ClusteredExample
 from brecha.reversal.staircase import StaircaseExample
+from brecha.rounding import Bound
 
 Example = ClusteredExample | StaircaseExample
 EQUAL, AMBIGUOUS = ("alone", "below-k", "smallest"), ("may-alone", "may-below")
@@ -46,7 +47,8 @@ def show_example(answers: Stream, example: Example, language: Language) -> None:
     show_sentences(answers, example.findings(language))
     table = headed([*headers(["rate"], language, "left"), *headers(["measured", "error", "closed-form"], language)])
     for name, *figures in rates(example):
-        told = ["–" if figure is None else short(figure, language) for figure in figures]
+        bound: Bound | None = "lower" if name == "rate-bound" else None
+        told = ["–" if figure is None else _rate(figure, bound, language) for figure in figures]
         table.add_row(Text(language.say(f"cli-{name}")), *told)
     answers.print(table)
     setting = example.setting
@@ -55,6 +57,10 @@ def show_example(answers: Stream, example: Example, language: Language) -> None:
                      columns=setting.columns, k=setting.k),
         style="dim",
     )  # fmt: skip
+
+
+def _rate(share: float, bound: Bound | None, language: Language) -> str:
+    return short(share, language) if bound is None else language.percent(share, bound)
 
 
 def rates(example: Example) -> list[Rate]:

@@ -1,7 +1,6 @@
 """Releases on the terminal: sentences, then a table of what was before and what is left; ways, and a check."""
 
 from collections.abc import Sequence
-from decimal import ROUND_CEILING, ROUND_FLOOR, Decimal
 from fractions import Fraction
 from math import inf
 from pathlib import Path
@@ -135,7 +134,4 @@ def worst_said(worst: float | Fraction, least_is_worst: bool, language: Language
         return "∞"
     if isinstance(worst, int):
         return language.number(worst)
-    exact = Fraction(worst)
-    number = Decimal(exact.numerator) / Decimal(exact.denominator)
-    way = ROUND_FLOOR if least_is_worst else ROUND_CEILING
-    return language.number(number.quantize(Decimal(1).scaleb(-DECIMALS), way), DECIMALS)
+    return language.number(worst, DECIMALS, "lower" if least_is_worst else "upper")

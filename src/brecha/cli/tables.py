@@ -39,7 +39,7 @@ def figures(
     exposed: int, share: float, brings: float, before: float | None, is_gain: bool, language: Language
 ) -> tuple[str, ...]:
     """The figures of a row: a guess brings a chance, or a gain, which is so many times what it was before if told."""
-    times = () if before is None else (f"×{_plain(brings / before, language)}",)
+    times = () if before is None else (f"×{_ratio(brings / before, language)}",)
     brought = (_plain(brings, language), *times) if is_gain else (short(brings, language),)
     return language.number(exposed), short(share, language), *brought
 
@@ -49,6 +49,12 @@ def short(share: float, language: Language) -> str:
     if 0 < share < LEAST:
         return f"<{language.percent(LEAST)}"
     return f">{language.percent(MOST)}" if MOST < share < 1 else language.percent(share)
+
+
+def _ratio(ratio: float, language: Language) -> str:
+    """A ratio, in which one that is not 1 does not look like 1."""
+    text = f"{ratio:.4g}"
+    return language.ratio(ratio, 0) if text == "1" else _plain(ratio, language)
 
 
 def _plain(number: float, language: Language) -> str:

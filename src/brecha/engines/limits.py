@@ -3,6 +3,7 @@
 from brecha.engines.contract import Estimate
 from brecha.errors import TooLargeError
 from brecha.memory import available_memory, size
+from brecha.rounding import Bound, rounded
 
 LONGEST = 7 * 24 * 3600.0
 """Seconds beyond which nobody waits: a week."""
@@ -24,9 +25,10 @@ def refuse_endless(estimate: Estimate, rows: int) -> None:
         raise TooLargeError(f"{what} would take about {duration(estimate.seconds)}. {remedy}")
 
 
-def duration(seconds: float) -> str:
-    """A length of time in the unit that a person would use."""
+def duration(seconds: float, bound: Bound | None = None) -> str:
+    """A length of time in the unit that a person would use; a bound is rounded to the side on which it stays one."""
     for unit, length in (("year", 365 * 86400), ("day", 86400), ("hour", 3600), ("minute", 60)):
         if seconds >= 2 * length:
-            return f"{seconds / length:,.0f} {unit}s"
-    return f"{max(1, round(seconds))} seconds" if seconds >= 1.5 else "a second"
+            return f"{rounded(seconds / length, 0, bound):,f} {unit}s"
+    whole = rounded(seconds, 0, bound)
+    return f"{whole} seconds" if whole > 1 else "a second"

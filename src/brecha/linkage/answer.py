@@ -330,9 +330,9 @@ def _refuse_endless(pair: Years, alike: Kinds, threads: int) -> None:
     needed, free = 2 * ENTRY * alike.largest_group * threads, available_memory()
     if needed > free:
         raise TooLargeError(
-            f"Up to {size(needed)} of memory would be needed, and {size(free)} are free: {alike.largest_group:,} pairs "
-            "of records belong to people who look alike in the first year, for those that may be of one person "
-            f"{by}. {remedy}"
+            f"Up to {size(needed, 'upper')} of memory would be needed, and {size(free)} are free: "
+            f"{alike.largest_group:,} pairs of records belong to people who look alike in the first year, for those "
+            f"that may be of one person {by}. {remedy}"
         )
 
 

@@ -374,4 +374,8 @@ def _plain_value(value: Any) -> Any:
 
 
 def _spell(item: Result) -> str:
-    return readable(item) if isinstance(item, Fraction) else f"{float(item):g}"
+    """A number as it was given."""
+    if isinstance(item, Fraction):
+        return readable(item)
+    short = f"{float(item):g}"
+    return short if float(short) == item else repr(float(item))

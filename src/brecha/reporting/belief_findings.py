@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from brecha.reporting.language import Language, named
 from brecha.reporting.said_elsewhere import remark_in
-from brecha.reporting.sweep_findings import what_is_known
+from brecha.reporting.sweep_findings import estimate_of, what_is_known
 
 if TYPE_CHECKING:
     from brecha.beliefs.answer import Believed
@@ -85,11 +85,12 @@ def _learnt(answer: "Believed", language: Language) -> Iterator[str]:
     else:
         yield language.say("believed-learnt", secret=secret, before=before, ratio=learnt.multiplicative, method=method,
                            bound="yes" if bound else "no",
-                           after=estimated(learnt.posterior_bayes, language))  # fmt: skip
+                           after=estimated(learnt.posterior_bayes, language, bound))  # fmt: skip
     bits = (learnt.prior_shannon.value, learnt.posterior_shannon.value)
     if bits[0] is not None and bits[1] is not None:
         error = learnt.posterior_shannon.error
         yield language.say("believed-bits", before=bits[0], after=bits[1], error=error or 0.0,
+                           bound="yes" if learnt.posterior_shannon.bound else "no",
                            exact="yes" if error is None else "no")  # fmt: skip
     if learnt.certain.value is not None:
         yield language.say("believed-certain", secret=secret, share=estimated(learnt.certain, language))
@@ -102,12 +103,10 @@ def _errors(answer: "Believed", language: Language) -> Iterator[str]:
         yield language.say("believed-error")
 
 
-def estimated(number: "Number", language: Language) -> str:
-    """A chance, with its standard error if it was drawn."""
+def estimated(number: "Number", language: Language, at_least: bool = False) -> str:
+    """A chance, with its standard error if it was drawn; rounded down where "at least" stands before it."""
     assert number.value is not None
-    if number.error is None:
-        return language.percent(number.value)
-    return language.say("sweep-estimate", share=number.value, error=number.error)
+    return estimate_of(number.value, number.error, language, at_least)
 
 
 def _method(figure: "Number | Distribution", language: Language) -> str:

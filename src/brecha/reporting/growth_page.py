@@ -84,7 +84,7 @@ def _rows(growth: "Growth", told: Course, language: Language) -> list[list[str]]
 
 def _figures(hits: int, share: float, brings: float, times: float, is_gain: bool, language: Language) -> list[str]:
     brought = _brought(brings, is_gain, language)
-    return [language.number(hits), language.percent(share), brought, language.amount(times)]
+    return [language.number(hits), language.percent(share), brought, language.ratio(times, 2)]
 
 
 def _brought(brings: float, is_gain: bool, language: Language) -> str:

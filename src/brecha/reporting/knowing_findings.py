@@ -12,7 +12,7 @@ from brecha.lattice.knowing import Beside, Knowing
 from brecha.lattice.remarks import not_tried
 from brecha.lattice.risks import MEASURES, Measure
 from brecha.reporting.advice_findings import kind_of, limit_in, risk_share, say_of, some_of, step_figures
-from brecha.reporting.advice_words import told_apart
+from brecha.reporting.advice_words import risk_amount
 from brecha.reporting.assessed_rows import assessed_rows
 from brecha.reporting.findings import Worst, about, described, linked, sentence, unequal, weighted, worst_in
 from brecha.reporting.language import Language
@@ -90,10 +90,12 @@ def _risk(knowing: Knowing, found: Exposure, language: Language) -> str:
     """What is held to the limit, told from it."""
     share = _share(found, knowing.measure)
     if knowing.limit.is_people:
-        return language.number(found.hits if knowing.measure == "certain" else round(share * found.records))
+        if knowing.measure == "certain":
+            return language.number(found.hits)
+        return language.beside(round(share * found.records, 6), knowing.limit.at_most, 0)
     at_most = float(knowing.limit.at_most)
     if kind_of(found.goal, knowing.measure) == "gain":
-        return told_apart([share, at_most], True, language)[0]
+        return risk_amount(share, at_most, language)
     return risk_share(share, at_most, language)
 
 

@@ -6,11 +6,17 @@ by its code. Code asks for a message by its name and hands over values, never pa
     language = Language.named("pt")
     language.say("exposed", people=language.people(part, whole))
 
-In a catalogue, numbers are written by ``{ COUNT($n) }``, ``{ PERCENT($share) }``, ``{ AMOUNT($x) }``, ``{ TIMES($x) }``
-and ``{ FREQUENCY($share) }``; plural forms are chosen by ``{ $n -> [one] … *[other] … }``. Where "tables 1 to 3" ask
-for other words than names such as "2014", ``{ TABLES($tables) -> [yes] … *[no] … }`` tells them apart. What a catalogue
-lacks is said in English and noted in :attr:`Language.missing`: a report is right in any case, and says what it could
-not say.
+In a catalogue, numbers are written by ``{ COUNT($n) }``, ``{ PERCENT($share) }``, ``{ AMOUNT($x) }``,
+``{ TIMES($x) }``, ``{ FACTOR($x) }`` and ``{ FREQUENCY($share) }``; plural forms are chosen by ``{ $n -> [one] …
+*[other] … }``. Where "tables 1 to 3" ask for other words than names such as "2014", ``{ TABLES($tables) -> [yes] …
+*[no] … }`` tells them apart. What a catalogue lacks is said in English and noted in :attr:`Language.missing`: a report
+is right in any case, and says what it could not say.
+
+Numbers are rounded to the nearest, but a bound must stay one: ``{ AMOUNT($x, bound: "upper") }``, after "at most", is
+rounded up, and ``{ AMOUNT($x, bound: "lower") }``, after "at least", down; ``PERCENT``, ``TIMES`` and ``FACTOR`` take
+the same. ``{ BESIDE($share, $limit) }`` writes a share with as many decimals as tell on which side of a limit it is,
+``{ NUMBERBESIDE($x, $limit) }`` another number; ``{ LIMIT($share) }`` and ``{ LIMITAMOUNT($x) }`` write a limit as it
+was given. See :mod:`brecha.rounding`.
 """
 
 import re
@@ -18,11 +24,11 @@ import unicodedata
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
-from decimal import ROUND_HALF_UP, Decimal
+from decimal import ROUND_HALF_UP, Decimal, localcontext
 from fractions import Fraction
 from functools import cache, cached_property, lru_cache
 from importlib.resources import files
-from math import floor
+from math import floor, isfinite
 from pathlib import Path
 from typing import Any, Literal, Self
 
@@ -34,12 +40,18 @@ from fluent.syntax import FluentParser
 from fluent.syntax.ast import Junk, Resource
 
 from brecha.errors import SettingError
+from brecha.reporting.advice_words import limit_amount, limit_share, risk_share
+from brecha.rounding import Bound, Number, decimals_beside, percentage, rounded
 
 MILLION = 1_000_000
 SMALL_PART = 100_000
 """People of millions below whom the part is told in full: "12 of 48.2 million people"."""
 NEARLY = 1e-9
 """A ratio that is off 1 by less is 1"""
+MOST_DIGITS = 10_000
+"""Digits of a number that can be written out"""
+FINEST = 14
+"""Decimals of a bound in per cent that fewer would make 0 or 100"""
 FALLBACK = "en"
 """The language of every text that another lacks"""
 CLOSE = 0.15
@@ -129,9 +141,9 @@ class Language:
         self.missing[message] = None
         return self._fallback.say(message, **values)
 
-    def number(self, number: float | Decimal, decimals: int = 0) -> str:
-        """A number with so many decimals."""
-        return _number(number, decimals, str(self.locale))
+    def number(self, number: Number, decimals: int = 0, bound: Bound | None = None) -> str:
+        """A number with so many decimals; a bound is rounded to the side on which it stays one."""
+        return _number(number, decimals, bound, str(self.locale))
 
     def count(self, number: int) -> str:
         """A number of people, in millions where there are millions."""
@@ -160,10 +172,18 @@ class Language:
             "people-millions", part=self.number(few, decimals), whole=self.number(many, decimals), amount=float(many)
         )
 
-    def percent(self, share: float) -> str:
-        """A share for reading: two decimals, and never 0 % or 100 % for what is neither."""
+    def percent(self, share: float, bound: Bound | None = None) -> str:
+        """A share for reading: two decimals, and never 0 % or 100 % for what is neither.
+
+        Bounds are written with more decimals where two would make them 0 % or 100 %: "at most less than 0.01 %" is
+        nothing that people say.
+        """
         if share in (0, 1):
             return self.say("percent", number=self.number(100 * share))
+        if bound is not None:
+            percent = percentage(float(share))
+            decimals = next((k for k in range(2, FINEST) if rounded(percent, k, bound) not in (0, 100)), FINEST)
+            return self.say("percent", number=self.number(percent, decimals, bound))
         if share < 0.0001:
             return self.say("percent-below", number=self.number(0.01, 2))
         if share > 0.9999:
@@ -181,26 +201,32 @@ class Language:
         return self.say("frequency-exact" if exact else "frequency", n=some, some=self.number(some),
                         all=self.number(out_of))  # fmt: skip
 
-    def amount(self, number: float) -> str:
+    def amount(self, number: float, bound: Bound | None = None) -> str:
         """What is gained, for reading: two decimals, more where that would be nothing."""
         if abs(number) >= 0.01 or number == 0:
-            return self.number(number, 2)
-        short = f"{number:.2g}"
+            return self.number(number, 2, bound)
+        short = f"{rounded(number, 1 - Decimal(repr(float(number))).adjusted(), bound):.2g}"
         if abs(number) < 1e-12:
             return short.replace(".", get_decimal_symbol(self.locale))
         written: str = format_decimal(float(short), "0.##############", self.locale)
         return written
 
-    def times(self, ratio: float) -> str:
+    def times(self, ratio: float, bound: Bound | None = None) -> str:
         """A ratio with as many digits as people remember, and as many as it takes for one that is not 1 to show."""
-        return self.ratio(ratio, 0 if round(ratio, 1) >= 10 else 1)
+        return self.ratio(ratio, 0 if rounded(ratio, 1) >= 10 else 1, bound)
 
-    def ratio(self, ratio: float, decimals: int) -> str:
+    def ratio(self, ratio: float, decimals: int, bound: Bound | None = None) -> str:
         """A ratio with so many decimals; more where one that is not 1 would look like 1."""
         if abs(ratio - 1) > NEARLY:
-            while round(ratio, decimals) == 1:
+            while rounded(ratio, decimals, bound) == 1:
                 decimals += 1
-        return self.number(ratio, decimals)
+        return self.number(ratio, decimals, bound)
+
+    def beside(self, number: float, limit: float, decimals: int = 3) -> str:
+        """A number beside a limit: with more decimals where these would not tell on which side of it it is."""
+        if not isfinite(number):
+            return self.number(number)
+        return self.number(number, decimals_beside(number, limit, decimals))
 
     def day(self, moment: str) -> str:
         """A date and time given as ISO text."""
@@ -268,9 +294,13 @@ def _own_language(code: str) -> Language:
 
 
 @lru_cache(100_000)
-def _number(number: float | Decimal, decimals: int, locale: str) -> str:
+def _number(number: Number, decimals: int, bound: Bound | None, locale: str) -> str:
     pattern = "#,##0" + ("." + "0" * decimals if decimals else "")
-    written: str = format_decimal(number, pattern, locale)
+    is_endless = isinstance(number, float) and not isfinite(number)
+    with localcontext() as context:
+        context.prec = MOST_DIGITS
+        shown = Decimal(number) if is_endless else rounded(number, decimals, bound)
+        written: str = format_decimal(shown, pattern, locale)
     return written
 
 
@@ -338,11 +368,16 @@ def _functions(here: list[Language]) -> dict[str, Callable[..., Any]]:
     """What a catalogue can call to have a number written, by the language that will be in ``here``."""
     return {
         "COUNT": lambda number: here[0].count(int(number)),
-        "NUMBER0": lambda number: here[0].number(float(number)),
-        "PERCENT": lambda share: here[0].percent(float(share)),
+        "NUMBER0": lambda number: here[0].number(int(number) if isinstance(number, int) else float(number)),
+        "PERCENT": lambda share, bound=None: here[0].percent(float(share), bound),
         "FREQUENCY": lambda share: here[0].frequency(float(share)),
-        "AMOUNT": lambda number: here[0].amount(float(number)),
-        "TIMES": lambda ratio: here[0].times(float(ratio)),
+        "AMOUNT": lambda number, bound=None: here[0].amount(float(number), bound),
+        "TIMES": lambda ratio, bound=None: here[0].times(float(ratio), bound),
+        "FACTOR": lambda ratio, bound=None: here[0].ratio(float(ratio), 2, bound),
+        "BESIDE": lambda share, limit: risk_share(float(share), float(limit), here[0]),
+        "NUMBERBESIDE": lambda number, limit: here[0].beside(float(number), float(limit)),
+        "LIMIT": lambda share: limit_share(float(share), here[0]),
+        "LIMITAMOUNT": lambda amount: limit_amount(float(amount), here[0]),
         "PEOPLE": lambda part, whole: here[0].people(int(part), int(whole)),
         "TABLES": lambda told: here[0].tells_tables(str(told)),
     }

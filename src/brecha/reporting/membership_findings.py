@@ -133,4 +133,4 @@ def some(rows: Sequence[Row], most: int = 3) -> list[Row]:
 
 def times(ratio: float, language: Language) -> str:
     """A ratio for reading."""
-    return language.number(ratio, 0 if ratio >= 100 else 1 if ratio >= 10 else 2)
+    return language.ratio(ratio, 0 if ratio >= 100 else 1 if ratio >= 10 else 2)

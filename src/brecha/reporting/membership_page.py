@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from brecha.reporting.advice_words import limit_share
 from brecha.reporting.charts import membership_dots, planned_curves
 from brecha.reporting.findings import known_columns
 from brecha.reporting.html import rendered
@@ -123,8 +124,8 @@ def _limits(plan: "PlannedSample", language: Language) -> dict[str, Any]:
 
 def _limit(share: float, size: int | None, population: int, language: Language) -> list[str]:
     if size is None:
-        return [language.percent(share), language.say("planned-none"), language.say("planned-none-why")]
-    return [language.percent(share), language.number(size), language.percent(size / population)]
+        return [limit_share(share, language), language.say("planned-none"), language.say("planned-none-why")]
+    return [limit_share(share, language), language.number(size), language.percent(size / population, "lower")]
 
 
 def _sizes_head(language: Language) -> list[Head]:

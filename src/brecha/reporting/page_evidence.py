@@ -77,7 +77,7 @@ def _row(step: Worst, language: Language) -> list[str]:
     achieved = (
         [language.percent(chance)]
         if step.gain is None
-        else [language.amount(chance), language.amount(step.degradation_probabilistic)]
+        else [language.amount(chance), language.ratio(step.degradation_probabilistic, 2)]
     )
     return [
         language.number(step.size),

@@ -2,11 +2,13 @@
 
 import re
 from collections.abc import Sequence
+from decimal import Decimal
 from math import exp
 from typing import TYPE_CHECKING, Any
 
 from brecha.reporting.assessed_rows import assessed_rows
 from brecha.reporting.language import Language, named
+from brecha.rounding import Bound, percentage, rounded
 
 if TYPE_CHECKING:
     from brecha.sanitizers.differential_privacy.answer import PrivateCounts
@@ -120,10 +122,11 @@ def epsilon(value: float | None, written: dict[str, str], language: Language) ->
     return f"ln {raised.replace('.', mark)}"
 
 
-def _digits(value: float, language: Language) -> str:
+def _digits(value: float, language: Language, bound: Bound | None = None) -> str:
     """A number above zero with up to four digits that count."""
-    text = f"{value:.4g}"
-    return language.amount(value) if "e" in text else language.number(float(text), len(text.partition(".")[2]))
+    digits = max(0, 3 - Decimal(repr(float(value))).adjusted())
+    text = f"{float(rounded(value, digits, bound)):.4g}"
+    return language.amount(value, bound) if "e" in text else language.number(Decimal(text), len(text.partition(".")[2]))
 
 
 def in_hundred(share: float, language: Language) -> str:
@@ -132,30 +135,32 @@ def in_hundred(share: float, language: Language) -> str:
         return language.say("private-below", number=language.number(100 * LEAST, 2))
     if MOST < share < 1:
         return language.say("private-above", number=language.number(100 * MOST, 2))
-    number = round(100 * share, 2)
+    number = rounded(percentage(float(share)), 2)
     return language.number(number, 0 if number == int(number) else 2)
 
 
-def loss(ratio: float, language: Language) -> str:
+def loss(ratio: float, language: Language, bound: Bound | None = None) -> str:
     """A privacy loss with as many decimals as tell it from one."""
     if ratio == 1:
         return language.number(1)
+    if bound is not None:
+        return language.ratio(ratio, 2, bound)
     for decimals in range(2, DECIMALS + 1):
-        if round(ratio, decimals) > 1:
+        if rounded(ratio, decimals) > 1:
             return language.number(ratio, decimals)
     return language.say("private-below", number=language.number(1 + 10**-DECIMALS, DECIMALS))
 
 
 def times(ratio: float) -> str:
     """For a message, whether a privacy loss is none, less than two as it is written, or more: some languages tell."""
-    return "same" if ratio == 1 else "few" if round(ratio, 2) < 2 else "many"
+    return "same" if ratio == 1 else "few" if rounded(ratio, 2) < 2 else "many"
 
 
 def at_most(bound: float | None, language: Language) -> str:
     """What a loss can be at most; a bound beyond a million protects nobody, whatever it is."""
     if bound is None:
         return "∞"
-    return f"> {language.number(LARGE)}" if bound > LARGE else loss(bound, language)
+    return f"> {language.number(LARGE)}" if bound > LARGE else loss(bound, language, "upper")
 
 
 def amount(number: float, language: Language) -> str:
@@ -192,9 +197,9 @@ def released(count: "ReleasedCount", language: Language | str = "en") -> str:
         "private-released",
         query=named(count.query),
         count=says.number(count.count),
-        epsilon=_digits(count.epsilon, says),
-        factor=says.amount(exp(count.epsilon)),
-        within=says.number(count.within),
+        epsilon=_digits(count.epsilon, says, "upper"),
+        factor=says.ratio(exp(count.epsilon), 2, "upper"),
+        within=says.number(count.within, 0, "upper"),
         mechanism=count.mechanism,
         maker=count.made_by,
         protects=count.protects,

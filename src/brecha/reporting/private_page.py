@@ -99,7 +99,7 @@ def _one(row: Row, language: Language) -> list[str]:
 
 
 def _kept(row: Row, language: Language) -> str:
-    return "∞" if row["guaranteed_epsilon"] is None else language.number(row["guaranteed_epsilon"], 2)
+    return "∞" if row["guaranteed_epsilon"] is None else language.amount(row["guaranteed_epsilon"], "upper")
 
 
 def signed(number: float, language: Language) -> str:

@@ -161,7 +161,11 @@ def _number(plain: int | float | str) -> Fraction | float:
 
 
 def _spelt(number: Fraction | float, language: Language) -> str:
-    text = f"{number:g}" if isinstance(number, float) else readable(number).removeprefix("about ")
+    if isinstance(number, float):
+        short = f"{number:g}"
+        text = short if float(short) == number else repr(number)
+    else:
+        text = readable(number).removeprefix("about ")
     return _decimals(text, language)
 
 

@@ -85,12 +85,17 @@ def in_a_row(known: Sequence[str], language: Language) -> str:
     return ", ".join(map(named, known)) or language.say("sweep-nothing")
 
 
-def estimate(row: Row, figure: str, language: Language) -> str:
+def estimate(row: Row, figure: str, language: Language, at_least: bool = False) -> str:
     """A chance, with its standard error if it was drawn; a dash where it is not told."""
     share, error = row[figure], row.get(f"{figure}_error")
-    if share is None:
-        return "–"
-    return language.percent(share) if error is None else language.say("sweep-estimate", share=share, error=error)
+    return "–" if share is None else estimate_of(share, error, language, at_least)
+
+
+def estimate_of(share: float, error: float | None, language: Language, at_least: bool) -> str:
+    """A chance, with its standard error if there is one; rounded down where "at least" stands before it."""
+    if error is None:
+        return language.percent(share, "lower" if at_least else None)
+    return language.say("sweep-estimate", share=share, error=error, bound="yes" if at_least else "no")
 
 
 def unread(row: Row) -> bool:
@@ -169,7 +174,8 @@ def _learnt(rows: Sequence[Row], called: dict[str, str], language: Language) -> 
         return
     yield language.say("sweep-learnt", **called, **_where(rows, learnt, LEARNT, language),
                        bound="yes" if learnt["learnt_bound"] else "no",
-                       before=learnt["prior_bayes"], after=estimate(learnt, "posterior_bayes", language),
+                       before=learnt["prior_bayes"],
+                       after=estimate(learnt, "posterior_bayes", language, bool(learnt["learnt_bound"])),
                        bits="no" if learnt["posterior_shannon"] is None else "yes",
                        bits_before=learnt["prior_shannon"] or 0.0,
                        bits_after=learnt["posterior_shannon"] or 0.0)  # fmt: skip

@@ -10,6 +10,7 @@ from brecha.reporting.record import Line, record_of_run
 from brecha.reporting.said_elsewhere import remark_in
 from brecha.reporting.sweep_findings import LEARNT as TOLD
 from brecha.reporting.sweep_findings import Row, for_everybody, in_a_row, most_learnt, rows_of, unread, what_is_known
+from brecha.rounding import Bound
 
 if TYPE_CHECKING:
     from brecha.beliefs.sweeping import Sweep
@@ -102,36 +103,46 @@ def _learnt(sweep: "Sweep", rows: list[Row], language: Language) -> list[list[st
                 if row is None:
                     continue
                 everybody = for_everybody(own, row, *TOLD, "certain")
-                least, most = ("≥\xa0", "≤\xa0") if row["learnt_bound"] else ("", "")
+                bound = row["learnt_bound"]
+                least, most = ("≥\xa0", "≤\xa0") if bound else ("", "")
+                below: Bound | None = "lower" if bound else None
                 found.append([
                     in_a_row(known, language), named(program), named(attacker),
                     language.say("sweep-all") if everybody else named(row["victim"]),
-                    _share(row["prior_bayes"], language), least + _drawn(row, "posterior_bayes", language),
-                    least + _times(row["leakage_multiplicative"], language, 4), _bits(row["prior_shannon"], language),
-                    most + _bits(row["posterior_shannon"], language), _drawn(row, "certain", language),
+                    _share(row["prior_bayes"], language),
+                    least + _drawn(row, "posterior_bayes", language, below),
+                    least + _times(row["leakage_multiplicative"], language, 4, below),
+                    _bits(row["prior_shannon"], language),
+                    most + _bits(row["posterior_shannon"], language, "upper" if bound else None),
+                    _drawn(row, "certain", language),
                 ])  # fmt: skip
     return found
 
 
-def _drawn(row: Row, figure: str, language: Language) -> str:
+def _drawn(row: Row, figure: str, language: Language, bound: Bound | None = None) -> str:
     """A share, with its standard error if it was drawn."""
     error = row[f"{figure}_error"]
-    told = _share(row[figure], language)
+    told = _share(row[figure], language, bound)
     return told if error is None else f"{told} ± {_share(error, language)}"
 
 
-def _share(share: float | None, language: Language) -> str:
-    return "–" if share is None else short_percent(share, language).replace(" ", "\xa0")
+def _share(share: float | None, language: Language, bound: Bound | None = None) -> str:
+    if share is None:
+        return "–"
+    told = short_percent(share, language) if bound is None else language.percent(share, bound)
+    return told.replace(" ", "\xa0")
 
 
-def _times(ratio: float | None, language: Language, decimals: int = 2) -> str:
-    return "–" if ratio is None else f"×{language.ratio(ratio, decimals)}"
+def _times(ratio: float | None, language: Language, decimals: int = 2, bound: Bound | None = None) -> str:
+    return "–" if ratio is None else f"×{language.ratio(ratio, decimals, bound)}"
 
 
-def _bits(bits: float | None, language: Language) -> str:
+def _bits(bits: float | None, language: Language, bound: Bound | None = None) -> str:
     if bits is None:
         return "–"
-    return f"<\xa0{language.number(FEWEST_BITS, 4)}" if 0 < bits < FEWEST_BITS else language.number(bits, 4)
+    if bound is None and 0 < bits < FEWEST_BITS:
+        return f"<\xa0{language.number(FEWEST_BITS, 4)}"
+    return language.number(bits, 4, bound)
 
 
 def _record(sweep: "Sweep", language: Language) -> list[Line]:

@@ -5,6 +5,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from brecha.reporting import charts
+from brecha.reporting.advice_words import told_apart
 from brecha.reporting.assessed_rows import assessed_rows
 from brecha.reporting.findings import title
 from brecha.reporting.language import Language, named
@@ -136,11 +137,7 @@ def _compared(mild: "Point", strict: "Point", sensitive: str | None, language: L
 
 def _apart(less: float, more: float, language: Language) -> dict[str, str]:
     """Two chances with as many decimals as tell them apart."""
-    for decimals in range(2, 12):
-        texts = [language.number(100 * chance, decimals) for chance in (less, more)]
-        if texts[0] != texts[1]:
-            break
-    return {name: language.say("percent", number=text) for name, text in zip(("less", "more"), texts, strict=True)}
+    return dict(zip(("less", "more"), told_apart([less, more], False, language), strict=True))
 
 
 def _loss(point: "Point") -> float:

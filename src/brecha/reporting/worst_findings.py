@@ -18,13 +18,20 @@ def findings(worst: "Worst", lang: str | Language = "en") -> list[str]:
 
 def _most(worst: "Worst", language: Language) -> str:
     """Who learns most, and how much."""
-    told = {"measure": worst.measure, "secret": named(worst.secret), "value": float(worst.value)}
+    told = {"measure": worst.measure, "secret": named(worst.secret)}
     if worst.kind == "capacity":
-        return language.say("worst-capacity", **told)
+        return language.say("worst-capacity", **told, value=float(worst.value) + (worst.gap or 0.0))
+    told["value"] = _value(worst, language)
     if worst.kind == "largest":
         return language.say("worst-largest", n=worst.tried, name=named(worst.name or ""), **told)
     at = language.listed([language.number(number, 4) for number in worst.at or ()])
     return language.say("worst-search", n=worst.tried, at=at, **told)
+
+
+def _value(worst: "Worst", language: Language) -> str:
+    """How much is learnt: rounded down where it is told from below."""
+    write = {"shannon": language.amount, "bayes": language.percent}.get(worst.measure, language.times)
+    return write(float(worst.value), "lower" if worst.value.bound else None)
 
 
 def _caveats(worst: "Worst", language: Language) -> Iterator[str]:

@@ -26,6 +26,7 @@ being compared in the order of the quasi-identifiers. The answer does not depend
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from functools import cached_property
 from math import inf, prod
 from numbers import Integral, Real
@@ -37,6 +38,7 @@ import numpy as np
 from brecha.assessment import cores
 from brecha.attacks.roles import roles
 from brecha.errors import SettingError, TooLargeError
+from brecha.rounding import rounded
 from brecha.sanitizers.finer_levels import FinerLevels
 from brecha.sanitizers.losses import Below, Ground, Least, Measure, MeasureName, Release, losses, measure
 from brecha.sanitizers.models import (
@@ -657,10 +659,11 @@ def _impossible(task: _Task, threads: int) -> SettingError:
     """The limit is met nowhere: say what would be the least."""
     fewest, levels = _fewest(task, threads)
     everybody = task.ground.records
+    part = rounded(Fraction(100 * fewest, everybody), 4, "lower")
     told = ", ".join(f"{name} at level {level}" for name, level in task.named(levels).items())
     return SettingError(
         f"At most {counted(task.least.limit, 'record')} of {everybody:,} may be suppressed, and that is not enough at "
-        f"any levels: at least {fewest:,} ({fewest / everybody:.4%}) have to be, as with {told}.{_asks_for_all(task)} "
+        f"any levels: at least {fewest:,} ({part}%) have to be, as with {told}.{_asks_for_all(task)} "
         "Allow as many, ask for less of the models, or give hierarchies that reach further up."
     )
 

@@ -9,6 +9,7 @@ import duckdb
 
 from brecha.errors import ReadError
 from brecha.remarks import Remark
+from brecha.rounding import percent_beside, percent_given
 from brecha.tables.coded import counted
 from brecha.tables.files import TextFile, filled_lines, line_numbers, long_lines, written_path
 
@@ -96,9 +97,10 @@ def refuse_too_many(rejects: Rejects, rows: int, most: float) -> None:
     """Raise if more than this share of all rows could not be read."""
     share = rejects.rows / max(rejects.rows + rows, 1)
     if share > most:
+        part = percent_beside(share, most)
         raise ReadError(
-            f"{rejects.rows:,} of {counted(rejects.rows + rows, 'row')} ({share:.2%}) could not be read, more than the "
-            f"{most:.2%} allowed by max_unreadable. {rejects.sentence()}"
+            f"{rejects.rows:,} of {counted(rejects.rows + rows, 'row')} ({part}) could not be read, more than the "
+            f"{percent_given(most)} allowed by max_unreadable. {rejects.sentence()}"
         )
 
 

@@ -149,8 +149,8 @@ class OnDisk:
         free = shutil.disk_usage(self.folder).free
         if free < self.bytes:
             raise TooLargeError(
-                f"What does not fit in memory needs up to {size(self.bytes)} on disk, and {size(free)} are free in "
-                f"{str(self.folder)!r}. Make room there, or name another folder as spill=…."
+                f"What does not fit in memory needs up to {size(self.bytes, 'upper')} on disk, and {size(free)} are "
+                f"free in {str(self.folder)!r}. Make room there, or name another folder as spill=…."
             )
 
     def _made_folder(self) -> Folder:
@@ -385,8 +385,9 @@ class Desk:
         known = ", ".join(repr(self.work.columns[a].name) for a in unit.first)
         wanted = ", ".join(repr(column.name) for column in self.work.carried)
         return TooLargeError(
-            f"People who are alike in {known} have more than {size(count * 16)} of different values of {wanted}, which "
-            "the budget of memory has no room for. Allow for more, or ask about fewer sensitive columns at a time."
+            f"People who are alike in {known} have more than {size(count * 16, 'lower')} of different values of "
+            f"{wanted}, which the budget of memory has no room for. Allow for more, or ask about fewer sensitive "
+            "columns at a time."
         )
 
     def _leave(self, left: Heap, records: Records) -> None:

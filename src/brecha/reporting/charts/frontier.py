@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import altair as alt
 
 from brecha.errors import SettingError
-from brecha.reporting.advice_findings import limit_share
+from brecha.reporting.advice_words import risk_amount, risk_share
 from brecha.reporting.charts.accepted import Accepted, as_accepted, limit_line, place_of
 from brecha.reporting.charts.figure import Figure
 from brecha.reporting.charts.marks import (
@@ -221,8 +221,9 @@ def _says(
 
 def _lowest(risk: float, limit: Accepted, kind: str, language: Language) -> str:
     """The lowest risk, with as many decimals as show it to be above the limit."""
-    hidden = kind != "gain" and limit.value is not None and round(risk, 4) <= limit.value
-    return limit_share(risk, language) if hidden else written(risk, kind, language)
+    if limit.value is None:
+        return written(risk, kind, language, "lower")
+    return (risk_amount if kind == "gain" else risk_share)(risk, limit.value, language, "lower")
 
 
 def _head(sizes: Sequence[Reach]) -> list[str]:

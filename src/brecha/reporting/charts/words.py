@@ -7,6 +7,7 @@ from brecha.reporting.charts.labels import Label
 from brecha.reporting.charts.scales import Scale, share_ticks
 from brecha.reporting.charts.style import cut_inside
 from brecha.reporting.language import Language, named
+from brecha.rounding import Bound
 
 if TYPE_CHECKING:
     from brecha.reporting.findings import Goal
@@ -39,9 +40,9 @@ def in_sentence(qids: Sequence[str], called: Mapping[str, Label], language: Lang
     return language.listed([called[name].short for name in qids])
 
 
-def written(risk: float, kind: str, language: Language) -> str:
+def written(risk: float, kind: str, language: Language, bound: Bound | None = None) -> str:
     """A risk for reading: a share, or with a gain what it brings."""
-    return language.amount(risk) if kind == "gain" else language.percent(risk)
+    return language.amount(risk, bound) if kind == "gain" else language.percent(risk, bound)
 
 
 def short(risk: float, kind: str, language: Language) -> str:

@@ -94,14 +94,14 @@ finding-skew =
     }
 finding-gain =
     { knowing }, an adversary rewarded for { $sensitive } by “{ $gain }” gains { AMOUNT($after) } from { target } on average, { $more ->
-        [yes] { AMOUNT($before) } before: { AMOUNT($times) } times as much.
+        [yes] { AMOUNT($before) } before: { FACTOR($times) } times as much.
        *[no] no more than before.
     }
 finding-capacity =
     However likely each value of { $sensitive } was to an adversary before, and whatever a guess is worth to her, knowing { $known }{ $linked ->
         [yes] {" "}in { $tables }
        *[no] {""}
-    } alone multiplies what she gains on average by at most { AMOUNT($capacity) }.
+    } alone multiplies what she gains on average by at most { FACTOR($capacity, bound: "upper") }.
 exposed-value = { NUMBER0($people) } have { $sensitive } = { $value }
 exposed-others = { NUMBER0($people) } have other values
 described = “{ $gain }”, on { $sensitive }: { $says }
@@ -265,7 +265,7 @@ report-chance = chance of a right guess
 report-gain = gain from a person
 report-times = times before
 report-at-most = at most, for any adversary
-report-factor = { TIMES($factor) } times
+report-factor = { FACTOR($factor, bound: "upper") } times
 report-before =
     Before the release: certain of { PERCENT($certain) } of people; { $gain ->
         [yes] the best guess about a person brings { AMOUNT($chance) } on average.
@@ -1159,7 +1159,7 @@ remark-advice-limit-of-people =
         [gain] what is gained
        *[weight] a chance by weight
     }: it does not count.
-remark-advice-limit-of-gain = For { $goal } the limit of { AMOUNT($limit) } is an amount of gain.
+remark-advice-limit-of-gain = For { $goal } the limit of { LIMITAMOUNT($limit) } is an amount of gain.
 remark-advice-no-safe-release = For { $goal } no release is safe: the risk is above the limit before any release.
 remark-advice-no-safe-release-keeping = For { $goal } no release is safe: the risk is above the limit with only { $columns-row } released.
 remark-advice-may-grow =
@@ -1247,7 +1247,7 @@ growth-skew =
     }
 growth-gain =
     Knowing { $known } in { $focal } alone, an adversary rewarded for { $sensitive } by “{ $gain }” gains { AMOUNT($now) } from { target } on average ({ AMOUNT($before) } before){ $several ->
-        [yes] ; with { $tables }, { AMOUNT($later) }: { AMOUNT($times) } times what it was before.
+        [yes] ; with { $tables }, { AMOUNT($later) }: { FACTOR($times) } times what it was before.
        *[no] .
     }
 growth-title = What each further year tells an adversary
@@ -1815,7 +1815,6 @@ cli-not-saved = Nothing was saved. Add { $option } to keep the report and all fi
 cli-report = Report: { $file }
 cli-report-anew = Report, written anew in { $language }: { $file }
 cli-figures = Figures: { $files }
-cli-share-of = a share of { $share }
 cli-too-risky =
     Too risky: knowing { $known }{ $linked ->
         [yes] {" "}in { $tables }
@@ -2166,9 +2165,9 @@ downcoding-worlds =
     }
 downcoding-bits =
     She learns { $exact ->
-        [yes] {""}
-       *[no] at least{" "}
-    }{ AMOUNT($bits) } bits of the { AMOUNT($before) } that the release keeps back, if every original was as likely as any other.
+        [yes] { AMOUNT($bits) }
+       *[no] at least { AMOUNT($bits, bound: "lower") }
+    } bits of the { AMOUNT($before) } that the release keeps back, if every original was as likely as any other.
 downcoding-not-exact =
     More than this may follow: { $n ->
         [one] one class could hold records of others too
@@ -2195,7 +2194,7 @@ staircase-undone =
     In { $n ->
         [one] one simulated data set
        *[other] { NUMBER0($n) } simulated data sets
-    } the attack wrote down every record, and rightly, in { PERCENT($share) } of the cases; with columns enough it is promised in more than { PERCENT($bound) }.
+    } the attack wrote down every record, and rightly, in { PERCENT($share) } of the cases; with columns enough it is promised in more than { PERCENT($bound, bound: "lower") }.
 staircase-cells = Of the coarse cells of records that were written down, { PERCENT($refined) } were told more finely than the release does, and { PERCENT($exact) } to the value.
 
 ### The page of brecha serve
@@ -2964,7 +2963,7 @@ utility-classes =
        *[other] The records that are told are of { NUMBER0($n) } kinds; { AMOUNT($average) } look alike on average.
     }
 utility-untrue = { PERCENT($share) } of the cells say something else than the truth.
-utility-table = Counted by { $columns } from the release, { PERCENT($misplaced) } of the people are counted in a wrong place; no single count is off by more than { PERCENT($largest) } of the people.
+utility-table = Counted by { $columns } from the release, { PERCENT($misplaced) } of the people are counted in a wrong place; no single count is off by more than { PERCENT($largest, bound: "upper") } of the people.
 
 ## The report on a release
 
@@ -3111,11 +3110,11 @@ cli-legend-remaining = “Certain of”: people. “Chance”: that her best gue
 cli-legend-tradeoff = “Lost”: of a cell, on average, in the columns she knows and those she wants together. “Told”: records of which something is told. Of the two figures after a release, by what a cell may stand for and knowing how it was made, the larger is shown.
 cli-release = Release: { $file }
 cli-too-risky-release =
-    Too risky: the release would still expose { PERCENT($share) } of { $whom ->
+    Too risky: the release would still expose { BESIDE($share, $limit) } of { $whom ->
         [everybody] its people
         [few] a { $by } group of fewer than { $least } people
        *[group] the { NUMBER0($people) } people whose { $by } is { $group }
-    } with certainty, above { $option } { PERCENT($limit) }. It was not written.
+    } with certainty, above { $option } { LIMIT($limit) }. It was not written.
 cli-no-release = No release was written: several ways were tried. Choose one, and call it without --try-k, --try-l and --try-t.
 
 ## What an attacker believes before there is any data
@@ -3248,11 +3247,17 @@ believed-unknown = Where hers is not known, { $secret } is most likely { $value 
 believed-learnt = An attacker who does not know it guesses { $secret } of the victim right with a chance of { $bound ->
     [yes] at least { $after }
    *[no] { $after }
-} after the publication instead of { PERCENT($before) } before, { TIMES($ratio) } times as often ({ $method }).
+} after the publication instead of { PERCENT($before) } before, { $bound ->
+    [yes] at least { TIMES($ratio, bound: "lower") }
+   *[no] { TIMES($ratio) }
+} times as often ({ $method }).
 believed-learnt-nothing = An attacker who does not know it guesses { $secret } of the victim right with a chance of { PERCENT($before) }, after the publication as before ({ $method }).
 believed-learnt-unseen = An attacker who does not know it, and looks only at the records like the victim’s, guesses { $secret } right with a chance of { PERCENT($before) }, as before ({ $method }). From the rest of what is published she may learn more: that is not told.
 believed-learnt-untold = What an attacker learns of { $secret } who does not know it is not told. { $why }
-believed-bits = She lacks { AMOUNT($after) }{ $exact ->
+believed-bits = She lacks { $bound ->
+    [yes] at most { AMOUNT($after, bound: "upper") }
+   *[no] { AMOUNT($after) }
+}{ $exact ->
     [yes] {""}
    *[no] {" "}± { AMOUNT($error) }
 } bits of it instead of { AMOUNT($before) }.
@@ -3293,8 +3298,8 @@ remark-belief-secret-elsewhere =
 remark-belief-secret-foreign = The records of the output are not those of the input, and some have values of '{ $secret }' that are none of the attribute's: what these stand for is not known.
 remark-belief-made-unknown = The attacker knows { $columns-row }, which the program makes: what stands there in the victim's record, and so what follows from it, can be told only where each record is published by itself.
 remark-belief-largest-drawn = The figures were drawn by chance, and the largest of several may be so by chance too: its standard error is that of one by itself.
-remark-belief-divergent = The sampler may have lost its way at { PERCENT($share) } of its draws (divergences), and at most { PERCENT($most) } are let pass.
-remark-belief-chains-apart = The chains have not found the same: r̂ is { NUMBER($r_hat, minimumFractionDigits: 3, maximumFractionDigits: 3) }, and must be at most { NUMBER($most, minimumFractionDigits: 3, maximumFractionDigits: 3) }. Draw more.
+remark-belief-divergent = The sampler may have lost its way at { BESIDE($share, $most) } of its draws (divergences), and at most { LIMIT($most) } are let pass.
+remark-belief-chains-apart = The chains have not found the same: r̂ is { NUMBERBESIDE($r_hat, $most) }, and must be at most { NUMBER($most, minimumFractionDigits: 3, maximumFractionDigits: 3) }. Draw more.
 remark-belief-few-draws = It rests on { NUMBER0($effective) } effective draws, and { NUMBER0($fewest) } are the fewest: draw more.
 
 ## Sweeps over victims, attackers and programs
@@ -3318,7 +3323,10 @@ sweep-overview = { $n ->
     [one] What an attacker knows of the victim is one set of columns.
    *[other] What an attacker knows of the victim is each of { $sets } sets of columns in turn.
 }
-sweep-estimate = { PERCENT($share) } ± { PERCENT($error) }
+sweep-estimate = { $bound ->
+    [yes] { PERCENT($share, bound: "lower") }
+   *[no] { PERCENT($share) }
+} ± { PERCENT($error) }
 sweep-nothing = nothing
 sweep-whom = { $all ->
     [yes] whoever the victim, attacker { $attacker }
@@ -3358,7 +3366,7 @@ sweep-learnt = { $program }: an attacker who does not know it guesses { $secret 
    *[no] { $after }
 } after the publication instead of { PERCENT($before) } before{ $bits ->
     [yes] , and lacks { $bound ->
-        [yes] at most { AMOUNT($bits_after) }
+        [yes] at most { AMOUNT($bits_after, bound: "upper") }
        *[no] { AMOUNT($bits_after) }
     } bits instead of { AMOUNT($bits_before) }
    *[no] {""}
@@ -3403,7 +3411,7 @@ cli-scenarios = { $n ->
     [one] One scenario.
    *[other] { $count } scenarios.
 }
-cli-too-risky-belief = Too risky: published by { $program }, what the victim { $victim } has shows with a chance of { PERCENT($share) } to attacker { $attacker }, who knows { $known } of her, and { $option } is { $limit }.
+cli-too-risky-belief = Too risky: published by { $program }, what the victim { $victim } has shows with a chance of { BESIDE($share, $limit) } to attacker { $attacker }, who knows { $known } of her, and { $option } is { LIMIT($limit) }.
 
 chart-alike-title = { $program }: how many records look like the victim’s, with { $known } known
 chart-alike-measure = Records alike: the likeliest number, and the band that it is in, in nine data sets of ten
@@ -3430,8 +3438,8 @@ chart-sweep-have = Of these have it
 chart-sweep-share = Share
 chart-sweep-chance = Chance
 chart-shown-title = { $program }: the chance that { $secret } is { $value } in all records like the victim’s
-chart-shown-says = With { $safest } known (attacker { $safest_attacker }) the chance is { PERCENT($most) } at most, whoever the victim{ $more ->
-    [yes] {""}; with { $worst } known (attacker { $worst_attacker }) it is { PERCENT($least) } at least.
+chart-shown-says = With { $safest } known (attacker { $safest_attacker }) the chance is { PERCENT($most, bound: "upper") } at most, whoever the victim{ $more ->
+    [yes] {""}; with { $worst } known (attacker { $worst_attacker }) it is { PERCENT($least, bound: "lower") } at least.
    *[no] .
 }
 chart-shown-blank = not told
@@ -3490,16 +3498,16 @@ sweep-record-victim = The first victim
 ## The attacker who learns most
 
 worst-capacity = Whatever an attacker believed of { $secret } of the victim before, among the values that the belief holds possible, what is published { $measure ->
-    [shannon] tells her at most { AMOUNT($value) } bits of it
-   *[multiplicative] multiplies her chance of guessing it right by at most { TIMES($value) }
+    [shannon] tells her at most { AMOUNT($value, bound: "upper") } bits of it
+   *[multiplicative] multiplies her chance of guessing it right by at most { FACTOR($value, bound: "upper") }
 }, as long as she believes of the other records what is said here.
 worst-largest = { $n ->
     [1] The only attacker asked about is { $name }
    *[other] Of { COUNT($n) } attackers, { $name } learns most
 }: { $measure ->
-    [shannon] { AMOUNT($value) } bits of { $secret }.
-    [bayes] her best guess of { $secret } is right with a chance of { PERCENT($value) } after the publication.
-   *[multiplicative] her chance of guessing { $secret } right is multiplied by { TIMES($value) }.
+    [shannon] { $value } bits of { $secret }.
+    [bayes] her best guess of { $secret } is right with a chance of { $value } after the publication.
+   *[multiplicative] her chance of guessing { $secret } right is multiplied by { $value }.
 }
 worst-skipped = Nothing can be told of what these would learn: { $names }.
 worst-bound = That is told from below: the attacker uses only a part of what she sees, and may learn more.
@@ -3509,7 +3517,7 @@ worst-drawn = The figure was drawn by chance, with a standard error of { $measur
    *[multiplicative] { AMOUNT($error) }
 } from { $samples } samples.
 worst-search = Of { COUNT($n) } beliefs that were tried, most is learnt with the one made of { $at }: { $measure ->
-    [shannon] { AMOUNT($value) } bits of { $secret }.
-    [bayes] the best guess of { $secret } is right with a chance of { PERCENT($value) } after the publication.
-   *[multiplicative] the chance of guessing { $secret } right is multiplied by { TIMES($value) }.
+    [shannon] { $value } bits of { $secret }.
+    [bayes] the best guess of { $secret } is right with a chance of { $value } after the publication.
+   *[multiplicative] the chance of guessing { $secret } right is multiplied by { $value }.
 } There may be worse ones that were not tried.

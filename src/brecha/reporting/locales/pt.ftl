@@ -126,7 +126,7 @@ finding-skew =
     }
 finding-gain =
     { knowing }, um adversário recompensado por { $sensitive } segundo “{ $gain }” ganha com { target } em média { AMOUNT($after) }{ $more ->
-        [yes] , contra { AMOUNT($before) } antes: { AMOUNT($times) } vezes o de antes.
+        [yes] , contra { AMOUNT($before) } antes: { FACTOR($times) } vezes o de antes.
        *[no] {" "}– não mais do que antes.
     }
 finding-capacity =
@@ -136,7 +136,7 @@ finding-capacity =
            *[no] {" "}nos dados de { $tables }
         }
        *[no] {""}
-    } multiplica o que ele ganha em média por no máximo { AMOUNT($capacity) }.
+    } multiplica o que ele ganha em média por no máximo { FACTOR($capacity, bound: "upper") }.
 exposed-value = { NUMBER0($people) } têm { $sensitive } = { $value }
 exposed-others = { NUMBER0($people) } têm outros valores
 described = “{ $gain }”, sobre { $sensitive }: { $says }
@@ -323,7 +323,7 @@ report-chance = chance de um palpite certo
 report-gain = ganho com uma pessoa
 report-times = vezes o de antes
 report-at-most = no máximo, para qualquer adversário
-report-factor = { TIMES($factor) } vezes
+report-factor = { FACTOR($factor, bound: "upper") } vezes
 report-before =
     Antes da divulgação: certeza sobre { PERCENT($certain) } das pessoas; { $gain ->
         [yes] o melhor palpite sobre uma pessoa rende em média { AMOUNT($chance) }.
@@ -1273,7 +1273,7 @@ remark-advice-limit-of-people =
         [gain] o que se ganha
        *[weight] uma chance ponderada
     }: ela não conta.
-remark-advice-limit-of-gain = Para a { $goal }, o limite de { AMOUNT($limit) } é uma quantia de ganho.
+remark-advice-limit-of-gain = Para a { $goal }, o limite de { LIMITAMOUNT($limit) } é uma quantia de ganho.
 remark-advice-no-safe-release = Para a { $goal }, nenhuma divulgação é segura: o risco está acima do limite antes de qualquer divulgação.
 remark-advice-no-safe-release-keeping = Para a { $goal }, nenhuma divulgação é segura: o risco está acima do limite só com { $columns-row }.
 remark-advice-may-grow =
@@ -1373,7 +1373,7 @@ growth-gain =
         [yes] n{ $focal }
        *[no] em { $focal }
     }, um adversário recompensado por { $sensitive } segundo “{ $gain }” ganha em média { AMOUNT($now) } com { target } (antes, { AMOUNT($before) }){ $several ->
-        [yes] ; { growth-all }, { AMOUNT($later) }: { AMOUNT($times) } vezes o que ganhava antes.
+        [yes] ; { growth-all }, { AMOUNT($later) }: { FACTOR($times) } vezes o que ganhava antes.
        *[no] .
     }
 growth-title = O que cada ano a mais revela a um adversário
@@ -1997,7 +1997,6 @@ cli-not-saved = Nada foi guardado. Acrescente { $option } para guardar o relató
 cli-report = Relatório: { $file }
 cli-report-anew = Relatório, escrito de novo em { $language }: { $file }
 cli-figures = Números: { $files }
-cli-share-of = uma parte de { $share }
 cli-too-risky =
     Arriscado demais: sabendo { $known }{ $linked ->
         [yes] { TABLES($tables) ->
@@ -2362,9 +2361,9 @@ downcoding-worlds =
     }
 downcoding-bits =
     Ele aprende { $exact ->
-        [yes] {""}
-       *[no] pelo menos{" "}
-    }{ AMOUNT($bits) } bits dos { AMOUNT($before) } que a divulgação esconde, se todo original era tão provável quanto qualquer outro.
+        [yes] { AMOUNT($bits) }
+       *[no] pelo menos { AMOUNT($bits, bound: "lower") }
+    } bits dos { AMOUNT($before) } que a divulgação esconde, se todo original era tão provável quanto qualquer outro.
 downcoding-not-exact =
     Pode haver mais a concluir: { $n ->
         [1] uma classe poderia conter também registros de outras
@@ -2391,7 +2390,7 @@ staircase-undone =
     Em { $n ->
         [1] um conjunto de dados simulado
        *[other] { NUMBER0($n) } conjuntos de dados simulados
-    }, o ataque escreveu todos os registros, e corretamente, em { PERCENT($share) } dos casos; com colunas suficientes, promete-se mais de { PERCENT($bound) }.
+    }, o ataque escreveu todos os registros, e corretamente, em { PERCENT($share) } dos casos; com colunas suficientes, promete-se mais de { PERCENT($bound, bound: "lower") }.
 staircase-cells = Das células generalizadas dos registros que foram escritos, { PERCENT($refined) } ficaram mais detalhadas do que na divulgação, e { PERCENT($exact) } chegaram ao valor.
 
 ### A página de brecha serve
@@ -3197,7 +3196,7 @@ utility-classes =
        *[other] Os registros revelados são de { NUMBER0($n) } tipos; { AMOUNT($average) } se parecem, em média.
     }
 utility-untrue = { PERCENT($share) } das células dizem outra coisa que não a verdade.
-utility-table = Numa contagem por { $columns } feita com a divulgação, { PERCENT($misplaced) } das pessoas são contadas no lugar errado; nenhuma contagem erra por mais de { PERCENT($largest) } das pessoas.
+utility-table = Numa contagem por { $columns } feita com a divulgação, { PERCENT($misplaced) } das pessoas são contadas no lugar errado; nenhuma contagem erra por mais de { PERCENT($largest, bound: "upper") } das pessoas.
 
 ## O relatório sobre uma divulgação
 
@@ -3351,11 +3350,11 @@ cli-legend-remaining = “Certeza”: sobre quantas pessoas. “Chance”: de o 
 cli-legend-tradeoff = “Perda”: de uma célula, em média, nas colunas que o adversário conhece e nas que quer descobrir, juntas. “Revelados”: registros dos quais algo é revelado. Dos dois números depois de uma divulgação, pelo que uma célula pode representar e sabendo como foi feita, mostra-se o maior.
 cli-release = Divulgação: { $file }
 cli-too-risky-release =
-    Arriscado demais: a divulgação ainda exporia { PERCENT($share) } { $whom ->
+    Arriscado demais: a divulgação ainda exporia { BESIDE($share, $limit) } { $whom ->
         [everybody] das suas pessoas
         [few] de um grupo de { $by } com menos de { $least } pessoas
        *[group] das { NUMBER0($people) } pessoas cujo valor de { $by } é { $group }
-    } com certeza, acima de { $option } { PERCENT($limit) }. Ela não foi gravada.
+    } com certeza, acima de { $option } { LIMIT($limit) }. Ela não foi gravada.
 cli-no-release = Nenhuma divulgação foi gravada: vários caminhos foram testados. Escolha um, e chame-o sem --try-k, --try-l e --try-t.
 
 ## O que um atacante acredita antes de haver dados
@@ -3498,11 +3497,17 @@ believed-unknown = Quando o dela não é conhecido, o mais provável é que { $s
 believed-learnt = Um atacante que não o sabe acerta { $secret } da vítima com chance de { $bound ->
     [yes] pelo menos { $after }
    *[no] { $after }
-} depois da publicação, em vez de { PERCENT($before) } antes, { TIMES($ratio) } vezes a de antes ({ $method }).
+} depois da publicação, em vez de { PERCENT($before) } antes, { $bound ->
+    [yes] pelo menos { TIMES($ratio, bound: "lower") }
+   *[no] { TIMES($ratio) }
+} vezes a de antes ({ $method }).
 believed-learnt-nothing = Um atacante que não o sabe acerta { $secret } da vítima com chance de { PERCENT($before) }, depois da publicação como antes ({ $method }).
 believed-learnt-unseen = Um atacante que não o sabe, e que só olha os registros como o da vítima, acerta { $secret } com chance de { PERCENT($before) }, como antes ({ $method }). Do restante do que se publica ele pode aprender mais: isso não é dito.
 believed-learnt-untold = O que um atacante que não o sabe aprende sobre { $secret } não é dito. { $why }
-believed-bits = Faltam-lhe { AMOUNT($after) }{ $exact ->
+believed-bits = Faltam-lhe { $bound ->
+    [yes] no máximo { AMOUNT($after, bound: "upper") }
+   *[no] { AMOUNT($after) }
+}{ $exact ->
     [yes] {""}
    *[no] {" "}± { AMOUNT($error) }
 } bits disso, em vez de { AMOUNT($before) }.
@@ -3544,8 +3549,8 @@ remark-belief-secret-elsewhere =
 remark-belief-secret-foreign = Os registros publicados não são os da tabela original, e alguns têm em '{ $secret }' valores que não são do atributo: não se sabe o que significam.
 remark-belief-made-unknown = O atacante conhece { $columns-row }, que o programa cria: o que está ali no registro da vítima, e o que disso decorre, só pode ser dito onde cada registro é publicado por si.
 remark-belief-largest-drawn = Os valores foram sorteados, e o maior de vários pode sê-lo também por acaso: o erro-padrão é o de um só.
-remark-belief-divergent = O amostrador pode ter se perdido em { PERCENT($share) } dos sorteios (divergências), e toleram-se no máximo { PERCENT($most) }.
-remark-belief-chains-apart = As cadeias não chegaram ao mesmo resultado: r̂ é { NUMBER($r_hat, minimumFractionDigits: 3, maximumFractionDigits: 3) }, e deve ser no máximo { NUMBER($most, minimumFractionDigits: 3, maximumFractionDigits: 3) }. Sorteie mais.
+remark-belief-divergent = O amostrador pode ter se perdido em { BESIDE($share, $most) } dos sorteios (divergências), e toleram-se no máximo { LIMIT($most) }.
+remark-belief-chains-apart = As cadeias não chegaram ao mesmo resultado: r̂ é { NUMBERBESIDE($r_hat, $most) }, e deve ser no máximo { NUMBER($most, minimumFractionDigits: 3, maximumFractionDigits: 3) }. Sorteie mais.
 remark-belief-few-draws = O número se apoia em { NUMBER0($effective) } sorteios efetivos, e são precisos pelo menos { NUMBER0($fewest) }: sorteie mais.
 
 ## Varreduras por vítimas, atacantes e programas
@@ -3569,7 +3574,10 @@ sweep-overview = { $n ->
     [1] O que um atacante conhece da vítima é um conjunto de colunas.
    *[other] O que um atacante conhece da vítima é cada um de { $sets } conjuntos de colunas, por vez.
 }
-sweep-estimate = { PERCENT($share) } ± { PERCENT($error) }
+sweep-estimate = { $bound ->
+    [yes] { PERCENT($share, bound: "lower") }
+   *[no] { PERCENT($share) }
+} ± { PERCENT($error) }
 sweep-nothing = nada
 sweep-whom = { $all ->
     [yes] seja quem for a vítima, atacante { $attacker }
@@ -3609,7 +3617,7 @@ sweep-learnt = { $program }: um atacante que não o sabe acerta { $secret } da v
    *[no] { $after }
 } depois da publicação, em vez de { PERCENT($before) } antes{ $bits ->
     [yes] , e lhe faltam { $bound ->
-        [yes] no máximo { AMOUNT($bits_after) }
+        [yes] no máximo { AMOUNT($bits_after, bound: "upper") }
        *[no] { AMOUNT($bits_after) }
     } bits em vez de { AMOUNT($bits_before) }
    *[no] {""}
@@ -3654,7 +3662,7 @@ cli-scenarios = { $n ->
     [1] Um cenário.
    *[other] { $count } cenários.
 }
-cli-too-risky-belief = Arriscado demais: publicado por { $program }, o que a vítima { $victim } tem se revela com chance de { PERCENT($share) } ao atacante { $attacker }, que conhece { $known } dela, e { $option } é { $limit }.
+cli-too-risky-belief = Arriscado demais: publicado por { $program }, o que a vítima { $victim } tem se revela com chance de { BESIDE($share, $limit) } ao atacante { $attacker }, que conhece { $known } dela, e { $option } é { LIMIT($limit) }.
 
 chart-alike-title = { $program }: quantos registros se parecem com o da vítima, conhecendo-se { $known }
 chart-alike-measure = Registros semelhantes: o número mais provável, e a faixa em que está em nove de dez conjuntos de dados
@@ -3681,8 +3689,8 @@ chart-sweep-have = Destes, o têm
 chart-sweep-share = Parcela
 chart-sweep-chance = Chance
 chart-shown-title = { $program }: a chance de que { $secret } seja { $value } em todos os registros como o da vítima
-chart-shown-says = Conhecendo-se { $safest } (atacante { $safest_attacker }), a chance é no máximo { PERCENT($most) }, seja quem for a vítima{ $more ->
-    [yes] {""}; conhecendo-se { $worst } (atacante { $worst_attacker }), é no mínimo { PERCENT($least) }.
+chart-shown-says = Conhecendo-se { $safest } (atacante { $safest_attacker }), a chance é no máximo { PERCENT($most, bound: "upper") }, seja quem for a vítima{ $more ->
+    [yes] {""}; conhecendo-se { $worst } (atacante { $worst_attacker }), é no mínimo { PERCENT($least, bound: "lower") }.
    *[no] .
 }
 chart-shown-blank = não dito
@@ -3742,16 +3750,16 @@ sweep-record-victim = A primeira vítima
 ## O atacante que mais aprende
 
 worst-capacity = Qualquer que fosse antes a crença de um atacante sobre { $secret } da vítima, entre os valores que a crença considera possíveis, o que se publica { $measure ->
-    [shannon] lhe revela no máximo { AMOUNT($value) } bits disso
-   *[multiplicative] multiplica por no máximo { TIMES($value) } a chance de ele adivinhar certo
+    [shannon] lhe revela no máximo { AMOUNT($value, bound: "upper") } bits disso
+   *[multiplicative] multiplica por no máximo { FACTOR($value, bound: "upper") } a chance de ele adivinhar certo
 }, desde que ele acredite, sobre os demais registros, no que se diz aqui.
 worst-largest = { $n ->
     [1] O único atacante considerado é { $name }
    *[other] De { COUNT($n) } atacantes, { $name } é quem mais aprende
 }: { $measure ->
-    [shannon] { AMOUNT($value) } bits de { $secret }.
-    [bayes] seu melhor palpite sobre { $secret } está certo com chance de { PERCENT($value) } depois da publicação.
-   *[multiplicative] sua chance de adivinhar { $secret } é multiplicada por { TIMES($value) }.
+    [shannon] { $value } bits de { $secret }.
+    [bayes] seu melhor palpite sobre { $secret } está certo com chance de { $value } depois da publicação.
+   *[multiplicative] sua chance de adivinhar { $secret } é multiplicada por { $value }.
 }
 worst-skipped = Nada se pode dizer sobre o que estes aprenderiam: { $names }.
 worst-bound = Isso é dito por baixo: o atacante usa só uma parte do que vê, e pode aprender mais.
@@ -3761,7 +3769,7 @@ worst-drawn = O valor foi sorteado, com erro-padrão de { $measure ->
    *[multiplicative] { AMOUNT($error) }
 }, a partir de { $samples } amostras.
 worst-search = De { COUNT($n) } crenças experimentadas, a que mais permite aprender é a formada por { $at }: { $measure ->
-    [shannon] { AMOUNT($value) } bits de { $secret }.
-    [bayes] o melhor palpite sobre { $secret } está certo com chance de { PERCENT($value) } depois da publicação.
-   *[multiplicative] a chance de adivinhar { $secret } é multiplicada por { TIMES($value) }.
+    [shannon] { $value } bits de { $secret }.
+    [bayes] o melhor palpite sobre { $secret } está certo com chance de { $value } depois da publicação.
+   *[multiplicative] a chance de adivinhar { $secret } é multiplicada por { $value }.
 } Pode haver piores que não foram experimentadas.
