@@ -5,7 +5,6 @@ import io
 import os
 import subprocess
 import sys
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +13,6 @@ import pytest
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
-from brecha import compiled
 from brecha.tables import scan as scanner
 from brecha.tables.delimited import WrongGuess
 from brecha.tables.files import inspect
@@ -227,16 +225,6 @@ def test_whether_it_is_compiled_can_be_asked(tmp_path: Path) -> None:
     path = str(write(tmp_path, "a,b\n1,2\n"))
     assert run(ask + then, path, NUMBA_CACHE_DIR=str(tmp_path / "cache")).split() == ["False", "True"]
     assert run(ask, NUMBA_CACHE_DIR=str(tmp_path / "cache")) == "True"
-
-
-def test_a_folder_that_cannot_be_written_to(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    writable: Callable[[Path], bool] = compiled._writable
-    monkeypatch.setattr(compiled.settings, "CACHE_DIR", "")
-    monkeypatch.setattr(compiled, "_writable", lambda folder: folder.is_relative_to(tmp_path) and writable(folder))
-    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
-    assert compiled.settle_cache() == tmp_path / "brecha" / "compiled"
-    assert str(tmp_path / "brecha" / "compiled") == compiled.settings.CACHE_DIR
-    assert compiled.settle_cache() is None
 
 
 def test_brecha_is_imported_without_pandas() -> None:

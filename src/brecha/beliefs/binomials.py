@@ -8,7 +8,8 @@ import math
 
 import numpy as np
 import numpy.typing as npt
-from numba import njit
+
+from brecha.compiled import njit
 
 Float64 = npt.NDArray[np.float64]
 

@@ -18,9 +18,9 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 import numpy.typing as npt
-from numba import njit
 
 from brecha.beliefs.binomials import binomial, binomials, poisson
+from brecha.compiled import njit
 
 Float64 = npt.NDArray[np.float64]
 Int64 = npt.NDArray[np.int64]

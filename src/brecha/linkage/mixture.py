@@ -14,7 +14,8 @@ from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
-from numba import njit
+
+from brecha.compiled import njit
 
 CHANCE, CERTAIN, WORST, RIGHT, CERTAIN_RIGHT, CERTAIN_WRONG, WIDTH = 0, 1, 2, 3, 4, 5, 6
 """Places in a row of sums: one row for re-identification, and one for each secret"""

@@ -21,7 +21,8 @@ from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
-from numba import njit
+
+from brecha.compiled import njit
 
 Int64 = npt.NDArray[np.int64]
 Int32 = npt.NDArray[np.int32]

@@ -7,9 +7,9 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
-from numba import njit
 
 from brecha.attacks.roles import names
+from brecha.compiled import njit
 from brecha.errors import SettingError, TooLargeError
 from brecha.sanitizers.release import Check, Described, Sanitized, Step, table_of
 from brecha.tables.cells import Cells

@@ -27,9 +27,9 @@ from typing import Any, Literal, Protocol
 
 import numpy as np
 import numpy.typing as npt
-from numba import njit
 
 from brecha.attacks.roles import roles
+from brecha.compiled import njit
 from brecha.errors import SettingError, TooLargeError
 from brecha.sanitizers.partitions import Counts, Int32, Int64, Partition, Rows, counts, partition
 from brecha.tables.coded import CodedTable, Column, counted

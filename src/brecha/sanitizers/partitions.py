@@ -11,8 +11,8 @@ from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
-from numba import njit
 
+from brecha.compiled import njit
 from brecha.tables.hierarchies.hierarchy import Ladder
 
 Int32 = npt.NDArray[np.int32]

@@ -1,5 +1,1 @@
 """From files and data frames to coded tables."""
-
-from brecha.compiled import settle_cache
-
-settle_cache()

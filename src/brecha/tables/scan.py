@@ -22,11 +22,10 @@ from functools import cached_property
 from os import cpu_count
 from typing import Any
 
-import numba
 import numpy as np
 import numpy.typing as npt
 
-from brecha.compiled import signatures
+from brecha.compiled import njit, signatures
 from brecha.memory import memory_for_pieces
 from brecha.tables import texts
 from brecha.tables.delimited import WrongGuess
@@ -292,7 +291,7 @@ def _rejected(file: TextFile, found: _Scanned, line: int) -> Rejects:
     return Rejects(found.refused, first)
 
 
-@numba.njit(cache=True, nogil=True)  # type: ignore[untyped-decorator, unused-ignore]
+@njit(cache=True, nogil=True)
 def _separators(letters: Any, delimiter: Any, marks: Any) -> int:
     """Note all delimiters and line ends in ``marks``, without a branch, which makes it fast; return how many."""
     count = 0
@@ -302,7 +301,7 @@ def _separators(letters: Any, delimiter: Any, marks: Any) -> int:
     return count
 
 
-@numba.njit(cache=True, nogil=True)  # type: ignore[untyped-decorator, unused-ignore]
+@njit(cache=True, nogil=True)
 def _separators_outside(letters: Any, delimiter: Any, marks: Any) -> int:
     """The same for those outside quotation marks: behind an even number of them."""
     count, inside = 0, False
@@ -314,7 +313,7 @@ def _separators_outside(letters: Any, delimiter: Any, marks: Any) -> int:
     return count
 
 
-@numba.njit(cache=True, nogil=True)  # type: ignore[untyped-decorator, unused-ignore]
+@njit(cache=True, nogil=True)
 def _check_quotes(letters: Any, places: Any, delimiter: Any) -> int:
     """How many quotation marks are doubled, -1 if any is irregular. Odd ones open a stretch, even ones close it.
 
@@ -332,7 +331,7 @@ def _check_quotes(letters: Any, places: Any, delimiter: Any) -> int:
     return doubled
 
 
-@numba.njit(cache=True, nogil=True)  # type: ignore[untyped-decorator, unused-ignore]
+@njit(cache=True, nogil=True)
 def _place(
     letters: Any, marks: Any, stops: Any, shape: tuple[int, bool], positions: Any, firsts: Any, lasts: Any, bad: Any
 ) -> tuple[int, int]:
@@ -366,7 +365,7 @@ def _place(
     return rows, refused
 
 
-@numba.njit(cache=True, nogil=True)  # type: ignore[untyped-decorator, unused-ignore]
+@njit(cache=True, nogil=True)
 def _missing_from(letters: Any, marks: Any, mark: int, stop: int, end: int, told_apart: bool) -> bool:
     """Whether all fields of a row from this one on are empty; quoted empty ones too, unless they are told apart."""
     for k in range(mark, stop + 1):
@@ -377,7 +376,7 @@ def _missing_from(letters: Any, marks: Any, mark: int, stop: int, end: int, told
     return True
 
 
-@numba.njit(cache=True, nogil=True)  # type: ignore[untyped-decorator, unused-ignore]
+@njit(cache=True, nogil=True)
 def _take_off(letters: Any, firsts: Any, lasts: Any, rows: int) -> None:
     """Leave the quotation marks around fields out."""
     for place in range(len(firsts)):
@@ -388,7 +387,7 @@ def _take_off(letters: Any, firsts: Any, lasts: Any, rows: int) -> None:
             lasts[place, row] -= quoted
 
 
-@numba.njit(cache=True, nogil=True)  # type: ignore[untyped-decorator, unused-ignore]
+@njit(cache=True, nogil=True)
 def _take_off_and_out(letters: Any, firsts: Any, lasts: Any, rows: int) -> None:
     """Leave the quotation marks around fields out, and move what follows a doubled one together, within the field."""
     for place in range(len(firsts)):

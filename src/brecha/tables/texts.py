@@ -4,13 +4,12 @@ import secrets
 from dataclasses import dataclass, field
 from typing import Any
 
-import numba
 import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from brecha.compiled import signatures
+from brecha.compiled import njit, signatures
 from brecha.errors import TooLargeError
 from brecha.tables.coded import Codes, narrowest
 
@@ -179,8 +178,8 @@ def _longer(array: npt.NDArray[Any], least: int) -> npt.NDArray[Any]:
     return longer
 
 
-@numba.njit(cache=True, nogil=True, inline="always")  # type: ignore[untyped-decorator, unused-ignore]
-def _times(a, b):  # type: ignore[no-untyped-def]
+@njit(cache=True, nogil=True, inline="always")
+def _times(a: Any, b: Any) -> Any:
     """A product of two numbers below the prime, modulo it: the 128 bits of it, of which 2^61 is one."""
     half, low = np.uint64(32), np.uint64(0xFFFFFFFF)
     a1, a0, b1, b0 = a >> half, a & low, b >> half, b & low
@@ -192,8 +191,8 @@ def _times(a, b):  # type: ignore[no-untyped-def]
     return total - np.uint64(PRIME) if total >= np.uint64(PRIME) else total
 
 
-@numba.njit(cache=True, nogil=True, inline="always")  # type: ignore[untyped-decorator, unused-ignore]
-def _fingerprint(letters, first, last, key):  # type: ignore[no-untyped-def]
+@njit(cache=True, nogil=True, inline="always")
+def _fingerprint(letters: Any, first: Any, last: Any, key: Any) -> Any:
     """A polynomial at the key, modulo the prime: words of 7 bytes are its coefficients, and the length is the last.
 
     Two texts have different polynomials, and those of w words are equal at w keys at most, of 2^61. At the end all bits
@@ -213,16 +212,16 @@ def _fingerprint(letters, first, last, key):  # type: ignore[no-untyped-def]
     return value ^ (value >> np.uint64(33))
 
 
-@numba.njit(cache=True, nogil=True)  # type: ignore[untyped-decorator, unused-ignore]
-def _fingerprints(letters, firsts, lasts, key):  # type: ignore[no-untyped-def]
+@njit(cache=True, nogil=True)
+def _fingerprints(letters: Any, firsts: Any, lasts: Any, key: Any) -> Any:
     result = np.empty(len(firsts), dtype=np.uint64)
     for row in range(len(result)):
         result[row] = _fingerprint(letters, firsts[row], lasts[row], key)
     return result
 
 
-@numba.njit(cache=True, nogil=True)  # type: ignore[untyped-decorator, unused-ignore]
-def _gather(letters, firsts, lasts, together):  # type: ignore[no-untyped-def]
+@njit(cache=True, nogil=True)
+def _gather(letters: Any, firsts: Any, lasts: Any, together: Any) -> Any:
     end = 0
     for row in range(len(firsts)):
         for position in range(firsts[row], lasts[row]):
@@ -230,8 +229,8 @@ def _gather(letters, firsts, lasts, together):  # type: ignore[no-untyped-def]
             end += 1
 
 
-@numba.njit(cache=True, nogil=True)  # type: ignore[untyped-decorator, unused-ignore]
-def _fill_slots(key, slots, starts, known, size):  # type: ignore[no-untyped-def]
+@njit(cache=True, nogil=True)
+def _fill_slots(key: Any, slots: Any, starts: Any, known: Any, size: Any) -> Any:
     last_slot = np.uint64(len(slots) - 1)
     for code in range(1, size):
         slot = _fingerprint(known, starts[code], starts[code + 1], key) & last_slot
@@ -240,16 +239,28 @@ def _fill_slots(key, slots, starts, known, size):  # type: ignore[no-untyped-def
         slots[slot] = code
 
 
-@numba.njit(cache=True, nogil=True)  # type: ignore[untyped-decorator, unused-ignore]
-def _same(letters, first, length, known, start):  # type: ignore[no-untyped-def]
+@njit(cache=True, nogil=True)
+def _same(letters: Any, first: Any, length: Any, known: Any, start: Any) -> Any:
     for k in range(length):  # noqa: SIM110 - a generator is slow here
         if letters[first + k] != known[start + k]:
             return False
     return True
 
 
-@numba.njit(cache=True, nogil=True)  # type: ignore[untyped-decorator, unused-ignore]
-def _encode(letters, firsts, lasts, valid, empty_is_null, key, slots, starts, known, size, codes):  # type: ignore[no-untyped-def]
+@njit(cache=True, nogil=True)
+def _encode(
+    letters: Any,
+    firsts: Any,
+    lasts: Any,
+    valid: Any,
+    empty_is_null: Any,
+    key: Any,
+    slots: Any,
+    starts: Any,
+    known: Any,
+    size: Any,
+    codes: Any,
+) -> Any:
     """Write the code of each text into ``codes``, note new texts; return how many are known and if null was met."""
     null_met = False
     last_slot = np.uint64(len(slots) - 1)

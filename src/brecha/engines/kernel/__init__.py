@@ -1,5 +1,1 @@
 """The default engine: all subsets of the quasi-identifiers in one walk, compiled with numba."""
-
-from brecha.compiled import settle_cache
-
-settle_cache()

@@ -15,8 +15,8 @@ from typing import Any
 
 import numpy as np
 import numpy.typing as npt
-from numba import njit
 
+from brecha.compiled import njit
 from brecha.engines.contract import Blocks, Sums
 from brecha.engines.kernel import walk
 from brecha.engines.kernel.rules import Totals

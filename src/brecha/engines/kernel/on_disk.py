@@ -27,8 +27,8 @@ from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
-from numba import njit
 
+from brecha.compiled import njit
 from brecha.engines.contract import BINS
 from brecha.engines.kernel import sort
 from brecha.engines.kernel.pack import bits_of

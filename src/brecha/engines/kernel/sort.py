@@ -5,8 +5,8 @@ from typing import Any
 
 import numpy as np
 import numpy.typing as npt
-from numba import njit
 
+from brecha.compiled import njit
 from brecha.engines.kernel.pack import Place
 
 Records = npt.NDArray[np.uint64]

@@ -18,7 +18,6 @@ import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
 
-from brecha.compiled import settle_cache
 from brecha.engines.contract import silent
 from brecha.engines.kernel.engine import Crew, Meter
 from brecha.engines.kernel.fold import Found
@@ -206,7 +205,6 @@ def _walked(job: Job, shuffle: Shuffle, records: Iterator[Records]) -> Batches:
         source, people = received(records, desk)
         if not people:
             return
-        settle_cache()
         crew = Crew(work, pool, Meter(work, silent, 0))
         for number in shuffle.units:
             unit = work.units[number]

@@ -7,8 +7,8 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
-from numba import njit
 
+from brecha.compiled import njit
 from brecha.tables.census.enrolments import Enrolments
 from brecha.tables.census.facts import Integers
 from brecha.tables.census.fields import AnyField, Field, Identifier
@@ -81,7 +81,7 @@ def _joined(parts: list[Any], dtype: npt.DTypeLike) -> npt.NDArray[Any]:
     return np.concatenate([np.empty(0, dtype=dtype), *parts])
 
 
-@njit(cache=True, nogil=True)  # type: ignore[misc, unused-ignore, untyped-decorator]
+@njit(cache=True, nogil=True)
 def _render(
     codes: npt.NDArray[np.int32],
     place: Integers,

@@ -9,7 +9,8 @@ from typing import Any
 
 import numpy as np
 import numpy.typing as npt
-from numba import njit
+
+from brecha.compiled import njit
 
 Words = npt.NDArray[np.uint64]
 Floats = npt.NDArray[np.float64]
@@ -70,7 +71,7 @@ def _philox(key: str) -> np.random.Philox:
     return np.random.Philox(key=int.from_bytes(digest, "little"))
 
 
-@njit(cache=True, nogil=True)  # type: ignore[misc, unused-ignore, untyped-decorator]
+@njit(cache=True, nogil=True)
 def _product(x: np.uint64, y: np.uint64) -> tuple[np.uint64, np.uint64]:
     """The upper and the lower half of a product of 128 bits, from products of 32 by 32."""
     half, low32 = np.uint64(32), np.uint64(0xFFFFFFFF)
@@ -80,7 +81,7 @@ def _product(x: np.uint64, y: np.uint64) -> tuple[np.uint64, np.uint64]:
     return (x >> half) * (y >> half) + (middle >> half) + (inner >> half), (inner << half) | (low & low32)
 
 
-@njit(cache=True, nogil=True)  # type: ignore[misc, unused-ignore, untyped-decorator]
+@njit(cache=True, nogil=True)
 def _philox_words(at: Words, first: np.uint64, second: np.uint64) -> Words:
     """Philox 4x64 with 10 rounds (Salmon et al., 2011): four words a step, and numpy counts steps from 1."""
     out = np.empty(len(at), dtype=np.uint64)
