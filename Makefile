@@ -77,6 +77,7 @@ bench: $(READY)
 	$(BIN)/python -m benchmarks.report
 	$(BIN)/python -m benchmarks.serve
 	$(BIN)/python -m benchmarks.load
+	$(BIN)/python -m benchmarks.guest
 	$(BIN)/python -m benchmarks.spark
 
 clean:

@@ -9,10 +9,11 @@ Memory after the last is to be within 5 % of what it is after the tenth, by when
 largest table and the largest report have been seen: what is kept for the next time (compiled code, the catalogues of
 both languages, the engine that draws charts) is there by then.
 
-What a program has let go of, its allocators may keep. Brecha has glibc give the memory of large arrays back at once
-(``brecha/memory.py``); the process is as it comes.
+What a program has let go of, its allocators may keep. In a process of its own Brecha has glibc give the memory of large
+arrays back at once (``brecha/memory.py``), and this is one; with ``--script`` the process is left as it comes, and
+nothing is written to the results.
 
-    python -m benchmarks.load [--count 200] [--largest 200000]
+    python -m benchmarks.load [--count 200] [--largest 200000] [--script]
 """
 
 import argparse
@@ -37,6 +38,7 @@ import pyarrow.parquet
 import brecha
 from benchmarks.machine import Log
 from brecha import qif
+from brecha.memory import own_process
 
 SMALLEST, LARGEST = 100, 200_000
 STEPS = 10
@@ -166,16 +168,19 @@ def resident() -> int:
     return int(found[1]) * 1024
 
 
-def curve(count: int, largest: int) -> None:
+def curve(count: int, largest: int, script: bool) -> None:
     """Run them all in this process, and print what is held after each."""
+    if not script:
+        own_process()
     for number in range(count):
         one(shape(number, largest))
         print(json.dumps(asdict(held())), flush=True)
 
 
-def curves(count: int, largest: int) -> Iterator[Held]:
+def curves(count: int, largest: int, script: bool) -> Iterator[Held]:
     """What is held after each, in a process of its own."""
     command = [sys.executable, "-m", "benchmarks.load", "--curve", "--count", str(count), "--largest", str(largest)]
+    command += ["--script"] if script else []
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
         for line in process.stdout:
@@ -183,11 +188,11 @@ def curves(count: int, largest: int) -> Iterator[Held]:
     assert process.returncode == 0
 
 
-def told(say: Log, count: int, largest: int) -> list[Held]:
+def told(say: Log, count: int, largest: int, script: bool) -> list[Held]:
     """The curve, each of the first ten and then every tenth."""
     say(f"{'':>5}{'s':>7}{'MiB':>9}{'Arrow KiB':>11}{'objects':>10}  the last was of")
     began, seen = time.perf_counter(), []
-    for number, now in enumerate(curves(count, largest)):
+    for number, now in enumerate(curves(count, largest, script)):
         seen.append(now)
         if number < STEPS or (number + 1) % STEPS == 0:
             say(f"{number + 1:>5}{time.perf_counter() - began:>7.1f}{now.resident / 2**20:>9.1f}"
@@ -195,13 +200,14 @@ def told(say: Log, count: int, largest: int) -> list[Held]:
     return seen
 
 
-def main(count: int, largest: int) -> int:
+def main(count: int, largest: int, script: bool) -> int:
     """Run them all, print the curve, and say whether memory grew; that is the exit code."""
     say = Log("load")
     say(f"{count} assessments one after the other, {SMALLEST} to {largest:,} rows; memory after each")
-    grown = _grown(told(say, count, largest), STEPS)
+    grown = _grown(told(say, count, largest, script), STEPS)
     say(f"After the last {grown:+.1%} of what it was after the tenth, where {ALLOWED:.0%} are allowed.")
-    say.keep()
+    if not script:
+        say.keep()
     return int(grown > ALLOWED)
 
 
@@ -213,9 +219,10 @@ if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--count", type=int, default=200)
     parser.add_argument("--largest", type=int, default=LARGEST)
+    parser.add_argument("--script", action="store_true", help="leave the process as it comes")
     parser.add_argument("--curve", action="store_true", help=argparse.SUPPRESS)
     given = parser.parse_args()
     if given.curve:
-        curve(given.count, given.largest)
+        curve(given.count, given.largest, given.script)
     else:
-        sys.exit(main(given.count, given.largest))
+        sys.exit(main(given.count, given.largest, given.script))

@@ -106,7 +106,7 @@ def test_memory_of_a_container(files: dict[str, str], expected: int, tmp_path: P
 FAULTS = """
 import resource
 import numpy as np
-from brecha.memory import memory_for_pieces, settle_allocator
+from brecha.memory import memory_for_pieces, own_process, settle_allocator
 
 def faults():
     before = resource.getrusage(resource.RUSAGE_SELF).ru_minflt
@@ -114,6 +114,7 @@ def faults():
         np.ones(1 << 20, dtype=np.uint8)
     return resource.getrusage(resource.RUSAGE_SELF).ru_minflt - before
 
+own_process()
 settle_allocator()
 before = faults()
 with memory_for_pieces():

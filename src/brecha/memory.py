@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from fractions import Fraction
 from functools import cache
 from pathlib import Path
+from threading import Event
 from typing import Any
 
 from brecha.errors import SettingError
@@ -52,14 +53,32 @@ ARENAS = 1
 Allocator = Callable[[int, int], int]
 
 
-@cache
+_OWN = Event()
+"""Set once this process is known to be Brecha's own. It says something of the process, and so there is one of it."""
+
+
+def own_process() -> None:
+    """Allow settings of the whole process to be changed: it was started to run Brecha and nothing else.
+
+    The command line and the processes that the page starts call this. A script or a notebook that imports Brecha does
+    not: numpy, pandas and whatever else runs there keep the allocator and the Arrow pool that they had.
+    """
+    _OWN.set()
+
+
 def settle_allocator() -> None:
-    """Have the memory of large arrays given back when they are let go of, however many assessments a process makes.
+    """In a process of our own, return the memory of large arrays to the system as soon as they are freed.
 
     Left to itself, glibc takes ever larger arrays from heaps of its own, one for each thread, in whose gaps memory then
     stays; and Arrow has a pool. Whoever has set the allocator up otherwise is not interfered with, nor is any other C
-    library.
+    library. In a process that is not our own nothing is changed (:func:`own_process`).
     """
+    if _OWN.is_set():
+        _settle()
+
+
+@cache
+def _settle() -> None:
     settings = _allocator()
     if settings is None:
         return
@@ -73,12 +92,13 @@ def settle_allocator() -> None:
 
 @contextmanager
 def memory_for_pieces() -> Iterator[None]:
-    """Use the memory of one piece of a file for the next.
+    """In a process of our own, use the memory of one piece of a file for the next.
 
-    Given back, the system would have to clear it for each of them, and reading would take half as long again.
+    Given back, the system would have to clear it for each of them, and reading would take half as long again. As long
+    as nobody sets it up otherwise, glibc does this of its own accord.
     """
     settle_allocator()
-    settings = _allocator()
+    settings = _allocator() if _OWN.is_set() else None
     if settings is None:
         yield
         return

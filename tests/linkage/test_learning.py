@@ -1,6 +1,7 @@
 """Models learnt from the data: what Splink finds without any identifier is near what was put in."""
 
 import builtins
+import logging
 from importlib.metadata import version
 from typing import Any
 
@@ -47,7 +48,10 @@ def column(name: str, values: Any) -> Column:
 def test_what_splink_estimates_is_near_the_truth() -> None:
     first, second = two_years()
     fixed = {"born": Stay(1), "sex": Stay(1), "age": Shift(1)}
+    logger = logging.getLogger("splink")
+    before = logger.level, list(logger.handlers), logger.propagate
     model = estimated(first, second, fixed | dict.fromkeys(STAYS))
+    assert (logger.level, list(logger.handlers), logger.propagate) == before
     for name, chance in STAYS.items():
         found = model.changes[name]
         assert isinstance(found, Stay)

@@ -24,7 +24,9 @@ def main() -> NoReturn:
         flush_streams()
         sys.exit(DONE)
     from brecha.cli.program import load, run
+    from brecha.memory import own_process
 
+    own_process()
     load(sys.argv[1:])
     stops: list[int] = []
     try:

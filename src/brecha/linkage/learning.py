@@ -1,7 +1,8 @@
 """Models of change from the data: counted where the true identifier is held, estimated by Splink where it is not."""
 
 import logging
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from fractions import Fraction
 from importlib.metadata import version
@@ -175,8 +176,20 @@ def _fellegi_sunter(pair: Years, links: Sequence[Link], seed: int) -> tuple[dict
     pairs = _pairs(tables)
     if pairs == 0:
         raise SettingError("No record of the second year agrees with one of the first on what never changes.")
-    with database() as connection:
+    with database() as connection, _logger_as_it_was():
         return _estimates(splink, splink.DuckDBAPI(connection), pair, links, tables, pairs, seed)
+
+
+@contextmanager
+def _logger_as_it_was() -> Iterator[None]:
+    """Give Splink's logger back as it was: every Linker sets it up for the whole process."""
+    logger = logging.getLogger(SPLINK)
+    level, handlers, propagate = logger.level, list(logger.handlers), logger.propagate
+    try:
+        yield
+    finally:
+        logger.setLevel(level)
+        logger.handlers[:], logger.propagate = handlers, propagate
 
 
 def _estimates(

@@ -16,6 +16,7 @@ from types import FrameType
 from typing import Any
 
 from brecha.errors import BrechaError, SettingError
+from brecha.memory import own_process
 from brecha.scratch import leave_nothing
 from brecha.stopping import give_up, lose_no_stop
 from brecha.web.tables import Roles, Source
@@ -33,6 +34,7 @@ def main(pipe: Connection, kind: str, task: dict[str, Any]) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C ends the server, which ends this
     lose_no_stop()
     signal.signal(signal.SIGTERM, _give_up)
+    own_process()
     try:
         do(pipe, kind, task)
     except (KeyboardInterrupt, BrokenPipeError):  # what was done is written by now

@@ -1,12 +1,36 @@
 """A session with Spark leaves the program that opens it as it was."""
 
+import os
 import signal
+import subprocess
+import sys
 import threading
 from types import FrameType
 
 import pytest
 
 from brecha.tables.spark.session import _ctrl_c_as_it_was
+from tests.spark_at_hand import GROUP, refuse_without_java
+
+START = """
+import os
+from brecha.tables.spark.session import session
+before = dict(os.environ)
+opened = session("local[1]")
+rows = opened.range(3).mapInArrow(lambda batches: batches, "id long").count()
+print(rows, dict(os.environ) == before)
+opened.stop()
+"""
+
+
+@GROUP
+def test_the_environment_stays_as_it_was() -> None:
+    """Python is found all the same, and nothing is printed."""
+    refuse_without_java()
+    plain = {name: value for name, value in os.environ.items() if not name.startswith(("PYSPARK", "SPARK"))}
+    done = subprocess.run([sys.executable, "-c", START], env=plain, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout) == (0, "3 True\n"), done.stderr
+    assert "log4j" not in done.stderr
 
 
 def own(number: int, frame: FrameType | None) -> None:

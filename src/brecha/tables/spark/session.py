@@ -46,21 +46,19 @@ def session(master: str | None = None, threads: int | None = None) -> "SparkSess
                 "first, or leave the master out."
             )
         return active
-    os.environ.setdefault("PYSPARK_PYTHON", sys.executable)
     builder = spark.builder.appName("brecha")
     given = master or os.environ.get("MASTER")
     _refuse_no_address(given)
     _refuse_yarn_without_settings(given)
     _refuse_without_java()
     _refuse_deaf(given or "")
-    _be_silent()
     local = given is None or given.startswith("local")
     settings = {"spark.ui.enabled": "false", "spark.ui.showConsoleProgress": "false"}
     if local:
         settings |= {"spark.driver.bindAddress": LOOPBACK, "spark.driver.host": LOOPBACK}
     for name, value in settings.items():
         builder = builder.config(name, value)
-    with warnings.catch_warnings(), in_words(), _ctrl_c_as_it_was():
+    with warnings.catch_warnings(), in_words(), _ctrl_c_as_it_was(), _environment_of_java():
         warnings.simplefilter("ignore")  # of versions of pandas, which is not used
         made: SparkSession = builder.master(given or f"local[{threads or '*'}]").getOrCreate()
     return made
@@ -127,10 +125,22 @@ def _refuse_deaf(master: str) -> None:
         raise SettingError(f"No Spark master answers at {master!r}. Look at the address, and whether it is running.")
 
 
-def _be_silent() -> None:
-    """What goes wrong is told in a sentence; who has settings of their own keeps them."""
+@contextmanager
+def _environment_of_java() -> Iterator[None]:
+    """Name our Python and silence the logs, unless the user has said otherwise, while Spark starts and no longer.
+
+    What goes wrong is told in a sentence. Spark reads its environment once; that of this process stays as it was.
+    """
+    added = {"PYSPARK_PYTHON": sys.executable}
     if not os.environ.get("SPARK_CONF_DIR"):
-        os.environ.setdefault("SPARK_SUBMIT_OPTS", f"-Dlog4j2.configurationFile={SILENCE.as_uri()}")
+        added["SPARK_SUBMIT_OPTS"] = f"-Dlog4j2.configurationFile={SILENCE.as_uri()}"
+    added = {name: value for name, value in added.items() if name not in os.environ}
+    os.environ.update(added)
+    try:
+        yield
+    finally:
+        for name in added:
+            os.environ.pop(name, None)
 
 
 def open_cores() -> int | None:
