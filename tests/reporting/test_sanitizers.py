@@ -126,7 +126,7 @@ def test_exchanged_values_are_told() -> None:
     release = brecha.sanitize(table_of(PATIENTS), sanitizers.Swap(["town"], 1.0, seed=1))
     found = release.risk(QIDS, ["illness"])
     row, says = found.row(), " ".join(found.findings())
-    assert row["unmatched"] + row["mistaken"] > 0
+    assert row["unmatched"] + row["mistaken_method_unknown"] > 0
     assert f"No record of the release fits what is known of {row['unmatched']}" in says
     assert "of the cells say something else than the truth" in says
     assert "taken for what they say" in sanitizer_page.sanitizer_page(SavedRemaining.of(found))
@@ -316,3 +316,27 @@ def test_results_of_older_versions_are_read(tmp_path: Path) -> None:
     assert again.frame() == found.frame()
     assert again.findings() == found.findings()
     assert again.charts()[0].rows == found.charts()[0].rows
+
+
+@pytest.mark.parametrize("kind", ["sanitized", "tradeoff"])
+def test_results_whose_hits_left_out_who_knows_the_method_are_refused(kind: str, tmp_path: Path) -> None:
+    """They had the smaller figure in the plain column; read as it is named now, it would look like safety."""
+    table = table_of(PATIENTS)
+    if kind == "sanitized":
+        folder = sanitizers.sanitize(table, STATES, STARRED).risk(QIDS, ["illness"]).save(tmp_path, release=None)
+    else:
+        folder = brecha.tradeoff(table, {"states": STATES}, qids=QIDS).save(tmp_path)
+    saved = pq.read_table(folder / "results.parquet")
+    former = saved.rename_columns([name.replace("posterior_deterministic_method_unknown", "told_deterministic")
+                                   for name in saved.column_names])  # fmt: skip
+    pq.write_table(former, folder / "results.parquet")
+    about = json.loads((folder / "results.json").read_text())
+    about["parquet_sha256"] = hashlib.sha256((folder / "results.parquet").read_bytes()).hexdigest()
+    (folder / "results.json").write_text(json.dumps(about))
+    with pytest.raises(BrechaError) as refused:
+        brecha.load(folder)
+    assert str(refused.value) == (
+        f"The results in {str(folder)!r} are of an earlier version. Their column hits left out what an adversary "
+        "achieves who knows the method, which stood in columns told_…. Now hits has it, and hits_method_unknown the "
+        "figure of one who does not. Sanitise the table again."
+    )

@@ -86,18 +86,23 @@ def test_everybodys_answers_add_up_to_the_collective_ones(
     answers = [release.target({name: person[name] for name in names}, ["illness"]) for person in truth]
     found = release.risk(names, ["illness"])
     row, secret = found.row(), found.row("illness")
-    assert row["hits"] + row["mistaken"] == sum(one.reidentification.certain is True for one in answers)
+    assert row["hits_method_unknown"] + row["mistaken_method_unknown"] == sum(
+        one.reidentification.certain is True for one in answers
+    )
     assert row["unmatched"] == sum(not one.matches for one in answers)
-    assert row["smallest"] == min(one.matches for one in answers)
+    assert row["smallest_method_unknown"] == min(one.matches for one in answers)
     assert row["prior_probabilistic"] == answers[0].reidentification.prior
-    assert row["worst"] == pytest.approx(max(one.reidentification.posterior or row["prior_probabilistic"]
+    assert row["worst_method_unknown"] == pytest.approx(max(one.reidentification.posterior or row["prior_probabilistic"]
                                              for one in answers))  # fmt: skip
     hits = [
         one.inference["illness"].guess == person["illness"]
         for one, person in zip(answers, truth, strict=True)
         if one.inference["illness"].certain
     ]
-    assert (secret["hits"], secret["hits"] + secret["mistaken"]) == (sum(hits), len(hits))
+    assert (secret["hits_method_unknown"], secret["hits_method_unknown"] + secret["mistaken_method_unknown"]) == (
+        sum(hits),
+        len(hits),
+    )
     assert secret["prior_probabilistic"] == answers[0].inference["illness"].prior
 
 

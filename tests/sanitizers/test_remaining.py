@@ -17,7 +17,7 @@ from brecha.sanitizers.generalising import Generalise
 from brecha.sanitizers.microaggregation import Microaggregate
 from brecha.sanitizers.perturbation import Recode, Swap
 from brecha.sanitizers.release import Sanitized, Sanitizer, sanitize
-from brecha.sanitizers.remaining import _told_of
+from brecha.sanitizers.remaining import _method_known_of
 from brecha.sanitizers.sampling import Sample
 from brecha.sanitizers.suppression import SuppressCells, SuppressRecords
 from brecha.tables.coded import CodedTable
@@ -29,9 +29,13 @@ STATES = Generalise({"town": 1, "age": 1}, HIERARCHIES)
 
 
 def same(row: dict[str, Any], truth: Found) -> None:
-    assert (row["hits"], row["mistaken"], row["unmatched"]) == (truth.hits, truth.mistaken, truth.unmatched)
-    assert row["right"] == pytest.approx(float(truth.right), rel=1e-9, abs=1e-12)
-    assert row["posterior_probabilistic"] == max(row["right"], row["prior_probabilistic"])
+    assert (row["hits_method_unknown"], row["mistaken_method_unknown"], row["unmatched"]) == (
+        truth.hits,
+        truth.mistaken,
+        truth.unmatched,
+    )
+    assert row["right_method_unknown"] == pytest.approx(float(truth.right), rel=1e-9, abs=1e-12)
+    assert row["posterior_probabilistic_method_unknown"] == max(row["right_method_unknown"], row["prior_probabilistic"])
 
 
 def agrees(release: Sanitized, known: list[str]) -> None:
@@ -50,10 +54,10 @@ def test_by_hand() -> None:
     """
     found = sanitize(table_of(PATIENTS), STATES).risk(["town", "age"], ["illness"])
     row = found.row()
-    assert (row["hits"], row["posterior_probabilistic"]) == (2, pytest.approx(4 / 6))
+    assert (row["hits_method_unknown"], row["posterior_probabilistic_method_unknown"]) == (2, pytest.approx(4 / 6))
     assert row["before_hits"] == 6
     row = found.row("illness")
-    assert (row["hits"], row["posterior_probabilistic"]) == (4, pytest.approx(5 / 6))
+    assert (row["hits_method_unknown"], row["posterior_probabilistic_method_unknown"]) == (4, pytest.approx(5 / 6))
 
 
 def test_a_star_may_stand_for_anything() -> None:
@@ -64,11 +68,13 @@ def test_a_star_may_stand_for_anything() -> None:
     """
     release = sanitize(table_of(PATIENTS), STATES, SuppressRecords(alike=["town", "age"], fewer_than=2, star="*"))
     row = release.risk(["town", "age"], ["illness"]).row()
-    assert (row["hits"], row["smallest"]) == (0, 2)
-    assert row["posterior_probabilistic"] == pytest.approx(3 / 6)
-    assert row["told_hits"] == 0
+    assert (row["hits_method_unknown"], row["smallest_method_unknown"]) == (0, 2)
+    assert row["posterior_probabilistic_method_unknown"] == pytest.approx(3 / 6)
+    assert row["hits"] == 0
     told = release.risk(["town", "age"], ["illness"]).row("illness")
-    assert (told["hits"], told["told_hits"]) == (0, 2), "whoever knows how it was made is certain of the first class"
+    assert (told["hits_method_unknown"], told["hits"]) == (0, 2), (
+        "whoever knows how it was made is certain of the first class"
+    )
 
 
 STEPS: list[list[Sanitizer]] = [
@@ -108,17 +114,34 @@ def test_nothing_done_leaves_what_was(table: CodedTable) -> None:
         assert (row["qids"], row["sensitive"], row["code"]) == (was["qids"], was["sensitive"], was["code"])
         for name in ("hits", "records", "prior_deterministic", "posterior_deterministic", "worst"):
             assert row[name] == pytest.approx(was[name])
-        assert row["posterior_probabilistic"] == pytest.approx(was["posterior_probabilistic"])
+        assert row["posterior_probabilistic_method_unknown"] == pytest.approx(was["posterior_probabilistic"])
         assert row["prior_probabilistic"] == pytest.approx(was["prior_probabilistic"])
-        assert row["before_hits"] == row["told_hits"] == row["hits"]
+        assert row["before_hits"] == row["hits"] == row["hits_method_unknown"]
 
 
 @settings(max_examples=30, deadline=None)
 @given(people(), st.sampled_from(STEPS[:5]))
-def test_told_how_her_record_was_published_she_is_no_worse_off(table: CodedTable, steps: list[Sanitizer]) -> None:
-    row = sanitize(table, *steps).risk(["town", "age"]).row()
-    assert row["hits"] <= row["told_hits"]
-    assert row["posterior_probabilistic"] <= row["told_probabilistic"] + 1e-12
+def test_who_knows_the_method_is_no_worse_off(table: CodedTable, steps: list[Sanitizer]) -> None:
+    """By the release as it stands, a star being a value; the plain columns have that figure."""
+    found = sanitize(table, *steps).risk(["town", "age"])
+    row = found.row()
+    assert found.method_known is not None
+    (known,) = (one for one in found.method_known.frame().to_pylist() if one["sensitive"] is None)
+    for name in ("hits", "posterior_deterministic", "posterior_probabilistic", "worst"):
+        assert row[f"{name}_method_unknown"] <= known[name] + 1e-12
+        assert row[name] == pytest.approx(known[name], rel=1e-12)
+    assert row["smallest"] == known["smallest"] <= row["smallest_method_unknown"]
+
+
+@settings(max_examples=20, deadline=None)
+@given(people(), st.sampled_from(STEPS))
+def test_plain_figures_are_never_below_the_others(table: CodedTable, steps: list[Sanitizer]) -> None:
+    """Whatever was done, swapped values among it."""
+    for row in sanitize(table, *steps).risk(["town", "age"], ["illness"], subsets="all", by="town").frame().to_pylist():
+        for name in ("hits", "posterior_deterministic", "posterior_probabilistic", "worst"):
+            assert row[name] >= row[f"{name}_method_unknown"]
+        assert (row["smallest"] is None) == (row["sensitive"] is not None)
+        assert row["smallest"] is None or row["smallest"] <= row["smallest_method_unknown"]
 
 
 @settings(max_examples=20, deadline=None)
@@ -137,7 +160,7 @@ def test_what_is_hidden_for_its_value_is_told_by_being_hidden() -> None:
     table = table_of([{"id": str(i), "hiv": "yes" if i > 7 else "no"} for i in range(10)])
     for step in (SuppressCells("hiv", values=["yes"]), SuppressCells("hiv", rarer_than=3)):
         row = step.apply(table).risk(["id"], ["hiv"]).row("hiv")
-        assert (row["hits"], row["told_hits"]) == (8, 10)
+        assert (row["hits_method_unknown"], row["hits"]) == (8, 10)
 
 
 def test_a_matrix_that_turns_everything_round_hides_nothing() -> None:
@@ -145,18 +168,18 @@ def test_a_matrix_that_turns_everything_round_hides_nothing() -> None:
     rows = [{"zip": str(i // 2), "g": "FM"[i % 2], "hiv": "no" if i < 5 else "yes"} for i in range(10)]
     table = table_of(rows)
     found = Recode("g", keep=0.0).apply(table).risk(["zip", "g"], ["hiv"])
-    assert (found.row()["hits"], found.row()["posterior_probabilistic"]) == (10, 1.0)
-    assert Recode("hiv", keep=0.0).apply(table).risk(["zip", "g"], ["hiv"]).row("hiv")["hits"] == 10
+    assert (found.row()["hits_method_unknown"], found.row()["posterior_probabilistic_method_unknown"]) == (10, 1.0)
+    assert Recode("hiv", keep=0.0).apply(table).risk(["zip", "g"], ["hiv"]).row("hiv")["hits_method_unknown"] == 10
     release = Recode("hiv", keep=0.1, seed=1).apply(table)
     turned = (release.table.column("hiv").codes != table.column("hiv").codes).mean()
-    assert release.risk(["zip", "g"], ["hiv"]).row("hiv")["right"] == pytest.approx(turned)
+    assert release.risk(["zip", "g"], ["hiv"]).row("hiv")["right_method_unknown"] == pytest.approx(turned)
 
 
 @settings(max_examples=40, deadline=None)
 @given(people(), st.sampled_from(STEPS))
 def test_no_release_leaves_less_than_was_known_before(table: CodedTable, steps: list[Sanitizer]) -> None:
     for row in sanitize(table, *steps).risk(["town", "age"], ["illness"]).frame().to_pylist():
-        assert row["posterior_probabilistic"] >= row["prior_probabilistic"]
+        assert row["posterior_probabilistic_method_unknown"] >= row["prior_probabilistic"]
 
 
 def test_threads_change_nothing() -> None:
@@ -181,21 +204,21 @@ def test_to_be_certain_of_a_star_is_to_be_certain_of_nothing() -> None:
     """All illnesses starred: even told how her target was published, half guess flu right (3 of 6), as before."""
     row = SuppressCells("illness", values=["flu", "asthma", "cancer"]).apply(table_of(PATIENTS))
     found = row.risk(["town", "age"], ["illness"]).row("illness")
-    assert (found["told_hits"], found["told_probabilistic"]) == (0, pytest.approx(3 / 6))
     assert (found["hits"], found["posterior_probabilistic"]) == (0, pytest.approx(3 / 6))
+    assert (found["hits_method_unknown"], found["posterior_probabilistic_method_unknown"]) == (0, pytest.approx(3 / 6))
 
 
 @settings(max_examples=40, deadline=None)
 @given(people(), st.sampled_from(STEPS[:5]))
-def test_told_of_a_secret_is_the_same_by_both_roads(table: CodedTable, steps: list[Sanitizer]) -> None:
+def test_method_known_of_a_secret_is_the_same_by_both_roads(table: CodedTable, steps: list[Sanitizer]) -> None:
     """Where the secret is told as it is, blocks of published records and matching by them agree."""
     release = sanitize(table, *steps)
     there = [name for name in ("town", "age") if name in release.table.columns]
     row = release.risk(["town", "age"], ["illness"]).row("illness")
     aim = aims(Attacked.of(release), ["illness"], None, None)[1]
-    other = _told_of(release, there, aim, Targets(release.table.rows), 1)[0]
-    assert row["told_hits"] == other["hits"]
-    assert row["told_probabilistic"] == pytest.approx(other["posterior_probabilistic"], rel=1e-12)
+    other = _method_known_of(release, there, aim, Targets(release.table.rows), 1)[0]
+    assert row["hits"] == other["hits"]
+    assert row["posterior_probabilistic"] == pytest.approx(other["posterior_probabilistic"], rel=1e-12)
 
 
 @settings(max_examples=30, deadline=None)
@@ -205,8 +228,8 @@ def test_what_chance_decided_cannot_be_told(table: CodedTable) -> None:
     release = sanitize(table, *STEPS[7])
     for secret in (None, "illness"):
         row = release.risk(["town", "age"], ["illness"]).row(secret)
-        assert row["told_hits"] == row["hits"]
-        assert row["told_probabilistic"] == pytest.approx(row["posterior_probabilistic"], rel=1e-12)
+        assert row["hits"] == row["hits_method_unknown"]
+        assert row["posterior_probabilistic"] == pytest.approx(row["posterior_probabilistic_method_unknown"], rel=1e-12)
 
 
 def test_stars_beside_exchanged_values_are_still_seen_through() -> None:
@@ -233,8 +256,8 @@ def test_a_star_over_an_exchanged_secret_was_still_put_by_a_rule(before: Sanitiz
     yes = sum(value == "yes" for value, star in zip(true, stars, strict=True) if star)
     no = sum(value == "no" for value, star in zip(true, stars, strict=True) if not star)
     row = release.risk(["a"], ["s"]).row("s")
-    assert row["told_probabilistic"] == pytest.approx((max(yes, sum(stars) - yes) + no) / 40)
-    assert row["told_probabilistic"] > 0.9 > row["prior_probabilistic"]
+    assert row["posterior_probabilistic"] == pytest.approx((max(yes, sum(stars) - yes) + no) / 40)
+    assert row["posterior_probabilistic"] > 0.9 > row["prior_probabilistic"]
 
 
 @pytest.mark.parametrize("without", [[], [Remove(["a"])]])
@@ -242,4 +265,8 @@ def test_a_value_that_nobody_of_the_release_has_does_not_keep_her_from_being_cer
     table = table_of([{"a": a, "s": s} for a, s in ("1u", "2u", "3v", "3v")])
     steps: list[Sanitizer] = [SuppressCells("s", where={"a": ["1"]}), SuppressRecords(where={"a": ["3"]}), *without]
     row = sanitize(table, *steps).risk(["a"], ["s"]).row("s")
-    assert (row["hits"], row["prior_deterministic"], row["posterior_deterministic"]) == (2, 1.0, 1.0)
+    assert (row["hits_method_unknown"], row["prior_deterministic"], row["posterior_deterministic_method_unknown"]) == (
+        2,
+        1.0,
+        1.0,
+    )

@@ -52,8 +52,7 @@ def test_unbeaten_in_certainty_or_in_chance_is_unbeaten() -> None:
     utility = Utility(2, 2, 1, 2.0, 4, 0.5, 0.5, 0.0)
 
     def point(label: str, certain: float, chance: float) -> Point:
-        row = {"sensitive": None, "posterior_deterministic": certain, "posterior_probabilistic": chance,
-               "told_deterministic": None, "told_probabilistic": None}  # fmt: skip
+        row = {"sensitive": None, "posterior_deterministic": certain, "posterior_probabilistic": chance}
         return Point(label, None, None, (), (row,), utility)
 
     one, other, worse = point("one", 0.0, 0.9), point("other", 0.5, 0.6), point("worse", 0.5, 0.9)
@@ -105,13 +104,25 @@ def test_what_is_wrong_with_the_question_is_raised() -> None:
         ways(QIDS, HIERARCHIES, l=[2])
 
 
-def test_the_larger_of_the_two_figures_counts() -> None:
-    """With stars nobody is certain by what a cell may stand for, and the first class is, told how it was made."""
+def test_the_plain_columns_are_of_an_adversary_who_knows_the_method() -> None:
+    """A starred record may be anybody's, so that nobody is certain who goes by the cells alone.
+
+    Who knows that records are starred only where too few are alike knows that her target is in the class of two that is
+    not starred. Both have the same illness: she is certain of 2 people of 6.
+    """
     starred = Anonymise(QIDS, KAnonymity(2), HIERARCHIES, suppression=0.5)
     found = tradeoff(table_of(PATIENTS), {"k=2": starred}, qids=QIDS, sensitive=["illness"])
-    row = next(row for row in found.points[1].attacks if row["sensitive"] == "illness")
-    assert row["told_deterministic"] > row["posterior_deterministic"]
-    assert found.points[1].risk("illness", "certain") == row["told_deterministic"]
+    row = next(row for row in found.frame().to_pylist() if (row["choice"], row["sensitive"]) == ("k=2", "illness"))
+    assert (row["hits"], row["hits_method_unknown"], row["records"]) == (2, 0, 6)
+    assert (row["posterior_deterministic"], row["posterior_deterministic_method_unknown"]) == (2 / 6, 0)
+    assert found.points[1].risk("illness", "certain") == 2 / 6
+    assert any("2 of 6 people" in one or "2 of the 6 people" in one for one in found.findings()), found.findings()
+
+
+def test_plain_figures_are_never_below_those_of_an_adversary_who_does_not_know_the_method() -> None:
+    for row in [row for row in tried().frame().to_pylist() if row["failed"] is None]:
+        for name in ("hits", "posterior_deterministic", "posterior_probabilistic"):
+            assert row[name] >= row[f"{name}_method_unknown"]
 
 
 def test_progress_and_order() -> None:

@@ -47,10 +47,14 @@ Q = ["gender", "occupation"]
 def test_the_longitudinal_example() -> None:
     found = linked([Sanitized.of(coded(EXAMPLE)), Sanitized.of(coded(LATER))], person="id").risk(Q, ["illness"])
     row, secret = found.row(), found.row("illness")
-    assert (row["code"], row["posterior_deterministic"], row["prior_probabilistic"]) == ("CRL", 0.6, 0.1)
-    assert row["posterior_probabilistic"] == pytest.approx(0.8)
-    assert (secret["code"], secret["posterior_deterministic"], secret["prior_probabilistic"]) == ("CAL", 0.8, 0.5)
-    assert secret["posterior_probabilistic"] == pytest.approx(0.9)
+    assert (row["code"], row["posterior_deterministic_method_unknown"], row["prior_probabilistic"]) == ("CRL", 0.6, 0.1)
+    assert row["posterior_probabilistic_method_unknown"] == pytest.approx(0.8)
+    assert (secret["code"], secret["posterior_deterministic_method_unknown"], secret["prior_probabilistic"]) == (
+        "CAL",
+        0.8,
+        0.5,
+    )
+    assert secret["posterior_probabilistic_method_unknown"] == pytest.approx(0.9)
 
 
 def test_stars_in_one_year_by_hand() -> None:
@@ -61,9 +65,11 @@ def test_stars_in_one_year_by_hand() -> None:
     """
     years = {2014: Sanitized.of(coded(EXAMPLE)), 2015: SuppressCells("occupation", rarer_than=9).apply(coded(LATER))}
     row = linked(years, person="id").risk(Q).row()
-    assert (row["hits"], row["posterior_probabilistic"]) == (3, pytest.approx(0.6))
+    assert (row["hits_method_unknown"], row["posterior_probabilistic_method_unknown"]) == (3, pytest.approx(0.6))
     years[2015] = Remove(["occupation", "age"]).apply(coded(LATER))
-    assert linked(years, person="id").risk(Q).row()["hits"] == 3, "a column that is not there tells who is absent too"
+    assert linked(years, person="id").risk(Q).row()["hits_method_unknown"] == 3, (
+        "a column that is not there tells who is absent too"
+    )
 
 
 def test_who_was_left_out_may_have_any_value() -> None:
@@ -74,7 +80,7 @@ def test_who_was_left_out_may_have_any_value() -> None:
     later = SuppressRecords(where={"id": ["1", "2"]}).apply(coded(LATER))
     found = linked([Sanitized.of(coded(EXAMPLE)), later], person="id").risk(Q, ["illness"])
     row = found.row()
-    assert (row["before_hits"], row["hits"]) == (6, 3)
+    assert (row["before_hits"], row["hits_method_unknown"]) == (6, 3)
     answer = linked([Sanitized.of(coded(EXAMPLE)), later], person="id").target({"gender": "F", "occupation": [1, 2]})
     assert (answer.matches, answer.before.matches, answer.alike) == (2, 1, 1)
     assert answer.reidentification.posterior == pytest.approx(0.5)
@@ -94,8 +100,8 @@ def test_who_was_left_out_by_a_rule_is_seen_where_the_column_is_removed_too() ->
     for steps in ways:
         found = linked([Sanitized.of(first), sanitize(second, *steps)], person="id").risk(["town"], ["secret"])
         row, secret = found.row(), found.row("secret")
-        assert (row["told_hits"], row["told_probabilistic"]) == (1, pytest.approx(0.4))
-        assert (secret["told_hits"], secret["told_probabilistic"]) == (5, pytest.approx(1.0))
+        assert (row["hits"], row["posterior_probabilistic"]) == (1, pytest.approx(0.4))
+        assert (secret["hits"], secret["posterior_probabilistic"]) == (5, pytest.approx(1.0))
     nobody = linked([Sanitized.of(first), Remove("town").apply(second)], person="id")
     assert "town in 2" in nobody.attacked.release.removed, "where nobody is missing it tells nothing"
 
@@ -178,9 +184,9 @@ def agrees(years: Linked, names: list[str]) -> None:
         (found.row(), collective.re_identified(truth, said, columns)),
         (found.row("illness"), collective.inferred(truth, said, columns, ("illness", 0))),  # type: ignore[arg-type]
     ):
-        assert (row["hits"], row["mistaken"]) == (expected.hits, expected.mistaken)
+        assert (row["hits_method_unknown"], row["mistaken_method_unknown"]) == (expected.hits, expected.mistaken)
         assert (row["unmatched"], row["records"]) == (expected.unmatched, len(truth))
-        assert row["right"] == pytest.approx(float(expected.right))
+        assert row["right_method_unknown"] == pytest.approx(float(expected.right))
 
 
 def test_stars_over_exchanged_values_are_told_from_who_is_absent() -> None:
@@ -240,7 +246,7 @@ def test_nothing_done_leaves_what_was(years: list[CodedTable]) -> None:
         for name in ("hits", "records", "prior_deterministic", "posterior_deterministic", "worst",
                      "prior_probabilistic", "posterior_probabilistic"):  # fmt: skip
             assert row[name] == pytest.approx(was[name])
-        assert row["before_hits"] == row["told_hits"] == row["hits"]
+        assert row["before_hits"] == row["hits"] == row["hits_method_unknown"]
 
 
 @settings(max_examples=15, deadline=None)
@@ -290,25 +296,32 @@ def test_everybodys_answers_add_up_to_the_collective_ones(years: Linked) -> None
                         for k in range(len(years.releases))] for name in names}  # fmt: skip
         answers.append(years.target(known, ["illness"]))
     row, secret = found.row(), found.row("illness")
-    assert row["hits"] + row["mistaken"] == sum(one.reidentification.certain is True for one in answers)
-    assert row["smallest"] == min(one.matches for one in answers)
+    assert row["hits_method_unknown"] + row["mistaken_method_unknown"] == sum(
+        one.reidentification.certain is True for one in answers
+    )
+    assert row["smallest_method_unknown"] == min(one.matches for one in answers)
     certain = [(one.inference["illness"], person["illness", 0]) for one, person in zip(answers, truth, strict=True)
                if one.inference["illness"].certain]  # fmt: skip
-    assert secret["hits"] == sum(one.guess == value for one, value in certain)
-    assert secret["mistaken"] == len(certain) - secret["hits"]
+    assert secret["hits_method_unknown"] == sum(one.guess == value for one, value in certain)
+    assert secret["mistaken_method_unknown"] == len(certain) - secret["hits_method_unknown"]
 
 
 @settings(max_examples=15, deadline=None)
 @given(tables(), st.data())
-def test_told_the_published_form_she_is_no_worse_off(years: list[CodedTable], data: st.DataObject) -> None:
+def test_who_knows_the_method_is_no_worse_off(years: list[CodedTable], data: st.DataObject) -> None:
     """Where cells say the truth, or less of it."""
     try:
         releases = [sanitize(table, *data.draw(st.sampled_from([*STEPS[:6]]))) for table in years]
     except EmptyTableError:
         return
-    row = linked(releases, person="id").risk(["town", "age"]).row()
-    assert row["hits"] <= row["told_hits"]
-    assert row["posterior_probabilistic"] <= row["told_probabilistic"] + 1e-12
+    found = linked(releases, person="id").risk(["town", "age"])
+    row = found.row()
+    for name in ("hits", "posterior_deterministic", "posterior_probabilistic", "worst"):
+        assert row[name] >= row[f"{name}_method_unknown"]
+    if found.method_known is not None and not found.release.exchanged:
+        (known,) = (one for one in found.method_known.frame().to_pylist() if one["sensitive"] is None)
+        assert row["hits_method_unknown"] <= known["hits"] == row["hits"]
+        assert row["posterior_probabilistic_method_unknown"] <= known["posterior_probabilistic"] + 1e-12
 
 
 def test_chance_decides_who_is_in_a_sample_and_no_rule_tells_it() -> None:
@@ -316,14 +329,14 @@ def test_chance_decides_who_is_in_a_sample_and_no_rule_tells_it() -> None:
     first = coded({"id": [1, 2], "sex": ["F", "F"]})
     second = Sample(size=1, seed=1).apply(coded({"id": [1, 2], "sex": ["F", "F"]}))
     row = linked([Sanitized.of(first), second], person="id").risk(["sex"]).row()
-    assert (row["before_hits"], row["hits"], row["told_hits"]) == (0, 0, 0)
+    assert (row["before_hits"], row["hits_method_unknown"], row["hits"]) == (0, 0, 0)
 
 
 def test_a_secret_that_is_removed_from_the_first_year_is_guessed_as_before() -> None:
     later = coded(LATER | {"illness": ["yes"] * 10})
     found = linked([Remove("illness").apply(coded(EXAMPLE)), Sanitized.of(later)], person="id").risk(Q, ["illness"])
     row = found.row("illness")
-    assert (row["hits"], row["posterior_probabilistic"], row["told_hits"]) == (0, 0.5, None)
+    assert (row["hits_method_unknown"], row["posterior_probabilistic_method_unknown"], row["hits"]) == (0, 0.5, 0)
     assert "illness is not in the release" in " ".join(found.findings())
 
 
@@ -331,7 +344,7 @@ def test_attributes_of_other_names_and_missing_ones() -> None:
     later = coded({"person": LATER["id"], "job": LATER["occupation"]})
     years = linked([Sanitized.of(coded(EXAMPLE)), Sanitized.of(later)], person=["id", "person"],
                    qids={"occupation": ["occupation", "job"]}, labels=["then", "now"])  # fmt: skip
-    assert years.risk(Q).row()["hits"] == 6
+    assert years.risk(Q).row()["hits_method_unknown"] == 6
     answer = brecha.target(years, {"occupation": {"now": 5}})
     assert isinstance(answer, ReleasedTarget)
     assert answer.matches == 1
@@ -373,8 +386,8 @@ def test_gains_groups_and_weights_are_those_of_the_first_year() -> None:
     rows = {(row["sensitive"], row["group"]): row for row in before.frame().to_pylist()}
     for row in found.frame().to_pylist():
         was = rows[row["sensitive"], row["group"]]
-        assert row["hits"] == was["hits"]
-        assert row["posterior_probabilistic"] == pytest.approx(was["posterior_probabilistic"])
+        assert row["hits_method_unknown"] == was["hits"]
+        assert row["posterior_probabilistic_method_unknown"] == pytest.approx(was["posterior_probabilistic"])
 
 
 @pytest.mark.parametrize(

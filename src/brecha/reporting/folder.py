@@ -165,16 +165,19 @@ def unreadable(folder: Path, problem: Exception) -> ReadError:
 
 
 def read_folder(
-    folder: Path, kinds: dict[str, pa.Schema], newer: Collection[str] = ()
+    folder: Path, kinds: dict[str, pa.Schema], newer: Collection[str] = (), former: Mapping[str, str] | None = None
 ) -> tuple[dict[str, Any], pa.Table]:
     """What is in a folder: what was said about the answer, and its table, which has the columns of its kind.
 
-    ``newer`` are columns that older results lack, and that are null there.
+    ``newer`` are columns that older results lack, and that are null there. ``former`` are columns of older results that
+    are not read any more, each with the reason, and what to do.
     """
     about = read_about(folder)
     try:
         schema = kinds[about.get("kind", "assessment")]
         table = pq.read_table(folder / "results.parquet")
+        for name in [one for one in former or {} if one in table.column_names]:
+            raise ReadError(f"The results in {str(folder)!r} are of an earlier version. {(former or {})[name]}")
         for name in [one for one in newer if one in schema.names and one not in table.column_names]:
             table = table.append_column(schema.field(name), pa.nulls(len(table), schema.field(name).type))
         table = table.select(schema.names).cast(schema)

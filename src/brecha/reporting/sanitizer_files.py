@@ -13,7 +13,7 @@ from brecha.reporting.folder import FILES, read_folder, write_folder
 from brecha.reporting.language import Language
 from brecha.sanitizers.release import Sanitized
 from brecha.sanitizers.remaining import REMAINING, Remaining
-from brecha.sanitizers.saved import SavedRemaining, step_of, utility_of
+from brecha.sanitizers.saved import FORMER, SavedRemaining, step_of, utility_of
 from brecha.sanitizers.years_released import YearsReleased
 from brecha.tables.formulas import Formulas
 from brecha.tables.formulas import told as formula_remarks
@@ -82,7 +82,7 @@ def report(remaining: "Answer", language: Language, files: dict[str, Any] | None
 
 def load(folder: str | Path) -> SavedRemaining:
     """Read what was saved again: the figures, not the people."""
-    about, table = read_folder(Path(folder), {SANITIZED: REMAINING}, newer=("gain", "group"))
+    about, table = read_folder(Path(folder), {SANITIZED: REMAINING}, newer=("gain", "group"), former=FORMER)
     try:
         steps, utility = tuple(step_of(step) for step in about["steps"]), utility_of(about["utility"])
     except (KeyError, TypeError) as problem:

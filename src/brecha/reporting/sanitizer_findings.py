@@ -1,7 +1,7 @@
 """What a release leaves of the risk, in sentences: before and after, by certainty and by chance, and what was lost.
 
-After has two figures. One is by what a cell may stand for: a star may be anybody's. The other is if she is told how her
-target's record was published, which whoever knows how the release was made often can tell. The larger one counts.
+After has two figures. The one that counts is of an adversary who knows the method, and so can tell how her target's
+record was published. The other is of one who does not, and goes by what a cell may stand for: a star may be anybody's.
 """
 
 from collections.abc import Iterator, Sequence
@@ -15,6 +15,7 @@ from brecha.reporting.frequencies import told_share
 from brecha.reporting.language import Language, named
 from brecha.sanitizers.groups import disparity
 from brecha.sanitizers.release import Step
+from brecha.sanitizers.remaining import UNKNOWN
 from brecha.sanitizers.saved import SavedRemaining
 from brecha.sanitizers.use import Tabulation, Utility
 
@@ -30,6 +31,7 @@ Figures = tuple[str, int, float, float]
 """Of whom: what is told, people of whom she is certain, their share, and the chance of a right guess, or the gain"""
 MOST_NAMED = 5
 """Columns that are named of those nobody asked about"""
+AFTER = ("hits", "posterior_deterministic", "posterior_probabilistic")
 MEASURES = {"certain": "deterministic", "chance": "probabilistic"}
 
 
@@ -82,9 +84,8 @@ def known_in(told: SavedRemaining, known: str, language: Language) -> str:
 
 
 def left(row: Row, measure: str) -> float:
-    """What is left of a risk: the larger of the two figures."""
-    name = MEASURES[measure]
-    return float(max(row[f"posterior_{name}"], row[f"told_{name}"] or 0.0))
+    """What is left of a risk, for an adversary who knows the method."""
+    return float(row[f"posterior_{MEASURES[measure]}"])
 
 
 def _of_goal(told: SavedRemaining, row: Row, language: Language) -> Iterator[str]:
@@ -94,13 +95,13 @@ def _of_goal(told: SavedRemaining, row: Row, language: Language) -> Iterator[str
         return
     known = known_in(told, known_columns(row["qids"], len(told.qids), language), language)
     certain = language.say(
-        "remaining-certain", known=known, **goal, hits=row["hits"], records=row["records"],
+        "remaining-certain", known=known, **goal, hits=row[f"hits{UNKNOWN}"], records=row["records"],
         before_hits=row["before_hits"], before_records=row["before_records"],
-        **told_share(row["hits"], row["records"]),
+        **told_share(row[f"hits{UNKNOWN}"], row["records"]),
     )  # fmt: skip
-    if (row["told_hits"] or 0) > row["hits"]:
+    if row["hits"] > row[f"hits{UNKNOWN}"]:
         how = how_told(told.steps)
-        certain += " " + language.say("remaining-told", how=how, **goal, told=row["told_hits"], records=row["records"])
+        certain += " " + language.say("remaining-told", how=how, **goal, told=row["hits"], records=row["records"])
     yield certain
     yield from _gained(told, row, language)
     beside = " ".join([*([] if row["gain"] else _chances(row, goal, language)), *_wrong(row, goal, language)])
@@ -111,7 +112,7 @@ def _of_goal(told: SavedRemaining, row: Row, language: Language) -> Iterator[str
 
 
 def _chances(row: Row, goal: dict[str, str], language: Language) -> Iterator[str]:
-    after, known_how = row["posterior_probabilistic"], row["told_probabilistic"] or 0.0
+    after, known_how = row[f"posterior_probabilistic{UNKNOWN}"], row["posterior_probabilistic"]
     differs = known_how > after and language.percent(known_how) != language.percent(after)
     yield language.say(
         "remaining-chance", **goal, after=after, prior=row["prior_probabilistic"],
@@ -120,8 +121,8 @@ def _chances(row: Row, goal: dict[str, str], language: Language) -> Iterator[str
 
 
 def _wrong(row: Row, goal: dict[str, str], language: Language) -> Iterator[str]:
-    if row["mistaken"]:
-        yield language.say("remaining-mistaken", n=row["mistaken"], **goal)
+    if row[f"mistaken{UNKNOWN}"]:
+        yield language.say("remaining-mistaken", n=row[f"mistaken{UNKNOWN}"], **goal)
     if row["unmatched"]:
         yield language.say("remaining-unmatched", n=row["unmatched"])
 
@@ -133,7 +134,7 @@ def _gained(told: SavedRemaining, row: Row, language: Language) -> Iterator[str]
         yield from () if is_first(told, row) else _chances(row, goal, language)
         return
     yield from said_gain(told.input, row["sensitive"], row["gain"], language)
-    after, known_how = row["posterior_probabilistic"], row["told_probabilistic"] or 0.0
+    after, known_how = row[f"posterior_probabilistic{UNKNOWN}"], row["posterior_probabilistic"]
     differs = known_how > after and language.amount(known_how) != language.amount(after)
     yield language.say(
         "remaining-gain", sensitive=goal["sensitive"], gain=named(row["gain"]), after=after,
@@ -179,17 +180,16 @@ def how_told(steps: Sequence[Step]) -> str:
 
 
 def before_and_after(row: Row, language: Language) -> Iterator[Figures]:
-    """One attack: before anything is published, on the table as it is, on the release, and knowing how it was made."""
+    """One attack: before anything is published, on the table as it is, on the release, and not knowing the method."""
     certain = row["prior_deterministic"]
     yield language.say("remaining-prior"), round(certain * row["records"]), certain, row["prior_probabilistic"]
-    for what, hits, before in (
-        ("remaining-original", "before_hits", "before"),
-        ("remaining-release", "hits", "posterior"),
-        ("remaining-release-told", "told_hits", "told"),
+    for what, names in (
+        ("remaining-original", ("before_hits", "before_deterministic", "before_probabilistic")),
+        ("remaining-release", AFTER),
+        ("remaining-release-method-unknown", tuple(f"{name}{UNKNOWN}" for name in AFTER)),
     ):
-        if row[hits] is not None:
-            figures = row[f"{before}_deterministic"], row[f"{before}_probabilistic"]
-            yield language.say(what), row[hits], *figures
+        hits, share, chance = (row[name] for name in names)
+        yield language.say(what), hits, share, chance
 
 
 def lost(utility: Utility, language: Language, secrets: bool) -> list[str]:

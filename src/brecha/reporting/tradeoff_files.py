@@ -6,7 +6,7 @@ from typing import Any
 from brecha import remarks
 from brecha.reporting.folder import read_folder, unreadable, write_folder
 from brecha.reporting.language import Language
-from brecha.sanitizers.saved import step_of, utility_of
+from brecha.sanitizers.saved import FORMER, step_of, utility_of
 from brecha.sanitizers.weighing import TRADEOFF as SCHEMA
 from brecha.sanitizers.weighing import Point, Tradeoff
 from brecha.version import __version__
@@ -31,7 +31,7 @@ def report(tradeoff: Tradeoff, language: Language) -> str:
 
 def load(folder: str | Path) -> Tradeoff:
     """Read a saved answer again; the people are not in it."""
-    about, _ = read_folder(Path(folder), {TRADEOFF: SCHEMA})
+    about, _ = read_folder(Path(folder), {TRADEOFF: SCHEMA}, former=FORMER)
     try:
         points = tuple(_point(one) for one in about["points"])
         tabulations = tuple(map(tuple, about["tabulations"]))

@@ -55,9 +55,9 @@ def row_of(point: "Point", sensitive: str | None) -> dict[str, Any]:
 
 
 def certain_of(point: "Point", sensitive: str | None) -> tuple[int, int]:
-    """Of how many people of how many she is certain: the larger of the two figures."""
+    """Of how many people of how many an adversary is certain who knows the method."""
     row = row_of(point, sensitive)
-    return max(row["hits"], row["told_hits"] or 0), row["records"]
+    return row["hits"], row["records"]
 
 
 def _of_goal(tradeoff: "Tradeoff", sensitive: str | None, language: Language) -> Iterator[str]:

@@ -22,14 +22,14 @@ def disparity(
     *,
     before: bool = False,
 ) -> Disparity:
-    """The groups of one attack on a release, by the larger of its two figures; or on the table as it was."""
+    """The groups of one attack on a release, for an adversary who knows the method; or on the table as it was."""
     if by is None:
         raise SettingError(
             "There are no groups here. Ask for the risk again with by= naming the column that makes them."
         )
     wanted = set(names("qids", qids))
     rows = [
-        _as_it_was(row) if before else _larger(row)
+        _as_it_was(row) if before else row
         for row in attacks.to_pylist()
         if row["group"] is not None
         and set(row["qids"]) == wanted
@@ -44,13 +44,3 @@ def _as_it_was(row: Row) -> Row:
     return {**row, "records": row["before_records"], "hits": row["before_hits"],
             "posterior_deterministic": row["before_deterministic"],
             "posterior_probabilistic": row["before_probabilistic"]}  # fmt: skip
-
-
-def _larger(row: Row) -> Row:
-    """By what the cells may stand for, or if she is told how her target's record was published."""
-    told = {
-        "hits": row["told_hits"],
-        "posterior_deterministic": row["told_deterministic"],
-        "posterior_probabilistic": row["told_probabilistic"],
-    }
-    return {**row, **{name: max(row[name], figure or 0) for name, figure in told.items()}}

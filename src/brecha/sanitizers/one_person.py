@@ -58,7 +58,8 @@ class ReleasedTarget(_Believed, TargetAnswer):
 
     ``matches`` are the records of the release that may be hers, ``records`` all of it. The ``posterior`` of the
     re-identification is the adversary's belief in the likeliest record, that of an inference her belief in the
-    likeliest value.
+    likeliest value. They are those of an adversary who does not know the method, and goes by what the cells may stand
+    for: one who knows it may be surer (:meth:`Remaining.frame`).
     """
 
     before: TargetAnswer = field(kw_only=True)

@@ -45,8 +45,13 @@ Key = tuple[frozenset[str], str | None, str | None, str | None]
 """Which attack: what is known, the secret, the gain, and the group"""
 BEFORE = {"hits": "hits", "records": "records", "deterministic": "posterior_deterministic",
           "probabilistic": "posterior_probabilistic"}  # fmt: skip
-TOLD = {name: figure for name, figure in BEFORE.items() if name != "records"}
-"""Figures of another attack that are told beside each, and where they are there"""
+"""Figures of the attack on the original that stand beside each, and where they are there"""
+UNKNOWN = "_method_unknown"
+"""What the names of figures end in that are of an adversary who does not know the method"""
+LARGER = ("hits", "posterior_deterministic", "posterior_probabilistic", "worst")
+"""Figures of which the larger is that of the release: of her who knows the method, or of her who does not"""
+READING = ("hits", "mistaken", "smallest", "posterior_deterministic", "posterior_probabilistic", "right", "worst")
+"""Figures of her who does not know the method, and reads what the cells say"""
 SAME = 1e-9
 """Chances that differ by less, relatively, are the same"""
 
@@ -60,22 +65,24 @@ REMAINING = pa.schema(
         ("group", pa.string()),
         ("records", pa.int64()),
         ("hits", pa.int64()),
-        ("mistaken", pa.int64()),
         ("unmatched", pa.int64()),
         ("smallest", pa.int64()),
         ("prior_deterministic", pa.float64()),
         ("posterior_deterministic", pa.float64()),
         ("prior_probabilistic", pa.float64()),
         ("posterior_probabilistic", pa.float64()),
-        ("right", pa.float64()),
         ("worst", pa.float64()),
         ("before_hits", pa.int64()),
         ("before_records", pa.int64()),
         ("before_deterministic", pa.float64()),
         ("before_probabilistic", pa.float64()),
-        ("told_hits", pa.int64()),
-        ("told_deterministic", pa.float64()),
-        ("told_probabilistic", pa.float64()),
+        ("hits_method_unknown", pa.int64()),
+        ("mistaken_method_unknown", pa.int64()),
+        ("smallest_method_unknown", pa.int64()),
+        ("posterior_deterministic_method_unknown", pa.float64()),
+        ("posterior_probabilistic_method_unknown", pa.float64()),
+        ("right_method_unknown", pa.float64()),
+        ("worst_method_unknown", pa.float64()),
     ]
 )
 
@@ -87,15 +94,19 @@ class Remaining(Shown):
     release: Sanitized = field(repr=False)
     before: Assessment = field(repr=False)
     """the original, attacked with the same columns"""
-    told: Assessment | None = field(repr=False)
-    """the release with a star as one more value: what she achieves if told how her target's record was published; of
-    everybody together, and for one right guess"""
+    method_known: Assessment | None = field(repr=False)
+    """the release with a star as one more value: what she achieves who knows the method, and so how her target's record
+    was published; of everybody together, and for one right guess"""
     attacks: pa.Table = field(repr=False)
     tabulations: tuple[tuple[str, ...], ...] = ()
     """sets of columns by which an analyst counts people"""
 
     def frame(self) -> pa.Table:
-        """One row an attack: before, after (by what a cell may stand for), and if she is told the published form.
+        """One row an attack: before and after.
+
+        The plain figures after are those of an adversary who knows the method (the sanitizers and their settings).
+        Those whose names end in ``_method_unknown`` are of one who does not, and goes by what a cell may stand for;
+        they are never larger, and ``smallest_method_unknown`` never smaller.
 
         A secret has a row for each gain asked about it. Where groups were asked for, the attacks on each of them follow
         those on everybody.
@@ -149,8 +160,8 @@ class Remaining(Shown):
     ) -> Disparity:
         """How differently the release leaves the groups of ``by`` exposed, the most exposed first.
 
-        By all columns if none are named, and by the larger of the two figures. Groups of fewer than ``least`` people
-        are left out. How it was before is in ``before.disparity(…)``.
+        By all columns if none are named, and for an adversary who knows the method. Groups of fewer than ``least``
+        people are left out. How it was before is in ``before.disparity(…)``.
         """
         return disparity(self.attacks, self.by, self.qids if qids is None else qids, sensitive, gain, least)
 
@@ -225,21 +236,21 @@ def remaining(
     kept, who, of_original, of_release = targets(attacked, by, weights)
     wanted = aims(attacked, before.sensitive, gains, of_original)
     sets = chosen(subsets, before.qids)
-    told = _told(attacked, before, subsets, sets, of_release, threads)
-    beside = _by_key(before), _by_key(told) if plain and told is not None else None
+    known_how = _as_it_stands(attacked, before, subsets, sets, of_release, threads)
+    beside = _by_key(before), _by_key(known_how) if plain and known_how is not None else None
     asked = _Asked(kept, who, wanted, cores(threads), *beside)
     found = [asked.rows(_known(before.qids, subset)) for subset in sets]
     rows = [row for everybody, *_ in found for row in everybody]
     rows += [row for _, *groups in found for group in groups for row in group]
     tables = tuple(names("tabulations", one) for one in tabulations)
-    return Remaining(attacked.release, before, told, pa.Table.from_pylist(rows, REMAINING), tables)
+    return Remaining(attacked.release, before, known_how, pa.Table.from_pylist(rows, REMAINING), tables)
 
 
 def _known(qids: Sequence[str], subset: npt.NDArray[np.bool_]) -> list[str]:
     return [name for name, known in zip(qids, subset, strict=True) if known]
 
 
-def _told(
+def _as_it_stands(
     attacked: Attacked,
     before: Assessment,
     subsets: Subsets,
@@ -272,7 +283,7 @@ class _Asked:
     threads: int
     before: Mapping[Key, Row]
     """the attacks on the original"""
-    told: Mapping[Key, Row] | None
+    method_known: Mapping[Key, Row] | None
     """the attacks on the release as it stands; None where more is asked than they tell"""
 
     def rows(self, known: Sequence[str]) -> list[list[Row]]:
@@ -282,17 +293,15 @@ class _Asked:
         return [list(rows) for rows in zip(*found, strict=True)]
 
     def _of_aim(self, sought: Sought, known: Sequence[str], aim: Aim) -> list[Row]:
-        """One attack on everybody and on each group; beside it what was before, and if she is told the form."""
+        """One attack on everybody and on each group; beside it what was before."""
         code = collective(tuple(known), aim.sensitive, self.attacked.access).code
         about = {"code": code, "qids": list(known), "size": len(known), "sensitive": aim.sensitive, "gain": aim.gain}
         rows = [
             about | {"group": group} | row | self._before(known, aim, group)
             for group, row in zip(self.who.names, self._after(sought, aim), strict=True)
         ]
-        told = self._told(known, aim)
-        for place, row in enumerate(rows):
-            row |= {f"told_{name}": None if told is None else told[place][figure] for name, figure in TOLD.items()}
-        return rows
+        known_how = self._method_known(known, aim) or rows
+        return [_with_both(row, other) for row, other in zip(rows, known_how, strict=True)]
 
     def _before(self, known: Sequence[str], aim: Aim, group: str | None) -> Row:
         row = self.before[frozenset(known), aim.sensitive, aim.gain, group]
@@ -311,20 +320,20 @@ class _Asked:
             found = Found.nothing(who.people, prior, certain)
         return _figures(found, sought, who, certain, prior, aim.unit)
 
-    def _told(self, known: Sequence[str], aim: Aim) -> list[Row] | None:
-        """If she is told how her target's record was published; None where nothing that matters is in the release."""
+    def _method_known(self, known: Sequence[str], aim: Aim) -> list[Row] | None:
+        """If she knows the method; None where nothing that matters is in the release, and it tells her no more."""
         release, there = self.attacked.release, self.attacked.told(known)
         if not there or aim.column not in (None, *release.table.columns):
             return None
         columns = [name for name in self.attacked.columns(there) if name in release.table.columns]
         odd = release.exchanged | ((release.coarse | release.untrue) & {aim.column})
-        if self.told is not None and not odd & {*columns, aim.column}:
-            return [self.told[frozenset(there), aim.sensitive, None, None]]
-        return _told_of(release, columns, aim, self.who, self.threads)
+        if self.method_known is not None and not odd & {*columns, aim.column}:
+            return [self.method_known[frozenset(there), aim.sensitive, None, None]]
+        return _method_known_of(release, columns, aim, self.who, self.threads)
 
 
-def _told_of(release: Sanitized, known: Sequence[str], aim: Aim, who: Targets, threads: int) -> list[Row]:
-    """What she achieves if told how her target's record was published, where that is more than reading the release.
+def _method_known_of(release: Sanitized, known: Sequence[str], aim: Aim, who: Targets, threads: int) -> list[Row]:
+    """What she achieves who knows the method, where that is more than reading the release as it stands.
 
     To be certain of a star is to be certain of nothing: a secret that is not told as it is, is held to the truth, and
     she knows for which values it is not told. And a value that was exchanged by chance follows from no rule: of such a
@@ -379,6 +388,18 @@ def _figures(found: Found, sought: Sought, who: Targets, certain: bool, prior: f
     listed = {name: values.tolist() for name, values in figures.items()}
     return [everybody, *(known | {"smallest": None} | {name: values[place] for name, values in listed.items()}
                          for place in range(len(mean)))]  # fmt: skip
+
+
+def _with_both(reading: Row, known_how: Row) -> Row:
+    """The figures of an attack by her who reads the cells, and in the plain columns those of her who knows the method.
+
+    She can do what the other does: where that is more, it is her figure too.
+    """
+    row = {name: value for name, value in reading.items() if name not in READING}
+    row |= {f"{name}{UNKNOWN}": reading[name] for name in READING}
+    row |= {name: max(reading[name], known_how[name]) for name in LARGER}
+    fewest = [one["smallest"] for one in (reading, known_how) if one["smallest"] is not None]
+    return row | {"smallest": min(fewest) if reading["smallest"] is not None else None}
 
 
 def _by_key(assessment: Assessment) -> dict[Key, Row]:

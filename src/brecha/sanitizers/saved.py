@@ -20,6 +20,11 @@ if TYPE_CHECKING:
     from brecha.sanitizers.release import Sanitized
     from brecha.sanitizers.remaining import Remaining
 
+FORMER = {
+    "told_deterministic": "Their column hits left out what an adversary achieves who knows the method, which stood in "
+    "columns told_…. Now hits has it, and hits_method_unknown the figure of one who does not. Sanitise the table again."
+}
+"""Columns of results that were saved before, and why they are not read"""
 MOST_TELLING = 0.9
 """Different values by records from which on a column tells nearly everybody apart"""
 FEW = 20

@@ -28,11 +28,8 @@ if TYPE_CHECKING:
 Risk = Literal["certain", "chance"]
 Loss = Literal["cell_loss", "entropy_loss", "discernibility", "average_class"]
 LOSSES: tuple[Loss, ...] = ("cell_loss", "entropy_loss", "discernibility", "average_class")
-RISKS: dict[Risk, tuple[str, str]] = {
-    "certain": ("posterior_deterministic", "told_deterministic"),
-    "chance": ("posterior_probabilistic", "told_probabilistic"),
-}
-"""Where each risk is: by what a cell may stand for, and if she knows how the release was made"""
+RISKS: dict[Risk, str] = {"certain": "posterior_deterministic", "chance": "posterior_probabilistic"}
+"""Where each risk is, of an adversary who knows the method"""
 
 TRADEOFF = pa.schema(
     [
@@ -44,8 +41,9 @@ TRADEOFF = pa.schema(
         ("hits", pa.int64()),
         ("posterior_deterministic", pa.float64()),
         ("posterior_probabilistic", pa.float64()),
-        ("told_deterministic", pa.float64()),
-        ("told_probabilistic", pa.float64()),
+        ("hits_method_unknown", pa.int64()),
+        ("posterior_deterministic_method_unknown", pa.float64()),
+        ("posterior_probabilistic_method_unknown", pa.float64()),
         ("kept", pa.int64()),
         ("cell_loss", pa.float64()),
         ("entropy_loss", pa.float64()),
@@ -72,12 +70,11 @@ class Point:
     """why it cannot be done"""
 
     def risk(self, sensitive: str | None, risk: Risk) -> float:
-        """The larger of the two figures: by what a cell may stand for, and if she knows how the release was made."""
+        """What an adversary who knows the method achieves."""
         rows = [row for row in self.attacks if row["sensitive"] == sensitive]
         if not rows:
             raise ColumnError.unknown(str(sensitive), [row["sensitive"] for row in self.attacks if row["sensitive"]])
-        row = rows[0]
-        return float(max(row[name] for name in RISKS[risk] if row[name] is not None))
+        return float(rows[0][RISKS[risk]])
 
 
 @dataclass(frozen=True, eq=False)
