@@ -5,20 +5,20 @@ most special needs are inferred with certainty.
 """
 
 import brecha
-from brecha.reporting.findings import findings, worst_of_each_size
-from brecha.tables.census import QUASI_IDENTIFIERS, SECRETS
 
 
 def main() -> None:
-    table = brecha.census(5_000, seed=1)
-    result = brecha.assess(table, qids=QUASI_IDENTIFIERS, sensitive=SECRETS)
+    table, qids = brecha.census(5_000, seed=1), brecha.CENSUS_QUASI_IDENTIFIERS
+    result = brecha.assess(table, qids=qids, sensitive=brecha.CENSUS_SENSITIVE)
     print(result)
-    for sentence in findings(result):
+    for sentence in result.findings():
         print(f"- {sentence}")
     for goal in (None, "IN_NECESSIDADE_ESPECIAL"):
         print(f"\n{goal or 're-identification'}: the most dangerous combination of each size")
-        for step in worst_of_each_size(result, goal):
-            print(f"{step.size:3}  {step.posterior_deterministic:7.2%} certain  {', '.join(step.qids)}")
+        rows = [row for row in result.frame().to_pylist() if row["sensitive"] == goal]
+        for size in range(1, len(qids) + 1):
+            worst = max((row for row in rows if row["size"] == size), key=lambda row: row["posterior_deterministic"])
+            print(f"{size:3}  {worst['posterior_deterministic']:7.2%} certain  {', '.join(worst['qids'])}")
 
 
 if __name__ == "__main__":

@@ -10,6 +10,7 @@ In README.md and docs/, the fenced blocks of a page are run from top to bottom, 
 ``python tests/test_docs.py`` writes the ``output`` blocks and the census table of the README anew.
 """
 
+import ast
 import io
 import os
 import re
@@ -44,6 +45,8 @@ LOADED = re.compile(r"<(?:script|link|img|iframe|source)\b[^>]*\b(?:src|href)=[\
 
 SHELL = re.compile(r"[|<>;&$`*]|^(?!brecha |#|\s|$)", re.MULTILINE)
 """What only a shell can do, or a line that is no command of ours nor goes on with one"""
+CODE = ("python", "py")
+"""Blocks of Python, those that are run and those for reading only"""
 WIDE = {"COLUMNS": "200", "NO_COLOR": "1", "TERM": "dumb"}
 """A terminal on which no line of help is broken, and nothing is coloured."""
 CENSUS_ROWS = 100_000
@@ -158,12 +161,61 @@ def test_examples_run_and_are_short(path: Path, tmp_path: Path, capsys: pytest.C
     assert len(text.splitlines()) < 40
 
 
+FACES = {
+    "brecha": brecha,
+    "brecha.beliefs": brecha.beliefs,
+    "brecha.hierarchies": brecha.hierarchies,
+    "brecha.linkage": brecha.linkage,
+    "brecha.qif": brecha.qif,
+    "brecha.reversal": brecha.reversal,
+    "brecha.sanitizers": brecha.sanitizers,
+}
+"""What a reader may import from"""
+
+
+def _inner_names(code: str) -> list[str]:
+    """What a program imports of Brecha that is not of its public face."""
+    found = []
+    for node in ast.walk(ast.parse(code)):
+        if isinstance(node, ast.Import):
+            found += [one.name for one in node.names if one.name.startswith("brecha.") and one.name not in FACES]
+        elif isinstance(node, ast.ImportFrom) and str(node.module).partition(".")[0] == "brecha":
+            public = getattr(FACES.get(str(node.module)), "__all__", ())
+            found += [f"{node.module}.{one.name}" for one in node.names if one.name not in public]
+    return found
+
+
+def test_inner_names_are_found() -> None:
+    assert _inner_names("import brecha\nfrom brecha import qif, read\nfrom brecha.beliefs import Belief") == []
+    inner = "import brecha.engines\nfrom brecha.tables.census import SECRETS\nfrom brecha.qif import _exact"
+    assert _inner_names(inner) == ["brecha.engines", "brecha.tables.census.SECRETS", "brecha.qif._exact"]
+
+
+@pytest.mark.parametrize("path", [*PAGES, *EXAMPLES], ids=_name)
+def test_pages_and_examples_use_public_names_only(path: Path) -> None:
+    """What is shown to readers has to stay, and be found in the reference."""
+    text = path.read_text()
+    programs = [text] if path.suffix == ".py" else [one.text for one in blocks_of(text) if one.language in CODE]
+    assert [name for program in programs for name in _inner_names(program)] == []
+
+
 @pytest.mark.parametrize("path", [*PAGES, ROOT / "CONTRIBUTING.md", ROOT / "CHANGELOG.md"], ids=_name)
 def test_links_lead_somewhere(path: Path) -> None:
     text = FENCE.sub("", path.read_text())
     for target in LINK.findall(text):
         if not target.startswith(("http:", "https:", "mailto:", "#")):
             assert (path.parent / target.partition("#")[0]).exists(), f"{_name(path)} links to {target}"
+
+
+def test_no_page_denies_an_attack_that_is_there() -> None:
+    """Years and membership are attacks like any other."""
+    for path in PAGES:
+        text = " ".join(path.read_text().split())
+        for denial in ("are not in this version", "is not here yet", "are to come"):
+            assert denial not in text, f"{_name(path)}: {denial}"
+    measures = (DOCS / "concepts" / "measures.md").read_text()
+    for code in ("CRL", "CAL", "IRL", "IAL", "CMS", "IMS", "CML", "IML"):
+        assert code in measures
 
 
 def test_commands_and_options_named_are_those_that_exist(capsys: pytest.CaptureFixture[str]) -> None:

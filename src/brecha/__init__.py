@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from brecha.sanitizers.release import sanitize
     from brecha.sanitizers.weighing import tradeoff
     from brecha.tables import hierarchies
-    from brecha.tables.census import census, census_years
+    from brecha.tables.census import CENSUS_QUASI_IDENTIFIERS, CENSUS_SENSITIVE, census, census_years
     from brecha.tables.coded import CodedTable
     from brecha.tables.collections import ABSENT, Collection, collection
     from brecha.tables.look import Look, look
@@ -43,6 +43,8 @@ if TYPE_CHECKING:
 
 __all__ = [
     "ABSENT",
+    "CENSUS_QUASI_IDENTIFIERS",
+    "CENSUS_SENSITIVE",
     "Advice",
     "Assessment",
     "BrechaError",
@@ -96,6 +98,8 @@ __all__ = [
 
 _HOMES = {
     "ABSENT": "brecha.tables.collections",
+    "CENSUS_QUASI_IDENTIFIERS": "brecha.tables.census",
+    "CENSUS_SENSITIVE": "brecha.tables.census",
     "Advice": "brecha.lattice",
     "Assessment": "brecha.assessment",
     "CodedTable": "brecha.tables.coded",

@@ -8,6 +8,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from brecha.beliefs import continuous
     from brecha.beliefs.answer import Believed, believe
     from brecha.beliefs.attributes import Attribute
     from brecha.beliefs.belief import Belief
@@ -50,6 +51,7 @@ __all__ = [
     "Worst",
     "ask",
     "believe",
+    "continuous",
     "read_attribute",
     "read_scenario",
     "sweep",
@@ -90,6 +92,8 @@ _HOMES = {
 if not TYPE_CHECKING:
 
     def __getattr__(name: str) -> Any:
+        if name == "continuous":
+            return import_module("brecha.beliefs.continuous")
         if name not in _HOMES:
             raise AttributeError(f"module 'brecha.beliefs' has no attribute {name!r}")
         return getattr(import_module(f"brecha.beliefs.{_HOMES[name]}"), name)

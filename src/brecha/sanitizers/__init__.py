@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from brecha.sanitizers.anonymising import Anonymise
     from brecha.sanitizers.columns import Remove
+    from brecha.sanitizers.differential_privacy.mechanisms import Geometric
     from brecha.sanitizers.generalising import BottomCode, Generalise, TopCode
     from brecha.sanitizers.local_recoding import LocalRecoding
     from brecha.sanitizers.microaggregation import Microaggregate
@@ -31,6 +32,7 @@ __all__ = [
     "BottomCode",
     "Check",
     "Generalise",
+    "Geometric",
     "KAnonymity",
     "LDiversity",
     "Linked",
@@ -66,6 +68,7 @@ _HOMES = {
     "BottomCode": "generalising",
     "Check": "release",
     "Generalise": "generalising",
+    "Geometric": "differential_privacy.mechanisms",
     "KAnonymity": "models",
     "LDiversity": "models",
     "Linked": "years_released",

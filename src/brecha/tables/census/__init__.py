@@ -11,4 +11,19 @@ from brecha.tables.census.file import write
 from brecha.tables.census.table import census
 from brecha.tables.census.years import census_years, write_years
 
-__all__ = ["LINKED", "QUASI_IDENTIFIERS", "SECRETS", "census", "census_years", "write", "write_years"]
+__all__ = [
+    "CENSUS_QUASI_IDENTIFIERS",
+    "CENSUS_SENSITIVE",
+    "LINKED",
+    "QUASI_IDENTIFIERS",
+    "SECRETS",
+    "census",
+    "census_years",
+    "write",
+    "write_years",
+]
+
+CENSUS_QUASI_IDENTIFIERS = QUASI_IDENTIFIERS
+"""Columns of the synthetic census that a classmate, a neighbour or a recruiter may know of a pupil"""
+CENSUS_SENSITIVE = SECRETS
+"""Columns of it that they may want to learn: special needs and school transport"""
