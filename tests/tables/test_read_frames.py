@@ -2,6 +2,8 @@
 
 import datetime
 import decimal
+import enum
+import struct
 import subprocess
 import sys
 from pathlib import Path
@@ -75,7 +77,7 @@ def test_pandas_names_that_are_numbers_or_twice() -> None:
     assert read(pd.DataFrame([[1, 2]])).columns == ("0", "1")
     with pytest.raises(ColumnError, match="'x' appears more than once in the pandas table"):
         read(pd.DataFrame([[1, 2]], columns=["x", "x"]))
-    with pytest.raises(ColumnError, match="Column 'b' mixes values of several types"):
+    with pytest.raises(ColumnError, match="Column 'b' mixes values of several types: text and whole numbers"):
         read(pd.DataFrame({"a": [1, 2], "b": [1, "x"]}))
 
 
@@ -252,3 +254,151 @@ def test_what_fails_to_be_a_table_is_refused() -> None:
 
     with pytest.raises(SettingError, match=r"Broken cannot be read as a table"):
         read(Broken())
+
+
+# Values that a person tells apart
+
+
+class Colour(enum.IntEnum):
+    RED = 1
+
+
+def objects(*cells: Any) -> pd.DataFrame:
+    """A pandas column of these very objects."""
+    column = np.empty(len(cells), object)
+    column[:] = cells
+    return pd.DataFrame({"a": pd.Series(column, dtype=object)})
+
+
+NOON = datetime.datetime(2020, 1, 1, 12)
+UTC, EAST = datetime.UTC, datetime.timezone(datetime.timedelta(hours=1))
+
+
+@pytest.mark.parametrize(
+    ("cells", "why"),
+    [
+        ((b"a", "a"), "several types: bytes and text"),
+        ((1.0, True), "several types: booleans and floating-point numbers"),
+        ((1, True), "several types: booleans and whole numbers"),
+        ((np.bool_(True), 1), "several types: booleans and whole numbers"),
+        ((1, 1.0), "several types: floating-point numbers and whole numbers"),
+        ((1.5, 1, True), "several types: booleans, floating-point numbers and whole numbers"),
+        ((np.int8(1), np.float32(1)), "several types: floating-point numbers and whole numbers"),
+        ((decimal.Decimal(1), 1), "several types: decimal numbers and whole numbers"),
+        ((Colour.RED, 1), "several types: .*Colour and whole numbers"),
+        ((datetime.timedelta(microseconds=1), 1), "several types: durations and whole numbers"),
+        ((NOON.date(), NOON), "several types: dates and dates with a time"),
+        ((NOON, NOON.date()), "several types: dates and dates with a time"),
+        ((NOON.date(), pd.Timestamp(NOON)), "several types: dates and dates with a time"),
+        ((decimal.Decimal("1.0"), decimal.Decimal("1.00")), "the same decimal number in several ways"),
+        ((decimal.Decimal("1E2"), decimal.Decimal("100")), "the same decimal number in several ways"),
+        ((NOON, NOON.replace(tzinfo=UTC)), "times with and without a time zone"),
+        ((NOON.replace(tzinfo=UTC), NOON.replace(hour=13, tzinfo=EAST)), "times of 2 time zones"),
+        ((NOON.time(), NOON.time().replace(tzinfo=UTC)), "times of day with a time zone"),
+        ((pd.Timestamp("2020-01-01 00:00:00.000000001"), NOON), "with nanoseconds, which would be cut off"),
+        ((pd.Timedelta(1, "ns"), datetime.timedelta(0)), "with nanoseconds, which would be cut off"),
+    ],
+)
+def test_objects_that_arrow_would_make_one_are_refused(cells: tuple[Any, ...], why: str) -> None:
+    for order in (cells, cells[::-1]):
+        with pytest.raises(ColumnError, match=f"Column 'a' .*{why}"):
+            read(objects(*order))
+        with pytest.raises(ColumnError, match=f"Column 'a' .*{why}"):
+            read(objects(None, *order, float("nan"), *order))
+        assert read(objects(*order).assign(b=1), ["b"]).rows == len(cells)
+
+
+@pytest.mark.parametrize(
+    "cells",
+    [
+        ("a", np.str_("b"), "c"),
+        (b"a", bytearray(b"b"), b""),
+        (True, np.bool_(False)),
+        (1, np.int64(2), 2**53 + 1),
+        (1.0, np.float64(0.5)),
+        (np.float32(0.1), 0.1),
+        (decimal.Decimal("1.0"), decimal.Decimal("1.01")),
+        (NOON, pd.Timestamp(2021, 1, 1)),
+        (NOON.replace(tzinfo=UTC), NOON.replace(hour=1, tzinfo=UTC)),
+        (NOON.date(), datetime.date(1, 1, 1)),
+        (NOON.time(), datetime.time(0)),
+        (datetime.timedelta(1), datetime.timedelta(microseconds=1)),
+    ],
+)
+def test_objects_of_one_kind_are_read_with_any_missing_value(cells: tuple[Any, ...]) -> None:
+    for gaps in ((), (None,), (float("nan"), None), (pd.NA, None), (pd.NaT, None)):
+        found = values(objects(*cells, *gaps, cells[0]))
+        assert found == [*cells, *[None] * len(gaps), cells[0]]
+
+
+def test_categories_that_arrow_would_make_one_are_refused() -> None:
+    mixed = pd.Categorical.from_codes([0, 1], categories=pd.Index([b"a", "a"], dtype=object))
+    with pytest.raises(ColumnError, match="Column 'a' mixes values of several types: bytes and text"):
+        read(pd.DataFrame({"a": mixed}))
+    assert values(pd.DataFrame({"a": pd.Categorical([b"a", b"b", None])})) == [b"a", b"b", None]
+
+
+def test_missing_values_that_are_to_be_told_apart_and_cannot() -> None:
+    frame = objects("x", None, float("nan"))
+    assert values(frame) == ["x", None, None]
+    with pytest.raises(ColumnError, match=r"missing values in several ways \(NaN and None\), which cannot"):
+        read(frame, tell_missing_apart=True)
+    assert values(objects("x", None, None), tell_missing_apart=True) == ["x", None, None]
+
+
+def test_pandas_types_that_are_not_read_are_named() -> None:
+    for column, kind in ((np.array([1j, 2]), "complex128"), (pd.arrays.SparseArray([0, 0, 1]), r"Sparse\[int64, 0\]")):
+        with pytest.raises(ColumnError, match=f"Column 'a' is of the pandas type {kind}, which cannot be read"):
+            read(pd.DataFrame({"a": column}))
+    with pytest.raises(ColumnError, match="Column 'a' holds Python objects that cannot be read"):
+        read(objects(1j, 2j))
+
+
+def test_a_polars_object_is_not_its_address() -> None:
+    frame = pl.DataFrame({"a": pl.Series([object(), object()], dtype=pl.Object), "b": [1, 2]})
+    with pytest.raises(ColumnError, match="Column 'a' is of the polars type Object, whose values cannot be read"):
+        read(frame)
+    assert values(frame, "b") == [1, 2]
+    wide = pl.DataFrame({"a": pl.Series([2**100, 1], dtype=pl.Int128), "b": [1, 2]})
+    with pytest.raises(ColumnError, match="Column 'a' is of the polars type Int128, whose values cannot be read"):
+        read(wide)
+    assert values(wide, "b") == [1, 2]
+
+
+def test_a_duckdb_relation_keeps_the_offset_of_a_time() -> None:
+    times = ["12:00:00+00", "12:00:00+02", "10:00:00+00", None, "12:00:00+02"]
+    relation = duckdb.from_arrow(pa.table({"t": times})).project("t::TIMETZ AS a")
+    assert values(relation) == times
+    assert read(relation).fields[0].cardinality == 4
+
+
+def test_a_duckdb_relation_whose_names_differ_in_case() -> None:
+    relation = duckdb.sql('SELECT 1 AS age, 2 AS "Age", 3 AS "#1"')
+    assert [values(relation, name) for name in ("age", "Age", "#1")] == [[1], [2], [3]]
+    assert read(relation).columns == ("age", "Age", "#1")
+
+
+def test_a_nan_is_one_value_whatever_its_bits() -> None:
+    other = struct.unpack("d", struct.pack("Q", 0x7FF8000000000001))[0]
+    for cells in (pa.array([float("nan"), other, None]), pa.array([float("nan"), other, None]).dictionary_encode()):
+        assert read(one(cells), tell_missing_apart=True).fields[0].codes.tolist() == [0, 0, 1]
+
+
+@pytest.mark.parametrize("kind", [pa.decimal32(5, 2), pa.decimal64(5, 2), pa.decimal128(5, 2), pa.decimal256(5, 2)])
+def test_decimals_of_any_width(kind: pa.DataType) -> None:
+    cells = [decimal.Decimal("1.10"), None, decimal.Decimal("-2.00")]
+    assert values(one(pa.array(cells, kind))) == cells
+
+
+def test_parquet_files_whose_types_would_make_values_one(tmp_path: Path) -> None:
+    """Two decimals that are the same floating-point number, and bytes that spell a text."""
+    paths = [tmp_path / "a.parquet", tmp_path / "b.parquet"]
+    for first, second in (
+        (pa.array([decimal.Decimal("1.00000000000000001"), decimal.Decimal("1.00000000000000002")]), pa.array([0.5])),
+        (pa.array(["x"]), pa.array([b"x"], pa.binary(1))),
+    ):
+        for cells in ((first, second), (second, first)):
+            for path, column in zip(paths, cells, strict=True):
+                pq.write_table(one(column), path)
+            with pytest.raises(ReadError, match=r"Column 'a' holds .* in .*b\.parquet' and .* in the files before it"):
+                read(paths)

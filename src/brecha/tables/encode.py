@@ -237,13 +237,20 @@ def _each(given: Iterable[npt.NDArray[Any]] | None) -> Iterable[Any]:
 
 
 def plain(name: str, values: pa.Array, kind: pa.DataType | None = None) -> pa.Array:
-    """The same values as an array that can be encoded: no dictionary, no view, one zero; of the given type."""
+    """The same values, of the given type, as an array that can be encoded: no dictionary or view, one zero, one NaN."""
     if pa.types.is_dictionary(values.type):
         values = pc.take(plain(name, values.dictionary), values.indices)
     wanted = plain_type(name, values.type) if kind is None else kind
     if values.type != wanted and not _both_text(values.type, wanted):
         values = values.cast(wanted)
-    return pc.add(values, pa.scalar(0.0, values.type)) if pa.types.is_floating(values.type) else values
+    return _one_zero_one_nan(values) if pa.types.is_floating(values.type) else values
+
+
+def _one_zero_one_nan(values: pa.Array) -> pa.Array:
+    """Floats of which the same number is the same bits: 0.0 for -0.0, and one NaN for all that there are."""
+    values = pc.add(values, pa.scalar(0.0, values.type))
+    nans = pc.is_nan(values)
+    return pc.if_else(nans, pa.scalar(float("nan"), values.type), values) if pc.any(nans).as_py() else values
 
 
 def plain_type(name: str, kind: pa.DataType) -> pa.DataType:
@@ -259,6 +266,8 @@ def plain_type(name: str, kind: pa.DataType) -> pa.DataType:
         return pa.large_string()
     if is_bytes(kind):
         return pa.large_binary()
+    if pa.types.is_decimal32(kind) or pa.types.is_decimal64(kind):
+        return pa.decimal128(kind.precision, kind.scale)  # the smaller ones cannot be encoded
     return pa.float32() if pa.types.is_float16(kind) else kind
 
 

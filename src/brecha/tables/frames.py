@@ -15,14 +15,17 @@ from brecha.errors import ColumnError, InputError, ReadError, SettingError
 from brecha.tables.delimited import arrow_reader
 from brecha.tables.encode import is_bytes, is_text
 from brecha.tables.files import FileState, check_names, is_writable, refuse_bomb
+from brecha.tables.objects import AS_TEXT, refuse_merged
 
 BATCH = 1 << 16
 VALUE = 1
 """Bytes that each value takes when it is read, at the least, however few there are in the file"""
 WIDEST = 16
 """Bytes of a value that is no text, at the most"""
-NOT_EXACT_IN_ARROW = ("HUGEINT", "UHUGEINT", "INTERVAL", "BIT", "BIGNUM", "VARINT")
-"""DuckDB types whose Arrow form may round them or cannot be compared; they are taken as text."""
+NOT_EXACT_IN_ARROW = ("HUGEINT", "UHUGEINT", "INTERVAL", "BIT", "BIGNUM", "VARINT", "TIME WITH TIME ZONE")
+"""DuckDB types whose Arrow form rounds them, leaves a part out, or cannot be compared; they are taken as text."""
+NOT_IN_ARROW = ("Object", "Int128", "UInt128")
+"""polars types that no Arrow type holds. Of an Object, Arrow is given the address in memory."""
 
 
 def library(source: object) -> str:
@@ -52,14 +55,18 @@ def refuse(source: object) -> SettingError:
 class Frame:
     """A table in memory: its names, and its columns in batches."""
 
-    def __init__(self, source: Any, kind: str) -> None:
+    def __init__(self, source: Any, kind: str, told_apart: bool = False) -> None:
         self.kind = kind
         self.name = f"the {kind} table"
         self._source = source
+        self._told_apart = told_apart
         self._converted: pa.Table | None = None
+        self._unread = _unread(source) if kind == "polars" else {}
         if kind not in ("pandas", "duckdb"):
-            self._source = pa.table(source) if isinstance(source, pa.RecordBatch) else _reader(source)
-        self.columns = tuple(map(str, source.columns if kind in ("pandas", "duckdb") else self._source.schema.names))
+            read = source.drop(list(self._unread)) if self._unread else source
+            self._source = pa.table(source) if isinstance(source, pa.RecordBatch) else _reader(read)
+        named = kind in ("pandas", "duckdb") or self._unread
+        self.columns = tuple(map(str, source.columns if named else self._source.schema.names))
         check_names(self.columns, self.name)
 
     @property
@@ -71,6 +78,12 @@ class Frame:
 
     def schema(self, columns: Sequence[str]) -> pa.Schema:
         """The types of these columns."""
+        for name in columns:
+            if name in self._unread:
+                raise ColumnError(
+                    f"Column {name!r} is of the polars type {self._unread[name]}, whose values cannot be read. Turn it "
+                    "into text or numbers first, or leave it out with columns=."
+                )
         return self._arrow(columns).schema if self.kind == "pandas" else self._lazy_schema(columns)
 
     def batches(self, columns: Sequence[str]) -> Iterator[pa.RecordBatch]:
@@ -94,12 +107,15 @@ class Frame:
             return self._source
         if self._converted is None:
             positions = [self.columns.index(name) for name in columns]
-            self._converted = _from_pandas(self._source.iloc[:, positions].set_axis(list(columns), axis=1))
+            chosen = self._source.iloc[:, positions].set_axis(list(columns), axis=1)
+            self._converted = _from_pandas(chosen, self._told_apart)
         return self._converted
 
     def _projected(self, columns: Sequence[str]) -> Any:
-        types = dict(zip(self._source.columns, map(str, self._source.types), strict=True))
-        return self._source.project(", ".join(_exactly(name, types[name]) for name in columns))
+        """Columns by their place: DuckDB does not tell "Age" from "age"."""
+        places = {name: place for place, name in enumerate(self.columns)}
+        kinds = list(map(str, self._source.types))
+        return self._source.project(", ".join(_exactly(name, places[name], kinds) for name in columns))
 
 
 class ParquetFile:
@@ -180,8 +196,19 @@ def _reader(source: Any) -> Any:
         raise refuse(source) from None
 
 
-def _from_pandas(frame: Any) -> pa.Table:
+def _unread(frame: Any) -> dict[str, str]:
+    """The columns of a polars table that have no type in Arrow, and theirs."""
+    kinds = zip(frame.columns, map(str, frame.dtypes), strict=True)
+    return {name: kind for name, kind in kinds if kind in NOT_IN_ARROW}
+
+
+def _from_pandas(frame: Any, told_apart: bool) -> pa.Table:
     """The index is no data; a column of mixed types has no one type in Arrow."""
+    for name, kind in frame.dtypes.items():
+        if str(kind) == "object":
+            refuse_merged(name, frame[name].to_numpy(), told_apart)
+        elif str(kind) == "category" and str(kind.categories.dtype) == "object":
+            refuse_merged(name, kind.categories.to_numpy(), told_apart)
     try:
         return pa.Table.from_pandas(frame, preserve_index=False)
     except (pa.ArrowException, TypeError, ValueError, OverflowError):
@@ -195,8 +222,14 @@ def _from_pandas(frame: Any) -> pa.Table:
             raise ColumnError(
                 f"Column {name!r} holds whole numbers of more than 64 bits. Make them texts, with .astype(str)."
             ) from None
+        kind = str(frame[name].dtype)
+        if kind != "object":
+            raise ColumnError(
+                f"Column {name!r} is of the pandas type {kind}, which cannot be read. Turn it into numbers or text "
+                "first, for instance with .astype(str), or leave it out with columns=."
+            ) from None
         raise ColumnError(
-            f"Column {name!r} mixes values of several types. Make them one type, for instance with .astype(str)."
+            f"Column {name!r} holds Python objects that cannot be read, or mixes values of several types. {AS_TEXT}"
         ) from None
 
 
@@ -208,9 +241,10 @@ def _converts(series: Any) -> bool:
     return True
 
 
-def _exactly(name: str, kind: str) -> str:
-    quoted = '"' + name.replace('"', '""') + '"'
-    return f"CAST({quoted} AS VARCHAR) AS {quoted}" if kind in NOT_EXACT_IN_ARROW else quoted
+def _exactly(name: str, place: int, kinds: Sequence[str]) -> str:
+    """A column of a DuckDB relation, in SQL."""
+    quoted, value = '"' + name.replace('"', '""') + '"', f"#{place + 1}"
+    return f"CAST({value} AS VARCHAR) AS {quoted}" if kinds[place] in NOT_EXACT_IN_ARROW else f"{value} AS {quoted}"
 
 
 def _told(frame: Frame, batches: Any) -> Iterator[pa.RecordBatch]:

@@ -28,6 +28,7 @@ from brecha.tables.encode import (
     MissingValues,
     Values,
     holds_nul,
+    is_bytes,
     is_text,
     is_utf8,
     plain,
@@ -304,12 +305,18 @@ def types_of(parts: Sequence[Part], wanted: Sequence[str]) -> dict[str, pa.DataT
 
 
 def _unified(one: pa.Schema, other: pa.Schema) -> pa.Schema:
-    """Both types of each column as one; text is never taken for bytes."""
+    """Both types of each column as one; text is never taken for bytes, nor a decimal number for a rounded one."""
     for name in one.names:
         kinds = [one.field(name).type, other.field(name).type]
-        if any(map(is_text, kinds)) and any(pa.types.is_large_binary(kind) for kind in kinds):
+        texts, bytes_ = any(map(is_text, kinds)), any(map(_is_bytes, kinds))
+        decimals, rounded = any(map(pa.types.is_decimal, kinds)), any(map(pa.types.is_floating, kinds))
+        if (texts and bytes_) or (decimals and rounded):
             raise pa.ArrowTypeError(name)
     return pa.unify_schemas([one, other], promote_options="permissive")
+
+
+def _is_bytes(kind: pa.DataType) -> bool:
+    return is_bytes(kind) or bool(pa.types.is_fixed_size_binary(kind))
 
 
 def _plain_schema(schema: pa.Schema) -> pa.Schema:
@@ -324,7 +331,7 @@ def parts_of(source: Any, delimiter: str | None, encoding: str | None, told_apar
         kind = library(source)
         if not kind:
             raise refuse(source)
-        return [Frame(source, kind)]
+        return [Frame(source, kind, told_apart)]
     if not source:
         raise SettingError("The list of files to read is empty.")
     return [_file_part(path, delimiter, encoding, told_apart) for path in _paths(source)]
