@@ -177,6 +177,10 @@ def test_a_wildcard_is_refused_in_the_words_of_the_command_line(call: Call, tmp_
     answer = call("assess", file, "--qids", "a", "--missing", "wildcard", "-q")
     assert answer.code == 2
     assert "--missing 'value'" in one_sentence(answer.err)
+    answer = call("assess", file, "--qids", "b", "--by", "a", "--missing", "wildcard", "-q")
+    assert answer.code == 2
+    assert "Column 'a' has missing values that were read as wildcards" in one_sentence(answer.err)
+    assert call("assess", file, "--qids", "b", "--by", "a", "-q").code == 0
 
 
 def test_report_of_nothing(call: Call, tmp_path: Path) -> None:

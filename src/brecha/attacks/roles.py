@@ -33,7 +33,7 @@ def roles(table: CodedTable, qids: Iterable[str], sensitive: Iterable[str], by: 
             f"Column {both[0]!r} is named both as quasi-identifier and as sensitive. "
             "What the adversary already knows cannot also be what she learns: give it one role."
         )
-    _check_missing(table, [*found.qids, *found.sensitive])
+    _check_missing(table, [*found.qids, *found.sensitive, *([] if found.by is None else [found.by])])
     return found
 
 

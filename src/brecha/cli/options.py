@@ -141,7 +141,9 @@ Seed = Annotated[
 Missing = Annotated[
     MissingRule,
     typer.Option(
-        rich_help_panel=READING, help="A missing value is one more value, or a wildcard that may be anything."
+        rich_help_panel=READING,
+        help="A missing value is one more value, or a wildcard that may be anything. Columns with wildcards are "
+        "refused: no attack of this command compares them yet.",
     ),
 ]
 Delimiter = Annotated[

@@ -244,6 +244,11 @@ def effective_anonymity(
     named, hands, began = _named(table, quasi_identifiers), cores(threads), time.perf_counter()
     limit, aims = _checked_k(k), _aims(table, targets)
     union = tuple(dict.fromkeys(name for qids in named.values() for name in qids))
+    if missing == "value" and (wild := table.wild(union)):
+        raise SettingError(
+            f"Column {wild[0]!r} has missing values that were read as wildcards, and missing='value' takes them for "
+            "one more value. Use missing='anything' here, or read the table with missing='value'."
+        )
     known = _cells(table, union, cells or {}, missing)
     _refuse_large(table.rows, len(union), hands)
     wanted = {frozenset(qids): qids for qids in (*named.values(), union)}

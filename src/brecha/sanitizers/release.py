@@ -112,6 +112,11 @@ class Sanitized(Shown):
                 f"A sanitizer takes a table from brecha.read(…), and this is a {type(table).__name__}. Years of a "
                 "collection are sanitised one by one."
             )
+        if wild := table.wild():
+            raise SettingError(
+                f"Column {wild[0]!r} has missing values that were read as wildcards, and a sanitizer takes a missing "
+                "value for one more value. Read the table with missing='value' instead, or without this column."
+            )
         return cls(table, table, np.arange(table.rows), {})
 
     @property

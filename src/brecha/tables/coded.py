@@ -161,6 +161,12 @@ class CodedTable:
                 return column
         raise ColumnError.unknown(name, self.columns)
 
+    def wild(self, names: Sequence[str] | None = None) -> list[str]:
+        """Which of these columns, of all by default, have missing values that may be anything."""
+        if self.missing != "wildcard":
+            return []
+        return [name for name in (self.columns if names is None else names) if self.column(name).missing is not None]
+
     def spread(self, name: str, weights: Int64 | None = None) -> Int64:
         """How many people have each value of a column, by its code; with weights, the sum of theirs."""
         column = self.column(name)
