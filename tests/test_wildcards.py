@@ -10,7 +10,7 @@ import brecha
 from brecha import hierarchies, sanitizers
 from brecha.errors import SettingError
 
-CELLS = {
+CELLS: dict[str, list[str | None]] = {
     "id": ["1", "2", "3", "4", "5", "6"],
     "town": ["São", "São", None, "Lisboa", "Lisboa", None],
     "sex": ["F", "M", "F", "M", "F", "M"],
@@ -43,7 +43,7 @@ USES: dict[str, Callable[[brecha.CodedTable], Any]] = {
     "suppress records": lambda one: sanitizers.SuppressRecords({"town": [None]}).apply(one),
     "top code": lambda one: sanitizers.TopCode("age", 3, "4 or more").apply(one),
     "sanitize": lambda one: brecha.sanitize(one, sanitizers.Sample(0.5)),
-    "years released": lambda one: sanitizers.linked([one, one], person="id"),
+    "years released": lambda one: sanitizers.linked([sanitizers.Sanitized.of(one)] * 2, person="id"),
     "effective anonymity": lambda one: brecha.effective_anonymity(one, ["town"], missing="value"),
     "reverse": lambda one: brecha.reverse(one, ["town"], missing="value"),
 }

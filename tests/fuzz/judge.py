@@ -144,6 +144,8 @@ def wrong_in(one: Input, table: CodedTable) -> Iterator[str]:
         lines = lines_accounted_for([table.columns, *cells]) + lines_refused(text, refused)
         if lines < filled_lines(text):
             yield f"{filled_lines(text) - lines} lines are neither read nor refused"
+        if len(table.columns) > 1 and 1 + len(cells) + refused > filled_lines(text):
+            yield f"{len(cells)} rows are read and {refused} refused, of {filled_lines(text)} lines"
         return
     tokens = one.given.get("missing_tokens", MISSING_TOKENS)
     expected, bad = table_of(rows, tokens, one.given.get("tell_missing_apart", False))

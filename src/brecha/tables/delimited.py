@@ -31,12 +31,14 @@ from brecha.tables.files import (
     written_path,
     wrong_encoding,
 )
-from brecha.tables.rejects import Rejects, rejects_of
+from brecha.tables.rejects import Rejects, rejects_of, several_faults
 
 BATCH = 1 << 17
 AHEAD = "50MB"
 """How much the parser may have ready before it waits for the encoding: enough to keep both busy."""
 MIXED_LINE_ENDS = "invalid state"
+MOST_TIMES_HIDDEN = 10
+"""How often a file is read again for rows with several faults: once is mostly enough, and thrice among random texts"""
 
 
 class WrongGuess(Exception):  # noqa: N818 - a signal to start again, not an error
@@ -63,7 +65,9 @@ def parse(
                 yield batch
         except (duckdb.Error, OSError, pa.ArrowException) as error:
             raise _translated(file, str(error)) from None
-        rejects = rejects_of(connection, file, rows, text.has_long_line())
+        if faults := several_faults(connection):
+            raise _hiding(file, faults)
+        rejects = rejects_of(connection, file, rows, text.has_long_line(), lambda: _line_ends_within(file))
         mixed, spaced = text.mixes_line_ends(), file.spaced or text.has_spaces_beside_marks()
     if rejects.bad_bytes:
         raise wrong_bytes(file)
@@ -73,6 +77,15 @@ def parse(
         # A refused row may have taken the next along, and the parser loses a space behind another end than the first
         raise _mixed(file)
     done(rejects)
+
+
+def _line_ends_within(file: TextFile) -> int:
+    """Line ends within the rows that can be read, several in a row as one: a second reading, for a file with faults."""
+    found = (f"len(regexp_extract_all(coalesce(c{k}, ''), '[\\r\\n]+'))" for k in range(len(file.header)))
+    with _open(file) as text, _connection() as connection:
+        every = connection.sql(_query(file, text.place, file.header, told_apart=False))
+        ((count,),) = every.aggregate(f"coalesce(sum({' + '.join(found)}), 0)").fetchall()
+    return int(count)
 
 
 def arrow_reader(relation: Any) -> Iterator[pa.RecordBatch]:
@@ -110,6 +123,17 @@ def _spaced(file: TextFile) -> WrongGuess:
         "may go on over several lines, the spaces were left out of it."
     )
     return WrongGuess(replace(file, spaced=True), Remark("spaces-beside-marks", text, file=path))
+
+
+def _hiding(file: TextFile, faults: Sequence[tuple[int, int]]) -> Exception:
+    """Read it again with the rows of several faults made rows of one, so that none is taken for two."""
+    hidden = sorted({*file.hidden, *faults})
+    if tuple(hidden) == file.hidden or file.times_hidden == MOST_TIMES_HIDDEN:
+        return ReadError(
+            f"{str(file.path)!r} has quotation marks in so many wrong places that its rows cannot be told apart. Mend "
+            "them: a field is enclosed in quotation marks or free of them, and marks within it are doubled."
+        )
+    return WrongGuess(replace(file, hidden=tuple(hidden), times_hidden=file.times_hidden + 1))
 
 
 def _ends_in_names(file: TextFile) -> bool:

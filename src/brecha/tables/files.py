@@ -13,7 +13,7 @@ import stat
 import struct
 import zipfile
 import zlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import islice
@@ -70,12 +70,15 @@ class TextFile:
     mixed_newlines: bool = False
     spaced: bool = False
     """Whether it is known, and was told, that there are spaces beside quotation marks."""
+    hidden: tuple[tuple[int, int], ...] = ()
+    """Stretches of refused rows, as first and last byte of the UTF-8 text, in ascending order: see :class:`_Hiding`."""
+    times_hidden: int = 0
 
     @property
     def direct(self) -> bool:
         """Whether the parser can be given the file as it lies on the disk."""
         plain = self.packing == "none" and self.encoding == "utf-8"
-        return plain and not self.mixed_newlines and not self.ends_in_names
+        return plain and not self.mixed_newlines and not self.ends_in_names and not self.hidden
 
     @property
     def ends_in_names(self) -> bool:
@@ -172,7 +175,7 @@ def utf8_bytes(file: TextFile, size: int = CHUNK) -> Iterator[bytes]:
     """
     transcode, unpacked = file.encoding != "utf-8", 0
     decoder = codecs.getincrementaldecoder(file.encoding)()
-    ends = io.IncrementalNewlineDecoder(None, translate=True)
+    ends, hiding = io.IncrementalNewlineDecoder(None, translate=True), _Hiding(file.hidden)
     with _told(file.path, file.encoding, file.guessed), _unpacked(file.path, file.packing) as stream:
         while True:
             piece = stream.read(size)
@@ -182,9 +185,36 @@ def utf8_bytes(file: TextFile, size: int = CHUNK) -> Iterator[bytes]:
             data = decoder.decode(piece, final=last).encode() if transcode and not _is_ascii(file, piece) else piece
             if file.ends_in_names and unpacked == len(piece):
                 data = data.removeprefix(codecs.BOM_UTF8)
-            yield _one_line_end(ends, data, last) if file.mixed_newlines else data
+            data = _one_line_end(ends, data, last) if file.mixed_newlines else data
+            yield hiding.hidden(data) if file.hidden else data
             if last:
                 return
+
+
+class _Hiding:
+    """Writes x over stretches of a text that is told piece by piece; line ends stay.
+
+    In a row with two faulty quotation marks the parser begins another row behind the second, and may take what follows
+    for a record that is in no file. With all between the two hidden, there is one fault, and the row is refused.
+    """
+
+    def __init__(self, stretches: Sequence[tuple[int, int]]) -> None:
+        self._stretches = stretches
+        self._next = 0
+        self._start = 0
+
+    def hidden(self, piece: bytes) -> bytes:
+        """The next piece, with what is to be hidden of it."""
+        end, found = self._start + len(piece), bytearray(piece)
+        while self._next < len(self._stretches) and self._stretches[self._next][0] < end:
+            first, last = self._stretches[self._next]
+            part = slice(max(first - self._start, 0), max(min(last + 1, end) - self._start, 0))
+            found[part] = re.sub(rb"[^\r\n]", b"x", piece[part])
+            if last >= end:
+                break
+            self._next += 1
+        self._start = end
+        return bytes(found)
 
 
 def refuse_bomb(path: Path, unpacked: int, way_out: str) -> None:

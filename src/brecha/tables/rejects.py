@@ -3,6 +3,7 @@
 Only the line and the reason are kept, never what the row says: it is about a person.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import duckdb
@@ -20,20 +21,37 @@ SWALLOWING = ("UNQUOTED VALUE", "LINE SIZE OVER MAXIMUM")
 LONGEST = 2_000_000
 """Bytes of a row that the parser takes"""
 
-COUNTED_REJECTS = """
-    SELECT count(*), count(*) FILTER (in_bytes AND NOT in_quotes) FROM (
-        SELECT bool_or(error_type::VARCHAR = 'INVALID ENCODING') AS in_bytes,
-               bool_or(error_type::VARCHAR = 'UNQUOTED VALUE') AS in_quotes
-        FROM reject_errors GROUP BY line_byte_position)
+REFUSED_ROWS = """
+    SELECT min(CASE WHEN error_type::VARCHAR = 'UNQUOTED VALUE' THEN byte_position END) AS mark,
+           min(line_byte_position) AS start,
+           bool_or(error_type::VARCHAR = 'INVALID ENCODING') AS in_bytes,
+           bool_or(error_type::VARCHAR IN ('UNQUOTED VALUE', 'LINE SIZE OVER MAXIMUM')) AS swallows,
+           len(regexp_extract_all(trim(any_value(csv_line), E'\\r\\n'), '[\\r\\n]+')) AS line_ends,
+           arg_min(error_type::VARCHAR, (error_type::VARCHAR = 'INVALID ENCODING', byte_position)) AS kind,
+           min(column_idx) FILTER (error_type::VARCHAR = 'MISSING COLUMNS') AS fewest
+    FROM reject_errors GROUP BY line
 """
-"""Rows refused, and those refused for their bytes. A field that is cut off within a letter, since a quotation mark is
-never closed, has wrong bytes only because it was cut off."""
+"""The refused rows. The parser reports each fault of a row with the number of the row, which it calls the line, and the
+byte of the fault. What it calls the beginning of the row is that of the row before, where a quotation mark is at fault.
+"""
 
-FIRST_REJECTS = """
-    SELECT line_byte_position - 1,
-           arg_min(error_type::VARCHAR, (error_type::VARCHAR = 'INVALID ENCODING', byte_position)), min(column_idx)
-    FROM reject_errors GROUP BY line_byte_position ORDER BY line_byte_position LIMIT ?
+COUNTED_REJECTS = f"""
+    SELECT count(*), count(*) FILTER (in_bytes AND mark IS NULL), coalesce(sum(line_ends) FILTER (NOT swallows), 0)
+    FROM ({REFUSED_ROWS})
 """
+"""Rows refused; those refused for their bytes; and line ends within refused rows. A field that is cut off within a
+letter, since a quotation mark is never closed, has wrong bytes only because it was cut off."""
+
+FIRST_REJECTS = f"""
+    SELECT coalesce(mark, start) - 1 AS place, kind, fewest FROM ({REFUSED_ROWS}) ORDER BY place LIMIT ?
+"""
+
+
+SEVERAL_FAULTS = """
+    SELECT min(byte_position), max(byte_position) - 1 FROM reject_errors WHERE error_type::VARCHAR = 'UNQUOTED VALUE'
+    GROUP BY line HAVING count(DISTINCT byte_position) > 1 ORDER BY 1
+"""
+"""Of rows with several faulty quotation marks, the first byte behind the first of them, and that of the last"""
 
 
 @dataclass(frozen=True)
@@ -69,10 +87,24 @@ class Rejects:
         return f"{'It is' if self.rows == 1 else 'The first:'} {'; '.join(map(str, self.first))}."
 
 
-def rejects_of(connection: duckdb.DuckDBPyConnection, file: TextFile, rows: int, has_long_line: bool) -> Rejects:
+def rejects_of(
+    connection: duckdb.DuckDBPyConnection,
+    file: TextFile,
+    rows: int,
+    has_long_line: bool,
+    line_ends: Callable[[], int],
+) -> Rejects:
     """What the parser refused in this file, after it gave this many rows.
 
-    A line that is longer than what the parser has in memory at a time (32 MB) it passes over without a word.
+    A line that is longer than what the parser has in memory at a time (32 MB) it passes over without a word. Where it
+    may have passed over lines, each line that is in no row counts as a row: it may be a person.
+
+    Args:
+        connection: to the database that read the file.
+        file: the file.
+        rows: how many rows were read.
+        has_long_line: whether a line is longer than any row.
+        line_ends: counts the line ends within the rows that were read, several in a row as one.
     """
     kinds = {
         kind for (kind,) in connection.execute("SELECT DISTINCT error_type::VARCHAR FROM reject_errors").fetchall()
@@ -80,11 +112,17 @@ def rejects_of(connection: duckdb.DuckDBPyConnection, file: TextFile, rows: int,
     long = long_lines(file, LONGEST, SHOWN) if has_long_line else []
     if not kinds and not long:
         return Rejects()
-    ((count, bad_bytes),) = connection.execute(COUNTED_REJECTS).fetchall()
+    ((count, bad_bytes, within),) = connection.execute(COUNTED_REJECTS).fetchall()
     if long or any(kind in kinds for kind in SWALLOWING):
-        count = max(count, filled_lines(file) - _lines_of_header(file) - rows)
+        lines = filled_lines(file) - _lines_of_header(file) - rows - within
+        count = count if lines <= count else max(count, lines - line_ends())
     first = _first(connection, file)
     return Rejects(count, _with_long(file, first, long, count) if long else first, bad_bytes)
+
+
+def several_faults(connection: duckdb.DuckDBPyConnection) -> list[tuple[int, int]]:
+    """From behind the first to the last faulty quotation mark of the rows that have several, in bytes from 0 on."""
+    return [(int(first), int(last)) for first, last in connection.execute(SEVERAL_FAULTS).fetchall()]
 
 
 def _lines_of_header(file: TextFile) -> int:
