@@ -240,6 +240,9 @@ def test_numbers_of_very_many_digits() -> None:
     found = row(result, ["age"], "illness", gain="endless")
     assert found["posterior_probabilistic"] == pytest.approx((3e9 + 2e9 + 1) / 10, rel=1e-15)
     weights = [1 + 1e-12 * i + 1e12 * (i == 0) for i in range(10)]
+    with pytest.raises(SettingError, match="too many digits for how far apart they are"):
+        brecha.assess(TABLE, qids=["age"], weights=weights)
+    weights = [1 + 1e-15 * i + 1e4 * (i == 0) for i in range(10)]
     assert any("rounded" in remark for remark in brecha.assess(TABLE, qids=["age"], weights=weights).remarks)
     assert not any("rounded" in remark for remark in brecha.assess(TABLE, qids=["age"], weights=[0.1] * 10).remarks)
 

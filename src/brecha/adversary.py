@@ -1,8 +1,9 @@
 """Who the adversary is, in numbers that add up: what her guesses bring, and whom she is likely to meet.
 
 Gains and weights are given as numbers of any kind, taken exactly as written: 0.1 is a tenth. Those with a common
-denominator become whole numbers, whose sums are exact; gains of more digits than that are taken as floats, and weights
-are rounded to one part of their sum in 2^52, which the answer then says.
+denominator become whole numbers, whose sums are exact. Gains of more digits than that are taken as floats. Weights of
+more digits are rounded to one part of their sum in 2^62, which the answer then says; they are refused if that changes
+any of them by more than ``NEAR``.
 """
 
 import math
@@ -29,6 +30,10 @@ Int64 = npt.NDArray[np.int64]
 Float64 = npt.NDArray[np.float64]
 EXACT = 1 << 53
 """Whole numbers below this, and sums of them, are exact as floats too."""
+MOST_MASS = 1 << 62
+"""Sums of weights, in whole numbers, stay below this; every engine counts so far exactly."""
+NEAR = Fraction(1, 2 * 10**12)
+"""The most by which a weight may be rounded, as a share of it: a chance is then right to one part in 10^12."""
 MOST_GUESSES = 1_000_000
 """Entries of a matrix of gains."""
 MOST_GAINS = 60
@@ -95,7 +100,7 @@ def weights_of(table: CodedTable, weights: str | Sequence[Any] | npt.NDArray[Any
     people = np.bincount(codes, minlength=len(numbers))
     if not any(number for number, count in zip(numbers, people, strict=True) if count):
         raise SettingError(f"All weights in {name!r} are zero: nobody is ever the target.")
-    whole, exact = _whole_weights(numbers, people)
+    whole, exact = _whole_weights(name, numbers, people)
     return Weights(name, whole[codes], exact)
 
 
@@ -108,7 +113,7 @@ def _weights_elsewhere(table: CodedTable, weights: Any) -> Weights:
         raise SettingError("The records are on a cluster, and so are their weights: name the column that has them.")
     numbers = [_weight(weights, value) for value in table.column(weights).values.to_pylist()]
     people = table.spread(weights)
-    whole, exact = _whole_weights(numbers, people)
+    whole, exact = _whole_weights(weights, numbers, people)
     if not whole[people > 0].all():
         raise SettingError(
             f"Some records have weight zero in {weights!r}, and are never the target. On a cluster leave them out "
@@ -178,14 +183,37 @@ def as_fraction(value: Any) -> Fraction | None:
         return None
 
 
-def _whole_weights(numbers: Sequence[Fraction], people: Int64) -> tuple[Int64, bool]:
-    """Whole numbers in the same proportions, which over all people sum to no more than is exact."""
-    whole, _ = _smallest_whole(numbers)
-    total = sum(number * int(count) for number, count in zip(whole, people, strict=True))
-    if total < EXACT:
+def _whole_weights(name: str, numbers: Sequence[Fraction], people: Int64) -> tuple[Int64, bool]:
+    """Whole numbers in the same proportions, whose sum over all people is below ``MOST_MASS``; whether they are exact.
+
+    Weights that nobody has are zero.
+    """
+    present = [number if count else Fraction(0) for number, count in zip(numbers, people.tolist(), strict=True)]
+    whole, _ = _smallest_whole(present)
+    total = sum(number * count for number, count in zip(whole, people.tolist(), strict=True))
+    if total < MOST_MASS:
         return np.array(whole, np.int64), True
-    scale = Fraction(EXACT // 2, total)
-    return np.array([max(1, round(number * scale)) if number else 0 for number in whole], np.int64), False
+    scale = Fraction(MOST_MASS - int(people.sum()), total)
+    rounded = [round(number * scale) for number in whole]
+    for number, near in zip(whole, rounded, strict=True):
+        if abs(near - number * scale) > NEAR * number * scale:
+            raise _too_far_apart(name, present, people)
+    return np.array(rounded, np.int64), False
+
+
+def _too_far_apart(name: str, numbers: Sequence[Fraction], people: Int64) -> SettingError:
+    """That weights have too many digits for their range; and to how many decimals they could be rounded."""
+    each = zip(numbers, people.tolist(), strict=True)
+    total = sum((number * count for number, count in each), Fraction(0))
+    size = math.ceil(math.log10(total.numerator) - math.log10(total.denominator))
+    decimals = math.floor(math.log10(MOST_MASS)) - size
+    to = f"{decimals} decimals" if decimals > 0 else "whole numbers" if decimals == 0 else f"multiples of 1e{-decimals}"
+    return SettingError(
+        f"The weights in {name!r} have too many digits for how far apart they are: their sum is counted in at most "
+        f"4.6e18 equal parts, and the smallest weights are too small to be rounded to these parts. Round all weights "
+        f"to {to} first; those that become zero are then never the target. Chances computed from other weights would "
+        "not be exact."
+    )
 
 
 def _smallest_whole(numbers: Iterable[Fraction]) -> tuple[list[int], Fraction]:

@@ -558,8 +558,8 @@ def _rounded(task: _Task) -> Iterator[Remark]:
         return
     if not task.weights.exact:
         text = (
-            f"The weights in {task.weights.name!r} have too many digits, and were rounded to one part of their sum in "
-            "4,503,599,627,370,496; a smaller weight counts as that."
+            f"The weights in {task.weights.name!r} have too many digits, and were rounded, each by less than one part "
+            "in 2,000,000,000,000 of itself."
         )
         yield Remark("weights-rounded", text, column=task.weights.name)
     left_out = task.table.dropped.get("weight zero", 0)

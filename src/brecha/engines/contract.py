@@ -2,7 +2,7 @@
 
 An engine partitions a coded table by sets of quasi-identifiers and hands back sums over the blocks: integers, from
 which every measure follows. It knows nothing of probabilities. (For the people of a group alone the sums are of shares
-of blocks, and not whole: a chance is then correct to about 1e-11 at census scale, and closer below.)
+of blocks, and not whole: a chance is then correct to one part in 10^12, whatever the weights.)
 """
 
 from collections.abc import Callable

@@ -308,7 +308,8 @@ def _put(sums: Sums, names: Iterable[str], at: tuple[int, ...], row: Iterable[An
 
 def _histogram(connection: Connection, known: Sequence[str], question: Question, bins: Int64) -> None:
     """People by the chance that she is right about them, in per cent."""
-    chance = PERCENT.format(part="most", whole="mass")
+    wide = "::HUGEINT" if question.asked.weighted else ""
+    chance = PERCENT.format(part=f"most{wide}", whole=f"mass{wide}")
     chain = _chain(known, question.secret, question.asked)
     for at, people in _rows(connection, _sql(chain, f"SELECT {chance} AS p, sum(people) FROM targets GROUP BY p")):
         bins[at] = people
@@ -348,7 +349,7 @@ def _codes(table: CodedTable, request: Request) -> dict[str, Any]:
 def _small_tables(table: CodedTable, request: Request) -> Iterator[tuple[str, dict[str, Any]]]:
     """Units (one over the mass of a value) and gains by the code of the value, each table with its name."""
     for s, name in enumerate(request.sensitive):
-        mass = np.bincount(table.column(name).codes, request.weights, table.column(name).cardinality)
+        mass = table.spread(name, request.weights)
         yield f"units{s}", {f"s{s}": np.arange(len(mass)), "gain": 1 / np.maximum(mass, 1)}
     for j, score in enumerate(request.scores):
         secret = f"s{score.secret}"

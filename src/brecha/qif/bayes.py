@@ -65,11 +65,13 @@ def success(before: Before, certain: Sums, best: Sums, mass: Any) -> Success:
     function Σ_b max_w Σ_v m_{b,v} g(w, v). For a group of targets each block counts with the group's share of its mass.
     """
     unit = before.unit
+    if mass is before.mass:  # a posterior is never below its prior, whatever the last digit of a sum of floats
+        best = np.maximum(best, before.best)
     ratio = best / before.best if mass is before.mass else (best / mass) / (before.best / before.mass)
     return Success(
         prior_deterministic=float(before.certain),
         posterior_deterministic=certain / mass,
-        prior_probabilistic=before.best / before.mass * float(unit),
+        prior_probabilistic=float(before.best) / float(before.mass) * float(unit),
         posterior_probabilistic=best / mass if unit == 1 else best / mass * float(unit),
         degradation_probabilistic=ratio.astype(np.float64),
     )

@@ -184,13 +184,13 @@ def _whole(
         certain=totals.mass - extra[:, walk.UNSURE :] if shape.weighted else hits,
         best=totals.mass - _per_secret(sums, walk.LOST, shape),
         worst=np.where(hits > 0, 1.0, heights[:, 1 : 1 + shape.secrets]),
-        scored=totals.told - sums[:, shape.scores_at : shape.weights_at] / rules.point[1:],
+        scored=totals.told - sums[:, shape.scores_at : shape.weights_at] / rules.point,
         highest=np.maximum(heights[:, 1 + shape.secrets :], sure),
     )
 
 
 def _groups(sums: Int64, sure: Float64, shape: Shape, rules: Rules, totals: Totals) -> Sums:
-    """The same over the people of each group; shares of blocks and chances come back from fixed point."""
+    """The same over the people of each group: the certain ones, and the shares of blocks, back from fixed point."""
     end = shape.groups_at + shape.groups * walk.GROUP_SIZES
     rows = sums[:, shape.groups_at : end].reshape(len(sums), shape.groups, walk.GROUP_SIZES)
     end = shape.more_at + shape.groups * shape.group_width
@@ -199,26 +199,50 @@ def _groups(sums: Int64, sure: Float64, shape: Shape, rules: Rules, totals: Tota
     scores = more[:, :, shape.group_scores_at : shape.group_weights_at]
     extra = more[:, :, shape.group_weights_at : shape.group_weights_at + walk.GROUP_UNSURE + shape.secrets]
     people, mass = totals.group_people, totals.group_mass
-    one, height = rules.point[0], rules.height_point[0]
+    points = rules.group_point.reshape(shape.groups, 1 + shape.scores)
+    one = points[:, 0]
     singles = people - rows[:, :, walk.GROUP_TOGETHER]
     alone = mass - extra[:, :, walk.GROUP_MASS] if shape.weighted else singles
     hits = people[:, None] - secrets[:, :, walk.GROUP_UNCERTAIN :: walk.GROUP_SECRET_WIDTH]
     least = np.where(singles > 0, 1, rows[:, :, walk.SMALLEST])
-    sharpest = extra[:, :, walk.GROUP_SHARPEST] / height if shape.weighted else 1 / least
+    certain = mass[:, None] - extra[:, :, walk.GROUP_UNSURE :] if shape.weighted else hits
+    sharpest = _as_floats(extra[:, :, walk.GROUP_SHARPEST]) if shape.weighted else 1 / least
+    won = _shares(secrets, walk.GROUP_WON, walk.GROUP_SECRET_WIDTH) / one[:, None]
+    gained = _shares(scores, walk.GROUP_GAINED, walk.GROUP_SCORE_WIDTH) / points[:, 1:]
     return Sums(
         blocks=singles + rows[:, :, walk.BLOCKS],
         singles=singles,
         alone=alone,
         smallest=least,
-        named=alone + rows[:, :, walk.GROUP_NAMED] / one,
+        named=np.minimum(alone + _shares(rows, walk.GROUP_NAMED, walk.GROUP_SIZES)[:, :, 0] / one, mass),
         sharpest=np.where(singles > 0, 1.0, sharpest),
         hits=hits,
-        certain=mass[:, None] - extra[:, :, walk.GROUP_UNSURE :] if shape.weighted else hits,
-        best=mass[:, None] - secrets[:, :, walk.GROUP_LOST :: walk.GROUP_SECRET_WIDTH] / one,
-        worst=np.where(hits > 0, 1.0, secrets[:, :, walk.GROUP_HIGHEST :: walk.GROUP_SECRET_WIDTH] / height),
-        scored=totals.group_told - scores[:, :, walk.GROUP_SHORT :: walk.GROUP_SCORE_WIDTH] / rules.point[1:],
-        highest=np.maximum(scores[:, :, walk.GROUP_BEST :: walk.GROUP_SCORE_WIDTH] / rules.height_point[1:], sure),
+        certain=certain,
+        best=np.minimum(certain + won, mass[:, None]),
+        worst=np.where(hits > 0, 1.0, _as_floats(secrets[:, :, walk.GROUP_HIGHEST :: walk.GROUP_SECRET_WIDTH])),
+        scored=_told_for_certain(scores, totals) + gained,
+        highest=np.maximum(_as_floats(scores[:, :, walk.GROUP_BEST :: walk.GROUP_SCORE_WIDTH]), sure),
     )
+
+
+def _shares(rows: Int64, place: int, width: int) -> Float64:
+    """Sums of shares in two places, in units of the first; one for every ``width`` places."""
+    return rows[:, :, place::width] + rows[:, :, place + 1 :: width] / walk.LOW
+
+
+def _as_floats(bits: Int64) -> Float64:
+    """Floats that were kept as integers of the same bits."""
+    return np.ascontiguousarray(bits).view(np.float64)
+
+
+def _told_for_certain(scores: Int64, totals: Totals) -> Float64:
+    """What the people of each group bring about whom she is certain: of all of them, less of those who vary."""
+    found = np.zeros((*scores.shape[:2], len(totals.units)))
+    for k, unit in enumerate(totals.units):
+        at = walk.GROUP_SCORE_WIDTH * k + walk.GROUP_UNTOLD
+        left = totals.group_told[:, 3 * k : 3 * k + 3] - scores[:, :, at : at + 3]
+        found[:, :, k] = unit.gain(left[:, :, 0], left[:, :, 1], left[:, :, 2])
+    return found
 
 
 def _per_secret(sums: Int64, place: int, shape: Shape) -> Int64:

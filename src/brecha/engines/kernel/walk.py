@@ -49,18 +49,27 @@ UNCERTAIN, LOST, UNSCALED, SECRET_WIDTH = 0, 1, 2, 3
 """people in blocks where it varies, Σ (m_b − max_v m_{b,v}), and the same with every value in its unit;"""
 TOGETHER, UNNAMED, UNSURE = 0, 1, 2
 """from ``Shape.weights_at`` on: mass in blocks of two or more, Σ (m_b − largest weight), mass where s varies;"""
-GROUP_TOGETHER, GROUP_NAMED, GROUP_SIZES = 2, 3, 4
+GROUP_TOGETHER, GROUP_NAMED, GROUP_SIZES = 2, 3, 5
 """from ``Shape.groups_at`` on, for each group: BLOCKS and SMALLEST, its people in them, Σ of its shares of the largest
-weights; these are near each other, for most blocks are alike in all else. From ``Shape.more_at`` on, for each group,
-for each secret"""
-GROUP_UNCERTAIN, GROUP_LOST, GROUP_HIGHEST, GROUP_SECRET_WIDTH = 0, 1, 2, 3
-"""people where it varies, what is lost of their mass, and the highest chance; for each score"""
-GROUP_SHORT, GROUP_BEST, GROUP_SCORE_WIDTH = 0, 1, 2
-"""what is lost, and the most for one of mass; and where people are weighted"""
+weights (two places, as for every share); these are near each other, for most blocks are alike in all else. From
+``Shape.more_at`` on, for each group, for each secret"""
+GROUP_UNCERTAIN, GROUP_WON, GROUP_HIGHEST, GROUP_SECRET_WIDTH = 0, 1, 3, 4
+"""people where it varies, Σ of the group's shares of the best guesses there, and the highest chance; for each score"""
+GROUP_UNTOLD, GROUP_GAINED, GROUP_BEST, GROUP_SCORE_WIDTH = 0, 3, 5, 6
+"""what the people where the secret varies would bring if she were told (exactly, in three places), Σ of the group's
+shares of what the best guesses bring there, and the most for one of mass; and where people are weighted"""
 GROUP_SHARPEST, GROUP_MASS, GROUP_UNSURE = 0, 1, 2
 """the highest chance of being named, the mass of its people in these blocks, and of those where secret s varies.
 
-Chances and shares are in fixed point, so that a sum does not depend on the order of the blocks."""
+Shares are in fixed point, so that a sum does not depend on the order of the blocks. The unit is of the group's own
+mass, and the second place holds what is below the unit: the sum is right however little the group weighs. Shares are added up and never taken from a total, which could leave nothing but rounding errors. Highest chances are
+floats, kept as integers of the same bits: these are in the same order, as no chance is negative."""
+HALF = 31
+"""Bits of a half of what being told brings, or of a weight: their product is kept as three numbers, the first in units
+of 2^62, the second in units of 2^31"""
+LOWER = (1 << HALF) - 1
+LOW = float(1 << 30)
+"""How many of the second place are one of the first: sums of shares of three billion blocks stay below 2^62"""
 SECRET, KIND, ALLOWED, GUESSES, TABLE_AT, TOLD_AT, RULE_WIDTH = 0, 1, 2, 3, 4, 5, 6
 """Places in a row of ``Rules.rule``: what a score is about, its kind, the tries allowed, the guesses, its tables"""
 WORTH, TRIES, MATRIX = 0, 1, 2
@@ -71,6 +80,8 @@ LINE = 8
 """Numbers in a line of the processor's cache"""
 CROWD = 64
 """People whose blocks are walked as bits of a machine word; at most 64"""
+FEW = 1 << 56
+"""A hundred times what is below this is a machine integer"""
 NO_BLOCK = np.iinfo(np.int64).max
 BELOW_ONE = float(np.nextafter(1.0, 0.0))
 """A chance that is no certainty, however near"""
@@ -160,7 +171,7 @@ def _padded(places: int, step: int) -> int:
 
 
 class Rules(NamedTuple):
-    """Scores as tables of whole numbers, and the fixed points of shares."""
+    """Scores as tables, and the fixed points of shares."""
 
     units: Float64
     """units[units_at[s] + v]"""
@@ -171,14 +182,19 @@ class Rules(NamedTuple):
     """table[TABLE_AT + v]: what guessing v right brings; or table[TABLE_AT + v · GUESSES + w]: what guess w brings"""
     told: Float64
     """told[TOLD_AT + v]: the best that any guess brings"""
+    told_high: Int64
+    """told_high[TOLD_AT + v]: the same as a whole number of 62 bits, so that sums of it can be taken from a total,"""
+    told_low: Int64
+    """and its lower half"""
     least: Float64
     """least[k]: the smallest of these that anybody has"""
     tops: Float64
     """tops[(0 or 1 + group) · scores + k]: the largest of these that anybody, or anybody of a group, has"""
     point: Float64
-    """point[0]: one in the fixed point of mass; point[1 + k]: of score k. Powers of two, and so are"""
-    height_point: Float64
-    """height_point[0]: one in the fixed point of chances; height_point[1 + k]: of what score k brings a head"""
+    """point[k]: one in the fixed point of score k. A power of two, and so are"""
+    group_point: Float64
+    """group_point[group · (1 + scores)]: one in the fixed point of the group's mass; [… + 1 + k]: of what its shares
+    bring by score k;"""
     unit_point: Float64
     """unit_point[s]: one in the fixed point of sums in units of secret s"""
 
@@ -281,8 +297,8 @@ class Scratch(NamedTuple):
     """chance[s]: the share of the commonest value of secret s in a block"""
     mean: Float64
     """mean[k]: what the best guess brings by score k in a block, for one of its mass;"""
-    told: Float64
-    """told[k]: and what all its people would bring"""
+    untold: Int64
+    """untold[3 · k], … untold[3 · k + 2]: and what all its people would bring"""
     part_value: Int64
     part_mass: Int64
     """the values of one secret in a block, and the mass of each"""
@@ -290,7 +306,6 @@ class Scratch(NamedTuple):
     """bring[w]: what guess w brings"""
     group_people: Int64
     group_mass: Int64
-    group_told: Float64
 
 
 def people_in(members: Any) -> Any:
@@ -303,6 +318,11 @@ def first_of(members: Any) -> Any:
     return (int(members) & -int(members)).bit_length() - 1
 
 
+def as_bits(number: Any) -> Any:
+    """The integer with the same bits as a float; in the same order, where no float is negative."""
+    return np.float64(number).view(np.int64)
+
+
 @intrinsic
 def _bits_set(context: Any, word: Any) -> Any:
     return types.int64(types.uint64), lambda context, builder, signature, given: builder.ctpop(given[0])
@@ -312,6 +332,13 @@ def _bits_set(context: Any, word: Any) -> Any:
 def _lowest_bit(context: Any, word: Any) -> Any:
     return types.int64(types.uint64), lambda context, builder, signature, given: builder.cttz(
         given[0], context.get_constant(types.boolean, 1)
+    )
+
+
+@intrinsic
+def _same_bits(context: Any, number: Any) -> Any:
+    return types.int64(types.float64), lambda context, builder, signature, given: builder.bitcast(
+        given[0], context.get_value_type(types.int64)
     )
 
 
@@ -331,6 +358,14 @@ def _compiled_first_of(members: Any) -> Any:
     return place
 
 
+@overload(as_bits)
+def _compiled_as_bits(number: Any) -> Any:
+    def bits(number: Any) -> Any:
+        return _same_bits(number)  # type: ignore[call-arg]
+
+    return bits
+
+
 options: Any = {"cache": True, "nogil": True, "error_model": "numpy"}
 """Without numpy's error model every division first asks whether it is by zero; none here is."""
 jit: Any = njit
@@ -346,9 +381,19 @@ inlined: Any = jit(**options, inline="always")
 @merged
 def percent(part: Any, whole: Any) -> Any:
     """100·part/whole, rounded to the nearest whole number, halves to the even one."""
-    quotient = 100 * part // whole
-    twice = 2 * (100 * part - quotient * whole)
-    if twice > whole or (twice == whole and quotient % 2 == 1):
+    if whole < FEW:
+        quotient = 100 * part // whole
+        rest = 100 * part - quotient * whole
+    else:
+        quotient, rest = 0, part - part
+        for bit in (1, 1, 0, 0, 1, 0, 0):  # a hundred: no number on the way is twice the whole
+            quotient, rest = 2 * quotient, 2 * rest
+            if rest >= whole:
+                quotient, rest = quotient + 1, rest - whole
+            rest += bit * part
+            if rest >= whole:
+                quotient, rest = quotient + 1, rest - whole
+    if 2 * rest > whole or (2 * rest == whole and quotient % 2 == 1):
         quotient += 1
     return quotient
 
@@ -358,6 +403,15 @@ def fixed(number: Any, point: Any) -> Any:
     """A number in fixed point, rounded to the nearest; by hand, since the function for it costs a call."""
     scaled = number * point
     return np.int64(scaled + 0.5) if scaled >= 0 else -np.int64(0.5 - scaled)
+
+
+@merged
+def add_share(sums: Any, index: Any, place: Any, share: Any, point: Any) -> None:
+    """Add a share of a block, which is not negative, in fixed point; what is below its unit into the next place."""
+    scaled = share * point
+    whole = np.int64(scaled)
+    sums[index, place] += whole
+    sums[index, place + 1] += np.int64((scaled - whole) * LOW + 0.5)
 
 
 @merged
@@ -514,23 +568,23 @@ def add_group(
     ``named`` is the chance of naming a person of the block. What is rounded is the group's share of the block, not the
     chance, so that no more is lost where weights are large numbers.
     """
-    sums, point, height = tally.sums, rules.point[0], rules.height_point[0]
+    sums, point = tally.sums, rules.group_point[group * (1 + shape.scores)]
     at = shape.groups_at + group * GROUP_SIZES
     more = shape.more_at + group * shape.group_width
     sums[index, at + BLOCKS] += 1
     sums[index, at + SMALLEST] = min(sums[index, at + SMALLEST], people)
     sums[index, at + GROUP_TOGETHER] += count
-    sums[index, at + GROUP_NAMED] += fixed(weight * named, point)
+    add_share(sums, index, at + GROUP_NAMED, weight * named, point)
     for s in range(shape.secrets):
         chance = scratch.chance[s]
         if chance < 1:
             place = more + GROUP_SECRET_WIDTH * s
             sums[index, place + GROUP_UNCERTAIN] += count
-            sums[index, place + GROUP_LOST] += fixed(weight * (1 - chance), point)
-            sums[index, place + GROUP_HIGHEST] = max(sums[index, place + GROUP_HIGHEST], fixed(chance, height))
+            add_share(sums, index, place + GROUP_WON, weight * chance, point)
+            sums[index, place + GROUP_HIGHEST] = max(sums[index, place + GROUP_HIGHEST], as_bits(chance))
     if shape.weighted:
         place = more + shape.group_weights_at
-        sums[index, place + GROUP_SHARPEST] = max(sums[index, place + GROUP_SHARPEST], fixed(named, height))
+        sums[index, place + GROUP_SHARPEST] = max(sums[index, place + GROUP_SHARPEST], as_bits(named))
         sums[index, place + GROUP_MASS] += weight
         for s in range(shape.secrets):
             if scratch.chance[s] < 1:
@@ -539,13 +593,31 @@ def add_group(
 
 @merged
 def add_group_score(
-    index: Any, group: Any, k: Any, weight: Any, told: Any, shape: Any, scratch: Any, rules: Any, tally: Any
+    index: Any, group: Any, k: Any, weight: Any, shape: Any, scratch: Any, rules: Any, tally: Any
 ) -> None:
-    """Add what the people of a group in a block, who would bring ``told``, fall short of it by score k."""
+    """Add the share of what the best guess about a block brings by score k, for a group of this mass in it."""
     sums, mean = tally.sums, scratch.mean[k]
-    at = shape.more_at + group * shape.group_width + shape.group_scores_at + GROUP_SCORE_WIDTH * k
-    sums[index, at + GROUP_SHORT] += fixed(told - weight * mean, rules.point[1 + k])
-    sums[index, at + GROUP_BEST] = max(sums[index, at + GROUP_BEST], fixed(mean, rules.height_point[1 + k]))
+    at = group_score_at(group, k, shape)
+    add_share(sums, index, at + GROUP_GAINED, weight * mean, rules.group_point[group * (1 + shape.scores) + 1 + k])
+    sums[index, at + GROUP_BEST] = max(sums[index, at + GROUP_BEST], as_bits(mean))
+
+
+@merged
+def group_score_at(group: Any, k: Any, shape: Any) -> Any:
+    """The first place of a group's sums by score k."""
+    return shape.more_at + group * shape.group_width + shape.group_scores_at + GROUP_SCORE_WIDTH * k
+
+
+@merged
+def add_product(into: Any, at: Any, load: Any, told: Any, rules: Any) -> None:
+    """Add what people of this mass would bring, were she told: the product in three places, nothing of it rounded."""
+    above, below = load >> HALF, load & LOWER
+    high, low = rules.told_high[told], rules.told_low[told]
+    last = below * low
+    middle = above * low + below * high + (last >> HALF)
+    into[at] += above * high + (middle >> HALF)
+    into[at + 1] += middle & LOWER
+    into[at + 2] += last & LOWER
 
 
 @compiled
@@ -611,12 +683,16 @@ def add_scores(index: Any, s: Any, mass: Any, parts: Any, shape: Any, scratch: A
         if rules.rule[k, SECRET] == s:
             about |= 1 << k
             told = 0.0
+            for place in range(3):
+                scratch.untold[3 * k + place] = 0
             for j in range(parts):
-                told += scratch.part_mass[j] * rules.told[rules.rule[k, TOLD_AT] + scratch.part_value[j]]
+                at = rules.rule[k, TOLD_AT] + scratch.part_value[j]
+                told += scratch.part_mass[j] * rules.told[at]
+                if shape.groups:
+                    add_product(scratch.untold, 3 * k, scratch.part_mass[j], at, rules)
             best = best_guess(k, parts, rules, scratch)
-            scratch.told[k] = told
             scratch.mean[k] = best / mass
-            tally.sums[index, shape.scores_at + k] += fixed(told - best, rules.point[1 + k])
+            tally.sums[index, shape.scores_at + k] += fixed(told - best, rules.point[k])
             height = 1 + shape.secrets + k
             tally.highest[index, height] = max(tally.highest[index, height], scratch.mean[k])
     return about
@@ -802,7 +878,7 @@ def share_records(
     tally: Any,
 ) -> None:
     """Add a block of records to the sums of each group that has people in it."""
-    group_people, group_mass, group_told = scratch.group_people, scratch.group_mass, scratch.group_told
+    group_people, group_mass = scratch.group_people, scratch.group_mass
     touched, chance = scratch.secret_touched, scratch.chance
     groups = 0
     for i in range(low, high):
@@ -815,17 +891,15 @@ def share_records(
         for k in range(shape.scores):
             s = rules.rule[k, SECRET]
             if chance[s] < 1:
-                v = value_of(width, keys, i, s, layout)
-                group_told[group * shape.scores + k] += load * rules.told[rules.rule[k, TOLD_AT] + v]
+                told = rules.rule[k, TOLD_AT] + value_of(width, keys, i, s, layout)
+                add_product(tally.sums[index], group_score_at(group, k, shape) + GROUP_UNTOLD, load, told, rules)
     for j in range(groups):
         group = np.int64(touched[j])
         count, weight = group_people[group], group_mass[group]
         add_group(index, group, people, named, count, weight, shape, scratch, rules, tally)
         for k in range(shape.scores):
             if chance[rules.rule[k, SECRET]] < 1:
-                told = group_told[group * shape.scores + k]
-                add_group_score(index, group, k, weight, told, shape, scratch, rules, tally)
-                group_told[group * shape.scores + k] = 0.0
+                add_group_score(index, group, k, weight, shape, scratch, rules, tally)
         group_people[group] = 0
         group_mass[group] = 0
 
@@ -1054,14 +1128,20 @@ def share_people(
         weight = mass_of(part, crowd.mass) if shape.weighted else count
         add_group(index, group, people, named, count, weight, shape, scratch, rules, tally)
         for k in range(shape.scores):
-            if chance[rules.rule[k, SECRET]] < 1:
-                told = scratch.told[k] if part == members else 0.0
-                some = part if part != members else np.uint64(0)
+            s = rules.rule[k, SECRET]
+            if chance[s] < 1:
+                add_group_score(index, group, k, weight, shape, scratch, rules, tally)
+                at = group_score_at(group, k, shape) + GROUP_UNTOLD
+                if part == members:
+                    for place in range(3):
+                        tally.sums[index, at + place] += scratch.untold[3 * k + place]
+                    continue
+                some = part
                 while some:
                     q = first_of(some)
                     some &= some - np.uint64(1)
-                    told += crowd.told[k * CROWD + q] * (crowd.mass[q] if shape.weighted else 1)
-                add_group_score(index, group, k, weight, told, shape, scratch, rules, tally)
+                    load = crowd.mass[q] if shape.weighted else np.int64(1)
+                    add_product(tally.sums[index], at, load, rules.rule[k, TOLD_AT] + crowd.value[s * CROWD + q], rules)
 
 
 @merged

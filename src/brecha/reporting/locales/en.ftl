@@ -2017,7 +2017,7 @@ remark-constant =
 remark-commonest-is-missing = The commonest value of '{ $column }' is that it is missing: much of what is inferred is just that.
 remark-one-guess = By the gain '{ $gain }' on '{ $column }' one guess is always the best, whatever is known: no release can make it bring more, and that it brings no more does not make this one safe.
 remark-groups-by-secret = The groups are made by '{ $column }' itself: the chance of inferring it in a group is that of a right guess about somebody with the same known values, and may be wrong about everybody in the group.
-remark-weights-rounded = The weights in '{ $column }' have too many digits, and were rounded to one part of their sum in 4,503,599,627,370,496; a smaller weight counts as that.
+remark-weights-rounded = The weights in '{ $column }' have too many digits, and were rounded, each by less than one part in 2,000,000,000,000 of itself.
 remark-weight-zero =
     { $records ->
         [one] { NUMBER0($records) } record of weight zero left out: the adversary is taken to know that her target is none of them. If she holds the whole table and does not know that, she is certain of fewer people.

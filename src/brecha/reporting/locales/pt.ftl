@@ -2207,7 +2207,7 @@ remark-constant =
 remark-commonest-is-missing = Em “{ $column }”, o mais comum é que o valor esteja ausente: muito do que se infere é apenas isso.
 remark-one-guess = Com o ganho “{ $gain }” sobre “{ $column }”, um mesmo palpite é sempre o melhor, não importa o que se saiba: nenhuma divulgação pode fazê-lo render mais, e o fato de não render mais não torna esta segura.
 remark-groups-by-secret = Os grupos são formados pela própria coluna “{ $column }”: a chance de inferi-la em um grupo é a de um palpite certo sobre alguém com os mesmos valores conhecidos, e o palpite pode estar errado para todas as pessoas do grupo.
-remark-weights-rounded = Os pesos em “{ $column }” têm dígitos demais e foram arredondados para uma parte em 4.503.599.627.370.496 de sua soma; um peso menor conta como essa parte.
+remark-weights-rounded = Os pesos em “{ $column }” têm dígitos demais e foram arredondados, cada um em menos de uma parte em 2.000.000.000.000 de si mesmo.
 remark-weight-zero =
     { $records ->
         [one] { NUMBER0($records) } registro de peso zero foi deixado de fora: supõe-se que o adversário saiba que seu alvo não é ele. Se o adversário tiver a tabela inteira e não souber disso, terá certeza sobre menos pessoas.
