@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from brecha.beliefs import Scenario, Sweep, believe, read_scenario
+from brecha.beliefs.scenario import TOP
 from brecha.errors import BrechaError, ColumnError, ReadError, SettingError
 from tests.beliefs.sweeps_at_hand import ATTACKERS, PROGRAMS, SCENARIO, VICTIMS, swept, written
 
@@ -223,6 +224,15 @@ FAULTS = [
     (DROP, 'python = "own.py"', "\"file.py:function\", and 'own.py' names no function"),
     (DROP, 'python = "own.py:publish"\nsteps = []', "is steps or a Python function, and not both"),
 ]
+
+
+def test_every_key_of_a_file_is_documented() -> None:
+    docs = Path(__file__).parents[2] / "docs"
+    english = (docs / "how-to" / "write-a-scenario.md").read_text()
+    table = english.partition("## What a file holds")[2].partition("##")[0]
+    for key in TOP:
+        assert f"`{key}`" in table or f"`[{key}" in table, key
+    assert "`given = 8`" in (docs / "pt" / "como-escrever-um-cenario.md").read_text()
 
 
 @pytest.mark.parametrize(("right", "wrong", "says"), FAULTS, ids=[wrong[:40] or right for right, wrong, _ in FAULTS])
