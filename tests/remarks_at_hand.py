@@ -98,7 +98,8 @@ def _of_years() -> Iterator[str]:
     yield from brecha.collection([coded(FIRST), coded(SECOND), coded(SECOND)], person="id").remarks
     yield from brecha.collection([coded(FIRST)] * 3, person="id").remarks
     yield from brecha.collection([brecha.census(60, columns=["ID_ALUNO", "TP_SEXO"])] * 2, person="ID_ALUNO").remarks
-    for known in ({"later": "4"}, {"later": "x"}, {"school": {2014: brecha.ABSENT}}):
+    nobody = {"later": "1", "school": {2014: "T"}}
+    for known in ({"later": "4"}, nobody, {"school": {2014: brecha.ABSENT}}):
         note = brecha.target(years, known).note
         assert note is not None
         yield note

@@ -200,17 +200,20 @@ def test_a_target_of_another_year_only(call: Call, years: list[Path]) -> None:
     answer = call("target", years[0], "--next", years[1], "--person", "id", "--known", "age@2015=19")
     assert answer.code == 0
     assert " ".join(answer.out.split()).startswith(
-        "Nobody of 2014 has these values: age in 2015 = 19 matches none of 10 people. In 2015, 1 person who is not in "
-        "2014, the focal table, has what is known of 2015."
+        "Nobody of 2014 has this combination of values: age in 2015 = 19 matches none of 10 people. In 2015, 1 person "
+        "who is not in 2014, the focal table, has what is known of 2015."
     )
 
 
 def test_absent_is_a_value_where_somebody_has_it(call: Call, tmp_path: Path) -> None:
     first = write(tmp_path, rows("id,a", "1,x", "2,x", "3,x"), "1.csv")
     second = write(tmp_path, rows("id,a", "1,absent", "2,here"), "2.csv")
-    for text, matches in (("a@2=absent", 1), ("a@2=here", 1), ("a@2=", 0)):
+    for text, matches in (("a@2=absent", 1), ("a@2=here", 1)):
         answer = call("target", first, "--next", second, "--person", "id", "--known", text, "--json", "-")
         assert told(answer)["matches"] == matches
+    answer = call("target", first, "--next", second, "--person", "id", "--known", "a@2=", "-q")
+    assert (answer.code, answer.out) == (2, "")
+    assert answer.err.startswith("Error: Column 'a' in 2 (text) has no missing value; ")
     second = write(tmp_path, rows("id,a", "1,NA", "2,here"), "2.csv")
     for text, matches in (("a@2=absent", 1), ("a@2=NA", 1), ("a@2=", 1), ("a=x", 3)):
         answer = call("target", first, "--next", second, "--person", "id", "--known", text, "--json", "-")

@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import brecha
-from brecha.errors import ColumnError, SettingError
+from brecha.errors import ColumnError, SettingError, UnknownValueError
 from brecha.tables.coded import Column
 from brecha.tables.identifiers import _digits
 from tests.tables_at_hand import coded
@@ -52,7 +52,8 @@ def test_missing_is_not_absent() -> None:
     assert [column.values[code].as_py() for code in column.codes] == ["missing", "absent", "9"]
     assert brecha.target(linked(), {"age": None}).matches == 1
     assert brecha.target(linked(), {"age": brecha.ABSENT}).matches == 1
-    assert brecha.target(linked(), {"age": "absent"}).matches == 0
+    with pytest.raises(UnknownValueError, match="cannot be 'absent': it is no number"):
+        brecha.target(linked(), {"age": "absent"})
 
 
 def test_the_text_absent_is_a_value_like_any_other() -> None:
@@ -366,7 +367,7 @@ def test_a_target_known_in_another_year_only() -> None:
             "In 2015, 1 person who is not in 2014, the focal table, has what is known of 2015. What is asked is learnt "
             "of people of 2014.",
         ),
-        ({"age": 30}, "Nobody of 2014, the focal table, has these values."),
+        ({"school": ["S", "S"]}, "Nobody of 2014, the focal table, has these values."),
         (
             {"school": {2014: brecha.ABSENT}},
             "Nobody of 2014 is absent from it: it is the focal table, and what is asked is learnt of its people.",
@@ -376,7 +377,16 @@ def test_a_target_known_in_another_year_only() -> None:
 def test_a_target_who_is_not_in_the_focal_table(known: dict[str, Any], note: str) -> None:
     answer = brecha.target(linked(), known, ["sex"])
     assert (answer.matches, answer.note) == (0, note)
+    assert (answer.reidentification.posterior, answer.reidentification.certain) == (None, None)
     assert answer.inference["sex"].posterior is None
+
+
+def test_a_value_that_nobody_has_in_that_year_is_refused() -> None:
+    """Of everybody in 2015, whoever is in 2014."""
+    with pytest.raises(UnknownValueError, match=r"Column 'age' in 2015 \(whole numbers\) has no value 30; "):
+        brecha.target(linked(), {"age": 30})
+    with pytest.raises(UnknownValueError, match=r"Column 'school' in 2015 \(text\) has no missing value; "):
+        brecha.target(linked(), {"school": ["S", None]})
 
 
 def test_nobody_is_absent_from_a_single_table() -> None:
