@@ -12,7 +12,7 @@ import pyarrow.parquet
 import pytest
 
 from brecha.errors import ColumnError, SettingError
-from brecha.tables.census import QUASI_IDENTIFIERS, SECRETS, census, write
+from brecha.tables.census import QUASI_IDENTIFIERS, SECRETS, census, census_years, write
 from brecha.tables.census.facts import countries, layout, layouts, municipalities, stages
 from brecha.tables.census.model import PUPILS_2018, REPEATS, SCHOOL_KINDS, SCHOOLS_2018, STAGES, Parameters
 from brecha.tables.census.rendering import Renderer
@@ -75,7 +75,7 @@ class TestTable:
         assert same(census(5000, year=2017, seed=3), census(5000, year=2017, seed=3))
 
     def test_differs_by_seed_and_by_year(self) -> None:
-        first, seeded, later = census(5000), census(5000, seed=1), census(5000, year=2019)
+        first, seeded, later = census(5000), census(5000, seed=1), census(5000, year=2020)
         assert values(first, "NU_DIA") != values(seeded, "NU_DIA")
         assert values(first, "CO_ENTIDADE") != values(seeded, "CO_ENTIDADE")
         assert values(first, "NU_DIA") != values(later, "NU_DIA")
@@ -374,6 +374,58 @@ PUBLISHED = [
 ]
 
 
+NAMES_2019 = ("NU_MES", "NU_ANO", "TP_SEXO", "TP_COR_RACA", "CO_MUNICIPIO_NASC", "CO_MUNICIPIO_END", SCHOOL)
+PUBLISHED_2019 = [
+    ((SCHOOL,), (0.0002, 0.38)),
+    (("CO_MUNICIPIO_NASC", SCHOOL), (5.92, 9.38)),
+    (("NU_MES", "NU_ANO", SCHOOL), (11.80, 29.64)),
+    (("NU_ANO", "CO_MUNICIPIO_NASC", SCHOOL), (14.54, 21.73)),
+    (("NU_MES", "NU_ANO", "CO_MUNICIPIO_NASC", SCHOOL), (33.12, 49.86)),
+    (("NU_MES", "NU_ANO", "TP_COR_RACA", "CO_MUNICIPIO_NASC", SCHOOL), (46.46, 63.20)),
+    (("NU_MES", "NU_ANO", "TP_SEXO", "TP_COR_RACA", "CO_MUNICIPIO_NASC", SCHOOL), (58.94, 74.18)),
+    (NAMES_2019, (60.90, 75.51)),
+    (QUASI_IDENTIFIERS[1:], (60.90, 75.51)),
+]
+"""Per cent of 47,640,822 pupils, deterministic and probabilistic: table E.3 of the thesis"""
+
+
+class TestCensusOf2019:
+    """INEP did not publish the day of birth that year (thesis, appendix E)."""
+
+    def test_has_no_day_of_birth(self, tmp_path: Path) -> None:
+        assert "NU_DIA" not in layout(2019)
+        assert [year for year in YEARS if "NU_DIA" not in layout(year)] == [2019]
+        assert census(100, year=2019).columns == QUASI_IDENTIFIERS[1:] + SECRETS
+        header = write(tmp_path / "file.csv", 10, year=2019).read_text(encoding="latin-1").partition("\n")[0]
+        assert "NU_DIA" not in header.split("|")
+
+    def test_other_years_keep_theirs(self) -> None:
+        tables = census_years(300, (2018, 2019, 2020))
+        assert [("NU_DIA" in table.columns, "NU_MES" in table.columns) for table in tables.values()] == [
+            (True, True), (False, True), (True, True)]  # fmt: skip
+
+    def test_says_so_where_it_is_asked_for(self, tmp_path: Path) -> None:
+        message = (
+            r"The school census of 2019 was published without 'NU_DIA', and so is this one\. Leave the column out, or "
+            r"take another year\."
+        )
+        with pytest.raises(ColumnError, match=message):
+            census(10, year=2019, columns=["NU_DIA"])
+        with pytest.raises(ColumnError, match=message):
+            write(tmp_path / "x.csv", 10, year=2019, columns=["NU_MES", "NU_DIA"])
+        with pytest.raises(ColumnError, match=message):
+            census_years(10, (2018, 2019), columns=["NU_DIA"])
+
+    def test_is_as_far_from_the_published_risks_as_its_description_says(self) -> None:
+        """Up to 8 percentage points above them, and 2 below."""
+        assert census.__doc__ is not None
+        assert "up to 8 percentage points above what was published of" in " ".join(census.__doc__.split())
+        table = census(300_000, year=2019)
+        for names, published in PUBLISHED_2019:
+            for found, told in zip(risks(table, names, NEED)[:2], published, strict=True):
+                assert -2 <= found - told <= 8, names
+
+
 class TestRisks:
     @pytest.mark.parametrize(("names", "secret", "published"), PUBLISHED)
     def test_are_near_the_published_ones_where_the_school_is_known(
@@ -426,6 +478,6 @@ class TestParts:
         assert len(places) == 5570
         assert len(np.unique(places.state)) == 27
         assert sorted(layouts()) == list(YEARS)
-        assert [len(layout(year)) for year in YEARS] == [85, 93, 92, 92, 92, 105, 105]
+        assert [len(layout(year)) for year in YEARS] == [85, 93, 92, 92, 92, 104, 105]
         first, last = places.stretches(places.microregion)
         assert all(len(np.unique(places.microregion[a:b])) == 1 for a, b in zip(first, last, strict=True))

@@ -43,6 +43,8 @@ LINKED = (
 )
 """The columns of the study of several years (the pupil's code, three that are known, two that are wanted), and what
 links people without a code; in the names of 2015 to 2017."""
+WITHHELD = {2019: ("NU_DIA",)}
+"""Columns that INEP collected and did not publish in a year (Nunes 2021, appendix E)"""
 _PUPIL_CODES = {"FK_COD_ALUNO", "CO_PESSOA_FISICA", "ID_ALUNO"}
 """The names of the pupil's code: in 2014, to 2017, since."""
 
@@ -57,12 +59,19 @@ def fields_of(year: int, columns: Sequence[str] | None) -> tuple[AnyField, ...]:
     """The fields with these names in the layout of the year; all of the layout, in file order, for None."""
     known = layout(year)
     for name in columns or ():
+        if name in WITHHELD.get(year, ()):
+            raise _withheld(year, name)
         if name not in known:
             raise ColumnError.unknown(name, known)
     since_2015 = names_2014() if year == 2014 else {}
     return tuple(
         replace(_FIELDS[since_2015.get(name, name)], name=name) for name in (known if columns is None else columns)
     )
+
+
+def published_in(year: int, names: Iterable[str]) -> tuple[str, ...]:
+    """Those of these columns that were published in a year, by their names in it."""
+    return names_in(year, [name for name in names if name not in WITHHELD.get(year, ())])
 
 
 def names_in(year: int, names: Iterable[str]) -> tuple[str, ...]:
@@ -75,10 +84,19 @@ def _name_in(year: int, name: str) -> str:
     for known in layout(year):
         if known in same:
             return known
+    if name in WITHHELD.get(year, ()):
+        raise _withheld(year, name)
     everywhere = [known for names in layouts().values() for known in names]
     if name not in everywhere:
         raise ColumnError.unknown(name, dict.fromkeys((*layout(year), *everywhere)))
     raise ColumnError(f"The census of {year} has no column {name!r}. Leave the column out, or the year.")
+
+
+def _withheld(year: int, name: str) -> ColumnError:
+    return ColumnError(
+        f"The school census of {year} was published without {name!r}, and so is this one. Leave the column out, or "
+        "take another year."
+    )
 
 
 def _same_column(name: str) -> set[str]:

@@ -6,7 +6,7 @@ from itertools import accumulate, pairwise
 from pathlib import Path
 
 from brecha.errors import SettingError
-from brecha.tables.census.catalogue import LINKED, fields_of, names_in
+from brecha.tables.census.catalogue import LINKED, fields_of, names_in, published_in
 from brecha.tables.census.enrolments import Enrolments
 from brecha.tables.census.facts import layout
 from brecha.tables.census.fields import AnyField
@@ -51,11 +51,11 @@ def census_years(
     columns
         Which columns, by their name in any year: CO_ENTIDADE is PK_COD_ENTIDADE in the table of 2014, and the other way
         round. So the columns of all tables stand in the same order. Without it: the pupil's code, city of residence,
-        school, stage, special need, transport, day, month and year of birth, sex, race and city of birth.
+        school, stage, special need, transport, day (not in 2019), month and year of birth, sex, race and city of birth.
     """
     check_count("rows", rows)
     asked = _checked(years)
-    fields = _fields(asked, LINKED if columns is None else columns)
+    fields = _fields(asked, columns, LINKED)
     arguments = {"rows": int(rows), "first": asked[0], "seed": seed}
     return {
         now.year: as_table(now.world, now.parts(), fields[now.year], {**arguments, "year": now.year})
@@ -97,7 +97,7 @@ def write_years(
     if ending not in ENDINGS:
         raise SettingError(f"Census files end in {', '.join(ENDINGS)}, and {ending!r} was given.")
     asked = _checked(years)
-    fields = _fields(asked, columns)
+    fields = _fields(asked, columns, None)
     folder = Path(folder)
     folder.mkdir(parents=True, exist_ok=True)
     paths: list[Path] = []
@@ -142,9 +142,14 @@ def _checked(years: Sequence[int]) -> tuple[int, ...]:
     return asked
 
 
-def _fields(years: tuple[int, ...], columns: Sequence[str] | None) -> dict[int, tuple[AnyField, ...]]:
-    """The fields of these columns in each year."""
-    names = {year: None if columns is None else names_in(year, columns) for year in years}
+def _fields(
+    years: tuple[int, ...], columns: Sequence[str] | None, usual: Sequence[str] | None
+) -> dict[int, tuple[AnyField, ...]]:
+    """The fields of these columns in each year; of the usual ones, those published in it, and without these, all."""
+    names: dict[int, tuple[str, ...] | None] = {}
+    for year in years:
+        named = None if usual is None else published_in(year, usual)
+        names[year] = named if columns is None else names_in(year, columns)
     for wanted in names.values():
         check_different(wanted)
     return {year: fields_of(year, wanted) for year, wanted in names.items()}
