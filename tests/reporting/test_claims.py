@@ -75,22 +75,21 @@ HEADED = {("report-factor", "factor"), ("sweep-estimate", "share")}
 """Bounds whose words stand in another message: above the column, or before the estimate"""
 UPPER, LOWER = ("at most", "below"), ("at least", "above")
 WITHOUT_A_NUMBER = {
-    "advice-accounts-people", "advice-added-certain", "advice-added-gain", "advice-nothing-safe", "advice-unsafe-alone",
-    "advice-unsafe-together", "chart-dots-says-limit", "chart-frontier-unsafe", "chart-head-last",
-    "chart-histogram-cell-top", "chart-histogram-log", "chart-histogram-says", "cli-advice-unsafe", "cli-below-k",
-    "cli-bound", "cli-legend-private", "cli-legend-sweep-drawn", "cli-look-legend", "cli-may-below", "cli-rate-bound",
-    "cli-set-above", "downcoding-not-exact", "effective-exact", "finding-gain", "frequency-few", "frequency-most",
-    "knowing-untried-above", "knowing-verdict", "limit-repeats", "planned-limit", "planned-limits", "presence-guess",
-    "private-guess", "private-head-bound", "private-how-adversary", "private-samples-guess", "private-worth", "record-subsets-size",
-    "remaining-how-changed", "remaining-how-told", "remaining-reversible", "remark-advice-frontier-needs-more",
-    "remark-advice-no-safe-release", "remark-advice-no-safe-release-keeping", "remark-belief-at-least",
-    "remark-line-ends", "remark-long-line", "remark-private-records", "remark-surplus", "remark-weights-rounded",
-    "report-at-most",
-    "report-capacity", "report-causes-lead", "report-measure-repeats", "report-verdict-above",
-    "report-verdict-above-some", "report-verdict-untried", "reversed-how-equal", "reversed-unasked",
-    "sanitizer-local-recoding", "sanitizer-model-k", "sweep-how-learnt", "sweep-how-methods", "tradeoff-frontier",
-    "web-above", "web-compare-too-few", "web-limit", "web-no-results", "web-run-kept", "web-subsets-some",
-    "web-verdict", "worst-bound",
+    "advice-accounts-people", "advice-added-certain", "advice-added-gain", "advice-nothing-safe",
+    "advice-unsafe-alone", "advice-unsafe-together", "chart-dots-says-limit", "chart-frontier-unsafe",
+    "chart-head-last", "chart-histogram-cell-top", "chart-histogram-log", "chart-histogram-says", "cli-advice-unsafe",
+    "cli-below-k", "cli-bound", "cli-legend-private", "cli-legend-sweep-drawn", "cli-look-legend", "cli-may-below",
+    "cli-rate-bound", "cli-set-above", "downcoding-not-exact", "effective-exact", "finding-gain", "frequency-few",
+    "frequency-most", "knowing-untried-above", "knowing-verdict", "limit-repeats", "planned-limit", "planned-limits",
+    "presence-guess", "private-guess", "private-head-bound", "private-how-adversary", "private-samples-guess",
+    "private-worth", "record-subsets-size", "remaining-how-changed", "remaining-how-told", "remaining-reversible",
+    "remark-advice-frontier-needs-more", "remark-advice-no-safe-release", "remark-advice-no-safe-release-keeping",
+    "remark-belief-at-least", "remark-line-ends", "remark-long-line", "remark-private-records", "remark-surplus",
+    "remark-weights-rounded", "report-at-most", "report-capacity", "report-causes-lead", "report-measure-repeats",
+    "report-verdict-above", "report-verdict-above-some", "report-verdict-untried", "reversed-how-equal",
+    "reversed-unasked", "sanitizer-local-recoding", "sanitizer-model-k", "sweep-how-learnt", "sweep-how-methods",
+    "tradeoff-frontier", "web-above", "web-compare-too-few", "web-limit", "web-no-results", "web-run-kept",
+    "web-subsets-some", "web-verdict", "worst-bound",
 }  # fmt: skip
 """Messages with a word of comparison that is about no number of theirs: headings, "above the limit", "no more than
 before". What those of findings claim is among the rules of recording.py."""

@@ -9,6 +9,7 @@ import brecha
 from brecha import ABSENT, CodedTable, Collection, TargetAnswer
 from brecha.errors import BrechaError, SettingError
 from brecha.individual import KeptPrivate
+from brecha.reporting.assessed_rows import assessed_rows
 from brecha.reporting.said_elsewhere import remark_in
 from brecha.web.answers import Ask, Next, Page
 from brecha.web.desk import Asked
@@ -83,6 +84,7 @@ def _page(
     assert asked.table is not None
     table, language = asked.table, ask.language
     fields = _fields(table, run)
+    notices = [] if answer is None else assessed_rows(answer.input, language)
     data: dict[str, Any] = {
         "result": result.name,
         "name": result.title,
@@ -91,7 +93,8 @@ def _page(
         "sensitive": list(run.roles.sensitive),
         "error": error,
         "answer": None if answer is None else _told(answer),
-        "sentences": [] if answer is None else answer.findings(language),
+        "notices": notices,
+        "sentences": [] if answer is None else answer.findings(language)[len(notices) :],
         "remarks": [
             *([language.say("web-target-weights")] if run.roles.weights else []),
             *(remark_in(remark, language) for remark in table.remarks),
