@@ -75,7 +75,7 @@ def test_roles_and_combinations_are_refused_before_the_file_is_opened(call: Call
         ("a,b\n", "There are no records in"),
         ("a,a\n1,2\n", "Column 'a' appears more than once in the header of"),
         ("a,\n1,2\n", "Column 2 has no name in the header of"),
-        ("a,b\n1,2\n1,2,3\n1\n", "more than the 1.00% allowed by --max-unreadable"),
+        ("a,b\n1,2\n1,2,3\n1\n", "more than the 1% allowed by --max-unreadable"),
     ],
 )
 def test_wrong_files(call: Call, tmp_path: Path, text: str, part: str) -> None:
