@@ -296,11 +296,12 @@ def _own_language(code: str) -> Language:
 @lru_cache(100_000)
 def _number(number: Number, decimals: int, bound: Bound | None, locale: str) -> str:
     pattern = "#,##0" + ("." + "0" * decimals if decimals else "")
-    is_endless = isinstance(number, float) and not isfinite(number)
+    if isinstance(number, float) and not isfinite(number):
+        endless: str = format_decimal(number, pattern, locale)
+        return endless
     with localcontext() as context:
         context.prec = MOST_DIGITS
-        shown = Decimal(number) if is_endless else rounded(number, decimals, bound)
-        written: str = format_decimal(shown, pattern, locale)
+        written: str = format_decimal(rounded(number, decimals, bound), pattern, locale)
     return written
 
 
