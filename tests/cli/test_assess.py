@@ -49,7 +49,7 @@ def test_json_is_alone_on_stdout_and_names_the_input(call: Call, patients: Path)
     assert told["input"]["rows"] == 10
     assert told["input"]["qids"] == ["age"]
     assert answer.out.count("\n") == 1
-    assert "10 records, 1 combination of 1 column: about a second" in answer.err
+    assert "10 records, 1 combination of 1 column: the attacks alone take about a second" in answer.err
 
 
 def test_json_in_a_file_leaves_the_summary_on_stdout(call: Call, patients: Path, tmp_path: Path) -> None:

@@ -136,7 +136,10 @@ class Attacks:
         at_worst = f" (or up to {slowest}, if few people are alike and few alone)" if cost.slowest > 60 else ""
         work = f"{_counted(rows, 'record')}, {combinations} of {_counted(len(self.qids), 'column')}{self._wanted()}"
         disk = f", with up to {size(cost.disk, 'upper')} on disk" if cost.disk else ""
-        return f"{work}: about {duration(cost.seconds)}{at_worst} and {size(cost.memory)} of memory{disk}."
+        return (
+            f"{work}: the attacks alone take about {duration(cost.seconds)}{at_worst} and {size(cost.memory)} of "
+            f"memory{disk}."
+        )
 
 
 def assess(
