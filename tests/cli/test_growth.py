@@ -61,7 +61,10 @@ def test_the_worked_example(call: Call, years: list[Path], tmp_path: Path) -> No
         (2, "2015", "CAL", 0.8, 0.9),
     ]
     assert f"Report: {tmp_path / 'risk' / 'report.html'}" in answer.err
-    assert "10 records, 2 steps with 1 combination of 2 columns, 1 sensitive column: the attacks alone take about a second" in answer.err
+    assert (
+        "10 records, 2 steps with 1 combination of 2 columns, 1 sensitive column: the attacks alone take about a second"
+        in answer.err
+    )
     loaded = brecha.load(tmp_path / "risk")
     assert isinstance(loaded, brecha.Growth)
     assert loaded.frame().to_pylist() == found["attacks"]

@@ -403,6 +403,27 @@ def test_what_is_uploaded_is_opened(client: TestClient, folder: Path) -> None:
     assert look["name"] == "people.csv"
 
 
+@pytest.mark.parametrize("years", [False, True])
+def test_an_uploaded_file_is_called_as_the_curator_called_it(client: TestClient, folder: Path, years: bool) -> None:
+    """Not by where it lay for a while: in the report, in the results, and in the remark on a row of too many fields."""
+    rows = "".join(f"{i},{i % 9},x{i % 2}\n" for i in range(300))
+    files = [("file", ("péople.csv", f"id,age,ill\n{rows}300,4,x1,9\n".encode(), "text/csv"))]
+    files += [("file", ("later.csv", f"id,age,ill\n{rows}300,4,x1,9\n".encode(), "text/csv"))] if years else []
+    data = {"as": "years" if years else "table"}
+    answer = client.post("/upload", files=files, data=data, headers={"Accept": "application/json"})
+    look = awaited(client, answer.json()["next"])
+    done = run(client, look, **roles(look, ["age"], ["ill"], "id"))
+    kept = folder / "brecha-results" / done["run"]
+    for name in ("results.json", "report.html"):
+        text = (kept / name).read_text(encoding="utf-8")
+        assert "brecha-upload-" not in text, name
+        for file in ["péople.csv", *(["later.csv"] if years else [])]:
+            assert file in text, name
+    about = json.loads((kept / "results.json").read_text(encoding="utf-8"))
+    assert "péople.csv line 302: " in " ".join(about["remarks"])
+    assert "brecha-upload-" not in client.get(f"/results/{done['result']}/report?lang=pt").text
+
+
 def test_the_limit_of_the_run_stays(client: TestClient, result: dict[str, Any], folder: Path) -> None:
     """Ten per cent was asked for; the page and its report must not hold the release to another limit."""
     told = client.get(f"/results/{result['result']}.json").json()

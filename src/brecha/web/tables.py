@@ -5,12 +5,13 @@ person be answered later from the same table.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
 import brecha
 from brecha.errors import ColumnError, ReadError, SettingError
+from brecha.remarks import Remark
 
 if TYPE_CHECKING:
     from brecha import CodedTable, Collection
@@ -54,6 +55,18 @@ class Source:
             if not file.is_file():
                 why = "It was uploaded, and uploads go when Brecha ends" if self.uploaded else "It was moved or removed"
                 raise ReadError(f"{file.name!r} is not there any more. {why}: open it again.")
+
+    def as_it_was_called(self, table: "CodedTable") -> "CodedTable":
+        """Name the files that were uploaded as the curator named them, not by where they lie for a while.
+
+        So it is in whatever is said of the table: its source, its remarks, and with them the report.
+        """
+        if not self.uploaded:
+            return table
+        from brecha.tables.files import written_path
+
+        names = {written_path(file): file.name for file in self.files} | {str(file): file.name for file in self.files}
+        return replace(table, source=_renamed(table.source, names), remarks=_renamed(table.remarks, names))
 
     def as_dict(self) -> dict[str, Any]:
         """Plain data."""
@@ -132,10 +145,22 @@ def read(source: Source, roles: Roles, progress: Progress | None = None) -> "Cod
     apart = [name for name in (*roles.sensitive, roles.by, roles.weights) if name is not None]
     if not source.is_linked:
         columns = list(dict.fromkeys((*roles.known, *apart)))
-        return _whole(source.years[0], columns, roles.person, roles, progress)
+        return source.as_it_was_called(_whole(source.years[0], columns, roles.person, roles, progress))
     if roles.person is None:
         raise SettingError("Years are linked by a column that identifies people. Mark one as identifying people.")
     return _linked(source, roles, list(dict.fromkeys(apart)), progress)
+
+
+def _renamed(value: Any, names: Mapping[str, str]) -> Any:
+    """Plain data or remarks with other names of files in them."""
+    if isinstance(value, str):
+        text = str(value)
+        for path, name in names.items():
+            text = text.replace(path, name)
+        return Remark(value.id, text, **_renamed(value.values, names)) if isinstance(value, Remark) else text
+    if isinstance(value, Mapping):
+        return {key: _renamed(one, names) for key, one in value.items()}
+    return type(value)(_renamed(one, names) for one in value) if isinstance(value, list | tuple) else value
 
 
 def _whole(
@@ -160,7 +185,7 @@ def _linked(source: Source, roles: Roles, apart: Sequence[str], progress: Progre
         for name in wanted:
             if name not in headers[k]:
                 raise ColumnError(f"In {Path(files[0]).name!r}: {ColumnError.unknown(name, headers[k])}")
-        tables.append(_whole(files, wanted, person, roles, progress))
+        tables.append(source.as_it_was_called(_whole(files, wanted, person, roles, progress)))
     people = list(roles.same.get(roles.person) or [roles.person] * len(source.years))
     told = {name: list(names) for name, names in known.items() if name in roles.same}
     return brecha.collection(tables, person=[str(name) for name in people], qids=told or None, labels=source.labels)
