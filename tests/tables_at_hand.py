@@ -20,8 +20,9 @@ EXAMPLE: dict[str, list[Any]] = {
 
 
 def coded(columns: Mapping[str, Sequence[Hashable]]) -> CodedTable:
-    """A coded table made without the reader, so that engines are tested on their own."""
-    return CodedTable(tuple(_column(name, list(values)) for name, values in columns.items()))
+    """A coded table made without the reader, so that engines are tested on their own; "id" identifies people."""
+    source = {"person": "id", "all_columns": list(columns)} if "id" in columns else {}
+    return CodedTable(tuple(_column(name, list(values)) for name, values in columns.items()), source=source)
 
 
 def _column(name: str, values: list[Any]) -> Column:

@@ -15,6 +15,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from brecha.adversary import Weights, wanted, weighted
+from brecha.attacks.coverage import Coverage, coverage
 from brecha.attacks.roles import names, roles
 from brecha.attacks.subsets import Membership, Subsets, chosen
 from brecha.disparity import LEAST, Disparity, check_group, disparity
@@ -82,6 +83,16 @@ class Assessment(Shown):
     def sensitive(self) -> tuple[str, ...]:
         """The sensitive attributes."""
         return tuple(self.input["sensitive"])
+
+    @property
+    def coverage(self) -> Coverage:
+        """The columns of the source that no attack uses, and what was stated of them."""
+        return Coverage.of_input(self.input)
+
+    @property
+    def columns_not_assessed(self) -> tuple[str, ...] | None:
+        """The columns of the source that nobody tested; None where its columns are not known."""
+        return self.coverage.not_assessed
 
     def frame(self) -> pa.Table:
         """All attacks as an Arrow table: for each subset of the quasi-identifiers, CRS and then CAS for each secret.
@@ -284,6 +295,8 @@ def assess(
     gains: Mapping[str, Gain | Sequence[Gain]] | None = None,
     by: str | None = None,
     weights: str | Sequence[float] | npt.NDArray[Any] | None = None,
+    not_published: Sequence[str] = (),
+    unknown: Sequence[str] = (),
     engine: str = "auto",
     threads: int | None = None,
     progress: Progress | None = None,
@@ -303,6 +316,10 @@ def assess(
         by: a column whose groups of people are also reported one by one, as targets among everybody.
         weights: how likely each person is the target: a column of numbers, or one number for each record. Survey
             weights, for instance. All are as likely by default.
+        not_published: other columns of the source that will not be published. The identifier of people is taken to be
+            one of them.
+        unknown: other columns that will be published and that no adversary knows. The answer names them as an
+            assumption. Columns of the source in no role, read or not, are named as not assessed.
         engine: "auto", "kernel", "duckdb" or "spark"; all give the same answer. Spark runs on the session that is open,
             or on the cores of this machine.
         threads: how many processor cores to use; all of them by default.
@@ -316,9 +333,10 @@ def assess(
     settle_allocator()
     place = _place(unfinished)
     task = _task(table, qids, sensitive, subsets, gains, by, weights, threads)
+    covered = coverage(table, qids, sensitive, not_published, unknown)
     chosen_engine = engine_for(task.table, engine, budget(memory), spill_folder(spill))
     refuse_endless(chosen_engine.estimate(task.table, task.request), task.table.rows)
-    told = _input(task, subsets)
+    told = _input(task, subsets, covered)
     if place is not None and place.accept is not None:
         place.accept(told)
     began = time.perf_counter()
@@ -365,6 +383,8 @@ def estimate(
     gains: Mapping[str, Gain | Sequence[Gain]] | None = None,
     by: str | None = None,
     weights: str | Sequence[float] | npt.NDArray[Any] | None = None,
+    not_published: Sequence[str] = (),
+    unknown: Sequence[str] = (),
     engine: str = "auto",
     threads: int | None = None,
     memory: int | str | None = None,
@@ -372,6 +392,7 @@ def estimate(
 ) -> Estimate:
     """What :func:`assess` with the same arguments would take: subsets, seconds and bytes."""
     task = _task(table, qids, sensitive, subsets, gains, by, weights, threads)
+    coverage(table, qids, sensitive, not_published, unknown)
     return engine_for(task.table, engine, budget(memory), spill_folder(spill)).estimate(task.table, task.request)
 
 
@@ -464,7 +485,7 @@ def _stacked(histogram: npt.NDArray[np.int64] | None) -> npt.NDArray[np.int64] |
     return None if histogram is None else histogram.reshape(-1, BINS)
 
 
-def _input(task: _Task, subsets: Subsets) -> dict[str, Any]:
+def _input(task: _Task, subsets: Subsets, covered: Coverage) -> dict[str, Any]:
     table, request = task.table, task.request
     return {
         "rows": table.rows,
@@ -472,6 +493,7 @@ def _input(task: _Task, subsets: Subsets) -> dict[str, Any]:
         "missing": table.missing,
         "qids": list(request.qids),
         "sensitive": list(request.sensitive),
+        **covered.as_dict(),
         "subsets": _plain_subsets(subsets, request),
         "gains": {name: [goal.gain for goal in task.goals if goal.sensitive == name] for name in request.sensitive},
         "adversaries": [

@@ -10,6 +10,7 @@ import numpy.typing as npt
 import pyarrow as pa
 
 from brecha.assessment import Assessment, assess, estimate
+from brecha.attacks.coverage import Coverage, coverage, source_columns
 from brecha.attacks.roles import names
 from brecha.attacks.subsets import Subsets
 from brecha.engines.contract import Estimate, Progress, Step
@@ -73,6 +74,16 @@ class Growth(Shown):
     def input(self) -> dict[str, Any]:
         """The tables and the roles of their columns."""
         return self.whole.input
+
+    @property
+    def coverage(self) -> Coverage:
+        """The columns of the tables that no attack uses, and what was stated of them."""
+        return self.whole.coverage
+
+    @property
+    def columns_not_assessed(self) -> tuple[str, ...] | None:
+        """The columns of the tables that nobody tested; None where they are not known."""
+        return self.coverage.not_assessed
 
     @property
     def method(self) -> dict[str, Any]:
@@ -140,11 +151,14 @@ class Growth(Shown):
         gains: Gains = None,
         by: str | None = None,
         weights: Weighing = None,
+        not_published: Sequence[str] = (),
+        unknown: Sequence[str] = (),
         engine: str = "auto",
         threads: int | None = None,
     ) -> Estimate:
         """What :func:`brecha.growth` with the same arguments would take: subsets and seconds of all steps; bytes."""
         _check(years, qids)
+        coverage(years, qids, sensitive, not_published, unknown)
         costs = [
             estimate(years.first(count), qids=qids, sensitive=sensitive, subsets=subsets, gains=gains, by=by,
                      weights=weights, engine=engine, threads=threads)
@@ -170,6 +184,8 @@ def growth(
     gains: Gains = None,
     by: str | None = None,
     weights: Weighing = None,
+    not_published: Sequence[str] = (),
+    unknown: Sequence[str] = (),
     engine: str = "auto",
     threads: int | None = None,
     progress: Progress | None = None,
@@ -187,11 +203,14 @@ def growth(
         gains: what a guess about a sensitive attribute brings her, ``{attribute: qif.Gain}``, or a list of gains.
         by: a column of the first table whose groups of people are also reported one by one.
         weights: how likely each person is the target: a column of numbers of the first table, or a number for each.
+        not_published: other columns of any year that will not be published.
+        unknown: other columns of any year that will be published and that no adversary knows.
         engine: "auto", "kernel" or "duckdb"; all give the same answer.
         threads: how many processor cores to use; all of them by default.
         progress: called with a :class:`~brecha.years.GrowthStep` every now and then.
     """
     _check(years, qids)
+    stated = coverage(years, qids, sensitive, not_published, unknown)
     steps = []
     for count in range(1, len(years.tables) + 1):
         part = years.first(count)
@@ -200,6 +219,7 @@ def growth(
             told(Step("joining", 0.0, 0, 0))
         steps.append(
             assess(part, qids=qids, sensitive=sensitive, subsets=subsets, gains=gains, by=by, weights=weights,
+                   not_published=_there(part, stated.not_published), unknown=_there(part, stated.unknown),
                    engine=engine, threads=threads, progress=told)
         )  # fmt: skip
     return Growth(tuple(steps), years.labels)
@@ -216,6 +236,12 @@ class _Part:
     def __call__(self, step: Step) -> None:
         done = (len(self.labels) - 1 + step.done) / self.tables
         self.tell(GrowthStep(**asdict(step) | {"done": done}, labels=self.labels, tables=self.tables))
+
+
+def _there(years: Collection, columns: Sequence[str]) -> list[str]:
+    """Those of the columns that these years have."""
+    every = source_columns(years)
+    return [name for name in columns if every is None or name in every]
 
 
 def _check(years: Any, qids: Sequence[str]) -> None:

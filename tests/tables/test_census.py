@@ -58,7 +58,8 @@ class TestTable:
         assert table.columns == QUASI_IDENTIFIERS + SECRETS
         assert table.rows == 300_000
         assert table.dropped == {}
-        assert table.source == {"census": "synthetic", "rows": 300_000, "year": 2018, "seed": 0}
+        made = {"census": "synthetic", "rows": 300_000, "year": 2018, "seed": 0}
+        assert table.source == made | {"all_columns": [*QUASI_IDENTIFIERS, *SECRETS]}
 
     def test_holds_narrow_codes_and_only_values_that_somebody_has(self, table: CodedTable) -> None:
         for column in table.fields:

@@ -56,6 +56,8 @@ class Attacks:
     weight: str | None = None
     memory: int | None = None
     spill: Path | None = None
+    not_published: Sequence[str] = ()
+    unknown: Sequence[str] = ()
     report: bool = False
     """whether a report is written in the end, which takes memory too"""
 
@@ -71,7 +73,7 @@ class Attacks:
         Whether gains fit the values of their attributes is for the real table to say.
         """
         columns = (Column(name, np.zeros(1, np.uint8), pa.array(["1"])) for name in self.columns)
-        one_record, plain = CodedTable(tuple(columns)), replace(self, gains=Gains())
+        one_record, plain = CodedTable(tuple(columns)), replace(self, gains=Gains(), not_published=(), unknown=())
         replace(plain, memory=None, spill=None)._expect(one_record)
         try:
             plain._expect(one_record)
@@ -109,6 +111,8 @@ class Attacks:
             "gains": self.gains.by_attribute() or None,
             "by": self.by,
             "weights": self.weight,
+            "not_published": self.not_published,
+            "unknown": self.unknown,
             "engine": self.engine,
             "threads": self.threads,
             **({} if self.memory is None else {"memory": self.memory, "spill": self.spill}),
@@ -146,6 +150,8 @@ def assess(
     files: options.Sources,
     qids: options.Qids,
     sensitive: options.Sensitive = None,
+    not_published: options.NotPublished = None,
+    unknown: options.Unknown = None,
     subsets: options.Subsets = "all",
     gain: options.Gain = None,
     by: options.By = None,
@@ -208,6 +214,8 @@ def assess(
         weight,
         most,
         place,
+        options.names(not_published, "--not-published"),
+        options.names(unknown, "--unknown"),
         report=out is not None,
     )
     years = years_of(reading, next_year, same, labels, as_numbers)

@@ -29,7 +29,11 @@ _WHOLE = (
     (re.compile(r"\bfolder as spill=…"), "folder with --spill"),
     (re.compile(r"\blinkage\.Stay\(1\)"), "never"),
     (re.compile(r"\bchanges=\{'(\w+)': never, …\}"), r"--change \1=never"),
-    (re.compile(r"\bamong (qids|sensitive)\b"), r"among --\1"),
+    (re.compile(r"\bamong (qids|sensitive|unknown)\b"), r"among --\1"),
+    (re.compile(r"\bamong not_published\b"), "among --not-published"),
+    (re.compile(r"\bin not_published and in unknown\b"), "in --not-published and in --unknown"),
+    (re.compile(r"\bnot_published says\b"), "--not-published says"),
+    (re.compile(r"\bunknown says\b"), "--unknown says"),
     (re.compile(r"\bLeave encoding out\b"), "Leave out --encoding"),
     (re.compile(r"\bleave it out with columns="), "leave it out"),
 )

@@ -60,6 +60,8 @@ def growth(
     ],
     qids: options.Qids,
     sensitive: options.Sensitive = None,
+    not_published: options.NotPublished = None,
+    unknown: options.Unknown = None,
     subsets: options.Subsets = "full",
     gain: options.Gain = None,
     by: options.By = None,
@@ -98,7 +100,10 @@ def growth(
     secrets = options.names(sensitive, "--sensitive")
     gains = Gains.of(gain or [], secrets, reading.tokens)
     known, sets = options.names(qids, "--qids"), parsed_subsets(subsets)
-    wanted = Attacks(known, secrets, sets, engine.value, threads, gains, by, weight)
+    wanted = Attacks(
+        known, secrets, sets, engine.value, threads, gains, by, weight,
+        not_published=options.names(not_published, "--not-published"), unknown=options.names(unknown, "--unknown"),
+    )  # fmt: skip
     years = linked_years(reading, [[file] for file in files], same, labels, as_numbers)
     language = Language.named(lang)
     check_limit(fail_above)

@@ -88,6 +88,25 @@ Sensitive = Annotated[
     list[str] | None,
     typer.Option(metavar="S,T,…", show_default=False, help="The columns that she wants to learn. May be repeated."),
 ]
+NotPublished = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--not-published",
+        metavar="A,B,…",
+        show_default=False,
+        help="Other columns of the file that will not be published. May be repeated.",
+    ),
+]
+Unknown = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--unknown",
+        metavar="A,B,…",
+        show_default=False,
+        help="Other columns that will be published and that no adversary knows; the answer names them as an "
+        "assumption. Columns of the file in no role are named as not assessed. May be repeated.",
+    ),
+]
 Subsets = Annotated[
     str,
     typer.Option(

@@ -20,6 +20,9 @@ KEPT = "What was done is kept in "
 CALLED = {
     "qids": "other quasi-identifiers",
     "sensitive": "other sensitive columns",
+    "columns_not_published": "other columns that are not published",
+    "columns_assumed_unknown": "other columns that nobody knows",
+    "columns_not_assessed": "other columns that are not assessed",
     "subsets": "other combinations",
     "gains": "other gains",
     "adversaries": "other gains",
@@ -28,8 +31,13 @@ CALLED = {
     "missing": "another rule for missing values",
 }
 """How results differ from what is asked now; everything else is of the table"""
-FOLLOWS = {"gains": "sensitive", "adversaries": "sensitive", "subsets": "qids"}
-"""What cannot but differ where the other does"""
+FOLLOWS = {
+    "gains": ("sensitive",),
+    "adversaries": ("sensitive",),
+    "subsets": ("qids",),
+    "columns_not_assessed": ("qids", "sensitive", "columns_not_published", "columns_assumed_unknown", "source"),
+}
+"""What may well differ because one of the others does"""
 
 
 @dataclass(frozen=True)
@@ -137,7 +145,7 @@ def _refuse_other_results(out: Path, asked: Mapping[str, Any]) -> None:
         return
     then, now = _unnamed(before.get("input", {})), _unnamed(json.loads(json.dumps(asked, default=str)))
     differ = [name for name in now if then.get(name) != now[name]]
-    other = [CALLED.get(name, "another table") for name in differ if FOLLOWS.get(name) not in differ]
+    other = [CALLED.get(name, "another table") for name in differ if not set(FOLLOWS.get(name, ())) & set(differ)]
     if other:
         raise SettingError(
             f"The results in {str(out)!r} are of {_both(dict.fromkeys(other))}, and --resume goes on with the same "

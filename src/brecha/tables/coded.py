@@ -150,6 +150,14 @@ class CodedTable:
         """The names of the columns."""
         return tuple(column.name for column in self.fields)
 
+    @property
+    def source_columns(self) -> tuple[str, ...] | None:
+        """All columns of the source, read or not; None if they are not known. A table without a source is its own."""
+        found = self.source.get("all_columns")
+        if found is None:
+            return None if self.source else self.columns
+        return tuple(found)
+
     def typed(self, text: str) -> str | None:
         """A value that somebody typed: None where the text means that it is missing."""
         return None if text in ("", *self.source.get("missing", {}).get("tokens", ())) else text
@@ -205,8 +213,9 @@ class CodedTable:
         return replace(self, fields=tuple(column.at(rows) for column in self.fields))
 
     def select(self, names: Sequence[str]) -> "CodedTable":
-        """The same table with only these columns, in this order."""
-        return replace(self, fields=tuple(self.column(name) for name in names))
+        """The same table with only these columns, in this order; the others stay columns of its source."""
+        source = self.source or {"all_columns": list(self.columns)}
+        return replace(self, fields=tuple(self.column(name) for name in names), source=source)
 
     def __repr__(self) -> str:
         return f"CodedTable({counted(self.rows, 'row')}; {', '.join(self.columns)})"

@@ -474,6 +474,7 @@ def _table(
     source = source_of(reading, parts, files) | (
         {"columns_sha256": of_columns(fields)} if checksum and not files else {}
     )
+    source["all_columns"] = list(dict.fromkeys(name for part in parts for name in part.columns))
     return CodedTable(
         fields, {why: count for why, count in dropped.items() if count}, missing, source | rules, tuple(remarks)
     )

@@ -96,6 +96,9 @@ class Roles:
     at_most: float = 0.05
     rows: Literal["one"] | None = None
     """"one" where it was confirmed that a column with few values identifies people"""
+    not_published: tuple[str, ...] = ()
+    unknown: tuple[str, ...] = ()
+    """published, and known to no adversary"""
 
     def refuse(self) -> None:
         """Refuse what cannot be run, in the words of the page."""
@@ -111,7 +114,9 @@ class Roles:
         """From plain data."""
         same = {name: tuple(columns) for name, columns in plain["same"].items()}
         apart = [plain[name] for name in ("person", "by", "weights")]
-        texts = [*plain["known"], *plain["sensitive"], *(name for names in same.values() for name in names), *apart]
+        hidden, obscure = tuple(plain.get("not_published", ())), tuple(plain.get("unknown", ()))
+        renamed = [name for names in same.values() for name in names]
+        texts = [*hidden, *obscure, *plain["known"], *plain["sensitive"], *renamed, *apart]
         if not all(text is None or isinstance(text, str) for text in texts):
             raise TypeError("the names of columns are texts")
         return cls(
@@ -124,6 +129,8 @@ class Roles:
             same=same,
             at_most=plain["at_most"],
             rows="one" if plain.get("rows") == "one" else None,
+            not_published=hidden,
+            unknown=obscure,
         )
 
     def arguments(self) -> dict[str, Any]:
@@ -134,6 +141,8 @@ class Roles:
             "subsets": self.subsets,
             "by": self.by,
             "weights": self.weights,
+            "not_published": list(self.not_published),
+            "unknown": list(self.unknown),
         }
 
 

@@ -63,6 +63,12 @@ def test_the_values_are_those_of_the_reader(spark: "SparkSession", apart: bool) 
     assert repr(there) == "SparkTable(8 rows; text, a.b, a`b, A.B, a b, ação, decimal, bytes)"
 
 
+def test_columns_that_are_not_read_are_known_to_be_there(spark: "SparkSession") -> None:
+    there = brecha.read(on_spark(spark, ODD), columns=["text", "ação"], person="a.b")
+    found = brecha.assess(there, qids=["text"], not_published=["bytes"], engine="spark")
+    assert found.columns_not_assessed == ("a`b", "A.B", "a b", "ação", "decimal")
+
+
 def test_tokens_of_ones_own(spark: "SparkSession") -> None:
     frame = on_spark(spark, {"x": ["9", "NA", "", "1"]})
     assert as_pairs(brecha.read(frame, missing_tokens=["9"]), "x") == {"": 1, "1": 1, "NA": 1, None: 1}

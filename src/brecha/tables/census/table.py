@@ -65,7 +65,7 @@ def as_table(
     world: World, parts: Iterable[Pupils | Roll], fields: tuple[AnyField, ...], arguments: dict[str, Any]
 ) -> CodedTable:
     """The table of these fields, one record per pupil, made part by part; it notes the arguments it was made from."""
-    source = {"census": "synthetic", **arguments}
+    source = {"census": "synthetic", **arguments, "all_columns": [field.name for field in fields]}
     return CodedTable(_columns(world, parts, fields), source=source, remarks=(_REMARK,))
 
 

@@ -205,6 +205,7 @@ def read_spark(
         dictionaries[name] = values.as_dictionary(of_column.values, column.codes, kinds[name])
     source = {
         "kind": "spark",
+        "all_columns": list(names),
         "rows_read": count + sum(dropped.values()),
         "person": person,
         "seed": seed,
