@@ -268,7 +268,7 @@ def test_wrong_targets_are_refused(known: dict[str, Any], sensitive: Any, error:
 
 def test_sentences_lead_with_people(result: brecha.Assessment) -> None:
     said = findings(result)
-    assert said[0].startswith("Knowing only")
+    assert said[0].startswith("Knowing all 3 of these columns, an adversary re-identifies 4 of 10 people")
     assert "re-identifies" in said[0]
     assert any("infers illness for" in sentence for sentence in said)
 

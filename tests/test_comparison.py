@@ -176,7 +176,8 @@ def test_columns_secrets_and_people_that_differ_are_said() -> None:
         example(qids=["age", "gender"], sensitive=["illness", "occupation"]),
         example(fewer, qids=["gender", "occupation"], sensitive=["illness"]),
     )
-    assert found.findings()[:5] == [
+    assert found.findings()[:6] == [
+        "This release: 1 column of the table was not assessed: age; what it reveals is not in these figures.",
         "The other release has 10 people, this one 8.",
         "One column of the other release is not known here: age.",
         "One column is known here and not in the other release: occupation.",
@@ -222,7 +223,8 @@ def test_weights_are_said() -> None:
         "In the other release shares and chances are weighted by weights, and here they are not."
     )
     column = example(EXAMPLE | {"w": WEIGHTS}, weights="w")
-    assert compare(heavy, column).findings()[1] == (
+    assert compare(heavy, column).findings()[0].startswith("This release: 1 column of the table was not assessed: w;")
+    assert compare(heavy, column).findings()[2] == (
         "Shares and chances are weighted by weights in the other release, and by w here."
     )
     assert not any("weighted" in sentence for sentence in compare(heavy, heavy).findings())

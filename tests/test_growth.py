@@ -143,6 +143,7 @@ def test_too_large_work_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_sentences(grown: brecha.Growth) -> None:
     assert grown.findings() == [
+        "1 column of the tables was not assessed: age; what it reveals is not in these figures.",
         "Knowing gender and occupation in 2014 alone, an adversary re-identifies 1 of 10 people with certainty; with "
         "2014 to 2016, 6: 6 times as many. Before any release she was certain of nobody. Her best guess about a person "
         "is right with a chance of 50.00 % with 2014 alone, 80.00 % with 2014 to 2016 (10.00 % before).",
@@ -186,7 +187,7 @@ def test_a_little_more_is_told_as_a_number() -> None:
     second = {"id": ids[:-1], "q": [0] * 23}
     assert (
         "re-identifies 22 of 24 people with certainty (about 92 in 100); with 2014 and 2015, all of them: 2 more."
-        in (sentences(first, second)[0])
+        in (sentences(first, second)[1])
     )
 
 
@@ -217,20 +218,23 @@ def test_gains_and_groups_are_told() -> None:
     second = {"id": ids, "q": [*range(20), *[0] * 20]}
     gain = qif.Gain.worth({"yes": 4, "no": 1}, name="blackmail")
     said = sentences(first, second, sensitive=["s"], gains={"s": gain}, by="by", weights=[1] * 40)
-    assert "“blackmail”, on s: " in said[2]
-    assert said[3] == (
+    assert said[0].startswith("1 column of the tables was not assessed: by; ")
+    assert "“blackmail”, on s: " in said[3]
+    assert said[4] == (
         "Knowing q in 2014 alone, an adversary rewarded for s by “blackmail” gains 2.00 from a person, each as likely "
         "as her weight, on average (2.00 before); with 2014 and 2015, 2.22: 1.11 times what it was before."
     )
-    assert said[1].startswith("Not all are equally exposed: knowing q in 2014 and 2015, of the 20 people whose by is x")
+    assert said[2].startswith("Not all are equally exposed: knowing q in 2014 and 2015, of the 20 people whose by is x")
 
 
-def test_many_sets_are_told_by_a_small_one_and_the_largest() -> None:
-    found = brecha.growth(YEARS, qids=["age", "gender", "occupation"], subsets="all")
+def test_many_sets_are_told_by_the_largest_and_then_a_small_one() -> None:
+    found = brecha.growth(YEARS, qids=["age", "gender", "occupation"], sensitive=["illness"], subsets="all")
     said = found.findings()
-    assert said[0].startswith("Knowing only occupation in 2014 alone, an adversary re-identifies 1 of 10 people")
-    assert said[1].startswith("Knowing age, gender and occupation in 2014 alone, an adversary re-identifies 4 of 10")
-    assert len(said) == 2
+    assert said[0].startswith("Knowing age, gender and occupation in 2014 alone, an adversary re-identifies 4 of 10")
+    assert said[1].startswith(
+        "Already with only one column, occupation, in 2014 alone, an adversary re-identifies 1 of 10 people"
+    )
+    assert len(said) == 4
 
 
 @pytest.mark.parametrize(
@@ -254,9 +258,10 @@ def test_tables_in_few_words(labels: list[str], text: str) -> None:
 
 def test_sentences_of_an_assessment_say_in_which_years_columns_are_known() -> None:
     said = findings(brecha.assess(YEARS, qids=QIDS, sensitive=["illness"], subsets="full"))
-    assert said[0].startswith("Knowing both gender and occupation in 2014 to 2016, an adversary re-identifies 6 of 10")
+    assert said[0] == "1 column of the tables was not assessed: age; what it reveals is not in these figures."
+    assert said[1].startswith("Knowing both gender and occupation in 2014 to 2016, an adversary re-identifies 6 of 10")
     assert "knowing gender and occupation in 2014 to 2016 alone multiplies" in said[-1]
-    assert findings(brecha.assess(coded(EXAMPLE), qids=["age"]))[0].startswith("Knowing only age, an adversary")
+    assert findings(brecha.assess(coded(EXAMPLE), qids=["age"]))[1].startswith("Knowing only age, an adversary")
 
 
 def test_saved_and_loaded_is_the_same(grown: brecha.Growth, tmp_path: Path) -> None:

@@ -238,8 +238,8 @@ def test_from_a_table_to_its_results(
     choice.focus()
     page.keyboard.press("ArrowDown")
     page.keyboard.press("ArrowDown")
-    assert roles_shown(page) == suggested | {UNUSED: "unused"}
-    expect(choice).to_have_class("unused" if javascript else "known")  # which the page does when it comes to it
+    assert roles_shown(page) == suggested | {UNUSED: "not_published"}
+    expect(choice).to_have_class("not_published" if javascript else "known")  # which the page does when it comes to it
     page.locator("#roles > p button").click()
     if javascript:
         waits_for_the_results(page)

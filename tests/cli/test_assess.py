@@ -63,7 +63,8 @@ def test_summary_leads_with_sentences_and_fits_80_columns(call: Call, patients: 
     place = tmp_path / "risk"
     answer = call("assess", patients, "--qids", "age,gender,occupation", "--sensitive", "illness", "--out", place)
     lines = answer.out.splitlines()
-    assert lines[0].startswith("Knowing ")
+    assert lines[0].startswith("1 column of the file was not assessed: id; what it reveals")
+    assert next(line for line in lines if line.startswith("Knowing all 3 of these columns, an adversary"))
     assert all(len(line) <= 80 for line in lines if str(place) not in line)
     assert "\x1b" not in answer.out + answer.err
     assert "Inference of illness" in lines

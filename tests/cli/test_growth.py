@@ -73,7 +73,8 @@ def test_the_worked_example(call: Call, years: list[Path], tmp_path: Path) -> No
 def test_the_summary_has_sentences_a_table_and_bars(call: Call, years: list[Path], tmp_path: Path) -> None:
     answer = grown(call, years, "--out", tmp_path / "risk")
     lines = answer.out.splitlines()
-    assert lines[0].startswith("Knowing gender and occupation in 2014 alone, an adversary re-identifies 1 of 10")
+    assert lines[0].startswith("1 column of the tables was not assessed: age;")
+    assert lines[3].startswith("Knowing gender and occupation in 2014 alone, an adversary re-identifies 1 of 10")
     assert "Re-identification (CRL), knowing gender and occupation" in lines
     table = [line.split() for line in lines]
     assert ["(before)", "0", "0", "%", "10.00", "%"] in table

@@ -1,0 +1,1 @@
+"""Python, the command line, the report and the page say the same."""

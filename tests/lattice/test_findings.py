@@ -37,8 +37,8 @@ def test_the_worked_example(example: Assessment) -> None:
     assert advice_findings(advise(example, at_most=0.3)) == [
         "With all columns released, an adversary re-identifies 4 of 10 people with certainty. age accounts for about 2 "
         "of them (54.17 %). Next come occupation (41.67 %) and gender (4.17 %).",
-        "occupation must not be released even alone, as it is above the limit of 30 % of the people exposed with "
-        "certainty.",
+        "occupation must not be released even alone, because of inference of illness: it is above the limit of 30 % "
+        "of the people exposed with certainty.",
         "Within the limit of 30 % of the people exposed with certainty, the largest release holds 2 of 3 columns: "
         "age and gender. Chances of a right guess are not held to this limit.",
         "Of all columns, leaving out age saves most: an adversary then re-identifies 1 of 10 people with certainty, 3 "
@@ -64,8 +64,8 @@ def test_the_worked_example_in_portuguese(example: Assessment) -> None:
 def test_columns_to_keep(example: Assessment) -> None:
     told = advice_findings(advise(example, at_most=3, keep=["gender"], goals=["illness"]))
     assert told[1:3] == [
-        "occupation must not be released beside gender, as it would be above the limit of 3 people exposed with "
-        "certainty.",
+        "occupation must not be released beside gender, because of inference of illness: it would be above the limit "
+        "of 3 people exposed with certainty.",
         "Within the limit of 3 people exposed with certainty, the largest release that keeps gender holds 2 of 3 "
         "columns: age and gender. Chances of a right guess are not held to this limit.",
     ]
@@ -165,7 +165,8 @@ def test_weights_are_not_called_people() -> None:
     assert advice_findings(advise(weighted(), planned=["qa"])) == [
         "With all columns released, an adversary re-identifies 6 of 20 people with certainty, 88.24 % of the weight. "
         "qa accounts for 95.24 % of that weight. Next comes qb (4.76 %).",
-        "qa must not be released even alone, as it is above the limit of 5 % of the weight exposed with certainty.",
+        "qa must not be released even alone, because of re-identification: it is above the limit of 5 % of the weight "
+        "exposed with certainty.",
         "Within the limit of 5 % of the weight exposed with certainty, the largest release holds 1 of 2 columns: qb. "
         "Chances of a right guess are not held to this limit.",
         "Of all columns, leaving out qa saves most by weight: an adversary then re-identifies 5 of 20 people with "

@@ -275,7 +275,7 @@ def test_the_verdict_on_a_gain_is_not_of_what_brings_most() -> None:
 def test_names_that_look_like_lists_are_told_apart() -> None:
     columns = {"b": ["1", "2", "2", "3"], "c": ["1", "1", "2", "3"], "b and c": ["1", "2", "3", "4"]}
     told = findings(assess(coded(columns), qids=list(columns)))
-    assert told[0].startswith("Knowing only “b and c”, an adversary")
+    assert told[1].startswith("Already with only one column, “b and c”, she re-identifies all 4 people")
 
 
 def test_a_risk_is_told_from_the_limit_in_digits() -> None:

@@ -14,6 +14,7 @@ from brecha.lattice.frontier import Edge
 from brecha.lattice.shapley import Share
 from brecha.reporting.advice_findings import about, advice_findings, goals_told, risk_share
 from brecha.reporting.advice_words import risk_amount
+from brecha.reporting.coverage_findings import uncounted
 from brecha.reporting.findings import Goal, title
 from brecha.reporting.language import Language
 
@@ -25,7 +26,10 @@ def show_advice(answers: Stream, advice: Advice, most: int, language: Language) 
         _show_columns(answers, advice, goal, most, language)
     if advice.together is not None:
         for name, edge in (("unsafe", advice.together.minimal_unsafe), ("safe", advice.together.maximal_safe)):
-            _show(answers, f"cli-advice-{name}", _sets(advice, edge, most, language), len(edge), most, language)
+            _show(
+                answers, f"cli-advice-{name}", _sets(advice, edge, most, language), len(edge), most, language,
+                uncounted=uncounted(advice.coverage),
+            )  # fmt: skip
     if advice.planned:
         for goal in goals_told(advice):
             _show_prices(answers, advice, goal, most, language)

@@ -17,6 +17,7 @@ from brecha.cli.outputs import check_json, write_json
 from brecha.cli.progress import Watch
 from brecha.cli.summary import show_remarks
 from brecha.cli.tables import headed, headers
+from brecha.reporting.coverage_findings import few_of
 from brecha.reporting.language import Language, named
 from brecha.reporting.look_words import kind_in, role_in
 from brecha.reporting.said_elsewhere import remark_in
@@ -72,7 +73,8 @@ def look(
         )
     command = command_for(found, reading)
     if json is not None:
-        write_json(json, {"brecha": __version__, **found.as_dict(), "command": command})
+        told = {"command": command, "columns_not_assessed": not_assessed(found)}
+        write_json(json, {"brecha": __version__, **found.as_dict(), **told})
     if json != "-":
         _show(Stream(), found, command, language)
 
@@ -87,6 +89,11 @@ def command_for(found: Look, reading: options.Reading) -> str | None:
     for option, names in (("--person", found.suggested("person")), ("--weight", found.suggested("weight"))):
         words += [word for name in names for word in (option, name)]
     return " ".join(map(quote, [*words, *_as_given(reading)]))
+
+
+def not_assessed(found: Look) -> list[str]:
+    """The columns that the suggested call would leave out of every attack."""
+    return [column.name for column in found.columns if column.role not in ("known", "sensitive", "person")]
 
 
 def _as_given(reading: options.Reading) -> list[str]:
@@ -126,9 +133,14 @@ def _show(answers: Stream, found: Look, command: str | None, language: Language)
         answers.say(f"{number}. {reason}")
     answers.say()
     show_remarks(answers, found.remarks, language)
-    if command is not None:
-        answers.say(language.say("cli-look-command"))
-        answers.say(command, wrap=False)
+    if command is None:
+        return
+    left = not_assessed(found)
+    if left:
+        told = {"qids": "--qids", "hidden": "--not-published", "unknown": "--unknown"}
+        answers.say(language.say("cli-look-not-assessed", count=len(left), columns=few_of(left, language), **told))
+    answers.say(language.say("cli-look-command"))
+    answers.say(command, wrap=False)
 
 
 def _table(found: Look, reasons: Sequence[str], language: Language) -> Table:

@@ -12,7 +12,7 @@ from brecha.cli.failures import as_options
 from brecha.cli.groups import show_groups
 from brecha.cli.growth_summary import show_growth
 from brecha.cli.tables import empty_table, figures, headers
-from brecha.reporting.findings import Goal, Worst, findings, goals, telling, title, worst_of_each_size
+from brecha.reporting.findings import Goal, Worst, findings, goals, leading, title, worst_of_each_size
 from brecha.reporting.language import Language, named
 from brecha.reporting.said_elsewhere import remark_in
 
@@ -65,7 +65,7 @@ def _show_goal(answers: Stream, assessment: Assessment, goal: Goal, language: La
     answers.print(_table(assessment, worst, language))
     answers.say()
     if assessment.by is not None:
-        show_groups(answers, assessment.disparity(telling(worst).qids, *goal), language)
+        show_groups(answers, assessment.disparity(leading(worst, len(assessment.qids)).qids, *goal), language)
 
 
 def _title(goal: Goal, language: Language) -> str:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import pyarrow as pa
 
+from brecha.attacks.coverage import Coverage
 from brecha.errors import SettingError
 from brecha.lattice import tables
 from brecha.lattice.changes import Change, prices, released, removals
@@ -62,6 +63,8 @@ class Advice(Shown):
     """the most and the least dangerous set of each size"""
     remarks: tuple[str, ...] = field(repr=False)
     """what could not be told, and why"""
+    coverage: Coverage = field(default=Coverage(None), repr=False)
+    """the columns of the source that no attack uses, about which there is no advice"""
 
     @property
     def qids(self) -> tuple[str, ...]:
@@ -75,6 +78,18 @@ class Advice(Shown):
             return "people"
         is_gain = self.measure == "chance" and all(gain is not None for _, gain in self.goals)
         return "gain" if is_gain else "share"
+
+    def forcing(self, columns: Sequence[str]) -> list[Goal]:
+        """The goals by which a release of these columns is above the limit, in the order of the result."""
+        if self.together is None:
+            return []
+        mask = self.sets.mask("columns", columns)
+        return [
+            goal
+            for one in self.frontiers
+            for goal in one.goals
+            if goal in self.together.goals and ((one.minimal_unsafe.masks & mask) == one.minimal_unsafe.masks).any()
+        ]
 
     def findings(self, lang: "str | Language" = "en") -> list[str]:
         """What a curator should take away, in sentences, from what matters most to what matters less."""
@@ -117,6 +132,7 @@ class Advice(Shown):
         return {
             "records": self.records,
             "qids": list(self.qids),
+            **self.coverage.as_dict(),
             "tried": len(self.sets.masks) - 1,
             "exist": 2 ** len(self.qids) - 1,
             "measure": self.measure,
@@ -181,6 +197,7 @@ def advise(
         weighted=asked[0].weighted,
         tables=tuple(assessment.input.get("source", {}).get("collection") or ()),
         sets=sets,
+        coverage=assessment.coverage,
         frontiers=frontiers,
         together=_together([risk for risk in fitting if risk.goal not in known], allowed, kept) if frontiers else None,
         shares=_each(shapley, every, why),

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import pyarrow as pa
 
+from brecha.attacks.coverage import Coverage
 from brecha.attacks.roles import names
 from brecha.disparity import LEAST, Disparity, of_rows
 from brecha.errors import ColumnError, SettingError
@@ -101,6 +102,11 @@ class Knowing(Shown):
         return not self.known
 
     @property
+    def coverage(self) -> Coverage:
+        """The columns of the source that no attack uses."""
+        return self.assessment.coverage
+
+    @property
     def weighted(self) -> bool:
         """Whether shares and chances are by weight."""
         return self.assessment.input.get("weights") is not None
@@ -134,6 +140,7 @@ class Knowing(Shown):
         """Everything as plain data. Figures are null where a combination was not tried."""
         return {
             "known": list(self.known),
+            **self.coverage.as_dict(),
             "is_before": self.is_before,
             "tried": self.tried,
             "measure": self.measure,

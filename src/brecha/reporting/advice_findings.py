@@ -15,12 +15,14 @@ from brecha.lattice.limit import Limit
 from brecha.lattice.risks import NOISE, Measure
 from brecha.lattice.shapley import Share
 from brecha.reporting.advice_words import limit_amount, limit_share, risk_share, told_apart
+from brecha.reporting.coverage_findings import coverage_findings, not_covered, uncounted
 from brecha.reporting.findings import Goal, linked
 from brecha.reporting.language import Language, named
 
 __all__ = [
     "about",
     "advice_findings",
+    "advice_sentences",
     "goals_told",
     "kind_of",
     "limit_in",
@@ -58,8 +60,13 @@ class Held(Protocol):
 
 
 def advice_findings(advice: Advice, language: Language | str = "en") -> list[str]:
-    """What a curator should take away, from what matters most to what matters less."""
+    """What a curator should take away: what is left out, and then from what matters most to what matters less."""
     says = Language.named(language)
+    return [*coverage_findings(advice.coverage, says), *advice_sentences(advice, says)]
+
+
+def advice_sentences(advice: Advice, says: Language) -> list[str]:
+    """The advice itself; each sentence that calls a release safe says what it does not cover."""
     first, *others = goals_told(advice)
     return [
         *_blame(advice, first, says),
@@ -155,7 +162,8 @@ def _blamed(advice: Advice, asked: Goal, goal: Goal, measure: Measure, language:
     kind = kind_of(goal, measure)
     first = say_of(
         advice, language, f"advice-blame-{kind}", **wants(goal, language), **_step(whole, language),
-        hits=whole.people_after or 0, records=whole.records, **_but(advice, asked, measure, language),
+        hits=whole.people_after or 0, records=whole.records, all=len(advice.qids),
+        uncounted=uncounted(advice.coverage), **_but(advice, asked, measure, language),
     )  # fmt: skip
     tied = [share for share in shares if _as_large(share, shares[0])]
     rest = shares[len(tied) :]
@@ -219,25 +227,52 @@ def _frontier(advice: Advice, language: Language) -> Iterator[str]:
         return say_of(advice, language, message, limit=limit_in(advice, language), **keep, **values)
 
     chances = [say_of(advice, language, "advice-chances")] if advice.measure == "certain" else []
+    chances += not_covered(advice.coverage, language)
     if not found.possible:
         yield say("advice-nothing-safe")
     elif not len(found.minimal_unsafe) and not found.maximal_safe.may_grow.any():
         yield " ".join([say("advice-all-safe", all=len(advice.qids)), *chances])
     else:
-        yield from _unsafe(found, say, language)
+        yield from _unsafe(advice, found, say, language)
         yield from _safe(found, say, chances, language)
 
 
-def _unsafe(found: Frontier, say: Callable[..., str], language: Language) -> Iterator[str]:
-    """Columns that are too much by themselves, and combinations that are; beside those that are kept in any case."""
-    sets = [[name for name in columns if name not in found.keep] for columns in found.minimal_unsafe.columns()]
-    alone = [columns[0] for columns in sets if len(columns) == 1]
-    several = [columns for columns in sets if len(columns) > 1]
+def _unsafe(advice: Advice, found: Frontier, say: Callable[..., str], language: Language) -> Iterator[str]:
+    """Columns that are too much by themselves, and combinations that are; beside those that are kept in any case.
+
+    Each with the goals that make it so.
+    """
+    sets = found.minimal_unsafe.columns()
+    beside = [[name for name in columns if name not in found.keep] for columns in sets]
+    alone: dict[str, list[str]] = {}
+    for columns, free in zip(sets, beside, strict=True):
+        if len(free) == 1:
+            alone.setdefault(_forcing(advice, columns, language), []).append(free[0])
     if alone:
-        yield say("advice-unsafe-alone", count=len(alone), columns=language.names(alone))
+        yield " ".join(
+            say("advice-unsafe-alone", count=len(names), columns=language.names(names), goals=goals)
+            for goals, names in alone.items()
+        )
+    several = [k for k, free in enumerate(beside) if len(free) > 1]
     if several:
-        shown = [language.names(columns) for columns in several[:MOST_SETS]]
+        shown = [
+            language.say("advice-set-of-goals", set=language.names(beside[k]),
+                         goals=_forcing(advice, sets[k], language))
+            for k in several[:MOST_SETS]
+        ]  # fmt: skip
         yield say("advice-unsafe-together", sets=one_by_one(shown, language), more=len(several) - len(shown))
+
+
+def _forcing(advice: Advice, columns: Sequence[str], language: Language) -> str:
+    """The goals by which a set is above the limit, in words; certainty does not depend on a gain."""
+    told = goals_told(advice)
+    goals = [goal for goal in advice.forcing(columns) if goal in told]
+    kinds = ["identity" if sensitive is None else "secret" if gain is None or advice.measure == "certain" else "gain"
+             for sensitive, gain in goals]  # fmt: skip
+    words = [
+        language.say(f"advice-goal-{kind}", **wants(goal, language)) for kind, goal in zip(kinds, goals, strict=True)
+    ]
+    return some_of(words, "and", language)
 
 
 def one_by_one(texts: Sequence[str], language: Language) -> str:

@@ -8,6 +8,7 @@ from brecha.lattice.risks import Measure
 from brecha.reporting.advice_words import told_apart
 from brecha.reporting.assessed_rows import assessed_rows
 from brecha.reporting.charts import Figure, before_after
+from brecha.reporting.coverage_findings import coverage_findings
 from brecha.reporting.findings import known_columns, span, tables_of, title
 from brecha.reporting.language import Language, named
 
@@ -18,7 +19,22 @@ if TYPE_CHECKING:
 def comparison_findings(comparison: Comparison, language: Language | str = "en") -> list[str]:
     """What the two do not have in common, what all columns together expose in each, and then all combinations."""
     says = Language.named(language)
-    return [*_differences(comparison, says), *_whole(comparison, says), *_combinations(comparison, says)]
+    return [
+        *_coverage(comparison, says),
+        *_differences(comparison, says),
+        *_whole(comparison, says),
+        *_combinations(comparison, says),
+    ]
+
+
+def _coverage(comparison: Comparison, language: Language) -> Iterator[str]:
+    """What the figures of each leave out; told once where both leave out the same."""
+    before, after = (coverage_findings(one.coverage, language) for one in (comparison.before, comparison.after))
+    if before == after:
+        yield from after
+        return
+    for which, sentences in (("before", before), ("after", after)):
+        yield from (language.say("compare-coverage", which=which, says=sentence) for sentence in sentences)
 
 
 def _whole(comparison: Comparison, language: Language) -> list[str]:

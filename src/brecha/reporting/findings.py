@@ -14,6 +14,7 @@ import pyarrow as pa
 from brecha.disparity import LEAST, Disparity
 from brecha.reporting.advice_words import told_apart
 from brecha.reporting.assessed_rows import assessed_rows
+from brecha.reporting.coverage_findings import coverage_findings
 from brecha.reporting.frequencies import told_share
 from brecha.reporting.language import Language, named
 from brecha.reporting.pictured import pictured
@@ -86,34 +87,56 @@ def worst_in(attacks: pa.Table) -> Worst:
 
 def telling(worst: Sequence[Worst]) -> Worst:
     """The smallest set that achieves at least half of what can be achieved: people exposed, or what is gained."""
-    achieved = [
-        step.posterior_deterministic if step.gain is None else max(0.0, step.degradation_probabilistic - 1)
-        for step in worst
-    ]
+    achieved = [_achieved(step) for step in worst]
     return next(step for step, much in zip(worst, achieved, strict=True) if 2 * much >= max(achieved))
 
 
+def _achieved(step: Worst) -> float:
+    """People exposed with certainty, as a share; or how much more is gained than before."""
+    return step.posterior_deterministic if step.gain is None else max(0.0, step.degradation_probabilistic - 1)
+
+
+def _brought(step: Worst) -> float:
+    return step.posterior_probabilistic if step.gain is None else step.posterior_deterministic
+
+
+def leading(worst: Sequence[Worst], columns: int) -> Worst:
+    """The set whose figures are told first, on every face: all columns, if they were tried.
+
+    Otherwise the set that achieves most of those that were tried; of equals the largest.
+    """
+    last = worst[-1]
+    return last if last.size == columns else max(worst, key=lambda step: (_achieved(step), _brought(step), step.size))
+
+
+def smaller(worst: Sequence[Worst], columns: int) -> Worst | None:
+    """The set told after the leading one: the smallest that achieves half of that; None if there is none to tell."""
+    first, half = leading(worst, columns), telling(worst)
+    says_more = half.size < first.size and first.prior_deterministic < 1
+    return half if says_more and _achieved(first) > 0 else None
+
+
 def headline_sets(assessment: "Assessment", sensitive: str | None) -> list[tuple[str, ...]]:
-    """The sets of columns in the first sentences about a goal: the largest, and the smallest that reaches half."""
+    """The sets of columns in the first sentences about a goal: the leading one, and the smallest that reaches half."""
     worst = worst_of_each_size(assessment, sensitive)
-    return list(dict.fromkeys((worst[-1].qids, telling(worst).qids)))
+    return list(dict.fromkeys((leading(worst, len(assessment.qids)).qids, telling(worst).qids)))
 
 
 def findings(assessment: "Assessment", language: Language | str = "en") -> list[str]:
-    """What a reader should take away: re-identification first, then each sensitive attribute."""
+    """What a reader should take away: what is left out, re-identification, then each sensitive attribute."""
     says = Language.named(language)
-    told = [sentence for goal in goals(assessment) for sentence in findings_of(assessment, goal, says)]
-    return [*assessed_rows(assessment.input, says), *told]
+    found = [*assessed_rows(assessment.input, says), *coverage_findings(assessment.coverage, says)]
+    return [*found, *(sentence for goal in goals(assessment) for sentence in findings_of(assessment, goal, says))]
 
 
 def findings_of(assessment: "Assessment", goal: Goal, language: Language, least: int = LEAST) -> list[str]:
     """What a reader should take away about one goal; groups of fewer than ``least`` people are not named."""
     sensitive, gain = goal
     worst = worst_of_each_size(assessment, sensitive, gain)
-    found = [*described(assessment, sensitive, gain, language), *_of_goal(assessment, worst, language)]
+    found = [*described(assessment, sensitive, gain, language), *told_first(assessment, worst, language)]
     if sensitive is not None and gain == assessment.gains(sensitive)[-1]:
         found.append(_capacity(assessment, worst[-1], language))
-    first = telling(worst)
+    first = leading(worst, len(assessment.qids))
     if assessment.by is not None and (gain is None or first.degradation_probabilistic > 1):
         groups = assessment.disparity(first.qids, sensitive, gain, least)
         found.extend(unequal(groups, language, tables_of(assessment)))
@@ -178,14 +201,29 @@ def said_gain(input: Mapping[str, Any], sensitive: str | None, gain: str | None,
             )
 
 
-def _of_goal(assessment: "Assessment", worst: Sequence[Worst], language: Language) -> Iterator[str]:
-    first, last = telling(worst), worst[-1]
+def told_first(assessment: "Assessment", worst: Sequence[Worst], language: Language) -> Iterator[str]:
+    """What all columns achieve, what few of them achieve already, and an adversary one can picture."""
+    first, half = leading(worst, len(assessment.qids)), smaller(worst, len(assessment.qids))
     yield sentence(assessment, first, language)
-    if first.gain is None and first.hits:
-        yield from pictured(first.qids, language, linked(tables_of(assessment), language))
-    says_more = last.gain is None or last.posterior_probabilistic > first.posterior_probabilistic
-    if last is not first and says_more:
-        yield sentence(assessment, last, language)
+    if half is not None:
+        yield _already(assessment, half, first, language)
+    told = half or first
+    if told.gain is None and told.hits:
+        yield from pictured(told.qids, language, linked(tables_of(assessment), language))
+
+
+def _already(assessment: "Assessment", step: Worst, first: Worst, language: Language) -> str:
+    """What is achieved with few columns, beside what was just told of more."""
+    message = "finding-already" if step.gain is None else "finding-already-gain"
+    return language.say(
+        message,
+        count=len(step.qids),
+        known=language.names(step.qids),
+        **linked(tables_of(assessment), language),
+        **about(step),
+        weighted=weighted(assessment),
+        same="yes" if _achieved(step) == _achieved(first) else "no",
+    )
 
 
 def sentence(assessment: "Assessment", step: Worst, language: Language) -> str:

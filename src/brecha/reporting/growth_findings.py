@@ -8,16 +8,17 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from brecha.reporting.assessed_rows import assessed_rows
+from brecha.reporting.coverage_findings import coverage_findings
 from brecha.reporting.findings import (
     Goal,
-    Worst,
     described,
     goals,
     is_skewed,
     known_columns,
+    leading,
+    smaller,
     span,
     tables_of,
-    telling,
     unequal,
     weighted,
     worst_of_each_size,
@@ -54,37 +55,35 @@ def course(growth: "Growth", goal: Goal, qids: Sequence[str]) -> Course:
 
 
 def largest_sets(growth: "Growth") -> dict[Goal, tuple[str, ...]]:
-    """For each goal, the most dangerous of the largest sets of columns that were tried."""
-    return {goal: worst_of_each_size(growth.whole, *goal)[-1].qids for goal in goals(growth.whole)}
+    """For each goal, the set of columns that is told first."""
+    wanted, columns = goals(growth.whole), len(growth.qids)
+    return {goal: leading(worst_of_each_size(growth.whole, *goal), columns).qids for goal in wanted}
 
 
 def growth_findings(growth: "Growth", language: Language | str = "en") -> list[str]:
-    """What a reader should take away: re-identification first, then each sensitive attribute."""
+    """What a reader should take away: what is left out, re-identification, then each sensitive attribute."""
     says = Language.named(language)
-    told = [sentence for goal in goals(growth.whole) for sentence in _of_goal(growth, goal, says)]
-    return [*assessed_rows(growth.input, says), *told]
+    of_goals = (sentence for goal in goals(growth.whole) for sentence in _of_goal(growth, goal, says))
+    return [*assessed_rows(growth.input, says), *coverage_findings(growth.coverage, says), *of_goals]
 
 
 def _of_goal(growth: "Growth", goal: Goal, language: Language) -> Iterator[str]:
     worst = worst_of_each_size(growth.whole, *goal)
     yield from described(growth.whole, *goal, language)
-    for qids in _told_sets(worst):
-        yield " ".join(_sentences(growth, course(growth, goal, qids), language))
-    first = telling(worst)
+    first, half = leading(worst, len(growth.qids)), smaller(worst, len(growth.qids))
+    for step in (first, *([] if half is None else [half])):
+        yield " ".join(_sentences(growth, course(growth, goal, step.qids), language, already=step is half))
     if growth.by is not None and (goal[1] is None or first.degradation_probabilistic > 1):
         yield from unequal(growth.whole.disparity(first.qids, *goal), language, tables_of(growth.whole))
 
 
-def _told_sets(worst: Sequence[Worst]) -> list[tuple[str, ...]]:
-    """The smallest set that achieves half of what can be achieved, and the largest, if it achieves more."""
-    first, last = telling(worst), worst[-1]
-    more = (last.hits, last.posterior_probabilistic) != (first.hits, first.posterior_probabilistic)
-    return [first.qids, last.qids] if more else [first.qids]
+def _sentences(growth: "Growth", told: Course, language: Language, already: bool) -> Iterator[str]:
+    """What the first table alone tells, and all of them: of whom she is certain, and how good her best guess is.
 
-
-def _sentences(growth: "Growth", told: Course, language: Language) -> Iterator[str]:
-    """What the first table alone tells, and all of them: of whom she is certain, and how good her best guess is."""
-    values = _where(growth, told, language) | _brought(told)
+    ``already`` says that fewer columns are told of than were before.
+    """
+    values = _where(growth, told, language) | _brought(told) | {"already": "yes" if already else "no"}
+    values |= {"count": len(told.qids), "names": language.names(told.qids)}
     if told.goal[1] is not None:
         yield language.say("growth-gain", **values)
         return

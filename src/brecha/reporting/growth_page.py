@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from brecha.reporting.charts import growth_lines
-from brecha.reporting.findings import Goal, described, goals, span, title, worst_of_each_size
+from brecha.reporting.findings import Goal, described, goals, leading, span, title, worst_of_each_size
 from brecha.reporting.growth_findings import Course, Row, course, growth_findings, told_tables
 from brecha.reporting.html import rendered
 from brecha.reporting.language import Language, named
@@ -44,7 +44,7 @@ def _how(growth: "Growth", language: Language) -> list[str]:
 def _section(growth: "Growth", goal: Goal, language: Language) -> dict[str, Any]:
     """What the page shows for one goal: the largest set step by step, and the worst set of each size at both ends."""
     worst = worst_of_each_size(growth.whole, *goal)
-    told = course(growth, goal, worst[-1].qids)
+    told = course(growth, goal, leading(worst, len(growth.qids)).qids)
     return {
         "name": anchor(goal),
         "title": language.say("growth-goal-code", goal=title(goal, language), code=told.rows[0]["code"]),

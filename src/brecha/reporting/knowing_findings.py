@@ -14,6 +14,7 @@ from brecha.lattice.risks import MEASURES, Measure
 from brecha.reporting.advice_findings import kind_of, limit_in, risk_share, say_of, some_of, step_figures
 from brecha.reporting.advice_words import risk_amount
 from brecha.reporting.assessed_rows import assessed_rows
+from brecha.reporting.coverage_findings import coverage_findings, not_covered
 from brecha.reporting.findings import Worst, about, described, linked, sentence, unequal, weighted, worst_in
 from brecha.reporting.language import Language
 from brecha.reporting.pictured import pictured
@@ -21,18 +22,28 @@ from brecha.reporting.said_elsewhere import remark_in
 
 
 def knowing_findings(knowing: Knowing, language: Language | str = "en") -> list[str]:
-    """What a reader should take away."""
+    """What a reader should take away; first what is left out."""
     says = Language.named(language)
     rows = assessed_rows(knowing.assessment.input, says)
+    return [*rows, *coverage_findings(knowing.coverage, says), *knowing_sentences(knowing, says)]
+
+
+def knowing_sentences(knowing: Knowing, says: Language) -> list[str]:
+    """What she achieves; each sentence that calls a release safe says what it does not cover."""
     if knowing.goals is None:
-        return [*rows, " ".join(_untried(knowing, says)), *_drops(knowing, says)]
+        return [" ".join([*_untried(knowing, says), *_beyond(knowing, says)]), *_drops(knowing, says)]
     each = range(len(knowing.goals))
     return [
-        *rows,
         *(told for i in each for told in _achieved(knowing, knowing.goals, i, says)),
+        *_beyond(knowing, says),
         *_drops(knowing, says),
         *(told for i in each for told in _beside(knowing, knowing.goals[i], i, says)),
     ]
+
+
+def _beyond(knowing: Knowing, language: Language) -> list[str]:
+    """What is not covered, where these columns are within the limit."""
+    return not_covered(knowing.coverage, language) if knowing.within and knowing.known else []
 
 
 def _untried(knowing: Knowing, language: Language) -> Iterator[str]:
@@ -111,12 +122,13 @@ def _drops(knowing: Knowing, language: Language) -> Iterator[str]:
         several = [f"({names})" for names in sets] if size > 1 and knowing.ways > 1 else sets
         unnamed = [""] * (knowing.ways - len(several))
         fewest = "no" if not knowing.fewest else "one" if size == 1 else "yes"
-        yield language.say(
+        told = language.say(
             "knowing-drops",
             limit=limit_in(knowing, language),
             columns=some_of([*several, *unnamed], "or", language, "yes" if size > 1 else "no"),
             fewest=fewest,
         )
+        yield " ".join([told, *not_covered(knowing.coverage, language)])
     elif knowing.within is False:
         yield say_of(knowing, language, "advice-nothing-safe", limit=limit_in(knowing, language), kept=0, keep="")
 

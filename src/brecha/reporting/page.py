@@ -13,22 +13,24 @@ from brecha.errors import SettingError
 from brecha.lattice import Advice, advise
 from brecha.lattice.limit import Limit, limit
 from brecha.lattice.sets import MOST_COLUMNS
-from brecha.reporting.advice_findings import advice_findings, risk_share
+from brecha.reporting.advice_findings import advice_sentences, risk_share
 from brecha.reporting.assessed_rows import assessed_rows
 from brecha.reporting.charts import Figure, before_after
+from brecha.reporting.coverage_findings import coverage_findings, uncounted
 from brecha.reporting.findings import (
     Goal,
     Worst,
     about,
-    findings_of,
     goals,
     known_columns,
+    leading,
     limits,
     linked,
+    smaller,
     span,
     tables_of,
-    telling,
     title,
+    told_first,
     weighted,
     worst_in,
     worst_of_each_size,
@@ -39,7 +41,6 @@ from brecha.reporting.page_advice import causes, instead, limit_in, too_many
 from brecha.reporting.page_combinations import combinations
 from brecha.reporting.page_comparison import comparison
 from brecha.reporting.page_evidence import evidence
-from brecha.reporting.pictured import pictured
 from brecha.reporting.record import record
 from brecha.reporting.said_elsewhere import remark_in
 
@@ -82,6 +83,8 @@ def page(
         lead=_lead(assessment, says),
         tried=tried(assessment, says),
         notices=assessed_rows(assessment.input, says),
+        coverage=coverage_findings(assessment.coverage, says),
+        cards_lead=_cards_lead(assessment, says),
         cards=[_card(assessment, goal, allowed, says) for goal in wanted],
         summary=_summary(assessment, advice, says),
         before_after=_before_after(assessment, says),
@@ -141,15 +144,39 @@ def tried(assessment: "Assessment", language: Language) -> str:
 
 def _card(assessment: "Assessment", goal: Goal, limit: Limit, language: Language) -> dict[str, Any]:
     """One goal in a few words: how many people, by whom, and whether that is above the limit."""
-    step, most = telling(worst_of_each_size(assessment, *goal)), _most_exposing(assessment, goal, limit)
-    knowing = language.say("report-card-knowing", known=known_columns(step.qids, len(assessment.qids), language))
+    worst, columns = worst_of_each_size(assessment, *goal), len(assessment.qids)
+    step, most = leading(worst, columns), _most_exposing(assessment, goal, limit)
+    knowing = "" if step.size == columns else language.say(
+        "report-card-knowing", known=known_columns(step.qids, columns, language)
+    )  # fmt: skip
     return {
         "title": title(goal, language),
         "knowing": knowing,
+        "already": _already(smaller(worst, columns), language),
         "unsafe": _exceeds(most, limit),
         "verdict": _verdict(assessment, most, limit, language),
         **numbers(step, about(step), language),
     }
+
+
+def _already(step: Worst | None, language: Language) -> str:
+    """What few columns achieve already, in few words."""
+    if step is None:
+        return ""
+    message = "report-card-few" if step.gain is None else "report-card-few-gain"
+    people = language.people(step.hits, step.records)
+    return language.say(
+        message, people=people, after=step.posterior_probabilistic, count=len(step.qids),
+        known=language.names(step.qids),
+    )  # fmt: skip
+
+
+def _cards_lead(assessment: "Assessment", language: Language) -> str:
+    """Of which adversary all cards speak: one who knows all columns. Nothing where that was not tried."""
+    if worst_of_each_size(assessment, None)[-1].size < len(assessment.qids):
+        return ""
+    values = {"count": len(assessment.qids), "known": language.names(assessment.qids)}
+    return language.say("report-cards-knowing", **values, **linked(tables_of(assessment), language))
 
 
 def numbers(step: Worst, values: dict[str, Any], language: Language) -> dict[str, str]:
@@ -184,7 +211,8 @@ def _verdict(assessment: "Assessment", most: Worst, limit: Limit, language: Lang
     whole = most.size == len(assessment.qids)
     accepted = limit_in(limit, language, weighted(assessment))
     if not _exceeds(most, limit):
-        return language.say("report-verdict-within" if whole else "report-verdict-untried", limit=accepted)
+        message = "report-verdict-within" if whole else "report-verdict-untried"
+        return language.say(message, limit=accepted, uncounted=uncounted(assessment.coverage))
     known = known_columns(most.qids, len(assessment.qids), language)
     message = "report-verdict-above" if whole else "report-verdict-above-some"
     return language.say(message, limit=accepted, risk=_risk(most, limit, language), known=known)
@@ -199,14 +227,11 @@ def _risk(step: Worst, limit: Limit, language: Language) -> str:
 
 def _summary(assessment: "Assessment", advice: Advice | None, language: Language) -> list[str]:
     """The sentences of the first page: who, how many, which columns, what instead, and what is not said."""
-    worst = telling(worst_of_each_size(assessment, None))
-    first = findings_of(assessment, (None, None), language)[:1]
-    known_in = linked(tables_of(assessment), language)
-    faces = [*pictured(worst.qids, language, known_in)] if worst.hits else []
+    first, *more = told_first(assessment, worst_of_each_size(assessment, None), language)
     return [
-        *first,
-        *faces,
-        *([] if advice is None else advice_findings(advice, language)[:4]),
+        first,
+        *(more if len(more) > 1 else []),  # what few columns achieve is in the cards, unless somebody is pictured by it
+        *([] if advice is None else advice_sentences(advice, language)[:4]),
         limits(assessment, language)[0],
     ]
 

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from brecha.attacks.coverage import Coverage
 from brecha.lattice import Advice
 from brecha.lattice.changes import Change
 from brecha.lattice.extremes import Extreme
@@ -11,9 +12,10 @@ from brecha.lattice.frontier import Edge, Frontier
 from brecha.lattice.limit import Limit
 from brecha.lattice.risks import Measure
 from brecha.lattice.sets import MOST_COLUMNS
-from brecha.reporting.advice_findings import advice_findings, limit_share
+from brecha.reporting.advice_findings import advice_sentences, limit_share
 from brecha.reporting.charts import Accepted, Figure, Reach, frontier_plot, shapley_bars
 from brecha.reporting.charts.shares import Unit
+from brecha.reporting.coverage_findings import not_covered, uncounted
 from brecha.reporting.findings import Goal, title, weighted
 from brecha.reporting.language import Language, named
 from brecha.reporting.said_elsewhere import remark_in
@@ -104,19 +106,24 @@ def instead(advice: Advice, language: Language) -> dict[str, Any]:
     """What is safe and what is not, by the limit."""
     safe = advice.together
     return {
-        "instead_lead": language.say(
-            "report-instead-lead", limit=limit_in(advice.limit, language, "yes" if advice.weighted else "no")
+        "instead_lead": _instead_lead(
+            limit_in(advice.limit, language, "yes" if advice.weighted else "no"), advice.coverage, language
         ),
-        "instead": advice_findings(advice, language),
+        "instead": advice_sentences(advice, language),
         "frontiers": [_frontier(advice, one, language) for one in advice.frontiers if _is_drawn(one)],
-        "sets": [] if safe is None else [one for one in _sets(safe, language) if one["rows"]],
+        "sets": [] if safe is None else [one for one in _sets(safe, advice.coverage, language) if one["rows"]],
     }
+
+
+def _instead_lead(limit: str, coverage: Coverage, language: Language) -> str:
+    """What is called safe, and which columns that does not cover."""
+    return " ".join([language.say("report-instead-lead", limit=limit), *not_covered(coverage, language)])
 
 
 def too_many(assessment: "Assessment", allowed: Limit, language: Language) -> dict[str, Any]:
     """In the place of causes and alternatives, where there are too many columns for them."""
     said = language.say("report-too-many-columns", most=MOST_COLUMNS, count=len(assessment.qids))
-    lead = language.say("report-instead-lead", limit=limit_in(allowed, language, weighted(assessment)))
+    lead = _instead_lead(limit_in(allowed, language, weighted(assessment)), assessment.coverage, language)
     return {
         "advice_remarks": [said],
         "shares": [],
@@ -143,7 +150,7 @@ def _frontier(advice: Advice, frontier: Frontier, language: Language) -> Figure:
         for one in _reach(extremes)
     ]
     closed = zip(largest, safe.shares.tolist(), safe.may_grow.tolist(), strict=True)
-    return frontier_plot(
+    figure = frontier_plot(
         reach,
         accepted(advice.limit, advice.records, language, weighted=advice.weighted),
         language,
@@ -152,6 +159,7 @@ def _frontier(advice: Advice, frontier: Frontier, language: Language) -> Figure:
         goal=goal,
         measure=advice.measure,
     )
+    return replace(figure, says=" ".join([figure.says, *not_covered(advice.coverage, language)]))
 
 
 def accepted(limit: Limit, records: int, language: Language, *, weighted: bool) -> Accepted:
@@ -173,11 +181,12 @@ def _reach(extremes: Sequence[Extreme]) -> list[Reach]:
     return [Reach(one.size, least[one.size].share, one.share, one.tried) for one in extremes if one.kind == "most"]
 
 
-def _sets(frontier: Frontier, language: Language) -> list[dict[str, Any]]:
+def _sets(frontier: Frontier, coverage: Coverage, language: Language) -> list[dict[str, Any]]:
     """The largest safe releases, and the smallest unsafe combinations."""
+    safe = language.say("report-safe-sets", uncounted=uncounted(coverage))
     return [
-        _listed("report-safe-sets", frontier.maximal_safe, language),
-        _listed("report-unsafe-sets", frontier.minimal_unsafe, language),
+        _listed(safe, frontier.maximal_safe, language),
+        _listed(language.say("report-unsafe-sets"), frontier.minimal_unsafe, language),
     ]
 
 
@@ -190,7 +199,7 @@ def _listed(caption: str, edge: Edge, language: Language) -> dict[str, Any]:
     ]
     more = language.say("report-sets-more", count=len(edge) - MOST_SETS) if len(edge) > MOST_SETS else ""
     return {
-        "caption": language.say(caption),
+        "caption": caption,
         "head": [(language.say(name), number) for name, number in head],
         "rows": rows,
         "more": more,

@@ -9,7 +9,7 @@ from brecha.disparity import Disparity
 from brecha.errors import SettingError
 from brecha.lattice.limit import Limit
 from brecha.reporting.charts import Figure, dot_plot, group_bars, risk_histogram
-from brecha.reporting.findings import Goal, Worst, findings_of, telling, title, weighted, worst_of_each_size
+from brecha.reporting.findings import Goal, Worst, findings_of, leading, title, weighted, worst_of_each_size
 from brecha.reporting.language import Language, named
 from brecha.reporting.page_advice import accepted
 
@@ -30,7 +30,8 @@ def anchor(goal: Goal) -> str:
 def evidence(assessment: "Assessment", goal: Goal, language: Language, limit: Limit, least: int) -> dict[str, Any]:
     """What the page shows for one goal."""
     worst = worst_of_each_size(assessment, *goal)
-    groups = None if assessment.by is None else assessment.disparity(telling(worst).qids, *goal, least=least)
+    first = leading(worst, len(assessment.qids))
+    groups = None if assessment.by is None else assessment.disparity(first.qids, *goal, least=least)
     return {
         "name": anchor(goal),
         "title": title(goal, language),
@@ -38,7 +39,7 @@ def evidence(assessment: "Assessment", goal: Goal, language: Language, limit: Li
         "dots": _dots(assessment, goal, language, limit),
         "worst": table_of(worst, goal, language),
         "before": _before(worst[0], language),
-        **_histogram(assessment, goal, telling(worst), language),
+        **_histogram(assessment, goal, first, language),
         "groups": group_bars(groups, language) if groups is not None and groups.groups else None,
         "left_out": _left_out(groups, least, language),
     }

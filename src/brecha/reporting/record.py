@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import PurePath
 from typing import Any
 
+from brecha.attacks.coverage import Coverage
 from brecha.reporting.language import Language, named
 from brecha.reporting.said_elsewhere import reason_in
 
@@ -52,6 +53,7 @@ def _roles(input: Mapping[str, Any], language: Language) -> Iterator[Line]:
     for role in ("qids", "sensitive"):
         if input.get(role):
             yield _line(language, role, ", ".join(map(named, input[role])))
+    yield from _coverage(input, language)
     if "subsets" in input:
         yield _line(language, "subsets", _asked(input["subsets"], language))
     for role in ("by", "weights"):
@@ -61,6 +63,19 @@ def _roles(input: Mapping[str, Any], language: Language) -> Iterator[Line]:
         yield _line(language, "gain", f"{named(one['sensitive'])}: {one['gain']}")
     if "missing" in input:
         yield _line(language, "missing", language.say(f"record-missing-{input['missing']}"))
+
+
+def _coverage(input: Mapping[str, Any], language: Language) -> Iterator[Line]:
+    """All columns that no attack uses, by name; what is not recorded does not read as none."""
+    if "qids" not in input:
+        return
+    covered = Coverage.of_input(input)
+    left = covered.not_assessed
+    none = "record-none-not-assessed" if left is not None else "record-not-recorded"
+    yield _line(language, "not-assessed", ", ".join(map(named, left)) if left else language.say(none))
+    for what, columns in (("unknown", covered.unknown), ("not-published", covered.not_published)):
+        if columns:
+            yield _line(language, what, ", ".join(map(named, columns)))
 
 
 def _asked(subsets: str | int | Sequence[Sequence[str]], language: Language) -> str:

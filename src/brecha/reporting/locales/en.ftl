@@ -84,6 +84,31 @@ finding-certain =
         [yes] {" "}Of these people, { $holders }.
        *[no] {""}
     } Her best guess about { target } is right with a chance of { PERCENT($after) } ({ PERCENT($before) } before).
+finding-already =
+    Already with only { $count ->
+        [one] one column, { $known },
+       *[other] these { $count } columns, { $known },
+    }{ $linked ->
+        [yes] {" "}in { $tables },
+       *[no] {""}
+    } she { $goal ->
+        [identity] re-identifies
+       *[secret] infers { $sensitive } for
+    } { PEOPLE($hits, $records) } with certainty{ $weighted ->
+        [yes] {" "}({ PERCENT($certain) } by weight)
+       *[no] {""}
+    }{ $same ->
+        [yes] : just as many.
+       *[no] : at least half of that.
+    }
+finding-already-gain =
+    Already with only { $count ->
+        [one] one column, { $known },
+       *[other] these { $count } columns, { $known },
+    }{ $linked ->
+        [yes] {" "}in { $tables },
+       *[no] {""}
+    } she gains { AMOUNT($after) } from { target } on average.
 finding-skew =
     Most people have the commonest value anyway, so look at the wrong guesses: { $error ->
         [stays] their share stays at { $to }.
@@ -149,6 +174,43 @@ limit-unreadable =
        *[other] { $count } rows could not be read and are
     } not in any figure.
 limit-weights = People are taken to be targets in proportion to { $weights }: shares and chances are weighted, counts of people are not.
+
+## Columns that no attack uses
+
+coverage-source =
+    { $source ->
+        [file] the file
+        [files] the files
+        [tables] the tables
+       *[table] the table
+    }
+coverage-not-assessed =
+    { $count ->
+        [one] 1 column of { coverage-source } was not assessed: { $columns }; what it reveals is not in these figures.
+       *[other] { NUMBER0($count) } columns of { coverage-source } were not assessed: { $columns }; what they reveal is not in these figures.
+    }
+coverage-unrecorded = It is not recorded which columns of { coverage-source } were not assessed; what they reveal is not in these figures.
+coverage-unknown =
+    { $count ->
+        [one] 1 column is published, assumed unknown to any adversary: { $columns }; what it reveals is not in these figures.
+       *[other] { NUMBER0($count) } columns are published, assumed unknown to any adversary: { $columns }; what they reveal is not in these figures.
+    }
+coverage-not-published =
+    { $count ->
+        [one] 1 column is stated not to be published: { $columns }.
+       *[other] { NUMBER0($count) } columns are stated not to be published: { $columns }.
+    }
+not-covered-columns =
+    { $count ->
+        [one] This does not cover the column that was not assessed: { $columns }.
+       *[other] This does not cover the { NUMBER0($count) } columns that were not assessed: { $columns }.
+    }
+not-covered-unknown =
+    { $count ->
+        [one] It assumes that no adversary knows the published column { $columns }.
+       *[other] It assumes that no adversary knows { NUMBER0($count) } published columns: { $columns }.
+    }
+not-covered-unrecorded = This does not cover the columns that were not assessed, and which they are is not recorded.
 
 ## An adversary one can picture
 
@@ -248,6 +310,25 @@ report-card-known =
        *[secret] has { $sensitive } given away with certainty
     }
 report-card-knowing = by an adversary who knows { $known }
+report-cards-knowing =
+    { $count ->
+        [one] All of these figures are about one adversary, who knows { $known }
+        [2] All of these figures are about one adversary, who knows both columns: { $known }
+       *[other] All of these figures are about one adversary, who knows all { $count } columns: { $known }
+    }{ $linked ->
+        [yes] , in { $tables }.
+       *[no] .
+    }
+report-card-few =
+    { $count ->
+        [one] already { $people } with only 1 column: { $known }
+       *[other] already { $people } with only { $count } columns: { $known }
+    }
+report-card-few-gain =
+    { $count ->
+        [one] already { AMOUNT($after) } with only 1 column: { $known }
+       *[other] already { AMOUNT($after) } with only { $count } columns: { $known }
+    }
 report-card-gain = { AMOUNT($after) } gained from a person
 report-card-gain-before = on average; { AMOUNT($before) } before the release
 report-card-already = This was known of everybody before.
@@ -255,7 +336,13 @@ report-verdict-above = Above the limit of { $limit }, with all columns: { $risk 
 report-verdict-above-some = Above the limit of { $limit } for an adversary who knows { $known }: { $risk }
 report-verdict-untried = No combination that was tried is above the limit of { $limit }; all columns together were not tried
 report-whole-untried = What all columns together expose was not tried, so that before and after the release cannot be shown side by side.
-report-verdict-within = Within the limit of { $limit }, even with all columns
+report-verdict-within =
+    Within the limit of { $limit }, { $uncounted ->
+        [0] even with all columns
+        [unrecorded] as far as assessed: which columns are not in this figure is not recorded
+        [one] as far as assessed: 1 published column is not in this figure
+       *[other] as far as assessed: { NUMBER0($uncounted) } published columns are not in this figure
+    }
 report-worst = The most dangerous combination of each size
 report-size = columns known
 report-known = which
@@ -289,7 +376,7 @@ report-removals = What is saved by leaving a column, or a pair of columns, out o
 report-removed = left out
 report-saved = { $goal }: people no longer exposed
 report-too-many-columns = Which columns are to blame, and what could be released instead, is told for at most { $most } columns, and there are { $count }. Assess fewer of them to be told.
-report-instead-lead = A release is called safe here if an adversary who knows every released column among those above exposes at most { $limit } with certainty, whatever she wants. Other columns of the table are not considered.
+report-instead-lead = A release is called safe here if an adversary who knows every released column among those above exposes at most { $limit } with certainty, whatever she wants.
 report-limit-share =
     { $weighted ->
         [yes] { $share } of the people by weight
@@ -300,7 +387,11 @@ report-limit-people =
         [one] 1 person
        *[other] { NUMBER0($people) } people
     }
-report-safe-sets = Largest releases that are safe
+report-safe-sets =
+    { $uncounted ->
+        [0] Largest releases that are safe
+       *[other] Largest releases that are safe, among the columns assessed
+    }
 report-unsafe-sets = Smallest combinations that are not safe, and must not be released together
 report-highest = highest risk
 report-sets-more =
@@ -345,6 +436,11 @@ record-finished = Finished
 record-seconds = Seconds
 record-qids = Columns that the adversary may know
 record-sensitive = Columns that she wants
+record-not-assessed = Columns not assessed
+record-none-not-assessed = none
+record-not-recorded = not recorded
+record-unknown = Columns published, assumed unknown to any adversary
+record-not-published = Columns stated not to be published
 record-subsets = Combinations asked for
 record-subsets-all = all
 record-subsets-full = all columns together only
@@ -396,6 +492,11 @@ compare-people =
         [one] 1 person
        *[other] { NUMBER0($before) } people
     }, this one { NUMBER0($after) }.
+compare-coverage =
+    { $which ->
+        [before] The other release: { $says }
+       *[after] This release: { $says }
+    }
 compare-gone =
     { $count ->
         [one] One column of the other release is not known here: { $columns }.
@@ -809,8 +910,20 @@ advice-others-or =
 ## Which columns are to blame
 
 advice-part = { $column } ({ PERCENT($part) })
+advice-released =
+    { $uncounted ->
+        [0] With all columns released
+       *[other] { $all ->
+            [one] With the one assessed column released
+           *[other] With all { $all } assessed columns released
+        }
+    }
+advice-goal-identity = re-identification
+advice-goal-secret = inference of { $sensitive }
+advice-goal-gain = inference of { $sensitive }, rewarded by “{ $gain }”
+advice-set-of-goals = { $set } ({ $goals })
 advice-blame-certain =
-    With all columns released{ advice-in }, { $but ->
+    { advice-released }{ advice-in }, { $but ->
         [chance] the chance that her best guess at { $sensitive } is right stays at { $stays }, but an adversary
         [gain] what her best guess at { $sensitive } brings by “{ $gain }” stays at { $stays }, but an adversary
        *[no] an adversary
@@ -822,7 +935,7 @@ advice-blame-certain =
        *[no] .
     }
 advice-blame-chance =
-    With all columns released{ advice-in }, { $but ->
+    { advice-released }{ advice-in }, { $but ->
         [certain] an adversary { $goal ->
             [identity] still re-identifies nobody
            *[secret] still infers { $sensitive } for nobody
@@ -833,7 +946,7 @@ advice-blame-chance =
        *[secret] at { $sensitive } is right
     } rises from { $before } to { $after }.
 advice-blame-gain =
-    With all columns released{ advice-in }, { $but ->
+    { advice-released }{ advice-in }, { $but ->
         [certain] an adversary still infers { $sensitive } for nobody with certainty, but what
        *[no] what
     } her best guess at { $sensitive } brings by “{ $gain }” rises from { $before } to { $after } on average.
@@ -889,12 +1002,12 @@ advice-all-safe =
 advice-unsafe-alone =
     { $kept ->
         [0] { $count ->
-            [one] { $columns } must not be released{ advice-in } even alone, as it is above the limit of { $limit }.
-           *[other] { $columns } must not be released{ advice-in } even alone, as each is above the limit of { $limit }.
+            [one] { $columns } must not be released{ advice-in } even alone, because of { $goals }: it is above the limit of { $limit }.
+           *[other] { $columns } must not be released{ advice-in } even alone, because of { $goals }: each is above the limit of { $limit }.
         }
        *[other] { $count ->
-            [one] { $columns } must not be released{ advice-in } beside { $keep }, as it would be above the limit of { $limit }.
-           *[other] { $columns } must not be released{ advice-in } beside { $keep }, as each would be above the limit of { $limit }.
+            [one] { $columns } must not be released{ advice-in } beside { $keep }, because of { $goals }: it would be above the limit of { $limit }.
+           *[other] { $columns } must not be released{ advice-in } beside { $keep }, because of { $goals }: each would be above the limit of { $limit }.
         }
     }
 advice-unsafe-together =
@@ -1182,7 +1295,11 @@ cli-advice-columns =
        *[no] {""}
     }
 cli-advice-unsafe = Smallest combinations above the limit
-cli-advice-safe = Largest releases within the limit
+cli-advice-safe =
+    { $uncounted ->
+        [0] Largest releases within the limit
+       *[other] Largest releases within the limit, among the columns assessed
+    }
 cli-advice-prices =
     { $goal }: what a column would add to { $planned }{ $weighted ->
         [yes] , by weight
@@ -1207,8 +1324,16 @@ cli-advice-more =
 
 ## Growth: what each further table tells
 
+growth-knowing-columns =
+    { $already ->
+        [yes] { $count ->
+            [one] Already with only one column, { $names }, in { $focal } alone
+           *[other] Already with only these { $count } columns, { $names }, in { $focal } alone
+        }
+       *[no] Knowing { $known } in { $focal } alone
+    }
 growth-certain =
-    Knowing { $known } in { $focal } alone, an adversary { $goal ->
+    { growth-knowing-columns }, an adversary { $goal ->
         [identity] re-identifies
        *[secret] infers { $sensitive } for
     } { PEOPLE($hits, $records) } with certainty{ $some ->
@@ -1246,7 +1371,7 @@ growth-skew =
        *[no] .
     }
 growth-gain =
-    Knowing { $known } in { $focal } alone, an adversary rewarded for { $sensitive } by “{ $gain }” gains { AMOUNT($now) } from { target } on average ({ AMOUNT($before) } before){ $several ->
+    { growth-knowing-columns }, an adversary rewarded for { $sensitive } by “{ $gain }” gains { AMOUNT($now) } from { target } on average ({ AMOUNT($before) } before){ $several ->
         [yes] ; with { $tables }, { AMOUNT($later) }: { FACTOR($times) } times what it was before.
        *[no] .
     }
@@ -1972,6 +2097,11 @@ cli-look-why = Why
 cli-look-size = Records: { $rows }. Columns: { $columns }.
 cli-look-legend = Values: how many different ones. Missing: records without one. Alone: records with a value that no other record has. Suggestions rest on names and counts alone, for the reasons numbered below: check each of them.
 cli-look-command = To attack the table with these parts:
+cli-look-not-assessed =
+    { $count ->
+        [one] With the command below 1 column is not assessed: { $columns }. Add it to { $qids }, or say { $hidden } if it is not published, or { $unknown } if it is published and nobody knows it.
+       *[other] With the command below { NUMBER0($count) } columns are not assessed: { $columns }. Add them to { $qids }, or say { $hidden } of those that are not published, and { $unknown } of those that are published and that nobody knows.
+    }
 
 ## Remarks on linking years
 
@@ -2310,14 +2440,16 @@ web-roles-lead = { $columns ->
    *[other] { COUNT($records) } records
 }. Each has a suggestion and what it rests on; you know your data better.
 web-roles-columns = Columns and their roles
-web-roles-help = “Identifies people” is a number or name that stands for one person: it links records and years, and is never part of the release. A column that nobody could know, and that is not sensitive, is not used.
+web-roles-help = “Identifies people” is a number or name that stands for one person: it links records and years, and is never part of the release. Of any other column, say whether it is not published, or published but unknown to anybody. The report lists both, and names every column that is left undecided as not assessed.
 web-role = Role
 web-role-of = Role of { $column }
 web-role-is = { $role ->
     [person] identifies people
     [known] she could know it
     [sensitive] sensitive: she wants it
-   *[unused] not used
+    [not_published] not published
+    [unknown] published, but unknown to anybody
+   *[unused] not decided: not assessed
 }
 web-kind = Type
 web-values = Values
@@ -2376,14 +2508,27 @@ web-measure-chance = how often her guess is right
 web-knowing = { $count ->
     [0] Knowing nothing: as it is before the release
    *[other] { $all ->
-        [yes] Knowing all columns
-       *[no] Knowing { $known }
+        [yes] { $count ->
+            [one] One adversary, who knows the only column: { $known }
+            [2] One adversary, who knows both columns: { $known }
+           *[other] One adversary, who knows all { $count } columns: { $known }
+        }
+       *[no] One adversary, who knows only { $known }
     }
+}
+web-already = { $count ->
+    [one] Already with only 1 column, { $known }: { $figure }
+   *[other] Already with only { $count } columns, { $known }: { $figure }
 }
 web-untried = This combination was not tried, which does not mean that it is safe. Run the table again with all combinations.
 web-untried-short = not tried
 web-verdict = { $within ->
-    [yes] Within the limit
+    [yes] { $uncounted ->
+        [0] Within the limit
+        [unrecorded] Within the limit, as far as assessed: which columns are not in this figure is not recorded
+        [one] Within the limit, as far as assessed: 1 published column is not in this figure
+       *[other] Within the limit, as far as assessed: { NUMBER0($uncounted) } published columns are not in this figure
+    }
     [no] Above the limit
    *[none] Not held to the limit
 }

@@ -116,6 +116,37 @@ finding-certain =
         [yes] {" "}Dessas pessoas, { $holders }.
        *[no] {""}
     } O seu melhor palpite sobre { target } acerta com uma chance de { PERCENT($after) } (antes, { PERCENT($before) }).
+finding-already =
+    Já com apenas { $count ->
+        [1] uma coluna, { $known }
+       *[other] estas { $count } colunas, { $known }
+    }{ $linked ->
+        [yes] {" "}{ TABLES($tables) ->
+            [yes] n{ $tables }
+           *[no] nos dados de { $tables }
+        }
+       *[no] {""}
+    }, ele { $goal ->
+        [identity] reidentifica
+       *[secret] descobre { $sensitive } de
+    } { PEOPLE($hits, $records) } com certeza{ $weighted ->
+        [yes] {" "}({ PERCENT($certain) } por peso)
+       *[no] {""}
+    }{ $same ->
+        [yes] : exatamente o mesmo.
+       *[no] : ao menos metade disso.
+    }
+finding-already-gain =
+    Já com apenas { $count ->
+        [1] uma coluna, { $known }
+       *[other] estas { $count } colunas, { $known }
+    }{ $linked ->
+        [yes] {" "}{ TABLES($tables) ->
+            [yes] n{ $tables }
+           *[no] nos dados de { $tables }
+        }
+       *[no] {""}
+    }, ele ganha em média { AMOUNT($after) } com { target }.
 finding-skew =
     A maioria das pessoas já tem o valor mais comum; convém olhar para os palpites errados: { $error ->
         [stays] a sua proporção continua em { $to }.
@@ -197,6 +228,43 @@ limit-unreadable =
        *[other] { $count } linhas não puderam ser lidas e não estão
     } em nenhum número.
 limit-weights = As pessoas são alvos em proporção a { $weights }: proporções e chances são ponderadas; contagens de pessoas, não.
+
+## Colunas que nenhum ataque usa
+
+coverage-source =
+    { $source ->
+        [file] do arquivo
+        [files] dos arquivos
+        [tables] das tabelas
+       *[table] da tabela
+    }
+coverage-not-assessed =
+    { $count ->
+        [1] 1 coluna { coverage-source } não foi avaliada: { $columns }; o que ela revela não está nestes números.
+       *[other] { NUMBER0($count) } colunas { coverage-source } não foram avaliadas: { $columns }; o que elas revelam não está nestes números.
+    }
+coverage-unrecorded = Não está registrado quais colunas { coverage-source } não foram avaliadas; o que elas revelam não está nestes números.
+coverage-unknown =
+    { $count ->
+        [1] 1 coluna é divulgada e se supõe que nenhum adversário a conheça: { $columns }; o que ela revela não está nestes números.
+       *[other] { NUMBER0($count) } colunas são divulgadas e se supõe que nenhum adversário as conheça: { $columns }; o que elas revelam não está nestes números.
+    }
+coverage-not-published =
+    { $count ->
+        [1] 1 coluna foi declarada como não divulgada: { $columns }.
+       *[other] { NUMBER0($count) } colunas foram declaradas como não divulgadas: { $columns }.
+    }
+not-covered-columns =
+    { $count ->
+        [1] Isto não inclui a coluna que não foi avaliada: { $columns }.
+       *[other] Isto não inclui as { NUMBER0($count) } colunas que não foram avaliadas: { $columns }.
+    }
+not-covered-unknown =
+    { $count ->
+        [1] Supõe-se que nenhum adversário conheça a coluna divulgada { $columns }.
+       *[other] Supõe-se que nenhum adversário conheça { NUMBER0($count) } colunas divulgadas: { $columns }.
+    }
+not-covered-unrecorded = Isto não inclui as colunas que não foram avaliadas, e não está registrado quais são.
 
 ## Um adversário que se pode imaginar
 
@@ -306,6 +374,28 @@ report-card-known =
        *[secret] tem o valor de { $sensitive } revelado com certeza
     }
 report-card-knowing = por um adversário que sabe { $known }
+report-cards-knowing =
+    { $count ->
+        [1] Todos estes números tratam de um só adversário, que conhece { $known }
+        [2] Todos estes números tratam de um só adversário, que conhece ambas as colunas: { $known }
+       *[other] Todos estes números tratam de um só adversário, que conhece todas as { $count } colunas: { $known }
+    }{ $linked ->
+        [yes] , { TABLES($tables) ->
+            [yes] n{ $tables }.
+           *[no] nos dados de { $tables }.
+        }
+       *[no] .
+    }
+report-card-few =
+    { $count ->
+        [1] já { $people } com apenas 1 coluna: { $known }
+       *[other] já { $people } com apenas { $count } colunas: { $known }
+    }
+report-card-few-gain =
+    { $count ->
+        [1] já { AMOUNT($after) } com apenas 1 coluna: { $known }
+       *[other] já { AMOUNT($after) } com apenas { $count } colunas: { $known }
+    }
 report-card-gain = ganho de { AMOUNT($after) } com uma pessoa
 report-card-gain-before = em média; { AMOUNT($before) } antes da divulgação
 report-card-already = Isto já se sabia de todas as pessoas.
@@ -313,7 +403,13 @@ report-verdict-above = Acima do limite de { $limit }, com todas as colunas: { $r
 report-verdict-above-some = Acima do limite de { $limit } para um adversário que sabe { $known }: { $risk }
 report-verdict-untried = Nenhuma combinação testada está acima do limite de { $limit }; todas as colunas juntas não foram testadas
 report-whole-untried = O que todas as colunas juntas expõem não foi testado, de modo que antes e depois da divulgação não podem ser mostrados lado a lado.
-report-verdict-within = Dentro do limite de { $limit }, mesmo com todas as colunas
+report-verdict-within =
+    Dentro do limite de { $limit }, { $uncounted ->
+        [0] mesmo com todas as colunas
+        [unrecorded] quanto ao que foi avaliado: não está registrado quais colunas ficaram fora deste número
+        [1] quanto ao que foi avaliado: 1 coluna divulgada ficou fora deste número
+       *[other] quanto ao que foi avaliado: { NUMBER0($uncounted) } colunas divulgadas ficaram fora deste número
+    }
 report-worst = A combinação mais perigosa de cada tamanho
 report-size = colunas conhecidas
 report-known = quais
@@ -348,7 +444,7 @@ report-removals = O que se poupa deixando uma coluna, ou um par de colunas, fora
 report-removed = deixadas de fora
 report-saved = { $goal }: pessoas que deixam de estar expostas
 report-too-many-columns = Quais colunas são as culpadas, e o que poderia ser publicado no lugar, só se diz para no máximo { $most } colunas, e há { $count }. Avalie menos colunas para saber.
-report-instead-lead = Uma divulgação é chamada segura aqui se um adversário que conhece todas as colunas divulgadas, dentre as acima, expõe com certeza no máximo { $limit }, queira ele o que quiser. Outras colunas da tabela não são consideradas.
+report-instead-lead = Uma divulgação é chamada segura aqui se um adversário que conhece todas as colunas divulgadas, dentre as acima, expõe com certeza no máximo { $limit }, queira ele o que quiser.
 report-limit-share =
     { $weighted ->
         [yes] { $share } das pessoas, por peso
@@ -360,7 +456,11 @@ report-limit-people =
         [1] 1 pessoa
        *[other] { NUMBER0($people) } pessoas
     }
-report-safe-sets = As maiores divulgações que são seguras
+report-safe-sets =
+    { $uncounted ->
+        [0] As maiores divulgações que são seguras
+       *[other] As maiores divulgações que são seguras, entre as colunas avaliadas
+    }
 report-unsafe-sets = As menores combinações que não são seguras e não devem ser divulgadas juntas
 report-highest = maior risco
 report-sets-more =
@@ -405,6 +505,11 @@ record-finished = Concluída
 record-seconds = Segundos
 record-qids = Colunas que o adversário pode conhecer
 record-sensitive = Colunas que ele quer
+record-not-assessed = Colunas não avaliadas
+record-none-not-assessed = nenhuma
+record-not-recorded = não registrado
+record-unknown = Colunas divulgadas que se supõe que nenhum adversário conheça
+record-not-published = Colunas declaradas como não divulgadas
 record-subsets = Combinações pedidas
 record-subsets-all = todas
 record-subsets-full = só todas as colunas juntas
@@ -457,6 +562,11 @@ compare-people =
         [1] 1 pessoa
        *[other] { NUMBER0($before) } pessoas
     }; esta, { NUMBER0($after) }.
+compare-coverage =
+    { $which ->
+        [before] A outra divulgação: { $says }
+       *[after] Esta divulgação: { $says }
+    }
 compare-gone =
     { $count ->
         [1] Uma coluna da outra divulgação não é conhecida aqui: { $columns }.
@@ -887,8 +997,20 @@ advice-others-or =
 ## Quais colunas respondem pelo risco
 
 advice-part = { $column } ({ PERCENT($part) })
+advice-released =
+    { $uncounted ->
+        [0] Com todas as colunas divulgadas
+       *[other] { $all ->
+            [1] Com a única coluna avaliada divulgada
+           *[other] Com todas as { $all } colunas avaliadas divulgadas
+        }
+    }
+advice-goal-identity = reidentificação
+advice-goal-secret = inferência de { $sensitive }
+advice-goal-gain = inferência de { $sensitive }, recompensada segundo “{ $gain }”
+advice-set-of-goals = { $set } ({ $goals })
 advice-blame-certain =
-    Com todas as colunas divulgadas{ advice-in }, { $but ->
+    { advice-released }{ advice-in }, { $but ->
         [chance] a chance de que o melhor palpite sobre { $sensitive } esteja certo continua em { $stays }, mas um adversário
         [gain] o que o melhor palpite sobre { $sensitive } rende segundo “{ $gain }” continua em { $stays }, mas um adversário
        *[no] um adversário
@@ -900,7 +1022,7 @@ advice-blame-certain =
        *[no] .
     }
 advice-blame-chance =
-    Com todas as colunas divulgadas{ advice-in }, { $but ->
+    { advice-released }{ advice-in }, { $but ->
         [certain] um adversário ainda { $goal ->
             [identity] não reidentifica ninguém
            *[secret] não descobre { $sensitive } de ninguém
@@ -911,7 +1033,7 @@ advice-blame-chance =
        *[secret] sobre { $sensitive } esteja certo
     } sobe de { $before } para { $after }.
 advice-blame-gain =
-    Com todas as colunas divulgadas{ advice-in }, { $but ->
+    { advice-released }{ advice-in }, { $but ->
         [certain] um adversário ainda não descobre { $sensitive } de ninguém com certeza, mas o que o seu melhor palpite
        *[no] o que o melhor palpite de um adversário
     } sobre { $sensitive } rende segundo “{ $gain }” sobe, em média, de { $before } para { $after }.
@@ -967,12 +1089,12 @@ advice-all-safe =
 advice-unsafe-alone =
     { $kept ->
         [0] { $count ->
-            [one] A coluna { $columns } não deve ser divulgada{ advice-in } nem sozinha: ela fica acima do limite de { $limit }.
-           *[other] As colunas { $columns } não devem ser divulgadas{ advice-in } nem sozinhas: cada uma fica acima do limite de { $limit }.
+            [one] A coluna { $columns } não deve ser divulgada{ advice-in } nem sozinha, por causa de { $goals }: ela fica acima do limite de { $limit }.
+           *[other] As colunas { $columns } não devem ser divulgadas{ advice-in } nem sozinhas, por causa de { $goals }: cada uma fica acima do limite de { $limit }.
         }
        *[other] { $count ->
-            [one] A coluna { $columns } não deve ser divulgada{ advice-in } ao lado de { $keep }: o risco ficaria acima do limite de { $limit }.
-           *[other] As colunas { $columns } não devem ser divulgadas{ advice-in } ao lado de { $keep }: com cada uma o risco ficaria acima do limite de { $limit }.
+            [one] A coluna { $columns } não deve ser divulgada{ advice-in } ao lado de { $keep }, por causa de { $goals }: o risco ficaria acima do limite de { $limit }.
+           *[other] As colunas { $columns } não devem ser divulgadas{ advice-in } ao lado de { $keep }, por causa de { $goals }: com cada uma o risco ficaria acima do limite de { $limit }.
         }
     }
 advice-unsafe-together =
@@ -1296,7 +1418,11 @@ cli-advice-columns =
        *[no] {""}
     }
 cli-advice-unsafe = Menores combinações acima do limite
-cli-advice-safe = Maiores divulgações dentro do limite
+cli-advice-safe =
+    { $uncounted ->
+        [0] Maiores divulgações dentro do limite
+       *[other] Maiores divulgações dentro do limite, entre as colunas avaliadas
+    }
 cli-advice-prices =
     { $goal }: o que uma coluna acrescentaria a { $planned }{ $weighted ->
         [yes] , em peso
@@ -1321,11 +1447,19 @@ cli-advice-more =
 
 ## Crescimento: o que cada tabela a mais revela
 
-growth-certain =
-    Sabendo { $known } apenas { TABLES($focal) ->
+growth-knowing-columns =
+    { $already ->
+        [yes] { $count ->
+            [1] Já com apenas uma coluna, { $names },
+           *[other] Já com apenas estas { $count } colunas, { $names },
+        }
+       *[no] Sabendo { $known }
+    } apenas { TABLES($focal) ->
         [yes] n{ $focal }
        *[no] em { $focal }
-    }, um adversário { $hits ->
+    }
+growth-certain =
+    { growth-knowing-columns }, um adversário { $hits ->
         [0] não { $goal ->
             [identity] reidentifica
            *[secret] descobre { $sensitive } de
@@ -1369,10 +1503,7 @@ growth-skew =
        *[no] .
     }
 growth-gain =
-    Sabendo { $known } apenas { TABLES($focal) ->
-        [yes] n{ $focal }
-       *[no] em { $focal }
-    }, um adversário recompensado por { $sensitive } segundo “{ $gain }” ganha em média { AMOUNT($now) } com { target } (antes, { AMOUNT($before) }){ $several ->
+    { growth-knowing-columns }, um adversário recompensado por { $sensitive } segundo “{ $gain }” ganha em média { AMOUNT($now) } com { target } (antes, { AMOUNT($before) }){ $several ->
         [yes] ; { growth-all }, { AMOUNT($later) }: { FACTOR($times) } vezes o que ganhava antes.
        *[no] .
     }
@@ -2157,6 +2288,11 @@ cli-look-why = Motivo
 cli-look-size = Registros: { $rows }. Colunas: { $columns }.
 cli-look-legend = Valores: quantos diferentes há. Ausentes: registros sem valor. Sozinhos: registros com um valor que nenhum outro registro tem. As sugestões se baseiam apenas em nomes e contagens, pelos motivos numerados abaixo: confira cada uma delas.
 cli-look-command = Para atacar a tabela com estes papéis:
+cli-look-not-assessed =
+    { $count ->
+        [1] Com o comando abaixo, 1 coluna não é avaliada: { $columns }. Acrescente-a a { $qids }, ou indique { $hidden } se ela não for divulgada, ou { $unknown } se for divulgada e ninguém a conhecer.
+       *[other] Com o comando abaixo, { NUMBER0($count) } colunas não são avaliadas: { $columns }. Acrescente-as a { $qids }, ou indique { $hidden } para as que não forem divulgadas e { $unknown } para as que forem divulgadas e ninguém conhecer.
+    }
 
 ## Observações sobre a ligação de anos
 
@@ -2507,14 +2643,16 @@ web-roles-lead = { $columns ->
    *[other] { COUNT($records) } registros
 }. Cada uma tem uma sugestão e aquilo em que ela se apoia; você conhece melhor os seus dados.
 web-roles-columns = Colunas e seus papéis
-web-roles-help = “Identifica pessoas” é um número ou nome que representa uma só pessoa: liga registros e anos, e nunca faz parte da publicação. Uma coluna que ninguém poderia saber, e que não é sensível, não é usada.
+web-roles-help = “Identifica pessoas” é um número ou nome que representa uma só pessoa: liga registros e anos, e nunca faz parte da publicação. De qualquer outra coluna, diga se ela não é divulgada, ou se é divulgada mas ninguém a conhece. O relatório lista ambas, e toda coluna sem decisão consta como não avaliada.
 web-role = Papel
 web-role-of = Papel de { $column }
 web-role-is = { $role ->
     [person] identifica pessoas
     [known] o adversário poderia saber
     [sensitive] sensível: o adversário quer saber
-   *[unused] não usada
+    [not_published] não divulgada
+    [unknown] divulgada, mas ninguém a conhece
+   *[unused] sem decisão: não avaliada
 }
 web-kind = Tipo
 web-values = Valores
@@ -2573,14 +2711,27 @@ web-measure-chance = quantas vezes o palpite acerta
 web-knowing = { $count ->
     [0] Sem saber nada: como é antes da publicação
    *[other] { $all ->
-        [yes] Sabendo todas as colunas
-       *[no] Sabendo { $known }
+        [yes] { $count ->
+            [1] Um só adversário, que conhece a única coluna: { $known }
+            [2] Um só adversário, que conhece ambas as colunas: { $known }
+           *[other] Um só adversário, que conhece todas as { $count } colunas: { $known }
+        }
+       *[no] Um só adversário, que conhece apenas { $known }
     }
+}
+web-already = { $count ->
+    [1] Já com apenas 1 coluna, { $known }: { $figure }
+   *[other] Já com apenas { $count } colunas, { $known }: { $figure }
 }
 web-untried = Esta combinação não foi testada, o que não quer dizer que seja segura. Execute a tabela de novo com todas as combinações.
 web-untried-short = não testada
 web-verdict = { $within ->
-    [yes] Dentro do limite
+    [yes] { $uncounted ->
+        [0] Dentro do limite
+        [unrecorded] Dentro do limite, quanto ao que foi avaliado: não está registrado quais colunas ficaram fora deste número
+        [1] Dentro do limite, quanto ao que foi avaliado: 1 coluna divulgada ficou fora deste número
+       *[other] Dentro do limite, quanto ao que foi avaliado: { NUMBER0($uncounted) } colunas divulgadas ficaram fora deste número
+    }
     [no] Acima do limite
    *[none] O limite não se aplica
 }

@@ -7,7 +7,9 @@ from brecha.errors import SettingError
 from brecha.lattice.exposure import Exposure
 from brecha.lattice.sets import MOST_COLUMNS
 from brecha.reporting.assessed_rows import assessed_rows
-from brecha.reporting.findings import Goal, about, title, weighted, worst_in
+from brecha.reporting.coverage_findings import coverage_findings, not_covered, uncounted
+from brecha.reporting.findings import Goal, about, leading, smaller, title, weighted, worst_in, worst_of_each_size
+from brecha.reporting.knowing_findings import knowing_sentences
 from brecha.reporting.language import Language
 from brecha.reporting.page import numbers, tried
 from brecha.reporting.page_advice import accepted
@@ -29,19 +31,23 @@ def show(ask: Ask) -> Page:
     limit, measure = asked_limit(ask, result), _measure(ask)
     answer = assessment.knowing(_known(ask, assessment), at_most=limit_asked(*limit), measure=measure)
     pictures = _pictures(ask, result, answer, measure)
-    notices = assessed_rows(assessment.input, language)
-    data = _told(answer) | {
-        "result": result.name,
-        "name": result.title,
-        "people": assessment.rows,
-        "columns": list(assessment.qids),
-        "sensitive": list(assessment.sensitive),
-        "notices": notices,
-        "sentences": answer.findings(language)[len(notices) :],
-        "remarks": [remark_in(remark, language) for remark in (*answer.remarks, *assessment.remarks)],
-        "combinations": tried(assessment, language),
-        "dots": {shown.figure.name: dot for shown, dot in pictures},
-    }
+    data = (
+        _told(answer)
+        | assessment.coverage.as_dict()
+        | {
+            "result": result.name,
+            "name": result.title,
+            "people": assessment.rows,
+            "columns": list(assessment.qids),
+            "sensitive": list(assessment.sensitive),
+            "notices": assessed_rows(assessment.input, language),
+            "coverage": coverage_findings(assessment.coverage, language),
+            "sentences": knowing_sentences(answer, language),
+            "remarks": [remark_in(remark, language) for remark in (*answer.remarks, *assessment.remarks)],
+            "combinations": tried(assessment, language),
+            "dots": {shown.figure.name: dot for shown, dot in pictures},
+        }
+    )
     shown = {
         "form": limit_shown(*limit) | {"measure": measure},
         "cards": [_card(answer, k, language) for k in range(len(answer.goals or ()))],
@@ -49,6 +55,7 @@ def show(ask: Ask) -> Page:
         "more": [_beside(one.column, one.goals, measure, language) for one in answer.more],
         "fewer": [_beside(one.column, one.goals, measure, language) for one in answer.fewer],
         "drops": [(list(one.columns), list(one.left)) for one in answer.drops],
+        "not_covered": not_covered(assessment.coverage, language),
         "groups": _groups(answer, language),
         "pictures": [(shown.figure, shown.lit(dot)) for shown, dot in pictures],
         "can_target": ask.desk.runs.of_folder(result.folder) is not None and not ask.desk.settings.read_only,
@@ -86,10 +93,11 @@ def _other(ask: Ask, result: Loaded) -> Page:
 
 
 def _known(ask: Ask, assessment: Assessment) -> list[str]:
-    """What is ticked; where nothing was asked yet, everything."""
+    """What is ticked; where nothing was asked yet, what the report tells first: everything, if that was tried."""
     if "asked" in ask.query or "known" in ask.query:
         return list(dict.fromkeys(ask.query.getlist("known")))
-    return list(assessment.qids)
+    columns = len(assessment.qids)
+    return list(leading(worst_of_each_size(assessment, None), columns).qids)
 
 
 def _measure(ask: Ask) -> Measure:
@@ -120,7 +128,9 @@ def _card(answer: Knowing, k: int, language: Language) -> dict[str, Any]:
     goal: Exposure = answer.goals[k]
     step = worst_in(answer.attacks.slice(k, 1))
     certain = answer.measure == "certain"
-    known = {"title": title(goal.goal, language), "lit": _lit(goal, certain), **_verdict(goal, language)}
+    left_out = uncounted(answer.coverage)
+    known = {"title": title(goal.goal, language), "lit": _lit(goal, certain), **_verdict(goal, left_out, language)}
+    known |= {"already": _already(answer, goal, certain, language)}
     if goal.gain is None and not certain:
         return known | {
             "big": language.percent(goal.posterior_probabilistic),
@@ -143,12 +153,26 @@ def _lit(goal: Exposure, certain: bool) -> int | None:
     return None if goal.gain is not None else dots_lit(goal.posterior_probabilistic)
 
 
-def _verdict(goal: Exposure, language: Language) -> dict[str, Any]:
+def _already(answer: Knowing, goal: Exposure, certain: bool, language: Language) -> str:
+    """What few columns achieve already, where all are known and certainty is held to the limit: as in the report."""
+    assessment = answer.assessment
+    columns = len(assessment.qids)
+    if not certain or len(answer.known) < columns:
+        return ""
+    step = smaller(worst_of_each_size(assessment, *goal.goal), columns)
+    if step is None:
+        return ""
+    people = language.people(step.hits, step.records)
+    figure = people if step.gain is None else language.amount(step.posterior_probabilistic)
+    return language.say("web-already", count=len(step.qids), known=language.names(step.qids), figure=figure)
+
+
+def _verdict(goal: Exposure, left_out: int | str, language: Language) -> dict[str, Any]:
     """Whether the limit is kept; what was known before the release is not the release's fault."""
     if goal.known_before:
         return {"within": None, "verdict": language.say("report-card-already")}
     kept = {True: "yes", False: "no", None: "none"}[goal.within]
-    return {"within": goal.within, "verdict": language.say("web-verdict", within=kept)}
+    return {"within": goal.within, "verdict": language.say("web-verdict", within=kept, uncounted=left_out)}
 
 
 def dots_lit(share: float) -> int:
@@ -162,7 +186,7 @@ def _beside(column: str, goals: tuple[Exposure, ...] | None, measure: Measure, l
         return {"column": column, "figures": None}
     return {
         "column": column,
-        "figures": [(_figure(one, measure, language), _verdict(one, language)["within"]) for one in goals],
+        "figures": [(_figure(one, measure, language), None if one.known_before else one.within) for one in goals],
     }
 
 

@@ -12,8 +12,12 @@ from brecha.web.desk import Opened
 from brecha.web.limits import limit_asked, limit_shown
 from brecha.web.tables import Roles, Source
 
-ROLES = ("person", "known", "sensitive", "unused")
+ROLES = ("person", "known", "sensitive", "not_published", "unknown")
 """What a column can be"""
+UNDECIDED = "unused"
+"""What a column is of which nothing was said yet: it is listed as not assessed"""
+IDENTIFIERS = ("role-identifier", "role-direct", "role-all-different")
+"""Reasons not to publish a column"""
 SUBSETS = ("all", "some", "full")
 
 
@@ -29,7 +33,8 @@ def show(ask: Ask) -> Page | Next:
     if look.state != "done":
         return _broken(ask, opened)
     ask.desk.warm()
-    suggested = {column["name"]: _role(column["role"]) for column in look.result["columns"]}
+    columns, reasons = look.result["columns"], look.result["reasons"]
+    suggested = {column["name"]: _role(column["role"], why) for column, why in zip(columns, reasons, strict=True)}
     weights = [column["name"] for column in look.result["columns"] if column["role"] == "weight"]
     return _page(ask, opened, suggested, {"weights": weights[0] if weights else ""})
 
@@ -41,8 +46,11 @@ def _broken(ask: Ask, opened: Opened) -> Page:
     return Page("wrong.html", data, {"title": ask.language.say("web-wrong")}, 400)
 
 
-def _role(suggested: str) -> str:
-    return suggested if suggested in ROLES else "unused"
+def _role(suggested: str, reason: str) -> str:
+    """The choice that the form begins with. An identifier must not be published; of the rest nothing is claimed."""
+    if suggested in ROLES:
+        return suggested
+    return "not_published" if getattr(reason, "id", "") in IDENTIFIERS else UNDECIDED
 
 
 def stop(ask: Ask) -> Next:
@@ -58,7 +66,7 @@ def begin(ask: Ask) -> Page | Next:
     if opened.look.state != "done":
         raise SettingError("The columns of this table are not known yet.")
     columns = [column["name"] for column in opened.look.result["columns"]]
-    chosen = {name: str(ask.form.get(f"role-{k}", "unused")) for k, name in enumerate(columns)}
+    chosen = {name: str(ask.form.get(f"role-{k}", UNDECIDED)) for k, name in enumerate(columns)}
     given = {name: str(ask.form.get(name, "")) for name in ("by", "weights", "subsets", "most", "limit", "unit")}
     try:
         unmatched = _unmatched(opened, chosen, ask)
@@ -88,7 +96,7 @@ def _wanted(
         raise ColumnError(f"Two columns are marked as identifying people: {people[0]!r} and {people[1]!r}. Mark one.")
     if opened.source.is_linked and not people:
         raise ColumnError("Years are linked by a column that identifies people. Mark one as identifying people.")
-    unknown = [role for role in chosen.values() if role not in ROLES]
+    unknown = [role for role in chosen.values() if role not in (*ROLES, UNDECIDED)]
     if unknown:
         raise SettingError(f"{unknown[0]!r} is no role of a column. There is: {', '.join(ROLES)}.")
     for name in (given["by"], given["weights"]):
@@ -104,6 +112,8 @@ def _wanted(
         same=_same(opened, chosen, ask),
         at_most=limit_asked(given["limit"], given["unit"]),
         rows="one" if people and ask.form.get("rows") == "one" else None,
+        not_published=tuple(name for name in columns if chosen[name] == "not_published"),
+        unknown=tuple(name for name in columns if chosen[name] == "unknown"),
     )
 
 
@@ -182,6 +192,7 @@ def _page(
     }
     shown = {
         "roles": ROLES,
+        "undecided": UNDECIDED,
         "given": given | limit_shown(given["limit"], given["unit"]),
         "reasons": [remark_in(reason, language) for reason in look["reasons"]],
         "remarks": [remark_in(remark, language) for remark in look["said"]],
