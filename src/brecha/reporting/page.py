@@ -22,6 +22,7 @@ from brecha.reporting.findings import (
     Worst,
     about,
     goals,
+    holders,
     known_columns,
     leading,
     limits,
@@ -41,7 +42,7 @@ from brecha.reporting.page_advice import causes, instead, limit_in, too_many
 from brecha.reporting.page_combinations import combinations
 from brecha.reporting.page_comparison import comparison
 from brecha.reporting.page_evidence import evidence
-from brecha.reporting.record import record
+from brecha.reporting.record import origin, record
 from brecha.reporting.said_elsewhere import remark_in
 
 if TYPE_CHECKING:
@@ -95,7 +96,8 @@ def page(
         combinations=combinations(assessment, says),
         limits=limits(assessment, says),
         measures=_measures(assessment, least, says),
-        record=record(assessment.input, assessment.method, says),
+        origin=origin(assessment.input, assessment.method, says),
+        record=[_limit_line(assessment, allowed, says), *record(assessment.input, assessment.method, says)],
         linked="yes" if tables else "no",
     )
 
@@ -155,8 +157,15 @@ def _card(assessment: "Assessment", goal: Goal, limit: Limit, language: Language
         "already": _already(smaller(worst, columns), language),
         "unsafe": _exceeds(most, limit),
         "verdict": _verdict(assessment, most, limit, language),
+        "values": _values(assessment, step, language),
         **numbers(step, about(step), language),
     }
+
+
+def _values(assessment: "Assessment", step: Worst, language: Language) -> str:
+    """Which values the exposed people of a secret have, for a card."""
+    told = holders(assessment, step, language)
+    return language.say("report-card-values", holders=told["holders"]) if told["by_value"] == "yes" else ""
 
 
 def _already(step: Worst | None, language: Language) -> str:
@@ -234,6 +243,13 @@ def _summary(assessment: "Assessment", advice: Advice | None, language: Language
         *([] if advice is None else advice_sentences(advice, language)[:4]),
         limits(assessment, language)[0],
     ]
+
+
+def _limit_line(assessment: "Assessment", limit: Limit, language: Language) -> tuple[str, str]:
+    """For the record: what the release was held to, and whether that is the default."""
+    default = "yes" if not limit.is_people and float(limit.at_most) == AT_MOST else "no"
+    words = limit_in(limit, language, weighted(assessment))
+    return language.say("record-limit"), language.say("record-limit-words", limit=words, default=default)
 
 
 def _before_after(assessment: "Assessment", language: Language) -> Figure | None:

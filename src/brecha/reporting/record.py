@@ -8,6 +8,8 @@ from brecha.attacks.coverage import Coverage
 from brecha.reporting.language import Language, named
 from brecha.reporting.said_elsewhere import reason_in
 
+MOST_FILES = 3
+"""Files named in the head of a report"""
 Line = tuple[str, str]
 """What is told, and what there is to tell"""
 
@@ -20,6 +22,26 @@ def record(input: Mapping[str, Any], method: Mapping[str, Any], language: Langua
         *_sources(input.get("source", {}), language),
         *_rows(input, language),
     ]
+
+
+def origin(input: Mapping[str, Any], method: Mapping[str, Any], language: Language) -> str:
+    """What a report is about and when it was made, for its head: the files, and the day."""
+    told = list(dict.fromkeys(_origins(input.get("source", {}), language)))
+    if len(told) > MOST_FILES:
+        told = [*told[:MOST_FILES], language.say("report-more-files", count=len(told) - MOST_FILES)]
+    day = language.day(method["finished"]) if "finished" in method else ""
+    return language.say("report-origin", source=", ".join(told), dated="yes" if day else "no", day=day)
+
+
+def _origins(source: Mapping[str, Any], language: Language) -> Iterator[str]:
+    """The names of the files, or of what else a table was read from."""
+    for file in source.get("files", []):
+        yield named(PurePath(str(file.get("name", ""))).name)
+    for table in source.get("tables", []):
+        yield from _origins(table, language)
+    if not source.get("files") and not source.get("tables"):
+        kind = "census" if "census" in source else "memory"
+        yield language.say("report-origin-census" if kind == "census" else "report-origin-memory")
 
 
 def record_of_run(method: Mapping[str, Any], language: Language) -> list[Line]:

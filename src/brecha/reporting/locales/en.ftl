@@ -262,6 +262,18 @@ report-title =
         [yes] What an adversary would learn from these tables
        *[no] What an adversary would learn from this table
     }
+report-origin =
+    { $dated ->
+        [yes] { $source }; assessed on { $day }
+       *[no] { $source }
+    }
+report-origin-census = The synthetic census
+report-origin-memory = A table in memory
+report-more-files =
+    { $count ->
+        [one] and 1 more file
+       *[other] and { NUMBER0($count) } more files
+    }
 report-contents = Contents
 report-lead =
     { $linked ->
@@ -309,6 +321,7 @@ report-card-known =
         [identity] is re-identified with certainty
        *[secret] has { $sensitive } given away with certainty
     }
+report-card-values = Of these people, { $holders }.
 report-card-knowing = by an adversary who knows { $known }
 report-cards-knowing =
     { $count ->
@@ -426,6 +439,12 @@ report-after-label = after
 
 ## The record of a run
 
+record-limit = Limit
+record-limit-words =
+    { $default ->
+        [yes] { $limit } exposed with certainty (the default value)
+       *[no] { $limit } exposed with certainty
+    }
 record-versions = Program
 record-engine = Engine
 record-engine-threads = { $engine }, { $threads ->

@@ -319,6 +319,18 @@ report-title =
         [yes] O que um adversário aprenderia com estas tabelas
        *[no] O que um adversário aprenderia com esta tabela
     }
+report-origin =
+    { $dated ->
+        [yes] { $source }; avaliação de { $day }
+       *[no] { $source }
+    }
+report-origin-census = O censo sintético
+report-origin-memory = Uma tabela em memória
+report-more-files =
+    { $count ->
+        [1] e mais 1 arquivo
+       *[other] e mais { NUMBER0($count) } arquivos
+    }
 report-contents = Conteúdo
 report-lead =
     { $people ->
@@ -373,6 +385,7 @@ report-card-known =
         [identity] é reidentificada com certeza
        *[secret] tem o valor de { $sensitive } revelado com certeza
     }
+report-card-values = Dessas pessoas, { $holders }.
 report-card-knowing = por um adversário que sabe { $known }
 report-cards-knowing =
     { $count ->
@@ -495,6 +508,12 @@ report-after-label = depois
 
 ## O registro de uma execução
 
+record-limit = Limite
+record-limit-words =
+    { $default ->
+        [yes] { $limit } com exposição certa (o valor padrão)
+       *[no] { $limit } com exposição certa
+    }
 record-versions = Programa
 record-engine = Motor
 record-engine-threads = { $engine }, { $threads ->
