@@ -9,6 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from brecha.errors import ColumnError, SettingError, TooLargeError
+from brecha.magnitude import written
 
 Subsets = Literal["all", "full"] | int | Sequence[Sequence[str]]
 Membership = npt.NDArray[np.bool_]
@@ -61,9 +62,9 @@ def _too_many(columns: int, count: int) -> str:
     size = max(k for k in range(1, columns + 1) if count_up_to(columns, k) <= MOST)
     fewer = max(c for c in range(1, columns + 1) if 2**c - 1 <= MOST)
     return (
-        f"{columns} quasi-identifiers have {count:,} combinations, and at most {MOST:,} can be computed and kept. "
-        f"Ask for combinations of at most {size} columns (subsets={size}: {count_up_to(columns, size):,} of them), "
-        f"or name at most {fewer} quasi-identifiers."
+        f"{columns} quasi-identifiers have {written(count)} combinations, and at most {MOST:,} can be computed and "
+        f"kept. Ask for combinations of at most {size} columns (subsets={size}: {count_up_to(columns, size):,} of "
+        f"them), or name at most {fewer} quasi-identifiers."
     )
 
 

@@ -12,6 +12,7 @@ import numpy as np
 import pyarrow as pa
 
 from brecha.disparity import LEAST, Disparity
+from brecha.magnitude import IN_FULL
 from brecha.reporting.advice_words import told_apart
 from brecha.reporting.assessed_rows import assessed_rows
 from brecha.reporting.coverage_findings import coverage_findings
@@ -368,6 +369,12 @@ def known_columns(qids: Sequence[str], columns: int, language: Language) -> str:
     return language.say("known-both" if len(qids) == columns == 2 else "known-only", names=language.names(qids))
 
 
+def there_are(columns: int, language: Language) -> dict[str, str]:
+    """For a message: how many combinations so many columns have, and whether that is written in full."""
+    every = 2**columns - 1
+    return {"all": language.number(every), "in_full": "yes" if every < IN_FULL else "no"}
+
+
 def limits(assessment: "Assessment", language: Language) -> list[str]:
     """What the figures do not say: what the adversary is assumed to know, and which rows they are about."""
     dropped, tables = assessment.input["dropped"], tables_of(assessment)
@@ -375,7 +382,7 @@ def limits(assessment: "Assessment", language: Language) -> list[str]:
     found = [language.say("limit-knows", **values)]
     tried = len(assessment.attacks_on(None))
     if tried < 2 ** len(assessment.qids) - 1:
-        found.append(language.say("limit-tried", tried=tried, all=language.number(2 ** len(assessment.qids) - 1)))
+        found.append(language.say("limit-tried", tried=tried, **there_are(len(assessment.qids), language)))
     found += [
         language.say(f"limit-{what}", count=dropped[reason])
         for reason, what in (("repeated person", "repeats"), ("unreadable", "unreadable"))

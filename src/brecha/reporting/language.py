@@ -40,6 +40,7 @@ from fluent.syntax import FluentParser
 from fluent.syntax.ast import Junk, Resource
 
 from brecha.errors import SettingError
+from brecha.magnitude import IN_FULL, scientific
 from brecha.reporting.advice_words import limit_amount, limit_share, risk_share
 from brecha.rounding import Bound, Number, decimals_beside, percentage, rounded
 
@@ -130,7 +131,7 @@ class Language:
         """The text of a message with these values in it; in English where this language has none."""
         pattern = self._catalogue.get_message(message).value if self._catalogue.has_message(message) else None
         if pattern is not None:
-            short, long = _apart(values)
+            short, long = _apart({name: self._readable(value) for name, value in values.items()})
             text, problems = self._catalogue.format_pattern(pattern, short)
             if not problems:
                 return _STAND_IN.sub(lambda mark: long[int(mark[1])], str(text))
@@ -141,8 +142,20 @@ class Language:
         self.missing[message] = None
         return self._fallback.say(message, **values)
 
+    def _readable(self, value: Any) -> Any:
+        """A value of a message as it is; a whole number too large to be written in full as text."""
+        return self.number(value) if isinstance(value, int) and abs(value) >= IN_FULL else value
+
     def number(self, number: Number, decimals: int = 0, bound: Bound | None = None) -> str:
-        """A number with so many decimals; a bound is rounded to the side on which it stays one."""
+        """A number with so many decimals, and one too large to be read as "about 1.98 × 10^28".
+
+        A bound is rounded to the side on which it stays one.
+        """
+        size = -number if number < 0 else number
+        if IN_FULL <= size < float("inf"):
+            mantissa, power = scientific(size, bound)
+            digits = ("-" if number < 0 else "") + _number(mantissa, 2, None, str(self.locale))
+            return self.say("number-about", digits=digits, power=str(power))
         return _number(number, decimals, bound, str(self.locale))
 
     def count(self, number: int) -> str:
@@ -369,7 +382,11 @@ def _functions(here: list[Language]) -> dict[str, Callable[..., Any]]:
     """What a catalogue can call to have a number written, by the language that will be in ``here``."""
     return {
         "COUNT": lambda number: here[0].count(int(number)),
-        "NUMBER0": lambda number: here[0].number(int(number) if isinstance(number, int) else float(number)),
+        "NUMBER0": lambda number: (
+            number
+            if isinstance(number, str)
+            else here[0].number(int(number) if isinstance(number, int) else float(number))
+        ),
         "PERCENT": lambda share, bound=None: here[0].percent(float(share), bound),
         "FREQUENCY": lambda share: here[0].frequency(float(share)),
         "AMOUNT": lambda number, bound=None: here[0].amount(float(number), bound),

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from brecha.reporting.advice_words import limit_share
 from brecha.reporting.charts import membership_dots, planned_curves
-from brecha.reporting.findings import known_columns
+from brecha.reporting.findings import known_columns, there_are
 from brecha.reporting.html import rendered
 from brecha.reporting.language import Language, named
 from brecha.reporting.membership_findings import (
@@ -55,10 +55,9 @@ def _lead(answer: "MembershipAnswer", language: Language) -> str:
 
 def _tried(tried: int, columns: int, language: Language) -> str:
     """How many of the combinations stand behind the figures: one that was not tried is not thereby safe."""
-    there_are = 2**columns - 1
-    if tried == there_are:
+    if tried == 2**columns - 1:
         return language.say("report-tried-all", count=tried)
-    return language.say("report-tried-some", count=tried, all=language.number(there_are))
+    return language.say("report-tried-some", count=tried, **there_are(columns, language))
 
 
 def _head(names: Sequence[str], language: Language) -> list[Head]:

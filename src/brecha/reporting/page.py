@@ -30,6 +30,7 @@ from brecha.reporting.findings import (
     smaller,
     span,
     tables_of,
+    there_are,
     title,
     told_first,
     weighted,
@@ -138,10 +139,10 @@ def _lead(assessment: "Assessment", language: Language) -> str:
 
 def tried(assessment: "Assessment", language: Language) -> str:
     """How many of the combinations stand behind the figures: one that was not tried is not thereby safe."""
-    count, there_are = len(assessment.attacks_on(None)), 2 ** len(assessment.qids) - 1
-    if count == there_are:
+    count = len(assessment.attacks_on(None))
+    if count == 2 ** len(assessment.qids) - 1:
         return language.say("report-tried-all", count=count)
-    return language.say("report-tried-some", count=count, all=language.number(there_are))
+    return language.say("report-tried-some", count=count, **there_are(len(assessment.qids), language))
 
 
 def _card(assessment: "Assessment", goal: Goal, limit: Limit, language: Language) -> dict[str, Any]:

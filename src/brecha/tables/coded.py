@@ -16,6 +16,7 @@ import numpy.typing as npt
 import pyarrow as pa
 
 from brecha.errors import ColumnError, EmptyTableError
+from brecha.magnitude import written
 
 Codes = npt.NDArray[np.unsignedinteger[Any]]
 Int64 = npt.NDArray[np.int64]
@@ -281,4 +282,4 @@ def narrowest(cardinality: int) -> np.dtype[Any]:
 
 def counted(number: int, noun: str) -> str:
     """The number and what is counted, in the singular for one."""
-    return f"{number:,} {noun if number == 1 else noun + 's'}"
+    return f"{written(number)} {noun if number == 1 else noun + 's'}"

@@ -62,8 +62,9 @@ GROUP_SHARPEST, GROUP_MASS, GROUP_UNSURE = 0, 1, 2
 """the highest chance of being named, the mass of its people in these blocks, and of those where secret s varies.
 
 Shares are in fixed point, so that a sum does not depend on the order of the blocks. The unit is of the group's own
-mass, and the second place holds what is below the unit: the sum is right however little the group weighs. Shares are added up and never taken from a total, which could leave nothing but rounding errors. Highest chances are
-floats, kept as integers of the same bits: these are in the same order, as no chance is negative."""
+mass, and the second place holds what is below the unit: the sum is right however little the group weighs. Shares are
+added up and never taken from a total, which could leave nothing but rounding errors. Highest chances are floats, kept
+as integers of the same bits: these are in the same order, as no chance is negative."""
 HALF = 31
 """Bits of a half of what being told brings, or of a weight: their product is kept as three numbers, the first in units
 of 2^62, the second in units of 2^31"""

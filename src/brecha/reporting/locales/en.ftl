@@ -7,6 +7,7 @@
 
 language-name = English
 millions = { $number } million
+number-about = about { $digits } × 10^{ $power }
 people-all = all { $whole } people
 people-all-of-one = the only person
 people-none = none of { $whole } people
@@ -159,7 +160,10 @@ limit-knows =
        *[no] The adversary is taken to hold the table and to know the values of the columns named, of everybody, without error, and nothing else. One who knows more learns no less.
     }
 limit-tried =
-    Of the { $all } combinations of these columns { $tried ->
+    { $in_full ->
+        [no] Of { $all }
+       *[yes] Of the { $all }
+    } combinations of these columns { $tried ->
         [one] 1 was tried
        *[other] { $tried } were tried
     }; the others may be worse.
@@ -291,7 +295,10 @@ report-tried-all =
         [one] The one combination of these columns was tried.
        *[other] All { NUMBER0($count) } combinations of these columns were tried.
     }
-report-tried-some = Of the { $all } combinations of these columns, { NUMBER0($count) } { $count ->
+report-tried-some = { $in_full ->
+        [no] Of { $all }
+       *[yes] Of the { $all }
+    } combinations of these columns, { NUMBER0($count) } { $count ->
         [one] was
        *[other] were
     } tried; the others may be worse.

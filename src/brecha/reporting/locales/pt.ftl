@@ -3,6 +3,7 @@
 ## Números e listas
 
 language-name = Português
+number-about = cerca de { $digits } × 10^{ $power }
 millions =
     { $amount ->
         [one] { $number } milhão
@@ -213,7 +214,10 @@ limit-knows =
        *[no] Supõe-se que o adversário tenha a tabela e conheça os valores das colunas citadas, de todas as pessoas, sem erro, e nada mais. Quem sabe mais não aprende menos.
     }
 limit-tried =
-    Das { $all } combinações destas colunas, { $tried ->
+    { $in_full ->
+        [no] De { $all }
+       *[yes] Das { $all }
+    } combinações destas colunas, { $tried ->
         [1] 1 foi testada
        *[other] { $tried } foram testadas
     }; as demais podem ser piores.
@@ -353,7 +357,10 @@ report-tried-all =
         [1] A única combinação destas colunas foi testada.
        *[other] Todas as { NUMBER0($count) } combinações destas colunas foram testadas.
     }
-report-tried-some = Das { $all } combinações destas colunas, { NUMBER0($count) } { $count ->
+report-tried-some = { $in_full ->
+        [no] De { $all }
+       *[yes] Das { $all }
+    } combinações destas colunas, { NUMBER0($count) } { $count ->
         [one] foi testada
        *[other] foram testadas
     }; as demais podem ser piores.
