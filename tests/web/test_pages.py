@@ -424,6 +424,22 @@ def test_an_uploaded_file_is_called_as_the_curator_called_it(client: TestClient,
     assert "brecha-upload-" not in client.get(f"/results/{done['result']}/report?lang=pt").text
 
 
+@pytest.mark.parametrize(
+    ("name", "content", "what"),
+    [
+        ("people.csv", b"<!DOCTYPE html>\n<html><body>\n" + b"<p>Sign in</p>\n" * 50, "is a web page (HTML)"),
+        ("people.sav", b"$FL2@(#) SPSS DATA FILE".ljust(200, b"\0"), "is an SPSS file. Brecha reads delimited text"),
+        ("people.jsonl", b'{"a": 1}\n{"a": 2}\n', "is a file of JSON lines. Brecha reads delimited text"),
+    ],
+)
+def test_what_is_uploaded_and_is_no_table_is_told(client: TestClient, name: str, content: bytes, what: str) -> None:
+    sent = {"file": (name, content, "application/octet-stream")}
+    answer = client.post("/upload", files=sent, headers={"Accept": "application/json"})
+    told = answer.json() if "next" not in answer.json() else awaited(client, answer.json()["next"])
+    assert name in told["error"]
+    assert what in told["error"]
+
+
 def test_the_limit_of_the_run_stays(client: TestClient, result: dict[str, Any], folder: Path) -> None:
     """Ten per cent was asked for; the page and its report must not hold the release to another limit."""
     told = client.get(f"/results/{result['result']}.json").json()

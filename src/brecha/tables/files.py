@@ -23,6 +23,15 @@ from typing import IO, Literal
 import numpy as np
 
 from brecha.errors import ColumnError, EmptyTableError, ReadError, SettingError, cut_short
+from brecha.tables.formats import (
+    ENOUGH,
+    by_name,
+    refusal,
+    refuse_binary,
+    refuse_other_text,
+    refuse_packed_twice,
+    refuse_workbook,
+)
 
 Kind = Literal["csv", "parquet"]
 Packing = Literal["none", "gzip", "zip"]
@@ -114,8 +123,9 @@ def kind_of(path: Path) -> Kind:
     start = _first_bytes(path) if path.stat().st_size else b""  # /proc has files without a size that are waited for
     if not start:
         raise EmptyTableError(f"{str(path)!r} is empty: it has not even a header.")
-    if start == b"PAR1":
+    if start.startswith(b"PAR1"):
         return "parquet"
+    refuse_binary(path, start)
     if path.suffix.lower() in (".parquet", ".pq"):
         raise ReadError(f"{str(path)!r} is called a Parquet file but is none.")
     return "csv"
@@ -124,6 +134,24 @@ def kind_of(path: Path) -> Kind:
 def written_path(path: Path) -> str:
     """A path that can be written anywhere: bytes of it that are no text are spelled out."""
     return str(path).encode("utf-8", "surrogateescape").decode("utf-8", "backslashreplace")
+
+
+def refuse_address(given: str) -> None:
+    """Refuse what names a place elsewhere, as it was given; what comes as a path has lost a stroke of its two."""
+    found = re.match(r"([A-Za-z][A-Za-z0-9+.-]+):/+", given)
+    if found is None or os.path.lexists(given):
+        return
+    if found[1].lower() == "file":
+        raise ReadError(f"{given!r} is an address. Name the file by its path alone, such as /home/me/people.csv.")
+    address = given if "://" in given else given.replace(":/", "://", 1)
+    raise ReadError(
+        f"{_without_password(address)!r} is an address, and only files on this machine are read. Download it, and name "
+        "the file."
+    )
+
+
+def _without_password(address: str) -> str:
+    return re.sub(r"(://)[^/@]*@", r"\1", address)
 
 
 def refuse_what_is_no_file(path: Path) -> None:
@@ -148,11 +176,15 @@ def inspect(path: Path, delimiter: str | None, encoding: str | None) -> TextFile
     encoding = _known_encoding(encoding)
     with _told(path, encoding), _unpacked(path, packing) as stream:
         sample = _beginning(path, stream, encoding)
+    if packing != "none":
+        refuse_packed_twice(path, sample)
+        refuse_binary(path, sample[:ENOUGH])
     found = encoding or _encoding(path, packing, sample)
     with _told(path, found, guessed=encoding is None):
         text = _decoded(sample, found)
     if "\0" in text:
         raise nul_bytes(path)
+    refuse_other_text(path, text)
     if not text.strip():
         raise EmptyTableError(f"{str(path)!r} is empty: it has not even a header.")
     delimiter = delimiter or _delimiter(text)
@@ -162,6 +194,8 @@ def inspect(path: Path, delimiter: str | None, encoding: str | None) -> TextFile
 
 def nul_bytes(path: Path) -> ReadError:
     """The refusal of a file that holds NUL bytes."""
+    if what := by_name(path):
+        return refusal(path, what)
     return ReadError(
         f"{str(path)!r} holds NUL bytes, so it is no plain text: it may be damaged, or in UTF-16 "
         "(then say encoding='utf-16-le' or 'utf-16-be')."
@@ -414,7 +448,7 @@ def _first_bytes(path: Path) -> bytes:
     """Without waiting, should it have become a pipe meanwhile."""
     try:
         with open(os.open(path, os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC), "rb", buffering=0) as stream:  # noqa: PTH123
-            return stream.read(4)
+            return stream.read(ENOUGH)
     except OSError as error:
         raise ReadError(f"{str(path)!r} cannot be opened: {error.strerror}.") from None
 
@@ -423,7 +457,7 @@ def _packing(path: Path) -> Packing:
     start = _first_bytes(path)
     if start[:2] == b"\x1f\x8b":
         return "gzip"
-    if start in (b"PK\x03\x04", b"PK\x05\x06"):
+    if start[:4] in (b"PK\x03\x04", b"PK\x05\x06"):
         return "zip"
     if path.suffix.lower() in (".gz", ".zip"):
         raise ReadError(f"{str(path)!r} is called a {path.suffix[1:].lower()} file but is none.")
@@ -448,6 +482,8 @@ def _only_table(path: Path, archive: zipfile.ZipFile) -> zipfile.ZipInfo:
     members = [member for member in named if not member.is_dir() and "__MACOSX" not in member.filename]
     tables = [member for member in members if member.filename.lower().endswith(".csv")]
     tables = tables or [member for member in members if member.filename.lower().endswith(TEXT_ENDINGS)]
+    if not tables:
+        refuse_workbook(path, archive)
     if len(tables) != 1:
         found = f"{len(tables)} of them" if tables else "none"
         raise ReadError(

@@ -45,10 +45,10 @@ def refuse_merged(name: str, cells: Sequence[Any], told_apart: bool) -> None:
     types = set(map(type, cells))
     missing = {MISSING[kind.__name__] for kind in types if kind.__name__ in MISSING}
     types = {kind for kind in types if kind.__name__ not in MISSING}
-    for kind in [kind for kind in types if issubclass(kind, float | np.floating | Decimal)]:
-        numbers, gaps = _known(cells, kind)
+    for number in [kind for kind in types if issubclass(kind, float | np.floating | Decimal)]:
+        known, gaps = _known(cells, number)
         missing |= {"NaN"} if gaps else set()
-        types -= set() if numbers else {kind}
+        types -= set() if known else {number}
     if told_apart and len(missing) > 1:
         raise ColumnError(
             f"Column {name!r} writes missing values in several ways ({_listed(missing)}), which cannot be told apart "
@@ -57,8 +57,8 @@ def refuse_merged(name: str, cells: Sequence[Any], told_apart: bool) -> None:
     kinds = {_kind(kind) for kind in types}
     if len(kinds) > 1:
         raise ColumnError(f"Column {name!r} mixes values of several types: {_listed(kinds)}. {AS_TEXT}")
-    for kind, check in CHECKS.items():
-        if kinds == {kind}:
+    for told, check in CHECKS.items():
+        if kinds == {told}:
             check(name, (cell for cell in cells if type(cell) in types))
 
 

@@ -34,7 +34,16 @@ from brecha.tables.encode import (
     plain,
     plain_type,
 )
-from brecha.tables.files import FileState, TextFile, inspect, is_writable, kind_of, nul_bytes, written_path
+from brecha.tables.files import (
+    FileState,
+    TextFile,
+    inspect,
+    is_writable,
+    kind_of,
+    nul_bytes,
+    refuse_address,
+    written_path,
+)
 from brecha.tables.frames import Frame, ParquetFile, library, refuse
 from brecha.tables.people import Choice, People, refuse_doubtful
 from brecha.tables.rejects import Rejects, refuse_too_many
@@ -342,6 +351,7 @@ def _paths(source: Sequence[Any]) -> list[Path]:
     for item in source:
         if not isinstance(item, (str, os.PathLike)):
             raise refuse(item)
+        refuse_address(os.fsdecode(item))
     paths, seen = [Path(os.fsdecode(item)) for item in source], set[str]()
     for path in paths:
         try:
