@@ -63,6 +63,8 @@ def _of_reading(folder: Path) -> Iterator[str]:
     yield from _read(folder, "id,a,b\n1,x,NA\n1,y,1\n1,y,1\n,z,1\n,NA,1\n", person="id").remarks
     yield from _read(folder, "a,b\r\n1,2\n3,4\r5,6\n").remarks
     yield from _read(folder, 'a,b\n1, "x"\n3,4\n').remarks
+    (folder / "year=2014").mkdir(exist_ok=True)
+    yield from _read(folder / "year=2014", "a,b\n1,2\n").remarks
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("brecha.tables.files.WINDOWS", 1)
         yield from _read(folder, b"a,b\n" + b"1,x\n" * 100_000 + "2,é\n".encode("latin-1")).remarks

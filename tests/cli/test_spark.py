@@ -153,6 +153,33 @@ def test_names_that_are_patterns_and_folders(spark: "SparkSession", tmp_path: Pa
     assert frame_of(spark, looked_into([str(folder)])).count() == 2
 
 
+@pytest.mark.parametrize("kind", ["parquet", "csv"])
+def test_columns_in_the_names_of_folders(spark: "SparkSession", call: Call, tmp_path: Path, kind: str) -> None:
+    """Of a folder, and of files that are named one by one; the answer is that without Spark."""
+    folders = {
+        "year=2014": "2014",
+        "year=02014": "02014",
+        "year=%C3%A9 x": "é x",
+        "year=__HIVE_DEFAULT_PARTITION__": None,
+    }
+    files = [tmp_path / "t" / name / f"a.{kind}" for name in folders]
+    for file in files:
+        file.parent.mkdir(parents=True)
+        if kind == "csv":
+            file.write_text("age,sex\n30,F\n")
+        else:
+            pq.write_table(pa.table({"age": ["30"], "sex": ["F"]}), file)
+    for sources in ([str(tmp_path / "t")], [*map(str, files)]):
+        found = frame_of(spark, looked_into(sources))
+        assert found.columns == ["age", "sex", "year"]
+        assert {tuple(row) for row in found.collect()} == {("30", "F", year) for year in folders.values()}
+    asked = ("--qids", "age,year", "--json", "-")
+    there = call("assess", tmp_path / "t", *asked, "--engine", "spark")
+    here = call("assess", *files, *asked)
+    assert attacks(there.out) == attacks(here.out)
+    assert max(row["hits"] for row in attacks(here.out)) == 4
+
+
 def test_passwords_are_not_told() -> None:
     assert named("s3a://key:secret@bucket/a.csv") == "s3a://bucket/a.csv"
     assert named("a@b.csv") == "a@b.csv"

@@ -12,6 +12,7 @@ from brecha.errors import ColumnError, SettingError
 from brecha.tables.coded import counted
 from brecha.tables.files import inspect, kind_of
 from brecha.tables.frames import ParquetFile
+from brecha.tables.hive import with_folder_columns
 from brecha.year_labels import labels_of
 
 NO_COLUMN = "-"
@@ -158,4 +159,4 @@ def header_of(file: Path, reading: Reading) -> Sequence[str]:
         return ParquetFile(file).columns
     if reading.separator is not None and len(reading.separator) != 1:
         raise SettingError(f"A delimiter is one character, and --delimiter {reading.delimiter!r} is not.")
-    return inspect(file, reading.separator, reading.encoding).header
+    return with_folder_columns(file, inspect(file, reading.separator, reading.encoding).header)

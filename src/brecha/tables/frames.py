@@ -15,6 +15,7 @@ from brecha.errors import ColumnError, InputError, ReadError, SettingError
 from brecha.tables.delimited import arrow_reader
 from brecha.tables.encode import is_bytes, is_text
 from brecha.tables.files import FileState, check_names, is_writable, refuse_bomb
+from brecha.tables.hive import folder_columns, with_columns
 from brecha.tables.objects import AS_TEXT, refuse_merged
 
 BATCH = 1 << 16
@@ -129,7 +130,9 @@ class ParquetFile:
         self.state = FileState.of(path)
         self._file = self._open()
         self.rows: int = self._file.metadata.num_rows
-        self.columns = tuple(self._file.schema_arrow.names)
+        own = tuple(self._file.schema_arrow.names)
+        self.folders = folder_columns(path, own)
+        self.columns = (*own, *self.folders)
         check_names(self.columns, self.name)
 
     def _open(self) -> pq.ParquetFile:
@@ -144,17 +147,21 @@ class ParquetFile:
 
     def schema(self, columns: Sequence[str]) -> pa.Schema:
         """The types of these columns."""
-        return pa.schema([self._file.schema_arrow.field(name) for name in columns])
+        whole = self._file.schema_arrow
+        return pa.schema(
+            [pa.field(name, pa.string()) if name in self.folders else whole.field(name) for name in columns]
+        )
 
     def batches(self, columns: Sequence[str]) -> Iterator[pa.RecordBatch]:
         """The rows in their order, these columns only."""
-        self._refuse_bomb(self._letters(columns))
+        own = [name for name in columns if name not in self.folders]
+        self._refuse_bomb(self._letters(own))
         unpacked = 0
         try:
-            for batch in self._file.iter_batches(BATCH, columns=list(columns)):
-                unpacked += sum(_unpacked(batch.column(name)) for name in columns)
+            for batch in self._file.iter_batches(BATCH, columns=own or self._file.schema_arrow.names[:1]):
+                unpacked += sum(_unpacked(batch.column(name)) for name in own) if own else VALUE * batch.num_rows
                 self._refuse_bomb(unpacked)
-                yield batch.select(list(columns))
+                yield with_columns(batch, self.folders, columns) if self.folders else batch.select(own)
         except (pa.ArrowException, OSError):
             raise ReadError(f"{self.name} is damaged: it cannot be read to its end.") from None
 

@@ -30,6 +30,7 @@ from brecha.tables.read import (
     check_settings,
     corrected,
     fill,
+    from_folders,
     looked_after,
     parts_of,
     plan,
@@ -170,7 +171,7 @@ def look(
         raise EmptyTableError(f"There are no records in {parts[0].name}: there is nobody in it to attack.")
     seen = [passes.seen[name] for name in names]
     suggestions = suggest(seen)
-    remarks = [*passes.remarks, *([unreadable(last.rejects)] if last.rejects.rows else [])]
+    remarks = [*from_folders(parts, names), *passes.remarks, *([unreadable(last.rejects)] if last.rejects.rows else [])]
     remarks += [*read_as_missing({name: passes.spelled[name] for name in names})]
     told = source_of(last, passes.parts, files)
     for file in told.get("files", []):

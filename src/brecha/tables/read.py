@@ -37,6 +37,7 @@ from brecha.tables.encode import (
 from brecha.tables.files import (
     FileState,
     TextFile,
+    check_names,
     inspect,
     is_writable,
     kind_of,
@@ -45,6 +46,7 @@ from brecha.tables.files import (
     written_path,
 )
 from brecha.tables.frames import Frame, ParquetFile, library, refuse
+from brecha.tables.hive import as_texts, folder_columns, read_from_folders, with_columns
 from brecha.tables.people import Choice, People, refuse_doubtful
 from brecha.tables.rejects import Rejects, refuse_too_many
 from brecha.tables.scan import Fields, can_scan, scan
@@ -112,7 +114,7 @@ def read(
     parts = parts_of(source, delimiter, encoding, tell_missing_apart)
     kept, wanted = plan(parts, columns, person)
     types = types_of(parts, wanted)
-    remarks: list[str] = []
+    remarks: list[str] = [*from_folders(parts, kept)]
     with looked_after(parts, checksum) as sums:
         while True:
             reading = _Reading(types, kept, person, missing_values, spilling)
@@ -168,6 +170,8 @@ class TextPart:
     told_apart: bool
     state: FileState
     rejects: Rejects = field(default_factory=Rejects)
+    folders: Mapping[str, str | None] = field(default_factory=dict)
+    """The columns in the names of folders, with their values"""
     kind = "csv"
 
     @property
@@ -176,17 +180,25 @@ class TextPart:
 
     @property
     def columns(self) -> tuple[str, ...]:
-        return self.file.header
+        return (*self.file.header, *self.folders)
 
     def schema(self, columns: Sequence[str]) -> pa.Schema:
         return pa.schema([(name, pa.string()) for name in columns])
 
     def batches(self, columns: Sequence[str]) -> Iterator[pa.RecordBatch | Fields]:
+        own = [name for name in columns if name not in self.folders] or list(self.file.header[:1])
         if can_scan(self.file):
-            yield from scan(self.file, columns, self.told_apart, self._note)
+            for fields in scan(self.file, own, self.told_apart, self._note):
+                yield self._completed(fields, columns) if self.folders else fields
             return
-        for batch in parse(self.file, columns, self.told_apart, self._note):
-            yield batch.rename_columns(list(columns))
+        for batch in parse(self.file, own, self.told_apart, self._note):
+            found = batch.rename_columns(own)
+            yield with_columns(found, self.folders, columns) if self.folders else found
+
+    def _completed(self, fields: Fields, columns: Sequence[str]) -> Fields:
+        """With the columns in the names of folders."""
+        added = {name: as_texts(value, fields.rows) for name, value in self.folders.items() if name in columns}
+        return Fields(fields.rows, {name: (fields.columns | added)[name] for name in columns})
 
     def corrected(self, file: TextFile) -> "TextPart":
         return replace(self, file=file) if file.path == self.file.path else self
@@ -368,7 +380,10 @@ def _file_part(path: Path, delimiter: str | None, encoding: str | None, told_apa
     state = FileState.of(path)
     if kind_of(path) == "parquet":
         return ParquetFile(path)
-    return TextPart(inspect(path, delimiter, encoding), told_apart, state)
+    file = inspect(path, delimiter, encoding)
+    folders = folder_columns(path, file.header)
+    check_names((*file.header, *folders), repr(str(path)))
+    return TextPart(file, told_apart, state, folders=folders)
 
 
 def plan(parts: Sequence[Part], columns: Sequence[str] | None, person: str | None) -> tuple[list[str], list[str]]:
@@ -384,16 +399,17 @@ def plan(parts: Sequence[Part], columns: Sequence[str] | None, person: str | Non
     wanted = kept if person is None or person in kept else [*kept, person]
     if columns is not None or person is not None or len(parts) > 1:
         for part in parts:
-            _refuse_unknown(part, wanted, several=len(parts) > 1)
+            _refuse_unknown(part, wanted, parts)
     return kept, wanted
 
 
-def _refuse_unknown(part: Part, wanted: Sequence[str], several: bool) -> None:
+def _refuse_unknown(part: Part, wanted: Sequence[str], parts: Sequence[Part]) -> None:
+    several = len(parts) > 1
     existing = set(part.columns)
     for name in wanted:
         if name not in existing:
             error = ColumnError.unknown(name, part.columns)
-            raise ColumnError(f"In {part.name}: {error}") if several else error
+            raise ColumnError(f"In {part.name}: {error}{_in_folders(parts, name)}") if several else error
 
 
 def _refuse_other_columns(parts: Sequence[Part]) -> None:
@@ -406,7 +422,21 @@ def _refuse_other_columns(parts: Sequence[Part]) -> None:
         if lacking or extra:
             what = f"lacks column {lacking[0]!r}" if lacking else f"has a column {extra[0]!r}"
             which = "which the files before it have" if lacking else "which the files before it do not have"
-            raise ColumnError(f"{part.name} {what}, {which}. Name the columns to read with columns=.")
+            folders = _in_folders(parts, (lacking or extra)[0])
+            raise ColumnError(f"{part.name} {what}, {which}.{folders} Name the columns to read with columns=.")
+
+
+def _in_folders(parts: Sequence[Part], name: str) -> str:
+    """That a column is in the names of folders of some files alone, if it is."""
+    files = [part for part in parts if isinstance(part, TextPart | ParquetFile)]
+    found = next((part for part in files if name in part.folders), None)
+    return f" It is in the name of a folder of {found.name}." if found else ""
+
+
+def from_folders(parts: Sequence[Part], columns: Sequence[str]) -> list[Remark]:
+    """Which of these columns were read from the names of folders."""
+    files = [part for part in parts if isinstance(part, TextPart | ParquetFile)]
+    return read_from_folders([name for name in columns if any(name in part.folders for part in files)])
 
 
 def check_settings(

@@ -216,5 +216,8 @@ def demo() -> tuple[Source, Roles]:
 def _header(file: Path) -> tuple[str, ...]:
     from brecha.tables.files import inspect, kind_of
     from brecha.tables.frames import ParquetFile
+    from brecha.tables.hive import with_folder_columns
 
-    return tuple(ParquetFile(file).columns if kind_of(file) == "parquet" else inspect(file, None, None).header)
+    if kind_of(file) == "parquet":
+        return ParquetFile(file).columns
+    return with_folder_columns(file, inspect(file, None, None).header)

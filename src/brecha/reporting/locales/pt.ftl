@@ -2205,6 +2205,7 @@ remark-nameless =
 remark-missing-token = “{ $token }” foi lido como valor ausente em: { $columns-row }.
 remark-latin-1 = “{ $file }” contém bytes que não são UTF-8 e, por isso, foi lido como latin-1.
 remark-line-ends = “{ $file }” termina suas linhas de mais de uma maneira; cada uma delas foi tomada como fim de linha.
+remark-folder-columns = Não estão em nenhum arquivo e foram lidas dos nomes das pastas em que os arquivos estão: { $columns-row }.
 remark-spaces-beside-marks = “{ $file }” tem espaços entre aspas e os fins de campos. Onde essas aspas delimitam um campo, que pode continuar por várias linhas, os espaços foram deixados de fora.
 remark-formulas-neutralised = Textos que uma planilha tomaria por fórmulas foram gravados com um apóstrofo na frente, em: { $columns-row }.
 remark-formulas-kept = Textos que uma planilha tomaria por fórmulas, e executaria, estão na divulgação tal como são, em: { $columns-row }.

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from brecha.errors import ReadError, SettingError
 from brecha.tables.files import TEXT_ENDINGS, inspect, kind_of
+from brecha.tables.hive import folder_columns
 from brecha.tables.spark.failures import in_words
 
 if TYPE_CHECKING:
@@ -36,6 +37,8 @@ class Manner(NamedTuple):
     delimiter: str = ""
     encoding: str = ""
     header: tuple[str, ...] = ()
+    folders: tuple[tuple[str, str | None], ...] = ()
+    """columns in the names of folders, with their values"""
 
 
 Places = dict[Manner, list[str]]
@@ -55,10 +58,18 @@ def looked_into(sources: Sequence[str], delimiter: str | None = None, encoding: 
 @in_words()
 def frame_of(opened: "SparkSession", places: Places) -> "DataFrame":
     """All of them as one table, put together by the names of columns."""
-    frames = [_frame(opened, manner, several) for manner, several in places.items()]
+    frames = [_with_folders(_frame(opened, manner, several), manner) for manner, several in places.items()]
     if any(set(frame.columns) != set(frames[0].columns) for frame in frames):
         raise ReadError("The files do not all have the same columns.")
     return reduce(lambda one, other: one.unionByName(other), frames)
+
+
+def _with_folders(frame: "DataFrame", manner: Manner) -> "DataFrame":
+    """With the columns in the names of folders, which Spark leaves out of files that are named one by one."""
+    from pyspark.sql import functions as f
+
+    added = [f.lit(value).cast("string").alias(name) for name, value in manner.folders if name not in frame.columns]
+    return frame.select("*", *added) if added else frame
 
 
 def named(source: str) -> str:
@@ -94,12 +105,13 @@ def _on_this_machine(source: str) -> list[Path]:
 
 def _by_looking(path: Path, delimiter: str | None, encoding: str | None) -> Manner:
     if kind_of(path) == "parquet":
-        return Manner("parquet")
+        return Manner("parquet", folders=tuple(folder_columns(path).items()))
     file = inspect(path, delimiter, encoding)
     ends_in_gz = path.name.lower().endswith(".gz")
     if file.packing == "zip" or (file.packing == "gzip") != ends_in_gz:
         raise ReadError(f"{str(path)!r} is packed in a way that Spark does not read. Unpack it first.")
-    return Manner("csv", file.delimiter, _javas(file.encoding), file.header)
+    folders = tuple(folder_columns(path, file.header).items())
+    return Manner("csv", file.delimiter, _javas(file.encoding), file.header, folders)
 
 
 def _by_ending(source: str, delimiter: str | None, encoding: str | None) -> Manner:
