@@ -46,6 +46,7 @@ def less(table: Any) -> Any:
 ANSWERS: dict[str, tuple[Make, str]] = {
     "assess": (lambda table: brecha.assess(table, qids=["town", "sex"], sensitive=["ill"]), "4 of 8"),
     "what if": (lambda table: brecha.assess(table, qids=["town", "sex"]).knowing(["town"]), "4 of 8"),
+    "advise": (lambda table: brecha.advise(brecha.assess(table, qids=["town", "sex"])), "4 of 8"),
     "target": (lambda table: brecha.target(table, known={"ill": "n"}, sensitive=["sex"]), "4 of 8"),
     "membership": (lambda table: brecha.membership(table, coded({"town": ["x"]}), qids=["town"]), "5 of 9"),
     "planned sample": (lambda table: brecha.planned_sample(table, qids=["town"], sizes=[2]), "4 of 8"),

@@ -149,6 +149,7 @@ def test_the_same_as_duckdb_and_pyarrow_read(tmp_path: Path) -> None:
         f"SELECT n, town, sex FROM read_parquet('{tmp_path}/**/*.parquet', hive_partitioning = true, "
         "hive_types_autocast = false)"
     )
+    assert found is not None
     assert Counter(found.fetchall()) == expected
 
 

@@ -65,6 +65,8 @@ class Advice(Shown):
     """what could not be told, and why"""
     coverage: Coverage = field(default=Coverage(None), repr=False)
     """the columns of the source that no attack uses, about which there is no advice"""
+    input: dict[str, Any] = field(default_factory=dict, repr=False)
+    """that of the assessment"""
 
     @property
     def qids(self) -> tuple[str, ...]:
@@ -198,6 +200,7 @@ def advise(
         tables=tuple(assessment.input.get("source", {}).get("collection") or ()),
         sets=sets,
         coverage=assessment.coverage,
+        input=dict(assessment.input),
         frontiers=frontiers,
         together=_together([risk for risk in fitting if risk.goal not in known], allowed, kept) if frontiers else None,
         shares=_each(shapley, every, why),

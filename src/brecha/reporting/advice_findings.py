@@ -15,6 +15,7 @@ from brecha.lattice.limit import Limit
 from brecha.lattice.risks import NOISE, Measure
 from brecha.lattice.shapley import Share
 from brecha.reporting.advice_words import limit_amount, limit_share, risk_share, told_apart
+from brecha.reporting.assessed_rows import assessed_rows
 from brecha.reporting.coverage_findings import coverage_findings, not_covered, uncounted
 from brecha.reporting.findings import Goal, linked
 from brecha.reporting.language import Language, named
@@ -62,7 +63,8 @@ class Held(Protocol):
 def advice_findings(advice: Advice, language: Language | str = "en") -> list[str]:
     """What a curator should take away: what is left out, and then from what matters most to what matters less."""
     says = Language.named(language)
-    return [*coverage_findings(advice.coverage, says), *advice_sentences(advice, says)]
+    rows = assessed_rows(advice.input, says) if advice.input else []
+    return [*rows, *coverage_findings(advice.coverage, says), *advice_sentences(advice, says)]
 
 
 def advice_sentences(advice: Advice, says: Language) -> list[str]:

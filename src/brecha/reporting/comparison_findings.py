@@ -20,6 +20,8 @@ def comparison_findings(comparison: Comparison, language: Language | str = "en")
     """What the two do not have in common, what all columns together expose in each, and then all combinations."""
     says = Language.named(language)
     return [
+        *assessed_rows(comparison.before.input, says, when="before"),
+        *assessed_rows(comparison.after.input, says, when="after"),
         *_coverage(comparison, says),
         *_differences(comparison, says),
         *_whole(comparison, says),
@@ -47,8 +49,6 @@ def _whole(comparison: Comparison, language: Language) -> list[str]:
 def _differences(comparison: Comparison, language: Language) -> Iterator[str]:
     """What may be the cause of all differences, as it is not the same in both."""
     before, after = comparison.before, comparison.after
-    yield from assessed_rows(before.input, language, when="before")
-    yield from assessed_rows(after.input, language, when="after")
     yield language.say("compare-people", before=before.rows, after=after.rows)
     for what, one, other in (("known", before.qids, after.qids), ("wanted", before.sensitive, after.sensitive)):
         yield from _only_in_one(what, one, other, language)
