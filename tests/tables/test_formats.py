@@ -49,7 +49,7 @@ def archive(*names: str) -> bytes:
         (archive("[Content_Types].xml", "xl/workbook.xml"), "an Excel workbook"),
         (archive("mimetype", "content.xml", "META-INF/manifest.xml"), "an OpenDocument spreadsheet"),
         (archive("[Content_Types].xml", "word/document.xml"), "a Word document"),
-        (gzip.compress(b"X\n\0\0\0\3" + bytes(100)), "a file of R"),
+        (gzip.compress(b"X\n\0\0\0\3" + bytes(100), mtime=0), "a file of R"),
         (gzip.compress(b"RDX3\nX\n" + bytes(100), mtime=0), "a file of R"),
         (b"Obj\x01\x04\x14avro.codec" + bytes(30), "an Avro file"),
         (b"\x89HDF\r\n\x1a\n" + bytes(30), "an HDF5 file"),
