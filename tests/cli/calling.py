@@ -62,7 +62,7 @@ def in_own_process(*arguments: object, folder: Path | None = None) -> Answer:
 
 def one_sentence(err: str) -> str:
     """The only line on stderr, which must say that it is an error; but for compiling, if that was not done before."""
-    lines = err.removeprefix("Compiling, once for tables like this; it takes half a minute or more.\n").splitlines()
+    lines = err.removeprefix("Compiling, once for tables like this; it can take a minute.\n").splitlines()
     assert len(lines) == 1, err
     assert lines[0].startswith("Error: ")
     return lines[0].removeprefix("Error: ")

@@ -36,7 +36,7 @@ def test_compiling_is_said_at_once(clock: list[float], capsys: pytest.CaptureFix
     with Watch(Stream(stderr=True)) as watch:
         watch.attacking(Step("compiling", 0, 0, 1000))
         watch.attacking(Step("sorting", 0, 0, 1000))
-    assert capsys.readouterr().err == "Compiling, once for tables like this; it takes half a minute or more.\n"
+    assert capsys.readouterr().err == "Compiling, once for tables like this; it can take a minute.\n"
 
 
 class Screen(StringIO):

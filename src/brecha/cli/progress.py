@@ -13,7 +13,7 @@ from brecha.tables.scan import is_compiled
 
 SECONDS_BETWEEN_LINES = 30.0
 STAGES = {
-    "compiling": "Compiling, once for tables like this; it takes half a minute or more",
+    "compiling": "Compiling, once for tables like this; it can take a minute",
     "sorting": "Sorting",
     "walking": "Attacking",
     "grouping": "Attacking",
