@@ -51,7 +51,11 @@ MOST_ATTACKS = 5_000_000
 
 @dataclass(frozen=True, eq=False)
 class Assessment(Shown):
-    """What every adversary asked about would learn: one row an attack (:meth:`frame`), with how it was computed."""
+    """What every adversary asked about would learn: one row an attack (:meth:`frame`), with how it was computed.
+
+    It is pickled, copied by ``copy`` and saved without the records. What needs them afterwards, the histogram of a set
+    of columns for which none was kept, is refused.
+    """
 
     attacks: pa.Table
     histograms: npt.NDArray[np.int64] | None
@@ -62,12 +66,16 @@ class Assessment(Shown):
     """whatever else could change a number: versions, engine, rules"""
     remarks: tuple[str, ...] = ()
     table: CodedTable | None = field(default=None, repr=False)
-    """the table itself while it is in memory; never saved"""
+    """the table itself while it is in memory; never saved or pickled"""
     _weights: npt.NDArray[np.int64] | None = field(default=None, repr=False)
     _within: dict[str, Any] = field(default_factory=dict, repr=False)
     """the memory that more work on the table may take, and the folder for what does not fit in it"""
     _exposed: dict[tuple[frozenset[str], str], ExposedValues] = field(default_factory=dict, repr=False)
     """what was asked of :meth:`exposed_values` before, or was saved"""
+
+    def __getstate__(self) -> dict[str, Any]:
+        """All but the records: what is pickled may be handed on, and holds aggregates only."""
+        return {**self.__dict__, "table": None, "_weights": None}
 
     @property
     def rows(self) -> int:
@@ -181,8 +189,9 @@ class Assessment(Shown):
                 return np.array(self.histograms[row])
         if self.table is None:
             raise SettingError(
-                f"The histogram of {', '.join(qids) or 'no column'} was not kept in this result. "
-                "Assess the table again with subsets=[[…]] naming these columns."
+                f"The histogram of {', '.join(qids) or 'no column'} was not kept in this result, and the records are "
+                "not kept in a result that was saved or pickled. Assess the table again with subsets=[[…]] naming "
+                "these columns."
             )
         again = assess(
             self.table,

@@ -93,7 +93,11 @@ class MembershipTarget:
 
 @dataclass(frozen=True, eq=False)
 class MembershipAnswer(Shown):
-    """Who can be shown to be in a sample: one row for each set of attributes known (:meth:`frame`)."""
+    """Who can be shown to be in a sample: one row for each set of attributes known (:meth:`frame`).
+
+    It is pickled, copied by ``copy`` and saved without the people of either table; :meth:`target`, which needs them, is
+    then refused.
+    """
 
     attacks: pa.Table
     input: dict[str, Any]
@@ -102,9 +106,13 @@ class MembershipAnswer(Shown):
     """whatever else could change a number: versions, rules"""
     remarks: tuple[str, ...] = ()
     attributes: tuple[Alike, ...] | None = field(default=None, repr=False)
-    """both tables while they are in memory; never saved"""
+    """both tables while they are in memory; never saved or pickled"""
     people: Collection | None = field(default=None, repr=False)
     """the population, where it is a collection"""
+
+    def __getstate__(self) -> dict[str, Any]:
+        """All but the people: what is pickled may be handed on, and holds aggregates only."""
+        return {**self.__dict__, "attributes": None, "people": None}
 
     @property
     def population(self) -> int:
@@ -149,7 +157,9 @@ class MembershipAnswer(Shown):
             lang: the language in which dates and decimals are written in texts of ``known``.
         """
         if self.attributes is None:
-            raise SettingError("The people are not kept in a saved answer. Run brecha.membership(…) on both tables.")
+            raise SettingError(
+                "The people are not kept in a saved or pickled answer. Run brecha.membership(…) on both tables."
+            )
         cells = list(self._cells(known, self.attributes))
         like = [self._like(name, cell, value, lang) for name, cell, value in cells]
         n, d = (int(np.logical_and.reduce(side).sum()) for side in zip(*(sides for sides, _ in like), strict=True))

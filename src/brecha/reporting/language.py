@@ -53,6 +53,8 @@ MOST_DIGITS = 10_000
 """Digits of a number that can be written out"""
 FINEST = 14
 """Decimals of a bound in per cent that fewer would make 0 or 100"""
+MOST_IN_FULL = 10**21
+"""Numbers with decimals are exact ones, such as limits that were given, and are written in full beyond IN_FULL"""
 FALLBACK = "en"
 """The language of every text that another lacks"""
 CLOSE = 0.15
@@ -152,7 +154,7 @@ class Language:
         A bound is rounded to the side on which it stays one.
         """
         size = -number if number < 0 else number
-        if IN_FULL <= size < float("inf"):
+        if (MOST_IN_FULL if decimals else IN_FULL) <= size < float("inf"):
             mantissa, power = scientific(size, bound)
             digits = ("-" if number < 0 else "") + _number(mantissa, 2, None, str(self.locale))
             return self.say("number-about", digits=digits, power=str(power))

@@ -14,6 +14,7 @@ of all that was left out.
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -56,7 +57,11 @@ SCHEMA = pa.schema(
 
 @dataclass(frozen=True, eq=False)
 class SetAnonymity:
-    """How many records each record is equal to, and matches, on one set of columns."""
+    """How many records each record is equal to, and matches, on one set of columns.
+
+    It is pickled, and copied by ``copy``, without ``sizes`` and ``ambiguous_sizes``, which tell of each record; what is
+    counted of them is kept.
+    """
 
     name: str | None
     """of the set; None for the union of several"""
@@ -69,40 +74,59 @@ class SetAnonymity:
     ambiguous_sizes: Int32 = field(repr=False)
     """their ambiguous effective anonymity"""
 
+    def __getstate__(self) -> dict[str, Any]:
+        """The histograms in the place of what is known of each record."""
+        kept = {name: value for name, value in self.__dict__.items() if name not in ("sizes", "ambiguous_sizes")}
+        return kept | {"_histograms": self._histograms}
+
+    def __getattr__(self, name: str) -> Any:
+        """Refuse what is not kept in a pickled answer."""
+        if name in ("sizes", "ambiguous_sizes"):
+            raise SettingError(
+                f"{name!r} tells of each record, and is not kept in a pickled answer; histogram() is. Ask again: "
+                "brecha.effective_anonymity(…)."
+            )
+        raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
+
+    @cached_property
+    def _histograms(self) -> tuple[dict[int, int], dict[int, int]]:
+        """How many records are equal to so many, and match so many, by that number."""
+        return _counted(self.sizes), _counted(self.ambiguous_sizes)
+
     @property
     def records(self) -> int:
         """How many records were asked about."""
-        return len(self.sizes)
+        return sum(self._histograms[0].values())
 
     @property
     def unique(self) -> int:
         """Records that are equal to no other."""
-        return int((self.sizes == 1).sum())
+        return self._histograms[0].get(1, 0)
 
     @property
     def below(self) -> int:
         """Records that are equal to fewer than k, themselves included."""
-        return int((self.sizes < self.k).sum())
+        return _below(self.k, self._histograms[0])
 
     @property
     def smallest(self) -> int:
         """The smallest effective anonymity."""
-        return int(self.sizes.min())
+        return min(self._histograms[0])
 
     @property
     def ambiguous_unique(self) -> int:
         """Records that match no other, whatever a missing or generalised value may be: unambiguously unique."""
-        return int((self.ambiguous_sizes == 1).sum())
+        return self._histograms[1].get(1, 0)
 
     @property
     def ambiguous_below(self) -> int:
         """Records that match fewer than k, themselves included."""
-        return int((self.ambiguous_sizes < self.k).sum())
+        return _below(self.k, self._histograms[1])
 
     @property
     def ambiguous_smallest(self) -> int:
         """The smallest ambiguous effective anonymity."""
-        return int(self.ambiguous_sizes.min())
+        return min(self._histograms[1])
 
     def holds(self, k: int | None = None) -> bool:
         """Whether everybody asked about is equal to k or more: k-anonymity, if that is everybody."""
@@ -110,8 +134,7 @@ class SetAnonymity:
 
     def histogram(self, ambiguous: bool = False) -> dict[int, int]:
         """How many records are equal to so many (or match so many), by that number."""
-        found, records = np.unique(self.ambiguous_sizes if ambiguous else self.sizes, return_counts=True)
-        return dict(zip(found.tolist(), records.tolist(), strict=True))
+        return dict(self._histograms[1 if ambiguous else 0])
 
     def as_dict(self) -> dict[str, Any]:
         """The figures as plain data."""
@@ -127,6 +150,16 @@ class SetAnonymity:
             "ambiguous_below": self.ambiguous_below,
             "ambiguous_smallest": self.ambiguous_smallest,
         }
+
+
+def _counted(sizes: Int32) -> dict[int, int]:
+    """How many there are of each size, in order."""
+    found, records = np.unique(sizes, return_counts=True)
+    return dict(zip(found.tolist(), records.tolist(), strict=True))
+
+
+def _below(k: int, histogram: Mapping[int, int]) -> int:
+    return sum(records for size, records in histogram.items() if size < k)
 
 
 @dataclass(frozen=True, eq=False)

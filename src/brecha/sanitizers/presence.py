@@ -89,16 +89,40 @@ class PresenceTarget:
     """values that were given in another spelling than the table's: column, year, and the value as it was read"""
 
 
+@dataclass(frozen=True)
+class Kept:
+    """What is kept of the release and of the people in a pickled answer."""
+
+    own: bool
+    population: int
+    sample: int
+    everybody: bool
+    coarse: frozenset[str]
+    untrue: frozenset[str]
+
+
 @dataclass(frozen=True, eq=False)
 class Presence(Shown):
-    """Who can be shown to be in a release: one row for each set of columns known (:meth:`frame`)."""
+    """Who can be shown to be in a release: one row for each set of columns known (:meth:`frame`).
 
-    release: Sanitized = field(repr=False)
+    It is pickled, and copied by ``copy``, without the release and the people; :meth:`target`, which needs them, is then
+    refused.
+    """
+
+    release: "Sanitized | Kept" = field(repr=False)
     attacks: pa.Table = field(repr=False)
     qids: tuple[str, ...]
-    people: People = field(repr=False)
+    people: "People | Kept" = field(repr=False)
     years: Collection | None = field(default=None, repr=False)
     """the years as they were, where releases of several are linked"""
+
+    def __getstate__(self) -> dict[str, Any]:
+        """All but the records: what is pickled may be handed on, and holds aggregates only."""
+        release, people = self.release, self.people
+        kept = Kept(
+            people.own, people.population, people.sample, people.everybody, release.coarse, frozenset(release.untrue)
+        )
+        return {**self.__dict__, "release": kept, "people": kept, "years": None}
 
     @property
     def own(self) -> bool:
@@ -156,6 +180,8 @@ class Presence(Shown):
             known: what she knows.
             lang: the language in which dates and decimals are written in texts of ``known``.
         """
+        if isinstance(self.people, Kept) or isinstance(self.release, Kept):
+            raise SettingError("The people are not kept in a pickled answer. Ask the release again: membership(…).")
         if not isinstance(known, Mapping) or not known:
             raise SettingError("Nothing is known about the target. Give at least one quasi-identifier and its value.")
         for name in known:
@@ -188,6 +214,7 @@ class Presence(Shown):
             return {name: (value, (name, None)) for name, value in known.items()}
         found: dict[str, tuple[Any, tuple[str, str | None]]] = {}
         for name, given in known.items():
+            assert not isinstance(self.release, Kept)
             columns = dict(zip(self.years.labels_of(name), self.release.attributes[name], strict=True))
             for label, value in by_label(self.years, name, given).items():
                 found[columns[label]] = value, (name, label)

@@ -6,7 +6,7 @@ She believes that a value is as common within a coarse cell as it is among every
 louder than a star, and guesses what is likeliest. Counted is how often that is right, which the curator can tell.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
@@ -35,6 +35,7 @@ from brecha.tables.coded import counted
 if TYPE_CHECKING:
     from brecha.reporting.charts.figure import Figure
     from brecha.reporting.language import Language
+    from brecha.sanitizers.saved import SavedRemaining
     from brecha.sanitizers.use import Utility
     from brecha.tables.formulas import Formulas
 
@@ -89,7 +90,11 @@ REMAINING = pa.schema(
 
 @dataclass(frozen=True, eq=False)
 class Remaining(Shown):
-    """The risk that a release leaves, beside that of the table it was made of."""
+    """The risk that a release leaves, beside that of the table it was made of.
+
+    Pickled, or copied by ``copy``, it becomes a :class:`SavedRemaining`: the figures, without the release, the original
+    and their records.
+    """
 
     release: Sanitized = field(repr=False)
     before: Assessment = field(repr=False)
@@ -100,6 +105,12 @@ class Remaining(Shown):
     attacks: pa.Table = field(repr=False)
     tabulations: tuple[tuple[str, ...], ...] = ()
     """sets of columns by which an analyst counts people"""
+
+    def __reduce__(self) -> "tuple[Callable[[SavedRemaining], SavedRemaining], tuple[SavedRemaining]]":
+        """The figures alone: what is pickled may be handed on, and holds aggregates only."""
+        from brecha.sanitizers.saved import SavedRemaining
+
+        return SavedRemaining.of, (SavedRemaining.of(self),)
 
     def frame(self) -> pa.Table:
         """One row an attack: before and after.

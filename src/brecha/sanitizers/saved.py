@@ -8,6 +8,7 @@ import numpy as np
 import pyarrow as pa
 
 from brecha.disparity import LEAST, Disparity
+from brecha.errors import SettingError
 from brecha.sanitizers.groups import disparity
 from brecha.sanitizers.release import Step
 from brecha.sanitizers.use import Tabulation, Utility
@@ -33,7 +34,10 @@ FEW = 20
 
 @dataclass(frozen=True, eq=False)
 class SavedRemaining(Shown):
-    """The risk that a release leaves, beside that of the table it was made of, and what was lost: figures only."""
+    """The risk that a release leaves, beside that of the table it was made of, and what was lost: figures only.
+
+    What :func:`brecha.load` reads, and what a pickled :class:`Remaining` becomes.
+    """
 
     attacks: pa.Table = field(repr=False)
     input: dict[str, Any] = field(repr=False)
@@ -61,6 +65,15 @@ class SavedRemaining(Shown):
         }
         return cls(remaining.frame(), before.input | {"release": about}, before.method, release.steps,
                    remaining.utility, tuple(before.remarks))  # fmt: skip
+
+    def __getattr__(self, name: str) -> Any:
+        """Refuse what a :class:`Remaining` has and figures alone have not."""
+        if name in ("before", "told", "tabulations", "save", "row"):
+            raise SettingError(
+                f"There is no {name!r} in a result of a release that was saved or pickled: it holds figures only, as "
+                "frame(), findings() and charts(). Ask the release itself again: release.risk(…)."
+            )
+        raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
 
     def frame(self) -> pa.Table:
         """One row an attack, as of :meth:`brecha.sanitizers.Remaining.frame`."""

@@ -96,8 +96,12 @@ class PrivateCounts(Told):
     """What a noisy count gives away, and what it is worth: one row for each ε, model and mechanism (:meth:`frame`)."""
 
     asked: "Question | None" = field(default=None, repr=False)
-    """what :meth:`channel` needs; never saved"""
+    """what :meth:`channel` needs; never saved or pickled"""
     trials: tuple[Trial, ...] = field(default=(), repr=False)
+
+    def __getstate__(self) -> dict[str, Any]:
+        """All but what is believed of the people: what is pickled may be handed on."""
+        return {**self.__dict__, "asked": None}
 
     def frame(self) -> pa.Table:
         """One row for each model, mechanism and ε.
@@ -122,7 +126,9 @@ class PrivateCounts(Told):
         from brecha.sanitizers.differential_privacy.bridge import channel_of
 
         if self.asked is None:
-            raise SettingError("The people are not kept in a saved answer. Run brecha.private_count(…) on the table.")
+            raise SettingError(
+                "The people are not kept in a saved or pickled answer. Run brecha.private_count(…) on the table."
+            )
         if not isinstance(row, int | np.integer) or not 0 <= row < len(self.trials):
             raise SettingError(f"The frame has rows 0 to {len(self.trials) - 1:,}, and {row!r} is none of them.")
         return channel_of(self.asked, self.trials[row].mechanism, self.trials[row].model, secret)
