@@ -97,7 +97,7 @@ class Anonymise(Described):
             made = made.suppressed(list(found.levels), gone, self.star, quiet)
         elif gone.any():
             made = made.taking(~gone, quiet)
-        return Sanitized(made.table, made.original, made.rows, made.cells, made.untrue, (*release.steps, step))
+        return replace(made, steps=(*release.steps, step))
 
     def check(self, table: CodedTable | Sanitized) -> Check:
         """Whether every class of a table holds, a star being one more value.

@@ -89,7 +89,11 @@ class Described:
 
 @dataclass(frozen=True, eq=False)
 class Sanitized(Shown):
-    """A release, and the table that it was made of: row by row the same people."""
+    """A release, and the table that it was made of: row by row the same people.
+
+    :func:`brecha.sanitize` and the sanitizers make it, and nobody else can: its cells have to be in the codes of the
+    original, and it has to say of every column what was done to it. A release that was made elsewhere tells neither.
+    """
 
     table: CodedTable
     """what would be published"""
@@ -101,6 +105,16 @@ class Sanitized(Shown):
     untrue: frozenset[str] = frozenset()
     """columns some of whose values were changed for others: they may not be what they say"""
     steps: tuple[Step, ...] = ()
+    _made_here: bool = field(default=False, repr=False, kw_only=True)
+
+    def __post_init__(self) -> None:
+        if not self._made_here:
+            raise SettingError(
+                "A Sanitized is made by brecha.sanitize(table, …) alone, which keeps what each cell may stand for. "
+                "Without that the people of a release that was made elsewhere would be matched wrongly with the "
+                "original, and their risk look smaller than it is. Make the release with brecha.sanitize(…); or read "
+                "it with brecha.read(…), and assess it as a table of its own with brecha.assess(…)."
+            )
 
     @classmethod
     def of(cls, table: "CodedTable | Sanitized") -> "Sanitized":
@@ -117,7 +131,7 @@ class Sanitized(Shown):
                 f"Column {wild[0]!r} has missing values that were read as wildcards, and a sanitizer takes a missing "
                 "value for one more value. Read the table with missing='value' instead, or without this column."
             )
-        return cls(table, table, np.arange(table.rows), {})
+        return cls(table, table, np.arange(table.rows), {}, _made_here=True)
 
     @property
     def removed(self) -> tuple[str, ...]:

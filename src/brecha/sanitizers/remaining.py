@@ -355,7 +355,7 @@ def _method_known_of(release: Sanitized, known: Sequence[str], aim: Aim, who: Ta
     fields = tuple(release.original.column(column.name).at(release.rows) if column.name in as_it_was else column
                    for column in release.table.fields)  # fmt: skip
     seen = Sanitized(release.table, replace(release.table, fields=fields), np.arange(release.table.rows),
-                     {name: release.cell(name) for name in as_it_was})  # fmt: skip
+                     {name: release.cell(name) for name in as_it_was}, _made_here=True)  # fmt: skip
     sought = Sought.of(seen, known, who.weights)
     if secret is None or aim.guesses is None:
         return _figures(sought.found(threads), sought, who, False, who.heaviest / who.mass)

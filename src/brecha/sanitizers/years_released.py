@@ -247,6 +247,7 @@ def _side_by_side(years: Collection, releases: tuple[Sanitized, ...]) -> Attacke
         cells=cells,
         untrue=frozenset(one.called for one in every if one.name in one.release.untrue),
         steps=tuple(steps),
+        _made_here=True,
         releases=releases,
         labels=years.labels,
         years=columns,
