@@ -129,7 +129,7 @@ def _of_attacks() -> Iterator[str]:
     yield from brecha.assess(table, qids=["same"], sensitive=["s", "no"], weights=[1, 0, 0]).remarks
     only = qif.Gain.worth({"x": 1}, default=0, name="only x")
     yield from brecha.assess(table, qids=["q"], sensitive=["s"], gains={"s": only}).remarks
-    thirds = np.array([1 / 3, np.pi, 1e-9])
+    thirds = np.array([1 / 3, 1e4 * np.pi, 2.7e3])
     yield from brecha.assess(table, qids=["q"], weights=thirds).remarks
     yield from brecha.assess(coded({"q": ["a"]}), qids=["q"]).remarks
 

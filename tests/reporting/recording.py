@@ -225,6 +225,15 @@ RULES: dict[str, Callable[[Values], bool]] = {
         (values["known_before"] == "yes") <= (values["hits"] == values["records"])
         and values["after"] >= values["before"] * (1 - LIKE_ALL_OTHERS)
     ),
+    "finding-already": lambda values: (
+        values["certain"] == values["all_certain"]
+        if values["same"] == "yes"
+        else values["all_certain"] > values["certain"] >= values["all_certain"] / 2
+    ),
+    "finding-skew": lambda values: {
+        "stays": values["wrong"] >= values["wrong_before"],
+        "none": values["wrong"] <= 0,
+    }.get(values["error"], 0 < values["wrong"] < values["wrong_before"]),
     "finding-gain": lambda values: (values["more"] == "no") == _same(values["after"], values["before"]),
     "finding-unequal": lambda values: values["high"] > values["low"],
     "growth-certain": _growth,

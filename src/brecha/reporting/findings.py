@@ -224,6 +224,7 @@ def _already(assessment: "Assessment", step: Worst, first: Worst, language: Lang
         **about(step),
         weighted=weighted(assessment),
         same="yes" if _achieved(step) == _achieved(first) else "no",
+        all_certain=first.posterior_deterministic,
     )
 
 

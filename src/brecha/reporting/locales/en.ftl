@@ -99,8 +99,14 @@ finding-already =
         [yes] {" "}({ PERCENT($certain) } by weight)
        *[no] {""}
     }{ $same ->
-        [yes] : just as many.
-       *[no] : at least half of that.
+        [yes] { $weighted ->
+            [yes] : just as much by weight.
+           *[no] : just as many.
+        }
+       *[no] { $weighted ->
+            [yes] : at least half of that by weight.
+           *[no] : at least half of that.
+        }
     }
 finding-already-gain =
     Already with only { $count ->

@@ -134,8 +134,14 @@ finding-already =
         [yes] {" "}({ PERCENT($certain) } por peso)
        *[no] {""}
     }{ $same ->
-        [yes] : exatamente o mesmo.
-       *[no] : ao menos metade disso.
+        [yes] { $weighted ->
+            [yes] : exatamente o mesmo em peso.
+           *[no] : exatamente o mesmo número.
+        }
+       *[no] { $weighted ->
+            [yes] : ao menos metade disso em peso.
+           *[no] : ao menos metade disso.
+        }
     }
 finding-already-gain =
     Já com apenas { $count ->
