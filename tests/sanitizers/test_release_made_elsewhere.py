@@ -36,8 +36,8 @@ def test_a_release_made_elsewhere_is_refused() -> None:
     assert str(refused.value) == (
         "A Sanitized is made by brecha.sanitize(table, …) alone, which keeps what each cell may stand for. Without "
         "that the people of a release that was made elsewhere would be matched wrongly with the original, and their "
-        "risk look smaller than it is. Make the release with brecha.sanitize(…); or read it with brecha.read(…), and assess "
-        "it as a table of its own with brecha.assess(…)."
+        "risk look smaller than it is. Make the release with brecha.sanitize(…); or read it with brecha.read(…), and "
+        "assess it as a table of its own with brecha.assess(…)."
     )
 
 
