@@ -15,6 +15,7 @@ from brecha.beliefs import Attribute, Belief, Drop, Each, Whole, believe, notes
 from brecha.remarks import Remark
 from brecha.tables.formulas import Formulas, told
 from brecha.tables.identifiers import _form
+from brecha.tables.read import repeated_person_on_spark
 from brecha.tables.rejects import _reason
 from tests.tables_at_hand import coded
 
@@ -61,6 +62,7 @@ def _of_reading(folder: Path) -> Iterator[str]:
     yield _reason("INVALID ENCODING", None, 2)  # where a whole file is in another encoding, it is read in that
     yield from _read(folder, "id,a\n1,x\n1,y\n,z\n2,NA\n", person="id").remarks
     yield from _read(folder, "id,a,b\n1,x,NA\n1,y,1\n1,y,1\n,z,1\n,NA,1\n", person="id").remarks
+    yield from (repeated_person_on_spark(records) for records in (1, 2))
     yield from _read(folder, "a,b\r\n1,2\n3,4\r5,6\n").remarks
     yield from _read(folder, 'a,b\n1, "x"\n3,4\n').remarks
     (folder / "year=2014").mkdir(exist_ok=True)
@@ -129,7 +131,7 @@ def _of_attacks() -> Iterator[str]:
     yield from brecha.assess(table, qids=["same"], sensitive=["s", "no"], weights=[1, 0, 0]).remarks
     only = qif.Gain.worth({"x": 1}, default=0, name="only x")
     yield from brecha.assess(table, qids=["q"], sensitive=["s"], gains={"s": only}).remarks
-    thirds = np.array([1 / 3, 1e4 * np.pi, 2.7e3])
+    thirds = np.array([1 / 3, np.pi, 1e4 + 1 / 3])
     yield from brecha.assess(table, qids=["q"], weights=thirds).remarks
     yield from brecha.assess(coded({"q": ["a"]}), qids=["q"]).remarks
 

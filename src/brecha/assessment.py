@@ -329,8 +329,9 @@ def assess(
             one of them.
         unknown: other columns that will be published and that no adversary knows. The answer names them as an
             assumption. Columns of the source in no role, read or not, are named as not assessed.
-        engine: "auto", "kernel", "duckdb" or "spark"; all give the same answer. Spark runs on the session that is open,
-            or on the cores of this machine.
+        engine: "auto", "kernel", "duckdb" or "spark"; all give the same answer about the same records. (A table that
+            Spark read with ``person=`` holds other records of people who repeat than one that was read here.) Spark
+            runs on the session that is open, or on the cores of this machine.
         threads: how many processor cores to use; all of them by default.
         progress: called with a :class:`~brecha.engines.contract.Step` every now and then.
         unfinished: a folder where what is done is kept while the work goes on, and from where the same work goes on if

@@ -234,3 +234,24 @@ def test_a_long_set_is_told_in_few_words() -> None:
     assert set_name(every[:3], every, [every[4]], english) == f"all but {every[3]} and {every[4]}"
     assert set_name(every[:2], every, [], english) == f"{every[0]}, {every[1]}"
     assert set_name(["a", "b"], ["a", "b"], ["a"], english) == "a, b"
+
+
+def test_no_engine_is_said_to_give_the_same_answer_that_does_not(call: Call) -> None:
+    """Spark keeps other records of people who repeat."""
+    told = " ".join(call("assess", "--help").out.replace("│", " ").split())
+    assert "All give the same answer" not in told
+    assert "where --person repeats it keeps other records, and its answer differs" in told
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        ("en", "drawn at random by the seed, as this machine reads files; Spark keeps others"),
+        ("pt", "sorteado pela semente, como esta máquina lê arquivos; o Spark mantém outros"),
+    ],
+)
+def test_the_record_says_which_record_of_a_person_was_kept(call: Call, tmp_path: Path, lang: str, said: str) -> None:
+    table = write(tmp_path, rows("id,age", "1,25", "1,26", "2,25"), "people.csv")
+    assert call("assess", table, "--qids", "age", "--person", "id", "--out", tmp_path / "out", "--lang", lang).code == 0
+    assert said in (tmp_path / "out" / "report.html").read_text(encoding="utf-8")
+    assert json.loads((tmp_path / "out" / "results.json").read_text())["input"]["source"]["record_kept"] == "draw"

@@ -46,7 +46,7 @@ class Engine(StrEnum):
 
 
 class EngineOrCluster(StrEnum):
-    """What does the work, a cluster among it; all give the same answer."""
+    """What does the work, a cluster among it: all give the same answer about the same records."""
 
     auto = "auto"
     kernel = "kernel"
@@ -273,7 +273,8 @@ WhichEngineOrCluster = Annotated[
     typer.Option(
         "--engine",
         rich_help_panel=WORK,
-        help="All give the same answer; spark reads the files and does the work on a cluster.",
+        help="kernel and duckdb give the same answer. spark reads the files and does the work on a cluster; where "
+        "--person repeats it keeps other records, and its answer differs.",
     ),
 ]
 Master = Annotated[

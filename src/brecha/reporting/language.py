@@ -154,10 +154,10 @@ class Language:
         A bound is rounded to the side on which it stays one.
         """
         size = -number if number < 0 else number
-        if (MOST_IN_FULL if decimals else IN_FULL) <= size < float("inf"):
+        if (MOST_IN_FULL if decimals or bound else IN_FULL) <= size < float("inf"):
             mantissa, power = scientific(size, bound)
             digits = ("-" if number < 0 else "") + _number(mantissa, 2, None, str(self.locale))
-            return self.say("number-about", digits=digits, power=str(power))
+            return self.say("number-power" if bound else "number-about", digits=digits, power=str(power))
         return _number(number, decimals, bound, str(self.locale))
 
     def count(self, number: int) -> str:

@@ -12,6 +12,8 @@ MOST_FILES = 3
 """Files named in the head of a report"""
 Line = tuple[str, str]
 """What is told, and what there is to tell"""
+KEPT = {"draw": "record-kept-draw", "hash": "record-kept-hash"}
+"""How one record of each person was chosen, and the message that says so"""
 
 
 def record(input: Mapping[str, Any], method: Mapping[str, Any], language: Language) -> list[Line]:
@@ -116,7 +118,8 @@ def _sources(source: Mapping[str, Any], language: Language) -> Iterator[Line]:
     for key, value in source.items():
         if key != "files" and value is not None and not isinstance(value, list | dict):
             known = language.has(f"record-{key}")
-            yield (language.say(f"record-{key}") if known else key), named(str(value))
+            text = language.say(KEPT[value]) if key == "record_kept" and value in KEPT else named(str(value))
+            yield (language.say(f"record-{key}") if known else key), text
     for table in source.get("tables", []):
         if isinstance(table, Mapping):
             yield from _sources(table, language)

@@ -127,7 +127,8 @@ def read(
         refuse_too_many(reading.rejects, reading.rows, max_unreadable)
         if reading.rows == 0:
             raise EmptyTableError(f"There are no records in {parts[0].name}: there is nobody in it to attack.")
-        rules = {"missing": _rule(missing, missing_values), "person": person, "seed": seed}
+        kept_by = None if person is None else "draw"
+        rules = {"missing": _rule(missing, missing_values), "person": person, "seed": seed, "record_kept": kept_by}
         return _table(reading, parts, rules, seed, missing, remarks, sums, checksum, rows)
 
 
@@ -595,6 +596,16 @@ def repeated_person(records: int) -> Remark:
     """That records of people who have others were left out."""
     left_out = f"{counted(records, 'record')} {'was' if records == 1 else 'were'} left out"
     return Remark("repeated-person", f"{left_out} because another one of the same person was kept.", records=records)
+
+
+def repeated_person_on_spark(records: int) -> Remark:
+    """The same of a table on Spark, which keeps other records of these people than the reader of files does."""
+    left_out = f"{counted(records, 'record')} {'was' if records == 1 else 'were'} left out"
+    text = (
+        f"{left_out} because another one of the same person was kept, chosen on Spark by a hash of the identifier and "
+        "the seed. Other engines keep other records of these people, so that their figures differ."
+    )
+    return Remark("repeated-person-on-spark", text, records=records)
 
 
 def nameless_person(records: int) -> Remark:

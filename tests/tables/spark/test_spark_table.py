@@ -133,16 +133,25 @@ PEOPLE = pa.table({"a.id": ["p", "p", "p", "q", None, "NA", "", "r", "r"], "x": 
                    "y": [None, 1, 1, 1, 1, 1, 1, 2, 2]})  # fmt: skip
 
 
+LEFT_OUT = (
+    "3 records were left out because another one of the same person was kept, chosen on Spark by a hash of the "
+    "identifier and the seed. Other engines keep other records of these people, so that their figures differ."
+)
+
+
 def test_one_record_of_each_person(spark: "SparkSession") -> None:
     here = brecha.read(PEOPLE, person="a.id")
     for parts in (1, 4):
         there = brecha.read(on_spark(spark, PEOPLE, parts), person="a.id", seed=parts)
         assert there.columns == ("x", "y")
-        assert (there.rows, there.dropped, there.remarks) == (here.rows, here.dropped, here.remarks) == (
-            6, {"repeated person": 3}, here.remarks)  # fmt: skip
-        assert {name: there.source[name] for name in ("rows_read", "person", "seed")} == {
-            "rows_read": 9, "person": "a.id", "seed": parts}  # fmt: skip
+        assert (there.rows, there.dropped) == (here.rows, here.dropped) == (6, {"repeated person": 3})
+        assert there.remarks == (LEFT_OUT, *here.remarks[1:])
+        assert {name: there.source[name] for name in ("rows_read", "person", "seed", "record_kept")} == {
+            "rows_read": 9, "person": "a.id", "seed": parts, "record_kept": "hash"}  # fmt: skip
         assert Counter(as_pairs(there, "x")) >= Counter({4: 1, 5: 1, 6: 1, 7: 1, 8: 1})
+    assert here.remarks[0] == "3 records were left out because another one of the same person was kept."
+    assert here.source["record_kept"] == "draw"
+    assert brecha.read(PEOPLE).source["record_kept"] is None
 
 
 def test_identifiers_that_are_no_numbers_are_no_names(spark: "SparkSession") -> None:

@@ -8,6 +8,7 @@
 language-name = English
 millions = { $number } million
 number-about = about { $digits } × 10^{ $power }
+number-power = { $digits } × 10^{ $power }
 people-all = all { $whole } people
 people-all-of-one = the only person
 people-none = none of { $whole } people
@@ -508,6 +509,9 @@ record-rows_read = Rows read
 record-rows = Rows
 record-person = One record a person, by
 record-seed = Seed
+record-record_kept = Which record of a person
+record-kept-draw = drawn at random by the seed, as this machine reads files; Spark keeps others
+record-kept-hash = chosen by a hash of the identifier and the seed, on Spark; other engines keep others
 record-census = Census
 record-year = Year
 record-collection = Tables
@@ -2012,6 +2016,11 @@ remark-repeated-person =
         [one] { NUMBER0($records) } record was left out because another one of the same person was kept.
        *[other] { NUMBER0($records) } records were left out because another one of the same person was kept.
     }
+remark-repeated-person-on-spark =
+    { $records ->
+        [one] { NUMBER0($records) } record was left out because another one of the same person was kept,
+       *[other] { NUMBER0($records) } records were left out because another one of the same person was kept,
+    } chosen on Spark by a hash of the identifier and the seed. Other engines keep other records of these people, so that their figures differ.
 remark-nameless =
     { $records ->
         [one] { NUMBER0($records) } record has no identifier; it counts as a person of its own.

@@ -4,6 +4,7 @@
 
 language-name = Português
 number-about = cerca de { $digits } × 10^{ $power }
+number-power = { $digits } × 10^{ $power }
 millions =
     { $amount ->
         [one] { $number } milhão
@@ -578,6 +579,9 @@ record-rows_read = Linhas lidas
 record-rows = Linhas
 record-person = Um registro por pessoa, segundo
 record-seed = Semente
+record-record_kept = Qual registro de uma pessoa
+record-kept-draw = sorteado pela semente, como esta máquina lê arquivos; o Spark mantém outros
+record-kept-hash = escolhido por um hash do identificador e da semente, no Spark; outros motores mantêm outros
 record-census = Censo
 record-year = Ano
 record-collection = Tabelas
@@ -2203,6 +2207,11 @@ remark-repeated-person =
         [one] { NUMBER0($records) } registro foi deixado de fora porque outro registro da mesma pessoa foi mantido.
        *[other] { NUMBER0($records) } registros foram deixados de fora porque outro registro da mesma pessoa foi mantido.
     }
+remark-repeated-person-on-spark =
+    { $records ->
+        [one] { NUMBER0($records) } registro foi deixado de fora porque outro registro da mesma pessoa foi mantido,
+       *[other] { NUMBER0($records) } registros foram deixados de fora porque outro registro da mesma pessoa foi mantido,
+    } escolhido no Spark por um hash do identificador e da semente. Outros motores mantêm outros registros dessas pessoas, e por isso seus números são diferentes.
 remark-nameless =
     { $records ->
         [1] { NUMBER0($records) } registro não tem identificador e conta como uma pessoa à parte.

@@ -14,7 +14,7 @@ from brecha.tables.coded import ByCode, CodedTable, Codes, Column, MissingRule, 
 from brecha.tables.encode import MISSING_TOKENS, Encoder, MissingValues, is_text
 from brecha.tables.files import check_names
 from brecha.tables.people import refuse_doubtful
-from brecha.tables.read import nameless_person, read_as_missing, repeated_person
+from brecha.tables.read import nameless_person, read_as_missing, repeated_person_on_spark
 from brecha.tables.spark import values
 from brecha.tables.spark.failures import in_words
 from brecha.tables.spark.session import mapped
@@ -209,6 +209,7 @@ def read_spark(
         "rows_read": count + sum(dropped.values()),
         "person": person,
         "seed": seed,
+        "record_kept": None if person is None else "hash",
         "missing": {
             "rule": missing,
             "tokens": [] if missing_values.told_apart else list(missing_values.tokens),
@@ -264,7 +265,7 @@ def _one_record_each(
     repeated = every - alone - named_people
     if doubted is not None:
         refuse_doubtful(doubted, every - alone, named_people)
-    told = [repeated_person(repeated)] if repeated else []
+    told = [repeated_person_on_spark(repeated)] if repeated else []
     told += [nameless_person(alone)] if alone else []
     return ranked.unionByName(without), told, {"repeated person": repeated} if repeated else {}
 
