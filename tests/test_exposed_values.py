@@ -76,6 +76,18 @@ def test_small_counts_are_neither_named_nor_deducible(
     found = ExposedValues.of(["a"], "s", hits)
     assert (list(found.people), found.others) == (named, others)
     assert found.others == 0 or found.others >= 10 or not found.people
+    assert found.mostly == ("n" if hits == {"n": 90, "y": 9} else None)
+    assert ExposedValues.from_dict(found.as_dict()) == found
+
+
+@pytest.mark.parametrize("lang", ["en", "pt"])
+def test_few_others_are_told_as_few(lang: str) -> None:
+    people = {"age": [30] * 20 + [40] * 5, "ill": ["n"] * 20 + ["y"] * 5}
+    told = " ".join(brecha.assess(coded(people), qids=["age"], sensitive=["ill"]).findings(lang))
+    says = {"en": "Of these people, all but fewer than 10 have ill = n.",
+            "pt": "Dessas pessoas, todas, exceto menos de 10, têm ill = n."}  # fmt: skip
+    assert says[lang] in told
+    assert "ill = y" not in told
 
 
 def test_saved_results_tell_the_same(tmp_path: Path) -> None:

@@ -27,6 +27,8 @@ class ExposedValues:
     """values and how many exposed people have each, from the largest number on"""
     others: int
     """exposed people with values that are not named"""
+    mostly: str | None = None
+    """the value of all but a few of them, fewer than the minimum group size, if their exact number is not told"""
 
     @classmethod
     def of(cls, qids: Sequence[str], sensitive: str, hits: Mapping[str, int], least: int = LEAST) -> "ExposedValues":
@@ -34,17 +36,20 @@ class ExposedValues:
         ordered = sorted(((value, count) for value, count in hits.items() if count), key=lambda one: (-one[1], one[0]))
         named = [one for one in ordered if one[1] >= least]
         others = sum(count for _, count in ordered[len(named) :])
+        mostly = named[0][0] if len(named) == 1 and 0 < others < least else None
         while 0 < others < least and named:
             others += named.pop()[1]
-        return cls(tuple(qids), sensitive, tuple(named), others)
+        return cls(tuple(qids), sensitive, tuple(named), others, mostly)
 
     def as_dict(self) -> dict[str, Any]:
         """Plain data, which JSON can hold."""
         people = [{"value": value, "people": count} for value, count in self.people]
-        return {"qids": list(self.qids), "sensitive": self.sensitive, "people": people, "others": self.others}
+        told = {"people": people, "others": self.others, "mostly": self.mostly}
+        return {"qids": list(self.qids), "sensitive": self.sensitive, **told}
 
     @classmethod
     def from_dict(cls, plain: Mapping[str, Any]) -> "ExposedValues":
         """From plain data."""
         people = tuple((str(one["value"]), int(one["people"])) for one in plain["people"])
-        return cls(tuple(map(str, plain["qids"])), str(plain["sensitive"]), people, int(plain["others"]))
+        mostly = None if plain["mostly"] is None else str(plain["mostly"])
+        return cls(tuple(map(str, plain["qids"])), str(plain["sensitive"]), people, int(plain["others"]), mostly)

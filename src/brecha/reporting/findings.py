@@ -262,6 +262,9 @@ def holders(assessment: "Assessment", step: Worst, language: Language) -> dict[s
         for value, people in found.people[:MOST_NAMED]
     ]
     others = found.others + sum(people for _, people in found.people[MOST_NAMED:])
+    if found.mostly is not None:
+        values = {"sensitive": named(step.sensitive), "value": named(found.mostly), "few": LEAST}
+        return {"by_value": "yes", "holders": language.say("exposed-mostly", **values)}
     if not told:
         return {"by_value": "no", "holders": ""}
     told += [language.say("exposed-others", people=others)] if others else []

@@ -136,6 +136,7 @@ finding-capacity =
        *[no] {""}
     } alone multiplies what she gains on average by at most { FACTOR($capacity, bound: "upper") }.
 exposed-value = { NUMBER0($people) } have { $sensitive } = { $value }
+exposed-mostly = all but fewer than { NUMBER0($few) } have { $sensitive } = { $value }
 exposed-others = { NUMBER0($people) } have other values
 described = “{ $gain }”, on { $sensitive }: { $says }
 finding-unequal =

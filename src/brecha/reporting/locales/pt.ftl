@@ -177,6 +177,7 @@ finding-capacity =
        *[no] {""}
     } multiplica o que ele ganha em média por no máximo { FACTOR($capacity, bound: "upper") }.
 exposed-value = { NUMBER0($people) } têm { $sensitive } = { $value }
+exposed-mostly = todas, exceto menos de { NUMBER0($few) }, têm { $sensitive } = { $value }
 exposed-others = { NUMBER0($people) } têm outros valores
 described = “{ $gain }”, sobre { $sensitive }: { $says }
 finding-unequal =
