@@ -183,6 +183,20 @@ def test_a_wildcard_is_refused_in_the_words_of_the_command_line(call: Call, tmp_
     assert call("assess", file, "--qids", "b", "--by", "a", "-q").code == 0
 
 
+def test_a_file_that_unpacks_to_very_much_is_read_if_it_is_trusted(
+    call: Call, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("brecha.tables.files.MOST_UNPACKED", 1 << 20)
+    file = tmp_path / "people.csv.gz"
+    file.write_bytes(gzip.compress(b"age,sex\n" + b"30,F\n" * 250_000 + b"41,M\n" * 250_000))
+    for command in (("look", file), ("assess", file, "--qids", "age"), ("target", file, "--known", "age=30")):
+        answer = call(*command, "-q")
+        assert answer.code == 2
+        assert "If it is what it should be, say so with --trust-size, or unpack it" in one_sentence(answer.err)
+        assert call(*command, "-q", "--trust-size").code == 0
+    assert "--trust-size" in call("look", file, "--trust-size").out
+
+
 def test_report_of_nothing(call: Call, tmp_path: Path) -> None:
     answer = call("report", tmp_path)
     assert answer.code == 2

@@ -145,7 +145,7 @@ def test_the_same_as_duckdb_and_pyarrow_read(tmp_path: Path) -> None:
     files = sorted(tmp_path.rglob("*.parquet"))
     assert len(files) == 14
     assert Counter(rows(read(files))) == expected
-    found = duckdb.sql(
+    found = duckdb.execute(
         f"SELECT n, town, sex FROM read_parquet('{tmp_path}/**/*.parquet', hive_partitioning = true, "
         "hive_types_autocast = false)"
     )

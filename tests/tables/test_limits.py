@@ -25,7 +25,7 @@ import pytest
 import brecha
 from brecha.beliefs.scenario import read_scenario
 from brecha.errors import BrechaError, ColumnError, EmptyTableError, ReadError, SettingError
-from brecha.tables import delimited, files
+from brecha.tables import delimited, files, frames
 from brecha.tables import read as reading
 from brecha.tables import scan as scanner
 from brecha.tables.coded import CodedTable
@@ -50,21 +50,63 @@ def test_a_bomb_is_refused_before_it_fills_the_memory(tmp_path: Path, monkeypatc
         with pytest.raises(ReadError) as refused:
             read(path)
         assert re.search(r"unpacks to more than \d MB, over 250 times its size, as files do that", str(refused.value))
+        assert str(refused.value).endswith(
+            "If it is what it should be, say so with trust_size=True, or unpack it and read what comes out."
+        )
+        assert read(path, trust_size=True).rows == 2_500_000
+    assert brecha.look(path, trust_size=True).rows == 2_500_000
 
 
 @pytest.mark.parametrize("reader", [read, brecha.look])
 def test_a_parquet_file_that_is_a_bomb_is_refused(
     reader: Callable[[Path], object], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """70 million values in 0.3 MB, of which every one takes room; with a column that has values of its own it may."""
+    """70 million values in 0.3 MB, of which every one takes room; with a column that has values of its own it may.
+
+    Here memory has no room for them.
+    """
     monkeypatch.setattr(files, "MOST_UNPACKED", 1 << 26)
+    monkeypatch.setattr(frames, "available_memory", lambda: 400_000_000)
     path, group = tmp_path / "bomb.parquet", pa.table({"a": pa.array(np.zeros(1 << 23, np.int8))})
     with pq.ParquetWriter(path, group.schema) as file:
         for _ in range(9):
             file.write_table(group)
     assert path.stat().st_size < 500_000
-    with pytest.raises(ReadError, match="unpacks to more than 64 MB, over 250 times its size"):
+    with pytest.raises(ReadError, match=r"unpacks to more than 64 MB, over 250 times its size.*trust_size=True"):
         reader(path)
+
+
+def test_very_many_rows_in_a_small_parquet_file_are_read_where_memory_has_room(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A sorted table: 3 million rows of six columns, each a few runs of equal values, in some kB."""
+    rows, path = 3_000_000, tmp_path / "sorted.parquet"
+    runs = {f"c{k}": np.repeat(np.arange(3 + k, dtype=np.int32), -(-rows // (3 + k)))[:rows] for k in range(6)}
+    pq.write_table(pa.table(runs), path, row_group_size=rows)
+    assert 250 * path.stat().st_size < 6 * rows
+    monkeypatch.setattr(files, "MOST_UNPACKED", 1 << 22)
+    monkeypatch.setattr(frames, "available_memory", lambda: 2 * 4 * 6 * rows)
+    table = read(path)
+    assert table.rows == rows
+    for name, column in runs.items():
+        assert table.spread(name).tolist() == np.bincount(column).tolist()
+    monkeypatch.setattr(frames, "available_memory", lambda: 2 * 4 * 6 * rows - 2)
+    with pytest.raises(ReadError, match="trust_size=True"):
+        read(path)
+    assert read(path, ["c0"]).rows == rows
+    assert read(path, trust_size=True).rows == rows
+
+
+def test_long_texts_in_a_small_parquet_file_are_read_if_they_are_trusted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(files, "MOST_UNPACKED", 1 << 24)
+    path = tmp_path / "long.parquet"
+    texts = pa.array([b"x" * 10_000, b"y"], pa.binary()).take(pa.array(np.arange(5_000) % 2))
+    pq.write_table(pa.table({"a": texts}), path, compression="zstd")
+    with pytest.raises(ReadError, match="unpacks to more than"):
+        read(path)
+    assert read(path, trust_size=True).spread("a").tolist() == [2_500, 2_500]
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,7 @@
 """Every page by its twin: the figures of the public face, in both languages, and clear words for what is wrong."""
 
 import csv
+import gzip
 import json
 import shutil
 import time
@@ -438,6 +439,21 @@ def test_what_is_uploaded_and_is_no_table_is_told(client: TestClient, name: str,
     told = answer.json() if "next" not in answer.json() else awaited(client, answer.json()["next"])
     assert name in told["error"]
     assert what in told["error"]
+
+
+@pytest.mark.parametrize("trusted", [False, True])
+def test_a_file_that_unpacks_to_very_much(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, trusted: bool) -> None:
+    monkeypatch.setattr("brecha.tables.files.MOST_UNPACKED", 1 << 20)
+    (tmp_path / "people.csv.gz").write_bytes(gzip.compress(b"a,b\n" + b"1,2\n" * 500_000))
+    with serving(tmp_path, trust_size=trusted) as client:
+        answer = client.post("/open", data={"path": "people.csv.gz"}, headers={"Accept": "application/json"})
+        look = awaited(client, answer.json()["next"])
+        if trusted:
+            assert look["records"] == 500_000
+            done = run(client, look, **roles(look, ["a", "b"], []))
+            assert client.get(f"/results/{done['result']}.json").status_code == 200
+        else:
+            assert "start Brecha with --trust-size, or unpack it" in look["error"]
 
 
 def test_the_limit_of_the_run_stays(client: TestClient, result: dict[str, Any], folder: Path) -> None:

@@ -130,6 +130,11 @@ def test_a_text_tells_no_path(tmp_path: Path) -> None:
     assert places.told("'/tmp/brecha-upload-x/3/0/mine.csv' is empty") == "'mine.csv' is empty"
 
 
+def test_a_text_names_the_option_of_the_page(tmp_path: Path) -> None:
+    said = Places(settings(tmp_path)).told("If it is what it should be, say so with trust_size=True, or unpack it.")
+    assert said == "If it is what it should be, start Brecha with --trust-size, or unpack it."
+
+
 def test_results_that_are_links_are_none(tmp_path: Path) -> None:
     folder = tmp_path / "risk"
     folder.mkdir()

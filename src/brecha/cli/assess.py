@@ -164,6 +164,7 @@ def assess(
     encoding: options.Encoding = None,
     missing_token: options.MissingToken = None,
     max_unreadable: options.MaxUnreadable = 0.01,
+    trust_size: options.TrustSize = False,
     next_year: options.Next = None,
     same: options.Same = None,
     labels: options.Labels = None,
@@ -200,7 +201,18 @@ def assess(
     cluster = Cluster.of(engine.value, files, master, threads)
     paths = [] if cluster else [Path(file) for file in files]
     reading = options.Reading(
-        paths, person, seed, missing, delimiter, encoding, missing_token, max_unreadable, most, place, rows
+        paths,
+        person,
+        seed,
+        missing,
+        delimiter,
+        encoding,
+        missing_token,
+        max_unreadable,
+        most,
+        place,
+        rows,
+        trust_size=trust_size,
     )
     secrets = options.names(sensitive, "--sensitive")
     wanted = Attacks(

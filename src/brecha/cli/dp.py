@@ -167,6 +167,7 @@ def dp(
     encoding: options.Encoding = None,
     missing_token: options.MissingToken = None,
     max_unreadable: options.MaxUnreadable = 0.01,
+    trust_size: options.TrustSize = False,
     out: options.Out = None,
     json: options.Json = None,
     lang: options.Lang = "en",
@@ -210,7 +211,16 @@ def dp(
     check_json(json)
     missing = options.MissingRule.value
     reading = options.Reading(
-        files, person, seed, missing, delimiter, encoding, missing_token, max_unreadable, rows=rows
+        files,
+        person,
+        seed,
+        missing,
+        delimiter,
+        encoding,
+        missing_token,
+        max_unreadable,
+        rows=rows,
+        trust_size=trust_size,
     )
     messages = Stream(stderr=True, quiet=quiet)
     with Watch(messages) as watch, worded(WORDS):

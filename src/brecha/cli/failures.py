@@ -25,6 +25,7 @@ _WHOLE = (
     (re.compile(r"\bleave out person=('[^']*')"), r"leave out --person \1"),
     (re.compile(r"\bpeople with person="), "people with --person"),
     (re.compile(r"\border=\[…\]"), "--order A,B,…"),
+    (re.compile(r"\btrust_size=True"), "--trust-size"),
     (re.compile(r"\banother folder as unfinished=…, or remove this one\b"), "another --out, or leave out --resume"),
     (re.compile(r"\bfolder as spill=…"), "folder with --spill"),
     (re.compile(r"\blinkage\.Stay\(1\)"), "never"),

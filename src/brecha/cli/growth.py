@@ -76,6 +76,7 @@ def growth(
     encoding: options.Encoding = None,
     missing_token: options.MissingToken = None,
     max_unreadable: options.MaxUnreadable = 0.01,
+    trust_size: options.TrustSize = False,
     out: options.Out = None,
     json: options.Json = None,
     lang: options.Lang = "en",
@@ -95,7 +96,16 @@ def growth(
     Exit codes: 0 done, 1 above --fail-above, 2 the call or the data was wrong, 3 stopped.
     """
     reading = options.Reading(
-        files, person, seed, missing, delimiter, encoding, missing_token, max_unreadable, rows=rows
+        files,
+        person,
+        seed,
+        missing,
+        delimiter,
+        encoding,
+        missing_token,
+        max_unreadable,
+        rows=rows,
+        trust_size=trust_size,
     )
     secrets = options.names(sensitive, "--sensitive")
     gains = Gains.of(gain or [], secrets, reading.tokens)

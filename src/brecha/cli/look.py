@@ -36,6 +36,7 @@ def look(
     encoding: options.Encoding = None,
     missing_token: options.MissingToken = None,
     max_unreadable: options.MaxUnreadable = UNREADABLE,
+    trust_size: options.TrustSize = False,
     json: options.Json = None,
     lang: Annotated[
         str,
@@ -57,7 +58,15 @@ def look(
     No value of any record is shown.
     """
     reading = options.Reading(
-        files, None, 0, options.MissingRule.value, delimiter, encoding, missing_token, max_unreadable
+        files,
+        None,
+        0,
+        options.MissingRule.value,
+        delimiter,
+        encoding,
+        missing_token,
+        max_unreadable,
+        trust_size=trust_size,
     )
     wanted, language = options.names(columns, "--columns") or None, Language.named(lang)
     check_json(json)
@@ -70,6 +79,7 @@ def look(
             missing_tokens=reading.tokens,
             max_unreadable=max_unreadable,
             progress=watch.looking,
+            trust_size=trust_size,
         )
     command = command_for(found, reading)
     if json is not None:
@@ -103,6 +113,7 @@ def _as_given(reading: options.Reading) -> list[str]:
     words += [word for token in reading.missing_tokens or () for word in ("--missing-token", token)]
     if reading.max_unreadable != UNREADABLE:
         words += ["--max-unreadable", str(reading.max_unreadable)]
+    words += ["--trust-size"] if reading.trust_size else []
     return words
 
 

@@ -225,6 +225,7 @@ def membership(
     encoding: options.Encoding = None,
     missing_token: options.MissingToken = None,
     max_unreadable: options.MaxUnreadable = 0.01,
+    trust_size: options.TrustSize = False,
     out: Annotated[
         Path | None,
         typer.Option(
@@ -269,7 +270,16 @@ def membership(
     output.check()
     missing = options.MissingRule.value
     reading = options.Reading(
-        population, person, seed, missing, delimiter, encoding, missing_token, max_unreadable, rows=rows
+        population,
+        person,
+        seed,
+        missing,
+        delimiter,
+        encoding,
+        missing_token,
+        max_unreadable,
+        rows=rows,
+        trust_size=trust_size,
     )
     if planned is None:
         _attack(question, reading, sample or [], output)

@@ -199,6 +199,15 @@ MaxUnreadable = Annotated[
         help="The share of rows that may be unreadable before the file is refused.",
     ),
 ]
+TrustSize = Annotated[
+    bool,
+    typer.Option(
+        "--trust-size",
+        rich_help_panel=READING,
+        help="Read files that unpack to very many times their size. They are refused otherwise, as they may be made to "
+        "fill the memory.",
+    ),
+]
 Same = Annotated[
     list[str] | None,
     typer.Option(
@@ -338,6 +347,7 @@ class Reading:
     memory: int | None = None
     spill: Path | None = None
     rows: RowsKept | None = None
+    trust_size: bool = False
 
     @property
     def tokens(self) -> Sequence[str]:
@@ -365,6 +375,7 @@ class Reading:
             memory=self.memory,
             spill=self.spill,
             rows="one" if self.rows is not None and self.person is not None else None,
+            trust_size=self.trust_size,
         )
 
 

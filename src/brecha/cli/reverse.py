@@ -157,6 +157,7 @@ def reverse(
     encoding: options.Encoding = None,
     missing_token: options.MissingToken = None,
     max_unreadable: options.MaxUnreadable = 0.01,
+    trust_size: options.TrustSize = False,
     out: options.Out = None,
     json: options.Json = None,
     lang: options.Lang = "en",
@@ -200,7 +201,15 @@ def reverse(
     question.refuse_early(files or [])
     check_folder(out)
     reading = options.Reading(
-        files or [], None, 0, options.MissingRule.value, delimiter, encoding, missing_token, max_unreadable
+        files or [],
+        None,
+        0,
+        options.MissingRule.value,
+        delimiter,
+        encoding,
+        missing_token,
+        max_unreadable,
+        trust_size=trust_size,
     )
     messages = Stream(stderr=True, quiet=quiet)
     with Watch(messages) as watch, worded(WORDS):

@@ -469,6 +469,7 @@ def sanitize(
     encoding: options.Encoding = None,
     missing_token: options.MissingToken = None,
     max_unreadable: options.MaxUnreadable = 0.01,
+    trust_size: options.TrustSize = False,
     out: Annotated[
         Path | None,
         typer.Option(
@@ -557,6 +558,7 @@ def sanitize(
         missing_token,
         max_unreadable,
         rows=rows,
+        trust_size=trust_size,
     )
     question = Question(
         known,

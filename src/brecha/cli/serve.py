@@ -61,6 +61,7 @@ def serve(
             "--lang", metavar="en|pt", show_default=False, help="The language of the page; else as the browser prefers."
         ),
     ] = None,
+    trust_size: options.TrustSize = False,
     no_open: Annotated[bool, typer.Option("--no-open", help="Do not open the page in a browser.")] = False,
     threads: options.Threads = None,
 ) -> None:
@@ -93,6 +94,7 @@ def serve(
             read_only=read_only,
             lang=lang,
             threads=threads,
+            trust_size=trust_size,
             debug="--debug" in sys.argv,
         )
         _tell(messages, settings.address, settings.token, host)

@@ -41,6 +41,7 @@ def target(
     encoding: options.Encoding = None,
     missing_token: options.MissingToken = None,
     max_unreadable: options.MaxUnreadable = 0.01,
+    trust_size: options.TrustSize = False,
     next_year: options.Next = None,
     same: options.Same = None,
     labels: options.Labels = None,
@@ -65,7 +66,16 @@ def target(
     language = Language.named(lang)
     check_json(json)
     reading = options.Reading(
-        files, person, seed, missing, delimiter, encoding, missing_token, max_unreadable, rows=rows
+        files,
+        person,
+        seed,
+        missing,
+        delimiter,
+        encoding,
+        missing_token,
+        max_unreadable,
+        rows=rows,
+        trust_size=trust_size,
     )
     years = years_of(reading, next_year, same, labels, as_numbers)
     with Watch(Stream(stderr=True, quiet=quiet)) as watch:

@@ -89,6 +89,7 @@ def unlinked(
     encoding: options.Encoding = None,
     missing_token: options.MissingToken = None,
     max_unreadable: options.MaxUnreadable = 0.01,
+    trust_size: options.TrustSize = False,
     out: Annotated[
         Path | None,
         typer.Option(
@@ -124,7 +125,18 @@ def unlinked(
     language = Language.named(lang)
     check_folder(out)
     check_json(json)
-    reading = options.Reading([], None, seed, missing, delimiter, encoding, missing_token, max_unreadable, rows=rows)
+    reading = options.Reading(
+        [],
+        None,
+        seed,
+        missing,
+        delimiter,
+        encoding,
+        missing_token,
+        max_unreadable,
+        rows=rows,
+        trust_size=trust_size,
+    )
     messages = Stream(stderr=True, quiet=quiet)
     with Watch(messages) as watch:
         tables = question.tables([first, second], reading, watch)

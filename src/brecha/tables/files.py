@@ -82,6 +82,8 @@ class TextFile:
     hidden: tuple[tuple[int, int], ...] = ()
     """Stretches of refused rows, as first and last byte of the UTF-8 text, in ascending order: see :class:`_Hiding`."""
     times_hidden: int = 0
+    trusted: bool = False
+    """Whether it may unpack to whatever it unpacks to."""
 
     @property
     def direct(self) -> bool:
@@ -170,8 +172,8 @@ def refuse_what_is_no_file(path: Path) -> None:
         raise ReadError(f"{str(path)!r} is a pipe or a device. Write what it gives into a file, and name that.")
 
 
-def inspect(path: Path, delimiter: str | None, encoding: str | None) -> TextFile:
-    """Look at the beginning of a text file and tell how to read it."""
+def inspect(path: Path, delimiter: str | None, encoding: str | None, trusted: bool = False) -> TextFile:
+    """Look at the beginning of a text file and tell how to read it; a trusted one may unpack to any size."""
     packing = _packing(path)
     encoding = _known_encoding(encoding)
     with _told(path, encoding), _unpacked(path, packing) as stream:
@@ -189,7 +191,8 @@ def inspect(path: Path, delimiter: str | None, encoding: str | None) -> TextFile
         raise EmptyTableError(f"{str(path)!r} is empty: it has not even a header.")
     delimiter = delimiter or _delimiter(text)
     header = _header(path, text, delimiter)
-    return TextFile(path, packing, found, delimiter, header, guessed=encoding is None, irregular=_stray_returns(text))
+    irregular = _stray_returns(text)
+    return TextFile(path, packing, found, delimiter, header, encoding is None, irregular, trusted=trusted)
 
 
 def nul_bytes(path: Path) -> ReadError:
@@ -214,7 +217,7 @@ def utf8_bytes(file: TextFile, size: int = CHUNK) -> Iterator[bytes]:
         while True:
             piece = stream.read(size)
             last, unpacked = not piece, unpacked + len(piece)
-            if file.packing != "none":
+            if file.packing != "none" and not file.trusted:
                 refuse_bomb(file.path, unpacked, "unpack it")
             data = decoder.decode(piece, final=last).encode() if transcode and not _is_ascii(file, piece) else piece
             if file.ends_in_names and unpacked == len(piece):
@@ -256,7 +259,8 @@ def refuse_bomb(path: Path, unpacked: int, way_out: str) -> None:
     if unpacked > MOST_UNPACKED and unpacked > MOST_TIMES * path.stat().st_size:
         raise ReadError(
             f"{str(path)!r} unpacks to more than {unpacked // 2**20:,} MB, over {MOST_TIMES} times its size, as files "
-            f"do that are made to fill a memory. If it is what it should be, {way_out}, and read what comes out."
+            f"do that are made to fill a memory. If it is what it should be, say so with trust_size=True, or {way_out} "
+            "and read what comes out."
         )
 
 

@@ -12,6 +12,7 @@ import pyarrow.compute as pc
 import pyarrow.parquet as pq
 
 from brecha.errors import ColumnError, InputError, ReadError, SettingError
+from brecha.memory import available_memory
 from brecha.tables.delimited import arrow_reader
 from brecha.tables.encode import is_bytes, is_text
 from brecha.tables.files import FileState, check_names, is_writable, refuse_bomb
@@ -19,6 +20,9 @@ from brecha.tables.hive import folder_columns, with_columns
 from brecha.tables.objects import AS_TEXT, refuse_merged
 
 BATCH = 1 << 16
+CELL = 4
+"""Bytes that a cell takes in memory: a code of one or two, mostly, and for a moment twice"""
+WRITE = "write it as text"
 VALUE = 1
 """Bytes that each value takes when it is read, at the least, however few there are in the file"""
 WIDEST = 16
@@ -124,8 +128,9 @@ class ParquetFile:
 
     kind = "parquet"
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, trusted: bool = False) -> None:
         self.name = repr(str(path))
+        self._trusted = trusted
         self.path = path
         self.state = FileState.of(path)
         self._file = self._open()
@@ -155,18 +160,19 @@ class ParquetFile:
     def batches(self, columns: Sequence[str]) -> Iterator[pa.RecordBatch]:
         """The rows in their order, these columns only."""
         own = [name for name in columns if name not in self.folders]
-        self._refuse_bomb(self._letters(own))
-        unpacked = 0
+        if not self._trusted:
+            refuse_bomb(self.path, self._letters(own), WRITE)
+        cells, letters, said = 0, 0, self.rows * max(len(own), 1)
+        roomy = CELL * said <= available_memory() // 2
         try:
             for batch in self._file.iter_batches(BATCH, columns=own or self._file.schema_arrow.names[:1]):
-                unpacked += sum(_unpacked(batch.column(name)) for name in own) if own else VALUE * batch.num_rows
-                self._refuse_bomb(unpacked)
+                cells += batch.num_rows * max(len(own), 1)
+                letters += sum(_letters(batch.column(name)) for name in own)
+                if not self._trusted:
+                    refuse_bomb(self.path, letters + (0 if roomy and cells <= said else VALUE * cells), WRITE)
                 yield with_columns(batch, self.folders, columns) if self.folders else batch.select(own)
         except (pa.ArrowException, OSError):
             raise ReadError(f"{self.name} is damaged: it cannot be read to its end.") from None
-
-    def _refuse_bomb(self, unpacked: int) -> None:
-        refuse_bomb(self.path, unpacked, "write it as text")
 
     def _letters(self, columns: Sequence[str]) -> int:
         """Bytes of the texts at the least, as the file says itself: one alone may be larger than memory.
@@ -186,12 +192,12 @@ def _is_long(kind: pa.DataType) -> bool:
     return is_text(value) or is_bytes(value)
 
 
-def _unpacked(values: pa.Array) -> int:
-    """Bytes that values take at the least, when they are read: of a dictionary of bytes all, as each is written out."""
+def _letters(values: pa.Array) -> int:
+    """Bytes that a dictionary of bytes takes when it is read, as each is written out; 0 for any other column."""
     if not (pa.types.is_dictionary(values.type) and is_bytes(values.type.value_type)):
-        return VALUE * len(values)
+        return 0
     lengths = pc.cast(pc.binary_length(values.dictionary), pa.int64())
-    return int(pc.sum(pc.take(lengths, values.indices)).as_py() or 0) + VALUE * len(values)
+    return int(pc.sum(pc.take(lengths, values.indices)).as_py() or 0)
 
 
 def _reader(source: Any) -> Any:

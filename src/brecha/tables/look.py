@@ -144,6 +144,7 @@ def look(
     missing_tokens: Sequence[str] = MISSING_TOKENS,
     max_unreadable: float = 0.01,
     progress: Progress | None = None,
+    trust_size: bool = False,
 ) -> Look:
     """Look at a table before it is read: what is in each column, and which part it may play in an attack.
 
@@ -158,9 +159,10 @@ def look(
         missing_tokens: texts that mean "missing".
         max_unreadable: the share of rows that may be unreadable before the whole table is refused.
         progress: called now and then with the share of the work that is done, and the number of records read so far.
+        trust_size: as for :func:`brecha.read`.
     """
     check_settings(columns, 0, "value", missing_tokens, max_unreadable, delimiter)
-    parts = parts_of(source, delimiter, encoding, told_apart=False)
+    parts = parts_of(source, delimiter, encoding, told_apart=False, trust_size=trust_size)
     names, _ = plan(parts, columns, person=None)
     passes = _Passes(parts, types_of(parts, names), MissingValues(tuple(missing_tokens)), progress)
     with looked_after(parts, checksum=False) as sums:

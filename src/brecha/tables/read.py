@@ -77,6 +77,7 @@ def read(
     memory: int | str | None = None,
     spill: str | Path | None = None,
     rows: OneRow | None = None,
+    trust_size: bool = False,
 ) -> CodedTable:
     """Read a table about people, one record per person, every column as codes.
 
@@ -102,16 +103,20 @@ def read(
         spill: a folder for what stays on disk; that for temporary files by default.
         rows: "one" confirms that one row of each person is to be kept. A table with more than 20 rows per person is
             refused without it, as its ``person`` may not be the column that identifies people.
+        trust_size: read files that unpack to very many times their size, and to more than memory may have room for.
+            By default they are refused, as they may be made to fill it.
     """
     check_settings(columns, seed, missing, missing_tokens, max_unreadable, delimiter)
     check_rows(rows, person)
     settle_allocator()
     missing_values = MissingValues(tuple(missing_tokens), tell_missing_apart)
     if is_spark_frame(source):
-        _refuse_of_files(delimiter=delimiter, encoding=encoding, memory=memory, spill=spill)
+        _refuse_of_files(
+            delimiter=delimiter, encoding=encoding, memory=memory, spill=spill, trust_size=trust_size or None
+        )
         return _on_spark(source, columns, person, seed, missing, missing_values, rows)
     spilling = spilling_to(memory, spill)
-    parts = parts_of(source, delimiter, encoding, tell_missing_apart)
+    parts = parts_of(source, delimiter, encoding, tell_missing_apart, trust_size)
     kept, wanted = plan(parts, columns, person)
     types = types_of(parts, wanted)
     remarks: list[str] = [*from_folders(parts, kept)]
@@ -346,7 +351,9 @@ def _plain_schema(schema: pa.Schema) -> pa.Schema:
     return pa.schema([(entry.name, plain_type(entry.name, entry.type)) for entry in schema])
 
 
-def parts_of(source: Any, delimiter: str | None, encoding: str | None, told_apart: bool) -> list[Part]:
+def parts_of(
+    source: Any, delimiter: str | None, encoding: str | None, told_apart: bool, trust_size: bool = False
+) -> list[Part]:
     """The files or the frame that a source is made of, each looked into."""
     if isinstance(source, (str, os.PathLike)):
         source = [source]
@@ -357,7 +364,7 @@ def parts_of(source: Any, delimiter: str | None, encoding: str | None, told_apar
         return [Frame(source, kind, told_apart)]
     if not source:
         raise SettingError("The list of files to read is empty.")
-    return [_file_part(path, delimiter, encoding, told_apart) for path in _paths(source)]
+    return [_file_part(path, delimiter, encoding, told_apart, trust_size) for path in _paths(source)]
 
 
 def _paths(source: Sequence[Any]) -> list[Path]:
@@ -377,11 +384,11 @@ def _paths(source: Sequence[Any]) -> list[Path]:
     return paths
 
 
-def _file_part(path: Path, delimiter: str | None, encoding: str | None, told_apart: bool) -> Part:
+def _file_part(path: Path, delimiter: str | None, encoding: str | None, told_apart: bool, trust_size: bool) -> Part:
     state = FileState.of(path)
     if kind_of(path) == "parquet":
-        return ParquetFile(path)
-    file = inspect(path, delimiter, encoding)
+        return ParquetFile(path, trust_size)
+    file = inspect(path, delimiter, encoding, trust_size)
     folders = folder_columns(path, file.header)
     check_names((*file.header, *folders), repr(str(path)))
     return TextPart(file, told_apart, state, folders=folders)

@@ -93,7 +93,7 @@ class Places:
             if folder is not None:
                 text = re.sub(re.escape(str(folder)) + r"(/\d+/\d+)?/", "", text)
                 text = text.replace(str(folder), folder.name)
-        return text
+        return text.replace("say so with trust_size=True", "start Brecha with --trust-size")
 
     def given_tables(self) -> list[tuple[int, str]]:
         """The files that were named when the server was started: their numbers and names."""

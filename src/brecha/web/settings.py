@@ -32,6 +32,8 @@ class Settings:
     lang: str | None = None
     """the language of whoever has not chosen one; None for that of the browser"""
     threads: int | None = None
+    trust_size: bool = False
+    """whether files may unpack to any size"""
     debug: bool = False
     token: str = field(default_factory=lambda: secrets.token_urlsafe(24), repr=False)
     ticket: str = field(default_factory=lambda: secrets.token_urlsafe(24), repr=False)

@@ -34,6 +34,8 @@ class Source:
     """people of the synthetic census, 0 where there are files"""
     uploaded: bool = False
     """whether the files go when the server ends"""
+    trust_size: bool = False
+    """whether they may unpack to any size"""
 
     @property
     def is_linked(self) -> bool:
@@ -76,9 +78,8 @@ class Source:
     def of(cls, plain: Mapping[str, Any]) -> "Source":
         """From plain data."""
         years = tuple(tuple(str(file) for file in of_year) for of_year in plain["years"])
-        return cls(
-            str(plain["name"]), years, tuple(map(str, plain["labels"])), int(plain["census"]), bool(plain["uploaded"])
-        )
+        apart = int(plain["census"]), bool(plain["uploaded"]), bool(plain.get("trust_size", False))
+        return cls(str(plain["name"]), years, tuple(map(str, plain["labels"])), *apart)
 
 
 @dataclass(frozen=True)
@@ -154,7 +155,7 @@ def read(source: Source, roles: Roles, progress: Progress | None = None) -> "Cod
     apart = [name for name in (*roles.sensitive, roles.by, roles.weights) if name is not None]
     if not source.is_linked:
         columns = list(dict.fromkeys((*roles.known, *apart)))
-        return source.as_it_was_called(_whole(source.years[0], columns, roles.person, roles, progress))
+        return source.as_it_was_called(_whole(source, 0, columns, roles.person, roles, progress))
     if roles.person is None:
         raise SettingError("Years are linked by a column that identifies people. Mark one as identifying people.")
     return _linked(source, roles, list(dict.fromkeys(apart)), progress)
@@ -173,11 +174,16 @@ def _renamed(value: Any, names: Mapping[str, str]) -> Any:
 
 
 def _whole(
-    files: Sequence[str], columns: Sequence[str], person: str | None, roles: Roles, progress: Progress | None
+    source: Source, year: int, columns: Sequence[str], person: str | None, roles: Roles, progress: Progress | None
 ) -> "CodedTable":
-    """Some columns of one table."""
+    """Some columns of the table of one year."""
     return brecha.read(
-        list(files), columns=list(dict.fromkeys(columns)), person=person, progress=progress, rows=roles.rows
+        list(source.years[year]),
+        columns=list(dict.fromkeys(columns)),
+        person=person,
+        progress=progress,
+        trust_size=source.trust_size,
+        rows=roles.rows,
     )
 
 
@@ -194,7 +200,7 @@ def _linked(source: Source, roles: Roles, apart: Sequence[str], progress: Progre
         for name in wanted:
             if name not in headers[k]:
                 raise ColumnError(f"In {Path(files[0]).name!r}: {ColumnError.unknown(name, headers[k])}")
-        tables.append(source.as_it_was_called(_whole(files, wanted, person, roles, progress)))
+        tables.append(source.as_it_was_called(_whole(source, k, wanted, person, roles, progress)))
     people = list(roles.same.get(roles.person) or [roles.person] * len(source.years))
     told = {name: list(names) for name, names in known.items() if name in roles.same}
     return brecha.collection(tables, person=[str(name) for name in people], qids=told or None, labels=source.labels)

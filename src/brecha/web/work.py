@@ -90,7 +90,9 @@ def _look(task: dict[str, Any], teller: _Teller) -> dict[str, Any]:
     source.refuse_gone()
     headers = source.headers()
     look = brecha.look(
-        list(source.years[0]), progress=lambda share, records: teller.tell("looking", share, records=records)
+        list(source.years[0]),
+        progress=lambda share, records: teller.tell("looking", share, records=records),
+        trust_size=source.trust_size,
     )
     return look.as_dict() | {
         "headers": [list(header) for header in headers],

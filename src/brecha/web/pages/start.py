@@ -61,14 +61,16 @@ def uploaded(ask: Ask, received: Received) -> Next:
 
 
 def _opened(ask: Ask, files: Sequence[Path], years: bool, uploaded: bool = False) -> Next:
+    trusted = ask.desk.settings.trust_size
     if years and len(files) < 2:
         raise SettingError("Several years are several files, and one was chosen.")
     name = files[0].name if len(files) == 1 else f"{files[0].name} + {len(files) - 1}"
     if years:
         parts = tuple((str(file),) for file in files)
-        source = Source(name, parts, tuple(labels_of([[file] for file in files])), uploaded=uploaded)
+        labels = tuple(labels_of([[file] for file in files]))
+        source = Source(name, parts, labels, uploaded=uploaded, trust_size=trusted)
     else:
-        source = Source(name, (tuple(map(str, files)),), uploaded=uploaded)
+        source = Source(name, (tuple(map(str, files)),), uploaded=uploaded, trust_size=trusted)
     opened = ask.desk.open(source)
     return Next(f"/tables/{opened.id}", {"table": opened.id})
 
