@@ -82,7 +82,7 @@ def test_small_counts_are_neither_named_nor_deducible(
 
 @pytest.mark.parametrize("lang", ["en", "pt"])
 def test_few_others_are_told_as_few(lang: str) -> None:
-    people = {"age": [30] * 20 + [40] * 5, "ill": ["n"] * 20 + ["y"] * 5}
+    people: dict[str, list[Any]] = {"age": [30] * 20 + [40] * 5, "ill": ["n"] * 20 + ["y"] * 5}
     told = " ".join(brecha.assess(coded(people), qids=["age"], sensitive=["ill"]).findings(lang))
     says = {"en": "Of these people, all but fewer than 10 have ill = n.",
             "pt": "Dessas pessoas, todas, exceto menos de 10, têm ill = n."}  # fmt: skip

@@ -2,6 +2,7 @@
 
 import os
 import time
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
@@ -219,7 +220,9 @@ class Assessment(Shown):
             again = assess(table, qids=[name for name in self.qids if name in place[0]], sensitive=[sensitive],
                            subsets="full", by=sensitive, weights=self._weights, **self._within)  # fmt: skip
             groups = again.group_attacks(sensitive)
-            hits = dict(zip(groups["group"].to_pylist(), groups["hits"].to_pylist(), strict=True))
+            hits: Counter[str] = Counter()  # values that are written alike count together
+            for value, people in zip(groups["group"].to_pylist(), groups["hits"].to_pylist(), strict=True):
+                hits[value] += people
             self._exposed[place] = ExposedValues.of(again.qids, sensitive, hits)
         return self._exposed[place]
 

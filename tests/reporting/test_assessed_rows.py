@@ -5,11 +5,13 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pyarrow as pa
 import pytest
 
 import brecha
 from brecha import linkage, sanitizers
+from brecha.reporting.page import page
 from tests.cli.calling import Call
 from tests.cli.conftest import call
 from tests.tables_at_hand import coded
@@ -48,7 +50,7 @@ ANSWERS: dict[str, tuple[Make, str]] = {
     "what if": (lambda table: brecha.assess(table, qids=["town", "sex"]).knowing(["town"]), "4 of 8"),
     "advise": (lambda table: brecha.advise(brecha.assess(table, qids=["town", "sex"])), "4 of 8"),
     "target": (lambda table: brecha.target(table, known={"ill": "n"}, sensitive=["sex"]), "4 of 8"),
-    "membership": (lambda table: brecha.membership(table, coded({"town": ["x"]}), qids=["town"]), "5 of 9"),
+    "membership": (lambda table: brecha.membership(table, coded({"town": ["x"]}), qids=["town"]), "4 of 8"),
     "planned sample": (lambda table: brecha.planned_sample(table, qids=["town"], sizes=[2]), "4 of 8"),
     "compare": (
         lambda table: brecha.compare(brecha.assess(table, qids=["town"]), brecha.assess(coded(ONCE), qids=["town"])),
@@ -56,17 +58,22 @@ ANSWERS: dict[str, tuple[Make, str]] = {
     ),
     "unlinked": (
         lambda table: brecha.without_identifier(table, coded(ONCE), qids=["town"], changes={"sex": linkage.Stay(1)}),
-        "9 of 13",
+        "4 of 8",
     ),
     "private count": (lambda table: brecha.private_count(table, "town = x", "ill", [1.0]), "4 of 8"),
     "sanitize": (less, "4 of 8"),
+    "one person of a release": (lambda table: less(table).target({"sex": "F"}), "4 of 8"),
+    "who is in a release": (lambda table: less(table).membership(["sex"]), "4 of 8"),
     "risk": (lambda table: less(table).risk(["sex"], ["ill"]), "4 of 8"),
     "trade-off": (lambda table: brecha.tradeoff(table, {"less": sanitizers.Remove("town")}, qids=["sex"]), "4 of 8"),
     "effective anonymity": (lambda table: brecha.effective_anonymity(table, ["town"]), "4 of 8"),
     "years": (lambda table: brecha.assess(years(table), qids=["town"]), "8 of 16"),
     "growth": (lambda table: brecha.growth(years(table), qids=["town"]), "8 of 16"),
 }
-FIRST = {"en": r"^(?:Before, o|O)nly {} rows (?:were|are) ", "pt": r"^(?:Antes, s|S)ó {} linhas (?:foram|são) "}
+FIRST = {
+    "en": r"^(?:Before, o|Of the population, o|In the first year, o|O)nly {} rows (?:were|are) ",
+    "pt": r"^(?:Antes, s|Da população, s|No primeiro ano, s|S)ó {} linhas (?:foram|são) ",
+}
 
 
 @pytest.mark.parametrize("lang", FIRST)
@@ -104,6 +111,31 @@ def test_no_message_calls_the_kept_rows_a_bound() -> None:
     for file in Path(brecha.__file__).parent.glob("reporting/locales/*.ftl"):
         text = file.read_text(encoding="utf-8")
         assert not re.search(r"lower bound|limite inferior", text), file.name
+
+
+@pytest.mark.parametrize("lang", FIRST)
+def test_no_release_is_called_safe_without_its_rows(lang: str) -> None:
+    """Two of three people have a record like another's, and the limit of 100 % is kept by any release."""
+    people = {"id": [*"AABBCC"], "town": [*"xxxxxx"]}
+    result = brecha.assess(brecha.read(pa.table(people), person="id"), qids=["town"])
+    told = {"en": "a release of just the 3 rows assessed, and not of all 6",
+            "pt": "uma divulgação apenas das 3 linhas avaliadas, e não de todas as 6"}[lang]  # fmt: skip
+    assert any(told in sentence for sentence in brecha.advise(result).findings(lang))
+    assert any(told in sentence for sentence in result.knowing(["town"]).findings(lang))
+    text = page(result, lang)
+    assert told in text[text.index('class="card') : text.index("</section>")]
+
+
+def test_a_part_of_a_table_is_a_part_of_its_file() -> None:
+    """Of 8 rows of 4 people two are taken: 2 of 8, and not 2 of 6."""
+    some = repeated().take(np.array([0, 1]))
+    assert brecha.assess(some, qids=["town"]).findings()[0].startswith("Only 2 of 8 rows were assessed")
+
+
+def test_a_population_read_as_it_is_is_not_said_to_be_drawn() -> None:
+    found = brecha.membership(brecha.read(pa.table(ROWS)), repeated(), qids=["town"]).findings()
+    assert found[0].startswith("Of the sample, only 4 of 8 rows were assessed")
+    assert not any("population, only" in sentence for sentence in found)
 
 
 def test_unreadable_rows_count_among_all(tmp_path: Path) -> None:

@@ -12,6 +12,7 @@ from brecha.cli.console import Stream, printable
 from brecha.cli.groups import show_groups
 from brecha.cli.summary import close, show_remarks, show_sentences
 from brecha.cli.tables import figures, headed, headers, short
+from brecha.reporting.assessed_rows import assessed_rows
 from brecha.reporting.findings import title
 from brecha.reporting.language import Language
 from brecha.reporting.sanitizer_findings import before_and_after, largest_set
@@ -38,8 +39,9 @@ def show_remaining(
 ) -> None:
     """Print the whole summary; ``anew`` if the report was just written again, ``release`` the file that was written."""
     told = SavedRemaining.of(remaining)
-    show_sentences(answers, outcomes_said(told.steps, told.whole, language))
-    show_sentences(answers, told.findings(language))
+    rows = assessed_rows(told.input, language, "released")
+    show_sentences(answers, [*rows, *outcomes_said(told.steps, told.whole, language)])
+    show_sentences(answers, told.findings(language)[len(rows) :])
     for row in largest_set(told):
         answers.say(f"{title((row['sensitive'], row['gain']), language)} ({row['code']})", style="bold")
         is_gain = row["gain"] is not None

@@ -65,6 +65,8 @@ class Advice(Shown):
     """what could not be told, and why"""
     coverage: Coverage = field(default=Coverage(None), repr=False)
     """the columns of the source that no attack uses, about which there is no advice"""
+    highest: float | None = field(default=None, repr=False)
+    """the highest chance of anybody with all columns: of being re-identified, or of a secret; None if not tried"""
     input: dict[str, Any] = field(default_factory=dict, repr=False)
     """that of the assessment"""
 
@@ -201,6 +203,7 @@ def advise(
         sets=sets,
         coverage=assessment.coverage,
         input=dict(assessment.input),
+        highest=_highest(assessment),
         frontiers=frontiers,
         together=_together([risk for risk in fitting if risk.goal not in known], allowed, kept) if frontiers else None,
         shares=_each(shapley, every, why),
@@ -265,6 +268,17 @@ def _each(make: Callable[[Risk], tuple[Made, ...]], risks: Sequence[Risk], why: 
     except SettingError as refused:
         why.append(refused.args[0])
         return ()
+
+
+def _highest(assessment: "Assessment") -> float | None:
+    """The highest chance of anybody with all columns, whatever she wants; what was known before is left out."""
+    found = [
+        row["worst"]
+        for row in assessment.frame().to_pylist()
+        if row["size"] == len(assessment.qids) and (row["group"], row["gain"]) == (None, None)
+        and row["prior_deterministic"] < 1
+    ]  # fmt: skip
+    return max(found, default=None)
 
 
 def _together(open_goals: Sequence[Risk], allowed: Limit, keep: int) -> Frontier | None:

@@ -15,7 +15,7 @@ from brecha.lattice.limit import Limit
 from brecha.lattice.risks import NOISE, Measure
 from brecha.lattice.shapley import Share
 from brecha.reporting.advice_words import limit_amount, limit_share, risk_share, told_apart
-from brecha.reporting.assessed_rows import assessed_rows
+from brecha.reporting.assessed_rows import assessed_rows, only_those_rows
 from brecha.reporting.coverage_findings import coverage_findings, not_covered, uncounted
 from brecha.reporting.findings import Goal, linked
 from brecha.reporting.language import Language, named
@@ -218,6 +218,10 @@ def _next(shares: Sequence[Share], most: int, language: Language) -> Iterator[st
         yield language.say("advice-blame-next", count=len(shown) + len(more), columns=language.listed(parts))
 
 
+def _rows(advice: Advice, language: Language) -> list[str]:
+    return only_those_rows(advice.input, language) if advice.input else []
+
+
 def _frontier(advice: Advice, language: Language) -> Iterator[str]:
     """What must not be released, and the most that may be, whatever she wants."""
     found = advice.together
@@ -229,11 +233,12 @@ def _frontier(advice: Advice, language: Language) -> Iterator[str]:
         return say_of(advice, language, message, limit=limit_in(advice, language), **keep, **values)
 
     chances = [say_of(advice, language, "advice-chances")] if advice.measure == "certain" else []
-    chances += not_covered(advice.coverage, language)
+    chances += [*_rows(advice, language), *not_covered(advice.coverage, language)]
     if not found.possible:
         yield say("advice-nothing-safe")
     elif not len(found.minimal_unsafe) and not found.maximal_safe.may_grow.any():
-        yield " ".join([say("advice-all-safe", all=len(advice.qids)), *chances])
+        highest = [] if advice.highest is None else [language.say("advice-highest", chance=advice.highest)]
+        yield " ".join([say("advice-all-safe", all=len(advice.qids)), *chances[:1], *highest, *chances[1:]])
     else:
         yield from _unsafe(advice, found, say, language)
         yield from _safe(found, say, chances, language)

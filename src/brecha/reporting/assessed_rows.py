@@ -17,7 +17,7 @@ About = Mapping[str, Any]
 
 
 def assessed_rows(about: About, language: Language, use: str = "assessed", when: str = "") -> list[str]:
-    """How many of the rows an answer is about, as a sentence; none where no row of a person was left out.
+    """How many of the rows an answer is about, as a sentence for each part; none where no row of a person was left out.
 
     Args:
         about: the input of an answer.
@@ -25,23 +25,51 @@ def assessed_rows(about: About, language: Language, use: str = "assessed", when:
         use: what was done with the rows: "assessed", "counted" or "released".
         when: "before" or "after", for one of two releases that are compared.
     """
-    tables = list(_tables(about))
-    if not any(dropped.get(REPEATED) for _, dropped in tables):
-        return []
-    used = sum(rows for rows, _ in tables)
-    every = used + sum(sum(dropped.values()) for _, dropped in tables)
-    several = "yes" if len(tables) > 1 else "no"
-    return [language.say(f"rows-{use}", used=used, every=every, several=several, when=when or "once")]
+    return [
+        language.say(f"rows-{use}", used=used, every=every, several=several, when=when or part)
+        for part, used, every, several in _counted(about)
+    ]
 
 
-def _tables(about: About) -> Iterator[tuple[int, Mapping[str, int]]]:
-    """Of each table behind an answer: how many rows were used, and why others were not."""
-    parts = [about[name] for name in ("population", "sample") if isinstance(about.get(name), Mapping)]
-    years = (about.get("source") or {}).get("tables") or []
-    if parts or years:
-        for part in parts or years:
-            yield from _tables(part)
+def only_those_rows(about: About, language: Language) -> list[str]:
+    """That a release is called safe for the rows assessed alone: it follows that sentence."""
+    return [language.say("not-covered-rows", used=used, every=every) for _, used, every, _ in list(_counted(about))[:1]]
+
+
+def _counted(about: About) -> Iterator[tuple[str, int, int, str]]:
+    """Each part of an answer that leaves rows of people out: rows used, all rows, and whether it is several tables."""
+    for part, tables in _parts(about):
+        if any(REPEATED in (table.get("dropped") or {}) for table in tables):
+            used = sum(int(table["rows"]) for table in tables)
+            yield part, used, sum(map(_every, tables)), "yes" if len(tables) > 1 else "no"
+
+
+def _every(table: About) -> int:
+    """All rows that a table was read from, those that could not be read among them."""
+    dropped = table.get("dropped") or {}
+    read = (table.get("source") or table).get("rows_read")
+    if read is None:
+        left_out: int = sum(dropped.values())
+        return int(table["rows"]) + left_out
+    unreadable: int = dropped.get("unreadable", 0)
+    return int(read) + unreadable
+
+
+def _parts(about: About) -> Iterator[tuple[str, list[About]]]:
+    """The parts of an answer, by what the sentence calls them, and the tables of each: years of one are several."""
+    sides = [name for name in ("population", "sample") if isinstance(about.get(name), Mapping)]
+    for name in sides:
+        yield name, _tables(about[name])
+    if sides:
         return
-    yield int(about["rows"]), about.get("dropped") or {}
     if "later_rows" in about:
-        yield int(about["later_rows"]), about.get("later_dropped") or {}
+        sources = about.get("sources") or [{}, {}]
+        yield "first", [{"rows": about["rows"], "dropped": about.get("dropped"), "source": sources[0]}]
+        yield "second", [{"rows": about["later_rows"], "dropped": about.get("later_dropped"), "source": sources[1]}]
+        return
+    yield "once", _tables(about)
+
+
+def _tables(about: About) -> list[About]:
+    """The tables of a part: the years of a collection, or the one table."""
+    return list((about.get("source") or {}).get("tables") or [about])

@@ -150,14 +150,17 @@ def _how(result: "Assessment | Growth") -> dict[str, Any]:
 
 
 def _exposed(result: "Assessment | Growth") -> dict[str, Any]:
-    """Which values the exposed people of each secret have, for the sets of columns of the first sentences."""
-    from brecha.reporting.findings import headline_sets
+    """Which values the exposed people of each secret have, for the set of columns of the first sentence.
+
+    Of one set only: from those of two sets could be told how few people the columns between them expose.
+    """
+    from brecha.reporting.findings import leading_set
     from brecha.years import Growth
 
     if isinstance(result, Growth):
         return {}
     secrets = [name for name in result.sensitive if None in result.gains(name)]
-    found = [result.exposed_values(qids, name) for name in secrets for qids in headline_sets(result, name)]
+    found = [result.exposed_values(leading_set(result, name), name) for name in secrets]
     return {"exposed_values": [one.as_dict() for one in found if one is not None]}
 
 

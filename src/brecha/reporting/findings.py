@@ -12,6 +12,7 @@ import numpy as np
 import pyarrow as pa
 
 from brecha.disparity import LEAST, Disparity
+from brecha.frame import MISSING_GROUP, NO_VALUE
 from brecha.magnitude import IN_FULL
 from brecha.reporting.advice_words import told_apart
 from brecha.reporting.assessed_rows import assessed_rows
@@ -117,16 +118,16 @@ def smaller(worst: Sequence[Worst], columns: int) -> Worst | None:
     return half if says_more and _achieved(first) > 0 else None
 
 
-def headline_sets(assessment: "Assessment", sensitive: str | None) -> list[tuple[str, ...]]:
-    """The sets of columns in the first sentences about a goal: the leading one, and the smallest that reaches half."""
-    worst = worst_of_each_size(assessment, sensitive)
-    return list(dict.fromkeys((leading(worst, len(assessment.qids)).qids, telling(worst).qids)))
+def leading_set(assessment: "Assessment", sensitive: str | None) -> tuple[str, ...]:
+    """The set of columns in the first sentence about a goal."""
+    return leading(worst_of_each_size(assessment, sensitive), len(assessment.qids)).qids
 
 
 def findings(assessment: "Assessment", language: Language | str = "en") -> list[str]:
     """What a reader should take away: what is left out, re-identification, then each sensitive attribute."""
     says = Language.named(language)
     found = [*assessed_rows(assessment.input, says), *coverage_findings(assessment.coverage, says)]
+    found += _tried(assessment, says)
     return [*found, *(sentence for goal in goals(assessment) for sentence in findings_of(assessment, goal, says))]
 
 
@@ -253,22 +254,27 @@ def sentence(assessment: "Assessment", step: Worst, language: Language) -> str:
 def holders(assessment: "Assessment", step: Worst, language: Language) -> dict[str, str]:
     """For a message: which values the exposed people of a secret have, if that is known."""
     found = None
-    if step.sensitive is not None and step.hits and step.prior_deterministic < 1:
+    if step.sensitive is not None and step.gain is None and step.hits and step.prior_deterministic < 1:
         found = assessment.exposed_values(step.qids, step.sensitive)
     if found is None or step.sensitive is None:
         return {"by_value": "no", "holders": ""}
     told = [
-        language.say("exposed-value", people=people, sensitive=named(step.sensitive), value=named(value))
+        language.say("exposed-value", people=people, sensitive=named(step.sensitive), value=_value(value, language))
         for value, people in found.people[:MOST_NAMED]
     ]
     others = found.others + sum(people for _, people in found.people[MOST_NAMED:])
     if found.mostly is not None:
-        values = {"sensitive": named(step.sensitive), "value": named(found.mostly), "few": LEAST}
+        values = {"sensitive": named(step.sensitive), "value": _value(found.mostly, language), "few": LEAST}
         return {"by_value": "yes", "holders": language.say("exposed-mostly", **values)}
     if not told:
         return {"by_value": "no", "holders": ""}
     told += [language.say("exposed-others", people=others)] if others else []
     return {"by_value": "yes", "holders": language.listed(told)}
+
+
+def _value(name: str, language: Language) -> str:
+    """A value of a secret, or that it is missing."""
+    return language.say("exposed-missing") if name in (MISSING_GROUP, NO_VALUE) else named(name)
 
 
 def about(step: Worst) -> dict[str, Any]:
@@ -379,14 +385,20 @@ def there_are(columns: int, language: Language) -> dict[str, str]:
     return {"all": language.number(every), "in_full": "yes" if every < IN_FULL else "no"}
 
 
+def _tried(assessment: "Assessment", language: Language) -> list[str]:
+    """How many combinations were tried, if not all of them."""
+    tried = len(assessment.attacks_on(None))
+    if tried == 2 ** len(assessment.qids) - 1:
+        return []
+    return [language.say("limit-tried", tried=tried, **there_are(len(assessment.qids), language))]
+
+
 def limits(assessment: "Assessment", language: Language) -> list[str]:
     """What the figures do not say: what the adversary is assumed to know, and which rows they are about."""
     dropped, tables = assessment.input["dropped"], tables_of(assessment)
     values = {**linked(tables, language), "focal": span(tables[:1], language) if tables else ""}
     found = [language.say("limit-knows", **values)]
-    tried = len(assessment.attacks_on(None))
-    if tried < 2 ** len(assessment.qids) - 1:
-        found.append(language.say("limit-tried", tried=tried, **there_are(len(assessment.qids), language)))
+    found += _tried(assessment, language)
     found += [
         language.say(f"limit-{what}", count=dropped[reason])
         for reason, what in (("repeated person", "repeats"), ("unreadable", "unreadable"))

@@ -13,7 +13,7 @@ from brecha.lattice.remarks import not_tried
 from brecha.lattice.risks import MEASURES, Measure
 from brecha.reporting.advice_findings import kind_of, limit_in, risk_share, say_of, some_of, step_figures
 from brecha.reporting.advice_words import risk_amount
-from brecha.reporting.assessed_rows import assessed_rows
+from brecha.reporting.assessed_rows import assessed_rows, only_those_rows
 from brecha.reporting.coverage_findings import coverage_findings, not_covered
 from brecha.reporting.findings import Worst, about, described, linked, sentence, unequal, weighted, worst_in
 from brecha.reporting.language import Language
@@ -43,7 +43,9 @@ def knowing_sentences(knowing: Knowing, says: Language) -> list[str]:
 
 def _beyond(knowing: Knowing, language: Language) -> list[str]:
     """What is not covered, where these columns are within the limit."""
-    return not_covered(knowing.coverage, language) if knowing.within and knowing.known else []
+    if not knowing.within or not knowing.known:
+        return []
+    return [*only_those_rows(knowing.assessment.input, language), *not_covered(knowing.coverage, language)]
 
 
 def _untried(knowing: Knowing, language: Language) -> Iterator[str]:
@@ -128,7 +130,8 @@ def _drops(knowing: Knowing, language: Language) -> Iterator[str]:
             columns=some_of([*several, *unnamed], "or", language, "yes" if size > 1 else "no"),
             fewest=fewest,
         )
-        yield " ".join([told, *not_covered(knowing.coverage, language)])
+        beyond = [*only_those_rows(knowing.assessment.input, language), *not_covered(knowing.coverage, language)]
+        yield " ".join([told, *beyond])
     elif knowing.within is False:
         yield say_of(knowing, language, "advice-nothing-safe", limit=limit_in(knowing, language), kept=0, keep="")
 

@@ -14,7 +14,7 @@ from brecha.lattice import Advice, advise
 from brecha.lattice.limit import Limit, limit
 from brecha.lattice.sets import MOST_COLUMNS
 from brecha.reporting.advice_findings import advice_sentences, risk_share
-from brecha.reporting.assessed_rows import assessed_rows
+from brecha.reporting.assessed_rows import assessed_rows, only_those_rows
 from brecha.reporting.charts import Figure, before_after
 from brecha.reporting.coverage_findings import coverage_findings, uncounted
 from brecha.reporting.findings import (
@@ -222,7 +222,9 @@ def _verdict(assessment: "Assessment", most: Worst, limit: Limit, language: Lang
     accepted = limit_in(limit, language, weighted(assessment))
     if not _exceeds(most, limit):
         message = "report-verdict-within" if whole else "report-verdict-untried"
-        return language.say(message, limit=accepted, uncounted=uncounted(assessment.coverage))
+        told = language.say(message, limit=accepted, uncounted=uncounted(assessment.coverage))
+        rows = only_those_rows(assessment.input, language)
+        return f"{told}. {rows[0]}" if rows else told
     known = known_columns(most.qids, len(assessment.qids), language)
     message = "report-verdict-above" if whole else "report-verdict-above-some"
     return language.say(message, limit=accepted, risk=_risk(most, limit, language), known=known)

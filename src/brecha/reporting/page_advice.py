@@ -1,6 +1,6 @@
 """Which columns cause the risk, and what could be released instead: two parts of a report."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -13,6 +13,7 @@ from brecha.lattice.limit import Limit
 from brecha.lattice.risks import Measure
 from brecha.lattice.sets import MOST_COLUMNS
 from brecha.reporting.advice_findings import advice_sentences, limit_share
+from brecha.reporting.assessed_rows import only_those_rows
 from brecha.reporting.charts import Accepted, Figure, Reach, frontier_plot, shapley_bars
 from brecha.reporting.charts.shares import Unit
 from brecha.reporting.coverage_findings import not_covered, uncounted
@@ -107,7 +108,10 @@ def instead(advice: Advice, language: Language) -> dict[str, Any]:
     safe = advice.together
     return {
         "instead_lead": _instead_lead(
-            limit_in(advice.limit, language, "yes" if advice.weighted else "no"), advice.coverage, language
+            limit_in(advice.limit, language, "yes" if advice.weighted else "no"),
+            advice.input,
+            advice.coverage,
+            language,
         ),
         "instead": advice_sentences(advice, language),
         "frontiers": [_frontier(advice, one, language) for one in advice.frontiers if _is_drawn(one)],
@@ -115,15 +119,18 @@ def instead(advice: Advice, language: Language) -> dict[str, Any]:
     }
 
 
-def _instead_lead(limit: str, coverage: Coverage, language: Language) -> str:
-    """What is called safe, and which columns that does not cover."""
-    return " ".join([language.say("report-instead-lead", limit=limit), *not_covered(coverage, language)])
+def _instead_lead(limit: str, input: Mapping[str, Any], coverage: Coverage, language: Language) -> str:
+    """What is called safe, and which rows and columns that does not cover."""
+    beyond = [*only_those_rows(input, language), *not_covered(coverage, language)]
+    return " ".join([language.say("report-instead-lead", limit=limit), *beyond])
 
 
 def too_many(assessment: "Assessment", allowed: Limit, language: Language) -> dict[str, Any]:
     """In the place of causes and alternatives, where there are too many columns for them."""
     said = language.say("report-too-many-columns", most=MOST_COLUMNS, count=len(assessment.qids))
-    lead = _instead_lead(limit_in(allowed, language, weighted(assessment)), assessment.coverage, language)
+    lead = _instead_lead(
+        limit_in(allowed, language, weighted(assessment)), assessment.input, assessment.coverage, language
+    )
     return {
         "advice_remarks": [said],
         "shares": [],
@@ -159,7 +166,8 @@ def _frontier(advice: Advice, frontier: Frontier, language: Language) -> Figure:
         goal=goal,
         measure=advice.measure,
     )
-    return replace(figure, says=" ".join([figure.says, *not_covered(advice.coverage, language)]))
+    beyond = [*only_those_rows(advice.input, language), *not_covered(advice.coverage, language)]
+    return replace(figure, says=" ".join([figure.says, *beyond]))
 
 
 def accepted(limit: Limit, records: int, language: Language, *, weighted: bool) -> Accepted:

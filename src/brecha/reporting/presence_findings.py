@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
+from brecha.reporting.assessed_rows import assessed_rows
 from brecha.reporting.findings import known_columns
 from brecha.reporting.frequencies import told_share
 from brecha.reporting.language import Language
@@ -21,10 +22,12 @@ def findings(presence: "Presence", lang: str | Language = "en") -> list[str]:
     says, rows = Language.named(lang), presence.frame().to_pylist()
     most = max(row["size"] for row in rows)
     row = [row for row in rows if row["size"] == most][-1]
+    first = assessed_rows(presence.input, says, "released") if presence.input else []
     if presence.people.everybody:
-        return [says.say("presence-everybody")]
+        return [*first, says.say("presence-everybody")]
     whom = "table" if presence.own else "population"
     return [
+        *first,
         _certain(row, len(presence.qids), says),
         *_chances(row, whom, says),
         *_beware(row, whom, presence, says),

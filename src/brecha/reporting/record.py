@@ -119,6 +119,7 @@ def _sources(source: Mapping[str, Any], language: Language) -> Iterator[Line]:
         if key != "files" and value is not None and not isinstance(value, list | dict):
             known = language.has(f"record-{key}")
             text = language.say(KEPT[value]) if key == "record_kept" and value in KEPT else named(str(value))
+            text = language.number(value) if key == "rows_read" else text
             yield (language.say(f"record-{key}") if known else key), text
     for table in source.get("tables", []):
         if isinstance(table, Mapping):
@@ -131,7 +132,8 @@ def _file(file: Mapping[str, Any], language: Language) -> str:
         told.append(language.say("record-file-bytes", bytes=file["bytes"]))
     if file.get("rows") is not None:
         told.append(language.say("record-file-rows", rows=file["rows"]))
-    told += [str(file[key]) for key in ("encoding", "delimiter") if file.get(key)]
+    told += [str(file["encoding"])] if file.get("encoding") else []
+    told += [f"“{file['delimiter']}”"] if file.get("delimiter") else []
     told.append(f"SHA-256 {file['sha256']}" if file.get("sha256") else language.say("record-no-checksum"))
     return "; ".join(told)
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
+from brecha.reporting.assessed_rows import assessed_rows
 from brecha.reporting.findings import span
 from brecha.reporting.language import Language, named
 from brecha.reporting.target_findings import Dated, about_private_secret, facts_in, private_fact, readings_of, written
@@ -23,6 +24,7 @@ def findings(answer: "ReleasedTarget", language: Language | str = "en", typed: D
     """
     says = Language.named(language)
     return [
+        *assessed_rows(answer.before.input, says, "released"),
         *_about_record(answer, _known(answer, typed, says), says),
         *_about_secrets(answer, says),
         *_about_private(answer, says),

@@ -115,6 +115,8 @@ class Presence(Shown):
     people: "People | Kept" = field(repr=False)
     years: Collection | None = field(default=None, repr=False)
     """the years as they were, where releases of several are linked"""
+    input: dict[str, Any] = field(default_factory=dict, repr=False)
+    """about the table that the release was made of: its rows, those that were not used, where it came from"""
 
     def __getstate__(self) -> dict[str, Any]:
         """All but the records: what is pickled may be handed on, and holds aggregates only."""
@@ -266,7 +268,9 @@ def presence(
             f"Nobody of the release has the true values of anybody in the population, in {', '.join(rows[-1]['qids'])}."
             " Are these the same columns of the same people, coded in the same way?"
         )
-    return Presence(release, pa.Table.from_pylist(rows, PRESENCE), who, people, years)
+    made_of = release.original if years is None else years
+    about = {"rows": made_of.rows, "dropped": dict(made_of.dropped), "source": dict(made_of.source)}
+    return Presence(release, pa.Table.from_pylist(rows, PRESENCE), who, people, years, about)
 
 
 def _asked(release: Sanitized, qids: tuple[str, ...], years: Collection | None) -> tuple[str, ...]:

@@ -34,6 +34,10 @@ rows-assessed =
     { $when ->
         [before] Before, only
         [after] After, only
+        [population] Of the population, only
+        [sample] Of the sample, only
+        [first] In the first year, only
+        [second] In the second year, only
        *[once] Only
     } { NUMBER0($used) } of { NUMBER0($every) } rows were assessed: one row of each person{ $several ->
         [yes] {" "}in each table
@@ -137,6 +141,7 @@ finding-capacity =
     } alone multiplies what she gains on average by at most { FACTOR($capacity, bound: "upper") }.
 exposed-value = { NUMBER0($people) } have { $sensitive } = { $value }
 exposed-mostly = all but fewer than { NUMBER0($few) } have { $sensitive } = { $value }
+exposed-missing = (missing)
 exposed-others = { NUMBER0($people) } have other values
 described = “{ $gain }”, on { $sensitive }: { $says }
 finding-unequal =
@@ -165,7 +170,7 @@ least-exposed = { NUMBER0($people) } whose { $by } is { $groups }
 limit-knows =
     { $linked ->
         [yes] The adversary is taken to hold { $tables }, linked by an identifier, and to know, of everybody of { $focal }, the values of the columns named in all of these tables, and in which of them somebody is absent; without error, and nothing else. One who knows more learns no less.
-       *[no] The adversary is taken to hold the table and to know the values of the columns named, of everybody, without error, and nothing else. One who knows more learns no less.
+       *[no] We assume that the adversary has the table, knows that her target is in it, and knows the values of the columns named, of everybody, without error, and nothing else. One who knows more learns no less.
     }
 limit-tried =
     { $in_full ->
@@ -212,6 +217,7 @@ coverage-not-published =
         [one] 1 column is stated not to be published: { $columns }.
        *[other] { NUMBER0($count) } columns are stated not to be published: { $columns }.
     }
+not-covered-rows = This holds for a release of just the { NUMBER0($used) } rows assessed, and not of all { NUMBER0($every) }.
 not-covered-columns =
     { $count ->
         [one] This does not cover the column that was not assessed: { $columns }.
@@ -228,8 +234,8 @@ not-covered-unrecorded = This does not cover the columns that were not assessed,
 
 pictured =
     { $linked ->
-        [yes] Each of them could be exposed by an ordinary person: for instance { $who } who knows { $facts }, in all of { $tables }.
-       *[no] Each of them could be exposed by an ordinary person: for instance { $who } who knows { $facts }.
+        [yes] Each of these people could be exposed by an ordinary person: for instance { $who } who knows { $facts }, in all of { $tables }.
+       *[no] Each of these people could be exposed by an ordinary person: for instance { $who } who knows { $facts }.
     }
 persona-classmate = a classmate, or a colleague,
 persona-acquaintance = an acquaintance
@@ -340,9 +346,9 @@ report-card-values = Of these people, { $holders }.
 report-card-knowing = by an adversary who knows { $known }
 report-cards-knowing =
     { $count ->
-        [one] All of these figures are about one adversary, who knows { $known }
-        [2] All of these figures are about one adversary, who knows both columns: { $known }
-       *[other] All of these figures are about one adversary, who knows all { $count } columns: { $known }
+        [one] The large figures are about one adversary, who knows { $known }
+        [2] The large figures are about one adversary, who knows both columns: { $known }
+       *[other] The large figures are about one adversary, who knows all { $count } columns: { $known }
     }{ $linked ->
         [yes] , in { $tables }.
        *[no] .
@@ -368,8 +374,8 @@ report-verdict-within =
     Within the limit of { $limit }, { $uncounted ->
         [0] even with all columns
         [unrecorded] as far as assessed: which columns are not in this figure is not recorded
-        [one] as far as assessed: 1 published column is not in this figure
-       *[other] as far as assessed: { NUMBER0($uncounted) } published columns are not in this figure
+        [one] as far as assessed: 1 column that was not assessed is not in this figure
+       *[other] as far as assessed: { NUMBER0($uncounted) } columns that were not assessed are not in this figure
     }
 report-worst = The most dangerous combination of each size
 report-size = columns known
@@ -750,7 +756,7 @@ chart-shares-total =
            *[other] { $total } people exposed
         }
         [gain] a gain of { $total }
-       *[share] a risk of { $total }
+       *[share] { $total } that the release adds
     }
 chart-head-column = column
 chart-head-adds =
@@ -1032,9 +1038,9 @@ advice-nothing-safe =
     }
 advice-all-safe =
     { $all ->
-        [one] The only column{ advice-in } stays within the limit of { $limit }: it need not be held back.
-        [2] Both columns together{ advice-in } stay within the limit of { $limit }: neither has to be held back.
-       *[other] All { NUMBER0($all) } columns together{ advice-in } stay within the limit of { $limit }: none has to be held back.
+        [one] The only column{ advice-in } stays within the limit of { $limit }, which does not ask for it to be held back.
+        [2] Both columns together{ advice-in } stay within the limit of { $limit }, which does not ask for either to be held back.
+       *[other] All { NUMBER0($all) } columns together{ advice-in } stay within the limit of { $limit }, which does not ask for any to be held back.
     }
 advice-unsafe-alone =
     { $kept ->
@@ -1079,6 +1085,7 @@ advice-largest-safe =
         [yes] {" "}Larger ones were not tried.
        *[no] {""}
     }
+advice-highest = The highest chance of anybody is { PERCENT($chance) }.
 advice-chances = Chances of a right guess are not held to this limit.
 
 
@@ -2569,8 +2576,8 @@ web-verdict = { $within ->
     [yes] { $uncounted ->
         [0] Within the limit
         [unrecorded] Within the limit, as far as assessed: which columns are not in this figure is not recorded
-        [one] Within the limit, as far as assessed: 1 published column is not in this figure
-       *[other] Within the limit, as far as assessed: { NUMBER0($uncounted) } published columns are not in this figure
+        [one] Within the limit, as far as assessed: 1 column that was not assessed is not in this figure
+       *[other] Within the limit, as far as assessed: { NUMBER0($uncounted) } columns that were not assessed are not in this figure
     }
     [no] Above the limit
    *[none] Not held to the limit
@@ -2819,7 +2826,7 @@ sanitizer-anonymise =
        *[none] .
     }
 sanitizer-model-k =
-    every record looks like at least { $others ->
+    in these columns every record that is not suppressed looks like at least { $others ->
         [1] 1 other
        *[other] { NUMBER0($others) } others
     } (k={ NUMBER0($k) })
@@ -3294,7 +3301,7 @@ cli-way = Way
 cli-lost = Lost
 cli-told = Told
 cli-unbeaten = Not beaten
-cli-legend-remaining = “Certain of”: people. “Chance”: that her best guess is right. “Knowing how it was made”: if she can tell how her target's record was published; the larger figure counts.
+cli-legend-remaining = “Certain of”: people. “Chance”: that her best guess is right. “The release” is told for an adversary who knows the method; the row below it, for one who does not.
 cli-legend-tradeoff = “Lost”: of a cell, on average, in the columns she knows and those she wants together. “Told”: records of which something is told. The figures after a release are those of an adversary who knows the method.
 cli-release = Release: { $file }
 cli-too-risky-release =

@@ -57,6 +57,10 @@ rows-assessed =
     { $when ->
         [before] Antes, só
         [after] Depois, só
+        [population] Da população, só
+        [sample] Da amostra, só
+        [first] No primeiro ano, só
+        [second] No segundo ano, só
        *[once] Só
     } { NUMBER0($used) } de { NUMBER0($every) } linhas foram avaliadas: uma linha de cada pessoa{ $several ->
         [yes] {" "}em cada tabela
@@ -178,6 +182,7 @@ finding-capacity =
     } multiplica o que ele ganha em média por no máximo { FACTOR($capacity, bound: "upper") }.
 exposed-value = { NUMBER0($people) } têm { $sensitive } = { $value }
 exposed-mostly = todas, exceto menos de { NUMBER0($few) }, têm { $sensitive } = { $value }
+exposed-missing = (ausente)
 exposed-others = { NUMBER0($people) } têm outros valores
 described = “{ $gain }”, sobre { $sensitive }: { $says }
 finding-unequal =
@@ -219,7 +224,7 @@ limit-knows =
             [yes] d{ $focal }
            *[no] de { $focal }
         }, os valores das colunas citadas em todas essas tabelas, e em quais delas alguém está ausente; sem erro, e nada mais. Quem sabe mais não aprende menos.
-       *[no] Supõe-se que o adversário tenha a tabela e conheça os valores das colunas citadas, de todas as pessoas, sem erro, e nada mais. Quem sabe mais não aprende menos.
+       *[no] Supõe-se que o adversário tenha a tabela, saiba que o seu alvo está nela e conheça os valores das colunas citadas, de todas as pessoas, sem erro, e nada mais. Quem sabe mais não aprende menos.
     }
 limit-tried =
     { $in_full ->
@@ -266,6 +271,7 @@ coverage-not-published =
         [1] 1 coluna foi declarada como não divulgada: { $columns }.
        *[other] { NUMBER0($count) } colunas foram declaradas como não divulgadas: { $columns }.
     }
+not-covered-rows = Isto vale para uma divulgação apenas das { NUMBER0($used) } linhas avaliadas, e não de todas as { NUMBER0($every) }.
 not-covered-columns =
     { $count ->
         [1] Isto não inclui a coluna que não foi avaliada: { $columns }.
@@ -282,11 +288,11 @@ not-covered-unrecorded = Isto não inclui as colunas que não foram avaliadas, e
 
 pictured =
     { $linked ->
-        [yes] Cada uma delas poderia ser exposta por uma pessoa comum: por exemplo, { $who } que sabe { $facts }, em todos os dados { TABLES($tables) ->
+        [yes] Cada uma dessas pessoas poderia ser exposta por uma pessoa comum: por exemplo, { $who } que sabe { $facts }, em todos os dados { TABLES($tables) ->
             [yes] d{ $tables }.
            *[no] de { $tables }.
         }
-       *[no] Cada uma delas poderia ser exposta por uma pessoa comum: por exemplo, { $who } que sabe { $facts }.
+       *[no] Cada uma dessas pessoas poderia ser exposta por uma pessoa comum: por exemplo, { $who } que sabe { $facts }.
     }
 persona-classmate = um colega de turma, ou de trabalho,
 persona-acquaintance = um conhecido
@@ -404,9 +410,9 @@ report-card-values = Dessas pessoas, { $holders }.
 report-card-knowing = por um adversário que sabe { $known }
 report-cards-knowing =
     { $count ->
-        [1] Todos estes números tratam de um só adversário, que conhece { $known }
-        [2] Todos estes números tratam de um só adversário, que conhece ambas as colunas: { $known }
-       *[other] Todos estes números tratam de um só adversário, que conhece todas as { $count } colunas: { $known }
+        [1] Os números grandes tratam de um só adversário, que conhece { $known }
+        [2] Os números grandes tratam de um só adversário, que conhece ambas as colunas: { $known }
+       *[other] Os números grandes tratam de um só adversário, que conhece todas as { $count } colunas: { $known }
     }{ $linked ->
         [yes] , { TABLES($tables) ->
             [yes] n{ $tables }.
@@ -435,8 +441,8 @@ report-verdict-within =
     Dentro do limite de { $limit }, { $uncounted ->
         [0] mesmo com todas as colunas
         [unrecorded] quanto ao que foi avaliado: não está registrado quais colunas ficaram fora deste número
-        [1] quanto ao que foi avaliado: 1 coluna divulgada ficou fora deste número
-       *[other] quanto ao que foi avaliado: { NUMBER0($uncounted) } colunas divulgadas ficaram fora deste número
+        [1] quanto ao que foi avaliado: 1 coluna não avaliada ficou fora deste número
+       *[other] quanto ao que foi avaliado: { NUMBER0($uncounted) } colunas não avaliadas ficaram fora deste número
     }
 report-worst = A combinação mais perigosa de cada tamanho
 report-size = colunas conhecidas
@@ -830,7 +836,7 @@ chart-shares-total =
            *[other] { $total } pessoas expostas
         }
         [gain] ganho de { $total }
-       *[share] risco de { $total }
+       *[share] { $total } que a divulgação acrescenta
     }
 chart-head-column = coluna
 chart-head-adds =
@@ -1119,19 +1125,19 @@ advice-nothing-safe =
     }
 advice-all-safe =
     { $all ->
-        [1] A única coluna{ advice-in } fica dentro do limite de { $limit }: não é preciso retê-la.
-        [2] As duas colunas juntas{ advice-in } ficam dentro do limite de { $limit }: não é preciso reter nenhuma.
-       *[other] Todas as { NUMBER0($all) } colunas juntas{ advice-in } ficam dentro do limite de { $limit }: não é preciso reter nenhuma.
+        [1] A única coluna{ advice-in } fica dentro do limite de { $limit }, que não exige retê-la.
+        [2] As duas colunas juntas{ advice-in } ficam dentro do limite de { $limit }, que não exige reter nenhuma.
+       *[other] Todas as { NUMBER0($all) } colunas juntas{ advice-in } ficam dentro do limite de { $limit }, que não exige reter nenhuma.
     }
 advice-unsafe-alone =
     { $kept ->
         [0] { $count ->
-            [one] A coluna { $columns } não deve ser divulgada{ advice-in } nem sozinha, por causa de { $goals }: ela fica acima do limite de { $limit }.
-           *[other] As colunas { $columns } não devem ser divulgadas{ advice-in } nem sozinhas, por causa de { $goals }: cada uma fica acima do limite de { $limit }.
+            [one] A coluna { $columns } não deve ser divulgada{ advice-in } nem sozinha, devido ao objetivo { $goals }: ela fica acima do limite de { $limit }.
+           *[other] As colunas { $columns } não devem ser divulgadas{ advice-in } nem sozinhas, devido ao objetivo { $goals }: cada uma fica acima do limite de { $limit }.
         }
        *[other] { $count ->
-            [one] A coluna { $columns } não deve ser divulgada{ advice-in } ao lado de { $keep }, por causa de { $goals }: o risco ficaria acima do limite de { $limit }.
-           *[other] As colunas { $columns } não devem ser divulgadas{ advice-in } ao lado de { $keep }, por causa de { $goals }: com cada uma o risco ficaria acima do limite de { $limit }.
+            [one] A coluna { $columns } não deve ser divulgada{ advice-in } ao lado de { $keep }, devido ao objetivo { $goals }: o risco ficaria acima do limite de { $limit }.
+           *[other] As colunas { $columns } não devem ser divulgadas{ advice-in } ao lado de { $keep }, devido ao objetivo { $goals }: com cada uma o risco ficaria acima do limite de { $limit }.
         }
     }
 advice-unsafe-together =
@@ -1166,6 +1172,7 @@ advice-largest-safe =
         [yes] {" "}Divulgações maiores não foram testadas.
        *[no] {""}
     }
+advice-highest = A maior chance de alguém é de { PERCENT($chance) }.
 advice-chances = As chances de acertar um palpite não estão sujeitas a esse limite.
 
 
@@ -1701,10 +1708,7 @@ unlinked-opening =
     }
 unlinked-certain =
     { $right ->
-        [0] Ele não tem certeza { unlinked-about }, com razão, no caso { $records ->
-            [1] da única pessoa
-           *[other] de { PEOPLE($right, $records) }
-        }
+        [0] Em nenhum caso ele tem certeza { unlinked-about } e acerta
        *[other] Ele tem certeza { unlinked-about }, e acerta, no caso de { PEOPLE($right, $records) }{ $some ->
             [yes] {" "}({ FREQUENCY($share) })
            *[no] {""}
@@ -2772,8 +2776,8 @@ web-verdict = { $within ->
     [yes] { $uncounted ->
         [0] Dentro do limite
         [unrecorded] Dentro do limite, quanto ao que foi avaliado: não está registrado quais colunas ficaram fora deste número
-        [1] Dentro do limite, quanto ao que foi avaliado: 1 coluna divulgada ficou fora deste número
-       *[other] Dentro do limite, quanto ao que foi avaliado: { NUMBER0($uncounted) } colunas divulgadas ficaram fora deste número
+        [1] Dentro do limite, quanto ao que foi avaliado: 1 coluna não avaliada ficou fora deste número
+       *[other] Dentro do limite, quanto ao que foi avaliado: { NUMBER0($uncounted) } colunas não avaliadas ficaram fora deste número
     }
     [no] Acima do limite
    *[none] O limite não se aplica
@@ -3022,7 +3026,7 @@ sanitizer-anonymise =
        *[none] .
     }
 sanitizer-model-k =
-    todo registro se pareça com pelo menos { $others ->
+    nestas colunas, todo registro não suprimido se pareça com pelo menos { $others ->
         [0] 0 outros
         [1] 1 outro
        *[other] outros { NUMBER0($others) }
@@ -3540,7 +3544,7 @@ cli-way = Caminho
 cli-lost = Perda
 cli-told = Revelados
 cli-unbeaten = Não superado
-cli-legend-remaining = “Certeza”: sobre quantas pessoas. “Chance”: de o melhor palpite acertar. “Sabendo como foi feita”: se ele souber dizer como o registro do alvo foi publicado; vale o número maior.
+cli-legend-remaining = “Certeza”: sobre quantas pessoas. “Chance”: de o melhor palpite acertar. “A divulgação” vale para um adversário que conhece o método; a linha abaixo dela, para um que não o conhece.
 cli-legend-tradeoff = “Perda”: de uma célula, em média, nas colunas que o adversário conhece e nas que quer descobrir, juntas. “Revelados”: registros dos quais algo é revelado. Os números depois de uma divulgação são os de um adversário que conhece o método.
 cli-release = Divulgação: { $file }
 cli-too-risky-release =

@@ -1,12 +1,13 @@
 """Explore: what she learns who knows just these columns, and what one more, or one less, would change."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from brecha import Assessment, Knowing
 from brecha.errors import SettingError
 from brecha.lattice.exposure import Exposure
 from brecha.lattice.sets import MOST_COLUMNS
-from brecha.reporting.assessed_rows import assessed_rows
+from brecha.reporting.assessed_rows import assessed_rows, only_those_rows
 from brecha.reporting.coverage_findings import coverage_findings, not_covered, uncounted
 from brecha.reporting.findings import Goal, about, leading, smaller, title, weighted, worst_in, worst_of_each_size
 from brecha.reporting.knowing_findings import knowing_sentences
@@ -129,7 +130,8 @@ def _card(answer: Knowing, k: int, language: Language) -> dict[str, Any]:
     step = worst_in(answer.attacks.slice(k, 1))
     certain = answer.measure == "certain"
     left_out = uncounted(answer.coverage)
-    known = {"title": title(goal.goal, language), "lit": _lit(goal, certain), **_verdict(goal, left_out, language)}
+    verdict = _verdict(goal, left_out, only_those_rows(answer.assessment.input, language), language)
+    known = {"title": title(goal.goal, language), "lit": _lit(goal, certain), **verdict}
     known |= {"already": _already(answer, goal, certain, language)}
     if goal.gain is None and not certain:
         return known | {
@@ -167,12 +169,13 @@ def _already(answer: Knowing, goal: Exposure, certain: bool, language: Language)
     return language.say("web-already", count=len(step.qids), known=language.names(step.qids), figure=figure)
 
 
-def _verdict(goal: Exposure, left_out: int | str, language: Language) -> dict[str, Any]:
+def _verdict(goal: Exposure, left_out: int | str, rows: Sequence[str], language: Language) -> dict[str, Any]:
     """Whether the limit is kept; what was known before the release is not the release's fault."""
     if goal.known_before:
         return {"within": None, "verdict": language.say("report-card-already")}
     kept = {True: "yes", False: "no", None: "none"}[goal.within]
-    return {"within": goal.within, "verdict": language.say("web-verdict", within=kept, uncounted=left_out)}
+    told = language.say("web-verdict", within=kept, uncounted=left_out)
+    return {"within": goal.within, "verdict": f"{told}. {rows[0]}" if rows and goal.within else told}
 
 
 def dots_lit(share: float) -> int:
