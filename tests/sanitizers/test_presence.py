@@ -17,6 +17,7 @@ from scipy.sparse import csr_array
 
 import brecha
 from brecha.errors import ColumnError, SettingError, TooLargeError, UnknownValueError
+from brecha.reporting.presence_findings import UNFINISHED
 from brecha.sanitizers import fits, slots
 from brecha.sanitizers.columns import Remove
 from brecha.sanitizers.fits import Fits
@@ -336,7 +337,9 @@ def test_how_far_estimates_are_from_the_truth(release: Sanitized, known: list[st
         assert abs(estimate - p) < FURTHEST
         one = found.target({name: person[name] for name in known})
         assert (one.certain_member, one.certain_nonmember) == (p == 1, p == 0)
-    assert sum(one for one in estimates if one is not None) == pytest.approx(float(sum(chance)), rel=1e-6)
+    ended = found.row()["gap"] <= UNFINISHED  # where the estimate did not come to its end, that is told
+    off = 1e-6 if ended else 0.05
+    assert sum(one for one in estimates if one is not None) == pytest.approx(float(sum(chance)), rel=off)
 
 
 def test_everybody_in_it_is_an_answer() -> None:
