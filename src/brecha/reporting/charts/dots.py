@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Literal
 import numpy as np
 
 from brecha.errors import SettingError
+from brecha.reporting.advice_words import risk_share
 from brecha.reporting.charts.accepted import Accepted, as_accepted, limit_line, place_of
 from brecha.reporting.charts.figure import Figure
 from brecha.reporting.charts.labels import Label, by_name
@@ -68,7 +69,7 @@ def dot_plot(
         says=" ".join(
             [
                 _opening(cloud, before, words, language),
-                *(_worst(cloud, row, called, kind, language) for row in dict.fromkeys((rows[0], rows[-1]))),
+                *(_worst(cloud, row, called, kind, most, language) for row in dict.fromkeys((rows[0], rows[-1]))),
                 *([] if most is None else _above(cloud, most, measure, language)),
             ]
         ),
@@ -104,13 +105,18 @@ def _above(cloud: Cloud, limit: Accepted, measure: Measure, language: Language) 
     return [language.say("chart-dots-says-limit", n=above, count=language.number(above), limit=limit.words)]
 
 
-def _worst(cloud: Cloud, row: SizeRow, called: Mapping[str, Label], kind: str, language: Language) -> str:
+def _worst(
+    cloud: Cloud, row: SizeRow, called: Mapping[str, Label], kind: str, limit: Accepted | None, language: Language
+) -> str:
+    risk = written(row.highest, kind, language)
+    if kind != "gain" and limit is not None and limit.value is not None:
+        risk = risk_share(row.highest, limit.value, language)  # one sees on which side of the limit it is
     if row.size == cloud.columns > 1:
         return language.say("chart-dots-says-all", n=row.size, size=language.number(row.size),
-                            risk=written(row.highest, kind, language))  # fmt: skip
+                            risk=risk)  # fmt: skip
     names = in_sentence(cloud.names(row.worst), called, language)
     return language.say("chart-dots-says-worst", n=row.size, size=language.number(row.size), names=names,
-                        risk=written(row.highest, kind, language))  # fmt: skip
+                        risk=risk)  # fmt: skip
 
 
 def _head(words: dict[str, str], language: Language) -> tuple[str, ...]:

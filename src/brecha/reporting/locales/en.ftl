@@ -410,7 +410,7 @@ report-removals = What is saved by leaving a column, or a pair of columns, out o
 report-removed = left out
 report-saved = { $goal }: people no longer exposed
 report-too-many-columns = Which columns are to blame, and what could be released instead, is told for at most { $most } columns, and there are { $count }. Assess fewer of them to be told.
-report-instead-lead = A release is called safe here if an adversary who knows every released column among those above exposes at most { $limit } with certainty, whatever she wants.
+report-instead-lead = A release is called safe here if an adversary who knows every released column among those above exposes at most { $limit } with certainty, whatever she wants. What was known of everybody before is not counted.
 report-limit-share =
     { $weighted ->
         [yes] { $share } of the people by weight
@@ -436,6 +436,7 @@ report-sets-more =
 report-filter = Show only combinations that hold:
 report-filter-none = Show all
 report-filtered = { $n } combinations shown
+report-combinations-files = The figures of all combinations are in results.parquet and results.json.
 report-combinations-open =
     { $count ->
         [one] Show the figures of one combination
@@ -659,7 +660,7 @@ chart-dots-says-worst =
     }
 chart-dots-says-limit =
     { $n ->
-        [0] No combination is above the limit of { $limit }.
+        [0] No combination that was tried is above the limit of { $limit }.
         [one] One combination is above the limit of { $limit }.
        *[other] { $count } combinations are above the limit of { $limit }.
     }
@@ -800,8 +801,8 @@ chart-frontier-says-always =
     }
 chart-frontier-says-maximal =
     { $n ->
-        [one] One safe release cannot be extended by any column.
-       *[other] { $count } safe releases cannot be extended by any column.
+        [one] One release within the limit cannot be extended by any column.
+       *[other] { $count } releases within the limit cannot be extended by any column.
     }
 chart-head-released = columns released
 chart-head-safe = within the limit

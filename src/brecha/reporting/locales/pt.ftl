@@ -478,7 +478,7 @@ report-removals = O que se poupa deixando uma coluna, ou um par de colunas, fora
 report-removed = deixadas de fora
 report-saved = { $goal }: pessoas que deixam de estar expostas
 report-too-many-columns = Quais colunas são as culpadas, e o que poderia ser publicado no lugar, só se diz para no máximo { $most } colunas, e há { $count }. Avalie menos colunas para saber.
-report-instead-lead = Uma divulgação é chamada segura aqui se um adversário que conhece todas as colunas divulgadas, dentre as acima, expõe com certeza no máximo { $limit }, queira ele o que quiser.
+report-instead-lead = Uma divulgação é chamada segura aqui se um adversário que conhece todas as colunas divulgadas, dentre as acima, expõe com certeza no máximo { $limit }, queira ele o que quiser. O que já se sabia de todas as pessoas não conta.
 report-limit-share =
     { $weighted ->
         [yes] { $share } das pessoas, por peso
@@ -505,6 +505,7 @@ report-sets-more =
 report-filter = Mostrar só as combinações que contêm:
 report-filter-none = Mostrar todas
 report-filtered = Combinações mostradas: { $n }
+report-combinations-files = Os números de todas as combinações estão em results.parquet e results.json.
 report-combinations-open =
     { $count ->
         [1] Mostrar os números de uma combinação
@@ -741,7 +742,7 @@ chart-dots-says-all =
     } colunas conhecidas: { $risk }.
 chart-dots-says-limit =
     { $n ->
-        [0] Nenhuma combinação está acima do limite de { $limit }.
+        [0] Nenhuma combinação testada está acima do limite de { $limit }.
         [1] Uma combinação está acima do limite de { $limit }.
        *[other] { $count } combinações estão acima do limite de { $limit }.
     }
@@ -880,9 +881,9 @@ chart-frontier-says-always =
     }
 chart-frontier-says-maximal =
     { $n ->
-        [0] A toda divulgação segura ainda se pode acrescentar alguma coluna.
-        [1] A uma divulgação segura não se pode acrescentar nenhuma coluna.
-       *[other] A { $count } divulgações seguras não se pode acrescentar nenhuma coluna.
+        [0] A toda divulgação dentro do limite ainda se pode acrescentar alguma coluna.
+        [1] A uma divulgação dentro do limite não se pode acrescentar nenhuma coluna.
+       *[other] A { $count } divulgações dentro do limite não se pode acrescentar nenhuma coluna.
     }
 chart-head-released = colunas divulgadas
 chart-head-safe = dentro do limite
