@@ -1,7 +1,7 @@
 """Values that are looked for in a column: read where their meaning is certain, refused with what the column has."""
 
 from collections.abc import Callable
-from datetime import UTC, date, datetime
+from datetime import UTC, date, datetime, time, timedelta
 from decimal import Decimal
 from fractions import Fraction
 from typing import Any
@@ -10,7 +10,7 @@ import numpy as np
 import pandas as pd
 import pyarrow as pa
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import brecha
@@ -143,13 +143,190 @@ def test_a_number_that_a_text_spells_twice() -> None:
     assert "the column spells it in several ways. Write it just as the table does." in refused(held, "1.000")
 
 
+# What is equal
+
+
+@pytest.mark.parametrize(
+    ("held", "absent", "said"),
+    [
+        (column(["12345678901234567890"] * 10), "12345678901234567891", "whole numbers"),
+        (column(["0.3", "0.5"] * 10), "0.30000000000000000001", "numbers"),
+        (column([float(2**53)] * 10), 2**53 + 1, "numbers"),
+        (column([float(2**53)] * 10), str(2**53 + 1), "numbers"),
+        (column([0.5, 0.25] * 10), "0.50000000000000000001", "numbers"),
+        (column([16777216.0] * 10, pa.float32()), 16777217, "numbers"),
+        (column([1.0] * 10, pa.float32()), "1e300", "numbers"),
+        (column([1.0] * 10, pa.float32()), "1e400", "numbers"),
+        (column(["1" * 400] * 10), "1e400", "whole numbers"),
+        (column([Decimal("0.10")] * 10), "0.1000000000000000000000000000000000001", "numbers"),
+        (column([0] * 10, pa.timestamp("s")), "1970-01-01 00:00:00.5", "dates with times"),
+        (column(["1970-01-01 00:00:00"] * 10), "1970-01-01 00:00:00.5", "dates with times"),
+        (column([0] * 10, pa.timestamp("us")), "1970-01-01 00:00:00.0000001", "dates with times"),
+        (column([0] * 10, pa.timestamp("us")), np.datetime64(1, "ns"), "dates with times"),
+        (column([0] * 10, pa.timestamp("us")), pd.Timestamp(1), "dates with times"),
+        (column([0] * 10, pa.timestamp("ns")), np.datetime64(1, "ps"), "dates with times"),
+        (column(["1970-01-01 00:00:00.000000", "x"] * 10), pd.Timestamp(1), "text"),
+    ],
+)
+def test_a_value_that_nearly_occurs_does_not(held: Column, absent: Any, said: str) -> None:
+    assert refused(held, absent).startswith(f"Column 'c' ({said}) has no value ")
+
+
+@pytest.mark.parametrize("values", [[date(2020, 1, 1)] * 10, ["2020-01-01"] * 10])
+@pytest.mark.parametrize("given_as", ["2020-01-01 00:00+05:00", "2020-01-01T00:00Z", datetime(2020, 1, 1, tzinfo=UTC)])
+def test_a_date_has_no_time_zone(values: list[Any], given_as: Any) -> None:
+    assert "it has a time zone, and the column has none" in refused(column(values), given_as)
+
+
+def test_long_numbers_that_floats_do_not_tell_apart() -> None:
+    held = column([f"1234567890123456789{digit}" for digit in range(5)] * 10)
+    assert [value_of(held, f"1234567890123456789{digit}.0") for digit in range(5)] == held.values.to_pylist()
+    assert "has no value '12345678901234567897'; it has 12345678901234567890, " in refused(held, "12345678901234567897")
+
+
+@pytest.mark.parametrize("shuffle", [list, reversed])
+def test_long_decimals_are_told_apart(shuffle: Callable[[Any], Any]) -> None:
+    large, larger = Decimal(10**28), Decimal(10**28 + 4)
+    frame = pa.table({"x": pa.array(list(shuffle([large] * 3 + [larger])), pa.decimal128(38, 0))})
+    for given_as in (larger, str(larger), 10**28 + 4, Fraction(10**28 + 4), f"{larger}.00"):
+        assert brecha.target(brecha.read(frame), known={"x": given_as}).matches == 1
+    assert brecha.target(brecha.read(frame), known={"x": "1e28"}).matches == 3
+    held = column([Decimal("-0.05")] * 3 + [None, Decimal(2)], pa.decimal256(50, 2))
+    assert value_of(held, "-5e-2") == Decimal("-0.05")
+    assert value_of(column([Decimal(1200)], pa.decimal128(5, -2)), "1200") == 1200
+
+
+@pytest.mark.parametrize(
+    "given_as",
+    ["1970-01-01 00:00:00.000000001", np.datetime64(1, "ns"), pd.Timestamp(1), "1970-01-01T00:00:00,000000001"],
+)
+def test_nanoseconds_are_told_apart(given_as: Any) -> None:
+    frame = pa.table({"x": pa.array([0, 1, 0, 0], pa.timestamp("ns"))})
+    assert brecha.target(brecha.read(frame), known={"x": given_as}).matches == 1
+    texts = pa.table({"x": ["1970-01-01 00:00:00", "1970-01-01 00:00:00.000000001", "1970-01-01 00:00:00.00"]})
+    assert brecha.target(brecha.read(texts), known={"x": given_as}).matches == 1
+
+
+@pytest.mark.parametrize("unit", ["Y", "M", "W", "D", "h", "m", "s", "ms", "us", "ns"])
+def test_the_units_of_numpy(unit: str) -> None:
+    given_as = np.datetime64("1903-05-07T08:09", unit)
+    assert (
+        value_of(column([given_as.astype("datetime64[s]").item()]), given_as) == given_as.astype("datetime64[s]").item()
+    )
+    if unit not in ("us", "ns"):
+        assert "there is no such day" in refused(
+            column([datetime(1990, 1, 1)]), np.datetime64("12020-01-01T00:00", unit)
+        )
+
+
+def test_a_float_stands_for_what_is_written_and_for_what_it_is() -> None:
+    held = 0.1
+    exact = Fraction(held)
+    for given_as in (0.1, "0.1", "1e-1", Decimal("0.1"), Decimal(held), exact, "0.1000"):
+        assert find(column([0.1, 0.2]), given_as, ENGLISH) == 0
+    single = column([0.1, 16777216, 3e38], pa.float32())
+    for given_as in (0.1, "0.1", np.float32(0.1), float(np.float32(0.1)), Fraction(float(np.float32(0.1)))):
+        assert find(single, given_as, ENGLISH) == 0
+    assert value_of(single, "3e38") == value_of(single, np.float32(3e38)) == float(np.float32(3e38))
+    infinite = column([float("inf"), 1.0, float("-inf")])
+    assert value_of(infinite, "Infinity") == value_of(infinite, float("inf")) == float("inf")
+    assert value_of(infinite, "-inf") == float("-inf")
+
+
+@settings(deadline=None)
+@given(st.lists(st.floats(allow_nan=False, allow_infinity=False), min_size=1, unique=True))
+def test_every_float_is_found_as_it_is_written(values: list[float]) -> None:
+    held = column(values)
+    assert [value_of(held, str(value)) for value in values] == values
+
+
+@settings(deadline=None)
+@given(st.lists(st.floats(allow_nan=False, allow_infinity=False, width=32), min_size=1, unique=True))
+def test_every_single_is_found_as_it_is_written(values: list[float]) -> None:
+    held = column(values, pa.float32())
+    assert [value_of(held, str(np.float32(value))) for value in values] == values
+    assert [value_of(held, str(value)) for value in values] == values
+
+
+@settings(deadline=None)
+@given(st.datetimes(), st.integers(-23 * 60, 23 * 60))
+def test_every_moment_is_found_with_its_zone(moment: datetime, minutes: int) -> None:
+    assert value_of(column([moment]), str(moment)) == moment
+    assert value_of(column([moment]), np.datetime64(moment)) == moment
+    sign, size = "-" if minutes < 0 else "+", abs(minutes)
+    text = f"{moment.isoformat()}{sign}{size // 60:02}:{size % 60:02}"
+    since = (moment - datetime(1970, 1, 1)) // timedelta(microseconds=1) - minutes * 60_000_000
+    held = Column("c", np.zeros(1, np.uint8), pa.array([since], pa.timestamp("us", "UTC")))
+    assert find(held, text, ENGLISH) == 0
+
+
+def test_a_long_text_that_begins_alike_is_not_named_as_the_same() -> None:
+    said = refused(column(["y" * 100 + "1" * 1000] * 10), "y" * 100 + "2" * 1000)
+    assert said.endswith("; it has another one that begins in the same way.")
+
+
+# Times and durations
+
+
+@pytest.mark.parametrize("kind", [pa.time32("s"), pa.time32("ms"), pa.time64("us"), pa.time64("ns"), pa.string()])
+def test_times_of_day(kind: pa.DataType) -> None:
+    times = [time(8, 30), time(), None, time(23, 59, 59)]
+    held = column([each and str(each) for each in times] if kind == pa.string() else times, kind)
+    for given_as in ("08:30", "8:30", "08:30:00", " 08:30:00.000 ", time(8, 30)):
+        assert str(value_of(held, given_as)) == "08:30:00"
+    assert find(held, None, ENGLISH) == held.missing
+    assert "(times of day) has no value '08:30:00.5', read as 08:30:00.500000; " in refused(held, "08:30:00.5")
+    for wrong in ("25:00", "08:60", "half past eight", "8", 8, "08:30+01:00", timedelta(hours=8)):
+        assert "it is no time of day. Write hours:minutes:seconds, such as 08:30:00." in refused(held, wrong)
+
+
+def test_fractions_of_a_time_of_day() -> None:
+    held = column([time(8, 30, 0, 250_000), time(8, 30)])
+    assert value_of(held, "08:30:00.25") == value_of(held, "8:30:00,250000") == time(8, 30, 0, 250_000)
+
+
+def test_the_nearest_times_are_named() -> None:
+    held = column([time(hour, 30) for hour in range(20)] * 10)
+    assert refused(held, "23:00").endswith(
+        "has no value '23:00', read as 23:00:00; the nearest values that at least 10 people have are "
+        "17:30:00, 18:30:00 and 19:30:00."
+    )
+
+
+@pytest.mark.parametrize("unit", ["s", "ms", "us", "ns"])
+def test_durations(unit: str) -> None:
+    held = column([timedelta(hours=36), timedelta(hours=24), timedelta(hours=-1), None], pa.duration(unit))
+    for given_as in ("36:00:00", "1 day, 12:00:00", "1 days 12:00:00", "P1DT12H", "PT36H", "p1,5d", "1.5 days", "36 h",
+                     "1 day 12 hours", "2160 min", timedelta(hours=36), pd.Timedelta(hours=36),
+                     np.timedelta64(36, "h")):  # fmt: skip
+        spelling = PORTUGUESE if given_as == "p1,5d" else ENGLISH
+        assert value_of(held, given_as, spelling) == timedelta(hours=36), given_as
+    for given_as in ("1 day", "P1D", "24:00:00", "1 d", "86400 seconds", np.timedelta64(1, "D")):
+        assert value_of(held, given_as) == timedelta(hours=24)
+    for given_as in ("-1 day, 23:00:00", "-1 days +23:00:00", "-01:00:00", "-PT1H", "-1 h"):
+        assert value_of(held, given_as) == timedelta(hours=-1)
+    assert find(held, np.timedelta64("NaT"), ENGLISH) == held.missing
+    assert "it may be 36:00:00 or 00:36:00. Write one of these." in refused(held, "36:00")
+    assert "(durations) has no value '1 week', read as 7 days, 0:00:00; " in refused(held, "1 week")
+    for wrong in ("", "P", "PT", "long", "1 month", 36, "1:99:00", np.timedelta64(1, "M"), time(1)):
+        said = refused(held, wrong)
+        assert "it is no duration. Write it as 36:00:00, as 1 day 12:00:00 or as P1DT12H." in said
+        assert "[" not in said
+
+
+def test_nanoseconds_of_a_duration() -> None:
+    held = brecha.read(pa.table({"c": pa.array([0, 1], pa.duration("ns"))})).column("c")
+    assert find(held, pd.Timedelta(1), ENGLISH) == find(held, "00:00:00.000000001", ENGLISH) == 1
+    assert find(held, "0:00:00", ENGLISH) == 0
+
+
 # Missing values
 
 
 def test_a_text_that_was_read_as_missing() -> None:
     table = brecha.read(pa.table({"c": ["a", "NA", ""], "n": [1, None, 2]}))
     tokens = Spelling.of(table.source)
-    for gap in ("NA", "", None, float("nan"), np.datetime64("NaT")):
+    for gap in ("NA", "", None, float("nan"), np.datetime64("NaT"), pd.NaT, pd.NA):
         assert find(table.column("c"), gap, tokens) == table.column("c").missing
     assert find(table.column("n"), None, tokens) == table.column("n").missing
     assert "(whole numbers) cannot be 'NA'" in refused(table.column("n"), "NA", tokens), "no reader reads it so there"

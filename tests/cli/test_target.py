@@ -1,7 +1,7 @@
 """brecha target: one person, in sentences and in JSON."""
 
 import json
-from datetime import date
+from datetime import date, time, timedelta
 from pathlib import Path
 
 import pyarrow as pa
@@ -156,3 +156,17 @@ def test_wrong_calls(call: Call, patients: Path, options: list[str], sentence: s
     answer = call("target", patients, *options)
     assert answer.code == 2
     assert one_sentence(answer.err) == sentence
+
+
+def test_a_time_of_day_and_a_duration_are_given_as_text(call: Call, tmp_path: Path) -> None:
+    path = tmp_path / "times.parquet"
+    arrivals, stays = [time(8, 30), time(9), time(8, 30)], [timedelta(1), timedelta(1), timedelta(hours=36)]
+    pq.write_table(pa.table({"arrival": arrivals, "stay": stays}), path)
+    answer = call("target", path, "--known", "arrival=08:30:00")
+    assert answer.code == 0
+    assert told(answer.out).startswith("2 of 3 people have arrival = 08:30:00.")
+    both = call("target", path, "--known", "arrival=8:30", "--known", "stay=P1D", "--json", "-")
+    assert json.loads(both.out)["matches"] == 1
+    wrong = call("target", path, "--known", "arrival=soon")
+    assert wrong.code == 2
+    assert "(times of day) cannot be 'soon': it is no time of day." in one_sentence(wrong.err)
