@@ -16,6 +16,7 @@ import pyarrow.compute as pc
 from brecha.errors import ColumnError
 from brecha.scratch import Folder
 from brecha.tables.coded import Codes, Column, narrowest
+from brecha.tables.shown_values import shown_apart
 from brecha.tables.spill import Spilling, Spool, Written
 from brecha.tables.texts import NULL, TextDictionary, Texts
 
@@ -301,7 +302,7 @@ def _both_text(kind: pa.DataType, wanted: pa.DataType) -> bool:
 
 
 def _values(known: pa.Array, kept: npt.NDArray[Any], some_missing: bool) -> pa.Array:
-    values = known.take(pa.array(kept))
+    values = shown_apart(known.take(pa.array(kept)))
     return _short(pa.concat_arrays([values, pa.nulls(1, values.type)]) if some_missing else values)
 
 

@@ -80,7 +80,9 @@ def _is_number(kind: pa.DataType) -> bool:
 
 def _is_pair(values: pa.Array) -> bool:
     """Whether these are two values that mean yes and no."""
-    return len(values) == 2 and {_plain(value) for value in values.to_pylist()} in PAIRS
+    if len(values) != 2 or pa.types.is_temporal(values.type):
+        return False
+    return {_plain(value) for value in values.to_pylist()} in PAIRS
 
 
 def _plain(value: Any) -> str:
