@@ -71,7 +71,7 @@ class Assessment(Shown):
     _weights: npt.NDArray[np.int64] | None = field(default=None, repr=False)
     _within: dict[str, Any] = field(default_factory=dict, repr=False)
     """the memory that more work on the table may take, and the folder for what does not fit in it"""
-    _exposed: dict[tuple[frozenset[str], str], ExposedValues] = field(default_factory=dict, repr=False)
+    _exposed: dict[tuple[tuple[str, ...], str], ExposedValues] = field(default_factory=dict, repr=False)
     """what was asked of :meth:`exposed_values` before, or was saved"""
 
     def __getstate__(self) -> dict[str, Any]:
@@ -212,7 +212,7 @@ class Assessment(Shown):
         """
         if sensitive not in self.sensitive:
             raise ColumnError.unknown(sensitive, self.sensitive)
-        place = frozenset(names("qids", qids)), sensitive
+        place = tuple(sorted(names("qids", qids))), sensitive
         if place not in self._exposed:
             table = self.table
             if table is None or table.missing != "value" or table.column(sensitive).cardinality > MOST_VALUES:

@@ -140,7 +140,7 @@ def test_some_columns_and_several_files(call: Call, tmp_path: Path) -> None:
         (
             "a,b\n1,2\n1\n",
             (),
-            "1 of 2 rows (50.00%) could not be read, more than the 1.00% allowed by --max-unr",
+            "1 of 2 rows (50.00%) could not be read, more than the 1% allowed by --max-unr",
         ),
         ("a,b\n1,2\n", ("--columns", "c"), "Column 'c' is not in the table. It has: a, b."),
         ("a,b\n1,2\n", ("--lang", "xx"), "There is no language 'xx'."),

@@ -256,7 +256,7 @@ class TestFaces:
         assert lead is not None
         assert "sx and município" in plain(lead[1])
         if at_most == 1.0:
-            assert "as far as assessed: 2 published columns are not in this figure" in plain(text)
+            assert "as far as assessed: 2 columns that were not assessed are not in this figure" in plain(text)
             assert "even with all columns" not in plain(text)
 
     def test_charts_of_what_could_be_released_name_them(self, result: brecha.Assessment) -> None:
@@ -312,7 +312,7 @@ class TestPage:
         assert told["columns_not_assessed"] == list(LEFT)
         assert told["coverage"] == [SAID]
         assert SAID in plain(html)
-        assert "Within the limit, as far as assessed: 2 published columns are not in this figure" in plain(html)
+        assert "as far as assessed: 2 columns that were not assessed are not in this figure" in plain(html)
 
     def test_of_many_columns_those_that_are_not_suggested_stay_undecided(self, tmp_path: Path) -> None:
         many = {f"v{k}": [str(i * (k + 1) % 5) for i in range(16)] for k in range(15)}

@@ -43,7 +43,7 @@ def test_any_bytes_give_a_table_or_a_clear_refusal(first: int) -> None:
                 outcomes[verdict.outcome] += 1
     finally:
         faulthandler.cancel_dump_traceback_later()
-    assert threads() == before, "a thread was left behind"
+    assert threads() <= before, "a thread was left behind"
     assert outcomes["table"] > 0.15 * STRETCH, "hardly anything gets past the first checks"
 
 

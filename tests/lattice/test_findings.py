@@ -87,8 +87,9 @@ def test_nothing_to_hold_back_and_nothing_to_release() -> None:
     alike = advice_findings(advise(table_result({"qa": [1, 1], "qb": [1, 1]}), at_most=0))
     assert alike == [
         "The release adds nothing to the risk of re-identification, so that no column is to blame.",
-        "Both columns together stay within the limit of zero people exposed with certainty: "
-        "neither has to be held back. Chances of a right guess are not held to this limit.",
+        "Both columns together stay within the limit of zero people exposed with certainty, which does not "
+        "ask for either to be held back. Chances of a right guess are not held to this limit. The highest chance of "
+        "anybody is 50.00 %.",
     ]
     different = advice_findings(advise(table_result({"qa": [1, 2], "qb": [1, 2]}), at_most=1))
     assert "qa and qb must not be released even alone" in different[1]

@@ -80,8 +80,8 @@ def test_the_worked_example(example: Assessment) -> None:
 def test_sentences_of_the_worked_example(example: Assessment) -> None:
     assert example.knowing(["age", "occupation"], at_most=0.3).findings() == [
         "Knowing only age and occupation, an adversary re-identifies 4 of 10 people with certainty. Her best guess "
-        "about a person is right with a chance of 70.00 % (10.00 % before). Each of them could be exposed by an "
-        "ordinary person: for instance a colleague who knows your age and your occupation. What she knows with "
+        "about a person is right with a chance of 70.00 % (10.00 % before). Each of these people could be exposed by "
+        "an ordinary person: for instance a colleague who knows your age and your occupation. What she knows with "
         "certainty is above the limit of 30 % of the people exposed with certainty: 40.00 %.",
         "Knowing only age and occupation, an adversary infers illness for 6 of 10 people with certainty. Her best "
         "guess about a person is right with a chance of 80.00 % (50.00 % before). What she knows with certainty is "

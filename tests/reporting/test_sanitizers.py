@@ -61,7 +61,10 @@ def test_every_step_has_its_sentence(sanitizer: Sanitizer, says: str) -> None:
 
 
 MODELS: list[tuple[Any, str]] = [
-    (sanitizers.KAnonymity(5), "every record looks like at least 4 others (k=5)"),
+    (
+        sanitizers.KAnonymity(5),
+        "record that is not suppressed looks like at least 4 others (k=5)",
+    ),
     (sanitizers.LDiversity(3, "illness"), "at least 3 different values of illness"),
     (sanitizers.LDiversity(2.5, "illness", "entropy"), "as uncertain as 2.5 equally likely ones, or more"),
     (

@@ -75,7 +75,8 @@ class TestTables:
         assert [tables[year].columns for year in YEARS[1:]] == [LINKED] * 3
         for year, table in tables.items():
             assert set(table.columns) <= set(layout(year))
-            assert table.source == {"census": "synthetic", "rows": ROWS, "first": 2014, "seed": 0, "year": year}
+            about = {"census": "synthetic", "rows": ROWS, "first": 2014, "seed": 0, "year": year}
+            assert table.source == about | {"all_columns": list(table.columns)}
 
     def test_hold_about_as_many_people_each_year(self, tables: dict[int, CodedTable]) -> None:
         assert tables[2014].rows == ROWS

@@ -113,7 +113,7 @@ def test_other_rules(tmp_path: Path) -> None:
     others: list[dict[str, Any]] = [
         {"missing": "wildcard"},
         {"tell_missing_apart": True},
-        {"columns": ["exact", "town"], "person": "age"},
+        {"columns": ["exact", "town"], "person": "age", "rows": "one"},
     ]
     for more in others:
         check_same(read(given, **more, memory="8GiB"), read(given, **more))

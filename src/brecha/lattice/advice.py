@@ -276,7 +276,7 @@ def _highest(assessment: "Assessment") -> float | None:
         row["worst"]
         for row in assessment.frame().to_pylist()
         if row["size"] == len(assessment.qids) and (row["group"], row["gain"]) == (None, None)
-        and row["prior_deterministic"] < 1
+        and row["prior_deterministic"] != 1 and row["worst"] is not None
     ]  # fmt: skip
     return max(found, default=None)
 

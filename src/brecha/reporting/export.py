@@ -105,7 +105,7 @@ def _assessment(table: pa.Table, about: dict[str, Any], version: str) -> "Assess
     exposed = [ExposedValues.from_dict(one) for one in about.get("exposed_values", [])]
     found = Assessment(
         attacks, histograms, dict(about["input"]), dict(about["method"]), tuple(about["remarks"]),
-        _exposed={(frozenset(one.qids), one.sensitive): one for one in exposed},
+        _exposed={(tuple(sorted(one.qids)), one.sensitive): one for one in exposed},
     )  # fmt: skip
     len(found.qids), len(found.sensitive), found.rows
     return found

@@ -127,7 +127,7 @@ def findings(assessment: "Assessment", language: Language | str = "en") -> list[
     """What a reader should take away: what is left out, re-identification, then each sensitive attribute."""
     says = Language.named(language)
     found = [*assessed_rows(assessment.input, says), *coverage_findings(assessment.coverage, says)]
-    found += _tried(assessment, says)
+    found += [] if has_whole(assessment) else _tried(assessment, says)
     return [*found, *(sentence for goal in goals(assessment) for sentence in findings_of(assessment, goal, says))]
 
 
@@ -387,10 +387,16 @@ def there_are(columns: int, language: Language) -> dict[str, str]:
 
 def _tried(assessment: "Assessment", language: Language) -> list[str]:
     """How many combinations were tried, if not all of them."""
-    tried = len(assessment.attacks_on(None))
-    if tried == 2 ** len(assessment.qids) - 1:
+    tried, columns = len(assessment.attacks_on(None)), len(assessment.qids)
+    if tried == 2**columns - 1:
         return []
-    return [language.say("limit-tried", tried=tried, **there_are(len(assessment.qids), language))]
+    whole = "yes" if has_whole(assessment) else "no"
+    return [language.say("limit-tried", tried=tried, whole=whole, **there_are(columns, language))]
+
+
+def has_whole(assessment: "Assessment") -> bool:
+    """Whether all columns together were tried: then no other combination exposes more."""
+    return len(assessment.qids) in assessment.attacks_on(None)["size"].to_pylist()
 
 
 def limits(assessment: "Assessment", language: Language) -> list[str]:

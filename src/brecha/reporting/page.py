@@ -22,6 +22,7 @@ from brecha.reporting.findings import (
     Worst,
     about,
     goals,
+    has_whole,
     holders,
     known_columns,
     leading,
@@ -142,7 +143,8 @@ def tried(assessment: "Assessment", language: Language) -> str:
     count = len(assessment.attacks_on(None))
     if count == 2 ** len(assessment.qids) - 1:
         return language.say("report-tried-all", count=count)
-    return language.say("report-tried-some", count=count, **there_are(len(assessment.qids), language))
+    whole = "yes" if has_whole(assessment) else "no"
+    return language.say("report-tried-some", count=count, whole=whole, **there_are(len(assessment.qids), language))
 
 
 def _card(assessment: "Assessment", goal: Goal, limit: Limit, language: Language) -> dict[str, Any]:

@@ -179,7 +179,10 @@ limit-tried =
     } combinations of these columns { $tried ->
         [one] 1 was tried
        *[other] { $tried } were tried
-    }; the others may be worse.
+    }; { $whole ->
+        [yes] all columns together are among them, and no other combination exposes more.
+       *[no] the others may be worse.
+    }
 limit-repeats =
     { $count ->
         [one] 1 record of somebody who has another one was
@@ -315,7 +318,10 @@ report-tried-some = { $in_full ->
     } combinations of these columns, { NUMBER0($count) } { $count ->
         [one] was
        *[other] were
-    } tried; the others may be worse.
+    } tried; { $whole ->
+        [yes] all columns together are among them, and no other combination exposes more.
+       *[no] the others may be worse.
+    }
 report-summary = Summary
 report-evidence = The evidence
 report-causes = Which columns cause it

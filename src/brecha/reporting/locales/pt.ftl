@@ -233,7 +233,10 @@ limit-tried =
     } combinações destas colunas, { $tried ->
         [1] 1 foi testada
        *[other] { $tried } foram testadas
-    }; as demais podem ser piores.
+    }; { $whole ->
+        [yes] todas as colunas juntas estão entre elas, e nenhuma outra combinação expõe mais.
+       *[no] as demais podem ser piores.
+    }
 limit-repeats =
     { $count ->
         [1] 1 registro de alguém que tem outro foi deixado
@@ -377,7 +380,10 @@ report-tried-some = { $in_full ->
     } combinações destas colunas, { NUMBER0($count) } { $count ->
         [one] foi testada
        *[other] foram testadas
-    }; as demais podem ser piores.
+    }; { $whole ->
+        [yes] todas as colunas juntas estão entre elas, e nenhuma outra combinação expõe mais.
+       *[no] as demais podem ser piores.
+    }
 report-summary = Resumo
 report-evidence = As evidências
 report-causes = Quais colunas são a causa
