@@ -17,6 +17,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
 
+import brecha
 from brecha import errors
 from brecha.errors import ColumnError, EmptyTableError, ReadError, SettingError
 from brecha.tables.read import read
@@ -402,3 +403,36 @@ def test_parquet_files_whose_types_would_make_values_one(tmp_path: Path) -> None
                 pq.write_table(one(column), path)
             with pytest.raises(ReadError, match=r"Column 'a' holds .* in .*b\.parquet' and .* in the files before it"):
                 read(paths)
+
+
+def test_an_index_with_a_name_is_a_column() -> None:
+    frame = pd.DataFrame({"id": ["é1", "é2", "é2"], "age": [25, 49, 49]})
+    table = read(frame.set_index("id"))
+    assert table.columns == ("id", "age")
+    assert brecha.target(table, known={"id": "é1"}).matches == 1
+    two = read(frame.set_index(["id", "age"]).assign(sex="F"))
+    assert two.columns == ("id", "age", "sex")
+    assert [seen.name for seen in brecha.look(frame.set_index("id")).columns] == ["id", "age"]
+    assert read(frame.set_index("id"), columns=["age"]).columns == ("age",)
+
+
+def test_an_index_without_a_name_is_no_data() -> None:
+    frame = pd.DataFrame({"age": [25, 49, 49]})
+    for index in (None, [7, 9, 8], ["a", "b", "c"]):
+        assert read(frame if index is None else frame.set_axis(index, axis=0)).columns == ("age",)
+
+
+@pytest.mark.parametrize(
+    ("frame", "problem"),
+    [
+        (pd.DataFrame({"id": [1], "age": [2]}).set_index("id", drop=False), "there is already a column called 'id'"),
+        (pd.DataFrame({"age": [2]}, pd.MultiIndex.from_tuples([(1, 2)])), "one of its levels has no name"),
+        (pd.DataFrame({"age": [2]}, pd.MultiIndex.from_tuples([(1, 2)], names=["a", None])), "one of its levels"),
+        (pd.DataFrame({"age": [2]}, pd.MultiIndex.from_tuples([(1, 2)], names=["a", "a"])), "a column called 'a'"),
+        (pd.DataFrame({("a", "b"): [2]}, pd.Index([1], name="id")), "its columns have several levels"),
+    ],
+)
+def test_an_index_that_cannot_be_columns_is_refused(frame: pd.DataFrame, problem: str) -> None:
+    with pytest.raises(ColumnError, match=r"cannot be read as columns: .* with reset_index\(\)") as caught:
+        read(frame)
+    assert problem in str(caught.value)

@@ -63,6 +63,7 @@ class Frame:
     def __init__(self, source: Any, kind: str, told_apart: bool = False) -> None:
         self.kind = kind
         self.name = f"the {kind} table"
+        source = _with_index(source) if kind == "pandas" else source
         self._source = source
         self._told_apart = told_apart
         self._converted: pa.Table | None = None
@@ -215,8 +216,30 @@ def _unread(frame: Any) -> dict[str, str]:
     return {name: kind for name, kind in kinds if kind in NOT_IN_ARROW}
 
 
+def _with_index(frame: Any) -> Any:
+    """Return a pandas table with its index as columns, if the index has names; an index without is no data.
+
+    An index that is data, but cannot become columns, is refused.
+    """
+    names = list(frame.index.names)
+    if names == [None]:
+        return frame
+    if None in names:
+        problem = "one of its levels has no name"
+    elif frame.columns.nlevels > 1:
+        problem = "its columns have several levels"
+    elif taken := [str(name) for name in names if str(name) in map(str, frame.columns) or names.count(name) > 1]:
+        problem = f"there is already a column called {taken[0]!r}"
+    else:
+        return frame.reset_index()
+    raise ColumnError(
+        f"The index of the pandas table holds data, which cannot be read as columns: {problem}. Make it columns with "
+        "reset_index(), after rename_axis([…]) to give it other names, or leave it out with reset_index(drop=True)."
+    )
+
+
 def _from_pandas(frame: Any, told_apart: bool) -> pa.Table:
-    """The index is no data; a column of mixed types has no one type in Arrow."""
+    """An index that is still there is no data; a column of mixed types has no one type in Arrow."""
     for name, kind in frame.dtypes.items():
         if str(kind) == "object":
             refuse_merged(name, frame[name].to_numpy(), told_apart)
