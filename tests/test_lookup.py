@@ -208,7 +208,7 @@ def test_nanoseconds_are_told_apart(given_as: Any) -> None:
 
 
 @pytest.mark.parametrize("unit", ["Y", "M", "W", "D", "h", "m", "s", "ms", "us", "ns"])
-def test_the_units_of_numpy(unit: str) -> None:
+def test_the_units_of_numpy(unit: Any) -> None:
     given_as = np.datetime64("1903-05-07T08:09", unit)
     assert (
         value_of(column([given_as.astype("datetime64[s]").item()]), given_as) == given_as.astype("datetime64[s]").item()
@@ -225,8 +225,8 @@ def test_a_float_stands_for_what_is_written_and_for_what_it_is() -> None:
     for given_as in (0.1, "0.1", "1e-1", Decimal("0.1"), Decimal(held), exact, "0.1000"):
         assert find(column([0.1, 0.2]), given_as, ENGLISH) == 0
     single = column([0.1, 16777216, 3e38], pa.float32())
-    for given_as in (0.1, "0.1", np.float32(0.1), float(np.float32(0.1)), Fraction(float(np.float32(0.1)))):
-        assert find(single, given_as, ENGLISH) == 0
+    for single_as in (0.1, "0.1", np.float32(0.1), float(np.float32(0.1)), Fraction(float(np.float32(0.1)))):
+        assert find(single, single_as, ENGLISH) == 0
     assert value_of(single, "3e38") == value_of(single, np.float32(3e38)) == float(np.float32(3e38))
     infinite = column([float("inf"), 1.0, float("-inf")])
     assert value_of(infinite, "Infinity") == value_of(infinite, float("inf")) == float("inf")
