@@ -25,7 +25,7 @@ from tests.web.at_hand import awaited, serving
 ROLES: dict[str, Any] = {"qids": ["a", "b"], "sensitive": ["s"]}
 LEFT = ("sx", "município")
 SAID = "2 columns of the file were not assessed: sx and município; what they reveal is not in these figures."
-SAFE = re.compile(r"largest release|need not be held back|has to be held back|it is enough to leave out|called safe")
+SAFE = re.compile(r"largest release|to be held back|it is enough to leave out|called safe")
 
 
 def plain(html: str) -> str:

@@ -60,7 +60,7 @@ def test_report(result: brecha.Assessment) -> None:
     assert "The large figures are about one adversary, who knows both columns: a and b." in words
     summary = words[words.index("who knows both columns") :]
     assert summary.index(LEAD) < summary.index(FEW)
-    assert "Todos estes números tratam de um só adversário, que conhece ambas as colunas: a e b." in plain(
+    assert "Os números grandes tratam de um só adversário, que conhece ambas as colunas: a e b." in plain(
         page(result, "pt")
     )
 

@@ -556,7 +556,7 @@ class TestFrontier:
         figure = charts.frontier_plot(sizes, 0.05, EN, maximal=[(2, 0.02), (1, 0.04)])
         assert "up to 2 columns can be within the limit of 5 %" in figure.says
         assert "Any single column is within it" in figure.says
-        assert "2 safe releases cannot be extended" in figure.says
+        assert "2 releases within the limit cannot be extended" in figure.says
         assert figure.rows[1] == ("2", "2.00 %", "50.00 %", "3", "1")
         assert "↑ 50 %" in _texts(inline_svg(figure))
 
@@ -644,7 +644,7 @@ class TestLimits:
         (2, "Releases of 2 columns can be within the limit of 5 % of the people. Any 2 columns are within it. "
             "Releases of more than 2 columns were not tried."),
         ("all", "Releases of up to 4 columns can be within the limit of 5 % of the people. Any 4 columns are within "
-                "it. One safe release cannot be extended by any column."),
+                "it. One release within the limit cannot be extended by any column."),
     ])  # fmt: skip
     def test_larger_releases_that_were_not_tried(self, subsets: Any, said: str) -> None:
         table = {name: ["x", "y"] * 20 for name in "abcd"}

@@ -67,8 +67,8 @@ def test_who_may_know_such_things(columns: list[str], who: str | None, told: lis
 def test_the_sentence_in_both_languages() -> None:
     columns = ["NU_DIA", "NU_MES", "CO_ENTIDADE"]
     assert list(pictured(columns, Language.named("en"))) == [
-        "Each of these people could be exposed by an ordinary person: for instance a classmate, or a colleague, who knows "
-        "your birthday and your school."
+        "Each of these people could be exposed by an ordinary person: for instance a classmate, or a colleague, "
+        "who knows your birthday and your school."
     ]
     assert list(pictured(columns, Language.named("pt"))) == [
         "Cada uma dessas pessoas poderia ser exposta por uma pessoa comum: por exemplo, um colega de turma, ou de "
