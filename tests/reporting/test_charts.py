@@ -585,7 +585,10 @@ def _chart_of(result: brecha.Assessment, name: str, at_most: float, language: La
 class TestLimits:
     def test_people_are_counted_where_they_are_weighted(self) -> None:
         """Two people of whom one is too many, whatever they weigh; and two who are not too many."""
-        for weights, at_most, above in (((40, 1), 2, "No combination is"), ((1, 20), 1, "2 combinations are")):
+        for weights, at_most, above in (
+            ((40, 1), 2, "No combination that was tried is"),
+            ((1, 20), 1, "2 combinations are"),
+        ):
             figure = _chart_of(_weighted(*weights), "dots-certain", at_most)
             words = "2 people" if at_most == 2 else "1 person"
             assert figure.says.endswith(f"{above} above the limit of {words}.")
