@@ -1,5 +1,6 @@
 """The report of an assessment in a browser, of a table whose names were chosen to break it."""
 
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pyarrow as pa
@@ -169,3 +170,51 @@ def test_without_a_script_there_is_nothing_that_does_not_work(opened: Opened, re
 def none_of(found: list[str]) -> None:
     """Nothing was found; otherwise say all of it."""
     assert not found, "\n".join(found)
+
+
+SHEET = 1046
+"""The height of a sheet of A4 within its margins, in pixels"""
+
+
+@pytest.fixture(scope="module")
+def printed(language: str, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The report on a file in which people repeat, with two secrets and columns that nobody assessed."""
+    folder = tmp_path_factory.mktemp("printed")
+    path = folder / "enrolments.csv"
+    known = ["NU_DIA", "NU_MES", "NU_ANO", "TP_SEXO", "CO_ENTIDADE"]
+    secrets = ["IN_NECESSIDADE_ESPECIAL", "IN_TRANSPORTE_PUBLICO"]
+    census = brecha.census(2_000, columns=[*known, "TP_COR_RACA", *secrets])
+    values = [column.values.take(pa.array(column.codes)).to_pylist() for column in census.fields]
+    pupils = [",".join(map(str, (k, *row))) for k, row in enumerate(zip(*values, strict=True))]
+    lines = [",".join(["ID", *census.columns]), *pupils, *pupils[:200]]
+    path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    table = brecha.read(path, person="ID")
+    brecha.assess(table, qids=known, sensitive=secrets).save(folder / "risk", lang=language)
+    return folder / "risk" / "report.html"
+
+
+def test_the_summary_is_printed_on_one_page(opened: Opened, printed: Path) -> None:
+    visit = opened(printed, printed=True, width=PAPER)
+    bottom = visit.ask("document.querySelector('section.summary').getBoundingClientRect().bottom + window.scrollY")
+    assert 0.4 * SHEET < bottom <= SHEET
+    assert visit.ask("getComputedStyle(document.querySelector('#summary')).breakAfter") != "page"
+    assert visit.ask("getComputedStyle(document.querySelector('section.summary')).breakAfter") == "page"
+
+
+def test_no_figure_is_split_between_pages(opened: Opened, printed: Path) -> None:
+    visit = opened(printed, printed=True, width=PAPER)
+    kept = "[...document.querySelectorAll('figure')].map(one => getComputedStyle(one).breakInside)"
+    assert set(visit.ask(kept)) == {"avoid"}
+    tallest = "Math.max(...[...document.querySelectorAll('figure')].map(one => one.getBoundingClientRect().height))"
+    assert visit.ask(tallest) <= SHEET
+
+
+def test_its_head_tells_the_file_the_day_and_what_is_left_out(opened: Opened, printed: Path, language: str) -> None:
+    head = opened(printed).page.locator("header.top").inner_text()
+    assert "enrolments.csv" in head
+    assert str(datetime.now(UTC).year) in head
+    assert {"en": "rows were assessed", "pt": "linhas foram avaliadas"}[language] in head
+    assert {"en": "1 column of the file was not assessed: TP_COR_RACA",
+            "pt": "1 coluna do arquivo não foi avaliada: TP_COR_RACA"}[language] in head  # fmt: skip
+    limit = opened(printed).page.locator("dl.record").inner_text()
+    assert {"en": "(the default value)", "pt": "(o valor padrão)"}[language] in limit
