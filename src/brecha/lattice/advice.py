@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, TypeVar
 
+import numpy as np
 import pyarrow as pa
 
 from brecha.attacks.coverage import Coverage
@@ -272,12 +273,13 @@ def _each(make: Callable[[Risk], tuple[Made, ...]], risks: Sequence[Risk], why: 
 
 def _highest(assessment: "Assessment") -> float | None:
     """The highest chance of anybody with all columns, whatever she wants; what was known before is left out."""
+    attacks = assessment.attacks
+    whole = np.flatnonzero(attacks["size"].to_numpy() == len(assessment.qids))
     found = [
         row["worst"]
-        for row in assessment.frame().to_pylist()
-        if row["size"] == len(assessment.qids) and (row["group"], row["gain"]) == (None, None)
-        and row["prior_deterministic"] != 1 and row["worst"] is not None
-    ]  # fmt: skip
+        for row in attacks.take(whole).to_pylist()
+        if (row["group"], row["gain"]) == (None, None) and row["prior_deterministic"] != 1 and row["worst"] is not None
+    ]
     return max(found, default=None)
 
 

@@ -396,7 +396,7 @@ def _tried(assessment: "Assessment", language: Language) -> list[str]:
 
 def has_whole(assessment: "Assessment") -> bool:
     """Whether all columns together were tried: then no other combination exposes more."""
-    return len(assessment.qids) in assessment.attacks_on(None)["size"].to_pylist()
+    return len(assessment.qids) == int(assessment.attacks["size"].to_numpy().max())
 
 
 def limits(assessment: "Assessment", language: Language) -> list[str]:

@@ -37,7 +37,7 @@ def membership_page(answer: "MembershipAnswer", language: Language | str = "en")
         "membership.html",
         says,
         lead=_lead(answer, says),
-        tried=_tried(answer.subsets, len(answer.qids), says),
+        tried=_tried(answer, says),
         sentences=findings(answer, says),
         remarks=[remark_in(remark, says) for remark in answer.remarks],
         figure=membership_dots(answer, says),
@@ -53,11 +53,13 @@ def _lead(answer: "MembershipAnswer", language: Language) -> str:
     return language.say("membership-lead", sample=answer.sample, population=answer.population, qids=qids)
 
 
-def _tried(tried: int, columns: int, language: Language) -> str:
+def _tried(answer: "MembershipAnswer", language: Language) -> str:
     """How many of the combinations stand behind the figures: one that was not tried is not thereby safe."""
+    tried, columns = answer.subsets, len(answer.qids)
     if tried == 2**columns - 1:
         return language.say("report-tried-all", count=tried)
-    return language.say("report-tried-some", count=tried, **there_are(columns, language))
+    whole = "yes" if int(answer.frame()["size"].to_numpy().max()) == columns else "no"
+    return language.say("report-tried-some", count=tried, whole=whole, **there_are(columns, language))
 
 
 def _head(names: Sequence[str], language: Language) -> list[Head]:
