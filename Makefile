@@ -8,7 +8,7 @@ READY := $(VENV)/.ready
 # Where Python is told to keep no compiled modules, each of the hundreds of programs that the tests start compiles all anew.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: setup browser java demo test fuzz check format docs wheel wheel-test bench clean
+.PHONY: setup browser java demo test fuzz faults check format docs wheel wheel-test bench clean
 
 setup: $(READY)
 
@@ -36,6 +36,10 @@ test: $(READY) browser java
 # A million hostile inputs, for the night; what fails is kept in tests/fuzz/corpus, and replayed by the tests.
 fuzz: $(READY)
 	$(BIN)/python -m tests.fuzz.run
+
+# Every command that writes, with each of its writes failing in turn or the process killed there; most of an hour.
+faults: $(READY)
+	$(BIN)/python -m tests.faults.run
 
 check: $(READY)
 	$(BIN)/ruff check .

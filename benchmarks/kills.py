@@ -244,7 +244,7 @@ def _noted(stage: Stage) -> None:
     """Have the program tell its stage."""
     Reading.table = stage.of("reading", Reading.table)  # type: ignore[method-assign]
     Attacks.run = stage.of("attacking", Attacks.run)  # type: ignore[method-assign]
-    kept._write_whole = stage.of("keeping", kept._write_whole, within=True)
+    kept.Kept._flush = stage.of("keeping", kept.Kept._flush, within=True)  # type: ignore[method-assign]
     assess.deliver = stage.of("reporting", assess.deliver)
     export.write_folder = stage.of("saving", write_folder)  # type: ignore[attr-defined]
     Keeping.end = stage.of("ending", Keeping.end)  # type: ignore[method-assign]

@@ -12,6 +12,7 @@ import brecha
 from brecha.assessment import estimate
 from brecha.engines import limits
 from brecha.errors import ColumnError, ReadError, SettingError, TooLargeError, UnknownValueError
+from brecha.reporting.export import retell
 from brecha.reporting.findings import findings
 from brecha.reporting.language import Language
 from tests.tables_at_hand import EXAMPLE, coded
@@ -31,7 +32,8 @@ def test_saved_and_loaded_is_the_same(result: brecha.Assessment, tmp_path: Path)
     assert again.frame().schema.equals(result.frame().schema)
     assert np.array_equal(again.histogram(["gender", "age"], "illness"), result.histogram(["age", "gender"], "illness"))
     assert (again.input, again.method, again.remarks) == (result.input, result.method, result.remarks)
-    assert {path.name for path in folder.iterdir()} == {"report.html", "results.json", "results.parquet", "timing.json"}
+    assert {path.name for path in folder.iterdir()} == {
+        "manifest.json", "report.html", "results.json", "results.parquet", "timing.json"}  # fmt: skip
     assert len(pq.read_table(folder / "results.parquet")) == 14
     about = json.loads((folder / "results.json").read_text(encoding="utf-8"))
     assert about["brecha"] == brecha.__version__
@@ -47,20 +49,36 @@ def test_saving_over_an_older_result_replaces_it(result: brecha.Assessment, tmp_
 def test_nothing_is_left_when_saving_fails(
     result: brecha.Assessment, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def fail(*_: object, **__: object) -> str:
+    def fail(*_: object, **__: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("brecha.reporting.page.page", fail)
+    monkeypatch.setattr("brecha.reporting.folder.pq.write_table", fail)
     with pytest.raises(OSError, match="No space"):
         result.save(tmp_path / "results")
     assert list(tmp_path.iterdir()) == []
+
+
+def test_figures_are_saved_where_the_report_cannot_be_made(
+    result: brecha.Assessment, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object, **__: object) -> str:
+        raise RuntimeError("no picture")
+
+    with monkeypatch.context() as patch:
+        patch.setattr("brecha.reporting.page.page", fail)
+        with pytest.raises(RuntimeError, match="no picture"):
+            result.save(tmp_path / "results")
+    assert brecha.load(tmp_path / "results").frame() == result.frame()
+    assert not (tmp_path / "results" / "report.html").exists()
+    retell(tmp_path / "results", "en")
+    assert (tmp_path / "results" / "report.html").exists()
 
 
 def test_files_of_two_runs_are_not_taken_for_one(result: brecha.Assessment, tmp_path: Path) -> None:
     result.save(tmp_path / "one")
     brecha.assess(TABLE, qids=["age"]).save(tmp_path / "two")
     (tmp_path / "one" / "results.json").replace(tmp_path / "two" / "results.json")
-    with pytest.raises(ReadError, match="two different runs"):
+    with pytest.raises(ReadError, match=r"results\.json in .* is not the file that was saved there"):
         brecha.load(tmp_path / "two")
 
 
@@ -118,11 +136,11 @@ def test_codes_beyond_their_values_are_refused() -> None:
 
 
 def test_no_assessment_there(tmp_path: Path) -> None:
-    with pytest.raises(ReadError, match=r"results\.parquet is missing"):
+    with pytest.raises(ReadError, match=r"There are no results in .*: manifest\.json is missing"):
         brecha.load(tmp_path)
     (tmp_path / "results.parquet").write_bytes(b"no")
     (tmp_path / "results.json").write_text("{}")
-    with pytest.raises(ReadError, match="cannot be read"):
+    with pytest.raises(ReadError, match=r"have no manifest\.json"):
         brecha.load(tmp_path)
 
 

@@ -1,5 +1,6 @@
 """Membership: the worked example, agreement with slow twins, every awkward table, plans, files, and collections."""
 
+import json
 import os
 import subprocess
 import sys
@@ -37,6 +38,7 @@ from brecha.reporting.membership_files import as_json, load
 from brecha.reporting.membership_findings import about_target
 from brecha.tables.coded import CodedTable
 from brecha.tables.collections import ABSENT, collection
+from tests.mended_results import mend
 from tests.oracles.membership import chance_of_membership, expected, measured
 from tests.tables_at_hand import coded, records
 
@@ -654,7 +656,7 @@ def test_saved_and_loaded_again(made: Callable[[], Any], tmp_path: Path) -> None
     answer = made()
     assert answer.save(tmp_path / "deep" / "risk") == tmp_path / "deep" / "risk"
     assert sorted(file.name for file in (tmp_path / "deep" / "risk").iterdir()) == [
-        "report.html", "results.json", "results.parquet", "timing.json",
+        "manifest.json", "report.html", "results.json", "results.parquet", "timing.json",
     ]  # fmt: skip
     again = load(tmp_path / "deep" / "risk")
     assert type(again) is type(answer)
@@ -697,9 +699,10 @@ def test_files_that_are_not_of_one_run(tmp_path: Path) -> None:
     with pytest.raises(ReadError, match="is a file"):
         answer_at_hand().save(tmp_path / "file")
     answer_at_hand().save(tmp_path / "c")
-    (tmp_path / "c" / "results.json").write_text("[]")
+    about = json.loads((tmp_path / "c" / "results.json").read_text(encoding="utf-8"))
+    (tmp_path / "c" / "results.json").write_text(json.dumps(about | {"remarks": 5}))
     with pytest.raises(ReadError, match="cannot be read"):
-        load(tmp_path / "c")
+        load(mend(tmp_path / "c"))
 
 
 # Collections

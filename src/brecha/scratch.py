@@ -52,6 +52,11 @@ class Folder:
         """It is not needed any more."""
         self._removing()
 
+    def leave(self) -> None:
+        """Leave it as it is, as a killed program would, for whoever comes next."""
+        self._removing.detach()
+        _forget(self.path)
+
     def __enter__(self) -> Self:
         return self
 

@@ -13,7 +13,7 @@ from brecha.cli.summary import set_name
 from brecha.reporting.language import Language
 from tests.cli.calling import Call, rows, write
 
-FILES = {"report.html", "results.json", "results.parquet", "timing.json"}
+FILES = {"manifest.json", "report.html", "results.json", "results.parquet", "timing.json"}
 
 
 def attacks(text: str) -> dict[tuple[tuple[str, ...], str | None], dict[str, float]]:

@@ -72,7 +72,8 @@ def test_a_folder_is_written_and_told_again(call: Call, tmp_path: Path) -> None:
     assert given.code == 0
     assert json.loads(given.out)["kind"] == "sweep"
     assert f"Relatório: {out}/report.html" in given.err.replace("\n", "")
-    assert {file.name for file in out.iterdir()} == {"report.html", "results.json", "results.parquet", "timing.json"}
+    assert {file.name for file in out.iterdir()} == {
+        "manifest.json", "report.html", "results.json", "results.parquet", "timing.json"}  # fmt: skip
     again = brecha.load(out)
     assert isinstance(again, Sweep)
     assert again.frame().equals(read_scenario(few).sweep().frame())

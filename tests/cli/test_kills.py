@@ -37,6 +37,7 @@ runs.place.mkdir()
 child = runs.begin(runs.place / "out")
 while not list(runs.temporary.glob("brecha-parts-*")):
     time.sleep(0.001)
+    assert os.waitpid(child, os.WNOHANG) == (0, 0), "it has ended"
 assert list(runs.temporary.glob("brecha-table-*"))
 os.kill(child, signal.SIGTERM)
 print(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]), *(path.name for path in runs.temporary.iterdir()))

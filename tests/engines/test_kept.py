@@ -22,13 +22,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import brecha
-from brecha import Assessment, assess, scratch
+from brecha import Assessment, assess
 from brecha.engines import kept
 from brecha.engines.contract import Step
 from brecha.engines.kept import MANIFEST, Pace, Unfinished
 from brecha.engines.kernel import plan
 from brecha.errors import SettingError
 from brecha.qif.gain import Gain
+from brecha.runtime.directory import Directory
 from brecha.version import versions, versions_of_sums
 from tests.engines.test_agreement import adversaries
 from tests.tables_at_hand import coded, roles
@@ -249,7 +250,7 @@ def test_ctrl_c_keeps_what_waits_to_be_written(tmp_path: Path, monkeypatch: pyte
 
 def test_a_short_run_writes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(kept, "PACE", Pace(3600, 0, 0))
-    monkeypatch.setattr(kept, "_write_whole", None)
+    monkeypatch.setattr(Directory, "replace", None)
     monkeypatch.setattr(kept, "digest", None)
     assess(TABLE, **PLAIN, unfinished=tmp_path / "kept")
     assert list(tmp_path.iterdir()) == []
@@ -417,7 +418,7 @@ def test_foreign_files_survive(tmp_path: Path) -> None:
         (tmp_path / name).write_text(name)
     (tmp_path / "folder").mkdir()
     stop(tmp_path, 2, **PLAIN)
-    (tmp_path / "brecha-9-4.part.writing").write_text("left behind by a run that was killed")
+    (tmp_path / ".brecha-9-4.part.0123456789abcdef.writing").write_text("left behind by a run that was killed")
     assess(TABLE, **PLAIN, unfinished=tmp_path)
     assert sorted(file.name for file in tmp_path.iterdir()) == sorted([*foreign, "folder"])
     assert all((tmp_path / name).read_text() == name for name in foreign)
@@ -431,15 +432,15 @@ def test_a_full_disk_stops_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     asked = {"qids": PLAIN["qids"], "subsets": 2, "engine": "duckdb", "threads": 1}
     place = Unfinished(tmp_path / "kept")
     tried: list[str] = []
-    write = scratch.to_disk
+    rename = Directory.rename
 
-    def full(file: Path) -> None:
-        tried.append(file.name.removesuffix(kept.WRITING))
-        if file.name in [f"brecha-{name}.part.writing" for name in ("3-1", "3-2", "5-1")]:
-            raise OSError(28, "No space left on device", str(file))
-        write(file)
+    def full(directory: Directory, temporary: str, name: str) -> None:
+        tried.append(name)
+        if name in [f"brecha-{name}.part" for name in ("3-1", "3-2", "5-1")]:
+            raise OSError(28, "No space left on device", name)
+        rename(directory, temporary, name)
 
-    monkeypatch.setattr(kept, "to_disk", full)
+    monkeypatch.setattr(Directory, "rename", full)
     with pytest.warns(UserWarning, match="at present") as told:
         result = assess(TABLE, **asked, unfinished=place)
     assert [str(warning.message) for warning in told] == 2 * [
@@ -447,16 +448,16 @@ def test_a_full_disk_stops_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPat
         "was kept before stays."
     ]
     assert [name for name in tried if name.startswith("brecha-3")] == [f"brecha-3-{n}.part" for n in (1, 2, 3)]
-    assert not list(place.folder.glob("*.writing"))
+    assert not list(place.folder.glob(".*"))
     assert place.done == 10
     assert bits(result) == bits(assess(TABLE, **asked))
 
 
 def test_a_disk_that_was_full_from_the_beginning(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def full(file: Path) -> None:
-        raise OSError(28, "No space left on device", str(file))
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(kept, "to_disk", full)
+    monkeypatch.setattr(Directory, "rename", full)
     with pytest.warns(UserWarning, match="No space left on device"), pytest.raises(GivenUpError):
         assess(TABLE, **PLAIN, unfinished=tmp_path / "kept", progress=StopAfter(2))
     assert list(tmp_path.iterdir()) == []

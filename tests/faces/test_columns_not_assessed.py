@@ -20,6 +20,7 @@ from brecha.reporting.page import page
 from brecha.reporting.record import record
 from tests.cli.calling import Call
 from tests.faces.sixteen import PEOPLE, written
+from tests.mended_results import mend
 from tests.web.at_hand import awaited, serving
 
 ROLES: dict[str, Any] = {"qids": ["a", "b"], "sensitive": ["s"]}
@@ -222,7 +223,7 @@ class TestFaces:
         for name in ("columns_not_assessed", "columns_not_published", "columns_assumed_unknown"):
             del told["input"][name]
         (folder / "results.json").write_text(json.dumps(told))
-        old = brecha.load(folder)
+        old = brecha.load(mend(folder))
         assert old.columns_not_assessed is None
         assert old.coverage.as_dict()["columns_not_assessed"] is None
         assert old.findings()[0] == (

@@ -368,7 +368,7 @@ def test_in_words_and_in_files(tmp_path: Path) -> None:
     ]
     folder = found.save(tmp_path / "out", "pt")
     assert sorted(file.name for file in folder.iterdir()) == [
-        "release-2007.csv", "release-2008.csv", "report.html", "results.json", "results.parquet",
+        "manifest.json", "release-2007.csv", "release-2008.csv", "report.html", "results.json", "results.parquet",
         "timing.json"]  # fmt: skip
     assert brecha.read(folder / "release-2008.csv").rows == 8
     loaded = brecha.load(folder)

@@ -31,7 +31,8 @@ def lane() -> Iterator[tuple[Lane, list[str]]]:
 
 
 def look(name: str, path: Path) -> Job:
-    return Job(name, "look", {"source": Source(path.name, ((str(path),),)).as_dict()})
+    source = Source(path.name, ((str(path),),))
+    return Job(name, "look", {"source": source.as_dict(), "seen": source.seen()})
 
 
 def test_jobs_have_their_turn_in_order(lane: tuple[Lane, list[str]], table: Path) -> None:

@@ -11,7 +11,7 @@ from brecha.cli import options
 from brecha.cli.believe_summary import show_sweep
 from brecha.cli.console import Stream
 from brecha.cli.exits import ABOVE
-from brecha.cli.outputs import check_folder, check_json, write_json
+from brecha.cli.outputs import check_folder, check_json, holding_out, write_json
 from brecha.cli.progress import Watch
 from brecha.cli.summary import place_of_report
 from brecha.cli.wording import Words, worded
@@ -44,6 +44,7 @@ class Method(StrEnum):
     simulation = "simulation"
 
 
+@holding_out
 def believe(
     scenario: Annotated[
         Path | None,
@@ -112,7 +113,6 @@ def believe(
     assert scenario is not None
     if fail_above is not None and not 0 <= fail_above <= 1:
         raise SettingError(f"--fail-above is a share from 0 to 1, and {fail_above:g} was given.")
-    check_folder(out)
     check_json(json)
     messages = Stream(stderr=True, quiet=quiet)
     with worded(WORDS):

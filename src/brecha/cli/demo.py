@@ -9,12 +9,13 @@ from brecha import census
 from brecha.cli import options
 from brecha.cli.assess import Attacks, deliver
 from brecha.cli.console import Stream
-from brecha.cli.outputs import check_folder
+from brecha.cli.outputs import holding_out
 from brecha.cli.progress import Watch
 from brecha.reporting.language import Language
 from brecha.tables.census import QUASI_IDENTIFIERS, SECRETS
 
 
+@holding_out
 def demo(
     rows: Annotated[int, typer.Option(help="How many pupils the census has.")] = 100_000,
     out: Annotated[
@@ -28,7 +29,6 @@ def demo(
     Example: brecha demo --rows 1000000
     """
     language = Language.named(lang)
-    check_folder(out)
     messages = Stream(stderr=True, quiet=quiet)
     messages.say("Making a synthetic school census; nobody in it exists.")
     with Watch(messages) as watch:

@@ -12,7 +12,7 @@ from brecha.cli import options
 from brecha.cli.console import Stream
 from brecha.cli.dp_summary import show_counts, show_samples
 from brecha.cli.exits import ABOVE
-from brecha.cli.outputs import check_folder, check_json, write_json
+from brecha.cli.outputs import check_json, holding_out, write_json
 from brecha.cli.progress import Watch
 from brecha.cli.summary import place_of_report
 from brecha.cli.wording import Words, worded
@@ -93,6 +93,7 @@ class Question:
         return private_count_samples(table, **asked, **drawn, progress=lambda step: watch.trying(step, "samples"))
 
 
+@holding_out
 def dp(
     files: options.Files,
     count: Annotated[
@@ -207,7 +208,6 @@ def dp(
     language = Language.named(lang)
     if fail_above is not None and not fail_above >= 1:
         raise SettingError(f"--fail-above is a number of times, 1 or more, and {fail_above:g} was given.")
-    check_folder(out)
     check_json(json)
     missing = options.MissingRule.value
     reading = options.Reading(

@@ -16,7 +16,7 @@ from brecha.cli.assess import parsed_subsets, told_apart
 from brecha.cli.console import Stream
 from brecha.cli.exits import ABOVE
 from brecha.cli.membership_summary import show_answer, show_plan, show_target
-from brecha.cli.outputs import check_folder, check_json, write_json
+from brecha.cli.outputs import check_json, holding_out, write_json
 from brecha.cli.progress import Watch
 from brecha.cli.summary import place_of_report
 from brecha.cli.target import known_facts, typed
@@ -123,7 +123,6 @@ class Output:
         """Refuse places that cannot be written to, and a limit that is none."""
         if self.fail_above is not None and not 0 <= self.fail_above <= 1:
             raise SettingError(f"--fail-above is a share between 0 and 1, and {self.fail_above:g} was given.")
-        check_folder(self.out)
         check_json(self.json)
 
     def keep(self, answer: members.MembershipAnswer | planning.PlannedSample, more: dict[str, Any]) -> bool:
@@ -152,6 +151,7 @@ class Output:
         raise typer.Exit(ABOVE)
 
 
+@holding_out
 def membership(
     population: Annotated[
         list[Path],

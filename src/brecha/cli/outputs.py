@@ -4,11 +4,15 @@ import json
 import os
 import sys
 import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import wraps
 from pathlib import Path
 from typing import Any
 
 from brecha.cli.streams import silence
 from brecha.errors import SettingError
+from brecha.runtime.directory import held
 
 
 def check_folder(folder: Path | None, option: str = "--out") -> None:
@@ -18,6 +22,32 @@ def check_folder(folder: Path | None, option: str = "--out") -> None:
     if folder.exists() and not folder.is_dir():
         raise SettingError(f"Results are written to a folder, and {option} {str(folder)!r} is a file.")
     _check_writable(folder if folder.is_dir() else _nearest(folder.absolute().parent))
+
+
+@contextmanager
+def alone_in(out: Path | None) -> Iterator[None]:
+    """Hold a folder for results from before the work begins; refused where another run is at work in it."""
+    if out is None:
+        yield
+        return
+    refusal = f"Another run is at work in --out {str(out)!r}. Wait until it has ended, or name another folder."
+    from brecha.reporting.folder import FILES, MANIFEST
+
+    with held(out, refusal) as directory:
+        directory.refuse_links((*FILES, MANIFEST))
+        yield
+
+
+def holding_out(command: Callable[..., None]) -> Callable[..., None]:
+    """Have a command hold the folder of its option --out from its beginning to its end."""
+
+    @wraps(command)
+    def alone(**options: Any) -> None:
+        check_folder(options["out"])
+        with alone_in(options["out"]):
+            command(**options)
+
+    return alone
 
 
 def check_file(file: Path, option: str) -> None:

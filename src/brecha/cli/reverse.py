@@ -13,7 +13,7 @@ from brecha import reverse as reversed_
 from brecha.cli import hierarchy_options, options
 from brecha.cli.console import Stream
 from brecha.cli.exits import ABOVE
-from brecha.cli.outputs import check_folder, check_json, write_json
+from brecha.cli.outputs import check_json, holding_out, write_json
 from brecha.cli.progress import Watch
 from brecha.cli.reverse_summary import Example as Simulated
 from brecha.cli.reverse_summary import kind_of, show_example, show_reversed
@@ -49,6 +49,7 @@ class Example(StrEnum):
     staircase = "staircase"
 
 
+@holding_out
 def reverse(
     files: Annotated[
         list[Path] | None,
@@ -199,7 +200,6 @@ def reverse(
         known(qids, sets), hierarchy_options.asked(hierarchy), hierarchies, original, LEAST_ALIKE if k is None else k
     )
     question.refuse_early(files or [])
-    check_folder(out)
     reading = options.Reading(
         files or [],
         None,

@@ -15,7 +15,7 @@ from brecha.cli.assess import whom_attacked
 from brecha.cli.console import Stream
 from brecha.cli.exits import ABOVE
 from brecha.cli.gains import Gains
-from brecha.cli.outputs import check_folder, check_json, write_json
+from brecha.cli.outputs import check_json, holding_out, write_json
 from brecha.cli.progress import Watch
 from brecha.cli.sanitize_members import plain_members, refuse_members, show_members
 from brecha.cli.sanitize_steps import (
@@ -208,6 +208,7 @@ class Question:
         return found
 
 
+@holding_out
 def sanitize(
     files: options.Files,
     qids: options.Qids,
@@ -583,7 +584,6 @@ def sanitize(
     language = Language.named(lang)
     if check and out is not None:
         raise SettingError("--check tells on the terminal, or by --json, and writes no folder: leave out --out.")
-    check_folder(out)
     check_json(json)
     messages = Stream(stderr=True, quiet=quiet)
     with Watch(messages) as watch, worded(asked.words(tried)):

@@ -1,16 +1,15 @@
 """What ``brecha assess`` keeps of its work in the folder of ``--out`` until the results are written."""
 
-import fcntl
 import json
-import os
 from collections.abc import Iterable, Iterator, Mapping
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 from brecha.cli.console import Stream
+from brecha.cli.outputs import alone_in
 from brecha.engines.kept import Unfinished
 from brecha.errors import InputError, ReadError, SettingError, StoppedError, TooLargeError
 from brecha.reporting.folder import read_about
@@ -90,22 +89,8 @@ class Keeping:
 
         The folder is locked, as long as the program runs: the system lets go of that however it ends.
         """
-        if self.place is None:
+        with alone_in(None if self.place is None else self.place.folder.parent):
             yield
-            return
-        out = self.place.folder.parent
-        is_new = not out.exists()
-        out.mkdir(parents=True, exist_ok=True)
-        opened = os.open(out, os.O_RDONLY)
-        try:
-            with suppress(OSError):  # a disk without locks
-                _lock(opened, out)
-            yield
-        finally:
-            os.close(opened)
-            if is_new:
-                with suppress(OSError):  # there is something in it
-                    out.rmdir()
 
     @contextmanager
     def told(self) -> Iterator[None]:
@@ -164,15 +149,6 @@ def _both(several: Iterable[str]) -> str:
     """Things in a row, as one says them."""
     *first, last = several
     return f"{', '.join(first)} and {last}" if first else last
-
-
-def _lock(opened: int, out: Path) -> None:
-    try:
-        fcntl.flock(opened, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError:
-        raise SettingError(
-            f"Another run is at work in --out {str(out)!r}. Wait until it has ended, or name another folder."
-        ) from None
 
 
 def told_of(error: BaseException) -> str:

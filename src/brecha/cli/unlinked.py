@@ -12,7 +12,7 @@ from brecha.cli import options
 from brecha.cli.assess import parsed_subsets
 from brecha.cli.changes import Changes
 from brecha.cli.console import Stream
-from brecha.cli.outputs import check_folder, check_json, write_json
+from brecha.cli.outputs import check_json, holding_out, write_json
 from brecha.cli.progress import Watch
 from brecha.cli.summary import place_of_report
 from brecha.cli.unlinked_summary import show_unlinked
@@ -24,6 +24,7 @@ from brecha.reporting.unlinked_files import as_json
 from brecha.version import versions
 
 
+@holding_out
 def unlinked(
     first: Annotated[Path, typer.Argument(metavar="FIRST", show_default=False, help="The year of interest.")],
     second: Annotated[Path, typer.Argument(metavar="SECOND", show_default=False, help="The year after.")],
@@ -123,7 +124,6 @@ def unlinked(
     )
     question.refuse_early()
     language = Language.named(lang)
-    check_folder(out)
     check_json(json)
     reading = options.Reading(
         [],

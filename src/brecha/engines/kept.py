@@ -22,6 +22,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, fields
 from functools import cached_property
+from io import BufferedWriter
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -30,7 +31,7 @@ import numpy.typing as npt
 
 from brecha.engines.contract import Blocks, Int64, Request, Score, Sums
 from brecha.errors import SettingError
-from brecha.scratch import to_disk
+from brecha.runtime.directory import PRIVATE_FOLDER, Directory, LinkError
 from brecha.tables.coded import ByCode, CodedTable, digest
 from brecha.version import versions_of_sums
 
@@ -38,9 +39,9 @@ FORMAT = 1
 """Of the files; another one is not read."""
 MANIFEST = "brecha-unfinished.json"
 PART = re.compile(r"brecha-(\d+)-(\d+)\.part")
-WRITING = ".writing"
-"""Ends the name of a file that is not whole yet."""
 CHECKSUM = hashlib.sha256().digest_size
+MOST_MANIFEST, MOST_PART = 2**26, 2**34
+"""Bytes of a manifest and of a part that are read."""
 DIGESTED_A_SECOND = 500_000_000
 """Bytes of a table that are digested in a second, on a slow machine."""
 
@@ -144,6 +145,9 @@ class Unfinished:
             raise SettingError(
                 f"Nothing can be written in {str(nearest)!r}. Name another place, or change its permissions."
             )
+        if nearest == self.folder:
+            with self.opened() as directory:
+                directory.refuse_links(name for name in directory.names() if _is_own(name))
 
     @property
     def parts(self) -> list[Path]:
@@ -152,9 +156,18 @@ class Unfinished:
 
     def _files(self) -> list[Path]:
         try:
-            return list(self.folder.iterdir())
+            with self.opened() as directory:
+                return [self.folder / name for name in directory.names()]
         except OSError:  # there is none
             return []
+
+    def opened(self, create: bool = False) -> Directory:
+        """Open the folder. Beside results it is not a link: these may come from anybody."""
+        folder = Path(os.path.abspath(self.folder))  # noqa: PTH100 (it follows no links)
+        if create:
+            folder.parent.mkdir(PRIVATE_FOLDER, parents=True, exist_ok=True)
+        with Directory.open(folder.parent) as above:
+            return above.folder(folder.name, create)
 
     @property
     def done(self) -> int:
@@ -164,18 +177,20 @@ class Unfinished:
     def manifest(self) -> dict[str, Any] | None:
         """Of which work the parts are; None where that is not there or cannot be read."""
         try:
-            found = json.loads((self.folder / MANIFEST).read_bytes())
-        except (OSError, ValueError):
+            with self.opened() as directory:
+                found = json.loads(directory.read(MANIFEST, MOST_MANIFEST))
+        except (OSError, ValueError, RecursionError):
             return None
         return found if isinstance(found, dict) else None
 
     def discard(self) -> None:
         """Remove what was kept, and the folder too if nothing else is in it."""
-        with suppress(OSError):
-            for file in self._files():
-                whole = file.with_name(file.name.removesuffix(WRITING))
-                if whole.name == MANIFEST or _numbers(whole):
-                    file.unlink(missing_ok=True)
+        with suppress(OSError, LinkError):
+            with self.opened() as directory:
+                for name in directory.names():
+                    if _is_own(name):
+                        directory.remove(name)
+                directory.remove_temporary()
             self.folder.rmdir()
 
     def refuse_other(self, work: Work) -> None:
@@ -199,6 +214,11 @@ class Unfinished:
             warnings.warn(text, stacklevel=2)
         else:
             self.tell(text)
+
+
+def _is_own(name: str) -> bool:
+    """Whether a file of this name is written here."""
+    return name == MANIFEST or PART.fullmatch(name) is not None
 
 
 def _numbers(file: Path) -> tuple[int, ...]:
@@ -284,7 +304,7 @@ class Kept:
         )
 
     def _take(self, part: Path, before: Blocks) -> None:
-        arrays = _read(part)
+        arrays = self._read(part.name)
         if arrays is None:
             with suppress(OSError):
                 part.unlink()
@@ -292,6 +312,13 @@ class Kept:
         elif str(arrays["work"]) == self._work.digest:
             before.put(arrays["rows"], _blocks(arrays))
             self._done[arrays["rows"]] = True
+
+    def _read(self, name: str) -> dict[str, npt.NDArray[Any]] | None:
+        try:
+            with self._unfinished.opened() as directory:
+                return _arrays_in(directory.read(name, MOST_PART))
+        except OSError:
+            return None
 
     def read(self, rows: Int64) -> Blocks | None:
         """The sums of these subsets, if all of them were done before."""
@@ -328,23 +355,21 @@ class Kept:
         return now - self._written >= wait
 
     def _flush(self) -> None:
-        folder, parts = self._unfinished.folder, self._unfinished.parts
-        folder.mkdir(parents=True, exist_ok=True)
-        if self._unfinished.manifest() != self._work.manifest:
-            _write_whole(folder / MANIFEST, lambda file: file.write_bytes(_as_json(self._work.manifest)))
+        parts = self._unfinished.parts
         rows = np.concatenate([rows for rows, _ in self._waiting])
         number = _numbers(parts[-1])[0] + 1 if parts else 1
-        _write_whole(folder / f"brecha-{number}-{len(rows)}.part", lambda file: self._write_part(file, rows))
+        with self._unfinished.opened(create=True) as directory:
+            if self._unfinished.manifest() != self._work.manifest:
+                directory.replace(MANIFEST, lambda file: file.write(_as_json(self._work.manifest)))
+            directory.replace(f"brecha-{number}-{len(rows)}.part", lambda file: self._write_part(file, rows))
         self._waiting, self._failed = [], False
 
-    def _write_part(self, file: Path, rows: Int64) -> None:
+    def _write_part(self, file: BufferedWriter, rows: Int64) -> None:
         several = [_arrays(blocks) for _, blocks in self._waiting]
         sums = {name: np.concatenate([arrays[name] for arrays in several]) for name in several[0]}
-        with file.open("wb") as stream:
-            np.savez(stream, work=np.array(self._work.digest), rows=rows, **sums)  # type: ignore[arg-type]
-        with file.open("rb+") as stream:
-            checksum = hashlib.file_digest(stream, "sha256").digest()
-            stream.write(checksum)
+        summed = _Summed(file)
+        np.savez(summed, work=np.array(self._work.digest), rows=rows, **sums)  # type: ignore[arg-type]
+        file.write(summed.digest())
 
     def _tell_once(self, error: OSError) -> None:
         if not self._failed:
@@ -369,24 +394,25 @@ def keeping(unfinished: Unfinished, work: Work) -> Iterator[Kept]:
         kept.end(finished)
 
 
-def _write_whole(file: Path, write: Callable[[Path], object]) -> None:
-    """Write beside the file, have the disk hold it, and rename: it is there whole or not at all."""
-    beside = file.with_name(file.name + WRITING)
-    try:
-        write(beside)
-        to_disk(beside)
-        beside.replace(file)
-    finally:
-        beside.unlink(missing_ok=True)
-    to_disk(file.parent)
+class _Summed(io.RawIOBase):
+    """A file that is written from its beginning to its end, and the checksum of what was written."""
+
+    def __init__(self, file: BufferedWriter) -> None:
+        self._file, self._sum = file, hashlib.sha256()
+
+    def writable(self) -> bool:
+        return True
+
+    def write(self, data: Any) -> int:
+        self._sum.update(data)
+        return self._file.write(data)
+
+    def digest(self) -> bytes:
+        return self._sum.digest()
 
 
-def _read(part: Path) -> dict[str, npt.NDArray[Any]] | None:
+def _arrays_in(data: bytes) -> dict[str, npt.NDArray[Any]] | None:
     """What is in a part, None if it is not as it was written."""
-    try:
-        data = part.read_bytes()
-    except OSError:
-        return None
     if len(data) < CHECKSUM or hashlib.sha256(data[:-CHECKSUM]).digest() != data[-CHECKSUM:]:
         return None
     with np.load(io.BytesIO(data[:-CHECKSUM]), allow_pickle=False) as arrays:

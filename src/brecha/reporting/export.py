@@ -11,11 +11,10 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
-import pyarrow.parquet as pq
 
 from brecha import remarks
 from brecha.exposed_values import ExposedValues
-from brecha.reporting.folder import read_about, rewrite_page, unreadable, write_folder
+from brecha.reporting.folder import PAGE, check_whole, read_about, read_table, rewrite_page, unreadable, write_folder
 from brecha.reporting.language import Language
 from brecha.version import __version__
 
@@ -46,7 +45,9 @@ def save(result: "Assessment | Growth", folder: Path, lang: Language | str = "en
     """
     language = Language.named(lang)
     about = _about(result) | {"language": language.code, "report": _plainly(told)}
-    return write_folder(folder, result.frame(), about, report(result, language, **told), _with_histograms(result))
+    return write_folder(
+        folder, result.frame(), about, lambda _: report(result, language, **told), _with_histograms(result)
+    )
 
 
 def _plainly(told: dict[str, Any]) -> dict[str, Any]:
@@ -60,6 +61,11 @@ def load(folder: str | Path) -> Any:
     The people's records are not in it.
     """
     place = Path(folder)
+    check_whole(place)
+    return _loaded(place)
+
+
+def _loaded(place: Path) -> Any:
     about = read_about(place)
     kind = about.get("kind")
     if kind in _OTHERS:
@@ -67,7 +73,7 @@ def load(folder: str | Path) -> Any:
     try:
         if kind not in (None, GROWTH):
             raise ValueError(f"this version knows no results of the kind {kind!r}.")
-        table = pq.read_table(place / "results.parquet")
+        table = read_table(place)
         return _growth(table, about) if kind == GROWTH else _assessment(table, about, about["brecha"])
     except (ValueError, KeyError, TypeError, AttributeError, pa.ArrowException) as problem:
         raise unreadable(place, problem) from problem
@@ -79,7 +85,8 @@ def retell(folder: str | Path, lang: Language | str, **told: Any) -> Any:
     ``told`` is how, where that is not as before: the arguments of :func:`brecha.reporting.page.page`.
     """
     place, language = Path(folder), Language.named(lang)
-    result, about = load(place), read_about(place)
+    check_whole(place, without=(PAGE,))
+    result, about = _loaded(place), read_about(place)
     told = dict(about.get("report") or {}) | told
     page = report_of(result, about.get("kind"), language, **told)
     rewrite_page(place, page, {"language": language.code, "report": _plainly(told)})

@@ -18,7 +18,7 @@ def save(answer: MembershipAnswer | PlannedSample, folder: Path, lang: Language 
     """Write results.parquet, results.json and report.html."""
     language = Language.named(lang)
     about = _about(answer) | {"language": language.code}
-    return write_folder(folder, answer.frame(), about, report(answer, language))
+    return write_folder(folder, answer.frame(), about, lambda _: report(answer, language))
 
 
 def report(answer: MembershipAnswer | PlannedSample, language: Language) -> str:

@@ -20,7 +20,9 @@ PRIVATE, SAMPLED = "private counts", "private counts of samples"
 def save(answer: Told, folder: Path, lang: Language | str = "en") -> Path:
     """Write results.parquet, results.json and report.html."""
     language = Language.named(lang)
-    return write_folder(folder, answer.attacks, _about(answer) | {"language": language.code}, report(answer, language))
+    return write_folder(
+        folder, answer.attacks, _about(answer) | {"language": language.code}, lambda _: report(answer, language)
+    )
 
 
 def report(answer: Any, language: Language) -> str:

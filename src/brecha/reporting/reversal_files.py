@@ -36,7 +36,9 @@ COUNTS = ("minimal", "known", "how", "k", "records", "classes", "large", "coarse
 def save(answer: Reversed, folder: Path, lang: Language | str = "en") -> Path:
     """Write results.parquet, results.json and report.html."""
     language = Language.named(lang)
-    return write_folder(folder, answer.frame(), _about(answer) | {"language": language.code}, report(answer, language))
+    return write_folder(
+        folder, answer.frame(), _about(answer) | {"language": language.code}, lambda _: report(answer, language)
+    )
 
 
 def report(answer: Reversed, language: Language) -> str:

@@ -21,7 +21,7 @@ def save(sweep: "Sweep", folder: Path, lang: Language | str = "en") -> Path:
     """Write results.parquet, results.json and report.html."""
     language = Language.named(lang)
     about = _about(sweep) | {"language": language.code}
-    return write_folder(folder, _short(sweep), about, report(sweep, language), sweep.frame())
+    return write_folder(folder, _short(sweep), about, lambda _: report(sweep, language), sweep.frame())
 
 
 def report(sweep: "Sweep", language: Language) -> str:

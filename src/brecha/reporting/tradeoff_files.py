@@ -19,7 +19,7 @@ def save(tradeoff: Tradeoff, folder: Path, lang: Language | str = "en") -> Path:
     """Write results.parquet, results.json and report.html."""
     language = Language.named(lang)
     about = _about(tradeoff) | {"language": language.code}
-    return write_folder(folder, tradeoff.frame(), about, report(tradeoff, language))
+    return write_folder(folder, tradeoff.frame(), about, lambda _: report(tradeoff, language))
 
 
 def report(tradeoff: Tradeoff, language: Language) -> str:

@@ -16,7 +16,9 @@ UNLINKED = "unlinked"
 def save(answer: Unlinked, folder: Path, lang: Language | str = "en") -> Path:
     """Write results.parquet, results.json and report.html."""
     language = Language.named(lang)
-    return write_folder(folder, answer.frame(), _about(answer) | {"language": language.code}, report(answer, language))
+    return write_folder(
+        folder, answer.frame(), _about(answer) | {"language": language.code}, lambda _: report(answer, language)
+    )
 
 
 def report(answer: Unlinked, language: Language) -> str:

@@ -63,7 +63,7 @@ class Desk:
         source.refuse_gone()
         _refuse_twice(source.files)
         name = secrets.token_hex(6)
-        look = self._looks.add(Job(name, "look", {"source": source.as_dict()}))
+        look = self._looks.add(Job(name, "look", {"source": source.as_dict(), "seen": source.seen()}))
         opened = Opened(name, source, look)
         with self._lock:
             self._opened[name] = opened
@@ -156,7 +156,9 @@ def _read(asked: Asked, source: Source, roles: Roles, result: Loaded) -> None:
         asked.records = records
 
     try:
+        seen = source.seen()
         table = read(source, roles, note)
+        source.refuse_swapped(seen)
         if result.assessment is not None and _sums(result.assessment.input) not in ([], _sums(table.source)):
             raise ReadError("The table was changed since it was run, and the figures here are not of it. Run it again.")
         asked.table = table

@@ -15,7 +15,7 @@ from brecha.web.settings import Settings
 
 TABLES = (".csv", ".tsv", ".txt", ".dat", ".gz", ".zip", ".parquet")
 """How the name of a table ends"""
-RESULTS, PARQUET = "results.json", "results.parquet"
+RESULTS, PARQUET, MANIFEST = "results.json", "results.parquet", "manifest.json"
 """What a folder holds in which results were saved"""
 MOST_LISTED = 500
 """Files of a folder that are listed"""
@@ -71,7 +71,7 @@ class Places:
             raise OutsideError(f"{text!r} is no folder that can be opened here.")
         there = sorted(self._in(folder), key=lambda path: path.name.casefold())
         inside = [path for path in there if _can_be_written(path.name)]
-        folders = [path for path in inside if path.is_dir() and not (path / RESULTS).exists() and path != self.results]
+        folders = [path for path in inside if path.is_dir() and not _has_any(path) and path != self.results]
         files = [path for path in inside if path.is_file() and path.name.lower().endswith(TABLES)]
         return Listing(
             folder=self.shown(folder) if folder != self.folder else "",
@@ -149,7 +149,12 @@ def named(path: Path) -> str:
 
 def _has_results(folder: Path) -> bool:
     """Whether results are in a folder, and no links to what is elsewhere; damaged ones are said to be so later."""
-    return is_own(folder, RESULTS) and (is_own(folder, PARQUET) or not os.path.lexists(folder / PARQUET))
+    names = [name for name in (MANIFEST, RESULTS, PARQUET) if os.path.lexists(folder / name)]
+    return names[:1] != [] and names != [PARQUET] and all(is_own(folder, name) for name in names)
+
+
+def _has_any(folder: Path) -> bool:
+    return (folder / RESULTS).exists() or (folder / MANIFEST).exists()
 
 
 def is_own(folder: Path, name: str) -> bool:

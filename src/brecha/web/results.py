@@ -15,7 +15,7 @@ import brecha
 from brecha.errors import ReadError
 from brecha.reporting.language import Language
 from brecha.web.limits import as_filled_in
-from brecha.web.places import PARQUET, RESULTS, Places
+from brecha.web.places import MANIFEST, PARQUET, RESULTS, Places
 
 if TYPE_CHECKING:
     import numpy as np
@@ -162,7 +162,7 @@ def _loaded(name: str, folder: Path, stamp: tuple[int, ...]) -> Loaded:
 
 def _stamp(folder: Path) -> tuple[int, ...]:
     try:
-        about = [(folder / file).stat() for file in (RESULTS, PARQUET) if (folder / file).exists()]
+        about = [(folder / file).stat() for file in (MANIFEST, RESULTS, PARQUET) if (folder / file).exists()]
     except OSError as problem:
         raise ReadError(f"The results in {folder.name!r} are not there any more: {problem.strerror}.") from problem
     return tuple(number for one in about for number in (one.st_mtime_ns, one.st_size))

@@ -16,13 +16,16 @@ from pathlib import Path
 from typing import Any
 
 from brecha.errors import ReadError, SettingError
+from brecha.runtime.directory import PRIVATE_FOLDER, Directory
 from brecha.web.jobs import Job, Lane
-from brecha.web.places import RESULTS, OutsideError, Places, named
+from brecha.web.places import MANIFEST, OutsideError, Places, named
 from brecha.web.settings import Settings
 from brecha.web.tables import Roles, Source
 from brecha.web.work import UNFINISHED, is_held
 
 RECORD = "run.json"
+MOST_RECORD = 2**24
+"""Bytes of a record that are read"""
 
 
 @dataclass(frozen=True)
@@ -46,12 +49,21 @@ class Run:
         """The state: what was running when a server ended is stopped, unless another server is at it."""
         if self.job is not None and not self.job.is_over:
             return self.job.state
-        if (self.folder / RESULTS).is_file():
-            return "done"
         if is_held(self.folder):
             return "running"
+        if self.is_saved:
+            return "done"
         ended = self.state if self.job is None else self.job.state
         return "failed" if ended == "failed" else "stopped"
+
+    @property
+    def is_saved(self) -> bool:
+        """Whether its results are there, and whole."""
+        if not (self.folder / MANIFEST).exists():
+            return False
+        from brecha.reporting.folder import is_saved
+
+        return is_saved(self.folder)
 
     @property
     def why(self) -> str:
@@ -132,7 +144,7 @@ class Runs:
 
     def forget(self, run: Run) -> None:
         """Remove a run that has no results."""
-        if run.now not in ("stopped", "failed") or (run.folder / RESULTS).exists():
+        if run.now not in ("stopped", "failed") or run.is_saved:
             raise SettingError("Only a run without results can be removed here.")
         shutil.rmtree(run.folder)
 
@@ -146,10 +158,9 @@ class Runs:
 
     def _start(self, folder: Path) -> Run:
         about = _about(folder)
-        for left in folder.glob(".unfinished-*"):
-            shutil.rmtree(left, ignore_errors=True)
         task = {
             "source": about["source"],
+            "seen": Source.of(about["source"]).seen(),
             "roles": about["roles"],
             "folder": str(folder),
             "lang": about["lang"],
@@ -171,7 +182,7 @@ class Runs:
         folder = self._folder / job.id
         try:
             _write(folder, _about(folder) | {"state": job.state, "error": job.error})
-        except (OSError, ValueError):
+        except (OSError, ReadError, ValueError):
             job.error = job.error or "How this run ended could not be written down: its folder is gone."
 
     def _new_folder(self, name: str) -> Path:
@@ -182,7 +193,8 @@ class Runs:
         for more in ("", *(f"-{k}" for k in range(2, 1000))):
             folder = self._folder / f"{called}-{when}{more}"
             try:
-                folder.mkdir(parents=True)
+                self._folder.mkdir(PRIVATE_FOLDER, parents=True, exist_ok=True)
+                folder.mkdir(PRIVATE_FOLDER)
             except FileExistsError:
                 continue
             except OSError as problem:
@@ -206,12 +218,13 @@ class Runs:
                 error=str(about.get("error", "")),
                 job=self._jobs.get(folder.name),
             )
-        except (OSError, ValueError, KeyError, TypeError, AttributeError):
+        except (OSError, ReadError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
             return None
 
 
 def _about(folder: Path) -> dict[str, Any]:
-    found = json.loads((folder / RECORD).read_text(encoding="utf-8"))
+    with Directory.open(folder) as directory:
+        found = json.loads(directory.read(RECORD, MOST_RECORD))
     if not isinstance(found, dict):
         raise ValueError(RECORD)
     return found
@@ -219,6 +232,6 @@ def _about(folder: Path) -> dict[str, Any]:
 
 def _write(folder: Path, about: Mapping[str, Any]) -> None:
     """Write the record of a run, whole or not at all."""
-    new = folder / f".{RECORD}.new"
-    new.write_text(json.dumps(about, ensure_ascii=True, indent=1), encoding="utf-8")
-    new.replace(folder / RECORD)
+    text = json.dumps(about, ensure_ascii=True, indent=1)
+    with Directory.open(folder.parent) as runs, runs.folder(folder.name) as directory:
+        directory.replace(RECORD, lambda file: file.write(text.encode("ascii")))

@@ -58,6 +58,16 @@ class Source:
                 why = "It was uploaded, and uploads go when Brecha ends" if self.uploaded else "It was moved or removed"
                 raise ReadError(f"{file.name!r} is not there any more. {why}: open it again.")
 
+    def seen(self) -> list[list[Any]]:
+        """Return where each file is, links followed, and which file that is."""
+        return [_identity(file) for file in self.files]
+
+    def refuse_swapped(self, seen: Sequence[Sequence[Any]]) -> None:
+        """Refuse files that are others than those that were seen: a link may have been put in the place of one."""
+        for file, before in zip(self.files, seen, strict=True):
+            if _identity(file) != list(before):
+                raise ReadError(f"{file.name!r} was replaced by another file since it was chosen. Open it again.")
+
     def as_it_was_called(self, table: "CodedTable") -> "CodedTable":
         """Name the files that were uploaded as the curator named them, not by where they lie for a while.
 
@@ -217,6 +227,15 @@ def demo() -> tuple[Source, Roles]:
 
     source = Source("census", (), (), DEMO_ROWS)
     return source, Roles(tuple(QUASI_IDENTIFIERS), tuple(SECRETS))
+
+
+def _identity(file: Path) -> list[Any]:
+    try:
+        place = file.resolve()
+        found = place.stat(follow_symlinks=False)
+    except (OSError, RuntimeError):
+        raise ReadError(f"{file.name!r} is not there any more. It was moved or removed: open it again.") from None
+    return [str(place), found.st_dev, found.st_ino]
 
 
 def _header(file: Path) -> tuple[str, ...]:

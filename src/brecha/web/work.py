@@ -4,7 +4,6 @@ The server stays small and answers while it works; a run that takes all memory, 
 Messages go back through a pipe: how far it has come, and how it ended.
 """
 
-import fcntl
 import os
 import signal
 import time
@@ -17,14 +16,13 @@ from typing import Any
 
 from brecha.errors import BrechaError, SettingError
 from brecha.memory import own_process
+from brecha.runtime.directory import Directory
 from brecha.scratch import leave_nothing
 from brecha.stopping import give_up, lose_no_stop
 from brecha.web.tables import Roles, Source
 
 UNFINISHED = "unfinished"
 """Where in the folder of a run the parts are kept that are done"""
-LOCK = ".at-work"
-"""A file in the folder of a run that its process holds"""
 BETWEEN = 0.1
 """Seconds between two messages about progress"""
 
@@ -88,12 +86,14 @@ def _look(task: dict[str, Any], teller: _Teller) -> dict[str, Any]:
 
     source = Source.of(task["source"])
     source.refuse_gone()
+    source.refuse_swapped(task["seen"])
     headers = source.headers()
     look = brecha.look(
         list(source.years[0]),
         progress=lambda share, records: teller.tell("looking", share, records=records),
         trust_size=source.trust_size,
     )
+    source.refuse_swapped(task["seen"])
     return look.as_dict() | {
         "headers": [list(header) for header in headers],
         "reasons": [column.reason for column in look.columns],
@@ -113,7 +113,9 @@ def _assessed(task: dict[str, Any], teller: _Teller) -> dict[str, Any]:
     from brecha.web.tables import read
 
     source, roles, folder = Source.of(task["source"]), Roles.of(task["roles"]), Path(task["folder"])
+    source.refuse_swapped(task["seen"])
     table = read(source, roles, lambda records: teller.tell("reading", None, records=records))
+    source.refuse_swapped(task["seen"])
     cost = brecha.estimate(table, **roles.arguments(), threads=task["threads"])
     teller.tell("expected", None, seconds=cost.seconds, memory=cost.memory, subsets=cost.subsets, records=table.rows)
     kept = Unfinished(folder / UNFINISHED, lambda text: None)
@@ -134,25 +136,21 @@ def _assessed(task: dict[str, Any], teller: _Teller) -> dict[str, Any]:
 
 @contextmanager
 def held(folder: Path) -> Iterator[None]:
-    """The folder of a run, held against whoever else would work in it, as long as this process is there."""
-    with (folder / LOCK).open("wb") as lock:
-        try:
-            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:
-            raise SettingError("This run is at work already, in another Brecha.") from None
+    """Hold the folder of a run, which is no link, against whoever else would work in it."""
+    with Directory.open(folder.parent) as runs, runs.folder(folder.name) as directory:
+        if not directory.hold():
+            raise SettingError("This run is at work already, in another Brecha.")
+        directory.remove_temporary()
         yield
 
 
 def is_held(folder: Path) -> bool:
     """Whether somebody works in the folder of a run."""
     try:
-        with (folder / LOCK).open("rb") as lock:
-            fcntl.flock(lock, fcntl.LOCK_SH | fcntl.LOCK_NB)
-    except BlockingIOError:
-        return True
+        with Directory.open(folder) as directory:
+            return directory.is_held()
     except OSError:
         return False
-    return False
 
 
 TASKS: dict[str, Callable[[dict[str, Any], _Teller], dict[str, Any]]] = {"look": _look, "run": _run}

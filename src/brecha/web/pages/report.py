@@ -1,16 +1,22 @@
 """The report of a result, in the language of who asks, and the files of the result."""
 
+import os
+from collections.abc import Iterator
+from io import BufferedReader
 from urllib.parse import quote
 
-from starlette.responses import FileResponse, HTMLResponse, Response
+from starlette.responses import HTMLResponse, Response, StreamingResponse
 
 from brecha.reporting.export import report_of
 from brecha.reporting.folder import FILES, read_about
 from brecha.reporting.html import policy
+from brecha.runtime.directory import Directory, LinkError
 from brecha.web.answers import Ask, NotFoundError
 from brecha.web.limits import limit_asked
 from brecha.web.pages.explore import asked_limit, result_of
-from brecha.web.places import is_own
+
+AT_ONCE = 2**18
+"""Bytes of a file that are sent at once"""
 
 
 def report(ask: Ask) -> Response:
@@ -30,6 +36,22 @@ def report(ask: Ask) -> Response:
 def file(ask: Ask) -> Response:
     """The figures themselves, as they were saved."""
     found, name = result_of(ask), ask.name("file")
-    if name not in FILES[:2] or not is_own(found.folder, name):
+    if name not in FILES[:2]:
         raise NotFoundError
-    return FileResponse(found.folder / name, filename=f"{found.title}-{name}", media_type="application/octet-stream")
+    try:
+        with Directory.open(found.folder) as directory:
+            opened = directory.open_file(name)
+    except (OSError, LinkError):
+        raise NotFoundError from None
+    called = quote(f"{found.title}-{name}")
+    headers = {
+        "Content-Disposition": f"attachment; filename*=UTF-8''{called}",
+        "Content-Length": str(os.fstat(opened.fileno()).st_size),
+    }
+    return StreamingResponse(_pieces(opened), headers=headers, media_type="application/octet-stream")
+
+
+def _pieces(file: BufferedReader) -> Iterator[bytes]:
+    with file:
+        while piece := file.read(AT_ONCE):
+            yield piece

@@ -1,0 +1,1 @@
+"""What a run needs of the machine: folders, files and limits. Knows no other room but the errors."""

@@ -1,0 +1,253 @@
+"""Read and write the files of one folder without following links.
+
+A folder of results, checkpoints or runs may come from anybody, and a link in it may lead to any file of this user. So
+the folder is opened once, and every name in it is opened relative to that handle: a link, a device or a pipe in the
+place of a file is refused, and what was opened is checked before it is read. New files are created under random names
+(``O_EXCL``), for their owner alone, and take their place by a rename, which replaces a link and never follows it.
+"""
+
+import errno
+import fcntl
+import os
+import re
+import secrets
+import stat
+import time
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager, suppress
+from io import BufferedReader, BufferedWriter
+from pathlib import Path
+from typing import Self
+
+from brecha.errors import ReadError, SettingError
+
+PRIVATE_FILE, PRIVATE_FOLDER = 0o600, 0o700
+"""Permissions of what is made here: for its owner alone"""
+WRITING = ".writing"
+"""Ends the name of a file that is not whole yet"""
+_TEMPORARY = re.compile(r"\..+\.[0-9a-f]{16}\.writing")
+_READ = os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK | os.O_CLOEXEC
+_CREATE = os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW | os.O_CLOEXEC
+_FOLDER = os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC
+
+
+class LinkError(ReadError):
+    """A link, or something else that is no ordinary file, is in the place of a file."""
+
+
+class Directory:
+    """A folder that is open: its files are read and written relative to it."""
+
+    def __init__(self, path: Path, handle: int) -> None:
+        self.path = path
+        self._handle = handle
+
+    @classmethod
+    def open(cls, path: Path, create: bool = False) -> Self:
+        """Open a folder that the user named, which may itself be reached through links; make it if asked to."""
+        if create:
+            path.mkdir(PRIVATE_FOLDER, parents=True, exist_ok=True)
+        return cls(path, os.open(path, _FOLDER))
+
+    def close(self) -> None:
+        """Close the folder; files that were opened in it stay open."""
+        os.close(self._handle)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def folder(self, name: str, create: bool = False) -> "Directory":
+        """Open a folder in this one; a link to a folder is refused."""
+        _check_name(name)
+        if create:
+            with suppress(FileExistsError):
+                os.mkdir(name, PRIVATE_FOLDER, dir_fd=self._handle)
+        try:
+            handle = os.open(name, _FOLDER | os.O_NOFOLLOW, dir_fd=self._handle)
+        except OSError as error:
+            if error.errno in (errno.ELOOP, errno.ENOTDIR) and self._is_link(name):
+                raise self._link(name) from None
+            raise
+        return Directory(self.path / name, handle)
+
+    def names(self) -> list[str]:
+        """Return the names of all that is in the folder, sorted."""
+        return sorted(os.listdir(self._handle))  # noqa: PTH208 (a handle is no path)
+
+    def has(self, name: str) -> bool:
+        """Whether a name is in the folder, whatever it stands for."""
+        return self._stat(name) is not None
+
+    def is_file(self, name: str) -> bool:
+        """Whether a name stands for an ordinary file."""
+        found = self._stat(name)
+        return found is not None and stat.S_ISREG(found.st_mode)
+
+    def refuse_links(self, names: Iterable[str]) -> None:
+        """Refuse names that stand for links: nobody but a stranger puts these where Brecha's own files go."""
+        for name in names:
+            if self._is_link(name):
+                raise self._link(name)
+
+    def open_file(self, name: str) -> BufferedReader:
+        """Open an ordinary file for reading; anything else is refused."""
+        _check_name(name)
+        try:
+            handle = os.open(name, _READ, dir_fd=self._handle)
+        except OSError as error:
+            if error.errno == errno.ELOOP:
+                raise self._link(name) from None
+            raise
+        if not stat.S_ISREG(os.fstat(handle).st_mode):
+            os.close(handle)
+            raise LinkError(f"{name!r} in {str(self.path)!r} is no ordinary file. Remove it.")
+        return os.fdopen(handle, "rb")
+
+    def read(self, name: str, most: int) -> bytes:
+        """Return what is in a file of at most so many bytes."""
+        with self.open_file(name) as file:
+            data = file.read(most + 1)
+        if len(data) > most:
+            raise ReadError(
+                f"{name!r} in {str(self.path)!r} is larger than {most:,} bytes, and cannot be Brecha's own."
+            )
+        return data
+
+    def create(self, name: str) -> BufferedWriter:
+        """Create a file that is not there yet, for its owner alone."""
+        _check_name(name)
+        return os.fdopen(os.open(name, _CREATE, PRIVATE_FILE, dir_fd=self._handle), "wb")
+
+    def replace(self, name: str, write: Callable[[BufferedWriter], object]) -> None:
+        """Write a file whole or not at all: under a random name first, which then takes the place of this one."""
+        temporary = f".{name}.{secrets.token_hex(8)}{WRITING}"
+        try:
+            with self.create(temporary) as file:
+                write(file)
+                file.flush()
+                os.fsync(file.fileno())
+            self.rename(temporary, name)
+        finally:
+            self.remove(temporary)
+        self.sync()
+
+    def rename(self, name: str, new: str, source: "Directory | None" = None) -> None:
+        """Give a file of this folder, or of another, its name in this one; what had that name is gone."""
+        _check_name(new)
+        from_handle = self._handle if source is None else source._handle
+        os.rename(name, new, src_dir_fd=from_handle, dst_dir_fd=self._handle)
+
+    def remove(self, name: str) -> None:
+        """Remove a file, if it is there."""
+        with suppress(FileNotFoundError):
+            os.unlink(name, dir_fd=self._handle)
+
+    def remove_temporary(self) -> None:
+        """Remove files that a killed program had begun to write; only for who holds the folder."""
+        for name in self.names():
+            if _TEMPORARY.fullmatch(name) and self.is_file(name):
+                with suppress(OSError):
+                    self.remove(name)
+
+    def sync(self) -> None:
+        """Wait until the disk holds the names in the folder."""
+        os.fsync(self._handle)
+
+    def hold(self) -> bool:
+        """Lock the folder as long as it is open, against whoever else would hold it; False where somebody does.
+
+        The system lets go of the lock however the program ends. Where a disk knows no locks, nobody is kept out.
+        """
+        return _lock(self._handle, fcntl.LOCK_EX)
+
+    def is_held(self) -> bool:
+        """Whether somebody holds the folder."""
+        if not _lock(self._handle, fcntl.LOCK_SH):
+            return True
+        fcntl.flock(self._handle, fcntl.LOCK_UN)
+        return False
+
+    @contextmanager
+    def locked(self, name: str, seconds: float) -> Iterator[None]:
+        """Wait for a lock of this name in the folder, and hold it; refused after so many seconds."""
+        _check_name(name)
+        end = time.monotonic() + seconds
+        while (handle := self._lock_file(name)) is None:
+            if time.monotonic() > end:
+                raise SettingError(f"Another program is saving in {str(self.path)!r}. Wait until it has ended.")
+            time.sleep(0.05)
+        try:
+            yield
+        finally:
+            with suppress(OSError):
+                self.remove(name)
+            os.close(handle)
+
+    def _lock_file(self, name: str) -> int | None:
+        """A lock file that is ours, and still in the folder; None while it is somebody else's."""
+        flags = os.O_RDWR | os.O_CREAT | os.O_NOFOLLOW | os.O_NONBLOCK | os.O_CLOEXEC
+        try:
+            handle = os.open(name, flags, PRIVATE_FILE, dir_fd=self._handle)
+        except OSError as error:
+            if error.errno == errno.ELOOP:
+                raise self._link(name) from None
+            raise
+        opened, there = os.fstat(handle), None
+        if stat.S_ISREG(opened.st_mode) and _lock(handle, fcntl.LOCK_EX):
+            there = self._stat(name)
+        if there is not None and (there.st_ino, there.st_dev) == (opened.st_ino, opened.st_dev):
+            return handle
+        os.close(handle)
+        return None
+
+    def _stat(self, name: str) -> os.stat_result | None:
+        try:
+            return os.stat(name, dir_fd=self._handle, follow_symlinks=False)
+        except FileNotFoundError:
+            return None
+
+    def _is_link(self, name: str) -> bool:
+        found = self._stat(name)
+        return found is not None and stat.S_ISLNK(found.st_mode)
+
+    def _link(self, name: str) -> LinkError:
+        return LinkError(
+            f"{name!r} in {str(self.path)!r} is a link, and Brecha follows no links there: it may lead to any of "
+            "your files. Remove it, or name another folder."
+        )
+
+
+@contextmanager
+def held(path: Path, refusal: str) -> Iterator[Directory]:
+    """Make and hold a folder for one run; an empty one that was made for it goes again.
+
+    ``refusal`` is said where another run holds it.
+    """
+    is_new = not path.exists()
+    with Directory.open(path, create=True) as directory:
+        if not directory.hold():
+            raise SettingError(refusal)
+        try:
+            yield directory
+        finally:
+            if is_new:
+                with suppress(OSError):  # there is something in it
+                    path.rmdir()
+
+
+def _lock(handle: int, kind: int) -> bool:
+    try:
+        fcntl.flock(handle, kind | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return False
+    except OSError:  # a disk without locks
+        return True
+    return True
+
+
+def _check_name(name: str) -> None:
+    if name in ("", ".", "..") or "/" in name or "\0" in name or os.sep in name:
+        raise SettingError(f"{name!r} is no name of a file in a folder.")

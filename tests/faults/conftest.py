@@ -1,0 +1,5 @@
+"""What the tests of faults share."""
+
+from tests.cli.conftest import call
+
+__all__ = ["call"]

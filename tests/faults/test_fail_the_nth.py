@@ -1,0 +1,30 @@
+"""A write, a rename or an allocation fails, or the process is killed: what is left is whole, or said not to be."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.faults.injected import COMMANDS
+from tests.faults.run import built, fault, trials
+
+FILES = ["manifest.json", "report.html", "results.json", "results.parquet", "timing.json"]
+
+
+@pytest.fixture(scope="session")
+def shim(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return built(tmp_path_factory.mktemp("shim"))
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_old_and_whole_or_new_and_whole_or_unfinished(command: str, shim: Path, tmp_path: Path) -> None:
+    """Some operations of each kind; ``make faults`` tries them all."""
+    thorough = command in ("assess", "sanitize")
+    kinds = ("rename", "fsync", "write", "open", "allocate") if thorough else ("rename", "write")
+    first, *tried, last = trials(shim, tmp_path, command, 2 if thorough else 1, kinds, short=True)
+    assert min(first["counted"][kind] for kind in ("open", "write", "rename")) >= 1
+    assert [(fault(trial), trial) for trial in tried if fault(trial)] == []
+    seen = {trial["whole"] for trial in tried}
+    assert seen >= {"old", "new"} if COMMANDS[command].is_folder else "old" in seen
+    assert last["again"]
+    release = ["release.csv"] if command == "sanitize" else []
+    assert last["names"] == (sorted([*FILES, *release]) if COMMANDS[command].is_folder else [])
