@@ -281,11 +281,16 @@ class Trials:
     def all(self, most: int | None, kinds: tuple[str, ...]) -> Iterator[dict[str, Any]]:
         """Try every operation of these kinds, or, of each kind, so many that are evenly spread."""
         for kind in kinds:
-            every = range(1, self.counted[kind] + 1)
-            step = 1 if most is None else max(1, -(-len(every) // most))
             for mode in MODES:
-                for n in every[::step]:
+                for n in _spread(self.counted[kind], most):
                     yield self.trial(kind, n, mode)
+
+
+def _spread(count: int, most: int | None) -> list[int]:
+    """Return all numbers from 1 on, or so many that are evenly spread."""
+    if most is None or count <= most:
+        return list(range(1, count + 1))
+    return [1 + (2 * k + 1) * count // (2 * most) for k in range(most)]
 
 
 def short_reports() -> None:
