@@ -15,6 +15,7 @@ from brecha import qif
 from brecha.errors import ColumnError, ReadError, SettingError, TooLargeError
 from brecha.members import MembershipAnswer, membership
 from brecha.reporting.findings import findings, span
+from brecha.reporting.folder import FILES
 from brecha.reporting.language import Language
 from brecha.years import GROWTH_SCHEMA, GrowthStep
 from tests.golden.test_longitudinal_examples import LATER
@@ -281,7 +282,7 @@ def test_saved_and_loaded_is_the_same(grown: brecha.Growth, tmp_path: Path) -> N
         for secret in (None, "illness"):
             mine, theirs = (one.histogram(QIDS, secret, tables) for one in (again, grown))
             assert np.array_equal(mine, theirs)
-    assert {path.name for path in folder.iterdir()} == {"report.html", "results.json", "results.parquet", "timing.json"}
+    assert {path.name for path in folder.iterdir()} == {"manifest.json", *FILES}
     assert pq.read_table(folder / "results.parquet").column_names == [*GROWTH_SCHEMA.names, "histogram"]
 
 

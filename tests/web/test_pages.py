@@ -322,8 +322,13 @@ def test_a_report_that_somebody_put_there_is_not_shown(
     client: TestClient, result: dict[str, Any], folder: Path
 ) -> None:
     report = folder / "brecha-results" / result["run"] / "report.html"
+    before = report.read_bytes()
     report.write_text("<script>evil()</script>")
-    assert "evil()" not in client.get(f"/results/{result['result']}/report").text
+    with serving(folder) as other:
+        shown = other.get(f"/results/{result['result']}/report")
+    report.write_bytes(before)
+    assert "evil()" not in shown.text
+    assert "report.html in" in shown.text
     assert client.get(f"/results/{result['result']}/files/report.html").status_code == 404
 
 
