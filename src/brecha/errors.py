@@ -15,12 +15,14 @@
 Every message is one or two whole sentences: what was wrong, what was given, what exists, what to do.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from difflib import get_close_matches
-from re import match, search
+from re import escape, match, search, sub
 
 LONGEST_SHOWN = 80
 """Letters of a name that are shown in a sentence"""
+DOTS = "…"
+"""What stands for a cell of a file"""
 
 
 class BrechaError(Exception):
@@ -82,7 +84,27 @@ def cut_short(name: str) -> str:
     return name if len(name) <= LONGEST_SHOWN else name[: LONGEST_SHOWN - 1] + "…"
 
 
-def quotation_hint(text: str, problem: Exception) -> str:
+def toml_problem(text: str, problem: Exception) -> str:
+    """What is wrong with a text that is not TOML, and where, in one sentence or two: without showing any of it.
+
+    Tomllib shows letters and names of the text, which may be of any file that somebody put in its place.
+    """
+    what, _, place = str(problem).rpartition(" (at ")
+    said = what if what in _SHOWING_NOTHING else "it cannot be understood"
+    return f"{said}{f' (at {place}' if what else ''}.{_quotation_hint(text, problem)}"
+
+
+_SHOWING_NOTHING = frozenset({
+    "Cannot overwrite a value", "Escaped character is not a Unicode scalar value",
+    "Expected '=' after a key in a key/value pair", "Expected ']' at the end of a table declaration",
+    "Expected ']]' at the end of an array declaration", "Expected newline or end of document after a statement",
+    "Invalid date or datetime", "Invalid hex value", "Invalid initial character for a key part", "Invalid statement",
+    "Invalid value", "Unclosed array", "Unclosed inline table", "Unescaped '\\' in a string", "Unterminated string",
+})  # fmt: skip
+"""What tomllib says without a part of the text"""
+
+
+def _quotation_hint(text: str, problem: Exception) -> str:
     """What to do about a key such as ``não`` in TOML, which without quotation marks has letters of English alone."""
     place = search(r"at line (\d+), column (\d+)", str(problem))
     if place is None:
@@ -90,7 +112,31 @@ def quotation_hint(text: str, problem: Exception) -> str:
     line, column = text.split("\n")[int(place[1]) - 1], int(place[2])
     found = search(r"[\w-]*\Z", line[:column]), match(r"[\w-]*", line[column:])
     key = "".join(part[0] for part in found if part is not None)
-    return f' Write "{cut_short(key)}" in quotation marks.' if not key.isascii() else ""
+    return "" if key.isascii() else " Write a name with letters that English has not in quotation marks."
+
+
+def without_cells(message: str, cells: Iterable[str]) -> str:
+    """A message with dots for these values, as they are or as they are quoted and cut short; the longest first."""
+    written = {way for cell in cells for way in _ways(cell) if way and way in message}
+    for way in sorted(written, key=len, reverse=True):
+        message = sub(_pattern(way), DOTS, message)
+    return message
+
+
+def _ways(cell: str) -> Iterator[str]:
+    for text in (cell, cut_short(cell)):
+        yield text
+        yield repr(text)[1:-1]
+
+
+def _pattern(way: str) -> str:
+    """Where it stands for a value: a number, which may be any other, only where a value is said."""
+    text = escape(way)
+    if way.removeprefix("-").isdecimal():
+        said, stated = ("[=:,(\\[] ", "['\"=(\\[]"), ("is ", "not ")
+        told = [rf"(?<={one}){text}(?!\w)" for one in said] + [rf"(?<={one}){text}(?=[.,;](?:\s|$))" for one in stated]
+        return "|".join(told)
+    return rf"(?<!\w){text}(?!\w)"
 
 
 def _printable(name: str) -> str:

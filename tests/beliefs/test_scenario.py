@@ -161,14 +161,22 @@ def test_every_kind_of_step(step: str, tmp_path: Path) -> None:
 
 FAULTS = [
     ("records = 30", "records = = 30", r"is not TOML: Invalid value \(at line 1, column 11\)\.$"),
-    ("yes = 0.2, no = 0.8", "sim = 0.2, não = 0.8", r'\(at line 14, column 21\)\. Write "não" in quotation marks\.$'),
-    ("yes = 0.2, no = 0.8", "sí = 0.2, no = 0.8", r'\(at line 14, column 10\)\. Write "sí" in quotation marks\.$'),
-    ("[attackers.PLAIN]", "[attackers.São]", r'\(at line 10, column 13\)\. Write "São" in quotation marks\.$'),
-    ("records = 30", "número = 30", r'\(at line 1, column 2\)\. Write "número" in quotation marks\.$'),
+    (
+        "yes = 0.2, no = 0.8",
+        "sim = 0.2, não = 0.8",
+        r"\(at line 14, column 21\)\. Write a name with .* in quotation marks\.$",
+    ),
+    (
+        "yes = 0.2, no = 0.8",
+        "sí = 0.2, no = 0.8",
+        r"\(at line 14, column 10\)\. Write a name with .* in quotation marks\.$",
+    ),
+    ("[attackers.PLAIN]", "[attackers.São]", r"\(at line 10, column 13\)\. Write a name with .* in quotation marks\.$"),
+    ("records = 30", "número = 30", r"\(at line 1, column 2\)\. Write a name with .* in quotation marks\.$"),
     (
         "records = 30",
         "record = 30",
-        r"There is no 'record' in a scenario. Did you mean 'records'\? It may have",
+        r"^Key 1 of the file '.*', in its order, is none of a scenario. Did you mean 'records'\? It may have",
     ),
     ("records = 30", "records = 0", "Attacker 'PLAIN': records=0 is no number of records"),
     ("records = 30", "records = { 20 = 0.5, 30 = 0.4 }", "numbers of records sum to 0.9, and must sum to 1"),
@@ -189,7 +197,7 @@ FAULTS = [
         "60 = { yes = 0.1, no = 0.8 }",
         "of 'ill', given age = 60, sum to 0.9",
     ),
-    ("60 = { yes = 0.1, no = 0.9 }, ", "", "no chances for age = 60: add attackers.INFORMED.ill.chances.60"),
+    ("60 = { yes = 0.1, no = 0.9 }, ", "", "no chances for age = 60: add a row to attackers.INFORMED.ill.chances"),
     ("yes = 0.2, no = 0.8", "yes = -0.2, no = 1.2", "'ill' = 'yes' is -0.2, which is no chance"),
     ('on = "age"\nchances', 'on = "age"\nchance', "no 'chance' in attackers.INFORMED.ill. Did you mean 'chances'"),
     ('on = "age"', 'on = "agee"', "depends on 'agee', of which this attacker believes nothing. Did you mean 'age'"),
@@ -205,7 +213,7 @@ FAULTS = [
     ('like = "PLAIN"', "like = 'PLAIN'\nhas = [{ age = 30 }]", "'name' is not said: she has the whole of it"),
     ('like = "PLAIN"', "like = 'PLAIN'\nhas = 3", "has is a list of records"),
     (AGE, 'age = { file = "none.csv" }', r"There is no file '.*none.csv'"),
-    (AGE, 'age = { file = "ages.csv", on = "sex" }', r"in row 2 \(sex = 'F'\) of '.*ages.csv' sum to 0.9"),
+    (AGE, 'age = { file = "ages.csv", on = "sex" }', r"in line 3 of '.*ages.csv' sum to less than 1"),
     (AGE, 'age = { file = "ages.csv", on = "sex", counts = "yes" }', "counts is true or false, and 'yes' is neither"),
     (AGE, "age = { values = 3 }", "values is a list of values, and 3 is none"),
     (AGE, "age = [[30, 60]]", "attackers.INFORMED.age is one text or number"),
@@ -283,7 +291,7 @@ def test_python_is_run_only_where_that_is_allowed(tmp_path: Path) -> None:
     [
         ('python = "own.py:number"', r"own.py' has no function 'number'\.$"),
         ('python = "own.py:publis"', r"has no function 'publis'. Did you mean 'publish'\?$"),
-        ('python = "none.py:publish"', "There is no file '.*none.py', in which program 'names left out' should be"),
+        ('python = "none.py:publish"', "There is no file '.*none.py'"),
         (
             'python = "broken.py:publish"',
             "could not be run: ModuleNotFoundError: No module named 'nothing",
@@ -310,3 +318,115 @@ def test_a_function_that_fails_or_loses_records_fails_the_sweep(tmp_path: Path) 
         fewer.sweep(data_sets=100)
     meant = with_python(tmp_path, 'python = "own.py:fewer"\nrows = "any"')
     assert len(meant.sweep(data_sets=100).frame()) == 24
+
+
+def handed_over(tmp_path: Path, how: str) -> tuple[Path, str]:
+    """A folder with a scenario in it, and a path by which it can name a table that is not in it."""
+    own, folder = tmp_path / "own", tmp_path / "handed"
+    own.mkdir()
+    folder.mkdir()
+    (own / "patients.csv").write_text("age,n\n30,50\n60,40\n90,10\n")
+    (own / "own.py").write_text(OWN)
+    (folder / "link.csv").symlink_to(own / "patients.csv")
+    (folder / "link.py").symlink_to(own / "own.py")
+    (folder / "link").symlink_to(own, target_is_directory=True)
+    names = {
+        "dots": "../own/{}",
+        "absolute": f"{own}/{{}}",
+        "linked folder": "link/{}",
+        "dots below a link": "link/../own/{}",
+    }
+    return folder, names.get(how, how)
+
+
+WAYS_OUT = ("dots", "absolute", "linked folder", "dots below a link")
+
+
+@pytest.mark.parametrize("how", [*WAYS_OUT, "link.csv"])
+def test_a_scenario_names_files_beside_it_or_below(tmp_path: Path, how: str) -> None:
+    folder, name = handed_over(tmp_path, how)
+    age = f'age = {{ file = "{name.format("patients.csv")}", counts = true }}'
+    file = written(folder, SCENARIO.replace(AGE, age))
+    with pytest.raises(ReadError, match=r"lies outside the folder '.*handed' of what names it.*allow=\['FOLDER'\]"):
+        read_scenario(file)
+    allowed = read_scenario(file, allow=[tmp_path / "own"])
+    assert allowed.attackers["INFORMED"].factor("age").chances.tolist() == [0.5, 0.4, 0.1]
+
+
+@pytest.mark.parametrize("how", [*WAYS_OUT, "link.py"])
+def test_and_so_with_python_that_it_names(tmp_path: Path, how: str) -> None:
+    folder, name = handed_over(tmp_path, how)
+    file = written(folder, SCENARIO.replace(DROP, f'python = "{name.format("own.py")}:publish"', 1))
+    with pytest.raises(ReadError, match="lies outside the folder"):
+        read_scenario(file, run_python=True)
+    assert read_scenario(file, run_python=True, allow=[str(tmp_path / "own")]).scenarios == 12
+
+
+def test_links_within_the_folder_of_a_scenario_are_followed(tmp_path: Path) -> None:
+    folder, _ = handed_over(tmp_path, "")
+    (folder / "tables").mkdir()
+    (folder / "tables" / "ages.csv").write_text("age,n\n30,50\n60,40\n90,10\n")
+    (folder / "same.csv").symlink_to("tables/ages.csv")
+    for name in ("same.csv", "tables/ages.csv", "tables/../same.csv"):
+        read_scenario(written(folder, SCENARIO.replace(AGE, f'age = {{ file = "{name}", counts = true }}')))
+
+
+def test_what_is_allowed_is_a_list_of_folders(tmp_path: Path) -> None:
+    with pytest.raises(SettingError, match="allow= is a list of folders"):
+        read_scenario(written(tmp_path), allow="own")
+    with pytest.raises(ReadError, match=r"There is no folder '.*none', which allow= names"):
+        read_scenario(written(tmp_path), allow=[tmp_path / "none"])
+
+
+COUNTED = "illness;people\nleprosy;7\nflu;53\nasthma;40\n"
+
+
+def told_of(tmp_path: Path, illness: str, table: str, more: str = "", **settings: int) -> str:
+    """All that is written for readers of a scenario with such an attribute."""
+    (tmp_path / "counted.csv").write_text(table)
+    text = SCENARIO.replace('name = ["Ana', f'illness = {illness}\n{more}name = ["Ana', 1)
+    found = read_scenario(written(tmp_path, text.partition('[programs."in bands"]')[0])).sweep(threads=1, **settings)
+    found.save(tmp_path / "out", "pt")
+    read = [(tmp_path / "out" / name).read_text() for name in ("report.html", "results.json")]
+    return "\n".join([*read, *found.findings(), str(found.as_dict()), str(found.frame().to_pylist())])
+
+
+def test_values_of_few_people_in_a_file_are_not_named(tmp_path: Path) -> None:
+    told = told_of(tmp_path, '{ file = "counted.csv", counts = true }', COUNTED)
+    assert "leprosy" not in told
+    assert "one value of fewer than 10 people" in told
+    assert "1 valor de menos de 10 pessoas" in told
+    assert "flu 53.00" in told
+    assert "leprosy" in told_of(tmp_path, '{ file = "counted.csv", counts = true }', COUNTED, least=7)
+
+
+@pytest.mark.parametrize(
+    ("illness", "table"),
+    [
+        ('{ file = "counted.csv", on = "sex", counts = true }', "sex;leprosy;flu\nM;4;30\nF;3;20\n"),
+        ('{ file = "counted.csv", on = "sex", counts = true }', "illness;M;F\nleprosy;4;3\nflu;10;10\n"),
+        ('{ file = "counted.csv", counts = true }', "illness;n\nleprosy;1\n"),
+        ('{ file = "counted.csv", counts = true }', "illness;n\nleprosy;1\nflu;2\nasthma;3\ngout;1\nlupus;1\n"),
+        ('{ file = "counted.csv", counts = true }', "illness;n\nleprosy;4\nflu;4\n"),
+        ('{ file = "counted.csv", on = "sex" }', "sex;illness;n\nM;leprosy;1\nF;flu;1\n"),  # a record each
+    ],
+)
+def test_in_no_layout(tmp_path: Path, illness: str, table: str) -> None:
+    assert "leprosy" not in told_of(tmp_path, illness, table)
+
+
+def test_a_band_of_few_people_is_not_named_either(tmp_path: Path) -> None:
+    bands = 'band = { of = "illness", widths = 10 }\n'
+    told = told_of(tmp_path, '{ file = "counted.csv", counts = true }', "illness;n\n1;50\n11;50\n4711;3\n", bands)
+    assert "0-9" in told
+    assert "4711" not in told
+    assert "4710-4719" not in told
+
+
+def test_chances_say_nothing_of_people_and_are_told(tmp_path: Path) -> None:
+    assert "leprosy" in told_of(tmp_path, '{ file = "counted.csv" }', "illness;p\nleprosy;0.07\nflu;0.93\n")
+
+
+def test_the_number_of_people_is_one(tmp_path: Path) -> None:
+    with pytest.raises(SettingError, match="least=0 is no number of people"):
+        read_scenario(written(tmp_path)).sweep(least=0)

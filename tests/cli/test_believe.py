@@ -200,3 +200,25 @@ def test_the_program_starts_without_what_only_believing_needs() -> None:
     )
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"
+
+
+def test_a_file_elsewhere_is_read_where_its_folder_is_allowed(call: Call, tmp_path: Path) -> None:
+    (tmp_path / "own").mkdir()
+    (tmp_path / "handed").mkdir()
+    (tmp_path / "own" / "patients.csv").write_text("illness;people\nleprosy;7\nflu;93\n")
+    named = 'illness = { file = "../own/patients.csv", counts = true }\nname = ["Ana'
+    file = written(tmp_path / "handed", SCENARIO.replace('name = ["Ana', named, 1))
+    given = call("believe", file, "--out", tmp_path / "risk")
+    assert (given.code, given.out) == (2, "")
+    assert one_sentence(given.err) == (
+        f"'{tmp_path}/handed/../own/patients.csv' lies outside the folder '{tmp_path}/handed' of what names it, "
+        "perhaps by a link, and is not read unasked. If you trust whoever named it, copy it there, or allow its "
+        "folder: --allow-folder FOLDER."
+    )
+    assert not (tmp_path / "risk").exists()
+    shown = call("believe", file, "--show", "--allow-folder", tmp_path / "own")
+    assert "illness: flu 93.00 % and one value of fewer than 10 people" in shown.out.replace("\xa0", " ")
+    named_too = call("believe", file, "--show", "--allow-folder", tmp_path / "own", "--least", 7)
+    assert "illness: leprosy 7.00 % and flu 93.00 %" in named_too.out.replace("\xa0", " ")
+    wrong = call("believe", file, "--allow-folder", tmp_path / "none")
+    assert (wrong.code, one_sentence(wrong.err)) == (2, f"--allow-folder '{tmp_path}/none' is no folder.")

@@ -314,46 +314,45 @@ def test_gains_that_are_refused(refused: Callable[..., str], text: str, sentence
         ("tries = 2\nyes: 4\n", "the file 'g.toml' is not TOML: Expected '=' after a key in a key/value pair (at line "
          "2, column 4)."),
         ("[worth]\nnão = 4\n", "the file 'g.toml' is not TOML: Expected '=' after a key in a key/value pair (at line "
-         '2, column 2). Write "não" in quotation marks.'),
+         '2, column 2). Write a name with letters that English has not in quotation marks.'),
         ("", "the file does not tell the kind of gain: it has none of tries, worth, reach, values, members, gain. Add "
          "kind = …."),
         ("tries = 2\nreach = 1\n", "the file could mean a gain of kind 'distance' or 'tries'. Add kind = …."),
-        ('kind = "worths"\n', "there is no gain function of kind 'worths'. Did you mean 'worth'? Kinds are: identity, "
+        ('kind = "worths"\n', "there is no gain function of kind '…'. Did you mean 'worth'? Kinds are: identity, "
          "tries, worth, distance, members, matrix."),
-        ("kind = 3\n", "the kind is 3, where a text belongs."),
-        ("name = 3\ntries = 2\n", "the name is 3, where a text belongs."),
-        ("worht = { yes = 1 }\n", "there is no 'worht' in a gain. Did you mean 'worth'? It may have: kind, name, "
-         "tries, worth, default, missing, reach, values, members, gain, guesses, secrets."),
+        ("kind = 3\n", "the kind is not a text."),
+        ("name = 3\ntries = 2\n", "the name is not a text."),
+        ("worht = { yes = 1 }\n", "key 1 of the file, in its order, is none of a gain. Did you mean 'worth'? It may "
+         "have: kind, name, tries, worth, default, missing, reach, values, members, gain, guesses, secrets."),
         ("tries = 2\ndefault = 1\n", "a gain of kind 'tries' has no 'default'. It has: kind, name, tries."),
         ('kind = "worth"\n', "a gain of kind 'worth' needs 'worth'."),
-        ("worth = 4\n", "the worth is 4, where a table of values, or a list of numbers, belongs."),
-        ("[worth]\nyes = true\n", "the worth of 'yes' is true, where a number belongs."),
-        ('[worth]\nYES = "four"\n', "'four' is not a number. Write 3, 0.5 or '1/3'."),
-        ("[worth]\n1.5 = 4\n", "the worth of '1' is a table, where a number belongs. A value with a point in it goes "
-         "in quotation marks."),
-        ("[worth]\nyes = -4\nno = 1\n", "the worth of value 0 ('yes') is -4. It must be a number, finite and not "
+        ("worth = 4\n", "the worth is not a table of values, or a list of numbers."),
+        ("[worth]\nyes = true\n", "worth 1 is not a number."),
+        ('[worth]\nYES = "four"\n', "'…' is not a number. Write 3, 0.5 or '1/3'."),
+        ("[worth]\n1.5 = 4\n", "worth 1 is not a number. A value with a point in it goes in quotation marks."),
+        ("[worth]\nyes = -4\nno = 1\n", "the worth of value 0 ('…') is …. It must be a number, finite and not "
          "negative."),
-        ("[worth]\nyes = nan\nno = 1\n", "the worth of value 0 ('yes') is nan. It must be a number, finite and not "
+        ("[worth]\nyes = nan\nno = 1\n", "the worth of value 0 ('…') is …. It must be a number, finite and not "
          "negative."),
-        ("[worth]\nyes = 1e999\nno = 1\n", "the worth of value 0 ('yes') is inf. It must be a number, finite and not "
+        ("[worth]\nyes = 1e999\nno = 1\n", "the worth of value 0 ('…') is …. It must be a number, finite and not "
          "negative."),
-        ("default = [0]\n[worth]\nyes = 4\n", "the default is [0], where a number belongs."),
+        ("default = [0]\n[worth]\nyes = 4\n", "the default is not a number."),
         ("missing = 1\n[worth]\nNA = 4\n", "a missing value is given a worth twice."),
         ("worth = [1, 2, 3]\n", "the gain function worths 3 values, and the secret has 2 values. They must be as "
          "many."),
-        ("tries = 2.5\n", "the number of tries is 2.5, where a whole number from 1 on belongs."),
-        ("tries = 0\n", "the number of tries is a whole number from 1 on, not 0."),
-        ("reach = inf\n", "the reach of a distance is a positive number, not inf."),
-        ("reach = []\n", "the reach is [], where a number belongs."),
-        ('members = "yes"\n', "what follows 'members' is 'yes', where a list belongs."),
-        ("members = [[1]]\n", "an entry of 'members' is [1], where a value belongs."),
+        ("tries = 2.5\n", "the number of tries is not a whole number from 1 on."),
+        ("tries = 0\n", "the number of tries is a whole number from 1 on, not …."),
+        ("reach = inf\n", "the reach of a distance is a positive number, not …."),
+        ("reach = []\n", "the reach is not a number."),
+        ('members = "yes"\n', "what follows 'members' is not a list."),
+        ("members = [[1]]\n", "an entry of 'members' is not a value."),
         ("members = []\n", "a subset needs at least one member: being in nothing is no secret."),
-        ("gain = [1, 2]\n", "the gain is [1, 2], where a list of rows belongs."),
-        ("gain = [[1, true]]\n", "an entry of row 0 of the gain is true, where a number belongs."),
+        ("gain = [1, 2]\n", "the gain is not a list of rows."),
+        ("gain = [[1, true]]\n", "an entry of row 0 of the gain is not a number."),
         ("gain = [[1, 2], [3]]\n", "row 1 of the gain function has 1 entry and row 0 has 2. All have as many."),
-        ("gain = [[1, -2]]\n", "the gain of guess 0 for value 1 is -2. Gains are finite and not negative; if she can "
+        ("gain = [[1, -2]]\n", "the gain of guess 0 for value 1 is …. Gains are finite and not negative; if she can "
          "also lose, add the same amount to all of them."),
-        ("gain = [[1, nan]]\n", "the gain of guess 0 for value 1 is nan. Gains are finite and not negative; if she can "
+        ("gain = [[1, nan]]\n", "the gain of guess 0 for value 1 is …. Gains are finite and not negative; if she can "
          "also lose, add the same amount to all of them."),
         ('gain = [[1]]\nsecrets = ["yes"]\n', "the gain function has no column for the value 'no'. It is 1 guess × 1 "
          "value, and the secret has 2."),

@@ -144,3 +144,14 @@ def test_refusals_are_one_sentence(
     given = call("reverse", *arguments)
     assert (given.code, given.out) == (2, "")
     assert said in one_sentence(given.err)
+
+
+def test_a_link_in_a_folder_of_hierarchies_leads_nowhere_else(call: Call, release: Path, tmp_path: Path) -> None:
+    (tmp_path / "own").mkdir()
+    (tmp_path / "levels" / "Old.csv").rename(tmp_path / "own" / "any.csv")
+    (tmp_path / "levels" / "Old.csv").symlink_to("../own/any.csv")
+    options = ("--qids", "Old,Rich", "--k", 2, "--hierarchies", tmp_path / "levels", "-q")
+    given = call("reverse", release, *options)
+    assert (given.code, given.out) == (2, "")
+    assert "levels/Old.csv' lies outside the folder" in given.err
+    assert call("reverse", release, *options, "--allow-folder", tmp_path / "own").code == 0

@@ -425,3 +425,23 @@ def test_formulas_are_neutral_or_kept_and_told(call: Call, tmp_path: Path) -> No
         assert done.code == 0, done.err
         assert said in " ".join(done.out.split())
         assert {row["town"] for row in published(out)} == {cell, "-3"}
+
+
+def test_a_link_in_a_folder_of_hierarchies_leads_nowhere_else(call: Call, people: Path, folder: Path) -> None:
+    own = people.parent / "own"
+    own.mkdir()
+    (folder / "age.csv").rename(own / "age.csv")
+    (folder / "age.csv").symlink_to(own / "age.csv")
+    options = (*KNOWN, "--hierarchies", folder, "--k", 2, "-q")
+    given = call("sanitize", people, *options)
+    assert (given.code, given.out) == (2, "")
+    refused = one_sentence(given.err)
+    assert refused.startswith(f"'{folder}/age.csv' lies outside the folder '{folder}' of what names it, perhaps by a ")
+    assert refused.endswith("or allow its folder: --allow-folder FOLDER.")
+    assert call("sanitize", people, *options, "--allow-folder", own).code == 0
+    assert call("sanitize", people, *options, "--hierarchy", f"age={folder}/age.csv").code == 0, "she named it herself"
+    (folder / "age.csv").unlink()
+    (folder / "below").mkdir()
+    (own / "age.csv").rename(folder / "below" / "years.csv")
+    (folder / "age.csv").symlink_to("below/years.csv")
+    assert call("sanitize", people, *options).code == 0, "a link within the folder"

@@ -41,6 +41,7 @@ FREELY_WRITTEN = {
     ("chart-frontier-says-not-tried", "size"): "whole",
     ("remark-too-many-fields", "expected"): "whole",
     ("report-left-out", "least"): "whole",
+    ("belief-few-people", "least"): "whole",
     ("report-measure-least", "least"): "whole",
     ("report-too-many-columns", "most"): "whole",
     ("gain-distance", "reach"): "given",

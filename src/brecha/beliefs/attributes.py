@@ -40,6 +40,10 @@ class Attribute:
     """it is no column of the table: others depend on it, and nobody publishes it"""
     called: Callable[[Sequence[Any]], Mapping[Any, Any]] | None = field(default=None, repr=False)
     """what each value of the one that it follows from is called, where that hangs on all of them"""
+    file: str | None = field(default=None, repr=False, compare=False)
+    """the file in which its values are, which are not shown in errors; None where they were written down"""
+    people: Mapping[Any, float] | None = field(default=None, repr=False, compare=False)
+    """in that file, how many people have each value, if that is told"""
 
     def hide(self) -> "Attribute":
         """The same attribute, not as a column of the table: a class of ages on which an illness depends, say."""
@@ -150,6 +154,10 @@ class Factor:
     """chances[a, b, …, v]: of value v where the parents have values a, b, …"""
     hidden: bool = False
     """it is no column of the table"""
+    file: str | None = None
+    """the file in which its values are, which are not shown in errors"""
+    people: Mapping[Any, float] | None = None
+    """in that file, how many people have each value, if that is told"""
 
     @classmethod
     def of(cls, attribute: Attribute, before: Mapping[str, "Factor"]) -> "Factor":
@@ -174,8 +182,12 @@ class Factor:
         for number, (_, row) in enumerate(rows):
             chances[number, [places[value] for value in row]] = [float(chance) for chance in row.values()]
         chances /= chances.sum(1, keepdims=True)
+        file, people = attribute.file, attribute.people
+        if len(domains) == 1 and (chances.max(1) == 1).all():  # a band of ages is read from where the ages are
+            parent = before[attribute.parents[0]]
+            file, people = file or parent.file, people or _carried(parent, values, chances)
         return cls(attribute.name, values, attribute.parents, chances.reshape(*map(len, domains), len(values)),
-                   attribute.hidden)  # fmt: skip
+                   attribute.hidden, file, people)  # fmt: skip
 
     def code(self, value: Any) -> int:
         """The number of a value; a number may be given as text."""
@@ -189,12 +201,24 @@ class Factor:
         texts = [code for code, known in enumerate(self.values) if str(known) == str(value)]
         if len(texts) == 1:
             return texts[0]
+        if self.file is not None:
+            raise SettingError(
+                f"Attribute {self.name!r} has no value {value!r}: its {len(self.values):,} values are in {self.file}."
+            )
         some = ", ".join(map(str, self.values[:8])) + (", …" if len(self.values) > 8 else "")
         raise SettingError(f"Attribute {self.name!r} has no value {value!r}. It may be: {some}.")
 
     @cached_property
     def _places(self) -> dict[Any, int]:
         return {value: place for place, value in enumerate(self.values)}
+
+
+def _carried(parent: Factor, values: Sequence[Any], chances: Float64) -> dict[Any, float] | None:
+    """How many people have each value that follows from one of another attribute, whose people are counted."""
+    if parent.people is None:
+        return None
+    counted = np.array([parent.people.get(value, 0.0) for value in parent.values])
+    return dict(zip(values, (counted @ chances).tolist(), strict=True))
 
 
 def _row(attribute: Attribute, where: tuple[Any, ...]) -> Chances:

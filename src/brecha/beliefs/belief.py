@@ -11,6 +11,8 @@ import numpy.typing as npt
 
 from brecha.beliefs.attributes import NOISE, Attribute, Factor
 from brecha.beliefs.cases import MOST_CASES, Cases, Values, drawn
+from brecha.beliefs.hidden_cells import hiding_cells
+from brecha.disparity import LEAST
 from brecha.errors import ColumnError, SettingError, TooLargeError
 
 if TYPE_CHECKING:
@@ -56,7 +58,8 @@ class Belief:
                 raise SettingError(f"An attribute is named by a text, and {attribute.name!r} is none.")
             if attribute.name in factors:
                 raise ColumnError(f"Attribute {attribute.name!r} is there twice. Name it once.")
-            factors[attribute.name] = Factor.of(attribute, factors)
+            with hiding_cells(factors.values()):
+                factors[attribute.name] = Factor.of(attribute, factors)
         if not factors:
             raise SettingError("There are no attributes: a record is nothing without one.")
         object.__setattr__(self, "factors", factors)
@@ -196,11 +199,16 @@ class Belief:
             found |= {name: cases.true[name].codes[picked] for name in component}
         return {name: found[name] for name in self.factors}
 
-    def describe(self, lang: "str | Language" = "en") -> str:
-        """The belief in words, attribute by attribute."""
+    def describe(self, lang: "str | Language" = "en", least: int = LEAST) -> str:
+        """The belief in words, attribute by attribute.
+
+        Args:
+            lang: the language, such as "en" or "pt".
+            least: people that a value needs to be named, where a file counts them.
+        """
         from brecha.reporting.belief_words import belief_said
 
-        return belief_said(self, lang)
+        return belief_said(self, lang, least)
 
     def __str__(self) -> str:
         return self.describe()

@@ -17,10 +17,10 @@
     [programs.plain]
     steps = [{ drop = "zip" }]
 
-A program may be a Python function in a file beside it; it is run only where that is allowed.
+Files that it names lie beside it or below, unless another folder is allowed. A program may be a Python function in such
+a file; it is run only where that is allowed.
 """
 
-import runpy
 import tomllib
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -34,6 +34,7 @@ from brecha.beliefs.belief import Belief
 from brecha.beliefs.coarser import Generalise
 from brecha.beliefs.counting import Counts, SuppressRare
 from brecha.beliefs.each import Each
+from brecha.beliefs.hidden_cells import hiding_cells
 from brecha.beliefs.noise import Noise
 from brecha.beliefs.programs import Program
 from brecha.beliefs.reading import read_attribute
@@ -42,9 +43,11 @@ from brecha.beliefs.steps import Drop
 from brecha.beliefs.sweeping import Sweep, sweep
 from brecha.beliefs.whole import Whole
 from brecha.beliefs.withholding import Suppress
+from brecha.disparity import LEAST
 from brecha.engines.contract import Progress
-from brecha.errors import ColumnError, InputError, ReadError, SettingError, quotation_hint
+from brecha.errors import ColumnError, InputError, ReadError, SettingError, toml_problem
 from brecha.qif.labels import did_you_mean
+from brecha.runtime.confined import read_confined
 from brecha.tables.files import refuse_what_is_no_file
 
 TOP = ("records", "secret", "value", "known", "given", "victim", "victims", "attackers", "programs")
@@ -56,6 +59,8 @@ LARGEST = 16 * 2**20
 MOST_VICTIMS = 100_000
 MOST_NUMBERS = 1_000_000
 """Whole numbers from one to another"""
+Folders = tuple[Path, ...]
+"""Where files may be that a scenario names: its own folder first"""
 _SPECIAL = ("from", "values", "file", "of", "on", "chances")
 """Keys of which one tells how an attribute is written; a table without any is the chance of each value"""
 
@@ -85,31 +90,37 @@ class Scenario:
         seed: int = 0,
         threads: int | None = None,
         progress: Progress | None = None,
+        least: int = LEAST,
     ) -> Sweep:
         """Ask the questions of all of them; see :func:`brecha.beliefs.sweep`."""
-        return sweep(self.attackers, self.programs, self.victims, known=self.known, secret=self.secret,
-                     value=self.value, given=self.given, method=method, data_sets=data_sets, seed=seed,
-                     threads=threads, progress=progress)  # fmt: skip
+        factors = [factor for belief in self.attackers.values() for factor in belief.factors.values()]
+        written = [self.value, *(value for record in self.victims.values() for value in record.values())]
+        with hiding_cells(factors, written):
+            return sweep(self.attackers, self.programs, self.victims, known=self.known, secret=self.secret,
+                         value=self.value, given=self.given, method=method, data_sets=data_sets, seed=seed,
+                         threads=threads, progress=progress, least=least)  # fmt: skip
 
 
-def read_scenario(path: str | Path, *, run_python: bool = False) -> Scenario:
+def read_scenario(path: str | Path, *, run_python: bool = False, allow: Sequence[str | Path] = ()) -> Scenario:
     """The scenario in a TOML file.
 
     Args:
-        path: of the file; files that it names are beside it.
+        path: of the file. Files that it names are beside it or below, after all links; others are refused.
         run_python: whether functions in Python files that it names may be run.
+        allow: further folders in which, and below which, it may name files.
     """
     file = Path(path)
     given = _parsed(file)
-    _refuse_unknown(given, TOP, "a scenario")
+    _refuse_what_is_no_scenario(file, given)
+    below = (file.parent, *_allowed(allow))
     for key in ("secret", "value", "known", "attackers", "programs"):
         if key not in given:
             raise SettingError(f"The scenario does not say {key!r}: add {key} = ….")
     tables = {key: _table(given[key], key) for key in ("attackers", "programs")}
-    made = _Attackers(tables["attackers"], given.get("records", 500), file.parent)
+    made = _Attackers(tables["attackers"], given.get("records", 500), below)
     attackers = {name: made.belief(name) for name in tables["attackers"]}
     programs = {
-        name: _Programs(name, file.parent, run_python).program(_table(one, f"programs.{name}"))
+        name: _Programs(name, below, run_python).program(_table(one, f"programs.{name}"))
         for name, one in tables["programs"].items()
     }
     secret = _text(given["secret"], "secret")
@@ -130,9 +141,28 @@ def _parsed(file: Path) -> dict[str, Any]:
     except UnicodeDecodeError:
         raise ReadError(f"The file {str(file)!r} is not text in UTF-8, as TOML is.") from None
     except tomllib.TOMLDecodeError as error:
-        raise ReadError(f"The file {str(file)!r} is not TOML: {error}.{quotation_hint(text, error)}") from None
+        raise ReadError(f"The file {str(file)!r} is not TOML: {toml_problem(text, error)}") from None
     except (RecursionError, ValueError):  # brackets within brackets, or a number of thousands of digits
         raise ReadError(f"The file {str(file)!r} is no scenario: its brackets or its numbers are endless.") from None
+
+
+def _refuse_what_is_no_scenario(file: Path, given: Mapping[str, Any]) -> None:
+    """Refuse TOML that is something else; its keys are not shown, as it may be any file that a link leads to."""
+    for number, key in enumerate(given, 1):
+        if key not in TOP:
+            raise SettingError(
+                f"Key {number:,} of the file {str(file)!r}, in its order, is none of a scenario."
+                f"{did_you_mean(key, TOP)} It may have: {', '.join(TOP)}."
+            )
+
+
+def _allowed(folders: Any) -> list[Path]:
+    if isinstance(folders, str | Path) or not all(isinstance(folder, str | Path) for folder in folders):
+        raise SettingError("allow= is a list of folders: allow=['statistics'].")
+    for folder in map(Path, folders):
+        if not folder.is_dir():
+            raise ReadError(f"There is no folder {str(folder)!r}, which allow= names.")
+    return [Path(folder) for folder in folders]
 
 
 @dataclass(frozen=True)
@@ -141,7 +171,7 @@ class _Attackers:
 
     given: Mapping[str, Any]
     records: Any
-    folder: Path
+    below: Folders
 
     def belief(self, name: str) -> Belief:
         """What one of them believes."""
@@ -149,7 +179,7 @@ class _Attackers:
         attributes = {key: value for key, value in found.items() if key not in ATTACKER}
         if not attributes:
             raise SettingError(f"Attacker {name!r} has no attributes: say what she believes of each column.")
-        made = [_Written(key, f"attackers.{name}.{key}", self.folder).attribute(value)
+        made = [_Written(key, f"attackers.{name}.{key}", self.below).attribute(value)
                 for key, value in attributes.items()]  # fmt: skip
         ordered = _in_order({one.name: one for one in made}, name)
         records = _numbers(found.get("records", self.records), name)
@@ -214,7 +244,7 @@ class _Written:
 
     name: str
     where: str
-    folder: Path
+    below: Folders
 
     def attribute(self, given: Any) -> Attribute:
         """The attribute."""
@@ -255,9 +285,9 @@ class _Written:
 
     def _file(self, told: Mapping[str, Any]) -> Attribute:
         _refuse_unknown(told, ("file", "on", "counts", "weight"), self.where)
-        path = self.folder / _text(told["file"], f"{self.where}.file")
+        path = self.below[0] / _text(told["file"], f"{self.where}.file")
         return read_attribute(self.name, path, told.get("on", ()), counts=_flag(told, "counts", self.where),
-                              weight=told.get("weight"))  # fmt: skip
+                              weight=told.get("weight"), below=self.below)  # fmt: skip
 
     def _computed(self, told: Mapping[str, Any]) -> Attribute:
         _refuse_unknown(told, ("of", "widths", "start", "top", "bottom"), self.where)
@@ -279,7 +309,7 @@ class _Written:
         def row(value: Any) -> Mapping[Any, Any]:
             if str(value) not in texts:
                 raise SettingError(
-                    f"{self.where} has no chances for {on} = {value!r}: add {self.where}.chances.{value}."
+                    f"{self.where} has no chances for {on} = {value!r}: add a row to {self.where}.chances."
                 )
             return texts[str(value)]
 
@@ -313,7 +343,7 @@ class _Programs:
     """One program, as a file has it."""
 
     name: str
-    folder: Path
+    below: Folders
     run_python: bool
 
     def program(self, given: Mapping[str, Any]) -> Program:
@@ -352,11 +382,11 @@ class _Programs:
                 f"Program {self.name!r} is the Python function {name!r} in {place!r}, and code that a scenario names "
                 "is not run unasked. If you trust it, say so: --run-python on the command line, or run_python=True."
             )
-        path = self.folder / place
-        if not path.is_file():
-            raise ReadError(f"There is no file {str(path)!r}, in which program {self.name!r} should be.")
+        path = self.below[0] / place
+        code = read_confined(path, self.below, LARGEST)
+        found: dict[str, Any] = {"__name__": "<scenario>", "__file__": str(path)}
         try:
-            found = runpy.run_path(str(path))
+            exec(compile(code, str(path), "exec", dont_inherit=True), found)
         except (Exception, SystemExit) as problem:
             raise SettingError(
                 f"The file {str(path)!r} could not be run: {type(problem).__name__}: {problem}"

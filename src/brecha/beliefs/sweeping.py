@@ -26,6 +26,7 @@ from brecha.beliefs.belief import Belief
 from brecha.beliefs.notes import of_programs
 from brecha.beliefs.numbers import Distribution, Number
 from brecha.beliefs.programs import Program
+from brecha.disparity import LEAST
 from brecha.engines.contract import Progress, Step
 from brecha.errors import InputError, SettingError
 from brecha.shown import Shown
@@ -224,6 +225,7 @@ def sweep(
     seed: int = 0,
     threads: int | None = None,
     progress: Progress | None = None,
+    least: int = LEAST,
 ) -> Sweep:
     """Ask the questions of :func:`believe` of every victim, for every attacker and every program.
 
@@ -242,8 +244,11 @@ def sweep(
         seed: repeats a simulation.
         threads: how many processor cores to use; all of them by default.
         progress: called with a :class:`~brecha.engines.contract.Step` every now and then.
+        least: people that a value of a file needs to be named in the answer, where the file counts them.
     """
     _check(attackers, programs, victims, known)
+    if isinstance(least, bool) or not isinstance(least, int) or least < 1:
+        raise SettingError(f"least={least!r} is no number of people. Use a whole number, 1 or more.")
     people = _named_victims(victims)
     sets = [names("known", one) for one in known]
     _refuse_twice(sets)
@@ -266,12 +271,13 @@ def sweep(
     return Sweep(
         pa.Table.from_pylist([row for row, _ in found], SCENARIOS),
         input={
-            **_in_words(believed, made),
+            **_in_words(believed, made, least),
             "victims": {name: {key: _plain(one) for key, one in record.items()} for name, record in people.items()},
             "records": {name: [min(belief.records), max(belief.records)] for name, belief in believed.items()},
             "known": [list(one) for one in sets],
             "secret": secret,
             "value": _plain(value),
+            "least": least,
         },
         method={
             "how": method,
@@ -340,13 +346,13 @@ def _all(
             raise
 
 
-def _in_words(attackers: Mapping[str, Belief], programs: Mapping[str, Program]) -> dict[str, Any]:
+def _in_words(attackers: Mapping[str, Belief], programs: Mapping[str, Program], least: int) -> dict[str, Any]:
     """What attackers believe and programs do; and the same in the other languages, for reports in them."""
     from brecha.reporting.language import languages
 
     english, *others = (
         {
-            "attackers": {name: belief.describe(code) for name, belief in attackers.items()},
+            "attackers": {name: belief.describe(code, least) for name, belief in attackers.items()},
             "programs": {name: program.describe(code) for name, program in programs.items()},
         }
         for code in languages()

@@ -15,6 +15,7 @@ from brecha.cli.outputs import check_folder, check_json, holding_out, write_json
 from brecha.cli.progress import Watch
 from brecha.cli.summary import place_of_report
 from brecha.cli.wording import Words, worded
+from brecha.disparity import LEAST
 from brecha.errors import SettingError
 from brecha.reporting.language import Language, named
 from brecha.reporting.sweep_findings import highest, rows_of, what_is_known
@@ -32,6 +33,7 @@ WORDS: Words = {
     "counts=True": "counts = true",
     "Whole(function, rows='any')": 'rows = "any"',
     ", or run_python=True": "",
+    **options.ALLOWING,
 }
 """What the library says of its arguments, and what is said here"""
 
@@ -78,6 +80,15 @@ def believe(
             "--run-python", help="Run the Python functions that the scenario names: only if you trust whoever wrote it."
         ),
     ] = False,
+    allow_folder: options.AllowFolder = None,
+    least: Annotated[
+        int,
+        typer.Option(
+            metavar="N",
+            min=1,
+            help="Name values that a file of the scenario counts for so many people or more; others are only counted.",
+        ),
+    ] = LEAST,
     threads: options.Threads = None,
     out: options.Out = None,
     json: options.Json = None,
@@ -116,12 +127,14 @@ def believe(
     check_json(json)
     messages = Stream(stderr=True, quiet=quiet)
     with worded(WORDS):
-        asked = read_scenario(scenario, run_python=run_python)
+        asked = read_scenario(scenario, run_python=run_python, allow=options.allowed(allow_folder))
         if show:
-            _describe(asked, language)
+            _describe(asked, language, least)
             return
         with Watch(messages) as watch:
-            sweep = asked.sweep(method.value, data_sets, seed, threads, lambda step: watch.trying(step, "answers"))
+            sweep = asked.sweep(
+                method.value, data_sets, seed, threads, lambda step: watch.trying(step, "answers"), least
+            )
     _deliver(sweep, out, json, messages, language)
     _refuse_above(sweep, fail_above, language)
 
@@ -140,12 +153,12 @@ def _write_example(folder: Path) -> None:
     Stream().say(f"Now try: brecha believe {folder / EXAMPLE[0]} --out risk", wrap=False)
 
 
-def _describe(asked: "Scenario", language: Language) -> None:
+def _describe(asked: "Scenario", language: Language, least: int) -> None:
     """What is believed and done, in words."""
     answers = Stream()
     for name, belief in asked.attackers.items():
         answers.say(language.say("cli-attacker-named", name=named(name)), style="bold")
-        answers.say(belief.describe(language))
+        answers.say(belief.describe(language, least))
         answers.say()
     for name, program in asked.programs.items():
         answers.say(language.say("cli-program-named", name=named(name)), style="bold")

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from brecha import CodedTable, linkage
 from brecha.cli.options import assignment
-from brecha.errors import ReadError, SettingError
+from brecha.errors import InputError, ReadError, SettingError, toml_problem, without_cells
 from brecha.linkage import Change, Confusion, Shift, Stay, Uniform
 
 FORM = "COLUMN=CHANGE, such as sex=never, school=stays:0.8 or age=grows:1"
@@ -108,7 +108,21 @@ def _number(part: str, text: str) -> float:
 
 def _from_file(file: Path) -> Confusion:
     """A file with a table for each value: [a] then a = 0.9 and b = 0.1."""
+    text = ""
     try:
-        return Confusion(tomllib.loads(file.read_text(encoding="utf-8")))
-    except (OSError, ValueError) as problem:
-        raise ReadError(f"The chances of change in {str(file)!r} cannot be read: {problem}") from problem
+        text = file.read_text(encoding="utf-8")
+        given = tomllib.loads(text)
+    except OSError as problem:
+        raise ReadError(f"The chances of change in {str(file)!r} cannot be read: {problem.strerror}.") from None
+    except UnicodeDecodeError:
+        raise ReadError(f"The chances of change in {str(file)!r} cannot be read: they are not in UTF-8.") from None
+    except tomllib.TOMLDecodeError as problem:
+        raise ReadError(f"The chances of change in {str(file)!r} are not TOML: {toml_problem(text, problem)}") from None
+    except (RecursionError, ValueError):
+        raise ReadError(f"The chances of change in {str(file)!r} cannot be read: its numbers are endless.") from None
+    try:
+        return Confusion(given)
+    except InputError as problem:
+        rows = [row for row in given.values() if isinstance(row, dict)]
+        cells = [*given, *(cell for row in rows for pair in row.items() for cell in pair)]
+        raise type(problem)(f"In {str(file)!r}: {without_cells(str(problem), map(str, cells))}") from None

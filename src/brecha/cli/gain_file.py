@@ -1,14 +1,19 @@
-"""A gain in a TOML file: what is too long, or too awkward, for a command line."""
+"""A gain in a TOML file: what is too long, or too awkward, for a command line.
+
+What is wrong with it is said by the names that a gain may have; nothing else that is in the file is shown, as it may be
+any file that a link leads to.
+"""
 
 import math
 import tomllib
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
+from contextlib import contextmanager
 from datetime import date, datetime, time
 from decimal import Decimal
 from pathlib import Path
 from typing import Any
 
-from brecha.errors import ReadError, SettingError, quotation_hint
+from brecha.errors import InputError, ReadError, SettingError, toml_problem, without_cells
 from brecha.qif import Gain
 from brecha.qif.labels import did_you_mean
 
@@ -26,13 +31,38 @@ TELLING = {
 def read_gain(file: Path, missing: Collection[str]) -> Gain:
     """The gain in a file; ``missing`` are the texts that stand for a missing value, "" among them."""
     given = _parsed(file)
-    for key, value in given.items():
+    for number, (key, value) in enumerate(given.items(), 1):
         if key not in _SHAPES:
             known = ", ".join(_SHAPES)
-            raise SettingError(f"There is no {key!r} in a gain.{did_you_mean(key, _SHAPES)} It may have: {known}.")
+            raise SettingError(
+                f"Key {number:,} of the file, in its order, is none of a gain.{did_you_mean(key, _SHAPES)} It may "
+                f"have: {known}."
+            )
         _SHAPES[key](key, value)
     complete = {"kind": _kind(given), **_with_missing(given, missing)}
-    return Gain.from_dict(complete | _reach_in_decimals(complete))
+    with hiding_cells(given):
+        return Gain.from_dict(complete | _reach_in_decimals(complete))
+
+
+@contextmanager
+def hiding_cells(given: Mapping[str, Any]) -> Iterator[None]:
+    """Put dots for what a gain holds into whatever is refused here."""
+    try:
+        yield
+    except InputError as problem:
+        cells = {str(cell) for value in given.values() for cell in _cells(value)} - _WORDS
+        raise type(problem)(without_cells(str(problem), cells)) from None
+
+
+def _cells(value: Any) -> Iterator[Any]:
+    """All texts and numbers, and the values that have a worth."""
+    if isinstance(value, dict):
+        yield from value
+    if isinstance(value, dict | list):
+        for one in value.values() if isinstance(value, dict) else value:
+            yield from _cells(one)
+    elif not isinstance(value, bool):
+        yield value
 
 
 def _parsed(file: Path) -> dict[str, Any]:
@@ -48,7 +78,7 @@ def _parsed(file: Path) -> dict[str, Any]:
     except UnicodeDecodeError:
         raise ReadError(f"The file {str(file)!r} is not text in UTF-8, as TOML is.") from None
     except tomllib.TOMLDecodeError as error:
-        raise ReadError(f"The file {str(file)!r} is not TOML: {error}.{quotation_hint(text, error)}") from None
+        raise ReadError(f"The file {str(file)!r} is not TOML: {toml_problem(text, error)}") from None
 
 
 def _as_written(text: str) -> Decimal | float:
@@ -90,33 +120,24 @@ def _reach_in_decimals(given: Mapping[str, Any]) -> dict[str, Any]:
     return {"name": f"within {reach}"} if isinstance(reach, Decimal) and "name" not in given else {}
 
 
-def _refuse(where: str, value: Any, wanted: str, hint: str = "") -> None:
-    raise SettingError(f"{where} is {_spelled(value)}, where {wanted} belongs.{hint}")
-
-
-def _spelled(value: Any) -> str:
-    """A value as TOML has it."""
-    if isinstance(value, bool):
-        return str(value).lower()
-    if isinstance(value, dict):
-        return "a table"
-    return repr(value) if isinstance(value, str | list) else str(value)
+def _refuse(where: str, wanted: str, hint: str = "") -> None:
+    raise SettingError(f"{where} is not {wanted}.{hint}")
 
 
 def _text(key: str, value: Any) -> None:
     if not isinstance(value, str) or not value.strip():
-        _refuse(f"The {key}", value, "a text")
+        _refuse(f"The {key}", "a text")
 
 
 def _number(where: str, value: Any) -> None:
     if isinstance(value, bool) or not isinstance(value, int | float | Decimal | str):
         hint = " A value with a point in it goes in quotation marks." if isinstance(value, dict) else ""
-        _refuse(where, value, "a number", hint)
+        _refuse(where, "a number", hint)
 
 
 def _tries(key: str, value: Any) -> None:
     if isinstance(value, bool) or not isinstance(value, int):
-        _refuse("The number of tries", value, "a whole number from 1 on")
+        _refuse("The number of tries", "a whole number from 1 on")
 
 
 def _reach(key: str, value: Any) -> None:
@@ -135,23 +156,22 @@ def _missing(key: str, value: Any) -> None:
 
 def _worth(key: str, value: Any) -> None:
     if not isinstance(value, dict | list):
-        _refuse("The worth", value, "a table of values, or a list of numbers,")
-    named = value if isinstance(value, dict) else dict(enumerate(value))
-    for label, worth in named.items():
-        _number(f"The worth of {label!r}", worth)
+        _refuse("The worth", "a table of values, or a list of numbers")
+    for number, worth in enumerate(value.values() if isinstance(value, dict) else value, 1):
+        _number(f"Worth {number:,}", worth)
 
 
 def _list(key: str, value: Any) -> None:
     if not isinstance(value, list):
-        _refuse(f"What follows {key!r}", value, "a list")
+        _refuse(f"What follows {key!r}", "a list")
     for item in value:
         if not isinstance(item, str | int | float | Decimal | date | datetime | time):
-            _refuse(f"An entry of {key!r}", item, "a value")
+            _refuse(f"An entry of {key!r}", "a value")
 
 
 def _matrix(key: str, value: Any) -> None:
     if not isinstance(value, list) or not all(isinstance(row, list) for row in value):
-        _refuse("The gain", value, "a list of rows")
+        _refuse("The gain", "a list of rows")
     for w, row in enumerate(value):
         for item in row:
             _number(f"An entry of row {w} of the gain", item)
@@ -171,3 +191,5 @@ _SHAPES: Mapping[str, Callable[[str, Any], None]] = {
     "guesses": _list,
     "secrets": _list,
 }
+_WORDS = frozenset({*_SHAPES, *TELLING.values(), "identity"})
+"""What errors say by themselves"""

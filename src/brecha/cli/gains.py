@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager, nullcontext, suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -11,7 +11,7 @@ import pyarrow as pa
 
 from brecha import CodedTable
 from brecha.cli import options
-from brecha.cli.gain_file import read_gain
+from brecha.cli.gain_file import hiding_cells, read_gain
 from brecha.errors import ColumnError, InputError, SettingError
 from brecha.qif import Gain
 from brecha.qif.labels import did_you_mean
@@ -44,6 +44,9 @@ class Asked:
     spec: str
     gain: Gain
 
+    is_file: bool = False
+    """whether it is in a file, what is in which is not shown"""
+
     @property
     def name(self) -> str | None:
         """What the gain is called in the answer, None for the identity."""
@@ -66,7 +69,7 @@ class Gains:
             if text in [one.text for one in asked]:
                 raise SettingError(f"--gain {text!r} is given twice. Give it once.")
             with _blaming(text):
-                asked.append(Asked(text, attribute, spec, _gain(spec, missing)))
+                asked.append(Asked(text, attribute, spec, _gain(spec, missing), not _is_written(spec)))
         return cls(_told_apart(asked))
 
     def by_attribute(self) -> dict[str, list[Gain]]:
@@ -81,7 +84,7 @@ class Gains:
         for one in self.asked:
             column = table.column(one.attribute)
             values = column.values.take(pa.array(column.order())).to_pylist()
-            with _blaming(one.text):
+            with _blaming(one.text), hiding_cells(one.gain.as_dict()) if one.is_file else nullcontext():
                 one.gain.on(values)
 
 
@@ -112,12 +115,16 @@ def _gain(spec: str, missing: Collection[str]) -> Gain:
     """The gain that is written out, or is in a file."""
     kind, _, rest = spec.partition(":")
     kind = kind.strip()
-    if kind in KINDS:
+    if _is_written(spec):
         return _written(kind, rest.strip(), missing)
     if spec.endswith(".toml") or _is_file(spec):
         return read_gain(Path(spec), missing)
     wrong = f"There is no gain {kind!r}, nor a file of that name." if kind else "It is not said what the gain is."
     raise SettingError(f"{wrong}{did_you_mean(kind, KINDS)} Write {', '.join(KINDS.values())}, or name a TOML file.")
+
+
+def _is_written(spec: str) -> bool:
+    return spec.partition(":")[0].strip() in KINDS
 
 
 def _is_file(spec: str) -> bool:

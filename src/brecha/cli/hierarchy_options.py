@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from brecha import CodedTable, hierarchies
+from brecha.cli import options
 from brecha.cli.options import assignment, name_groups
 from brecha.cli.wording import Words, worded
 from brecha.errors import ReadError, SettingError
@@ -38,10 +39,20 @@ def columns_of(wanted: Mapping[str, str]) -> list[str]:
     return [name for text in lists if text for name in _names(text)]
 
 
-def made(wanted: Mapping[str, str], folder: Path | None, columns: Sequence[str], table: CodedTable) -> Hierarchies:
-    """The hierarchy of each column: what was asked for it, or else the file in the folder that is named so."""
+def made(
+    wanted: Mapping[str, str],
+    folder: Path | None,
+    columns: Sequence[str],
+    table: CodedTable,
+    allowed: Sequence[Path] = (),
+) -> Hierarchies:
+    """The hierarchy of each column: what was asked for it, or else the file in the folder that is named so.
+
+    A file that is found in the folder lies in it or below, or in a folder that is allowed, after all links.
+    """
     files = {} if folder is None else in_folder(folder, columns, wanted)
-    return {name: _read(name, file) for name, file in files.items()} | {
+    below = [] if folder is None else [folder, *allowed]
+    return {name: _read(name, file, below) for name, file in files.items()} | {
         name: _made(name, text, table) for name, text in wanted.items()
     }
 
@@ -102,15 +113,16 @@ def _made(name: str, text: str, table: CodedTable) -> Hierarchy:
     return _BUILT[kind](name, rest, table)
 
 
-def _read(name: str, file: Path) -> Hierarchy:
+def _read(name: str, file: Path, below: Sequence[Path] | None = None) -> Hierarchy:
     """A file of levels, as the hierarchy of a column."""
     words: Words = {
+        **options.ALLOWING,
         f"The hierarchy of {file.stem!r}": f"The hierarchy of {name!r} in {file.name}",
         "is not utf-8-sig: byte": "is not in utf-8: byte",
         "Name its encoding, such as latin-1": "Save it anew in utf-8",
     }
     with worded(words):
-        return replace(Hierarchy.read(file), name=name)
+        return replace(Hierarchy.read(file, below=below), name=name)
 
 
 def _intervals(name: str, rest: str, table: CodedTable) -> Hierarchy:

@@ -76,6 +76,28 @@ class MissingRule(StrEnum):
     wildcard = "wildcard"
 
 
+AllowFolder = Annotated[
+    list[Path] | None,
+    typer.Option(
+        "--allow-folder",
+        metavar="FOLDER",
+        show_default=False,
+        help="A further folder whose files may be read where a file or a link names them. Without it, only files "
+        "beside what names them and below are read. May be repeated.",
+    ),
+]
+ALLOWING = {"allow=['FOLDER']": "--allow-folder FOLDER", "allow=": "--allow-folder "}
+"""What the library says of folders that are allowed, and what is said here"""
+
+
+def allowed(folders: list[Path] | None) -> tuple[Path, ...]:
+    """The folders that are allowed; each has to be one."""
+    for folder in folders or ():
+        if not folder.is_dir():
+            raise SettingError(f"--allow-folder {str(folder)!r} is no folder.")
+    return tuple(folders or ())
+
+
 Qids = Annotated[
     list[str],
     typer.Option(

@@ -112,6 +112,7 @@ def reverse(
             help="A folder of such files, whose names end in the names of columns: age.csv, adult_hierarchy_age.csv.",
         ),
     ] = None,
+    allow_folder: options.AllowFolder = None,
     original: Annotated[
         Path | None,
         typer.Option(
@@ -189,7 +190,8 @@ def reverse(
     check_json(json)
     if example is not None:
         given = {"FILE": files, "--qids": qids, "--set": sets, "--hierarchy": hierarchy, "--hierarchies": hierarchies,
-                 "--original": original, "--out": out, "--fail-below": fail_below}  # fmt: skip
+                 "--allow-folder": allow_folder, "--original": original, "--out": out,
+                 "--fail-below": fail_below}  # fmt: skip
         _refuse_beside(given, "--example draws its own data, and writes no report")
         with worded(WORDS):
             simulated = _simulated(example, k, trials, dimensions, seed or 0)
@@ -197,8 +199,9 @@ def reverse(
         return
     _refuse_beside({"--trials": trials, "--dimensions": dimensions, "--seed": seed}, "There is no --example")
     question = Question(
-        known(qids, sets), hierarchy_options.asked(hierarchy), hierarchies, original, LEAST_ALIKE if k is None else k
-    )
+        known(qids, sets), hierarchy_options.asked(hierarchy), hierarchies, original, LEAST_ALIKE if k is None else k,
+        options.allowed(allow_folder),
+    )  # fmt: skip
     question.refuse_early(files or [])
     reading = options.Reading(
         files or [],
@@ -253,6 +256,8 @@ class Question:
     folder: Path | None
     original: Path | None
     k: int
+    allowed: Sequence[Path] = ()
+    """folders to which links in the folder of hierarchies may lead"""
 
     @property
     def columns(self) -> list[str]:
@@ -308,7 +313,7 @@ class Question:
 
     def _made(self, table: CodedTable, messages: Stream) -> Hierarchies:
         """The hierarchies, and a word on those that were found in a folder."""
-        found = hierarchy_options.made(self.hierarchies, self.folder, self.columns, table)
+        found = hierarchy_options.made(self.hierarchies, self.folder, self.columns, table, self.allowed)
         if self.folder is not None:
             told = ", ".join(f"{name} ({len(one.levels)} levels)" for name, one in found.items()) or "none"
             messages.say(f"Hierarchies: {told}.")

@@ -118,6 +118,8 @@ class Question:
     gains: Gains
     by: str | None
     weight: str | None
+    allowed: Sequence[Path] = ()
+    """folders to which links in the folder of hierarchies may lead"""
 
     @property
     def tries(self) -> bool:
@@ -198,7 +200,7 @@ class Question:
     def made_of(self, table: CodedTable, messages: Stream) -> Hierarchies:
         """The hierarchies, and a word on those that were found."""
         about = list(dict.fromkeys([*self.qids, *([self.asked.secret] if self.asked.secret else [])]))
-        found = hierarchy_options.made(self.hierarchies, self.folder, about, table)
+        found = hierarchy_options.made(self.hierarchies, self.folder, about, table, self.allowed)
         if self.folder is not None:
             told = ", ".join(f"{name} ({len(one.levels)} levels)" for name, one in found.items()) or "none"
             messages.say(f"Hierarchies: {told}.")
@@ -411,6 +413,7 @@ def sanitize(
             help="A folder of such files, whose names end in the names of columns: age.csv, adult_hierarchy_age.csv.",
         ),
     ] = None,
+    allow_folder: options.AllowFolder = None,
     try_k: Annotated[
         list[str] | None,
         typer.Option(
@@ -576,6 +579,7 @@ def sanitize(
         Gains.of(gain or [], wanted, reading.tokens),
         by,
         weight,
+        options.allowed(allow_folder),
     )
     question.refuse_early()
     refuse_members(members, check, question.tries)

@@ -365,13 +365,17 @@ def _own_catalogue(path: Path) -> str:
     """The text of a catalogue from outside, checked to be one."""
     try:
         text = path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as problem:
-        raise SettingError(f"The catalogue {str(path)!r} cannot be read: {problem}") from problem
+    except UnicodeDecodeError:
+        raise SettingError(f"The catalogue {str(path)!r} cannot be read: it is not in UTF-8.") from None
+    except OSError as problem:
+        raise SettingError(f"The catalogue {str(path)!r} cannot be read: {problem.strerror}.") from None
     junk = [entry for entry in FluentParser().parse(text).body if isinstance(entry, Junk)]
     if junk:
         line = text.count("\n", 0, junk[0].span.start) + 1 if junk[0].span else 1
-        says = junk[0].annotations[0].message if junk[0].annotations else "it is no message"
-        raise SettingError(f"Line {line} of the catalogue {str(path)!r} cannot be understood: {says}")
+        raise SettingError(
+            f"Line {line} of the catalogue {str(path)!r} cannot be understood: a message is written name = text, and "
+            "what is called in braces is { $name } or { NAME($name) }."
+        )
     return text
 
 

@@ -3345,6 +3345,10 @@ belief-depends = { $name }: depends on { $parents }; { $n } values: { $values }
 belief-depends-between = { $name }: depends on { $parents }; { $spans }
 belief-from-to = { $first } to { $last }
 belief-and-more = { $values }, …
+belief-few-people = { $n ->
+    [one] one value of fewer than { $least } people
+   *[other] { $n } values of fewer than { $least } people each
+}
 
 ## One person in a release
 

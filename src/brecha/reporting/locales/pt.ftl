@@ -3588,6 +3588,10 @@ belief-depends = { $name }: depende de { $parents }; { $n } valores: { $values }
 belief-depends-between = { $name }: depende de { $parents }; { $spans }
 belief-from-to = { $first } a { $last }
 belief-and-more = { $values }, …
+belief-few-people = { $n ->
+    [one] { $n } valor de menos de { $least } pessoas
+   *[other] { $n } valores de menos de { $least } pessoas cada
+}
 
 ## Uma pessoa em uma divulgação
 

@@ -1,13 +1,16 @@
 """Hierarchies in files: a line for each value, from the value itself to what tells the least (the layout of ARX)."""
 
 import csv
+from collections.abc import Iterator, Sequence
 from io import StringIO
+from os import PathLike
 from pathlib import Path
 
-from brecha.errors import ReadError
+from brecha.errors import ReadError, SettingError
+from brecha.runtime.confined import read_confined
 from brecha.tables.files import refuse_what_is_no_file
 from brecha.tables.formulas import Formulas, check, neutral_text
-from brecha.tables.hierarchies.hierarchy import Hierarchy, Label
+from brecha.tables.hierarchies.hierarchy import Hierarchy
 
 DELIMITERS = (";", "\t", "|", ",")
 """Tried in this order: the first that cuts every line into as many fields, and more than one, is taken"""
@@ -15,15 +18,44 @@ LARGEST = 256 * 2**20
 """Bytes beyond which a file is no hierarchy"""
 
 
-def read(path: Path, delimiter: str | None, encoding: str) -> Hierarchy:
-    """Read a hierarchy; an empty first field is the missing value, and empty lines count for nothing."""
-    text = _text(path, encoding)
+Line = tuple[int, list[str]]
+"""The number of a line, and its fields"""
+
+
+def read(
+    path: Path, delimiter: str | None, encoding: str, below: Sequence[str | PathLike[str]] | None = None
+) -> Hierarchy:
+    """Read a hierarchy; an empty first field is the missing value, and empty lines count for nothing.
+
+    What is wrong with it is said by its lines and levels; no label is shown.
+    """
+    text = _text(path, encoding, below)
     lines = _lines(path, text, delimiter) if delimiter else _guessed(path, text)
     if not lines:
         raise ReadError(f"{path.name} has no lines: a hierarchy has one for each value.")
-    levels: list[tuple[Label, ...]] = [tuple(fields[0] or None for fields in lines)]
-    levels += [tuple(fields[h] or None for fields in lines) for h in range(1, len(lines[0]))]
+    for problem in _problems(lines):
+        raise SettingError(f"The hierarchy of {path.stem!r} is no tree: {problem}")
+    levels = [tuple(fields[h] or None for _, fields in lines) for h in range(len(lines[0][1]))]
     return Hierarchy(tuple(levels), path.stem)
+
+
+def _problems(lines: Sequence[Line]) -> Iterator[str]:
+    """What is wrong with the lines, the first thing first."""
+    first: dict[str, int] = {}
+    for number, fields in lines:
+        if first.setdefault(fields[0], number) != number:
+            yield f"lines {first[fields[0]]:,} and {number:,} are about the same value, and each value has one line."
+    for h in range(len(lines[0][1]) - 1):
+        above: dict[str, tuple[int, str]] = {}
+        for number, fields in lines:
+            if fields[h] and not fields[h + 1]:
+                yield f"line {number:,} is empty at level {h + 1}."
+            before, called = above.setdefault(fields[h], (number, fields[h + 1]))
+            if called != fields[h + 1]:
+                yield (
+                    f"its levels do not nest. Lines {before:,} and {number:,} are alike at level {h} and differ at "
+                    f"level {h + 1}, where they should be alike too."
+                )
 
 
 def write(hierarchy: Hierarchy, path: Path, delimiter: str, formulas: Formulas = "keep") -> Path:
@@ -39,12 +71,9 @@ def write(hierarchy: Hierarchy, path: Path, delimiter: str, formulas: Formulas =
     return partial.replace(path)
 
 
-def _text(path: Path, encoding: str) -> str:
-    refuse_what_is_no_file(path)
+def _text(path: Path, encoding: str, below: Sequence[str | PathLike[str]] | None) -> str:
     try:
-        if path.stat().st_size > LARGEST:
-            raise ReadError(f"{path.name} is larger than {LARGEST // 2**20} MB, which is too much for a hierarchy.")
-        return path.read_bytes().decode(encoding)
+        return _bytes(path, below).decode(encoding)
     except UnicodeDecodeError as error:
         raise ReadError(
             f"{path.name} is not {encoding}: byte {error.start:,} cannot be read. Name its encoding, such as latin-1."
@@ -57,10 +86,19 @@ def _text(path: Path, encoding: str) -> str:
         raise ReadError(f"{path.name} cannot be read: {error.strerror}.") from None
 
 
-def _guessed(path: Path, text: str) -> list[list[str]]:
+def _bytes(path: Path, below: Sequence[str | PathLike[str]] | None) -> bytes:
+    if below is not None:
+        return read_confined(path, below, LARGEST)
+    refuse_what_is_no_file(path)
+    if path.stat().st_size > LARGEST:
+        raise ReadError(f"{path.name} is larger than {LARGEST // 2**20} MB, which is too much for a hierarchy.")
+    return path.read_bytes()
+
+
+def _guessed(path: Path, text: str) -> list[Line]:
     for delimiter in DELIMITERS:
         lines = _fields(text, delimiter)
-        if lines and len(lines[0]) > 1 and len({len(fields) for fields in lines}) == 1:
+        if lines and len(lines[0][1]) > 1 and len({len(fields) for _, fields in lines}) == 1:
             return lines
     for delimiter in DELIMITERS:  # none fits every line: say which line is the trouble
         if delimiter in text:
@@ -68,19 +106,26 @@ def _guessed(path: Path, text: str) -> list[list[str]]:
     return _fields(text, DELIMITERS[0])
 
 
-def _lines(path: Path, text: str, delimiter: str) -> list[list[str]]:
+def _lines(path: Path, text: str, delimiter: str) -> list[Line]:
     lines = _fields(text, delimiter)
-    for number, fields in enumerate(lines, 1):
-        if len(fields) != len(lines[0]):
+    for number, fields in lines:
+        if len(fields) != len(lines[0][1]):
             raise ReadError(
-                f"Line {number} of {path.name} has {len(fields)} levels and the first has {len(lines[0])}: every value "
-                "needs as many. Repeat the last label where a value has no coarser one."
+                f"Line {number} of {path.name} has {len(fields)} levels and the first has {len(lines[0][1])}: every "
+                "value needs as many. Repeat the last label where a value has no coarser one."
             )
     return lines
 
 
-def _fields(text: str, delimiter: str) -> list[list[str]]:
+def _fields(text: str, delimiter: str) -> list[Line]:
+    found: list[Line] = []
     try:
-        return [fields for fields in csv.reader(StringIO(text, newline=""), delimiter=delimiter) if any(fields)]
+        lines = csv.reader(StringIO(text, newline=""), delimiter=delimiter)
+        before = 0
+        for fields in lines:
+            if any(fields):
+                found.append((before + 1, fields))
+            before = lines.line_num
     except (csv.Error, TypeError) as error:
         raise ReadError(f"The hierarchy cannot be read with the delimiter {delimiter!r}: {error}.") from None
+    return found

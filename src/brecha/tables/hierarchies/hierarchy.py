@@ -117,17 +117,26 @@ class Hierarchy:
         return {"name": self.name, "levels": [list(level) for level in self.levels]}
 
     @classmethod
-    def read(cls, path: str | Path, *, delimiter: str | None = None, encoding: str = "utf-8-sig") -> "Hierarchy":
+    def read(
+        cls,
+        path: str | Path,
+        *,
+        delimiter: str | None = None,
+        encoding: str = "utf-8-sig",
+        below: Sequence[str | Path] | None = None,
+    ) -> "Hierarchy":
         """Read a file with a line for each value, from the value itself to what tells the least (as ARX writes them).
 
         Args:
             path: of the file.
             delimiter: what separates the levels; found by looking if left out.
             encoding: of the file.
+            below: folders in one of which the file has to lie, after all links: for a file that was found in a folder
+                and not named by a person. Anywhere if left out.
         """
         from brecha.tables.hierarchies.files import read
 
-        return read(Path(path), delimiter, encoding)
+        return read(Path(path), delimiter, encoding, below)
 
     def save(self, path: str | Path, *, delimiter: str = ";", formulas: "Formulas" = "keep") -> Path:
         """Write a file such as :meth:`read` takes.

@@ -41,9 +41,9 @@ class Tree:
         rooted = hierarchy.with_root()
         if rooted.clashes:
             raise SettingError(
-                f"In the hierarchy of {hierarchy.name!r}, {said(rooted.clashes[0])} means one set of values at one "
-                "level and another at another. Where levels are mixed nobody could tell which: give labels different "
-                "names."
+                f"In the hierarchy of {hierarchy.name!r}, {_label_at(rooted, rooted.clashes[0])} means another set of "
+                "values there than at another level. Where levels are mixed nobody could tell which: give labels "
+                "different names."
             )
         levels = [list(level) for level in rooted.levels]
         if missing and None not in rooted.values:
@@ -121,3 +121,9 @@ class Tree:
                 "that the release was made with."
             )
         return self.nodes[label]
+
+
+def _label_at(hierarchy: Hierarchy, label: str) -> str:
+    """Where a label stands, which itself may be a cell of any file: by its level and its line there."""
+    level = next(h for h, labels in enumerate(hierarchy.levels) if label in labels)
+    return f"the label of value {hierarchy.levels[level].index(label) + 1:,} at level {level}"
