@@ -381,11 +381,11 @@ def test_what_is_allowed_is_a_list_of_folders(tmp_path: Path) -> None:
 COUNTED = "illness;people\nleprosy;7\nflu;53\nasthma;40\n"
 
 
-def told_of(tmp_path: Path, illness: str, table: str, more: str = "", **settings: int) -> str:
+def told_of(tmp_path: Path, illness: str, table: str, more: str = "", least: int = 10) -> str:
     """All that is written for readers of a scenario with such an attribute."""
     (tmp_path / "counted.csv").write_text(table)
     text = SCENARIO.replace('name = ["Ana', f'illness = {illness}\n{more}name = ["Ana', 1)
-    found = read_scenario(written(tmp_path, text.partition('[programs."in bands"]')[0])).sweep(threads=1, **settings)
+    found = read_scenario(written(tmp_path, text.partition('[programs."in bands"]')[0])).sweep(threads=1, least=least)
     found.save(tmp_path / "out", "pt")
     read = [(tmp_path / "out" / name).read_text() for name in ("report.html", "results.json")]
     return "\n".join([*read, *found.findings(), str(found.as_dict()), str(found.frame().to_pylist())])

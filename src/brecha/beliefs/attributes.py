@@ -184,8 +184,8 @@ class Factor:
         chances /= chances.sum(1, keepdims=True)
         file, people = attribute.file, attribute.people
         if len(domains) == 1 and (chances.max(1) == 1).all():  # a band of ages is read from where the ages are
-            parent = before[attribute.parents[0]]
-            file, people = file or parent.file, people or _carried(parent, values, chances)
+            above = before[attribute.parents[0]]
+            file, people = file or above.file, people or _carried(above, values, chances)
         return cls(attribute.name, values, attribute.parents, chances.reshape(*map(len, domains), len(values)),
                    attribute.hidden, file, people)  # fmt: skip
 
