@@ -16,7 +16,7 @@ from tests.hostile.opened import CANARY, SECRET, Case, Opened, opened_by
 
 TABLE = "id,age,town,illness\n1,30,A,x\n2,30,A,y\n3,60,B,x\n4,60,B,y\n"
 ASSESS = ("assess", "table.csv", "--qids", "age,town", "--sensitive", "illness", "--out", "out", "-q")
-RESULTS = ("results.json", "results.parquet", "timing.json", "report.html")
+RESULTS = ("results.json", "results.parquet", "timing.json", "report.html", "manifest.json")
 UNFINISHED = ("brecha-unfinished.json", "brecha-0-1.part")
 RUN = "brecha-results/run"
 
