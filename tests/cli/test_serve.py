@@ -18,6 +18,7 @@ from tests.cli.calling import Call
         (["--lang", "xx"], "no language 'xx' for the page. There is: en, pt"),
         (["--max-upload", "lots"], "'lots' is no size. Write 500MB or 20GB"),
         (["--max-upload", "0GB"], "is no size"),
+        (["--max-uploads", "many"], "--max-uploads 'many' is no size"),
         (["--port", "70000"], "65535"),
         (["--host", "no.such.host.invalid", "--port", "0"], "cannot listen"),
     ],

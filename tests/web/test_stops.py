@@ -2,16 +2,9 @@
 
 import json
 import os
-import re
 import signal
-import subprocess
-import sys
-import time
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
-from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
 import numpy as np
@@ -22,76 +15,10 @@ import brecha
 from brecha.engines.contract import Step
 from brecha.engines.kept import Unfinished
 from tests.web.at_hand import awaited, serving
+from tests.web.real_server import served
 
 QIDS = [f"q{k}" for k in range(12)]
 ROWS = 30_000
-
-
-class Server:
-    """A server in a process of its own, asked as a script asks it."""
-
-    def __init__(self, folder: Path, *more: str) -> None:
-        arguments = ["serve", "--port", "0", "--no-open", "--threads", "1", *more]
-        code = "import sys; from brecha.cli import main; sys.argv[0] = 'brecha'; main()"
-        self.errors = (folder / "stderr.log").open("a+")
-        self.process = subprocess.Popen(
-            [sys.executable, "-P", "-c", code, *arguments],
-            cwd=folder,
-            stdout=subprocess.PIPE,
-            stderr=self.errors,
-            text=True,
-        )
-        assert self.process.stdout is not None
-        line = self.process.stdout.readline()
-        found = re.fullmatch(r"(http://127\.0\.0\.1:\d+)/\?token=(\S+)\n", line)
-        assert found, line
-        self.address, self.token = found[1], found[2]
-
-    def ask(self, path: str, form: str | None = None) -> dict[str, Any]:
-        """The answer of a page's twin."""
-        headers = {"Authorization": f"Bearer {self.token}", "Accept": "application/json"}
-        asked = Request(self.address + path, None if form is None else form.encode(), headers)
-        with urlopen(asked, timeout=30) as answer:
-            told: dict[str, Any] = json.load(answer)
-        return told
-
-    def until(self, path: str, wanted: Any, seconds: float = 90) -> dict[str, Any]:
-        """What a page says once something holds of it."""
-        end = time.monotonic() + seconds
-        while not wanted(told := self.ask(path)):
-            assert time.monotonic() < end, told
-            time.sleep(0.02)
-        return told
-
-    def begin(self) -> str:
-        """Open the table and have it run; the address of the run."""
-        table = self.ask("/open", "path=people.csv")["next"]
-        look = self.until(table, lambda told: told.get("state") not in ("waiting", "running"))
-        roles = "&".join(f"role-{k}=known" for k in range(len(look["columns"])))
-        return str(self.ask(f"/tables/{look['table']}/run", roles)["next"])
-
-    def try_to(self, path: str) -> None:
-        """Have something done, if it is not too late for it."""
-        with suppress(HTTPError):
-            self.ask(path, "")
-
-    def end(self, how: signal.Signals) -> int:
-        """End it, and give its exit code."""
-        self.process.send_signal(how)
-        code = self.process.wait(30)
-        self.errors.close()
-        return code
-
-
-@contextmanager
-def served(folder: Path, *more: str) -> Iterator[Server]:
-    server = Server(folder, *more)
-    try:
-        yield server
-    finally:
-        if server.process.poll() is None:
-            server.process.kill()
-            server.process.wait()
 
 
 @pytest.fixture

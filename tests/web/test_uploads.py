@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import anyio
@@ -13,7 +14,7 @@ from hypothesis import strategies as st
 from starlette.requests import Request
 
 from brecha.errors import BrechaError, ReadError, SettingError
-from brecha.web.uploads import LOCK, MOST_FILES, Received, TooMuchError, Uploads, safe_name
+from brecha.web.uploads import LOCK, MOST_FILES, DiskFullError, Received, TooMuchError, Uploads, safe_name
 
 BOUNDARY = "a-boundary"
 
@@ -75,6 +76,47 @@ def test_several_files_may_have_one_name(uploads: Uploads) -> None:
 
 def left(uploads: Uploads) -> list[Path]:
     return [path for path in uploads.folder.rglob("*") if path.is_file() and path.name != LOCK]
+
+
+def test_all_uploads_together_have_a_limit_of_their_own() -> None:
+    uploads = Uploads(10_000, 15_000)
+    try:
+        first = sent(uploads, form(part("file", b"x" * 9_000, "a.csv")))
+        assert 9_000 <= uploads.taken <= 10_000
+        with pytest.raises(TooMuchError, match=r"larger than 0.015 MB together.*--max-uploads"):
+            sent(uploads, form(part("file", b"x" * 9_000, "b.csv")))
+        assert left(uploads) == list(first.files)
+        sent(uploads, form(part("file", b"x" * 3_000, "c.csv")))
+        uploads.forget(first.files)
+        assert uploads.taken < 4_000
+        sent(uploads, form(part("file", b"x" * 9_000, "d.csv")))
+    finally:
+        uploads.close()
+
+
+def test_nothing_is_counted_of_what_was_broken_off(uploads: Uploads) -> None:
+    for _ in range(5):
+        with pytest.raises(ReadError):
+            sent(uploads, form(part("file", b"x" * 9_000, "a.csv"))[:-20])
+    assert uploads.taken == 0
+
+
+def test_an_upload_does_not_fill_the_disk(uploads: Uploads, monkeypatch: pytest.MonkeyPatch) -> None:
+    disk = {"free": 60_000_000}
+    monkeypatch.setattr("shutil.disk_usage", lambda _: SimpleNamespace(total=10**9, used=0, free=disk["free"]))
+    sent(uploads, form(part("file", b"x", "a.csv")))
+    disk["free"] = 49_000_000
+    with pytest.raises(DiskFullError, match="almost full"):
+        sent(uploads, form(part("file", b"x", "b.csv")))
+    assert [path.name for path in left(uploads)] == ["a.csv"]
+
+
+def test_a_server_takes_so_many_uploads(uploads: Uploads, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("brecha.web.uploads.MOST_UPLOADS", 2)
+    for _ in range(2):
+        sent(uploads, form(part("file", b"x", "a.csv")))
+    with pytest.raises(TooMuchError, match="takes no more"):
+        sent(uploads, form(part("file", b"x", "a.csv")))
 
 
 def test_too_much_is_refused_and_not_kept(uploads: Uploads) -> None:

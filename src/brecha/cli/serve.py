@@ -52,6 +52,15 @@ def serve(
         ),
     ] = None,
     max_upload: Annotated[str, typer.Option(metavar="SIZE", help="The largest upload: 500MB, 20GB.")] = "20GB",
+    max_uploads: Annotated[
+        str | None,
+        typer.Option(
+            metavar="SIZE",
+            show_default=False,
+            help="All uploads together, until the page is ended; twice the largest upload if omitted. An upload is "
+            "also refused where the disk would have less than 1 GB left, or less than a twentieth.",
+        ),
+    ] = None,
     read_only: Annotated[
         bool, typer.Option("--read-only", help="Show results, and nothing else: no table is opened, nothing is run.")
     ] = False,
@@ -91,6 +100,7 @@ def serve(
             port=listening.port,
             names=tuple(allow_host or ()),
             max_upload=parsed_size(max_upload),
+            max_uploads=None if max_uploads is None else parsed_size(max_uploads, "--max-uploads"),
             read_only=read_only,
             lang=lang,
             threads=threads,
@@ -128,9 +138,9 @@ def is_loopback(host: str) -> bool:
     return all(str(entry[4][0]).startswith("127.") or entry[4][0] == "::1" for entry in found)
 
 
-def parsed_size(text: str) -> int:
+def parsed_size(text: str, option: str = "--max-upload") -> int:
     """A size as it is written: 500MB, 20GB."""
     found = re.fullmatch(r"\s*(\d+(?:\.\d+)?)\s*([kKmMgGtT]?)([iI]?)[bB]?\s*", text)
     if found is None or float(found[1]) <= 0:
-        raise SettingError(f"--max-upload {text!r} is no size. Write 500MB or 20GB.")
+        raise SettingError(f"{option} {text!r} is no size. Write 500MB or 20GB.")
     return int(float(found[1]) * (1024 if found[3] else 1000) ** " kmgt".index(found[2].lower() or " "))

@@ -72,7 +72,7 @@ class Ask:
     def wants_json(self) -> bool:
         """Whether the twin is asked for, by its address or by what is accepted."""
         accepted = self.request.headers.get("accept", "")
-        return self.request.url.path.endswith(TWIN) or accepted.startswith("application/json")
+        return self.request.scope["path"].endswith(TWIN) or accepted.startswith("application/json")
 
     @property
     def wants_part(self) -> bool:
@@ -175,7 +175,7 @@ def _in(ask: Ask, code: str) -> str:
 def _twin(ask: Ask) -> str:
     """Where the twin of this page is."""
     query = ask.request.url.query
-    return _twin_of(ask.request.url.path) + (f"?{query}" if query else "")
+    return _twin_of(ask.request.scope["path"]) + (f"?{query}" if query else "")
 
 
 def _twin_of(path: str) -> str:

@@ -22,7 +22,7 @@ from brecha.web.desk import Desk
 from brecha.web.guard import Guard
 from brecha.web.places import OutsideError
 from brecha.web.settings import Settings
-from brecha.web.uploads import TooMuchError
+from brecha.web.uploads import DiskFullError, TooMuchError
 
 Handler = Callable[[Ask], Page | Next | Response]
 Endpoint = Callable[[Request], Awaitable[Response]]
@@ -158,6 +158,8 @@ def failure(ask: Ask, error: Exception) -> Response:
         return _wrong(ask, 404, "web-not-found")
     if isinstance(error, TooMuchError):
         return _wrong(ask, 413, "web-wrong", str(error))
+    if isinstance(error, DiskFullError):
+        return _wrong(ask, 507, "web-wrong", str(error))
     if isinstance(error, OutsideError):
         return _wrong(ask, 403, "web-wrong", str(error))
     if isinstance(error, BrechaError):

@@ -48,7 +48,7 @@ class Desk:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.places = Places(settings)
-        self.uploads = Uploads(settings.max_upload)
+        self.uploads = Uploads(settings.max_upload, settings.max_uploads)
         self.places.uploads = self.uploads.folder.resolve()
         self.runs = Runs(settings, self.places)
         self.results = Results(self.places)

@@ -13,7 +13,7 @@ from urllib.parse import urlencode
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, RedirectResponse, Response
+from starlette.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from brecha.web.settings import Settings
@@ -22,6 +22,11 @@ SAFE = frozenset({"GET", "HEAD"})
 """Methods that change nothing"""
 MOST_FORM = 2**20
 """Bytes of a form; only an upload may be larger"""
+LONGEST_TARGET = 2**15
+"""Bytes of an address, with what stands after the question mark"""
+MOST_HEADERS = 100
+LARGEST_HEADERS = 2**15
+"""Bytes of all headers together, cookies too"""
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
     "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
@@ -57,29 +62,37 @@ class Guard:
             await self.app(scope, receive, send)
         elif scope["type"] == "http":
             request = Request(scope)
-            answer = self._refusal(request) or self._welcome(request)
+            answer = _too_large(scope) or self._refusal(request) or self._welcome(request)
             told = _with_headers(send)
-            await (answer or self.app)(scope, _limited(request, receive), told)
+            await (answer or self.app)(scope, _limited(scope, receive), told)
         else:
             await send({"type": "websocket.close", "code": 1008})
 
     def _refusal(self, request: Request) -> Response | None:
         """Why a request is not answered, if it is not."""
         why = self._why_not(request)
-        return None if why is None else self.refuse(request, *why)
+        if why is None:
+            return None
+        answer = self.refuse(request, *why)
+        if request.method in SAFE and not self._has_token(request):
+            answer.headers["Connection"] = "close"  # whoever has no token keeps no connection
+        return answer
 
     def _why_not(self, request: Request) -> tuple[int, str] | None:
         if not self._is_own_host(request):
             return 421, "web-refused-host"
-        if request.url.path.startswith("/static/") and request.method in SAFE:
+        has_token = self._has_token(request)
+        if has_token:
+            _trust(request)
+        if request.scope["path"].startswith("/static/") and request.method in SAFE:
             return None
-        if not (is_bearer := self._has_bearer(request)) and not self._is_known(request):
+        if not has_token:
             return 403, "web-refused-token"
-        if not is_bearer and not _is_own_page(request, self.settings.hosts):
+        if not self._has_bearer(request) and not _is_own_page(request, self.settings.hosts):
             return 403, "web-refused-origin"
         if self.settings.read_only and request.method not in SAFE:
             return 403, "web-refused-read-only"
-        if _length(request.headers) > MOST_FORM and request.url.path != "/upload":
+        if _length(request.headers) > MOST_FORM and request.scope["path"] != "/upload":
             return 413, "web-refused-form"
         return None
 
@@ -87,6 +100,10 @@ class Guard:
         """One Host, and one of this server's names: another is a name that somebody else pointed here."""
         hosts = request.headers.getlist("host")
         return len(hosts) == 1 and hosts[0].lower() in self.settings.hosts
+
+    def _has_token(self, request: Request) -> bool:
+        """Whether a request shows the token, in whatever way."""
+        return self._has_bearer(request) or self._is_known(request)
 
     def _has_bearer(self, request: Request) -> bool:
         """Whether a script shows the token."""
@@ -109,7 +126,7 @@ class Guard:
         if "ticket" in asked:
             self._ticket = None
         rest = [(name, value) for name, value in asked.multi_items() if name not in ("token", "ticket")]
-        place = "/" + request.url.path.lstrip("/") + ("?" + urlencode(rest) if rest else "")
+        place = "/" + request.scope["path"].lstrip("/") + ("?" + urlencode(rest) if rest else "")
         answer = _sent_on(place, request.headers.get("sec-fetch-site", "none"))
         answer.set_cookie(self.settings.cookie, self.settings.pass_, httponly=True, samesite="strict", path="/")
         return answer
@@ -151,9 +168,30 @@ def _length(headers: Headers) -> int:
     return int(told) if told.isascii() and told.isdecimal() else 0
 
 
-def _limited(request: Request, receive: Receive) -> Receive:
+def _too_large(scope: Scope) -> Response | None:
+    """The answer to a request whose head is larger than any of a browser; nothing of it is looked at."""
+    if len(scope.get("raw_path") or b"") + len(scope["query_string"]) > LONGEST_TARGET:
+        return _closing(414, "The address is too long.")
+    headers = scope["headers"]
+    if len(headers) > MOST_HEADERS or sum(len(name) + len(value) for name, value in headers) > LARGEST_HEADERS:
+        return _closing(431, "The headers are too large.")
+    return None
+
+
+def _closing(status: int, text: str) -> Response:
+    return PlainTextResponse(text, status, headers={"Connection": "close"})
+
+
+def _trust(request: Request) -> None:
+    """Tell the connection of a request that it has shown the token; in tests without a server there is none."""
+    connection = request.scope.get("state", {}).get("connection")
+    if connection is not None:
+        connection.is_trusted = True
+
+
+def _limited(scope: Scope, receive: Receive) -> Receive:
     """What a request holds, cut off where a form would be too large: an upload counts for itself."""
-    if request.url.path == "/upload":
+    if scope["path"] == "/upload":
         return receive
     left = MOST_FORM
 

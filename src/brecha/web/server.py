@@ -80,21 +80,10 @@ def taken_over(handle: int) -> None:
 
 def run_server(settings: Settings, listening: socket.socket, open_browser: bool) -> None:
     """Answer until Ctrl-C; nothing that is asked is written to a log."""
-    import uvicorn
-
     from brecha.web.app import application
+    from brecha.web.connections import page_server
 
-    config = uvicorn.Config(
-        application(settings),
-        access_log=False,
-        log_level="error",
-        server_header=False,
-        date_header=False,
-        ws="none",
-        lifespan="on",
-        timeout_graceful_shutdown=SECONDS_TO_END,
-    )
-    server = uvicorn.Server(config)
+    server = page_server(application(settings), settings.debug, SECONDS_TO_END)
     if open_browser:
         threading.Timer(0.5, webbrowser.open, [f"{settings.address}?ticket={settings.ticket}"]).start()
     for number in (signal.SIGINT, signal.SIGTERM):  # what ended it is handed on when it has ended, to whoever is here

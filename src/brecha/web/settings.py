@@ -28,6 +28,8 @@ class Settings:
     names: tuple[str, ...] = ()
     """further names under which the server may be asked"""
     max_upload: int = MOST_UPLOAD
+    max_uploads: int | None = None
+    """bytes of all uploads together; None for twice the largest one"""
     read_only: bool = False
     lang: str | None = None
     """the language of whoever has not chosen one; None for that of the browser"""

@@ -5,13 +5,14 @@ import os
 import re
 import shutil
 import tempfile
+import threading
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, Any, BinaryIO
 
 from anyio import to_thread
-from python_multipart.exceptions import MultipartParseError
+from python_multipart.exceptions import FormParserError
 from python_multipart.multipart import MultipartParser, parse_options_header
 from starlette.requests import ClientDisconnect, Request
 
@@ -24,6 +25,10 @@ MOST_FIELD = 2**16
 """Bytes of all fields that are no files, together"""
 MOST_FIELDS = 20
 MOST_FILES = 50
+MOST_UPLOADS = 1_000
+"""Uploads of one server, however small"""
+RESERVE = 10**9, 0.05
+"""What is left free on the disk: so many bytes, or this share of it where that is less"""
 LONGEST_NAME = 150
 """Bytes of the name of a file"""
 LOCK = "lock"
@@ -37,18 +42,35 @@ class TooMuchError(ReadError):
     """An upload is larger than what is accepted."""
 
 
-class Uploads:
-    """A folder of this server for what is sent to it."""
+class DiskFullError(ReadError):
+    """An upload would fill the disk."""
 
-    def __init__(self, most: int) -> None:
+
+class Uploads:
+    """A folder of this server for what is sent to it, with a limit for one upload and one for all together."""
+
+    def __init__(self, most: int, total: int | None = None) -> None:
         self.most = most
+        self.total = 2 * most if total is None else total
         self.count = 0
         self.folder, self._lock = _own_folder()
+        self._taken: dict[str, int] = {}
+        """bytes of each upload"""
+        self._counting = threading.Lock()
+
+    @property
+    def taken(self) -> int:
+        """Bytes of all uploads that are there or are coming."""
+        with self._counting:
+            return sum(self._taken.values())
 
     def room(self) -> Path:
         """A folder for one upload."""
-        self.count += 1
-        place = self.folder / str(self.count)
+        with self._counting:
+            if self.count >= MOST_UPLOADS:
+                raise TooMuchError(f"This server has had {MOST_UPLOADS:,} uploads, and takes no more. Start it again.")
+            self.count += 1
+            place = self.folder / str(self.count)
         place.mkdir()
         return place
 
@@ -59,18 +81,51 @@ class Uploads:
 
     def forget(self, files: Iterable[Path]) -> None:
         """Remove what was uploaded and is no table."""
+        own = self.folder.resolve()
         for file in files:
-            if file.resolve().is_relative_to(self.folder.resolve()):
-                file.unlink(missing_ok=True)
+            path = file.resolve()
+            if path.is_relative_to(own) and path.is_file():
+                size = path.stat().st_size
+                path.unlink(missing_ok=True)
+                self._give_back(path.relative_to(own).parts[0], size)
 
     async def receive(self, request: Request) -> "Received":
         """Write the files of a form to the disk; nothing is left of an upload that is broken off or too large."""
+        if _length(request) > DRAINED * self.most:
+            raise TooMuchError(_too_much(self.most))
         place = self.room()
         try:
-            return await _received(request, place, self.most)
+            return await _received(request, place, self)
         except BaseException:
             shutil.rmtree(place, ignore_errors=True)
+            self._give_back(place.name)
             raise
+
+    def take(self, place: Path, count: int) -> None:
+        """Count bytes that came for an upload; refuse what is too much for one, or for all together."""
+        with self._counting:
+            own = self._taken.get(place.name, 0) + count
+            if own > self.most:
+                raise TooMuchError(_too_much(self.most))
+            if sum(self._taken.values()) + count > self.total:
+                raise TooMuchError(_too_much_together(self.total))
+            self._taken[place.name] = own
+
+    def refuse_full_disk(self, coming: int) -> None:
+        """Refuse to write so many bytes where the disk would have less left than a reserve."""
+        disk = shutil.disk_usage(self.folder)
+        if disk.free - coming < min(RESERVE[0], RESERVE[1] * disk.total):
+            raise DiskFullError(
+                "The disk for temporary files is almost full, and nothing of the upload was kept. Make room there, or "
+                "put the file into the folder in which Brecha was started and open it there."
+            )
+
+    def _give_back(self, name: str, count: int | None = None) -> None:
+        with self._counting:
+            left = 0 if count is None else self._taken.get(name, 0) - count
+            self._taken[name] = max(0, left)
+            if not self._taken[name]:
+                del self._taken[name]
 
 
 @dataclass(frozen=True)
@@ -194,22 +249,23 @@ class _Form:
             self._into.close()
 
 
-async def _received(request: Request, place: Path, most: int) -> Received:
+async def _received(request: Request, place: Path, uploads: Uploads) -> Received:
     form = _Form(place)
-    parser = MultipartParser(_boundary(request), form.callbacks())  # type: ignore[arg-type]
-    seen = 0
+    boundary = _boundary(request)
     try:
+        parser = MultipartParser(boundary, form.callbacks())  # type: ignore[arg-type]
         async for chunk in request.stream():
-            seen += len(chunk)
-            if seen > most:
-                await _drain(request, DRAINED * most)
-                raise TooMuchError(_too_much(most))
+            try:
+                uploads.take(place, len(chunk))
+            except TooMuchError:
+                await _drain(request, DRAINED * uploads.most)
+                raise
             parser.write(chunk)
             if form.gathered >= AT_ONCE:
-                await to_thread.run_sync(form.write)
+                await to_thread.run_sync(_write, form, uploads)
         parser.finalize()
-        await to_thread.run_sync(form.write)
-    except (MultipartParseError, ClientDisconnect) as problem:
+        await to_thread.run_sync(_write, form, uploads)
+    except (FormParserError, ClientDisconnect) as problem:
         raise ReadError("The upload was broken off. Nothing of it was kept; send the file again.") from problem
     finally:
         form.close()
@@ -219,6 +275,17 @@ async def _received(request: Request, place: Path, most: int) -> Received:
         raise SettingError("No file was chosen. Choose one and send it again.")
     fields = {name: bytes(value).decode("utf-8", "replace") for name, value in form.fields.items()}
     return Received(tuple(form.files), fields)
+
+
+def _write(form: _Form, uploads: Uploads) -> None:
+    uploads.refuse_full_disk(form.gathered)
+    form.write()
+
+
+def _length(request: Request) -> int:
+    """How many bytes a request says that it has; none where it does not say."""
+    told = request.headers.get("content-length", "0")
+    return int(told) if told.isascii() and told.isdecimal() and len(told) <= 20 else 0
 
 
 def _boundary(request: Request) -> bytes:
@@ -241,6 +308,14 @@ def _too_much(most: int) -> str:
     return (
         f"The file is larger than {_size(most)}, the most that can be uploaded here. Put it into the folder in which "
         "Brecha was started and open it there, or start Brecha with a larger --max-upload."
+    )
+
+
+def _too_much_together(total: int) -> str:
+    return (
+        f"The uploads of this server would be larger than {_size(total)} together, the most that it takes. They go "
+        "when Brecha ends: start it again, with a larger --max-uploads if need be, or put the file into the folder in "
+        "which Brecha was started and open it there."
     )
 
 
