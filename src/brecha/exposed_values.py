@@ -49,7 +49,12 @@ class ExposedValues:
 
     @classmethod
     def from_dict(cls, plain: Mapping[str, Any]) -> "ExposedValues":
-        """From plain data."""
-        people = tuple((str(one["value"]), int(one["people"])) for one in plain["people"])
-        mostly = None if plain["mostly"] is None else str(plain["mostly"])
-        return cls(tuple(map(str, plain["qids"])), str(plain["sensitive"]), people, int(plain["others"]), mostly)
+        """From plain data, which may be anybody's: values of fewer people than the minimum are not named either."""
+        people = [(str(one["value"]), int(one["people"])) for one in plain["people"]]
+        others = int(plain["others"]) + sum(count for _, count in people if count < LEAST)
+        named = [one for one in people if one[1] >= LEAST]
+        while 0 < others < LEAST and named:
+            others += named.pop()[1]
+        is_few = others + sum(count for _, count in named) < LEAST
+        mostly = None if plain["mostly"] is None or is_few else str(plain["mostly"])
+        return cls(tuple(map(str, plain["qids"])), str(plain["sensitive"]), tuple(named), others, mostly)

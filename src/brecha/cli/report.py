@@ -27,7 +27,7 @@ from brecha.cli.sanitize_summary import show_remaining, show_tradeoff
 from brecha.cli.summary import show
 from brecha.cli.unlinked_summary import show_unlinked
 from brecha.errors import SettingError
-from brecha.reporting.export import retell
+from brecha.reporting.export import retell, told_before
 from brecha.reporting.folder import read_about
 from brecha.reporting.language import FALLBACK, Language, languages
 from brecha.sanitizers import SavedRemaining, Tradeoff
@@ -64,7 +64,10 @@ def report(
     least: Annotated[
         int | None,
         typer.Option(
-            min=1, show_default=False, help="Write report.html anew, naming groups of so many people or more."
+            min=1,
+            show_default=False,
+            help="Write report.html anew, naming groups of so many people or more. Fewer than 10 are taken from here "
+            "alone, never from what is in the folder.",
         ),
     ] = None,
     against: Annotated[
@@ -127,7 +130,7 @@ def _retold(folder: Path, language: Language, told: dict[str, Any]) -> Any:
 
 
 def _saved(folder: Path) -> dict[str, Any]:
-    return dict(read_about(folder).get("report") or {})
+    return told_before(read_about(folder))
 
 
 def _draw(result: Any, folder: Path, kind: Kind, language: Language, told: dict[str, Any]) -> None:

@@ -62,7 +62,12 @@ def serve(
         ),
     ] = None,
     read_only: Annotated[
-        bool, typer.Option("--read-only", help="Show results, and nothing else: no table is opened, nothing is run.")
+        bool,
+        typer.Option(
+            "--read-only",
+            help="Show what may be handed on, and nothing else: pages and reports that name no group of fewer than 10 "
+            "people; no results.json or results.parquet, no table, no run.",
+        ),
     ] = False,
     lang: Annotated[
         str | None,

@@ -4,7 +4,9 @@ results.parquet holds all attacks with their histograms, results.json the same a
 were computed, and report.html what a person reads. Of a growth over years, each file holds all steps.
 """
 
+from collections.abc import Mapping
 from importlib import import_module
+from math import isfinite
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -13,6 +15,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from brecha import remarks
+from brecha.disparity import LEAST
 from brecha.exposed_values import ExposedValues
 from brecha.reporting.folder import PAGE, check_whole, read_about, read_table, rewrite_page, unreadable, write_folder
 from brecha.reporting.language import Language
@@ -87,10 +90,27 @@ def retell(folder: str | Path, lang: Language | str, **told: Any) -> Any:
     place, language = Path(folder), Language.named(lang)
     check_whole(place, without=(PAGE,))
     result, about = _loaded(place), read_about(place)
-    told = dict(about.get("report") or {}) | told
+    told = told_before(about) | told
     page = report_of(result, about.get("kind"), language, **told)
     rewrite_page(place, page, {"language": language.code, "report": _plainly(told)})
     return result
+
+
+def told_before(about: Mapping[str, Any]) -> dict[str, Any]:
+    """How the report of saved results was told, as far as the folder may say so: it may be anybody's.
+
+    A minimum group size below the usual one is not taken from there, only from whoever has the report written.
+    """
+    stored = about.get("report")
+    if not isinstance(stored, Mapping):
+        return {}
+    limit, least = stored.get("at_most"), stored.get("least")
+    found: dict[str, Any] = {}
+    if isinstance(limit, int | float) and not isinstance(limit, bool) and isfinite(limit):
+        found["at_most"] = limit
+    if isinstance(least, int) and not isinstance(least, bool) and least >= LEAST:
+        found["least"] = least
+    return found
 
 
 def report_of(result: Any, kind: str | None, language: Language, **told: Any) -> str:

@@ -51,7 +51,7 @@ class Desk:
         self.uploads = Uploads(settings.max_upload, settings.max_uploads)
         self.places.uploads = self.uploads.folder.resolve()
         self.runs = Runs(settings, self.places)
-        self.results = Results(self.places)
+        self.results = Results(self.places, settings.read_only)
         self._opened: OrderedDict[str, Opened] = OrderedDict()
         self._looks = Lane(self._looked)
         self._tables = Reading()

@@ -6,9 +6,10 @@ What draws and what reads is loaded when it is first used: a server that only ta
 import re
 import threading
 from collections import OrderedDict
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, fields, is_dataclass, replace
 from functools import cached_property
-from pathlib import Path
+from pathlib import Path, PurePath
 from typing import TYPE_CHECKING, Any, Literal
 
 import brecha
@@ -16,6 +17,7 @@ from brecha.errors import ReadError
 from brecha.reporting.language import Language
 from brecha.web.limits import as_filled_in
 from brecha.web.places import MANIFEST, PARQUET, RESULTS, Places
+from brecha.web.tables import renamed
 
 if TYPE_CHECKING:
     import numpy as np
@@ -70,6 +72,8 @@ class Loaded:
     """an Assessment, a Growth, or an answer of another kind"""
     limit: tuple[str, str]
     """what the release was held to when it was saved, as it is filled in"""
+    least: int
+    """people that a group needs to be named: as saved, and never fewer than usual"""
     _pictures: "OrderedDict[Any, Picture]" = field(default_factory=OrderedDict)
     _lock: threading.Lock = field(default_factory=threading.Lock)
 
@@ -127,8 +131,9 @@ class Loaded:
 class Results:
     """The results in all places that may be opened, the last ones looked at in memory."""
 
-    def __init__(self, places: Places) -> None:
+    def __init__(self, places: Places, read_only: bool = False) -> None:
         self._places = places
+        self._read_only = read_only
         self._loaded: OrderedDict[str, Loaded] = OrderedDict()
         self._lock = threading.Lock()
 
@@ -145,19 +150,46 @@ class Results:
                 return None
             stamp, found = _stamp(folder), self._loaded.get(name)
             if found is None or found.stamp != stamp:
-                found = self._loaded[name] = _loaded(name, folder, stamp)
+                found = self._loaded[name] = _loaded(name, folder, stamp, self._read_only)
                 if len(self._loaded) > MOST_LOADED:
                     self._loaded.popitem(last=False)
             self._loaded.move_to_end(name)
             return found
 
 
-def _loaded(name: str, folder: Path, stamp: tuple[int, ...]) -> Loaded:
+def _loaded(name: str, folder: Path, stamp: tuple[int, ...], read_only: bool) -> Loaded:
+    from brecha.disparity import LEAST
+    from brecha.reporting.export import told_before
     from brecha.reporting.folder import read_about
 
     whole = brecha.load(folder)
-    told = read_about(folder).get("report") or {}
-    return Loaded(name, folder, stamp, whole, as_filled_in(told.get("at_most")))
+    told = told_before(read_about(folder))
+    shown = without_folders(whole) if read_only else whole
+    return Loaded(name, folder, stamp, shown, as_filled_in(told.get("at_most")), told.get("least", LEAST))
+
+
+def without_folders(whole: Any) -> Any:
+    """An answer in which files have their names alone: where they lie is nothing that is handed on."""
+    from brecha import Growth
+
+    if isinstance(whole, Growth):
+        return replace(whole, steps=tuple(without_folders(step) for step in whole.steps))
+    own = {one.name for one in fields(whole)} if is_dataclass(whole) else set()
+    told = {name: getattr(whole, name) for name in ("input", "remarks") if name in own}
+    names = {path: PurePath(path).name for path in _paths(told.get("input")) if PurePath(path).name != path}
+    longest_first = dict(sorted(names.items(), key=lambda pair: -len(pair[0])))
+    return replace(whole, **renamed(told, longest_first)) if names else whole
+
+
+def _paths(value: Any) -> Iterator[str]:
+    """The names of all files, wherever they stand in what is said of a table."""
+    if isinstance(value, Mapping):
+        for file in value.get("files") or () if isinstance(value.get("files"), list | tuple) else ():
+            if isinstance(file, Mapping) and isinstance(file.get("name"), str):
+                yield file["name"]
+    if isinstance(value, Mapping | list | tuple):
+        for one in value.values() if isinstance(value, Mapping) else value:
+            yield from _paths(one)
 
 
 def _stamp(folder: Path) -> tuple[int, ...]:

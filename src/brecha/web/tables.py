@@ -78,7 +78,7 @@ class Source:
         from brecha.tables.files import written_path
 
         names = {written_path(file): file.name for file in self.files} | {str(file): file.name for file in self.files}
-        return replace(table, source=_renamed(table.source, names), remarks=_renamed(table.remarks, names))
+        return replace(table, source=renamed(table.source, names), remarks=renamed(table.remarks, names))
 
     def as_dict(self) -> dict[str, Any]:
         """Plain data."""
@@ -171,16 +171,16 @@ def read(source: Source, roles: Roles, progress: Progress | None = None) -> "Cod
     return _linked(source, roles, list(dict.fromkeys(apart)), progress)
 
 
-def _renamed(value: Any, names: Mapping[str, str]) -> Any:
+def renamed(value: Any, names: Mapping[str, str]) -> Any:
     """Plain data or remarks with other names of files in them."""
     if isinstance(value, str):
         text = str(value)
         for path, name in names.items():
             text = text.replace(path, name)
-        return Remark(value.id, text, **_renamed(value.values, names)) if isinstance(value, Remark) else text
+        return Remark(value.id, text, **renamed(value.values, names)) if isinstance(value, Remark) else text
     if isinstance(value, Mapping):
-        return {key: _renamed(one, names) for key, one in value.items()}
-    return type(value)(_renamed(one, names) for one in value) if isinstance(value, list | tuple) else value
+        return {key: renamed(one, names) for key, one in value.items()}
+    return type(value)(renamed(one, names) for one in value) if isinstance(value, list | tuple) else value
 
 
 def _whole(

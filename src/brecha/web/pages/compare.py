@@ -29,7 +29,8 @@ def show(ask: Ask) -> Page:
     if before == after:
         raise SettingError("A result is compared with another one. Choose two.")
     found = brecha.compare(_assessed(ask, before), _assessed(ask, after))
-    data |= {"sentences": found.findings(ask.language), "compared": found.as_dict() if ask.wants_json else None}
+    is_whole = ask.wants_json and not ask.desk.settings.read_only
+    data |= {"sentences": found.findings(ask.language), "compared": found.as_dict() if is_whole else None}
     shown = {
         "pictures": [(figure, picture(figure).svg) for figure in found.figures(ask.language)],
         "whole": _whole(found, ask.language),

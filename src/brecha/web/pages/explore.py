@@ -19,6 +19,8 @@ from brecha.web.answers import Ask, NotFoundError, Page
 from brecha.web.limits import limit_asked, limit_shown
 from brecha.web.results import Loaded, Measure, Picture
 
+SHOWN_OF_GROUPS = ("name", "people", "hits", "share")
+"""What the page shows of a group"""
 DOTS = 100
 """Dots in the small picture of a goal, for all people"""
 
@@ -30,10 +32,11 @@ def show(ask: Ask) -> Page:
     if assessment is None or len(assessment.qids) > MOST_COLUMNS:
         return _other(ask, result)
     limit, measure = asked_limit(ask, result), _measure(ask)
-    answer = assessment.knowing(_known(ask, assessment), at_most=limit_asked(*limit), measure=measure)
+    known = _known(ask, assessment)
+    answer = assessment.knowing(known, at_most=limit_asked(*limit), measure=measure, least=result.least)
     pictures = _pictures(ask, result, answer, measure)
     data = (
-        _told(answer)
+        _told(answer, ask.desk.settings.read_only)
         | assessment.coverage.as_dict()
         | {
             "result": result.name,
@@ -58,6 +61,7 @@ def show(ask: Ask) -> Page:
         "drops": [(list(one.columns), list(one.left)) for one in answer.drops],
         "not_covered": not_covered(assessment.coverage, language),
         "groups": _groups(answer, language),
+        "least": result.least,
         "pictures": [(shown.figure, shown.lit(dot)) for shown, dot in pictures],
         "can_target": ask.desk.runs.of_folder(result.folder) is not None and not ask.desk.settings.read_only,
     }
@@ -70,12 +74,23 @@ def asked_limit(ask: Ask, result: Loaded) -> tuple[str, str]:
     return (number, ask.query.get("unit", "")) if number.strip() else result.limit
 
 
-def _told(answer: Knowing) -> dict[str, Any]:
-    """The answer as plain data. Where the groups are known, the smallest block is the smallest group, and not told."""
+def _told(answer: Knowing, read_only: bool) -> dict[str, Any]:
+    """The answer as plain data; where results are shown and nothing else, only what the page shows too.
+
+    Where the groups are known, the smallest block is the smallest group, and not told.
+    """
     found = answer.as_dict()
-    if answer.assessment.by in answer.known:
-        for goal in found["goals"] or ():
-            goal |= {"smallest": None, "worst": None}
+    known, left = set(answer.known), found["drops"]["sets"]
+    beside = [(known ^ {one["column"]}, one["goals"]) for one in (*found["more"], *found["fewer"])]
+    dropped = [(set(one["left"]), one["goals"]) for one in left]
+    for columns, goals in ((known, found["goals"]), *beside, *dropped):
+        if read_only or answer.assessment.by in columns:
+            for goal in goals or ():
+                goal |= {"smallest": None, "worst": None}
+    if read_only:
+        found["drops"]["sets"] = [{"columns": one["columns"], "left": one["left"]} for one in left]
+        for one in found["groups"] or ():
+            one["groups"] = [{name: group[name] for name in SHOWN_OF_GROUPS} for group in one["groups"]]
     return found
 
 

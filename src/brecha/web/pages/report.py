@@ -24,7 +24,7 @@ def report(ask: Ask) -> Response:
     found = result_of(ask)
     how = {}
     if found.assessment is found.whole:
-        how = {"at_most": limit_asked(*asked_limit(ask, found))}
+        how = {"at_most": limit_asked(*asked_limit(ask, found)), "least": found.least}
     page = report_of(found.whole, read_about(found.folder).get("kind"), ask.language, **how)
     headers = {"Content-Security-Policy": f"sandbox allow-scripts; {policy()}"}
     if "view" not in ask.query:
@@ -34,9 +34,9 @@ def report(ask: Ask) -> Response:
 
 
 def file(ask: Ask) -> Response:
-    """The figures themselves, as they were saved."""
+    """The figures themselves, as they were saved: of every group, however small. They are not handed on."""
     found, name = result_of(ask), ask.name("file")
-    if name not in FILES[:2]:
+    if ask.desk.settings.read_only or name not in FILES[:2]:
         raise NotFoundError
     try:
         with Directory.open(found.folder) as directory:

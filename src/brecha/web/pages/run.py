@@ -58,6 +58,6 @@ def _is_gone(run: Run) -> bool:
 
 def _run(ask: Ask) -> Run:
     found = ask.desk.runs.run(ask.name("run"))
-    if found is None:
+    if found is None or ask.desk.settings.read_only:
         raise NotFoundError
     return found

@@ -21,7 +21,7 @@ def show(ask: Ask) -> Page:
     desk, language = ask.desk, ask.language
     runs = [
         {"id": run.id, "name": run.source.name, "state": run.now, "began": run.began, "result": run.result}
-        for run in desk.runs.all()
+        for run in (() if desk.settings.read_only else desk.runs.all())
     ]
     data: dict[str, Any] = {
         "runs": [run for run in runs if run["state"] != "done"],
