@@ -10,6 +10,7 @@
     │   ├── SettingError        an argument has a value that means nothing
     │   ├── UnknownValueError   a value is not in its column, or cannot be read as what the column holds
     │   └── TooLargeError       the work cannot end on this machine; says what would
+    ├── ProcessError            a process that was started for a part of the work crashed, or met a limit
     └── StoppedError            the user stopped the run (command line: exit code 3)
 
 Every message is one or two whole sentences: what was wrong, what was given, what exists, what to do.
@@ -63,6 +64,18 @@ class UnknownValueError(InputError):
 
 class TooLargeError(InputError):
     """The work cannot end on this machine."""
+
+
+class ProcessError(BrechaError):
+    """A process that was started for a part of the work crashed, or met a limit."""
+
+    def __init__(self, message: str, reason: str = "crash") -> None:
+        super().__init__(message, reason)
+        self.reason = reason
+        """one of "start", "crash", "memory", "time" and "output", whichever it was"""
+
+    def __str__(self) -> str:
+        return str(self.args[0])
 
 
 class StoppedError(BrechaError):
