@@ -16,8 +16,9 @@ from brecha.cli.program import run
 from brecha.exposed_values import ExposedValues
 from brecha.remarks import Remark
 from brecha.reporting.export import retell, told_before
+from brecha.web.drawn import without_folders
 from brecha.web.places import named
-from brecha.web.results import without_folders
+from brecha.web.tables import Roles
 from tests.web.at_hand import serving
 
 FEW, RARE = "Smallville", "kuru"
@@ -136,8 +137,7 @@ def test_a_run_is_no_result(folder: Path, tmp_path: Path) -> None:
     place = tmp_path / "brecha-results" / "people-1"
     place.mkdir(parents=True)
     source = {"name": "secret-name.csv", "years": [], "labels": [], "census": 5, "uploaded": False}
-    roles = {"known": ["a"], "sensitive": [], "person": None, "by": None, "weights": None, "subsets": "all", "same": {},
-             "at_most": 0.05}  # fmt: skip
+    roles = Roles(("a",)).as_dict()
     (place / "run.json").write_text(json.dumps({"source": source, "roles": roles, "lang": "en", "began": "2026-01-01"}))
     with serving(tmp_path) as client:
         assert "secret-name" in client.get("/").text

@@ -21,6 +21,7 @@ from brecha.web.answers import TWIN, Ask, Next, NotFoundError, Page, answered
 from brecha.web.desk import Desk
 from brecha.web.guard import Guard
 from brecha.web.places import OutsideError
+from brecha.web.results import BusyError
 from brecha.web.settings import Settings
 from brecha.web.uploads import DiskFullError, TooMuchError
 
@@ -158,6 +159,8 @@ def failure(ask: Ask, error: Exception) -> Response:
         return _wrong(ask, 404, "web-not-found")
     if isinstance(error, TooMuchError):
         return _wrong(ask, 413, "web-wrong", str(error))
+    if isinstance(error, BusyError):
+        return _wrong(ask, 503, "web-wrong", str(error))
     if isinstance(error, DiskFullError):
         return _wrong(ask, 507, "web-wrong", str(error))
     if isinstance(error, OutsideError):

@@ -25,6 +25,10 @@ MOST_TABLES = 3
 """Tables that are kept in memory"""
 MOST_OPEN = 100
 """Tables that are remembered as open"""
+MOST_LOOKS = 20
+"""Tables that may wait to be looked at"""
+MOST_RUNS = 20
+"""Runs that may wait their turn"""
 
 
 @dataclass(frozen=True, eq=False)
@@ -62,6 +66,8 @@ class Desk:
         """Open a table, and have it looked at."""
         source.refuse_gone()
         _refuse_twice(source.files)
+        if self._looks.waiting >= MOST_LOOKS:
+            raise SettingError(f"{MOST_LOOKS} tables wait to be looked at. Open another when one of them is done.")
         name = secrets.token_hex(6)
         look = self._looks.add(Job(name, "look", {"source": source.as_dict(), "seen": source.seen()}))
         opened = Opened(name, source, look)
@@ -70,6 +76,12 @@ class Desk:
             if len(self._opened) > MOST_OPEN:
                 self._opened.popitem(last=False)
         return opened
+
+    def refuse_many_runs(self) -> None:
+        """Refuse a further run where many wait."""
+        waiting = sum(run.job is not None and run.job.state == "waiting" for run in self.runs.all())
+        if waiting >= MOST_RUNS:
+            raise SettingError(f"{MOST_RUNS} runs wait their turn. Begin another when one is done, or stop one.")
 
     def opened(self, name: str) -> Opened | None:
         """A table that was opened."""
@@ -108,6 +120,7 @@ class Desk:
         """Stop the work and remove what was uploaded."""
         self._looks.close()
         self.runs.close()
+        self.results.close()
         self.uploads.close()
 
 

@@ -105,6 +105,12 @@ class Lane:
             self._change.notify_all()
         return job
 
+    @property
+    def waiting(self) -> int:
+        """How many wait their turn."""
+        with self._change:
+            return len(self._waiting)
+
     def before(self, job: Job) -> int:
         """How many have their turn before a job that waits."""
         with self._change:

@@ -4,14 +4,13 @@ from typing import Any
 
 import numpy as np
 
-import brecha
 from brecha import Comparison
 from brecha.errors import SettingError
 from brecha.lattice.exposure import Exposure
 from brecha.reporting.findings import title
 from brecha.reporting.language import Language
 from brecha.web.answers import Ask, NotFoundError, Page
-from brecha.web.results import Loaded, picture
+from brecha.web.results import Loaded
 
 MOST_CHANGES = 20
 """Combinations that are listed: those that change most"""
@@ -28,24 +27,25 @@ def show(ask: Ask) -> Page:
         return Page("compare.html", data, {"pictures": [], "whole": [], "changes": []})
     if before == after:
         raise SettingError("A result is compared with another one. Choose two.")
-    found = brecha.compare(_assessed(ask, before), _assessed(ask, after))
+    first, second = _assessed(ask, before), _assessed(ask, after)
+    found, said, pictures = second.call("compare", first.place, second.place, ask.language.code)
     is_whole = ask.wants_json and not ask.desk.settings.read_only
-    data |= {"sentences": found.findings(ask.language), "compared": found.as_dict() if is_whole else None}
+    data |= {"sentences": said, "compared": found.as_dict() if is_whole else None}
     shown = {
-        "pictures": [(figure, picture(figure).svg) for figure in found.figures(ask.language)],
+        "pictures": [(one.figure, one.svg) for one in pictures],
         "whole": _whole(found, ask.language),
         "changes": _changes(found, ask.language),
     }
     return Page("compare.html", data, shown)
 
 
-def _assessed(ask: Ask, name: str) -> Any:
+def _assessed(ask: Ask, name: str) -> Loaded:
     found: Loaded | None = ask.desk.results.get(name)
     if found is None:
         raise NotFoundError
     if found.assessment is None:
         raise SettingError(f"{found.title!r} is an answer of another kind, and cannot be compared.")
-    return found.whole
+    return found
 
 
 def _whole(found: Comparison, language: Language) -> list[Row]:

@@ -104,7 +104,7 @@ def result_of(ask: Ask) -> Loaded:
 
 def _other(ask: Ask, result: Loaded) -> Page:
     """Of an answer of another kind, or on very many columns, there is its report, and what it says."""
-    said = result.whole.findings(ask.language)
+    said: list[str] = result.call("findings", result.place, ask.language.code)
     return Page("other.html", {"result": result.name, "name": result.title, "sentences": said})
 
 

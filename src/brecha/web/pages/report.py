@@ -7,8 +7,7 @@ from urllib.parse import quote
 
 from starlette.responses import HTMLResponse, Response, StreamingResponse
 
-from brecha.reporting.export import report_of
-from brecha.reporting.folder import FILES, read_about
+from brecha.reporting.folder import FILES
 from brecha.reporting.html import policy
 from brecha.runtime.directory import Directory, LinkError
 from brecha.web.answers import Ask, NotFoundError
@@ -25,7 +24,7 @@ def report(ask: Ask) -> Response:
     how = {}
     if found.assessment is found.whole:
         how = {"at_most": limit_asked(*asked_limit(ask, found)), "least": found.least}
-    page = report_of(found.whole, read_about(found.folder).get("kind"), ask.language, **how)
+    page: str = found.call("report", found.place, ask.language.code, how)
     headers = {"Content-Security-Policy": f"sandbox allow-scripts; {policy()}"}
     if "view" not in ask.query:
         name = quote(f"{found.title}-{ask.language.code}.html")

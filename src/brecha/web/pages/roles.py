@@ -82,6 +82,7 @@ def begin(ask: Ask) -> Page | Next:
 
 def started(ask: Ask, source: Source, wanted: Roles) -> Next:
     """Have it run."""
+    ask.desk.refuse_many_runs()
     ask.desk.warm()
     run = ask.desk.runs.begin(source, wanted, ask.language.code)
     return Next(f"/runs/{run.id}", {"run": run.id})

@@ -41,6 +41,7 @@ def stop(ask: Ask) -> Next:
 
 def resume(ask: Ask) -> Next:
     """Go on where it was stopped."""
+    ask.desk.refuse_many_runs()
     run = ask.desk.runs.resume(_run(ask))
     return Next(f"/runs/{run.id}", {"run": run.id})
 

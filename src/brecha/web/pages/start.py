@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from brecha.errors import SettingError
+from brecha.errors import BrechaError, SettingError
 from brecha.web import tables
 from brecha.web.answers import Ask, Next, Page, sized
 from brecha.web.pages import roles
@@ -56,8 +56,12 @@ def open_files(ask: Ask) -> Next:
 
 
 def uploaded(ask: Ask, received: Received) -> Next:
-    """Open files that were sent."""
-    return _opened(ask, list(received.files), received.fields.get("as") == YEARS, uploaded=True)
+    """Open files that were sent; what cannot be opened is not kept."""
+    try:
+        return _opened(ask, list(received.files), received.fields.get("as") == YEARS, uploaded=True)
+    except BrechaError:
+        ask.desk.uploads.forget(received.files)
+        raise
 
 
 def _opened(ask: Ask, files: Sequence[Path], years: bool, uploaded: bool = False) -> Next:
