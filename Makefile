@@ -80,6 +80,7 @@ bench: $(READY)
 	$(BIN)/python -m benchmarks.effective_anonymity
 	$(BIN)/python -m benchmarks.report
 	$(BIN)/python -m benchmarks.serve
+	$(BIN)/python -m benchmarks.page_attack
 	$(BIN)/python -m benchmarks.load
 	$(BIN)/python -m benchmarks.guest
 	$(BIN)/python -m benchmarks.spark
