@@ -27,6 +27,7 @@ CODES = languages()
 OTHERS = CODES[1:]
 
 COMPOSED = (
+    "handling-",
     "advice-accounts-",
     "advice-added-",
     "advice-blame-",

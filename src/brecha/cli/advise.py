@@ -18,6 +18,7 @@ from brecha.cli.outputs import check_json, write_json
 from brecha.errors import ColumnError, InputError, SettingError
 from brecha.reporting.advice_findings import advice_findings
 from brecha.reporting.folder import read_about
+from brecha.reporting.handling import EVERY_FIGURE, Handling
 from brecha.reporting.language import Language
 
 _OPTIONS = {
@@ -145,5 +146,5 @@ def in_options() -> Iterator[None]:
 
 
 def _plain(advice: Advice, language: Language) -> dict[str, Any]:
-    about = {"brecha": __version__, "kind": "advice", "findings": advice_findings(advice, language)}
-    return about | advice.as_dict()
+    about = {"brecha": __version__, "kind": "advice", "handling": Handling(EVERY_FIGURE).as_dict()}
+    return about | {"findings": advice_findings(advice, language)} | advice.as_dict()

@@ -18,6 +18,7 @@ from brecha.cli.summary import place_of_report
 from brecha.cli.wording import Words, worded
 from brecha.errors import SettingError
 from brecha.reporting.advice_words import limit_amount
+from brecha.reporting.handling import NOISY, Handling
 from brecha.reporting.language import Language
 from brecha.reporting.private_findings import epsilon as written
 from brecha.reporting.private_findings import loss, times
@@ -238,7 +239,11 @@ def _publish(table: Any, question: Question, json: str | None, language: Languag
     order = [table.typed(one) for one in question.order] or None
     released = release_count(table, question.count, question.epsilons[0], order=order)
     if json is not None:
-        write_json(json, {"brecha": __version__, "kind": "released count", **released.as_dict()})
+        write_json(
+            json,
+            {"brecha": __version__, "kind": "released count", "handling": Handling(NOISY).as_dict()}
+            | released.as_dict(),
+        )
     if json != "-":
         Stream().say(released.says(language))
 

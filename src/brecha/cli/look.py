@@ -18,6 +18,7 @@ from brecha.cli.progress import Watch
 from brecha.cli.summary import show_remarks
 from brecha.cli.tables import headed, headers
 from brecha.reporting.coverage_findings import few_of
+from brecha.reporting.handling import EVERY_FIGURE, Handling
 from brecha.reporting.language import Language, named
 from brecha.reporting.look_words import kind_in, role_in
 from brecha.reporting.said_elsewhere import remark_in
@@ -84,7 +85,8 @@ def look(
     command = command_for(found, reading)
     if json is not None:
         told = {"command": command, "columns_not_assessed": not_assessed(found)}
-        write_json(json, {"brecha": __version__, **found.as_dict(), **told})
+        about = {"brecha": __version__, "handling": Handling(EVERY_FIGURE).as_dict()}
+        write_json(json, about | found.as_dict() | told)
     if json != "-":
         _show(Stream(), found, command, language)
 

@@ -24,6 +24,7 @@ from brecha.cli.wording import worded
 from brecha.engines.limits import duration
 from brecha.engines.two_tables import estimate
 from brecha.errors import ColumnError, SettingError
+from brecha.reporting.handling import one_person
 from brecha.reporting.language import Language
 from brecha.reporting.membership_files import as_json
 from brecha.reporting.membership_findings import share_certain
@@ -130,7 +131,8 @@ class Output:
         if self.out is not None:
             answer.save(self.out, self.language)
         if self.json is not None:
-            write_json(self.json, as_json(answer) | more)
+            about = as_json(answer) | more
+            write_json(self.json, one_person(about) if more else about)
         if self.json == "-" and self.out is not None:
             self.messages.say(place_of_report(self.out, self.language))
         return self.json != "-"

@@ -1,5 +1,6 @@
 """``brecha report``: a saved answer, told again, in its language or in another."""
 
+from dataclasses import replace
 from enum import StrEnum
 from pathlib import Path
 from typing import Annotated, Any
@@ -27,7 +28,7 @@ from brecha.cli.sanitize_summary import show_remaining, show_tradeoff
 from brecha.cli.summary import show
 from brecha.cli.unlinked_summary import show_unlinked
 from brecha.errors import SettingError
-from brecha.reporting.export import retell, told_before
+from brecha.reporting.export import report_handling, retell, told_before
 from brecha.reporting.folder import read_about
 from brecha.reporting.language import FALLBACK, Language, languages
 from brecha.sanitizers import SavedRemaining, Tradeoff
@@ -105,7 +106,7 @@ def report(
         result = _retold(folder, language, told)
     _show(result, folder, language, anew=lang is not None or bool(told))
     if charts is not None:
-        _draw(result, charts, kind, language, told or _saved(folder))
+        _draw(result, read_about(folder).get("kind"), charts, kind, language, told or _saved(folder))
 
 
 def _told(at_most: str | None, least: int | None, against: Path | None) -> dict[str, Any]:
@@ -133,14 +134,19 @@ def _saved(folder: Path) -> dict[str, Any]:
     return told_before(read_about(folder))
 
 
-def _draw(result: Any, folder: Path, kind: Kind, language: Language, told: dict[str, Any]) -> None:
+def _draw(result: Any, answer: str | None, folder: Path, kind: Kind, language: Language, told: dict[str, Any]) -> None:
     """Write the pictures, and say where they are."""
     from brecha.reporting.pictures import pictures
 
     folder.mkdir(parents=True, exist_ok=True)
     how = {name: told[name] for name in ("at_most", "least") if name in told}
-    drawn = [figure.save(folder / f"{figure.name}.{kind.value}") for figure in pictures(result, language, **how)]
+    said = report_handling(result, answer, **how).sentence(language)
+    drawn = [
+        replace(figure, says=f"{figure.says} {said}").save(folder / f"{figure.name}.{kind.value}")
+        for figure in pictures(result, language, **how)
+    ]
     Stream().say(language.say("cli-pictures", count=len(drawn), folder=str(folder)), wrap=False)
+    Stream().say(said)
 
 
 def _saved_language(folder: Path) -> Language:

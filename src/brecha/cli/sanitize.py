@@ -39,6 +39,7 @@ from brecha.cli.summary import place_of_report
 from brecha.cli.wording import reworded, worded
 from brecha.cli.years import header_of
 from brecha.errors import ColumnError, InputError, SettingError
+from brecha.reporting.handling import of_check, one_person
 from brecha.reporting.language import Language
 from brecha.reporting.sanitizer_findings import Row, left
 from brecha.sanitizers.anonymising import plain_model
@@ -662,9 +663,9 @@ def _deliver(
     if out is not None:
         _save(answer, out, language, replace(writing, file=written))
     if json is not None:
-        sought_for = {} if person is None else {"target": plain_target(*person)}
+        about = answer.as_dict() if person is None else one_person(answer.as_dict() | {"target": plain_target(*person)})
         who_is_in = {} if presence is None else {"members": plain_members(presence, language)}
-        write_json(json, answer.as_dict() | sought_for | who_is_in)
+        write_json(json, about | who_is_in)
     if json != "-":
         if isinstance(answer, Remaining):
             from brecha.reporting.sanitizer_files import told_of
@@ -721,6 +722,7 @@ def _plain(checked: Checked, language: Language) -> dict[str, Any]:
     return {
         "brecha": __version__,
         "kind": "check",
+        "handling": of_check(checked.records).as_dict(),
         "input": {"qids": list(checked.qids), "rows": checked.records},
         "holds": checked.holds,
         "classes": checked.classes,

@@ -16,6 +16,7 @@ from brecha.cli.summary import show_remarks
 from brecha.cli.years import Years, years_of
 from brecha.errors import ColumnError, SettingError
 from brecha.remarks import as_json
+from brecha.reporting.handling import one_person
 from brecha.reporting.language import Language
 from brecha.reporting.target_findings import Dated, findings
 from brecha.version import __version__
@@ -168,4 +169,5 @@ def _plain(told: Told) -> dict[str, Any]:
     """The answer as plain data, values as they were given."""
     said = as_json(told.table.remarks)
     about = told.answer.input
-    return {"brecha": __version__, "input": about, **said, **told.answer.as_dict(), "known": dict(told.facts)}
+    plain = {"brecha": __version__, "input": about, **said, **told.answer.as_dict(), "known": dict(told.facts)}
+    return one_person(plain)

@@ -18,6 +18,7 @@ from brecha import remarks
 from brecha.disparity import LEAST
 from brecha.exposed_values import ExposedValues
 from brecha.reporting.folder import PAGE, check_whole, read_about, read_table, rewrite_page, unreadable, write_folder
+from brecha.reporting.handling import Handling, handling, of_assessment, with_report
 from brecha.reporting.language import Language
 from brecha.version import __version__
 
@@ -47,7 +48,8 @@ def save(result: "Assessment | Growth", folder: Path, lang: Language | str = "en
     ``told`` is how the report is told, besides its language: the arguments of :func:`brecha.reporting.page.page`.
     """
     language = Language.named(lang)
-    about = _about(result) | {"language": language.code, "report": _plainly(told)}
+    about = with_report(_about(result), handled(result, **told))
+    about |= {"language": language.code, "report": _plainly(told)}
     return write_folder(
         folder, result.frame(), about, lambda _: report(result, language, **told), _with_histograms(result)
     )
@@ -91,9 +93,27 @@ def retell(folder: str | Path, lang: Language | str, **told: Any) -> Any:
     check_whole(place, without=(PAGE,))
     result, about = _loaded(place), read_about(place)
     told = told_before(about) | told
-    page = report_of(result, about.get("kind"), language, **told)
-    rewrite_page(place, page, {"language": language.code, "report": _plainly(told)})
+    kind = about.get("kind")
+    page = report_of(result, kind, language, **told)
+    rewrite_page(place, page, {"language": language.code, "report": _plainly(told), **_handling(result, kind, told)})
     return result
+
+
+def _handling(result: Any, kind: str | None, told: dict[str, Any]) -> dict[str, Any]:
+    """What results.json says of itself and of the report that is told so."""
+    of_report = report_handling(result, kind, **told)
+    return with_report(handling(of_report, getattr(result, "by", None)), of_report)
+
+
+def report_handling(result: Any, kind: str | None, **told: Any) -> Handling:
+    """Whether the report of results of any kind may be handed on, if it is told so."""
+    found: Handling = import_module(_OTHERS.get(str(kind), __name__)).handled(result, **told)
+    return found
+
+
+def handled(result: "Assessment | Growth", *, least: int = LEAST, **told: Any) -> Handling:
+    """Whether the report that is told so may be handed on."""
+    return of_assessment(result, least)
 
 
 def told_before(about: Mapping[str, Any]) -> dict[str, Any]:
@@ -165,7 +185,7 @@ def _about(result: "Assessment | Growth") -> dict[str, Any]:
     """Everything but the attacks."""
     from brecha.years import Growth
 
-    about = {"brecha": __version__, **_how(result)}
+    about = {"brecha": __version__, **handling(handled(result), result.by), **_how(result)}
     if isinstance(result, Growth):
         steps = [_how(step) for step in result.steps]
         about |= {"kind": GROWTH, "labels": list(result.labels), "steps": steps}

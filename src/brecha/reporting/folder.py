@@ -127,7 +127,7 @@ def _write_figures(
     beside: Mapping[str, Callable[[Path], object]],
 ) -> tuple[dict[str, Any], Sums]:
     """Write all but the report. Return what the report is told, and the checksums of what was written."""
-    stamped = (frame if stored is None else stored).replace_schema_metadata({"brecha": __version__})
+    stamped = (frame if stored is None else stored).replace_schema_metadata(_metadata(about))
     pq.write_table(stamped, path / TABLE, compression="zstd", write_page_checksum=True)
     about = about | {"parquet_sha256": _digest_of(staging, TABLE)}
     for name, write in beside.items():
@@ -137,6 +137,11 @@ def _write_figures(
     _write_text(path / TIMING, json.dumps(run, ensure_ascii=False, indent=1, default=str))
     _write_text(path / ABOUT, json.dumps(lasting, ensure_ascii=False, indent=1, default=str))
     return about, {name: _digest_of(staging, name) for name in (*beside, *FIGURES)}
+
+
+def _metadata(about: Mapping[str, Any]) -> dict[str, str]:
+    """What results.parquet says of itself: the version, and whether it may be handed on, as results.json does."""
+    return {"brecha": __version__, "handling": json.dumps(about.get("handling"))}
 
 
 @contextmanager

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 from brecha.reporting.charts import growth_lines
 from brecha.reporting.findings import Goal, described, goals, leading, span, title, worst_of_each_size
 from brecha.reporting.growth_findings import Course, Row, course, growth_findings, told_tables
+from brecha.reporting.handling import of_assessment
 from brecha.reporting.html import rendered
 from brecha.reporting.language import Language, named
 from brecha.reporting.page import tried
@@ -25,6 +26,7 @@ def growth_page(growth: "Growth", language: Language | str = "en") -> str:
     return rendered(
         "growth.html",
         says,
+        handling=of_assessment(growth).on_page(says),
         lead=says.say("growth-lead", people=growth.rows, focal=focal, tables=tables, qids=qids),
         tried=tried(growth.whole, says),
         sentences=growth_findings(growth, says),

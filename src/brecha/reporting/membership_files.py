@@ -7,6 +7,7 @@ from brecha import members, planning, remarks
 from brecha.members import MembershipAnswer
 from brecha.planning import PlannedSample
 from brecha.reporting.folder import read_folder, write_folder
+from brecha.reporting.handling import Handling, handling, of_membership, of_planned_sample, with_report
 from brecha.reporting.language import Language
 from brecha.version import __version__
 
@@ -17,7 +18,7 @@ MEMBERSHIP, PLANNED = "membership", "planned sample"
 def save(answer: MembershipAnswer | PlannedSample, folder: Path, lang: Language | str = "en") -> Path:
     """Write results.parquet, results.json and report.html."""
     language = Language.named(lang)
-    about = _about(answer) | {"language": language.code}
+    about = with_report(_about(answer), handled(answer)) | {"language": language.code}
     return write_folder(folder, answer.frame(), about, lambda _: report(answer, language))
 
 
@@ -26,6 +27,11 @@ def report(answer: MembershipAnswer | PlannedSample, language: Language) -> str:
     from brecha.reporting.membership_page import membership_page, planned_page
 
     return membership_page(answer, language) if isinstance(answer, MembershipAnswer) else planned_page(answer, language)
+
+
+def handled(answer: MembershipAnswer | PlannedSample) -> Handling:
+    """Whether the report may be handed on."""
+    return of_membership(answer) if isinstance(answer, MembershipAnswer) else of_planned_sample(answer)
 
 
 def load(folder: str | Path) -> MembershipAnswer | PlannedSample:
@@ -47,6 +53,7 @@ def _about(answer: MembershipAnswer | PlannedSample) -> dict[str, Any]:
     return {
         "brecha": __version__,
         "kind": MEMBERSHIP if isinstance(answer, MembershipAnswer) else PLANNED,
+        **handling(handled(answer)),
         "input": answer.input,
         "method": answer.method,
         **limits,

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 from brecha.reporting.advice_words import limit_share
 from brecha.reporting.charts import membership_dots, planned_curves
 from brecha.reporting.findings import known_columns, there_are
+from brecha.reporting.handling import of_membership, of_planned_sample
 from brecha.reporting.html import rendered
 from brecha.reporting.language import Language, named
 from brecha.reporting.membership_findings import (
@@ -36,6 +37,7 @@ def membership_page(answer: "MembershipAnswer", language: Language | str = "en")
     return rendered(
         "membership.html",
         says,
+        handling=of_membership(answer).on_page(says),
         lead=_lead(answer, says),
         tried=_tried(answer, says),
         sentences=findings(answer, says),
@@ -104,6 +106,7 @@ def planned_page(plan: "PlannedSample", language: Language | str = "en") -> str:
     return rendered(
         "planned_sample.html",
         says,
+        handling=of_planned_sample(plan).on_page(says),
         lead=says.say("planned-lead", population=plan.population, known=known, qids=qids),
         sentences=planned(plan, says),
         remarks=[remark_in(remark, says) for remark in plan.remarks],

@@ -38,6 +38,7 @@ from brecha.reporting.findings import (
     worst_in,
     worst_of_each_size,
 )
+from brecha.reporting.handling import of_assessment
 from brecha.reporting.html import rendered
 from brecha.reporting.language import Language
 from brecha.reporting.page_advice import causes, instead, limit_in, too_many
@@ -81,6 +82,7 @@ def page(
     return rendered(
         "report.html",
         says,
+        handling=of_assessment(assessment, least).on_page(says),
         sections=[name for name in SECTIONS if against is not None or name != "compared"],
         qids=assessment.qids,
         lead=_lead(assessment, says),

@@ -5,6 +5,7 @@ from typing import Any
 
 from brecha import remarks
 from brecha.reporting.folder import read_folder, write_folder
+from brecha.reporting.handling import Handling, handling, of_private_counts, with_report
 from brecha.reporting.language import Language
 from brecha.sanitizers.differential_privacy import answer as answers
 from brecha.sanitizers.differential_privacy import samples
@@ -20,9 +21,8 @@ PRIVATE, SAMPLED = "private counts", "private counts of samples"
 def save(answer: Told, folder: Path, lang: Language | str = "en") -> Path:
     """Write results.parquet, results.json and report.html."""
     language = Language.named(lang)
-    return write_folder(
-        folder, answer.attacks, _about(answer) | {"language": language.code}, lambda _: report(answer, language)
-    )
+    about = with_report(_about(answer), handled(answer)) | {"language": language.code}
+    return write_folder(folder, answer.attacks, about, lambda _: report(answer, language))
 
 
 def report(answer: Any, language: Language) -> str:
@@ -30,6 +30,11 @@ def report(answer: Any, language: Language) -> str:
     from brecha.reporting.private_page import private_page
 
     return private_page(answer, language)
+
+
+def handled(answer: Told) -> Handling:
+    """Whether the report may be handed on."""
+    return of_private_counts()
 
 
 def load(folder: str | Path) -> PrivateCounts | PrivateCountSamples:
@@ -51,6 +56,7 @@ def _about(answer: Told) -> dict[str, Any]:
     return {
         "brecha": __version__,
         "kind": PRIVATE if isinstance(answer, PrivateCounts) else SAMPLED,
+        **handling(handled(answer)),
         "input": answer.input,
         "method": answer.method,
         **remarks.as_json(answer.remarks),

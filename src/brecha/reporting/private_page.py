@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Any
 
 from brecha.reporting.charts import private_tradeoff
+from brecha.reporting.handling import of_private_counts
 from brecha.reporting.html import rendered
 from brecha.reporting.language import Language, named
 from brecha.reporting.page_evidence import Head
@@ -38,6 +39,7 @@ def private_page(answer: "Answer", language: Language | str = "en") -> str:
     return rendered(
         "private_count.html",
         says,
+        handling=of_private_counts().on_page(says),
         lead=_lead(answer, says),
         sentences=answer.findings(says),
         remarks=[remark_in(remark, says) for remark in answer.remarks],

@@ -15,6 +15,7 @@ import numpy as np
 from brecha import remarks
 from brecha.disparity import LEAST
 from brecha.reporting.folder import read_folder, unreadable, write_folder
+from brecha.reporting.handling import Handling, handling, of_reversed, with_report
 from brecha.reporting.language import Language
 from brecha.reporting.reversed_findings import rows
 from brecha.reversal.answer import Reversed, Unasked
@@ -36,9 +37,8 @@ COUNTS = ("minimal", "known", "how", "k", "records", "classes", "large", "coarse
 def save(answer: Reversed, folder: Path, lang: Language | str = "en") -> Path:
     """Write results.parquet, results.json and report.html."""
     language = Language.named(lang)
-    return write_folder(
-        folder, answer.frame(), _about(answer) | {"language": language.code}, lambda _: report(answer, language)
-    )
+    about = with_report(_about(answer), handled(answer)) | {"language": language.code}
+    return write_folder(folder, answer.frame(), about, lambda _: report(answer, language))
 
 
 def report(answer: Reversed, language: Language) -> str:
@@ -46,6 +46,11 @@ def report(answer: Reversed, language: Language) -> str:
     from brecha.reporting.reversal_page import reversal_page
 
     return reversal_page(answer, language)
+
+
+def handled(answer: Reversed) -> Handling:
+    """Whether the report may be handed on."""
+    return of_reversed(answer)
 
 
 def as_json(answer: Reversed) -> dict[str, Any]:
@@ -76,6 +81,7 @@ def _about(answer: Reversed) -> dict[str, Any]:
     return {
         "brecha": __version__,
         "kind": REVERSED,
+        **handling(handled(answer)),
         "input": answer.input,
         "method": answer.method,
         "k": answer.k,

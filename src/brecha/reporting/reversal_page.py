@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from brecha.disparity import LEAST
 from brecha.reporting.charts import Figure, anonymity_bars
+from brecha.reporting.handling import UNDONE, of_reversed
 from brecha.reporting.html import rendered
 from brecha.reporting.language import Language, named
 from brecha.reporting.page_evidence import Head
@@ -30,6 +31,7 @@ def reversal_page(answer: "Reversed", language: Language | str = "en") -> str:
     return rendered(
         "reversed.html",
         says,
+        handling=of_reversed(answer).on_page(says),
         lead=says.say("reversed-lead", people=answer.rows, sets=len(anonymity.sets), known=says.names(answer.qids)),
         sentences=findings(answer, says),
         remarks=[remark_in(remark, says) for remark in answer.remarks],
@@ -130,7 +132,10 @@ def _how(answer: "Reversed", language: Language) -> list[str]:
     names = ["equal", *(["ambiguous"] if answer.anonymity.is_ambiguous else [])]
     names += ["minimal"] if answer.minimality is not None else []
     names += ["downcoding"] if answer.downcoding is not None else []
-    return [language.say(f"reversed-how-{name}", least=LEAST) for name in (*names, "totals")]
+    return [
+        language.say(f"reversed-how-{name}", least=LEAST)
+        for name in (*names, "totals" if of_reversed(answer).reason != UNDONE else "finer")
+    ]
 
 
 def _record(answer: "Reversed", language: Language) -> list[Line]:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from brecha import remarks
 from brecha.errors import SettingError
 from brecha.reporting.folder import FILES, read_folder, write_folder
+from brecha.reporting.handling import Handling, handling, of_release, with_report
 from brecha.reporting.language import Language
 from brecha.sanitizers.release import Sanitized
 from brecha.sanitizers.remaining import REMAINING, Remaining
@@ -40,7 +41,7 @@ def save(
     language, told = Language.named(lang), told_of(remaining, release, formulas)
     if release is not None and (Path(release).name != release or release in FILES):
         raise SettingError(f"{release!r} is no name for the file of a release: use one such as release.csv.")
-    about = _about(told) | {"language": language.code}
+    about = with_report(_about(told), handled(told)) | {"language": language.code}
     beside = {} if release is None else _files(remaining.release, release, keep_order, formulas)
     return write_folder(folder, told.frame(), about, lambda known: report(told, language, known.get("files")),
                         beside=beside)  # fmt: skip
@@ -80,6 +81,11 @@ def report(remaining: "Answer", language: Language, files: dict[str, Any] | None
     return sanitizer_page(told, language, told.input.get("files") if files is None else files)
 
 
+def handled(remaining: "Answer") -> Handling:
+    """Whether the report may be handed on."""
+    return of_release(SavedRemaining.of(remaining))
+
+
 def load(folder: str | Path) -> SavedRemaining:
     """Read what was saved again: the figures, not the people."""
     about, table = read_folder(Path(folder), {SANITIZED: REMAINING}, newer=("gain", "group"), former=FORMER)
@@ -103,6 +109,7 @@ def _about(told: SavedRemaining) -> dict[str, Any]:
     return {
         "brecha": __version__,
         "kind": SANITIZED,
+        **handling(handled(told), told.by),
         "input": {name: value for name, value in told.input.items() if name != "files"},
         "method": told.method,
         "steps": [step.as_dict() for step in told.steps],

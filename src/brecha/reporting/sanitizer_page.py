@@ -5,6 +5,7 @@ from typing import Any
 
 from brecha.disparity import LEAST
 from brecha.reporting.findings import title
+from brecha.reporting.handling import of_release
 from brecha.reporting.html import rendered
 from brecha.reporting.language import Language, named
 from brecha.reporting.page_evidence import Head
@@ -37,6 +38,7 @@ def sanitizer_page(
     return rendered(
         "sanitized.html",
         says,
+        handling=of_release(told).on_page(says),
         lead=says.say("remaining-lead", rows=told.release["rows"], whole=told.whole,
                       known=known_in(told, says.names(told.qids), says)),
         sentences=findings(told, says),

@@ -7,6 +7,7 @@ import pyarrow as pa
 
 from brecha import remarks
 from brecha.reporting.folder import read_folder, unreadable, write_folder
+from brecha.reporting.handling import Handling, handling, of_sweep, with_report
 from brecha.reporting.language import Language
 from brecha.version import __version__
 
@@ -20,7 +21,7 @@ SWEEP = "sweep"
 def save(sweep: "Sweep", folder: Path, lang: Language | str = "en") -> Path:
     """Write results.parquet, results.json and report.html."""
     language = Language.named(lang)
-    about = _about(sweep) | {"language": language.code}
+    about = with_report(_about(sweep), handled(sweep)) | {"language": language.code}
     return write_folder(folder, _short(sweep), about, lambda _: report(sweep, language), sweep.frame())
 
 
@@ -29,6 +30,11 @@ def report(sweep: "Sweep", language: Language) -> str:
     from brecha.reporting.sweep_page import sweep_page
 
     return sweep_page(sweep, language)
+
+
+def handled(sweep: "Sweep") -> Handling:
+    """Whether the report may be handed on."""
+    return of_sweep()
 
 
 def load(folder: str | Path) -> "Sweep":
@@ -57,5 +63,5 @@ def _short(sweep: "Sweep") -> pa.Table:
 
 
 def _about(sweep: "Sweep") -> dict[str, Any]:
-    told = {"input": sweep.input, "method": sweep.method}
+    told = {**handling(handled(sweep)), "input": sweep.input, "method": sweep.method}
     return {"brecha": __version__, "kind": SWEEP, **told, **remarks.as_json(sweep.remarks)}

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Any
 
 from brecha.reporting.charts.words import short_percent
+from brecha.reporting.handling import of_sweep
 from brecha.reporting.html import rendered
 from brecha.reporting.language import Language, named
 from brecha.reporting.page_evidence import Head
@@ -34,6 +35,7 @@ def sweep_page(sweep: "Sweep", language: Language | str = "en") -> str:
     return rendered(
         "sweep.html",
         says,
+        handling=of_sweep().on_page(says),
         lead=says.say("sweep-lead", secret=named(sweep.secret)),
         sentences=sweep.findings(says),
         remarks=[remark_in(remark, says) for remark in sweep.remarks],

@@ -5,6 +5,7 @@ from typing import Any
 
 from brecha import remarks
 from brecha.reporting.folder import read_folder, unreadable, write_folder
+from brecha.reporting.handling import Handling, handling, of_tradeoff, with_report
 from brecha.reporting.language import Language
 from brecha.sanitizers.saved import FORMER, step_of, utility_of
 from brecha.sanitizers.weighing import TRADEOFF as SCHEMA
@@ -18,7 +19,7 @@ TRADEOFF = "tradeoff"
 def save(tradeoff: Tradeoff, folder: Path, lang: Language | str = "en") -> Path:
     """Write results.parquet, results.json and report.html."""
     language = Language.named(lang)
-    about = _about(tradeoff) | {"language": language.code}
+    about = with_report(_about(tradeoff), handled(tradeoff)) | {"language": language.code}
     return write_folder(folder, tradeoff.frame(), about, lambda _: report(tradeoff, language))
 
 
@@ -27,6 +28,11 @@ def report(tradeoff: Tradeoff, language: Language) -> str:
     from brecha.reporting.tradeoff_page import tradeoff_page
 
     return tradeoff_page(tradeoff, language)
+
+
+def handled(tradeoff: Tradeoff) -> Handling:
+    """Whether the report may be handed on."""
+    return of_tradeoff(tradeoff)
 
 
 def load(folder: str | Path) -> Tradeoff:
@@ -51,6 +57,7 @@ def _about(tradeoff: Tradeoff) -> dict[str, Any]:
     return {
         "brecha": __version__,
         "kind": TRADEOFF,
+        **handling(handled(tradeoff)),
         "input": tradeoff.input,
         "method": tradeoff.method,
         "rows": tradeoff.rows,

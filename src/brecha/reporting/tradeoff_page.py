@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Any
 
 from brecha.reporting.findings import title
+from brecha.reporting.handling import of_tradeoff
 from brecha.reporting.html import rendered
 from brecha.reporting.language import Language
 from brecha.reporting.page_evidence import Head, anchor
@@ -24,6 +25,7 @@ def tradeoff_page(tradeoff: "Tradeoff", language: Language | str = "en") -> str:
     return rendered(
         "tradeoff.html",
         says,
+        handling=of_tradeoff(tradeoff).on_page(says),
         lead=says.say("tradeoff-lead", rows=tradeoff.rows, known=says.names(tradeoff.qids)),
         sentences=findings(tradeoff, says),
         remarks=[remark_in(remark, says) for remark in tradeoff.remarks],

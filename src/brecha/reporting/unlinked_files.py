@@ -6,6 +6,7 @@ from typing import Any
 from brecha import remarks
 from brecha.linkage.answer import SCHEMA, Unlinked
 from brecha.reporting.folder import read_folder, write_folder
+from brecha.reporting.handling import Handling, handling, of_unlinked, with_report
 from brecha.reporting.language import Language
 from brecha.version import __version__
 
@@ -16,9 +17,8 @@ UNLINKED = "unlinked"
 def save(answer: Unlinked, folder: Path, lang: Language | str = "en") -> Path:
     """Write results.parquet, results.json and report.html."""
     language = Language.named(lang)
-    return write_folder(
-        folder, answer.frame(), _about(answer) | {"language": language.code}, lambda _: report(answer, language)
-    )
+    about = with_report(_about(answer), handled(answer)) | {"language": language.code}
+    return write_folder(folder, answer.frame(), about, lambda _: report(answer, language))
 
 
 def report(answer: Unlinked, language: Language) -> str:
@@ -26,6 +26,11 @@ def report(answer: Unlinked, language: Language) -> str:
     from brecha.reporting.unlinked_page import unlinked_page
 
     return unlinked_page(answer, language)
+
+
+def handled(answer: Unlinked) -> Handling:
+    """Whether the report may be handed on."""
+    return of_unlinked(answer)
 
 
 def load(folder: str | Path) -> Unlinked:
@@ -43,6 +48,7 @@ def _about(answer: Unlinked) -> dict[str, Any]:
     return {
         "brecha": __version__,
         "kind": UNLINKED,
+        **handling(handled(answer)),
         "input": answer.input,
         "method": answer.method,
         **remarks.as_json(answer.remarks),

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Any
 
 from brecha.reporting.charts import unlinked_bars
 from brecha.reporting.findings import title
+from brecha.reporting.handling import of_unlinked
 from brecha.reporting.html import rendered
 from brecha.reporting.language import Language, named
 from brecha.reporting.page_evidence import Head, anchor
@@ -26,6 +27,7 @@ def unlinked_page(answer: "Unlinked", language: Language | str = "en") -> str:
     return rendered(
         "unlinked.html",
         says,
+        handling=of_unlinked(answer).on_page(says),
         lead=says.say("unlinked-lead", people=answer.rows, records=answer.input["later_rows"]),
         sentences=findings(answer, says),
         remarks=[remark_in(remark, says) for remark in answer.remarks],

@@ -265,6 +265,20 @@ fact-occupation = your occupation
 fact-employer = your employer
 fact-marital-status = your marital status
 
+## Whether a file may be handed on: the first line of every report
+
+handling-totals = May be handed on: it holds totals only, and no group of fewer than { NUMBER0($least) } people is named.
+handling-small-groups =
+    { $least ->
+        [1] Keep as confidential as the table: groups of a single person are named.
+       *[other] Groups down to { NUMBER0($least) } people are named: hand it on only where groups so small may be named.
+    }
+handling-few-people = Keep as confidential as the table: it is about fewer than { NUMBER0($least) } people.
+handling-chosen-values = Keep as confidential as the table: it names values chosen for a gain or a step that fewer than { NUMBER0($least) } people may have.
+handling-exact-counts = Keep as confidential as the table: it holds figures of the true table, from which the exact count follows that the noise is there to hide.
+handling-undone = Keep as confidential as the table: it tells what can be undone of the release, and names values that a single person may have.
+handling-scenario = Keep as confidential as the scenario: it holds no figure of any table, but names values and records of the scenario.
+
 ## Every page
 
 page-skip = To the content
@@ -2716,6 +2730,7 @@ reversed-how-ambiguous = A missing or generalised value stands for a set of valu
 reversed-how-minimal = A release is minimal if no record, by itself or with others, could have been told more finely with k alike in every class. Records are taken to be told each at levels of its own.
 reversed-how-downcoding = What follows from minimality is concluded from the release, the hierarchies and k alone. Which record of a class has which value never follows; how many have it may.
 reversed-how-totals = All figures are exact for the records used. This page holds totals only, no record of anybody, and names no class of fewer than { NUMBER0($least) } records.
+reversed-how-finer = All figures are exact for the records used. This page holds no record of anybody, and names no class of fewer than { NUMBER0($least) } records. Of larger classes it names finer values, which a single person may have.
 reversed-record-hierarchies = Hierarchies (labels by level)
 reversed-record-none = none
 reversed-record-star = Sign of what is not told

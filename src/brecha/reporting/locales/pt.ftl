@@ -322,6 +322,20 @@ fact-occupation = a sua profissão
 fact-employer = quem é o seu empregador
 fact-marital-status = o seu estado civil
 
+## Se um arquivo pode ser repassado: a primeira linha de todo relatório
+
+handling-totals = Pode ser repassado: contém apenas totais, e nenhum grupo com menos de { NUMBER0($least) } pessoas é nomeado.
+handling-small-groups =
+    { $least ->
+        [1] Mantenha tão sigiloso quanto a tabela: são nomeados grupos de uma única pessoa.
+       *[other] São nomeados grupos a partir de { NUMBER0($least) } pessoas: repasse só onde grupos tão pequenos possam ser nomeados.
+    }
+handling-few-people = Mantenha tão sigiloso quanto a tabela: trata de menos de { NUMBER0($least) } pessoas.
+handling-chosen-values = Mantenha tão sigiloso quanto a tabela: nomeia valores escolhidos para um ganho ou uma etapa que talvez menos de { NUMBER0($least) } pessoas tenham.
+handling-exact-counts = Mantenha tão sigiloso quanto a tabela: contém números da tabela verdadeira, dos quais se deduz a contagem exata que o ruído existe para esconder.
+handling-undone = Mantenha tão sigiloso quanto a tabela: mostra o que pode ser desfeito da divulgação e cita valores que talvez uma única pessoa tenha.
+handling-scenario = Mantenha tão sigiloso quanto o cenário: não contém nenhum número de uma tabela, mas cita valores e registros do cenário.
+
 ## Todas as páginas
 
 page-skip = Ir para o conteúdo
@@ -2916,6 +2930,7 @@ reversed-how-ambiguous = Um valor ausente ou generalizado representa um conjunto
 reversed-how-minimal = Uma divulgação é mínima se nenhum registro, sozinho ou com outros, poderia ter sido mais detalhado mantendo k iguais em cada classe. Considera-se que cada registro pode ser dito em níveis próprios.
 reversed-how-downcoding = O que se conclui da minimalidade vem só da divulgação, das hierarquias e de k. Nunca se conclui qual registro de uma classe tem qual valor; quantos o têm, às vezes.
 reversed-how-totals = Todos os números são exatos para os registros usados. Esta página contém apenas totais, nenhum registro de ninguém, e não nomeia classe com menos de { NUMBER0($least) } registros.
+reversed-how-finer = Todos os números são exatos para os registros usados. Esta página não contém o registro de ninguém e não nomeia nenhuma classe com menos de { NUMBER0($least) } registros. Das classes maiores, cita valores mais detalhados, que talvez uma única pessoa tenha.
 reversed-record-hierarchies = Hierarquias (rótulos por nível)
 reversed-record-none = nenhuma
 reversed-record-star = Sinal do que não é dito
