@@ -149,7 +149,7 @@ def test_names_and_values_with_signs_in_them(call: Call, tmp_path: Path) -> None
             ["--known", "age=1", "--sensitive", "age"],
             "Column 'age' is both known and sensitive: what is known need not be inferred.",
         ),
-        ([], "Missing option '--known'. See brecha target --help."),
+        ([], "Nothing is known of the target: give --known COLUMN=VALUE, or --known-from FILE."),
     ],
 )
 def test_wrong_calls(call: Call, patients: Path, options: list[str], sentence: str) -> None:

@@ -15,6 +15,7 @@ from brecha.cli import options
 from brecha.cli.assess import parsed_subsets, told_apart
 from brecha.cli.console import Stream
 from brecha.cli.exits import ABOVE
+from brecha.cli.known_from import KnownFrom
 from brecha.cli.membership_summary import show_answer, show_plan, show_target
 from brecha.cli.outputs import check_json, holding_out, write_json
 from brecha.cli.progress import Watch
@@ -194,6 +195,7 @@ def membership(
             help="What she knows about one person, who is then attacked too; repeat it for each column.",
         ),
     ] = None,
+    known_from: KnownFrom = None,
     planned: Annotated[
         str | None,
         typer.Option(
@@ -262,7 +264,7 @@ def membership(
 
     Exit codes: 0 done, 1 above --fail-above, 2 the call or the data was wrong, 3 stopped.
     """
-    facts = known_facts(known or [])
+    facts = known_facts(known or [], known_from)
     columns = options.names(qids, "--qids") or list(facts)
     named = _renamed(sample_column, columns)
     sets = subsets or ("all" if planned is None else "full")

@@ -15,6 +15,7 @@ from brecha.cli.assess import whom_attacked
 from brecha.cli.console import Stream
 from brecha.cli.exits import ABOVE
 from brecha.cli.gains import Gains
+from brecha.cli.known_from import OPTION as KNOWN_FROM
 from brecha.cli.outputs import check_json, holding_out, write_json
 from brecha.cli.progress import Watch
 from brecha.cli.sanitize_members import plain_members, refuse_members, show_members
@@ -451,6 +452,17 @@ def sanitize(
             "age=49,sex=F; COLUMN= means missing. May be repeated for the same person.",
         ),
     ] = None,
+    known_from: Annotated[
+        str | None,
+        typer.Option(
+            KNOWN_FROM,
+            metavar="FILE",
+            show_default=False,
+            rich_help_panel=options.OUTPUT,
+            help="The same as --target, from a file, or from standard input (-): lines COLUMN=VALUE, or a JSON object. "
+            "Use it on a machine that others use too: they can see what stands on a command line.",
+        ),
+    ] = None,
     check: Annotated[
         bool,
         typer.Option(
@@ -576,7 +588,7 @@ def sanitize(
         tried,
         tables,
         check,
-        facts_of(target),
+        facts_of(target, known_from),
         Gains.of(gain or [], wanted, reading.tokens),
         by,
         weight,

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from brecha.cli.console import Stream
+from brecha.cli.known_from import with_facts_from
 from brecha.cli.options import assignment, names
 from brecha.cli.summary import show_sentences
 from brecha.cli.target import typed
@@ -16,15 +17,15 @@ from brecha.sanitizers.remaining import Remaining
 TARGET = "--target"
 
 
-def facts_of(texts: Sequence[str] | None) -> dict[str, str]:
-    """What follows --target, as {column: value}: ``age=49,sex=F``, or one after the other."""
+def facts_of(texts: Sequence[str] | None, file: str | None = None) -> dict[str, str]:
+    """What follows --target, as {column: value}: ``age=49,sex=F``, or one after the other; and what is in a file."""
     found: dict[str, str] = {}
     for text in names(texts, TARGET):
         name, value = assignment(text, TARGET, "COLUMN=VALUE,…, such as age=49,sex=F")
         if name in found:
             raise ColumnError(f"Column {name!r} is given twice in {TARGET}. Give it once.")
         found[name] = value
-    return found
+    return with_facts_from(file, found, TARGET)
 
 
 def refuse_target(facts: Mapping[str, str], check: bool, tries: bool) -> None:

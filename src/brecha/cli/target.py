@@ -10,6 +10,7 @@ import brecha
 from brecha import ABSENT, CodedTable, Collection, TargetAnswer
 from brecha.cli import options
 from brecha.cli.console import Stream
+from brecha.cli.known_from import KnownFrom, with_facts_from
 from brecha.cli.outputs import check_json, write_json
 from brecha.cli.progress import Watch
 from brecha.cli.summary import show_remarks
@@ -25,14 +26,15 @@ from brecha.version import __version__
 def target(
     files: options.Files,
     known: Annotated[
-        list[str],
+        list[str] | None,
         typer.Option(
             metavar="COLUMN=VALUE",
             show_default=False,
             help="What the adversary knows about her target; repeat it for each column. COLUMN= means missing. With "
             "--next, COLUMN@YEAR=VALUE is of that year, and VALUE may be absent; without a year, it is of the first.",
         ),
-    ],
+    ] = None,
+    known_from: KnownFrom = None,
     sensitive: options.Sensitive = None,
     person: options.Person = None,
     rows: options.Rows = None,
@@ -61,8 +63,12 @@ def target(
     its column does not have is refused.
 
     A name with an equals sign in it goes in quotation marks: --known '"a=b"=1'.
+
+    Where others use the same machine: brecha target patients.csv --known-from facts.txt --sensitive illness
     """
-    facts = known_facts(known)
+    facts = known_facts(known or [], known_from)
+    if not facts:
+        raise SettingError("Nothing is known of the target: give --known COLUMN=VALUE, or --known-from FILE.")
     secrets = options.names(sensitive, "--sensitive")
     language = Language.named(lang)
     check_json(json)
@@ -143,15 +149,15 @@ def _stored_in(table: Collection, name: str, k: int, text: str) -> Any:
     return ABSENT if text == ABSENT.value and text not in values else text or None
 
 
-def known_facts(texts: Sequence[str]) -> dict[str, str]:
-    """What follows --known, as {column: value}."""
+def known_facts(texts: Sequence[str], file: str | None = None) -> dict[str, str]:
+    """What follows --known, and what --known-from names, as {column: value}."""
     facts: dict[str, str] = {}
     for text in texts:
         name, value = options.assignment(text, "--known", "COLUMN=VALUE, such as age=49")
         if name in facts:
             raise ColumnError(f"Column {name!r} is given twice as --known. Give it once.")
         facts[name] = value
-    return facts
+    return with_facts_from(file, facts, "--known")
 
 
 def typed(facts: Mapping[str, str]) -> dict[str, str | None]:

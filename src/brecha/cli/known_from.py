@@ -1,0 +1,135 @@
+"""``--known-from``: what is known of one person, from a file or from standard input.
+
+Whatever stands on a command line is seen by every user of the machine in the list of processes, and is kept in the
+history of the shell. What is read from a file is not.
+
+A file is a JSON object, if its first character is ``{``, or lines ``COLUMN=VALUE``. An error names the line, and never
+what stands there.
+"""
+
+import json
+import sys
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from brecha.errors import ColumnError, ReadError, SettingError
+
+OPTION = "--known-from"
+STDIN = "-"
+MOST_BYTES = 1_000_000
+"""Of a file with what is known of one person; a table is longer"""
+KnownFrom = Annotated[
+    str | None,
+    typer.Option(
+        OPTION,
+        metavar="FILE",
+        show_default=False,
+        help="What is known, from a file, or from standard input (-): lines COLUMN=VALUE, or a JSON object. Use it on "
+        "a machine that others use too: they can see what stands on a command line.",
+    ),
+]
+
+
+def with_facts_from(place: str | None, facts: Mapping[str, str], option: str) -> dict[str, str]:
+    """The facts that were given by an option, and those of a file."""
+    if place is None:
+        return dict(facts)
+    read = _read(place)
+    for name in facts:
+        if name in read:
+            raise ColumnError(f"Column {name!r} is given as {option} and in {_called(place)}. Give it once.")
+    return {**facts, **read}
+
+
+def _read(place: str) -> dict[str, str]:
+    """The facts in a file, as {column: value}; nothing as a value means that it is missing."""
+    text, where = _text(place), _called(place)
+    pairs = _in_json(text, where) if text.lstrip().startswith("{") else _in_lines(text, where)
+    found: dict[str, str] = {}
+    for line, name, value in pairs:
+        if name in found:
+            at = "" if line is None else f"line {line} of "
+            raise ColumnError(f"Column {name!r} is given twice: {at}{where}. Give it once.")
+        found[name] = value
+    if not found:
+        raise SettingError(f"There is nothing in {where}. Write a line COLUMN=VALUE, such as age=49, for each column.")
+    return found
+
+
+def _called(place: str) -> str:
+    return f"{OPTION} {place!r}" if place != STDIN else "standard input"
+
+
+def _text(place: str) -> str:
+    """What a file holds, as UTF-8, with or without a mark of it at the beginning."""
+    try:
+        data = sys.stdin.buffer.read(MOST_BYTES + 1) if place == STDIN else _start_of(Path(place))
+    except (OSError, ValueError, AttributeError) as problem:
+        why = getattr(problem, "strerror", None) or "it is closed"
+        raise ReadError(f"Nothing can be read from {_called(place)}: {why}.") from None
+    if len(data) > MOST_BYTES:
+        raise ReadError(f"There are more than {MOST_BYTES:,} bytes in {_called(place)}: that is not one person.")
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as problem:
+        line = data.count(b"\n", 0, problem.start) + 1
+        raise ReadError(f"Line {line} of {_called(place)} is not UTF-8. Save the file as UTF-8.") from None
+
+
+def _start_of(file: Path) -> bytes:
+    with file.open("rb") as opened:
+        return opened.read(MOST_BYTES + 1)
+
+
+def _in_lines(text: str, where: str) -> Iterator[tuple[int, str, str]]:
+    """The lines, with their numbers: a name, an equals sign, and the value to the end of the line, as it stands."""
+    for number, line in enumerate(text.split("\n"), 1):
+        line = line.removesuffix("\r")
+        if line.strip():
+            name, value = _assignment(line, f"Line {number} of {where}")
+            yield number, name, value
+
+
+def _assignment(line: str, where: str) -> tuple[str, str]:
+    """The two sides of a line; a name with an equals sign in it goes in quotation marks, as after --known."""
+    if line.startswith('"') and '"=' in line[1:]:
+        name, _, value = line[1:].partition('"=')
+        return name.replace('""', '"'), value
+    name, equals, value = line.partition("=")
+    if not equals or not name.strip():
+        raise SettingError(f"{where} is not of the form COLUMN=VALUE, such as age=49.")
+    return name.strip(), value
+
+
+@dataclass(frozen=True)
+class _Literal:
+    """A number or a truth value of JSON, as it is written there."""
+
+    text: str
+
+
+def _in_json(text: str, where: str) -> Iterator[tuple[None, str, str]]:
+    """The names and values of an object; numbers as they are written, null for a missing value."""
+    try:
+        found = json.loads(text, object_pairs_hook=list, parse_int=_Literal, parse_float=_Literal,
+                           parse_constant=_Literal)  # fmt: skip
+    except json.JSONDecodeError as problem:
+        raise ReadError(f"Line {problem.lineno} of {where} is no JSON: {problem.msg}.") from None
+    except RecursionError:
+        raise ReadError(f"What is in {where} has lists in lists; write one value for each column.") from None
+    for name, value in found:
+        yield None, name, _value(value, name, where)
+
+
+def _value(value: Any, name: str, where: str) -> str:
+    if isinstance(value, str):
+        return value
+    if isinstance(value, _Literal):
+        return value.text
+    if value is None or isinstance(value, bool):
+        return "" if value is None else str(value).lower()
+    raise SettingError(f"Column {name!r} has a list or an object as its value in {where}. Write one value.")
