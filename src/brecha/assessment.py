@@ -370,6 +370,23 @@ def assess(
     return result
 
 
+def input_of(
+    table: CodedTable | Collection,
+    *,
+    qids: Sequence[str],
+    sensitive: Sequence[str] = (),
+    subsets: Subsets = "all",
+    gains: Mapping[str, Gain | Sequence[Gain]] | None = None,
+    by: str | None = None,
+    weights: str | Sequence[float] | npt.NDArray[Any] | None = None,
+    not_published: Sequence[str] = (),
+    unknown: Sequence[str] = (),
+) -> dict[str, Any]:
+    """Return what :func:`assess` with the same arguments would say of its input."""
+    task = _task(table, qids, sensitive, subsets, gains, by, weights, None)
+    return _input(task, subsets, coverage(table, qids, sensitive, not_published, unknown))
+
+
 def _place(unfinished: str | Path | Unfinished | None) -> Unfinished | None:
     """Where what is done is kept, if anywhere."""
     if unfinished is None or isinstance(unfinished, Unfinished):

@@ -9,11 +9,13 @@ import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
 
-from brecha.assessment import Assessment, assess, estimate
+from brecha.assessment import Assessment, assess, estimate, input_of
 from brecha.attacks.coverage import Coverage, coverage, source_columns
 from brecha.attacks.roles import names
 from brecha.attacks.subsets import Subsets
 from brecha.engines.contract import Estimate, Progress, Step
+from brecha.engines.kept import Unfinished
+from brecha.engines.kept_steps import UnfinishedSteps
 from brecha.errors import ColumnError, SettingError
 from brecha.frame import SCHEMA
 from brecha.qif.gain import Gain
@@ -189,6 +191,7 @@ def growth(
     engine: str = "auto",
     threads: int | None = None,
     progress: Progress | None = None,
+    unfinished: str | Path | Unfinished | None = None,
 ) -> Growth:
     """Attack the people of the first table with that table alone, then with the first two, … and with all.
 
@@ -208,9 +211,16 @@ def growth(
         engine: "auto", "kernel" or "duckdb"; all give the same answer.
         threads: how many processor cores to use; all of them by default.
         progress: called with a :class:`~brecha.years.GrowthStep` every now and then.
+        unfinished: a folder where what is done of each step is kept while the work goes on, and from where the same
+            work goes on if it was stopped. It is removed at the end.
     """
     _check(years, qids)
     stated = coverage(years, qids, sensitive, not_published, unknown)
+    place = _place(unfinished)
+    if place is not None and place.accept is not None:
+        place.accept(input_of(years, qids=qids, sensitive=sensitive, subsets=subsets, gains=gains, by=by,
+                              weights=weights, not_published=_there(years, stated.not_published),
+                              unknown=_there(years, stated.unknown)))  # fmt: skip
     steps = []
     for count in range(1, len(years.tables) + 1):
         part = years.first(count)
@@ -220,9 +230,27 @@ def growth(
         steps.append(
             assess(part, qids=qids, sensitive=sensitive, subsets=subsets, gains=gains, by=by, weights=weights,
                    not_published=_there(part, stated.not_published), unknown=_there(part, stated.unknown),
-                   engine=engine, threads=threads, progress=told)
+                   engine=engine, threads=threads, progress=told,
+                   unfinished=None if place is None else place.step(count))
         )  # fmt: skip
+    if place is not None and not isinstance(unfinished, Unfinished):
+        place.discard()
     return Growth(tuple(steps), years.labels)
+
+
+def _place(unfinished: str | Path | Unfinished | None) -> UnfinishedSteps | None:
+    """Where what is done is kept, if anywhere."""
+    if unfinished is None:
+        return None
+    if isinstance(unfinished, Unfinished):
+        place = UnfinishedSteps(unfinished.folder, unfinished.tell, unfinished.accept)
+    elif isinstance(unfinished, str | Path) and str(unfinished):
+        place = UnfinishedSteps(Path(unfinished))
+    else:
+        raise SettingError(f"unfinished={unfinished!r} is no folder. Name one, or leave it out.")
+    place.refuse_unusable()
+    place.refuse_one_assessment()
+    return place
 
 
 @dataclass(frozen=True)

@@ -13,6 +13,7 @@ from brecha.cli.console import Stream
 from brecha.cli.gains import Gains
 from brecha.cli.outputs import check_folder, check_json
 from brecha.cli.progress import STAGES, Watch
+from brecha.cli.unfinished import Keeping
 from brecha.cli.years import linked_years
 from brecha.engines.contract import Step
 from brecha.reporting.findings import span
@@ -84,6 +85,7 @@ def growth(
     quiet: options.Quiet = False,
     engine: options.WhichEngine = options.Engine.auto,
     threads: options.Threads = None,
+    resume: options.Resume = False,
 ) -> None:
     """Attack the people of the first year with that year alone, then with the first two, and so on with all.
 
@@ -92,6 +94,8 @@ def growth(
     Where a column has another name in some years: --same school=PK_SCHOOL,CO_SCHOOL,CO_SCHOOL
 
     The columns that she wants, groups and weights are those of the first year.
+
+    A run that was stopped goes on with the same command and --resume.
 
     Exit codes: 0 done, 1 above --fail-above, 2 the call or the data was wrong, 3 stopped.
     """
@@ -119,19 +123,23 @@ def growth(
     check_limit(fail_above)
     check_folder(out)
     check_json(json)
+    keeping = Keeping.of(out, resume, steps=True)
     wanted.refuse_early()
     messages = Stream(stderr=True, quiet=quiet)
-    with GrowthWatch(messages) as watch:
-        found = _grown(wanted, wanted.linked(years, watch), messages, watch)
-    deliver(found, out, json, messages, language)
+    with keeping.alone(), keeping.told():
+        with GrowthWatch(messages) as watch:
+            found = _grown(wanted, wanted.linked(years, watch), messages, watch, keeping)
+        deliver(found, out, json, messages, language)
+        keeping.end()
     refuse_above(found, fail_above, language)
 
 
-def _grown(wanted: Attacks, years: Collection, messages: Stream, watch: Watch) -> Growth:
-    """Say what the attacks will cost, and run them."""
+def _grown(wanted: Attacks, years: Collection, messages: Stream, watch: Watch, keeping: Keeping) -> Growth:
+    """Say what the attacks will cost, and run them; what is done is kept in the meantime if it is to be."""
     with wanted.gains_blamed(years):
         cost = Growth.estimate(years, **wanted.arguments())
         steps, sets = len(years.tables), cost.subsets // len(years.tables)
         combinations = f"{counted(steps, 'step')} with {counted(sets, 'combination')}"
         messages.say(wanted.told_cost(cost, years.rows, combinations))
-        return brecha.growth(years, **wanted.arguments(), progress=watch.attacking)
+        place = keeping.begin(messages)
+        return brecha.growth(years, **wanted.arguments(), progress=watch.attacking, unfinished=place)

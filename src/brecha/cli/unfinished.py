@@ -1,4 +1,4 @@
-"""What ``brecha assess`` keeps of its work in the folder of ``--out`` until the results are written."""
+"""What ``brecha assess`` and ``brecha growth`` keep of their work in ``--out`` until the results are written."""
 
 import json
 from collections.abc import Iterable, Iterator, Mapping
@@ -11,6 +11,7 @@ from typing import Any
 from brecha.cli.console import Stream
 from brecha.cli.outputs import alone_in
 from brecha.engines.kept import Unfinished
+from brecha.engines.kept_steps import UnfinishedSteps
 from brecha.errors import InputError, ReadError, SettingError, StoppedError, TooLargeError
 from brecha.reporting.folder import read_about
 
@@ -47,13 +48,13 @@ class Keeping:
     resume: bool
 
     @classmethod
-    def of(cls, out: Path | None, resume: bool) -> "Keeping":
-        """As the options say; refused where that means nothing."""
+    def of(cls, out: Path | None, resume: bool, steps: bool = False) -> "Keeping":
+        """As the options say; refused where that means nothing. A growth has steps."""
         if out is None:
             if resume:
                 raise SettingError("--resume goes on with what a run has left in --out, and no --out is given.")
             return cls(None, resume)
-        place = Unfinished(out / NAME)
+        place = UnfinishedSteps(out / NAME) if steps else Unfinished(out / NAME)
         place.refuse_unusable()
         return cls(place, resume)
 
@@ -61,13 +62,26 @@ class Keeping:
         """Where to keep what is done: what is there from an earlier run is discarded, unless that is to be resumed."""
         if self.place is None:
             return None
-        if not self.resume and self.place.parts:
-            folder = str(self.place.folder)
+        other, folder = self._of_other_command, str(self.place.folder)
+        if self.resume and other.parts:
+            raise SettingError(
+                f"What is kept in {folder!r} was begun by another command, brecha {_command(other)}. Name another "
+                "--out, or leave out --resume to begin anew."
+            )
+        if not self.resume and (self.place.parts or other.parts):
             messages.say(f"What an earlier run left in {folder!r} is discarded, as --resume was not given.")
+            other.discard()
             self.place.discard()
         if not self.resume or self.place.parts:
             return replace(self.place, tell=messages.say)
         return replace(self.place, tell=messages.say, accept=partial(self._begin_anew, messages=messages))
+
+    @property
+    def _of_other_command(self) -> Unfinished:
+        """The same folder, as the other command would look at it."""
+        assert self.place is not None
+        kind = Unfinished if isinstance(self.place, UnfinishedSteps) else UnfinishedSteps
+        return kind(self.place.folder)
 
     def _begin_anew(self, asked: Mapping[str, Any], messages: Stream) -> None:
         """Nothing is left to go on with: begin, unless there are finished results of something else.
@@ -75,7 +89,7 @@ class Keeping:
         What was kept of an unfinished run says itself of what it is.
         """
         assert self.place is not None
-        _refuse_other_results(self.place.folder.parent, asked)
+        _refuse_other_results(self.place.folder.parent, asked, _command(self.place))
         messages.say(f"There is nothing in {str(self.place.folder)!r} to go on with: this run begins at the beginning.")
 
     def end(self) -> None:
@@ -116,6 +130,8 @@ class Keeping:
 
     def _share(self) -> str:
         """How much that is."""
+        if isinstance(self.place, UnfinishedSteps):
+            return f": {_number(self.place.done, 'combination')} in {_number(len(self.place.steps), 'step')}"
         manifest = self.place and self.place.manifest()
         if self.place is None or not manifest or "combinations" not in manifest:
             return ""
@@ -123,7 +139,16 @@ class Keeping:
         return f": {min(self.place.done, every):,} of {every:,} combinations"
 
 
-def _refuse_other_results(out: Path, asked: Mapping[str, Any]) -> None:
+def _command(place: Unfinished) -> str:
+    """What keeps its work in such a place."""
+    return "growth" if isinstance(place, UnfinishedSteps) else "assess"
+
+
+def _number(number: int, thing: str) -> str:
+    return f"{number:,} {thing}{'' if number == 1 else 's'}"
+
+
+def _refuse_other_results(out: Path, asked: Mapping[str, Any], command: str) -> None:
     try:
         before = read_about(out)
     except ReadError:  # no results, or none that anybody could read
@@ -131,6 +156,7 @@ def _refuse_other_results(out: Path, asked: Mapping[str, Any]) -> None:
     then, now = _unnamed(before.get("input", {})), _unnamed(json.loads(json.dumps(asked, default=str)))
     differ = [name for name in now if then.get(name) != now[name]]
     other = [CALLED.get(name, "another table") for name in differ if not set(FOLLOWS.get(name, ())) & set(differ)]
+    other = other if before.get("kind", "assess") == command else ["another command"]
     if other:
         raise SettingError(
             f"The results in {str(out)!r} are of {_both(dict.fromkeys(other))}, and --resume goes on with the same "
