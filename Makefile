@@ -4,23 +4,34 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
+PRODUCT := $(VENV)/.product
+ENOUGH = $(PYTHON) -c 'import sys; sys.exit("Brecha needs Python 3.11 or newer, and this is " + sys.version.split()[0]) if sys.version_info < (3, 11) else None'
+# Nothing is installed whose checksum is not in the lock.
+INSTALL = $(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes
 
 # Where Python is told to keep no compiled modules, each of the hundreds of programs that the tests start compiles all anew.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: setup browser java demo test fuzz faults check format docs wheel wheel-test bench clean
+.PHONY: setup browser java demo test fuzz faults check locks format docs wheel wheel-test bench clean
 
 setup: $(READY)
 
 $(READY): pyproject.toml requirements-dev.lock
-	@$(PYTHON) -c 'import sys; sys.exit("Brecha needs Python 3.11 or newer, and this is " + sys.version.split()[0]) if sys.version_info < (3, 11) else None'
+	@$(ENOUGH)
 	$(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements-dev.lock
+	$(INSTALL) -r requirements-dev.lock
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
-	@touch $(READY)
+	@touch $(READY) $(PRODUCT)
 
-demo: $(READY)
-	$(BIN)/brecha demo
+# What Brecha itself needs, and nothing for development; make setup adds that to the same environment.
+$(PRODUCT): requirements.lock
+	@$(ENOUGH)
+	$(PYTHON) -m venv $(VENV)
+	$(INSTALL) -r requirements.lock
+	@touch $(PRODUCT)
+
+demo: $(PRODUCT)
+	PYTHONPATH=src $(BIN)/python -m brecha demo
 
 # Debian's chromium for the tests in tests/browser, if there is none and root can install it; else says what is not run.
 browser:
@@ -46,6 +57,11 @@ check: $(READY)
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/python -m tools.licences
+	$(BIN)/python -m tools.locks
+
+# Resolve the locks anew after a change of pyproject.toml; needs the package registry.
+locks: $(READY)
+	$(BIN)/python -m tools.locks --write
 
 format: $(READY)
 	$(BIN)/ruff check --fix .

@@ -80,9 +80,9 @@ def test_stop_and_resume(growth: Run, out: Path, tmp_path: Path) -> None:
     assert sorted(file.name for file in place.iterdir()) == ["step-1", "step-2"]
     again = stopped(growth, "--resume", step=3, done=1)
     assert again.code == 3
-    for name, done in (("step-1", 7), ("step-2", 3)):
+    for name, combinations in (("step-1", 7), ("step-2", 3)):
         folder = str(place / name)
-        assert f"Going on with what is kept in {folder!r}: {done} of 7 combinations are done.\n" in again.err
+        assert f"Going on with what is kept in {folder!r}: {combinations} of 7 combinations are done.\n" in again.err
     assert again.err.endswith(": 15 combinations in 3 steps. The same command with --resume goes on.\n")
     done = growth("--resume")
     assert done.code == 0, done.err
