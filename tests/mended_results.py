@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+from contextlib import suppress
 from pathlib import Path
 
 from brecha.reporting.folder import MANIFEST
@@ -11,8 +12,9 @@ def mend(folder: Path) -> Path:
     """Write the checksums of the files as they are now wherever the checksums of files stand."""
     digest = _digest(folder / "results.parquet")
     for name in ("results.json", "timing.json"):
-        told = json.loads((folder / name).read_text(encoding="utf-8"))
-        (folder / name).write_text(json.dumps(told | {"parquet_sha256": digest}), encoding="utf-8")
+        with suppress(ValueError, TypeError, RecursionError):  # it may be changed to what is no JSON, or no object
+            told = json.loads((folder / name).read_text(encoding="utf-8"))
+            (folder / name).write_text(json.dumps(told | {"parquet_sha256": digest}), encoding="utf-8")
     manifest = json.loads((folder / MANIFEST).read_text())
     files = {name: {"sha256": _digest(folder / name)} for name in manifest["files"]}
     (folder / MANIFEST).write_text(json.dumps(manifest | {"files": files}))

@@ -1,7 +1,7 @@
 """Results that are shown are read and drawn in processes of their own: whatever a folder holds, the page goes on."""
 
-import hashlib
 import json
+import shutil
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -20,6 +20,7 @@ from brecha.web.drawn import MOST_GOALS, dots
 from brecha.web.jobs import Job
 from brecha.web.places import Places, named
 from brecha.web.results import MOST_WAITING, MOST_WORKERS, BusyError, Results, Workers
+from tests.mended_results import mend
 from tests.web.at_hand import serving, settings
 
 ENGLISH = Language.named("en")
@@ -45,9 +46,7 @@ def shown(folder: Path) -> Iterator[Results]:
 def replaced(folder: Path, table: pa.Table) -> None:
     """Put another table into a results folder, with the checksum that goes with it."""
     pq.write_table(table, folder / "results.parquet", compression="zstd", use_dictionary=True)
-    about = json.loads((folder / "results.json").read_text())
-    about["parquet_sha256"] = hashlib.sha256((folder / "results.parquet").read_bytes()).hexdigest()
-    (folder / "results.json").write_text(json.dumps(about))
+    mend(folder)
 
 
 def test_a_result_in_another_process_is_the_same(folder: Path, shown: Results) -> None:
@@ -137,10 +136,9 @@ def test_slow_results_keep_nobody_from_the_rest_of_the_page(monkeypatch: pytest.
 
 @pytest.mark.parametrize("text", ["[" * 100_000, '{"a":' * 50_000, "{}", "[]", "1e999"])
 def test_what_is_no_result_is_told_in_a_sentence(tmp_path: Path, folder: Path, text: str) -> None:
-    place = tmp_path / "odd"
-    place.mkdir()
-    (place / "results.parquet").write_bytes((folder / "honest" / "results.parquet").read_bytes())
+    place = shutil.copytree(folder / "honest", tmp_path / "odd")
     (place / "results.json").write_text(text)
+    mend(place)
     with serving(tmp_path) as client:
         answer = client.get(f"/results/{named(place)}")
         assert answer.status_code == 400, answer.text

@@ -135,6 +135,8 @@ class Unfinished:
     """is told what a user should know, in sentences; without it, troubles are warnings"""
     accept: Callable[[Mapping[str, Any]], None] | None = None
     """is told what the answer will say of its input before anything is done, and may refuse it"""
+    within: "Unfinished | None" = None
+    """the folder of checkpoints that this one is in, if it is in one"""
 
     def refuse_unusable(self) -> None:
         """Refuse a folder in which nothing can be kept, before the work begins."""
@@ -164,6 +166,9 @@ class Unfinished:
     def opened(self, create: bool = False) -> Directory:
         """Open the folder. Beside results it is not a link: these may come from anybody."""
         folder = Path(os.path.abspath(self.folder))  # noqa: PTH100 (it follows no links)
+        if self.within is not None:
+            with self.within.opened(create) as above:
+                return above.folder(folder.name, create)
         if create:
             folder.parent.mkdir(PRIVATE_FOLDER, parents=True, exist_ok=True)
         with Directory.open(folder.parent) as above:

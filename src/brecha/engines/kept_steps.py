@@ -21,7 +21,7 @@ class UnfinishedSteps(Unfinished):
 
     def step(self, number: int) -> Unfinished:
         """Where one step is kept; it stays until :meth:`discard`."""
-        return Unfinished(self.folder / f"step-{number}", self.tell)
+        return Unfinished(self.folder / f"step-{number}", self.tell, within=self)
 
     @property
     def steps(self) -> list[Unfinished]:
