@@ -21,6 +21,7 @@ from typing import Any, TypeVar
 import numba
 from numba import config
 
+from brecha.runtime.private_files import make_folder
 from brecha.scratch import Folder
 
 settings: Any = config
@@ -101,7 +102,7 @@ def _safe_to_return_to(place: Path) -> bool:
 
 def _writable(place: Path) -> bool:
     try:
-        place.mkdir(parents=True, exist_ok=True, mode=0o700)
+        make_folder(place)
         with tempfile.TemporaryFile(dir=place):
             return True
     except OSError:

@@ -25,6 +25,7 @@ import numpy as np
 import numpy.typing as npt
 
 from brecha.errors import ReadError, TooLargeError
+from brecha.runtime.private_files import FILE, FOLDER
 
 LOCK = "lock"
 GONE = ".gone"
@@ -77,7 +78,7 @@ def _new(prefix: str, place: Path) -> Path:
         path = place.absolute() / f"{prefix}{secrets.token_hex(8)}"
         _OURS[path] = os.getpid(), None
         try:
-            path.mkdir(0o700)
+            path.mkdir(FOLDER)
         except OSError:
             _forget(path)
             raise
@@ -89,7 +90,7 @@ def _new(prefix: str, place: Path) -> Path:
 def _locked(path: Path) -> bool:
     """Lock a folder of ours, if it is still there."""
     try:
-        lock = os.open(path / LOCK, os.O_RDWR | os.O_CREAT, 0o600)
+        lock = os.open(path / LOCK, os.O_RDWR | os.O_CREAT, FILE)
     except FileNotFoundError:
         return False
     except OSError:
@@ -185,9 +186,11 @@ def append(file: Path, array: npt.NDArray[Any]) -> None:
 
     Not as numpy does, whose ``tofile`` says nothing if the disk is full when the last few bytes are due.
     """
-    with room_in(file.parent), file.open("ab") as stream:
-        if array.size:
-            stream.write(np.ascontiguousarray(array).data)
+    with room_in(file.parent):
+        file.touch(FILE)
+        with file.open("ab") as stream:
+            if array.size:
+                stream.write(np.ascontiguousarray(array).data)
 
 
 def read_back(file: Path, dtype: np.dtype[Any], count: int, offset: int = 0) -> npt.NDArray[Any]:

@@ -19,6 +19,7 @@ from brecha.disparity import LEAST
 from brecha.errors import SettingError
 from brecha.reporting.language import Language, named
 from brecha.reporting.sweep_findings import highest, rows_of, what_is_known
+from brecha.runtime.private_files import make_folder, whole_file
 
 if TYPE_CHECKING:
     from brecha.beliefs import Scenario, Sweep
@@ -145,10 +146,11 @@ def _write_example(folder: Path) -> None:
     there = [name for name in EXAMPLE if (folder / name).exists()]
     if there:
         raise SettingError(f"There is a file {str(folder / there[0])!r} already. Name another folder.")
-    folder.mkdir(parents=True, exist_ok=True)
+    make_folder(folder)
     source = files("brecha.beliefs").joinpath("denmark")
     for name in EXAMPLE:
-        (folder / name).write_bytes(source.joinpath(name).read_bytes())
+        with whole_file(folder / name) as stream:
+            stream.write(source.joinpath(name).read_bytes())
     Stream().say(f"Written to {folder}: {', '.join(EXAMPLE)}.", wrap=False)
     Stream().say(f"Now try: brecha believe {folder / EXAMPLE[0]} --out risk", wrap=False)
 

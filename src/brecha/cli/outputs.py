@@ -3,7 +3,6 @@
 import json
 import os
 import sys
-import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import wraps
@@ -13,6 +12,7 @@ from typing import Any
 from brecha.cli.streams import silence
 from brecha.errors import SettingError
 from brecha.runtime.directory import held
+from brecha.runtime.private_files import whole_file
 
 
 def check_folder(folder: Path | None, option: str = "--out") -> None:
@@ -85,24 +85,12 @@ def _to_stdout(data: bytes) -> None:
 
 
 def _write_whole(file: Path, data: bytes) -> None:
-    """Write beside the file, and rename when all is there."""
+    """Write beside the file, for this user alone, and rename when all is there."""
     if file.exists() and not file.is_file():  # /dev/stderr, a pipe: nothing to keep whole
         file.write_bytes(data)
         return
-    handle, unfinished = tempfile.mkstemp(prefix=f".{file.name}-", dir=file.absolute().parent)
-    try:
-        with os.fdopen(handle, "wb") as stream:
-            stream.write(data)
-        Path(unfinished).chmod(0o666 & ~_umask())
-        Path(unfinished).replace(file)
-    finally:
-        Path(unfinished).unlink(missing_ok=True)
-
-
-def _umask() -> int:
-    mask = os.umask(0)
-    os.umask(mask)
-    return mask
+    with whole_file(file) as stream:
+        stream.write(data)
 
 
 def _nearest(folder: Path) -> Path:

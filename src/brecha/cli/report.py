@@ -31,6 +31,7 @@ from brecha.errors import SettingError
 from brecha.reporting.export import report_handling, retell, told_before
 from brecha.reporting.folder import read_about
 from brecha.reporting.language import FALLBACK, Language, languages
+from brecha.runtime.private_files import make_folder
 from brecha.sanitizers import SavedRemaining, Tradeoff
 
 
@@ -138,7 +139,7 @@ def _draw(result: Any, answer: str | None, folder: Path, kind: Kind, language: L
     """Write the pictures, and say where they are."""
     from brecha.reporting.pictures import pictures
 
-    folder.mkdir(parents=True, exist_ok=True)
+    make_folder(folder)
     how = {name: told[name] for name in ("at_most", "least") if name in told}
     said = report_handling(result, answer, **how).sentence(language)
     drawn = [

@@ -2,12 +2,14 @@
 
 from dataclasses import replace
 from pathlib import Path
+from typing import BinaryIO
 
 import pyarrow as pa
 import pyarrow.csv as pcsv
 import pyarrow.parquet as pq
 
 from brecha.errors import SettingError
+from brecha.runtime.private_files import whole_file
 from brecha.tables.coded import CodedTable
 from brecha.tables.formulas import Formulas, check, neutral, neutral_text
 
@@ -17,24 +19,22 @@ ROWS = 65_536
 
 
 def write(table: CodedTable, path: Path, formulas: Formulas = "neutralise") -> Path:
-    """Write a table as .csv or .parquet, whole or not at all; a missing value is an empty field.
+    """Write a table as .csv or .parquet, whole or not at all, for this user alone; a missing value is an empty field.
 
     In a .csv, texts that a spreadsheet would run get an apostrophe before them, unless they are to be kept.
     """
     check(formulas)
     if path.suffix.lower() not in KINDS:
         raise SettingError(f"{path.name!r} is no kind of file that a release can be written to: use .csv or .parquet.")
-    partial = path.with_name(path.name + ".partial")
     try:
-        if path.suffix.lower() == ".csv":
-            _csv(_neutral(table) if formulas == "neutralise" else table, partial)
-        else:
-            _parquet(table, partial)
-        return partial.replace(path)
+        with whole_file(path) as stream:
+            if path.suffix.lower() == ".csv":
+                _csv(_neutral(table) if formulas == "neutralise" else table, stream)
+            else:
+                _parquet(table, stream)
     except OSError as error:
         raise SettingError(f"{path.name} cannot be written: {error.strerror or error}.") from None
-    finally:
-        partial.unlink(missing_ok=True)
+    return path
 
 
 def arrow(table: CodedTable, begin: int = 0, end: int | None = None) -> pa.Table:
@@ -49,15 +49,15 @@ def _neutral(table: CodedTable) -> CodedTable:
     return replace(table, fields=tuple(fields))
 
 
-def _csv(table: CodedTable, path: Path) -> None:
+def _csv(table: CodedTable, stream: BinaryIO) -> None:
     schema = arrow(table, 0, 0).schema
     options = pcsv.WriteOptions(include_header=True, quoting_style="needed")
-    with pcsv.CSVWriter(path, schema, write_options=options) as file:
+    with pcsv.CSVWriter(stream, schema, write_options=options) as file:
         for begin in range(0, table.rows, ROWS):
             file.write_table(arrow(table, begin, begin + ROWS))
 
 
-def _parquet(table: CodedTable, path: Path) -> None:
-    with pq.ParquetWriter(path, arrow(table, 0, 0).schema) as file:
+def _parquet(table: CodedTable, stream: BinaryIO) -> None:
+    with pq.ParquetWriter(stream, arrow(table, 0, 0).schema) as file:
         for begin in range(0, table.rows, ROWS):
             file.write_table(arrow(table, begin, begin + ROWS))

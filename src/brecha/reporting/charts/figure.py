@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from brecha.errors import SettingError
 from brecha.reporting.charts import svg
 from brecha.reporting.charts.style import PAPER, theme, title_above
+from brecha.runtime.private_files import whole_file
 
 if TYPE_CHECKING:
     import altair as alt
@@ -58,7 +59,9 @@ class Figure:
         kind = path.suffix.lower()
         if kind not in KINDS:
             raise SettingError(f"A chart is saved as {' or '.join(KINDS)}, and {path.name!r} ends in neither.")
-        path.write_bytes(self.png() if kind == ".png" else self.svg().encode())
+        drawn = self.png() if kind == ".png" else self.svg().encode()
+        with whole_file(path) as stream:
+            stream.write(drawn)
         return path
 
 

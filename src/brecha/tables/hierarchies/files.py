@@ -8,6 +8,7 @@ from pathlib import Path
 
 from brecha.errors import ReadError, SettingError
 from brecha.runtime.confined import read_confined
+from brecha.runtime.private_files import whole_file
 from brecha.tables.files import refuse_what_is_no_file
 from brecha.tables.formulas import Formulas, check, neutral_text
 from brecha.tables.hierarchies.hierarchy import Hierarchy
@@ -59,16 +60,16 @@ def _problems(lines: Sequence[Line]) -> Iterator[str]:
 
 
 def write(hierarchy: Hierarchy, path: Path, delimiter: str, formulas: Formulas = "keep") -> Path:
-    """Write a hierarchy as :func:`read` takes it, whole or not at all."""
+    """Write a hierarchy as :func:`read` takes it, whole or not at all, for this user alone: it names values."""
     shown = neutral_text if check(formulas) == "neutralise" else str
     text = StringIO(newline="")
     lines = csv.writer(text, delimiter=delimiter, lineterminator="\n")
     lines.writerows(
         [["" if label is None else shown(label) for label in line] for line in zip(*hierarchy.levels, strict=True)]
     )
-    partial = path.with_name(path.name + ".partial")
-    partial.write_text(text.getvalue(), encoding="utf-8", newline="")
-    return partial.replace(path)
+    with whole_file(path) as stream:
+        stream.write(text.getvalue().encode())
+    return path
 
 
 def _text(path: Path, encoding: str, below: Sequence[str | PathLike[str]] | None) -> str:
