@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from brecha.errors import SettingError
+from brecha.tables.spark import local
 from brecha.tables.spark.failures import in_words
 from brecha.version import __version__
 
@@ -34,7 +35,8 @@ MASTER = re.compile(r"local(\[(\d+|\*)(,\d+)?\])?|local-cluster\[.+\]|spark://.+
 def session(master: str | None = None, threads: int | None = None) -> "SparkSession":
     """The session that is open; or a new one with this master, or with so many cores of this machine alone.
 
-    On this machine nothing listens but on the loopback, and there is no page.
+    On this machine nothing listens but on the loopback, there is no page, and what is put on the disk is for this user
+    alone.
     """
     _refuse_no_address(master)
     spark = _spark()
@@ -46,21 +48,24 @@ def session(master: str | None = None, threads: int | None = None) -> "SparkSess
                 "first, or leave the master out."
             )
         return active
-    builder = spark.builder.appName("brecha")
     given = master or os.environ.get("MASTER")
     _refuse_no_address(given)
     _refuse_yarn_without_settings(given)
     _refuse_without_java()
     _refuse_deaf(given or "")
-    local = given is None or given.startswith("local")
-    settings = {"spark.ui.enabled": "false", "spark.ui.showConsoleProgress": "false"}
-    if local:
+    return _opened(spark, given or f"local[{threads or '*'}]")
+
+
+def _opened(spark: Any, master: str) -> "SparkSession":
+    """A new session; in one that somebody else has made a context for, their settings stay."""
+    settings = {"spark.app.name": "brecha", "spark.ui.enabled": "false", "spark.ui.showConsoleProgress": "false"}
+    if master.startswith("local"):
         settings |= {"spark.driver.bindAddress": LOOPBACK, "spark.driver.host": LOOPBACK}
-    for name, value in settings.items():
-        builder = builder.config(name, value)
     with warnings.catch_warnings(), in_words(), _ctrl_c_as_it_was(), _environment_of_java():
         warnings.simplefilter("ignore")  # of versions of pandas, which is not used
-        made: SparkSession = builder.master(given or f"local[{threads or '*'}]").getOrCreate()
+        if local.is_local(master) and not local.context_is_open():
+            local.open_context(master, settings)
+        made: SparkSession = spark.builder.config(map=settings).master(master).getOrCreate()
     return made
 
 
@@ -97,7 +102,8 @@ def _refuse_without_java() -> None:
     home = os.environ.get("JAVA_HOME")
     java = shutil.which(str(Path(home, "bin", "java")) if home else "java")
     if java:
-        said = subprocess.run([java, "-version"], capture_output=True, text=True, errors="replace", check=False).stderr
+        asked = [java, local.NO_COUNTERS, "-version"]
+        said = subprocess.run(asked, capture_output=True, text=True, errors="replace", check=False).stderr
         number = re.search(r'version "(?:1\.)?(\d+)', said)
         if number and int(number[1]) < OLDEST_JAVA:
             raise SettingError(
