@@ -115,7 +115,7 @@ def test_a_disk_that_is_full_in_the_meantime_stops_nothing(
         raise OSError(28, "No space left on device")
 
     with monkeypatch.context() as patch:
-        patch.setattr(kept, "_write_whole", full)
+        patch.setattr(kept.Kept, "_flush", full)
         answer = growth()
     assert answer.code == 0
     assert "Nothing can be kept in" in answer.err

@@ -21,6 +21,7 @@ from brecha.reporting.language import Language
 from brecha.reporting.page import page
 from tests.cli.calling import Call
 from tests.cli.conftest import call
+from tests.mended_results import mend
 from tests.tables_at_hand import coded
 
 __all__ = ["call"]
@@ -230,7 +231,7 @@ def test_results_of_older_versions_get_the_line_with_their_new_report(tmp_path: 
     about = json.loads((tmp_path / "results.json").read_text(encoding="utf-8"))
     said = about.pop("handling")
     (tmp_path / "results.json").write_text(json.dumps(about), encoding="utf-8")
-    retell(tmp_path, "pt")
+    retell(mend(tmp_path), "pt")
     assert json.loads((tmp_path / "results.json").read_text(encoding="utf-8"))["handling"] == said
 
 

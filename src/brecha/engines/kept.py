@@ -31,7 +31,8 @@ import numpy.typing as npt
 
 from brecha.engines.contract import Blocks, Int64, Request, Score, Sums
 from brecha.errors import SettingError
-from brecha.runtime.directory import PRIVATE_FOLDER, Directory, LinkError
+from brecha.runtime.directory import Directory, LinkError
+from brecha.runtime.private_files import make_folder
 from brecha.tables.coded import ByCode, CodedTable, digest
 from brecha.version import versions_of_sums
 
@@ -170,7 +171,7 @@ class Unfinished:
             with self.within.opened(create) as above:
                 return above.folder(folder.name, create)
         if create:
-            folder.parent.mkdir(PRIVATE_FOLDER, parents=True, exist_ok=True)
+            make_folder(folder.parent)
         with Directory.open(folder.parent) as above:
             return above.folder(folder.name, create)
 

@@ -24,7 +24,8 @@ import pyarrow.parquet as pq
 
 from brecha.errors import ReadError, SettingError
 from brecha.remarks import from_json
-from brecha.runtime.directory import PRIVATE_FILE, PRIVATE_FOLDER, Directory
+from brecha.runtime import private_files
+from brecha.runtime.directory import Directory
 from brecha.scratch import Folder
 from brecha.version import __version__
 
@@ -101,7 +102,7 @@ def write_folder(
     if folder.exists() and not folder.is_dir():
         raise ReadError(f"Results are written to a folder, and {str(folder)!r} is a file.")
     is_new = not folder.exists()
-    folder.mkdir(PRIVATE_FOLDER, parents=True, exist_ok=True)
+    private_files.make_folder(folder)
     try:
         with Directory.open(folder) as directory, directory.locked(SAVING, SECONDS_FOR_OTHERS):
             directory.refuse_links((*FILES, MANIFEST, *(beside or ())))
@@ -436,7 +437,7 @@ def _write_text(path: Path, text: str) -> None:
 def _to_disk(directory: Directory, name: str) -> None:
     """Make a file its owner's alone, and wait until the disk holds it."""
     with directory.open_file(name) as file:
-        os.fchmod(file.fileno(), PRIVATE_FILE)
+        os.fchmod(file.fileno(), private_files.FILE)
         os.fsync(file.fileno())
 
 

@@ -20,9 +20,8 @@ from pathlib import Path
 from typing import Self
 
 from brecha.errors import ReadError, SettingError
+from brecha.runtime.private_files import FILE, FOLDER, make_folder
 
-PRIVATE_FILE, PRIVATE_FOLDER = 0o600, 0o700
-"""Permissions of what is made here: for its owner alone"""
 WRITING = ".writing"
 """Ends the name of a file that is not whole yet"""
 _TEMPORARY = re.compile(r"\..+\.[0-9a-f]{16}\.writing")
@@ -46,7 +45,7 @@ class Directory:
     def open(cls, path: Path, create: bool = False) -> Self:
         """Open a folder that the user named, which may itself be reached through links; make it if asked to."""
         if create:
-            path.mkdir(PRIVATE_FOLDER, parents=True, exist_ok=True)
+            make_folder(path)
         return cls(path, os.open(path, _FOLDER))
 
     def close(self) -> None:
@@ -64,7 +63,7 @@ class Directory:
         _check_name(name)
         if create:
             with suppress(FileExistsError):
-                os.mkdir(name, PRIVATE_FOLDER, dir_fd=self._handle)
+                os.mkdir(name, FOLDER, dir_fd=self._handle)
         try:
             handle = os.open(name, _FOLDER | os.O_NOFOLLOW, dir_fd=self._handle)
         except OSError as error:
@@ -119,7 +118,7 @@ class Directory:
     def create(self, name: str) -> BufferedWriter:
         """Create a file that is not there yet, for its owner alone."""
         _check_name(name)
-        return os.fdopen(os.open(name, _CREATE, PRIVATE_FILE, dir_fd=self._handle), "wb")
+        return os.fdopen(os.open(name, _CREATE, FILE, dir_fd=self._handle), "wb")
 
     def replace(self, name: str, write: Callable[[BufferedWriter], object]) -> None:
         """Write a file whole or not at all: under a random name first, which then takes the place of this one."""
@@ -190,7 +189,7 @@ class Directory:
         """A lock file that is ours, and still in the folder; None while it is somebody else's."""
         flags = os.O_RDWR | os.O_CREAT | os.O_NOFOLLOW | os.O_NONBLOCK | os.O_CLOEXEC
         try:
-            handle = os.open(name, flags, PRIVATE_FILE, dir_fd=self._handle)
+            handle = os.open(name, flags, FILE, dir_fd=self._handle)
         except OSError as error:
             if error.errno == errno.ELOOP:
                 raise self._link(name) from None

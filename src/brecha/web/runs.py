@@ -16,7 +16,8 @@ from pathlib import Path
 from typing import Any
 
 from brecha.errors import ReadError, SettingError
-from brecha.runtime.directory import PRIVATE_FOLDER, Directory
+from brecha.runtime.directory import Directory
+from brecha.runtime.private_files import FOLDER, make_folder
 from brecha.web.jobs import Job, Lane
 from brecha.web.places import MANIFEST, OutsideError, Places, named
 from brecha.web.settings import Settings
@@ -193,8 +194,8 @@ class Runs:
         for more in ("", *(f"-{k}" for k in range(2, 1000))):
             folder = self._folder / f"{called}-{when}{more}"
             try:
-                self._folder.mkdir(PRIVATE_FOLDER, parents=True, exist_ok=True)
-                folder.mkdir(PRIVATE_FOLDER)
+                make_folder(self._folder)
+                folder.mkdir(FOLDER)
             except FileExistsError:
                 continue
             except OSError as problem:

@@ -1,7 +1,7 @@
 """The synthetic census as a file, in the form in which the real one was published."""
 
 import gzip
-import os
+import secrets
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
@@ -121,7 +121,7 @@ def check_ending(path: Path) -> str:
 @contextmanager
 def _whole_or_not_at_all(path: Path) -> Iterator[Path]:
     """A name beside ``path`` to write to: renamed in the end, removed if anything goes wrong."""
-    unfinished = path.with_name(f".{path.name}.{os.getpid()}.part")
+    unfinished = path.with_name(f".{path.name}.{secrets.token_hex(8)}.part")
     try:
         yield unfinished
         unfinished.replace(path)
