@@ -10,7 +10,7 @@ import typer
 from brecha.cli.exits import STOPPED, WRONG
 from brecha.cli.unfinished import told_of
 from brecha.cli.wording import exchanged
-from brecha.errors import InputError, StoppedError
+from brecha.errors import InputError, ProcessError, StoppedError
 
 _OPTIONS = {"gains": "gain", "weights": "weight", "max_unreadable": "max-unreadable"}
 """Arguments whose option is called otherwise."""
@@ -57,7 +57,7 @@ def outcome(error: BaseException, stopped: bool, debug: bool) -> tuple[int, str]
 
 def _wrong(error: BaseException, debug: bool) -> str:
     """What went wrong."""
-    if isinstance(error, InputError):
+    if isinstance(error, InputError | ProcessError):
         return as_options(str(error))
     if hasattr(error, "format_message"):
         return _usage(error)

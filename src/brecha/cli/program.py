@@ -2,8 +2,9 @@
 
 import signal
 import sys
+import warnings
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import redirect_stdout
+from contextlib import contextmanager, redirect_stdout
 from functools import cache
 from importlib import import_module
 from typing import Annotated, Any
@@ -111,7 +112,8 @@ def run(arguments: Sequence[str], stops: Sequence[int] = ()) -> int:
     debug = "--debug" in arguments
     given = [argument for argument in arguments if argument != "--debug"]
     try:
-        code: Any = _program()(given, prog_name="brecha", standalone_mode=False)
+        with _warnings_as_messages():
+            code: Any = _program()(given, prog_name="brecha", standalone_mode=False)
     except SystemExit:  # the reader of the help has gone away
         return DONE
     except BaseException as error:
@@ -122,6 +124,22 @@ def run(arguments: Sequence[str], stops: Sequence[int] = ()) -> int:
         messages = Stream(stderr=True)
         messages.error(sentence) if code == WRONG else messages.say(sentence)
     return int(code)
+
+
+@contextmanager
+def _warnings_as_messages() -> Iterator[None]:
+    """Have warnings of ours shown as the sentences that they are; those of others stay as they are."""
+    with warnings.catch_warnings():
+        usual = warnings.showwarning
+
+        def show(message: Warning | str, category: type[Warning], *place: Any, **more: Any) -> None:
+            if category.__module__.startswith("brecha."):
+                Stream(stderr=True).say(str(message))
+            else:
+                usual(message, category, *place, **more)
+
+        warnings.showwarning = show
+        yield
 
 
 @cache

@@ -7,13 +7,16 @@ script and to load nothing (Content-Security-Policy).
 import base64
 import hashlib
 import re
-from functools import cache
+import warnings
+from collections.abc import Callable
+from functools import cache, partial
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any
 
 from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
 from markupsafe import Markup
 
+from brecha.errors import ProcessError
 from brecha.reporting.language import Language
 from brecha.version import __version__
 
@@ -50,21 +53,35 @@ def rendered(template: str, language: Language, **values: Any) -> str:
 def part(template: str, language: Language, **values: Any) -> str:
     """A piece of HTML in a language, for a page or a notebook."""
     found = environment().get_template(template)
-    return found.render(language=language, say=language.say, drawn=drawn, small=small, heads=heads, **values)
+    pictures = {"drawn": partial(drawn, language), "small": partial(small, language)}
+    return found.render(language=language, say=language.say, heads=heads, **pictures, **values)
 
 
-def drawn(figure: "Figure") -> Markup:
-    """A figure as SVG within a page."""
+class NotDrawnWarning(UserWarning):
+    """A chart could not be drawn; its table is there."""
+
+
+def drawn(language: Language, figure: "Figure") -> Markup:
+    """A figure as SVG within a page; nothing, and a warning, where it cannot be drawn."""
     from brecha.reporting.charts.figure import inline_svg
 
-    return Markup(inline_svg(figure))
+    return _or_nothing(language, figure, inline_svg)
 
 
-def small(figure: "Figure") -> Markup:
+def small(language: Language, figure: "Figure") -> Markup:
     """The same for a narrow screen, if there is such a one."""
     from brecha.reporting.charts.figure import inline_small
 
-    return Markup(inline_small(figure))
+    return _or_nothing(language, figure, inline_small)
+
+
+def _or_nothing(language: Language, figure: "Figure", draw: Callable[["Figure"], str]) -> Markup:
+    """A page is worth having without its pictures: results are not lost with them."""
+    try:
+        return Markup(draw(figure))
+    except ProcessError as problem:
+        warnings.warn(language.say("not-drawn", reason=problem.reason), NotDrawnWarning, stacklevel=2)
+        return Markup("")
 
 
 def heads(figure: "Figure") -> list[tuple[str, bool]]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from brecha.errors import SettingError
 from brecha.reporting.charts import svg
+from brecha.reporting.charts.drawing import png_of, svg_of
 from brecha.reporting.charts.style import PAPER, theme, title_above
 from brecha.runtime.private_files import whole_file
 
@@ -48,10 +49,7 @@ class Figure:
 
     def png(self, scale: float = 2) -> bytes:
         """A picture that stands alone, as PNG, so many times as large as the SVG."""
-        import vl_convert
-
-        drawn: bytes = vl_convert.svg_to_png(self.svg(), scale=scale)
-        return drawn
+        return png_of(self.svg(), scale)
 
     def save(self, path: str | Path) -> Path:
         """Write the picture into a file, as what its name ends in says: .svg or .png."""
@@ -89,8 +87,5 @@ def _drawn(spec: dict[str, Any]) -> str:
 
 @lru_cache(maxsize=64)
 def _picture(spec: str) -> str:
-    """As drawn by Vega, where nothing is fetched from anywhere; the last few are kept, as pages are looked at again."""
-    import vl_convert
-
-    drawn: str = vl_convert.vegalite_to_svg(spec, allowed_base_urls=[])
-    return drawn
+    """As drawn by Vega; the last few are kept, as pages are looked at again."""
+    return svg_of(spec)

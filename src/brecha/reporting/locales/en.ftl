@@ -284,6 +284,7 @@ handling-scenario = Keep as confidential as the scenario: it holds no figure of 
 page-skip = To the content
 page-remarks = To bear in mind
 page-data = The figures behind this picture
+page-not-drawn = This picture could not be drawn. The figures behind it are in the table.
 page-untranslated =
     { $count ->
         [one] One text has no translation and is in English: { $names }.
@@ -628,6 +629,14 @@ compare-other = the other release
 compare-this = this release
 record-no-checksum = no checksum was made
 record-columns_sha256 = Checksum of the columns as read (SHA-256)
+not-drawn =
+    Pictures of the report could not be drawn, and a table with the figures stands in the place of each: { $reason ->
+        [memory] drawing took too much memory
+        [time] drawing took too long
+        [start] no process could be started for drawing
+        [output] a picture was too large
+       *[crash] the process that draws crashed, as it does where memory is limited (ulimit -v)
+    }. To have them, run brecha report on the results with --lang, without that limit or on another machine.
 cli-pictures =
     { $count ->
         [one] One picture: { $folder }

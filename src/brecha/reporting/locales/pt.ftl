@@ -341,6 +341,7 @@ handling-scenario = Mantenha tão sigiloso quanto o cenário: não contém nenhu
 page-skip = Ir para o conteúdo
 page-remarks = A ter em conta
 page-data = Os números por trás desta figura
+page-not-drawn = Não foi possível desenhar esta figura. Os números por trás dela estão na tabela.
 page-untranslated =
     { $count ->
         [1] Um texto não tem tradução e está em inglês: { $names }.
@@ -705,6 +706,14 @@ compare-other = a outra divulgação
 compare-this = esta divulgação
 record-no-checksum = sem soma de verificação
 record-columns_sha256 = Soma de verificação das colunas como lidas (SHA-256)
+not-drawn =
+    Não foi possível desenhar figuras do relatório, e no lugar de cada uma há uma tabela com os números: { $reason ->
+        [memory] o desenho ocupou memória demais
+        [time] o desenho demorou demais
+        [start] não foi possível iniciar um processo para desenhar
+        [output] uma figura ficou grande demais
+       *[crash] o processo que desenha falhou, como acontece onde a memória é limitada (ulimit -v)
+    }. Para obtê-las, execute brecha report com --lang sobre os resultados, sem esse limite ou em outra máquina.
 cli-pictures =
     { $count ->
         [1] Uma figura: { $folder }
