@@ -206,7 +206,7 @@ def one_database() -> Iterator[None]:
     whole = duckdb.connect(config=OFFLINE | {"threads": 1})
 
     @contextmanager
-    def connection() -> Iterator[duckdb.DuckDBPyConnection]:
+    def connection(*_: object) -> Iterator[duckdb.DuckDBPyConnection]:
         cursor = whole.cursor()
         try:
             cursor.execute(f"SET streaming_buffer_size='{delimited.AHEAD}'")

@@ -35,7 +35,7 @@ def result() -> Assessment:
 @pytest.fixture
 def no_room(monkeypatch: pytest.MonkeyPatch) -> Child:
     _picture.cache_clear()
-    child = Child(NO_ROOM, "Drawing a chart")
+    child = Child(NO_ROOM, "Drawing a chart", gives_up=True)
     monkeypatch.setattr(drawing, "_child", lambda: child)
     return child
 

@@ -82,13 +82,17 @@ def test_no_process_is_started_where_there_is_no_python(monkeypatch: pytest.Monk
         assert refused.value.reason == "start"
 
 
-def test_what_fails_twice_is_not_tried_again_at_once(child: Child, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("gives_up", [True, False])
+def test_what_fails_twice_is_not_tried_again_at_once(gives_up: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """If it is to give up: a hostile file must not keep others from being read."""
+    child = Child(LIMITS, "The test", gives_up)
     for _ in range(2):
         with pytest.raises(ProcessError):
             child.call(f"{DO}:crash")
-    with pytest.raises(ProcessError, match="SIGABRT"):
-        child.call(f"{DO}:number")
-    monkeypatch.setattr(children, "REST", 0.0)
+    if gives_up:
+        with pytest.raises(ProcessError, match="SIGABRT"):
+            child.call(f"{DO}:number")
+        monkeypatch.setattr(children, "REST", 0.0)
     assert child.call(f"{DO}:add", 1, 2) == 3
 
 

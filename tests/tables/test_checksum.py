@@ -3,6 +3,8 @@
 import hashlib
 import os
 import threading
+import time
+from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from decimal import Decimal
 from pathlib import Path
@@ -15,11 +17,13 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
 
+import brecha
 from brecha.errors import ReadError
 from brecha.tables import checksum
 from brecha.tables import read as reading
 from brecha.tables.checksum import checking, of_columns
 from brecha.tables.coded import Column
+from brecha.tables.files import FileState
 from brecha.tables.read import read
 
 TEXT = b"id,age\n1,25\n2,49\n1,30\n"
@@ -102,7 +106,7 @@ def test_a_file_that_is_read_twice_is_summed_once(tmp_path: Path, monkeypatch: p
 
 
 @pytest.mark.parametrize("checksum", [True, False])
-@pytest.mark.parametrize("change", ["date", "grown", "shorter", "gone", "exchanged"])
+@pytest.mark.parametrize("change", ["date", "grown", "shorter", "gone", "exchanged", "date restored", "put back"])
 def test_a_file_that_changes_while_it_is_read(change: str, checksum: bool, tmp_path: Path) -> None:
     path = tmp_path / "table.csv"
     path.write_bytes(TEXT)
@@ -118,7 +122,16 @@ def test_a_file_that_changes_while_it_is_read(change: str, checksum: bool, tmp_p
             _exchange(path)
         elif rows and change == "gone":
             path.unlink(missing_ok=True)
+        elif rows and change == "date restored":
+            state = path.stat()
+            path.write_bytes(TEXT.replace(b"49", b"94"))
+            os.utime(path, ns=(state.st_atime_ns, state.st_mtime_ns))
+        elif rows and change == "put back":
+            path.rename(tmp_path / "away.csv")
+            path.write_bytes(TEXT.replace(b"49", b"94"))
+            (tmp_path / "away.csv").replace(path)
 
+    time.sleep(0.01)  # the clock of a disk may tick that slowly
     with pytest.raises(ReadError) as refused:
         read(path, progress=meddle, checksum=checksum)
     assert str(refused.value) == (
@@ -232,3 +245,33 @@ def test_where_values_lie_in_memory_does_not_matter() -> None:
         cut, whole = values[1:], pa.array(values[1:].to_pylist())
         strided = np.array([0, 9, 1, 9, 0, 9], np.uint8)[::2]
         assert of_columns([Column("q", strided, cut)]) == of_columns([Column("q", codes, whole)])
+
+
+def test_another_file_that_was_summed_is_noticed(tmp_path: Path) -> None:
+    """Exchanged before the sum is made, and put back behind it, with whatever dates: the open file tells."""
+    path, other = tmp_path / "table.csv", tmp_path / "other.csv"
+    path.write_bytes(TEXT)
+    other.write_bytes(TEXT.replace(b"49", b"94"))
+    before = FileState.of(path)
+    sums = checksum.Checksums([path], [before])
+    sums._sums.append(sums._sum(path))
+    assert sums.changed() == [False]
+    sums._opened.add((path, FileState.of(other)))
+    assert sums.changed() == [True]
+
+
+@pytest.mark.parametrize("compression", ["none", "zstd"])
+@pytest.mark.parametrize("reader", [read, brecha.look])
+def test_a_flipped_bit_in_a_page_of_a_parquet_file_is_noticed(
+    reader: Callable[[Path], Any], compression: str, tmp_path: Path
+) -> None:
+    path, values = tmp_path / "t.parquet", {"a": np.arange(3_000), "b": [f"text {k % 90}" for k in range(3_000)]}
+    pq.write_table(pa.table(values), path, write_page_checksum=True, compression=compression)
+    data = bytearray(path.read_bytes())
+    group = pq.ParquetFile(path).metadata.row_group(0)
+    for place in (group.column(0).data_page_offset + 400, group.column(1).data_page_offset + 400):
+        path.write_bytes(data[:place] + bytes([data[place] ^ 4]) + data[place + 1 :])
+        with pytest.raises(ReadError, match="is damaged: it cannot be read to its end"):
+            reader(path)
+    path.write_bytes(data)
+    assert reader(path).rows == 3_000

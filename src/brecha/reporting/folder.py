@@ -26,6 +26,7 @@ from brecha.errors import ReadError, SettingError
 from brecha.remarks import from_json
 from brecha.runtime import private_files
 from brecha.runtime.directory import Directory
+from brecha.runtime.parquet import read_parquet
 from brecha.scratch import Folder
 from brecha.version import __version__
 
@@ -352,7 +353,7 @@ def read_table(folder: Path) -> pa.Table:
             if hashlib.file_digest(file, "sha256").hexdigest() != sums[TABLE]:
                 raise _changed(directory, TABLE)
             file.seek(0)
-            return pq.ParquetFile(file, page_checksum_verification=True).read()
+            return read_parquet(file)
 
 
 def _json_of(directory: Directory, name: str, sums: Sums) -> Any:

@@ -27,7 +27,7 @@ import threading
 import time
 import weakref
 from collections.abc import Iterator
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from importlib import import_module
 from inspect import isgenerator
@@ -84,11 +84,13 @@ def load_in_child(folder: str | Path, limits: Limits) -> Any:
 class Child:
     """A child process, started by the first call and used for all, one at a time.
 
-    Where it fails, the next call starts another; after two failures in a row the next calls fail at once for a minute.
+    Where it fails, the next call starts another. One that gives up lets the next calls fail at once for a minute when
+    it has failed twice in a row, whatever they are: for work that fails because of the machine and not of its input.
     """
 
-    def __init__(self, limits: Limits, task: str) -> None:
+    def __init__(self, limits: Limits, task: str, gives_up: bool = False) -> None:
         self.limits = limits
+        self._gives_up = gives_up
         self._task = task
         self._lock = threading.Lock()
         self._process: _Process | None = None
@@ -144,7 +146,7 @@ class Child:
                     self._end()
 
     def _refuse_again(self) -> None:
-        if self._last is not None and self._failures >= MOST_FAILURES:
+        if self._gives_up and self._last is not None and self._failures >= MOST_FAILURES:
             when, problem = self._last
             if time.monotonic() - when < REST:
                 raise ProcessError(str(problem), problem.reason)
@@ -300,9 +302,23 @@ def limit_memory(count: int) -> None:
         resource.setrlimit(resource.RLIMIT_DATA, (min([count, *bounds]), most))
 
 
+@contextmanager
+def limited_memory(count: int) -> Iterator[None]:
+    """Let the system refuse this process more memory than so many bytes for a while; for use in a child."""
+    import resource
+
+    before = resource.getrlimit(resource.RLIMIT_DATA)
+    limit_memory(count)
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_DATA, before)
+
+
 def serve() -> None:
     """Be the child: do what is asked for on stdin, one call after another, until it ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the process that started this one
+    os.environ.setdefault("ARROW_DEFAULT_MEMORY_POOL", "system")  # Arrow's own pool reserves a gigabyte to begin with
     out = open(os.dup(1), "wb", buffering=0)  # noqa: PTH123, SIM115
     os.dup2(2, 1)  # whatever a library prints is no answer
     requests: queue.SimpleQueue[Any] = queue.SimpleQueue()

@@ -5,12 +5,12 @@ time: reading is slower than this, and the bytes are in memory anyway. ``sha256s
 """
 
 import hashlib
+import os
 import threading
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
-from os import cpu_count
 from pathlib import Path
 from typing import Any
 
@@ -33,7 +33,7 @@ class Checked:
     sha256: str | None
     """None for what is no file on a disk, or could not be read a second time"""
     changed: bool
-    """whether its size or its date was another after reading, it was gone, or another was in its place"""
+    """whether its size or one of its dates was another after reading, it was gone, or another was in its place"""
 
 
 @contextmanager
@@ -62,6 +62,8 @@ class Checksums(threading.Thread):
         self._paths = list(paths)
         self._before = [FileState.of(path) for path in self._paths] if before is None else list(before)
         self._sums: list[str | None] = []
+        self._opened: set[tuple[Path, FileState]] = set()
+        """what the files were that were looked through, when they were opened and when their end was reached"""
         self._stopped = threading.Event()
 
     def run(self) -> None:
@@ -76,8 +78,12 @@ class Checksums(threading.Thread):
             self.join()
 
     def changed(self) -> list[bool]:
-        """Of each file, whether it is another than before; does not wait."""
-        return [FileState.of(path) != before for path, before in zip(self._paths, self._before, strict=True)]
+        """Of each file, whether it is another than before, or another was looked through; does not wait."""
+        opened = self._opened.copy()
+        return [
+            FileState.of(path) != before or any(one == path and state != before for one, state in opened)
+            for path, before in zip(self._paths, self._before, strict=True)
+        ]
 
     def found(self) -> list[Checked]:
         """What each file was, in the order given; waits until all are looked through."""
@@ -91,10 +97,12 @@ class Checksums(threading.Thread):
         digest, piece = hashlib.sha256(), memoryview(bytearray(PIECE))
         try:
             with path.open("rb", buffering=0) as stream:
+                self._opened.add((path, FileState.told(os.fstat(stream.fileno()))))
                 while size := stream.readinto(piece):
                     digest.update(piece[:size])
                     if self._stopped.is_set():
                         return None
+                self._opened.add((path, FileState.told(os.fstat(stream.fileno()))))
         except OSError:
             return None
         return digest.hexdigest()
@@ -102,7 +110,7 @@ class Checksums(threading.Thread):
 
 def of_columns(columns: Sequence[Column]) -> str:
     """The SHA-256 of a table's columns as read: their names, types, values and codes, in their order."""
-    with ThreadPoolExecutor(min(len(columns), cpu_count() or 1)) as pool:
+    with ThreadPoolExecutor(min(len(columns), os.cpu_count() or 1)) as pool:
         return hashlib.sha256(b"".join(pool.map(_of_column, columns))).hexdigest()
 
 

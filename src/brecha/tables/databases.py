@@ -6,6 +6,7 @@ from pathlib import Path
 
 import duckdb
 
+from brecha.memory import available_memory
 from brecha.scratch import Folder
 
 Setting = str | bool | int | float | list[str]
@@ -17,16 +18,36 @@ OFFLINE: dict[str, Setting] = {
 """Extensions are neither fetched nor loaded"""
 
 
+LEAST = 1 << 27
+"""Bytes that a database gets in any case: with less it reads no text"""
+OF_BUDGET = 4
+"""The part of a budget that a database gets: the rest of the process works at the same time"""
+OF_AVAILABLE = 2
+"""The part of what the machine has left that it gets where there is no budget; DuckDB's own choice is 80 % of all"""
+
+
+def memory_for(budget: int | None) -> int:
+    """Return how many bytes a database may take, within a budget of the whole process, if there is one."""
+    return max(LEAST, available_memory() // OF_AVAILABLE if budget is None else budget // OF_BUDGET)
+
+
 @contextmanager
-def database(folder: Path | None = None, /, **settings: Setting) -> Iterator[duckdb.DuckDBPyConnection]:
+def database(
+    folder: Path | None = None, /, *, budget: int | None = None, **settings: Setting
+) -> Iterator[duckdb.DuckDBPyConnection]:
     """A database of its own, gone at the end with all that it spilled.
 
     What does not fit in memory is spilled into a folder that only this user can open, under a name that nobody can
     foresee: it holds the columns of a table about people. (DuckDB's own choice is the working folder.) That folder is
-    made in the given one, or in the one for temporary files.
+    made in the given one, or in the one for temporary files. ``budget`` is what the whole process may take, in bytes;
+    a ``memory_limit`` among the settings is taken as it is.
     """
     with Folder("brecha-duckdb-", folder) as spill:
-        connection = duckdb.connect(config=OFFLINE | {"temp_directory": str(spill.path)} | settings)
+        ours: dict[str, Setting] = {
+            "temp_directory": str(spill.path),
+            "memory_limit": f"{memory_for(budget) // 2**20}MiB",
+        }
+        connection = duckdb.connect(config=OFFLINE | ours | settings)
         try:
             yield connection
         finally:

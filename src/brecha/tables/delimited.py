@@ -2,6 +2,10 @@
 
 The parser reads a plain file itself, on all cores. What has to be unpacked, transcoded or given one kind of line end
 comes to it through a pipe.
+
+Of every fault that it meets, the parser keeps the line and a message in memory, 1 kB each, whatever its settings say; a
+row that lacks many fields has many faults. So all but small files are parsed in a child process with a limit on memory:
+a file of some MB that has nothing but faults would take gigabytes.
 """
 
 import os
@@ -15,8 +19,10 @@ from typing import Any
 import duckdb
 import pyarrow as pa
 
-from brecha.errors import ReadError
+from brecha.errors import ProcessError, ReadError
+from brecha.memory import available_memory, size
 from brecha.remarks import Remark
+from brecha.runtime.child import Child, Limits
 from brecha.tables.databases import database
 from brecha.tables.files import (
     CHUNK,
@@ -36,6 +42,17 @@ from brecha.tables.rejects import Rejects, rejects_of, several_faults
 BATCH = 1 << 17
 AHEAD = "50MB"
 """How much the parser may have ready before it waits for the encoding: enough to keep both busy."""
+SMALL = 1 << 18
+"""Bytes times columns of a file that is parsed in this process: its faults take some 100 MB at the most"""
+LEAST = 512 << 20
+"""Bytes that a child may take for parsing in any case: twice as much as its libraries and the parser take"""
+EACH_THREAD = 48 << 20
+"""Bytes more for each thread, with its stack and the text that it parses"""
+MOST_THREADS = 8
+TIMES_SIZE = 2
+"""Bytes more for each byte of a file: enough where every fifth row of a census has a fault"""
+TIMES_PACKED = 10
+"""How many bytes a byte of a packed file mostly stands for"""
 MIXED_LINE_ENDS = "invalid state"
 MOST_TIMES_HIDDEN = 10
 """How often a file is read again for rows with several faults: once is mostly enough, and thrice among random texts"""
@@ -51,23 +68,90 @@ class WrongGuess(Exception):  # noqa: N818 - a signal to start again, not an err
 
 
 def parse(
-    file: TextFile, columns: Sequence[str], told_apart: bool, done: Callable[[Rejects], None]
+    file: TextFile,
+    columns: Sequence[str],
+    told_apart: bool,
+    done: Callable[[Rejects], None],
+    budget: int | None = None,
 ) -> Iterator[pa.RecordBatch]:
-    """The rows of the file in their order, these columns only; at the end what could not be read goes to ``done``."""
+    """The rows of the file in their order, these columns only; at the end what could not be read goes to ``done``.
+
+    ``budget`` is what the whole process may take, in bytes.
+    """
+    if not is_small(file):
+        limits = Limits(memory_for_faults(file, budget))
+        try:
+            with Child(limits, "It") as child:
+                for item in child.stream(f"{__name__}:parse_here", file, list(columns), told_apart, limits.memory):
+                    if isinstance(item, Rejects):
+                        done(item)
+                    else:
+                        yield from pa.ipc.open_stream(item)
+            return
+        except ProcessError as problem:
+            if problem.reason != "start":
+                raise _too_faulty(file, limits, problem) from None
+    yield from _parsed(file, columns, told_apart, done, budget)
+
+
+def parse_here(
+    file: TextFile, columns: Sequence[str], told_apart: bool, budget: int | None
+) -> Iterator[bytes | Rejects]:
+    """The same in this process, a child: the batches, each as a stream of Arrow, and what could not be read."""
+    rejects: list[Rejects] = []
+    for batch in _parsed(file, columns, told_apart, rejects.append, budget):
+        sink = pa.BufferOutputStream()
+        with pa.ipc.new_stream(sink, batch.schema) as stream:
+            stream.write_batch(batch)
+        yield sink.getvalue().to_pybytes()
+    yield from rejects
+
+
+def is_small(file: TextFile) -> bool:
+    """Whether a file cannot have so many faults that they fill a memory: each row may lack all its fields."""
+    most, length = SMALL // len(file.header), 0
+    if file.packing == "none":
+        return file.path.stat().st_size <= most
+    return all((length := length + len(piece)) <= most for piece in utf8_bytes(file))
+
+
+def memory_for_faults(file: TextFile, budget: int | None) -> int:
+    """Bytes that a child may take for reading this file; a trusted one may take what the machine has."""
+    least = LEAST + EACH_THREAD * _threads()
+    most = max(available_memory(), 0) * 4 // 5 if budget is None else budget
+    times = TIMES_SIZE if file.packing == "none" else TIMES_SIZE * TIMES_PACKED
+    return max(least, most if file.trusted else min(most, least + times * file.path.stat().st_size))
+
+
+def _too_faulty(file: TextFile, limits: Limits, problem: ProcessError) -> ReadError:
+    if problem.reason != "memory":
+        return ReadError(f"{str(file.path)!r} cannot be read as delimited text: the parser failed. {problem}")
+    return ReadError(
+        f"{str(file.path)!r} has so many faults that reading it takes more than {size(limits.memory or 0)} of memory: "
+        "quotation marks that are never closed, or rows with too few or too many fields. Is the delimiter right? If "
+        "the file is what it should be, say so with trust_size=True."
+    )
+
+
+def _parsed(
+    file: TextFile, columns: Sequence[str], told_apart: bool, done: Callable[[Rejects], None], budget: int | None
+) -> Iterator[pa.RecordBatch]:
     rows = 0
     if _ends_in_names(file):
         raise _mixed(file)
-    with _open(file) as text, _connection() as connection:
+    with _open(file) as text, _connection(budget) as connection:
         try:
             query = connection.sql(_query(file, text.place, columns, told_apart))
             for batch in arrow_reader(query):
                 rows += batch.num_rows
                 yield batch
+        except (MemoryError, duckdb.OutOfMemoryException):
+            raise MemoryError from None
         except (duckdb.Error, OSError, pa.ArrowException) as error:
             raise _translated(file, str(error)) from None
         if faults := several_faults(connection):
             raise _hiding(file, faults)
-        rejects = rejects_of(connection, file, rows, text.has_long_line(), lambda: _line_ends_within(file))
+        rejects = rejects_of(connection, file, rows, text.has_long_line(), lambda: _line_ends_within(file, budget))
         mixed, spaced = text.mixes_line_ends(), file.spaced or text.has_spaces_beside_marks()
     if rejects.bad_bytes:
         raise wrong_bytes(file)
@@ -79,10 +163,10 @@ def parse(
     done(rejects)
 
 
-def _line_ends_within(file: TextFile) -> int:
+def _line_ends_within(file: TextFile, budget: int | None) -> int:
     """Line ends within the rows that can be read, several in a row as one: a second reading, for a file with faults."""
     found = (f"len(regexp_extract_all(coalesce(c{k}, ''), '[\\r\\n]+'))" for k in range(len(file.header)))
-    with _open(file) as text, _connection() as connection:
+    with _open(file) as text, _connection(budget) as connection:
         every = connection.sql(_query(file, text.place, file.header, told_apart=False))
         ((count,),) = every.aggregate(f"coalesce(sum({' + '.join(found)}), 0)").fetchall()
     return int(count)
@@ -144,9 +228,13 @@ def _ends_in_names(file: TextFile) -> bool:
     return file.ends_in_names and not file.mixed_newlines and b"\r" in next(utf8_bytes(file))
 
 
+def _threads() -> int:
+    return min(os.cpu_count() or 1, MOST_THREADS)
+
+
 @contextmanager
-def _connection() -> Iterator[duckdb.DuckDBPyConnection]:
-    with database() as connection:
+def _connection(budget: int | None = None) -> Iterator[duckdb.DuckDBPyConnection]:
+    with database(budget=budget, threads=_threads()) as connection:
         connection.execute(f"SET streaming_buffer_size='{AHEAD}'")
         connection.execute("SET enable_progress_bar=false")
         yield connection

@@ -102,10 +102,14 @@ class TextFile:
 
 @dataclass(frozen=True)
 class FileState:
-    """What is another when a file is written to, or another is put in its place; zeros for one that is not there."""
+    """What is another when a file is written to, or another is put in its place; zeros for one that is not there.
+
+    A program can set the date of a file back; when it was last changed in any way (``ctime``) only the system sets.
+    """
 
     size: int = 0
     date: int = 0
+    changed: int = 0
     number: int = 0
     device: int = 0
 
@@ -113,10 +117,14 @@ class FileState:
     def of(cls, path: Path) -> "FileState":
         """What it is now."""
         try:
-            found = path.stat()
+            return cls.told(path.stat())
         except (OSError, ValueError):
             return cls()
-        return cls(found.st_size, found.st_mtime_ns, found.st_ino, found.st_dev)
+
+    @classmethod
+    def told(cls, found: os.stat_result) -> "FileState":
+        """What the system tells of a file, by its path or by an open handle to it."""
+        return cls(found.st_size, found.st_mtime_ns, found.st_ctime_ns, found.st_ino, found.st_dev)
 
 
 def kind_of(path: Path) -> Kind:

@@ -145,7 +145,7 @@ class ParquetFile:
         """Texts and bytes are read as they are kept, each once: 1 kB may hold a long one a million times."""
         try:
             texts = [entry.name for entry in pq.read_schema(self.path) if is_text(entry.type) or is_bytes(entry.type)]
-            return pq.ParquetFile(self.path, read_dictionary=texts)
+            return pq.ParquetFile(self.path, read_dictionary=texts, page_checksum_verification=True)
         except (pa.ArrowException, OSError):
             raise ReadError(f"{self.name} is damaged: it cannot be read as a Parquet file.") from None
         except UnicodeDecodeError:
@@ -172,6 +172,8 @@ class ParquetFile:
                 if not self._trusted:
                     refuse_bomb(self.path, letters + (0 if roomy and cells <= said else VALUE * cells), WRITE)
                 yield with_columns(batch, self.folders, columns) if self.folders else batch.select(own)
+        except pa.ArrowMemoryError:
+            raise
         except (pa.ArrowException, OSError):
             raise ReadError(f"{self.name} is damaged: it cannot be read to its end.") from None
 

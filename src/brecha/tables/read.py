@@ -116,7 +116,8 @@ def read(
         )
         return _on_spark(source, columns, person, seed, missing, missing_values, rows)
     spilling = spilling_to(memory, spill)
-    parts = parts_of(source, delimiter, encoding, tell_missing_apart, trust_size)
+    most = None if spilling is None else spilling.memory
+    parts = parts_of(source, delimiter, encoding, tell_missing_apart, trust_size, most)
     kept, wanted = plan(parts, columns, person)
     types = types_of(parts, wanted)
     remarks: list[str] = [*from_folders(parts, kept)]
@@ -178,6 +179,8 @@ class TextPart:
     rejects: Rejects = field(default_factory=Rejects)
     folders: Mapping[str, str | None] = field(default_factory=dict)
     """The columns in the names of folders, with their values"""
+    budget: int | None = None
+    """What the whole process may take, in bytes"""
     kind = "csv"
 
     @property
@@ -197,7 +200,7 @@ class TextPart:
             for fields in scan(self.file, own, self.told_apart, self._note):
                 yield self._completed(fields, columns) if self.folders else fields
             return
-        for batch in parse(self.file, own, self.told_apart, self._note):
+        for batch in parse(self.file, own, self.told_apart, self._note, self.budget):
             found = batch.rename_columns(own)
             yield with_columns(found, self.folders, columns) if self.folders else found
 
@@ -352,9 +355,14 @@ def _plain_schema(schema: pa.Schema) -> pa.Schema:
 
 
 def parts_of(
-    source: Any, delimiter: str | None, encoding: str | None, told_apart: bool, trust_size: bool = False
+    source: Any,
+    delimiter: str | None,
+    encoding: str | None,
+    told_apart: bool,
+    trust_size: bool = False,
+    budget: int | None = None,
 ) -> list[Part]:
-    """The files or the frame that a source is made of, each looked into."""
+    """The files or the frame that a source is made of, each looked into; ``budget`` is what the process may take."""
     if isinstance(source, (str, os.PathLike)):
         source = [source]
     if not isinstance(source, (list, tuple)):
@@ -364,7 +372,7 @@ def parts_of(
         return [Frame(source, kind, told_apart)]
     if not source:
         raise SettingError("The list of files to read is empty.")
-    return [_file_part(path, delimiter, encoding, told_apart, trust_size) for path in _paths(source)]
+    return [_file_part(path, delimiter, encoding, told_apart, trust_size, budget) for path in _paths(source)]
 
 
 def _paths(source: Sequence[Any]) -> list[Path]:
@@ -384,14 +392,21 @@ def _paths(source: Sequence[Any]) -> list[Path]:
     return paths
 
 
-def _file_part(path: Path, delimiter: str | None, encoding: str | None, told_apart: bool, trust_size: bool) -> Part:
+def _file_part(
+    path: Path,
+    delimiter: str | None,
+    encoding: str | None,
+    told_apart: bool,
+    trust_size: bool,
+    budget: int | None,
+) -> Part:
     state = FileState.of(path)
     if kind_of(path) == "parquet":
         return ParquetFile(path, trust_size)
     file = inspect(path, delimiter, encoding, trust_size)
     folders = folder_columns(path, file.header)
     check_names((*file.header, *folders), repr(str(path)))
-    return TextPart(file, told_apart, state, folders=folders)
+    return TextPart(file, told_apart, state, folders=folders, budget=budget)
 
 
 def plan(parts: Sequence[Part], columns: Sequence[str] | None, person: str | None) -> tuple[list[str], list[str]]:

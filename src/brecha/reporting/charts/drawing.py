@@ -26,7 +26,7 @@ def png_of(svg: str, scale: float) -> bytes:
 
 @cache
 def _child() -> Child:
-    return Child(LIMITS, "Drawing a chart")
+    return Child(LIMITS, "Drawing a chart", gives_up=True)
 
 
 def vega_to_svg(spec: str) -> str:
