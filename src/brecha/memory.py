@@ -15,6 +15,7 @@ from typing import Any
 
 from brecha.errors import SettingError
 from brecha.rounding import Bound, rounded
+from brecha.runtime.memory_limit import limit_memory
 
 UNKNOWN = 1 << 62
 LEAST_BUDGET = 256 * 2**20
@@ -41,6 +42,33 @@ def budget(memory: Any, called: str = "memory=") -> int | None:
     if given < LEAST_BUDGET:
         raise SettingError(f"{called}{memory!r} is less than the {size(LEAST_BUDGET)} that the program itself takes.")
     return given
+
+
+MOST_OF_AVAILABLE = Fraction(4, 5)
+"""The part of what the machine has left that a process of our own may take"""
+
+
+def limit_own_process(memory: int | None = None) -> None:
+    """In a process of our own, have the system refuse more memory than the machine has room for.
+
+    Whatever asks for more gets a MemoryError, which becomes a sentence, before the system has to end a program, which
+    may be another one. ``memory`` is what the process may take, in bytes; 80 % of what is available, if left out. In a
+    process that is not our own nothing is changed (:func:`own_process`).
+    """
+    if not _OWN.is_set():
+        return
+    room = available_memory()
+    if memory is None and room >= UNKNOWN:
+        return
+    limit_memory(_data() + int(MOST_OF_AVAILABLE * room) if memory is None else memory)
+
+
+def _data() -> int:
+    """Bytes of memory of its own that this process has asked for; 0 where that is not told."""
+    try:
+        return int(Path("/proc/self/statm").read_text().split()[5]) * os.sysconf("SC_PAGE_SIZE")
+    except (OSError, ValueError, IndexError):
+        return 0
 
 
 M_MMAP_THRESHOLD, M_TRIM_THRESHOLD, M_ARENA_MAX = -3, -1, -8

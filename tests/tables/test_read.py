@@ -14,10 +14,16 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+import brecha
 from brecha.errors import ColumnError, EmptyTableError, ReadError, SettingError
+from brecha.remarks import Remark
+from brecha.reporting.language import Language
+from brecha.reporting.said_elsewhere import remark_in
+from brecha.tables import files
 from brecha.tables.coded import CodedTable
 from brecha.tables.encode import MISSING_TOKENS
 from brecha.tables.read import read
+from tests.oracles import delimited_text
 
 PEOPLE = "id;age;city\n1;25;São João\n2;49;Lisboa\n3;25;São João\n"
 
@@ -483,3 +489,52 @@ def test_both_parsers_refuse_the_same_rows(tmp_path: Path, lines: list[list[str]
     assert rows(scanned) == rows(parsed)
     assert scanned.dropped == parsed.dropped
     assert scanned.source.get("unreadable") == parsed.source.get("unreadable")
+
+
+@pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
+@pytest.mark.parametrize(
+    ("lines", "blank", "last"),
+    [
+        (["1", "2"], 0, 0),
+        (["1", "", "2"], 1, 0),
+        (["1", "2", ""], 1, 1),
+        (["", "1", "", "", "2", "", ""], 5, 2),
+        (["1", '"x', "", 'y"', '""', ""], 1, 1),
+    ],
+)
+@pytest.mark.parametrize("piece", [1, 3, 1 << 20])
+def test_blank_lines_of_one_column_are_rows_wherever_they_are_and_told(
+    lines: list[str], blank: int, last: int, end: str, piece: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The rule is the same in the middle and at the end, and the twin's."""
+    text = end.join(["a", *lines, ""])
+    path = write(tmp_path, text.encode())
+    twin = delimited_text.fields_of(text, ",")
+    assert twin is not None
+    cells, refused = delimited_text.table_of(twin, [], told_apart=False)
+    pieces = files.utf8_bytes
+    monkeypatch.setattr(files, "utf8_bytes", lambda file: pieces(file, piece))
+    table = read(path, delimiter=",")
+    assert (rows(table), refused) == ([tuple(row) for row in cells], 0)
+    told = [remark for remark in table.remarks if isinstance(remark, Remark) and remark.id == "blank-lines"]
+    assert [(remark.values["lines"], remark.values["last"]) for remark in told] == [(blank, last)] * bool(blank)
+    assert [str(remark) for remark in told] == [remark for remark in brecha.look(path).remarks if "blank" in remark]
+
+
+def test_what_is_said_of_blank_lines_in_both_languages(tmp_path: Path) -> None:
+    remarks: tuple[Any, ...] = read(write(tmp_path, b"a\n1\n\n2\n\n\n")).remarks
+    path = tmp_path / "table.csv"
+    assert remarks == (
+        f"{str(path)!r} has one column and 3 blank lines, each read as a row whose value is missing. The last 2 lines "
+        "of the file are among them.",
+    )
+    assert Language.named("en").say("remark-blank-lines", **remarks[0].values) == remarks[0]
+    assert remark_in(remarks[0], Language.named("pt")) == (
+        f"“{path}” tem uma só coluna e 3 linhas em branco, cada uma lida como um registro cujo valor está ausente. As "
+        "últimas 2 linhas do arquivo estão entre elas."
+    )
+    one: Any = read(write(tmp_path, b"a\n1\n2\n\n")).remarks[0]
+    assert one.endswith("has one column and one blank line, which was read as a row whose value is missing. The last "
+                        "line of the file is one.")  # fmt: skip
+    assert Language.named("en").say("remark-blank-lines", **one.values) == one
+    assert read(write(tmp_path, b"a,b\n1,2\n\n\n")).remarks == ()

@@ -24,9 +24,10 @@ def main() -> NoReturn:
         flush_streams()
         sys.exit(DONE)
     from brecha.cli.program import load, run
-    from brecha.memory import own_process
+    from brecha.memory import limit_own_process, own_process
 
     own_process()
+    limit_own_process()
     load(sys.argv[1:])
     stops: list[int] = []
     try:

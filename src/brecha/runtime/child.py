@@ -27,7 +27,7 @@ import threading
 import time
 import weakref
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from dataclasses import dataclass
 from importlib import import_module
 from inspect import isgenerator
@@ -35,6 +35,7 @@ from pathlib import Path
 from typing import IO, Any
 
 from brecha.errors import ProcessError
+from brecha.runtime.memory_limit import limit_memory
 
 START = (
     "import sys; sys.path += [place for place in sys.argv[1:] if place not in sys.path]; "
@@ -284,35 +285,6 @@ def _resident(process: int) -> int:
 
 def _megabytes(count: int) -> str:
     return f"{count / 2**30:,.1f} GiB" if count >= 2**30 else f"{count / 2**20:,.0f} MiB"
-
-
-def limit_memory(count: int) -> None:
-    """Let the system refuse this process more memory of its own than so many bytes; one that is lower stays.
-
-    Memory that is written to is counted (``RLIMIT_DATA``), and not addresses that are only reserved (``RLIMIT_AS``),
-    as V8, DuckDB and numba reserve far more than they use. Children may raise it again.
-    """
-    import resource
-
-    if not hasattr(resource, "RLIMIT_DATA"):
-        return
-    before, most = resource.getrlimit(resource.RLIMIT_DATA)
-    bounds = [bound for bound in (before, most) if bound != resource.RLIM_INFINITY]
-    with suppress(OSError, ValueError):
-        resource.setrlimit(resource.RLIMIT_DATA, (min([count, *bounds]), most))
-
-
-@contextmanager
-def limited_memory(count: int) -> Iterator[None]:
-    """Let the system refuse this process more memory than so many bytes for a while; for use in a child."""
-    import resource
-
-    before = resource.getrlimit(resource.RLIMIT_DATA)
-    limit_memory(count)
-    try:
-        yield
-    finally:
-        resource.setrlimit(resource.RLIMIT_DATA, before)
 
 
 def serve() -> None:

@@ -12,6 +12,7 @@ import pyarrow.parquet as pq
 
 from brecha.errors import ProcessError, ReadError
 from brecha.runtime.child import Child, Limits
+from brecha.runtime.memory_limit import limited_memory
 
 LEAST = 1 << 30
 """Bytes of memory that a table may take, however small its file"""
@@ -85,8 +86,6 @@ def _child() -> Child:
 
 def read_here(data: bytes, limit: int) -> Any:
     """Read it in this process, a child, as a stream of Arrow; None if it takes more memory than it may."""
-    from brecha.runtime.child import limited_memory
-
     with limited_memory(2 * limit + OVERHEAD):
         table = pq.ParquetFile(pa.BufferReader(data), page_checksum_verification=True).read()
         if table.nbytes > limit:

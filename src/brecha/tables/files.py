@@ -350,6 +350,27 @@ def filled_lines(file: TextFile) -> int:
     return total + open_line
 
 
+def blank_lines(file: TextFile) -> tuple[int, int]:
+    """How many lines of the file are empty, those within quotation marks left aside, and how many of them end it."""
+    ends, marks, rest = io.IncrementalNewlineDecoder(None, translate=True), 0, b""
+    total = last = 0
+    for piece in utf8_bytes(file):
+        text, marks = _outside_marks(piece, marks)
+        *lines, rest = (rest + _one_line_end(ends, text, last=not piece)).split(b"\n")
+        for line in lines:
+            total, last = (total, 0) if line else (total + 1, last + 1)
+    return total, 0 if rest else last
+
+
+def _outside_marks(piece: bytes, marks: int) -> tuple[bytes, int]:
+    """What of a piece is outside quotation marks, of which so many were open, and how many are open behind it."""
+    if not piece or not (marks or b'"' in piece):
+        return piece, marks
+    letters = np.frombuffer(piece, np.uint8)
+    met = marks + np.cumsum(letters == ord('"'))
+    return letters[met % 2 == 0].tobytes(), int(met[-1]) % 2
+
+
 class LineEnds:
     """Which kinds of line ends a text has, which is told piece by piece."""
 
@@ -380,10 +401,8 @@ def mixes_line_ends(file: TextFile, outside: bool = False) -> bool:
     """Whether there are line ends of more than one kind; those within quotation marks count too, if not ``outside``."""
     ends, marks = LineEnds(), 0
     for piece in utf8_bytes(file):
-        if outside and piece and (marks or b'"' in piece):
-            letters = np.frombuffer(piece, np.uint8)
-            met = marks + np.cumsum(letters == ord('"'))
-            piece, marks = letters[met % 2 == 0].tobytes(), int(met[-1]) % 2
+        if outside:
+            piece, marks = _outside_marks(piece, marks)
         if ends.add(piece):
             break
     return ends.mixed

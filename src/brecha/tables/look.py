@@ -27,6 +27,7 @@ from brecha.tables.kinds import Kind, looks_like_a_value
 from brecha.tables.read import (
     Part,
     TextPart,
+    blank_lines_read,
     check_settings,
     corrected,
     fill,
@@ -167,14 +168,14 @@ def look(
     passes = _Passes(parts, types_of(parts, names), MissingValues(tuple(missing_tokens)), progress)
     with looked_after(parts, checksum=False) as sums:
         last = passes.run()
-        files = sums.found()
+        files, blank = sums.found(), blank_lines_read(passes.parts)
     refuse_too_many(last.rejects, last.rows, max_unreadable)
     if last.rows == 0:
         raise EmptyTableError(f"There are no records in {parts[0].name}: there is nobody in it to attack.")
     seen = [passes.seen[name] for name in names]
     suggestions = suggest(seen)
     remarks = [*from_folders(parts, names), *passes.remarks, *([unreadable(last.rejects)] if last.rejects.rows else [])]
-    remarks += [*read_as_missing({name: passes.spelled[name] for name in names})]
+    remarks += [*blank, *read_as_missing({name: passes.spelled[name] for name in names})]
     told = source_of(last, passes.parts, files)
     for file in told.get("files", []):
         del file["sha256"]

@@ -37,6 +37,7 @@ from brecha.tables.encode import (
 from brecha.tables.files import (
     FileState,
     TextFile,
+    blank_lines,
     check_names,
     inspect,
     is_writable,
@@ -133,6 +134,7 @@ def read(
         refuse_too_many(reading.rejects, reading.rows, max_unreadable)
         if reading.rows == 0:
             raise EmptyTableError(f"There are no records in {parts[0].name}: there is nobody in it to attack.")
+        remarks += blank_lines_read(parts)
         kept_by = None if person is None else "draw"
         rules = {"missing": _rule(missing, missing_values), "person": person, "seed": seed, "record_kept": kept_by}
         return _table(reading, parts, rules, seed, missing, remarks, sums, checksum, rows)
@@ -595,6 +597,21 @@ def _refuse_changed(paths: Sequence[Path], sums: Checksums) -> None:
                 f"{str(path)!r} was changed while it was being read, so that what was read is partly of before and "
                 "partly of after. Read it again when nobody writes to it."
             )
+
+
+def blank_lines_read(parts: Sequence[Part]) -> list[Remark]:
+    """How many blank lines of files with one column were read as rows: in other files they are passed over."""
+    files = [part.file for part in parts if isinstance(part, TextPart) and len(part.file.header) == 1]
+    return [_blank_lines(file.path, *found) for file in files if (found := blank_lines(file))[0]]
+
+
+def _blank_lines(path: Path, lines: int, last: int) -> Remark:
+    file = written_path(path)
+    what = "one blank line, which was read as a row" if lines == 1 else f"{lines:,} blank lines, each read as a row"
+    where = f" The last {last:,} lines of the file are among them." if last else ""
+    where = " The last line of the file is one." if last == 1 else where
+    text = f"{file!r} has one column and {what} whose value is missing.{where}"
+    return Remark("blank-lines", text, file=file, lines=lines, last=last)
 
 
 def _remarks(reading: _Reading, choice: Choice | None) -> list[str]:

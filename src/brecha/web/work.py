@@ -15,7 +15,7 @@ from types import FrameType
 from typing import Any
 
 from brecha.errors import BrechaError, SettingError
-from brecha.memory import own_process
+from brecha.memory import limit_own_process, own_process
 from brecha.runtime.directory import Directory
 from brecha.scratch import leave_nothing
 from brecha.stopping import give_up, lose_no_stop
@@ -33,6 +33,7 @@ def main(pipe: Connection, kind: str, task: dict[str, Any]) -> None:
     lose_no_stop()
     signal.signal(signal.SIGTERM, _give_up)
     own_process()
+    limit_own_process()
     try:
         do(pipe, kind, task)
     except (KeyboardInterrupt, BrokenPipeError):  # what was done is written by now

@@ -2067,6 +2067,15 @@ remark-nameless =
 remark-missing-token = '{ $token }' was read as missing in: { $columns-row }.
 remark-latin-1 = '{ $file }' holds bytes that are not UTF-8, so it was read as latin-1.
 remark-line-ends = '{ $file }' ends its lines in more than one way; each was taken as the end of a row.
+remark-blank-lines =
+    '{ $file }' has one column and { $lines ->
+        [one] one blank line, which was read as a row
+       *[other] { $lines } blank lines, each read as a row
+    } whose value is missing.{ $last ->
+        [0] { "" }
+        [one] { " " }The last line of the file is one.
+       *[other] { " " }The last { $last } lines of the file are among them.
+    }
 remark-folder-columns = In no file, and read from the names of the folders that the files are in: { $columns-row }.
 remark-spaces-beside-marks = '{ $file }' has spaces between quotation marks and the ends of fields. Where such marks enclose a field, which may go on over several lines, the spaces were left out of it.
 remark-formulas-neutralised = Texts that a spreadsheet would take for formulas were written with an apostrophe before them, in: { $columns-row }.

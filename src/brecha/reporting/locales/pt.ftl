@@ -2255,6 +2255,15 @@ remark-nameless =
 remark-missing-token = “{ $token }” foi lido como valor ausente em: { $columns-row }.
 remark-latin-1 = “{ $file }” contém bytes que não são UTF-8 e, por isso, foi lido como latin-1.
 remark-line-ends = “{ $file }” termina suas linhas de mais de uma maneira; cada uma delas foi tomada como fim de linha.
+remark-blank-lines =
+    “{ $file }” tem uma só coluna e { $lines ->
+        [1] uma linha em branco, lida como um registro
+       *[other] { $lines } linhas em branco, cada uma lida como um registro
+    } cujo valor está ausente.{ $last ->
+        [0] { "" }
+        [1] { " " }A última linha do arquivo é uma delas.
+       *[other] { " " }As últimas { $last } linhas do arquivo estão entre elas.
+    }
 remark-folder-columns = Não estão em nenhum arquivo e foram lidas dos nomes das pastas em que os arquivos estão: { $columns-row }.
 remark-spaces-beside-marks = “{ $file }” tem espaços entre aspas e os fins de campos. Onde essas aspas delimitam um campo, que pode continuar por várias linhas, os espaços foram deixados de fora.
 remark-formulas-neutralised = Textos que uma planilha tomaria por fórmulas foram gravados com um apóstrofo na frente, em: { $columns-row }.
