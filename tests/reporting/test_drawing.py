@@ -45,13 +45,7 @@ def test_one_child_draws_all_charts_and_this_process_loads_no_vega(result: Asses
     first = drawing._child().call("os:getpid")
     assert page(result, "en").count("<svg") > 4
     assert drawing._child().call("os:getpid") == first
-    code = (
-        "import sys, brecha, pyarrow as pa\n"
-        "table = brecha.read(pa.table({'a': ['1', '2']}))\n"
-        "assert '<svg' in brecha.assess(table, qids=['a'])._repr_html_()\n"
-        "assert 'vl_convert' not in sys.modules"
-    )
-    subprocess.run([sys.executable, "-c", code], check=True)
+    assert "vl_convert" not in sys.modules
 
 
 @pytest.mark.parametrize("lang", ["en", "pt"])

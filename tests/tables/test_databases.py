@@ -11,6 +11,7 @@ import pyarrow as pa
 import pytest
 
 import brecha
+from brecha.runtime.child import Child
 from brecha.tables import databases, delimited
 from brecha.tables.databases import database, memory_for
 from brecha.tables.files import inspect
@@ -70,7 +71,7 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> list[tuple[float, str]]:
         found.append(_settings(connection))
         return connection
 
-    monkeypatch.setattr(databases.duckdb, "connect", noted)
+    monkeypatch.setattr(duckdb, "connect", noted)
     monkeypatch.setattr(databases, "available_memory", lambda: 4 << 30)
     return found
 
@@ -97,7 +98,7 @@ def test_text_is_read_and_looked_at_within_the_share(opened: list[tuple[float, s
 def test_a_child_that_reads_text_is_told_its_share(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     given: list[Any] = []
 
-    class Noting(delimited.Child):
+    class Noting(Child):
         def stream(self, function: str, *arguments: Any) -> Iterator[Any]:
             given.append((self.limits.memory, arguments[-1]))
             return super().stream(function, *arguments)

@@ -522,18 +522,21 @@ def test_blank_lines_of_one_column_are_rows_wherever_they_are_and_told(
 
 
 def test_what_is_said_of_blank_lines_in_both_languages(tmp_path: Path) -> None:
-    remarks: tuple[Any, ...] = read(write(tmp_path, b"a\n1\n\n2\n\n\n")).remarks
+    remarks = read(write(tmp_path, b"a\n1\n\n2\n\n\n")).remarks
     path = tmp_path / "table.csv"
     assert remarks == (
         f"{str(path)!r} has one column and 3 blank lines, each read as a row whose value is missing. The last 2 lines "
         "of the file are among them.",
     )
-    assert Language.named("en").say("remark-blank-lines", **remarks[0].values) == remarks[0]
-    assert remark_in(remarks[0], Language.named("pt")) == (
+    (three,) = remarks
+    assert isinstance(three, Remark)
+    assert Language.named("en").say("remark-blank-lines", **three.values) == three
+    assert remark_in(three, Language.named("pt")) == (
         f"“{path}” tem uma só coluna e 3 linhas em branco, cada uma lida como um registro cujo valor está ausente. As "
         "últimas 2 linhas do arquivo estão entre elas."
     )
-    one: Any = read(write(tmp_path, b"a\n1\n2\n\n")).remarks[0]
+    one = read(write(tmp_path, b"a\n1\n2\n\n")).remarks[0]
+    assert isinstance(one, Remark)
     assert one.endswith("has one column and one blank line, which was read as a row whose value is missing. The last "
                         "line of the file is one.")  # fmt: skip
     assert Language.named("en").say("remark-blank-lines", **one.values) == one
