@@ -47,6 +47,11 @@ def budget(memory: Any, called: str = "memory=") -> int | None:
 MOST_OF_AVAILABLE = Fraction(4, 5)
 """The part of what the machine has left that a process of our own may take"""
 
+FOR_LIBRARIES = 3 << 30
+EACH_CORE = 1 << 27
+"""Bytes that a process of our own may ask for in any case, and more for each core. Arrow reserves a gigabyte or two
+that it does not touch; OpenBLAS, where it gets no memory for its threads while it is loaded, asks for ever"""
+
 
 def limit_own_process(memory: int | None = None) -> None:
     """In a process of our own, have the system refuse more memory than the machine has room for.
@@ -60,7 +65,8 @@ def limit_own_process(memory: int | None = None) -> None:
     room = available_memory()
     if memory is None and room >= UNKNOWN:
         return
-    limit_memory(_data() + int(MOST_OF_AVAILABLE * room) if memory is None else memory)
+    least = FOR_LIBRARIES + EACH_CORE * (os.cpu_count() or 1)
+    limit_memory(_data() + max(least, int(MOST_OF_AVAILABLE * room) if memory is None else memory))
 
 
 def _data() -> int:

@@ -41,6 +41,8 @@ START = (
     "import sys; sys.path += [place for place in sys.argv[1:] if place not in sys.path]; "
     "from brecha.runtime.child import serve; serve()"
 )
+ALONE = {"OPENBLAS_NUM_THREADS": "1"}
+"""Settings of a child. OpenBLAS takes memory for each thread when it is loaded; where it gets none, it asks for ever"""
 HEAD = struct.Struct(">Q")
 """Before each message: its length in bytes"""
 BETWEEN = 0.05
@@ -180,6 +182,7 @@ class _Process:
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.DEVNULL,
+                env=os.environ | ALONE,
             )
         except OSError as problem:
             raise ProcessError(f"{task} failed: no process could be started ({problem.strerror}).", "start") from None

@@ -53,6 +53,8 @@ TIMES_SIZE = 2
 """Bytes more for each byte of a file: enough where every fifth row of a census has a fault"""
 TIMES_PACKED = 10
 """How many bytes a byte of a packed file mostly stands for"""
+SILENCE = 3600.0
+"""Seconds in which a child that parses has to give some rows"""
 MIXED_LINE_ENDS = "invalid state"
 MOST_TIMES_HIDDEN = 10
 """How often a file is read again for rows with several faults: once is mostly enough, and thrice among random texts"""
@@ -79,7 +81,7 @@ def parse(
     ``budget`` is what the whole process may take, in bytes.
     """
     if not is_small(file):
-        limits = Limits(memory_for_faults(file, budget))
+        limits = Limits(memory_for_faults(file, budget), SILENCE)
         try:
             with Child(limits, "It") as child:
                 for item in child.stream(f"{__name__}:parse_here", file, list(columns), told_apart, limits.memory):
