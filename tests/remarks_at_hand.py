@@ -65,6 +65,7 @@ def _of_reading(folder: Path) -> Iterator[str]:
     yield from (repeated_person_on_spark(records) for records in (1, 2))
     yield from _read(folder, "a,b\r\n1,2\n3,4\r5,6\n").remarks
     yield from _read(folder, 'a,b\n1, "x"\n3,4\n').remarks
+    yield from chain(*(_read(folder, text).remarks for text in ("a\n1\n\n2\n", "a\n1\n\n", "a\n1\n\n2\n\n\n")))
     (folder / "year=2014").mkdir(exist_ok=True)
     yield from _read(folder / "year=2014", "a,b\n1,2\n").remarks
     with pytest.MonkeyPatch.context() as patch:
