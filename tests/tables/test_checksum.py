@@ -21,7 +21,7 @@ import brecha
 from brecha.errors import ReadError
 from brecha.tables import checksum
 from brecha.tables import read as reading
-from brecha.tables.checksum import checking, of_columns
+from brecha.tables.checksum import Checksums, checking, of_columns
 from brecha.tables.coded import Column
 from brecha.tables.files import FileState
 from brecha.tables.read import read
@@ -262,6 +262,21 @@ def test_another_file_that_was_summed_is_noticed(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("compression", ["none", "zstd"])
 @pytest.mark.parametrize("reader", [read, brecha.look])
+def test_no_memory_for_a_checksum_is_said_by_who_waits_for_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, recwarn: pytest.WarningsRecorder
+) -> None:
+    """And not printed by the thread, while the run goes on without a checksum."""
+
+    def none_left(*_: object) -> str:
+        raise MemoryError
+
+    monkeypatch.setattr(Checksums, "_sum", none_left)
+    (tmp_path / "people.csv").write_text("a,b\n1,2\n")
+    with pytest.raises(MemoryError):
+        brecha.read(tmp_path / "people.csv")
+    assert not [one for one in recwarn if "thread" in str(one.message).lower()]
+
+
 def test_a_flipped_bit_in_a_page_of_a_parquet_file_is_noticed(
     reader: Callable[[Path], Any], compression: str, tmp_path: Path
 ) -> None:

@@ -64,12 +64,16 @@ class Checksums(threading.Thread):
         self._sums: list[str | None] = []
         self._opened: set[tuple[Path, FileState]] = set()
         """what the files were that were looked through, when they were opened and when their end was reached"""
+        self._problem: MemoryError | None = None
         self._stopped = threading.Event()
 
     def run(self) -> None:
         """Called by the thread itself."""
-        for path in self._paths:
-            self._sums.append(self._sum(path))
+        try:
+            for path in self._paths:
+                self._sums.append(self._sum(path))
+        except MemoryError as problem:  # for whoever waits: a thread would only print it
+            self._problem = problem
 
     def stop(self) -> None:
         """Ask it to end, and wait until it has, if it has begun."""
@@ -88,6 +92,8 @@ class Checksums(threading.Thread):
     def found(self) -> list[Checked]:
         """What each file was, in the order given; waits until all are looked through."""
         self.join()
+        if self._problem is not None:
+            raise self._problem
         told = zip(self._before, self._sums, self.changed(), strict=True)
         return [Checked(before.size, made, changed) for before, made, changed in told]
 
