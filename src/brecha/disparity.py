@@ -10,11 +10,12 @@ import pyarrow.compute as pc
 
 from brecha.attacks.roles import names
 from brecha.errors import SettingError, UnknownValueError, cut_short
+from brecha.nameable import MINIMUM_GROUP_SIZE
 
 if TYPE_CHECKING:
     from brecha.assessment import Assessment
 
-LEAST = 10
+LEAST = MINIMUM_GROUP_SIZE
 """People that a group needs to be named: of fewer, what is said of the group is said of somebody."""
 
 MOST_LISTED = 12

@@ -2,8 +2,7 @@
 
 The value is read as the type that the column holds, as liberally as its meaning is certain. Files of text have no
 types: there a column is taken to hold numbers, dates or truth values if all of its values are spelled so. A refusal
-names the column, its type, and values that it has; never a value that fewer than :data:`brecha.disparity.LEAST` people
-have.
+names the column, its type, and values that it has; never a value of few people (see :mod:`brecha.nameable`).
 """
 
 import sys
@@ -22,8 +21,8 @@ import numpy.typing as npt
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from brecha.disparity import LEAST
 from brecha.errors import SettingError, UnknownValueError, cut_short
+from brecha.nameable import MINIMUM_GROUP_SIZE, people_by_code
 from brecha.spellings import (
     EPOCH,
     Moment,
@@ -527,7 +526,7 @@ class _Refusing:
             sizes = {code: kind.size(code) for code in codes}
             nearest = sorted(codes, key=lambda code: _distance(sizes[code], wanted.key))[:FEW]
             listed = _and(self._each(kind, [code for code in codes if code in nearest]))
-            return f"; the nearest values that at least {LEAST} people have are {listed}."
+            return f"; the nearest values that at least {MINIMUM_GROUP_SIZE} people have are {listed}."
         texts = {folded(text): text for code in codes if (text := spelled(self.column, code)) is not None}
         near = get_close_matches(folded(_plain(self.given)), texts, n=1, cutoff=0.75)
         return f". Did you mean {texts[near[0]]!r}?" if near and not kind.ordered else self._has(kind)
@@ -536,14 +535,14 @@ class _Refusing:
         """The values of the column that enough people have."""
         codes, every = self._nameable, len(self._people.nonzero()[0])
         if not len(codes):
-            return f"; none of its values is named here, as fewer than {LEAST} people have each."
+            return f"; none of its values is named here, as fewer than {MINIMUM_GROUP_SIZE} people have each."
         if len(codes) <= MOST_LISTED:
             others = every - len(codes)
-            few = f"{others:,} {'value' if others == 1 else 'values'} that fewer than {LEAST} people have"
+            few = f"{others:,} {'value' if others == 1 else 'values'} that fewer than {MINIMUM_GROUP_SIZE} people have"
             return f"; it has {_and([*self._each(kind, codes), *([few] if others else [])])}."
         if kind.ordered:
             low, high = self._each(kind, [codes[0], codes[-1]])
-            return f"; values that at least {LEAST} people have are between {low} and {high}."
+            return f"; values that at least {MINIMUM_GROUP_SIZE} people have are between {low} and {high}."
         commonest = sorted(codes, key=lambda code: -self._people[code])[: 2 * FEW]
         return f"; the commonest of its {every:,} values are {_and(self._each(kind, commonest))}."
 
@@ -556,18 +555,14 @@ class _Refusing:
     @cached_property
     def _nameable(self) -> list[int]:
         """The codes of values that enough people have, in the order of values; missing is none."""
-        codes = np.flatnonzero(self._people >= LEAST)
+        codes = np.flatnonzero(self._people >= MINIMUM_GROUP_SIZE)
         order = Column(self.column.name, self.column.codes, self.column.values.take(pa.array(codes))).order()
         return [int(code) for code in codes[order]]
 
     @cached_property
     def _people(self) -> npt.NDArray[np.int64]:
         """How many people have each value; of a missing one, and of who is absent, none are counted."""
-        found = np.zeros(self.column.cardinality, np.int64)
-        for part in stretches(len(self.column.codes)):
-            found += np.bincount(self.column.codes[part], minlength=len(found))
-        found[self.column.values.is_null().to_numpy(zero_copy_only=False)] = 0
-        return found
+        return people_by_code(self.column)
 
 
 def _distance(one: Fraction | None, other: Any) -> Fraction | float:
