@@ -18,12 +18,15 @@ Every message is one or two whole sentences: what was wrong, what was given, wha
 
 from collections.abc import Iterable, Iterator, Sequence
 from difflib import get_close_matches
+from re import compile as pattern
 from re import escape, match, search, sub
 
 LONGEST_SHOWN = 80
 """Letters of a name that are shown in a sentence"""
 DOTS = "…"
 """What stands for a cell of a file"""
+_LIKE_A_VALUE = pattern(r"[\s+\-.,/:TZ]*\d[\d\s+\-.,/:TZ]*|\s*")
+"""A name that a record would rather hold: a number, a date, a time, or nothing at all"""
 
 
 class BrechaError(Exception):
@@ -38,9 +41,18 @@ class ColumnError(InputError):
     """A column is unknown, named twice, or has two roles."""
 
     @classmethod
-    def unknown(cls, name: str, existing: Iterable[str]) -> "ColumnError":
-        """The column is not there: say which name is nearest, or which exist."""
+    def unknown(cls, name: str, existing: Iterable[str], headless: bool = False) -> "ColumnError":
+        """The column is not there: say which name is nearest, or which exist.
+
+        Names that may be the values of the first record, in a file without a header, are not shown.
+        """
         names = list(existing)
+        if names and (headless or look_like_values(names)):
+            many = "1 column" if len(names) == 1 else f"{len(names):,} columns"
+            return cls(
+                f"Column {cut_short(name)!r} is not in the table. It has {many}, whose names are not shown here as "
+                "they look like values: if the first line is a record, and no header, write a header before it."
+            )
         near = get_close_matches(name, names, n=1, cutoff=0.6) or _same_but_for_case(name, names)
         hint = f"Did you mean {cut_short(near[0])!r}?" if near else f"It has: {shortened(names)}."
         return cls(f"Column {cut_short(name)!r} is not in the table. {hint}")
@@ -80,6 +92,11 @@ class ProcessError(BrechaError):
 
 class StoppedError(BrechaError):
     """The user stopped the run."""
+
+
+def look_like_values(names: Iterable[str]) -> bool:
+    """Whether one of these names of columns is a number, a date or nothing, as if the first record were the header."""
+    return any(map(_LIKE_A_VALUE.fullmatch, names))
 
 
 def _same_but_for_case(name: str, names: list[str]) -> list[str]:

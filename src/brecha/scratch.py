@@ -165,7 +165,7 @@ def room_in(folder: Path) -> Iterator[None]:
         yield
     except OSError as error:
         full = os.strerror(errno.ENOSPC)
-        why = full if full in str(error) else error.strerror or str(error)  # Arrow says more than that
+        why = full if full in str(error) else error.strerror or type(error).__name__  # Arrow says more than that
         raise TooLargeError(
             f"What does not fit in memory cannot be put on disk in {str(folder.parent.resolve())!r}: {why}. Make room "
             "there, or name another folder as spill=…."

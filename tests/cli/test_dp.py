@@ -160,7 +160,7 @@ def test_missing_values_and_other_encodings(call: Call, tmp_path: Path) -> None:
         (("--samples", "5", "--sample-size", "9"), "--sample-size is between 1 and 8, and 9 was given."),
         (("--release",), "--release makes what is published"),
         (("--fail-above", "0.5"), "--fail-above is a number of times, 1 or more, and 0.5 was given."),
-        (("--order", "low,medium"), "--order names 2 values of 'income', and not 'high', which occurs."),
+        (("--order", "low,medium"), "--order names 2 values, and 1 value of column 'income' (on 2 records"),
         (("--json", "/nowhere/x.json"), "There is no folder '/nowhere'"),
     ],
 )  # fmt: skip

@@ -250,17 +250,17 @@ def test_names_of_attributes_in_quotation_marks(call: Call, tmp_path: Path) -> N
         ),
         (
             "illness=worth:yes=4",
-            "In --gain 'illness=worth:yes=4', the value 'no' has no worth. Give it one, or a default for the others.",
+            "In --gain 'illness=worth:yes=4', 1 value of 2 has no worth. Give it one, or a default for the others.",
         ),
         (
             "illness=worth:yes=4,no=1,maybe=1",
             "In --gain 'illness=worth:yes=4,no=1,maybe=1', a worth is given for 'maybe', a value that nobody has. "
-            "There are: 'no', 'yes'.",
+            "There are: 2 values.",
         ),
         (
             "illness=worth:yes=4,no=1,=1",
             "In --gain 'illness=worth:yes=4,no=1,=1', a worth is given for a missing value, a value that nobody has. "
-            "There are: 'no', 'yes'.",
+            "There are: 2 values.",
         ),
         (
             "illness=worth:yes=-4,no=1",
@@ -285,14 +285,14 @@ def test_names_of_attributes_in_quotation_marks(call: Call, tmp_path: Path) -> N
         ),
         (
             "illness=near:2",
-            "In --gain 'illness=near:2', the value 'no' is not a number, so there is no distance to it. Say what the "
+            "In --gain 'illness=near:2', 2 values of 2 are not numbers, so there is no distance to them. Say what the "
             "values stand for in a TOML file, with values = […].",
         ),
         ("illness=near:0", "In --gain 'illness=near:0', the reach of a distance is a positive number, not 0."),
         ("illness=near:x", "In --gain 'illness=near:x', 'x' is not a number. Write 3, 0.5 or '1/3'."),
         (
             "illness=members:ye",
-            "In --gain 'illness=members:ye', the subset has 'ye', a value that nobody has. Did you mean 'yes'?",
+            "In --gain 'illness=members:ye', the subset has 'ye', a value that nobody has. There are: 2 values.",
         ),
         (
             'illness=members:"yes',
@@ -354,7 +354,7 @@ def test_gains_that_are_refused(refused: Callable[..., str], text: str, sentence
          "also lose, add the same amount to all of them."),
         ("gain = [[1, nan]]\n", "the gain of guess 0 for value 1 is …. Gains are finite and not negative; if she can "
          "also lose, add the same amount to all of them."),
-        ('gain = [[1]]\nsecrets = ["yes"]\n', "the gain function has no column for the value 'no'. It is 1 guess × 1 "
+        ('gain = [[1]]\nsecrets = ["yes"]\n', "1 value of 2 has no column. The gain function is 1 guess × 1 "
          "value, and the secret has 2."),
     ],
 )  # fmt: skip
@@ -419,9 +419,15 @@ def test_weights(call: Call, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("weights", "sentence"),
     [
-        (("1", "x"), "'x' in 'w' is no number, and cannot be a weight."),
-        (("1", '"1,5"'), "'1,5' in 'w' is no number, and cannot be a weight. Write decimals with a point."),
-        (("1", "-2"), "-2 in 'w' is negative, and a weight says how likely a target somebody is."),
+        (("1", "x"), "1 value of column 'w' (on record 2) is no number, and cannot be a weight."),
+        (
+            ("1", '"1,5"'),
+            "1 value of column 'w' (on record 2) is no number, and cannot be a weight. Write decimals with a point.",
+        ),
+        (
+            ("1", "-2"),
+            "1 value of column 'w' (on record 2) is negative, and a weight says how likely a target somebody is.",
+        ),
         (("1", ""), "A record has no weight in 'w'. Give everybody a weight, zero for who is never a target."),
         (("0", "0"), "All weights in 'w' are zero: nobody is ever the target."),
     ],

@@ -136,7 +136,7 @@ def test_some_columns_and_several_files(call: Call, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "arguments", "sentence"),
     [
-        ("a,a\n1,2\n", (), "Column 'a' appears more than once in the header of "),
+        ("a,a\n1,2\n", (), "Columns 1 and 2 have the same name in the header of "),
         (
             "a,b\n1,2\n1\n",
             (),

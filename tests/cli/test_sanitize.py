@@ -242,20 +242,20 @@ def test_only_some_columns_are_published(call: Call, people: Path, folder: Path,
         ((*KNOWN, "--generalise", "age=1.5"), "--generalise age=1.5 is no whole number"),
         ((*KNOWN, "--hierarchy", "age=intervals:5,7", "--k", "2"), "do not nest"),
         ((*KNOWN, "--hierarchy", "age=intervals:x", "--k", "2"), "'x' in --hierarchy age=… is no number"),
-        ((*KNOWN, "--hierarchy", "town=intervals:5", "--k", "2"), "is no number, and intervals are of numbers"),
-        ((*KNOWN, "--hierarchy", "town=columns:state,zip", "--k", "2"), "is with several values of 'zip'"),
+        ((*KNOWN, "--hierarchy", "town=intervals:5", "--k", "2"), "are no numbers, and intervals are of numbers"),
+        ((*KNOWN, "--hierarchy", "town=columns:state,zip", "--k", "2"), "are with several values of 'zip'"),
         ((*KNOWN, "--hierarchy", "town=steps", "--k", "2"), "is no file, and not of the form"),
         ((*KNOWN, "--hierarchy", "town=none.csv", "--k", "2"), "There is no file 'none.csv'"),
         ((*KNOWN, "--hierarchy", "town", "--k", "2"), "is not of the form COLUMN=FILE.csv"),
         ((*KNOWN, "--hierarchy", "age=flat", "--hierarchy", "age=flat", "--k", "2"), "given twice for column 'age'"),
         ((*KNOWN, "--hierarchies", "nowhere", "--k", "2"), "--hierarchies 'nowhere' is no folder"),
-        ((*KNOWN, "--top", "town=5"), "is no number, and only numbers can be cut"),
+        ((*KNOWN, "--top", "town=5"), "are no numbers, and only numbers can be cut"),
         ((*KNOWN, "--sample", "7"), "A sample of 7 cannot be drawn from 6 records"),
         ((*KNOWN, "--sample", "1.5"), "is no share of the records"),
         ((*KNOWN, "--recode", "town=2"), "--recode town=2 is no chance between 0 and 1"),
         ((*KNOWN, "--swap", "town=0.1", "--swap", "age=0.1"), "--swap is given 2 times"),
         ((*KNOWN, "--swap", "0.1"), "--swap '0.1' is not of the form A,B=SHARE"),
-        ((*KNOWN, "--average", "town=2"), "is no number, and only numbers have a mean"),
+        ((*KNOWN, "--average", "town=2"), "are no numbers, and only numbers have a mean"),
         ((*KNOWN, "--check"), "--check needs what is checked"),
         ((*KNOWN, "--check", "--k", "2", "--remove", "name"), "--check looks at the table as it is"),
         ((*KNOWN, "--local"), "--local needs --k"),
@@ -282,7 +282,9 @@ def test_what_a_hierarchy_or_a_limit_cannot_do(call: Call, people: Path, folder:
     text = (folder / "age.csv").read_text(encoding="utf-8")
     options = (*KNOWN, "--hierarchies", folder, "--k", 2, "-q")
     (folder / "age.csv").write_text(text.replace("44;", "45;"), encoding="utf-8")
-    assert "'44' of column 'age' is not in its hierarchy" in one_sentence(call("sanitize", people, *options).err)
+    assert "1 value of column 'age' (on record 6) is not in its hierarchy" in one_sentence(
+        call("sanitize", people, *options).err
+    )
     (folder / "age.csv").write_text(text.replace("25;20-29;20-39", "25;20-29;40-59"), encoding="utf-8")
     assert "its levels do not nest" in one_sentence(call("sanitize", people, *options).err)
     (folder / "age.csv").write_text(text, encoding="utf-8")
@@ -408,7 +410,7 @@ def test_a_group_that_is_left_too_exposed(call: Call, clinic: Path, folder: Path
         (("--k", "2", "--gain", "age=tries:2"), "is about 'age', which is not among --sensitive"),
         (("--k", "2", "--gain", "illness=worth:flue=2,*=1"), "In --gain 'illness=worth:flue=2,*=1', a worth is given"),
         (("--k", "2", "--by", "region"), "'region' is not in the table"),
-        (("--k", "2", "--weight", "town"), "is no number, and cannot be a weight"),
+        (("--k", "2", "--weight", "town"), "are no numbers, and cannot be weights"),
     ],
 )
 def test_adversaries_that_cannot_be(call: Call, clinic: Path, options: Sequence[str], problem: str) -> None:

@@ -202,7 +202,8 @@ DP = [
 REVERSE = [
     (
         "release.csv --qids town,years --hierarchy town=flat --original original.csv --k 2",
-        "'RN' of column 'town' is no label of its hierarchy, at any level. Give with --hierarchy the one that the "
+        "1 value of column 'town' (on 2 records, the first of them record 3) is no label of its hierarchy, at any "
+        "level. Give with --hierarchy the one that the "
         "release was made with; what is not told at all is, as --star says, written '*'.",
     ),
     (

@@ -3,6 +3,7 @@
 import re
 import traceback
 from operator import methodcaller
+from pathlib import Path
 
 import duckdb
 import typer
@@ -96,12 +97,18 @@ def _plainly(found: re.Match[str]) -> str:
 
 
 def _refused(error: OSError) -> str:
-    why = error.strerror or str(error)
+    why = error.strerror or type(error).__name__
     return f"{error.filename!r} could not be used: {why}." if error.filename else f"The system refused: {why}."
 
 
 def _bug(error: BaseException, debug: bool) -> str:
-    what = f"This is a bug in Brecha, not in your data: {type(error).__name__}: {error}."
+    """Say where there is a bug, and of which kind; its message may quote a value of the table, and is for debugging."""
+    place = traceback.extract_tb(error.__traceback__)
+    where = f" in {Path(place[-1].filename).name}:{place[-1].lineno}" if place else ""
+    what = f"This is a bug in Brecha, not in your data: {type(error).__name__}{where}."
     if debug:
         return f"{what}\n{''.join(traceback.format_exception(error, limit=-8)).rstrip()}"
-    return f"{what} Run it again with --debug to see where, and please report it."
+    return (
+        f"{what} Please report it. With --debug it says more, which may hold values of the table: look before you pass "
+        "it on."
+    )

@@ -14,7 +14,7 @@ from brecha.cli import options
 from brecha.cli.gain_file import hiding_cells, read_gain
 from brecha.errors import ColumnError, InputError, SettingError
 from brecha.qif import Gain
-from brecha.qif.labels import did_you_mean
+from brecha.qif.labels import OfPeople, did_you_mean
 from brecha.qif.rules import Identity
 
 FORM = "ATTRIBUTE=GAIN, such as illness=tries:3"
@@ -83,7 +83,10 @@ class Gains:
         """Refuse a gain that does not fit the values of its attribute, in the words of the command line."""
         for one in self.asked:
             column = table.column(one.attribute)
-            values = column.values.take(pa.array(column.order())).to_pylist()
+            order = column.order()
+            values = OfPeople(
+                column.values.take(pa.array(order)).to_pylist(), table.spread(one.attribute)[order].tolist()
+            )
             with _blaming(one.text), hiding_cells(one.gain.as_dict()) if one.is_file else nullcontext():
                 one.gain.on(values)
 

@@ -49,6 +49,7 @@ from brecha.sanitizers.one_person import ReleasedTarget
 from brecha.sanitizers.release import Sanitized
 from brecha.sanitizers.remaining import Remaining
 from brecha.sanitizers.weighing import Tradeoff
+from brecha.tables.files import may_have_no_header
 from brecha.tables.hierarchies.hierarchy import Hierarchies
 
 if TYPE_CHECKING:
@@ -196,7 +197,8 @@ class Question:
         header = header_of(reading.files[0], reading)
         for name in needed:
             if name not in header:
-                raise ColumnError.unknown(name, header)
+                headless = may_have_no_header(reading.files[0], reading.separator, reading.encoding)
+                raise ColumnError.unknown(name, header, headless)
         return reading.table(header, watch)
 
     def made_of(self, table: CodedTable, messages: Stream) -> Hierarchies:

@@ -21,6 +21,7 @@ from brecha.errors import ColumnError, SettingError
 from brecha.linkage.answer import Unlinked, without_identifier
 from brecha.reporting.language import Language
 from brecha.reporting.unlinked_files import as_json
+from brecha.tables.files import may_have_no_header
 from brecha.version import versions
 
 
@@ -181,6 +182,11 @@ class Question:
         """Both years, each with the columns that are needed; with an identifier, one record per person."""
         readings = [replace(reading, files=[file]) for file in files]
         headers = [header_of(file, one) for file, one in zip(files, readings, strict=True)]
+        for name in (*self.qids, *self.changes.order, *self.sensitive):
+            years = headers[:1] if name in self.sensitive else headers
+            if name not in self.names and not any(name in header for header in years):
+                headless = may_have_no_header(files[0], reading.separator, reading.encoding)
+                raise ColumnError.unknown(name, headers[0], headless)
         return [self._table(k, headers, readings[k], watch) for k in range(2)]
 
     def _table(self, k: int, headers: Sequence[Sequence[str]], reading: options.Reading, watch: Watch) -> CodedTable:
@@ -193,11 +199,7 @@ class Question:
         """The column of an attribute in one year; None where only the other year has it."""
         if name in self.names:
             return self.names[name][k]
-        if name in headers[k]:
-            return name
-        if name in headers[1 - k] and name not in self.sensitive:
-            return None
-        raise ColumnError.unknown(name, headers[0])
+        return name if name in headers[k] else None
 
 
 def _deliver(answer: Unlinked, out: Path | None, json: str | None, messages: Stream, language: Language) -> None:

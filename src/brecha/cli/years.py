@@ -10,7 +10,7 @@ from brecha.cli.options import Reading, assignment, names
 from brecha.cli.progress import Watch
 from brecha.errors import ColumnError, SettingError
 from brecha.tables.coded import counted
-from brecha.tables.files import inspect, kind_of
+from brecha.tables.files import inspect, kind_of, may_have_no_header
 from brecha.tables.frames import ParquetFile
 from brecha.tables.hive import with_folder_columns
 from brecha.year_labels import labels_of
@@ -80,7 +80,8 @@ class Years:
         raise self._unknown(column, k)
 
     def _unknown(self, column: str, k: int) -> ColumnError:
-        return ColumnError(f"In {str(self.files[k][0])!r}: {ColumnError.unknown(column, self.headers[k])}")
+        headless = may_have_no_header(self.files[k][0], self.reading.separator, self.reading.encoding)
+        return ColumnError(f"In {str(self.files[k][0])!r}: {ColumnError.unknown(column, self.headers[k], headless)}")
 
     def _table(self, k: int, known: Iterable[str | None], wanted: Sequence[str], watch: Watch) -> CodedTable:
         """The columns that are needed of one year, its identifier among them, and one record per person."""

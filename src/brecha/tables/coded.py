@@ -14,6 +14,7 @@ from typing import Any, Literal
 import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
+import pyarrow.compute as pc
 
 from brecha.errors import ColumnError, EmptyTableError
 from brecha.magnitude import written
@@ -86,6 +87,13 @@ class Column:
     def __repr__(self) -> str:
         gap = "" if self.missing is None else ", some missing"
         return f"Column({self.name!r}, {counted(self.cardinality, 'value')}{gap})"
+
+
+def _is_own_value(column: Column) -> bool:
+    """Whether a column is called like one of its values, as it is where the first record was taken for a header."""
+    kind = column.values.type
+    texts = pa.types.is_string(kind) or pa.types.is_large_string(kind)
+    return texts and bool(pc.index(column.values, pa.scalar(column.name, kind)).as_py() >= 0)
 
 
 @dataclass(frozen=True, eq=False)
@@ -168,7 +176,7 @@ class CodedTable:
         for column in self.fields:
             if column.name == name:
                 return column
-        raise ColumnError.unknown(name, self.columns)
+        raise ColumnError.unknown(name, self.columns, any(map(_is_own_value, self.fields)))
 
     def wild(self, names: Sequence[str] | None = None) -> list[str]:
         """Which of these columns, of all by default, have missing values that may be anything."""

@@ -441,8 +441,10 @@ def _mapped(name: str, columns: Any, tables: Sequence[CodedTable], labels: Seque
         )
     for column, table, label in zip(listed, tables, labels, strict=True):
         if column is not None and column not in table.columns:
-            problem = ColumnError.unknown(str(column), table.columns)
-            raise ColumnError(f"In {label}, for {name!r}: {problem}")
+            try:
+                table.column(str(column))
+            except ColumnError as problem:
+                raise ColumnError(f"In {label}, for {name!r}: {problem}") from None
     if not any(listed):
         raise SettingError(f"qids[{name!r}] names no column in any table.")
     return tuple(listed)

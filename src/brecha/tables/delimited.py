@@ -21,6 +21,7 @@ import pyarrow as pa
 
 from brecha.errors import ProcessError, ReadError
 from brecha.memory import available_memory, size
+from brecha.nameable import failure_of
 from brecha.remarks import Remark
 from brecha.runtime.child import Child, Limits
 from brecha.tables.databases import database
@@ -150,7 +151,7 @@ def _parsed(
         except (MemoryError, duckdb.OutOfMemoryException):
             raise MemoryError from None
         except (duckdb.Error, OSError, pa.ArrowException) as error:
-            raise _translated(file, str(error)) from None
+            raise _translated(file, error) from None
         if faults := several_faults(connection):
             raise _hiding(file, faults)
         rejects = rejects_of(connection, file, rows, text.has_long_line(), lambda: _line_ends_within(file, budget))
@@ -189,10 +190,14 @@ def wrong_bytes(file: TextFile) -> Exception:
     return WrongGuess(replace(file, encoding="latin-1", guessed=False), remark)
 
 
-def _translated(file: TextFile, message: str) -> Exception:
-    if MIXED_LINE_ENDS in message and not file.mixed_newlines:
+def _translated(file: TextFile, error: Exception) -> Exception:
+    """What an error of the parser means; its message, which may quote a line, is not passed on."""
+    if MIXED_LINE_ENDS in str(error) and not file.mixed_newlines:
         return _mixed(file)
-    return ReadError(f"{str(file.path)!r} cannot be read as delimited text: {message.splitlines()[0]}")
+    why = (
+        error.strerror if isinstance(error, OSError) and error.strerror else f"the parser gave up ({failure_of(error)})"
+    )
+    return ReadError(f"{str(file.path)!r} cannot be read as delimited text: {why}.")
 
 
 def _mixed(file: TextFile) -> WrongGuess:

@@ -22,7 +22,7 @@ from typing import IO, Literal
 
 import numpy as np
 
-from brecha.errors import ColumnError, EmptyTableError, ReadError, SettingError, cut_short
+from brecha.errors import ColumnError, EmptyTableError, InputError, ReadError, SettingError
 from brecha.tables.formats import (
     ENOUGH,
     by_name,
@@ -541,7 +541,7 @@ def _told(path: Path, encoding: str | None, guessed: bool = False) -> Iterator[N
     except UnicodeError:
         raise wrong_encoding(path, str(encoding), guessed) from None
     except OSError as error:
-        raise ReadError(f"{str(path)!r} cannot be read: {error.strerror or error}.") from None
+        raise ReadError(f"{str(path)!r} cannot be read: {error.strerror or type(error).__name__}.") from None
 
 
 def wrong_encoding(path: Path, encoding: str, guessed: bool = False) -> ReadError:
@@ -643,6 +643,28 @@ def _header(path: Path, text: str, delimiter: str) -> tuple[str, ...]:
     return names
 
 
+def is_headless(file: TextFile) -> bool:
+    """Whether the first line looks like a record: one of its fields is what another line has in the same place.
+
+    Such names are about a person, and are not shown in an error.
+    """
+    text = codecs.getincrementaldecoder("utf-8")("replace").decode(next(utf8_bytes(file, SAMPLE), b""))
+    try:
+        rows = csv.reader(io.StringIO(text.removeprefix("\ufeff"), newline=""), delimiter=file.delimiter)
+        below = [set(column) for column in zip(*islice(rows, 1, 1000), strict=False)]
+    except csv.Error:
+        return True
+    return any(name in values for name, values in zip(file.header, below, strict=False))
+
+
+def may_have_no_header(path: Path, delimiter: str | None = None, encoding: str | None = None) -> bool:
+    """Whether the names of a file's columns may be values of its first record; also where that cannot be seen."""
+    try:
+        return kind_of(path) != "parquet" and is_headless(inspect(path, delimiter, encoding))
+    except (InputError, OSError):
+        return True
+
+
 def check_names(names: tuple[str, ...], place: str) -> None:
     """Refuse a name that is empty, endless or given twice, and more names than a table has."""
     if len(names) > MOST_COLUMNS:
@@ -650,7 +672,7 @@ def check_names(names: tuple[str, ...], place: str) -> None:
             f"There are {len(names):,} columns in {place}, and at most {MOST_COLUMNS:,} are read. Is the delimiter "
             "right, and the first line a line of names? If so, write the columns that matter into a file of their own."
         )
-    seen: set[str] = set()
+    seen: dict[str, int] = {}
     for position, name in enumerate(names, start=1):
         if not name.strip():
             raise ColumnError(f"Column {position} has no name in {place}. Name it, or take it out.")
@@ -658,12 +680,12 @@ def check_names(names: tuple[str, ...], place: str) -> None:
             raise too_long(place)
         if not is_writable(name):
             raise ColumnError(
-                f"The name of column {position} in {place}, {cut_short(name)!r}, holds half a letter (a lone "
-                "surrogate), which no file can hold. Rename it."
+                f"The name of column {position} in {place} holds half a letter (a lone surrogate), which no file can "
+                "hold. Rename it."
             )
         if name in seen:
-            raise ColumnError(f"Column {cut_short(name)!r} appears more than once in {place}. Rename one of them.")
-        seen.add(name)
+            raise ColumnError(f"Columns {seen[name]} and {position} have the same name in {place}. Rename one of them.")
+        seen[name] = position
 
 
 def too_long(place: str) -> ColumnError:

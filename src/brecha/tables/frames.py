@@ -13,6 +13,7 @@ import pyarrow.parquet as pq
 
 from brecha.errors import ColumnError, InputError, ReadError, SettingError
 from brecha.memory import available_memory
+from brecha.nameable import failure_of
 from brecha.tables.delimited import arrow_reader
 from brecha.tables.encode import is_bytes, is_text
 from brecha.tables.files import FileState, check_names, is_writable, refuse_bomb
@@ -290,6 +291,5 @@ def _told(frame: Frame, batches: Any) -> Iterator[pa.RecordBatch]:
         yield from batches
     except InputError:
         raise
-    except Exception as error:
-        message = str(error).partition("\n")[0]
-        raise ReadError(f"{frame.name.capitalize()} could not be read: {message}") from None
+    except Exception as error:  # its message, which may quote a value, is not passed on
+        raise ReadError(f"{frame.name.capitalize()} could not be read: it raised {failure_of(error)}.") from None

@@ -16,7 +16,7 @@ from typing import Any, Literal, Protocol
 
 import pyarrow as pa
 
-from brecha.errors import ColumnError, EmptyTableError, InputError, ReadError, SettingError
+from brecha.errors import ColumnError, EmptyTableError, InputError, ReadError, SettingError, cut_short, look_like_values
 from brecha.memory import settle_allocator
 from brecha.remarks import Remark
 from brecha.tables.checksum import Checked, Checksums, checking, of_columns
@@ -40,6 +40,7 @@ from brecha.tables.files import (
     blank_lines,
     check_names,
     inspect,
+    is_headless,
     is_writable,
     kind_of,
     nul_bytes,
@@ -305,12 +306,18 @@ def _check_texts(file: TextFile, columns: Iterable[pa.Array]) -> None:
 def _plain_columns(part: Part, batch: pa.RecordBatch | Fields, types: dict[str, pa.DataType]) -> dict[str, Values]:
     if isinstance(batch, Fields):
         return dict(batch.columns)
+    found: dict[str, Values] = {}
     try:
-        return {name: _plain_values(name, batch.column(name), kind) for name, kind in types.items()}
-    except pa.ArrowInvalid as error:
-        raise ReadError(f"A value in {part.name} does not fit its column: {error}.") from None
+        for name, kind in types.items():
+            found[name] = _plain_values(name, batch.column(name), kind)
+    except pa.ArrowInvalid:  # whose message quotes the value
+        raise ReadError(
+            f"A value of column {name!r} in {part.name} does not fit the column, which holds {kind} in all files "
+            "together."
+        ) from None
     except pa.lib.ArrowIndexError:  # a dictionary lacks what it is asked for
         raise ReadError(f"{part.name} is damaged: it cannot be read to its end.") from None
+    return found
 
 
 def _plain_values(name: str, values: pa.Array, kind: pa.DataType) -> Values:
@@ -433,7 +440,7 @@ def _refuse_unknown(part: Part, wanted: Sequence[str], parts: Sequence[Part]) ->
     existing = set(part.columns)
     for name in wanted:
         if name not in existing:
-            error = ColumnError.unknown(name, part.columns)
+            error = ColumnError.unknown(name, part.columns, _is_headless(part))
             raise ColumnError(f"In {part.name}: {error}{_in_folders(parts, name)}") if several else error
 
 
@@ -445,10 +452,19 @@ def _refuse_other_columns(parts: Sequence[Part]) -> None:
         lacking = [name for name in first.columns if name not in theirs]
         extra = [name for name in part.columns if name not in ours]
         if lacking or extra:
-            what = f"lacks column {lacking[0]!r}" if lacking else f"has a column {extra[0]!r}"
+            what = f"lacks column {_named(first, lacking[0])}" if lacking else f"has a column {_named(part, extra[0])}"
             which = "which the files before it have" if lacking else "which the files before it do not have"
             folders = _in_folders(parts, (lacking or extra)[0])
             raise ColumnError(f"{part.name} {what}, {which}.{folders} Name the columns to read with columns=.")
+
+
+def _is_headless(part: Part) -> bool:
+    return isinstance(part, TextPart) and (look_like_values(part.file.header) or is_headless(part.file))
+
+
+def _named(part: Part, column: str) -> str:
+    """A column of a file; by its place if its name may be a value of the first record."""
+    return f"in place {part.columns.index(column) + 1}" if _is_headless(part) else repr(cut_short(column))
 
 
 def _in_folders(parts: Sequence[Part], name: str) -> str:

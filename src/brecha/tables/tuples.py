@@ -41,8 +41,8 @@ def shared(first: Column, second: Column) -> tuple[Codes, Codes, pa.Array]:
     kind = _kind(first, second)
     try:
         values = pa.concat_arrays([first.values.cast(kind), second.values.cast(kind)])
-    except pa.ArrowInvalid as problem:
-        raise _incomparable(first, second) from problem
+    except pa.ArrowInvalid:
+        raise _incomparable(first, second) from None
     coded = pc.dictionary_encode(values, null_encoding="encode")
     number = coded.indices.to_numpy(zero_copy_only=False)
     one, other = number[: len(first.values)][first.codes], number[len(first.values) :][second.codes]

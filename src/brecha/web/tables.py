@@ -209,7 +209,10 @@ def _linked(source: Source, roles: Roles, apart: Sequence[str], progress: Progre
         wanted = [*(name for name in columns if name is not None), *(apart if k == 0 else ()), person]
         for name in wanted:
             if name not in headers[k]:
-                raise ColumnError(f"In {Path(files[0]).name!r}: {ColumnError.unknown(name, headers[k])}")
+                from brecha.tables.files import may_have_no_header
+
+                problem = ColumnError.unknown(name, headers[k], may_have_no_header(Path(files[0])))
+                raise ColumnError(f"In {Path(files[0]).name!r}: {problem}")
         tables.append(source.as_it_was_called(_whole(source, k, wanted, person, roles, progress)))
     people = list(roles.same.get(roles.person) or [roles.person] * len(source.years))
     told = {name: list(names) for name, names in known.items() if name in roles.same}

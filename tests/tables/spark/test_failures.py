@@ -76,8 +76,8 @@ PYTHON = """[PYTHON_EXCEPTION] An exception was thrown from the Python worker: T
             "There is no file 'hdfs://a/b.parquet' that Spark can see.",
         ),
         ("[MALFORMED_RECORD_IN_PARSING.WITHOUT_SUGGESTION]", ReadError, "A row of the files has more or fewer fields"),
-        (PYTHON.format(error="ValueError: what is this"), InputError, "Spark gave up: ValueError: what is this."),
-        ("An odd thing.\n\tat java.base", InputError, "Spark gave up: An odd thing."),
+        (PYTHON.format(error="ValueError: what is this"), InputError, "Spark gave up: ValueError. What it says"),
+        ("An odd thing.\n\tat java.base", InputError, "Spark gave up: it does not say why."),
         ("", InputError, "Spark gave up: it does not say why."),
     ],
 )  # fmt: skip

@@ -108,7 +108,7 @@ def test_columns_are_chosen(spark: "SparkSession") -> None:
         ("SELECT 1 AS x, map('a', 1) AS z", "Column 'z' holds map<string, int32"),
         ("SELECT 1 AS x, named_struct('a', 1) AS z", "Column 'z' holds struct<"),
         ("SELECT 1 AS x, interval '1' month AS z", "Column 'z' holds interval month values, which cannot be compared"),
-        ("SELECT 1 AS x, 2 AS x", "Column 'x' appears more than once in the Spark table."),
+        ("SELECT 1 AS x, 2 AS x", "Columns 1 and 2 have the same name in the Spark table."),
         ("SELECT 1 AS x, 2 AS ` `", "Column 2 has no name in the Spark table."),
     ],
 )

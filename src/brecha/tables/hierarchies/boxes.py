@@ -64,8 +64,7 @@ def hierarchies_for(table: CodedTable, qids: Sequence[str], hierarchies: Hierarc
     if len(set(qids)) < len(qids):
         raise ColumnError(f"Column {next(q for q in qids if list(qids).count(q) > 1)!r} is in qids twice.")
     for name in hierarchies:
-        if name not in table.columns:
-            raise ColumnError.unknown(name, table.columns)
+        table.column(name)
     for name in qids:
         if name not in hierarchies and STAR in table.column(name).values.to_pylist():
             raise SettingError(
@@ -89,8 +88,7 @@ def nodes_of(release: CodedTable, qids: Sequence[str], trees: Sequence[Tree]) ->
     found = []
     for name, tree in zip(qids, trees, strict=True):
         column = release.column(name)
-        nodes = [tree.node(text_of(value), name) for value in column.values.to_pylist()]
-        found.append(np.array(nodes, np.int64)[column.codes])
+        found.append(np.array(tree.nodes_of(column), np.int64)[column.codes])
     return np.stack(found, axis=1)
 
 

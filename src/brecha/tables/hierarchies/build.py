@@ -9,8 +9,9 @@ from typing import Any, Literal
 import numpy as np
 
 from brecha.errors import SettingError
+from brecha.nameable import given_values_that, values_that
 from brecha.tables.coded import CodedTable, Column, written_number
-from brecha.tables.hierarchies.hierarchy import STAR, Hierarchy, Label, said
+from brecha.tables.hierarchies.hierarchy import STAR, Hierarchy, Label
 
 Values = Column | Sequence[Any]
 """A column of a table, or its values"""
@@ -86,7 +87,11 @@ def dates(
         raise SettingError(
             f"parts={list(parts)!r} are not all parts of dates. Name one or more of: {', '.join(_DATE_PARTS)}."
         )
-    days = [_day(value, named) for value in _values(values)]
+    every = _values(values)
+    days = [_day(value) for value in every]
+    odd = [i for i, day in enumerate(days) if day is None and every[i] is not None]
+    if odd:
+        raise SettingError(f"{_which(values, named, odd, 'is no date', 'are no dates')} such as 2018-05-31.")
     levels: list[list[Label]] = [_texts(values)]
     levels += [[None if day is None else _DATE_PARTS[part](day) for day in days] for part in parts]
     return _rooted(levels, star, named)
@@ -131,11 +136,10 @@ def geography(values: Values, above: Sequence[Mapping[Any, Any]], *, star: str =
     levels: list[list[Label]] = [texts]
     for h, larger in enumerate(above, 1):
         known = {str(place): str(unit) for place, unit in larger.items()}
-        lost = [place for place in levels[-1] if place is not None and place not in known]
+        lost = [i for i, place in enumerate(levels[-1]) if place is not None and place not in known]
         if lost:
-            raise SettingError(
-                f"{said(lost[0])} of level {h - 1} is in no place of level {h}: it is not among what is above."
-            )
+            said = _which(values, named, lost, f"is in no place of level {h}", f"are in no place of level {h}")
+            raise SettingError(f"{said}: add what is above, for level {h - 1}.")
         levels.append([None if place is None else known[place] for place in levels[-1]])
     return _rooted(levels, star, named)
 
@@ -154,10 +158,8 @@ def columns(table: CodedTable, names: Sequence[str], *, star: str = STAR) -> Hie
         small, large = pairs // column.cardinality, pairs % column.cardinality
         twice = small[1:][small[1:] == small[:-1]]
         if len(twice):
-            raise SettingError(
-                f"{said(levels[0][int(twice[0])])} of column {names[0]!r} is with several values of {name!r}, and a "
-                "hierarchy has one value above each."
-            )
+            several = values_that(table.column(names[0]), sorted(set(twice.tolist())), "is", "are")
+            raise SettingError(f"{several} with several values of {name!r}, and a hierarchy has one value above each.")
         above = _texts(column)
         level: list[Label] = [None] * len(levels[0])
         for value, unit in zip(small.tolist(), large.tolist(), strict=True):
@@ -193,12 +195,12 @@ def _name(values: Values, name: str) -> str:
 
 
 def _numbers(values: Values, name: str) -> list[Fraction | None]:
-    found = []
-    for value in _values(values):
-        number = written_number(value)
-        if number is None and value is not None:
-            raise SettingError(f"{said(value)} of {name or 'the values'} is no number, and intervals are of numbers.")
-        found.append(number)
+    every = _values(values)
+    found = [written_number(value) for value in every]
+    odd = [i for i, number in enumerate(found) if number is None and every[i] is not None]
+    if odd:
+        said = _which(values, name, odd, "is no number", "are no numbers")
+        raise SettingError(f"{said}, and intervals are of numbers.")
     return found
 
 
@@ -248,10 +250,18 @@ def plain_number(number: Fraction) -> str:
     return str(number.numerator) if number.denominator == 1 else f"{float(number):.15g}"
 
 
-def _day(value: Any, name: str) -> date | None:
+def _day(value: Any) -> date | None:
+    """The day that a value is, or begins with; None where it is none."""
     if value is None or isinstance(value, date):
         return value
     try:
         return date.fromisoformat(str(value)[:10])
     except ValueError:
-        raise SettingError(f"{said(value)} of {name or 'the values'} is no date such as 2018-05-31.") from None
+        return None
+
+
+def _which(values: Values, name: str, places: Sequence[int], one: str, several: str) -> str:
+    """Say something of some of the values, without naming those of a few people."""
+    if isinstance(values, Column):  # whose values are each there once, so that places are codes
+        return values_that(values, places, one, several)
+    return given_values_that(places, len(_values(values)), repr(name) if name else "the hierarchy", one, several)

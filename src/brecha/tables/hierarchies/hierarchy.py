@@ -12,6 +12,7 @@ import numpy.typing as npt
 import pyarrow as pa
 
 from brecha.errors import SettingError, cut_short
+from brecha.nameable import values_that
 from brecha.tables.coded import Column, counted, number_in
 
 if TYPE_CHECKING:
@@ -22,8 +23,6 @@ Label = str | None
 """What a value is called; None is that it is missing"""
 STAR = "*"
 """What is written where nothing is told"""
-MOST_NAMED = 3
-"""Values named in an error"""
 
 
 @dataclass(frozen=True, eq=False)
@@ -65,6 +64,10 @@ class Hierarchy:
         """What a value is called at a level."""
         return self.levels[self._level(level)][self._place(value)]
 
+    def has(self, value: Any) -> bool:
+        """Whether it is about this value."""
+        return self._found(value) is not None
+
     def stands_for(self, label: str, level: int) -> tuple[Label, ...]:
         """The values that are called so at a level."""
         return tuple(value for value, called in zip(self.values, self.levels[self._level(level)], strict=True)
@@ -90,16 +93,14 @@ class Hierarchy:
 
         A missing value that the hierarchy does not name stays missing at every level, but for one that tells nothing.
         """
-        places = [self._found(value) for value in column.values.to_pylist()]
-        outside = [value for value, place in zip(column.values.to_pylist(), places, strict=True) if place is None]
-        outside = [value for value in outside if value is not None]
+        values = column.values.to_pylist()
+        places = [self._found(value) for value in values]
+        outside = [code for code, place in enumerate(places) if place is None and values[code] is not None]
         if outside:
-            named = ", ".join(map(said, outside[:MOST_NAMED]))
-            more = f" and {len(outside) - MOST_NAMED:,} more" if len(outside) > MOST_NAMED else ""
-            verb = "is" if len(outside) == 1 else "are"
+            lacking = values_that(column, outside, "is not in its hierarchy", "are not in its hierarchy")
             raise SettingError(
-                f"{named}{more} of column {column.name!r} {verb} not in its hierarchy, which has "
-                f"{counted(len(self.values), 'value')}. Add a line for each, or take a hierarchy made for this column."
+                f"{lacking}, which has {counted(len(self.values), 'value')}. Add a line for each, or take a hierarchy "
+                "made for this column."
             )
         nodes, labels, sizes = [], [], []
         for h, level in enumerate(self.levels):
@@ -165,30 +166,30 @@ class Hierarchy:
         if len(set(lengths)) > 1:
             yield f"its levels are of {', '.join(f'{n:,}' for n in lengths)} values, and should be of as many."
             return
-        for level in self.levels:
-            for label in level:
+        for h, level in enumerate(self.levels):
+            for line, label in enumerate(level, 1):
                 if label is not None and not isinstance(label, str):
-                    yield f"{label!r} is a {type(label).__name__}, and values and labels are texts."
+                    yield f"line {line:,} has a {type(label).__name__} at level {h}, and values and labels are texts."
                     return
-        seen: set[Label] = set()
-        for value in self.values:
-            if value in seen:
-                yield f"{said(value)} is there twice, and each value has one line."
+        seen: dict[Label, int] = {}
+        for line, value in enumerate(self.values, 1):
+            if seen.setdefault(value, line) != line:
+                yield f"lines {seen[value]:,} and {line:,} are of the same value, and each value has one line."
                 return
-            seen.add(value)
         yield from self._nesting()
 
     def _nesting(self) -> Iterator[str]:
         for h, (lower, upper) in enumerate(zip(self.levels, self.levels[1:], strict=False)):
-            above: dict[Label, Label] = {}
-            for label, called in zip(lower, upper, strict=True):
+            above: dict[Label, tuple[Label, int]] = {}
+            for line, (label, called) in enumerate(zip(lower, upper, strict=True), 1):
                 if label is not None and called is None:
-                    yield f"{said(label)} of level {h} is empty at level {h + 1}."
+                    yield f"line {line:,} has a label at level {h}, and is empty at level {h + 1}."
                     return
-                if above.setdefault(label, called) != called:
+                other, first = above.setdefault(label, (called, line))
+                if other != called:
                     yield (
-                        f"its levels do not nest. {said(label)} of level {h} is in {said(above[label])} and in "
-                        f"{said(called)} of level {h + 1}, and should be in one of them."
+                        f"its levels do not nest. Lines {first:,} and {line:,} have the same label at level {h} and "
+                        f"different ones at level {h + 1}, and it should be in one of them."
                     )
                     return
 

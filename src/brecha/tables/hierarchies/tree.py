@@ -11,7 +11,9 @@ import numpy as np
 import numpy.typing as npt
 
 from brecha.errors import SettingError
-from brecha.tables.hierarchies.hierarchy import Hierarchy, Label, said
+from brecha.nameable import values_that
+from brecha.tables.coded import Column, counted
+from brecha.tables.hierarchies.hierarchy import Hierarchy, Label
 
 Int64 = npt.NDArray[np.int64]
 Float64 = npt.NDArray[np.float64]
@@ -40,10 +42,12 @@ class Tree:
         """The tree of a hierarchy, with a root if it has none, and a place for a missing value where it needs one."""
         rooted = hierarchy.with_root()
         if rooted.clashes:
+            clashes = len(rooted.clashes)
             raise SettingError(
-                f"In the hierarchy of {hierarchy.name!r}, {_label_at(rooted, rooted.clashes[0])} means another set of "
-                "values there than at another level. Where levels are mixed nobody could tell which: give labels "
-                "different names."
+                f"In the hierarchy of {hierarchy.name!r}, {counted(clashes, 'label')} "
+                f"{'means' if clashes == 1 else 'mean'} one set of values at one level and another at another (the "
+                f"first is in line {_line_of(rooted.clashes[0], rooted):,}). Where levels are mixed nobody could tell "
+                "which: give labels different names."
             )
         levels = [list(level) for level in rooted.levels]
         if missing and None not in rooted.values:
@@ -113,17 +117,16 @@ class Tree:
         known = {value: place for place, value in enumerate(self.values)}
         return np.array([known[value] for value in values], np.int64)
 
-    def node(self, label: Label, column: str) -> int:
-        """The node of a label of a release."""
-        if label not in self.nodes:
-            raise SettingError(
-                f"{said(label)} of column {column!r} is no label of its hierarchy, at any level. Give the hierarchies "
-                "that the release was made with."
-            )
-        return self.nodes[label]
+    def nodes_of(self, column: Column) -> list[int]:
+        """For each code of a column of a release, the node of its label."""
+        labels = [None if value is None else str(value) for value in column.values.to_pylist()]
+        strange = [code for code, label in enumerate(labels) if label not in self.nodes]
+        if strange:
+            said = values_that(column, strange, "is no label of its hierarchy", "are no labels of its hierarchy")
+            raise SettingError(f"{said}, at any level. Give the hierarchies that the release was made with.")
+        return [self.nodes[label] for label in labels]
 
 
-def _label_at(hierarchy: Hierarchy, label: str) -> str:
-    """Where a label stands, which itself may be a cell of any file: by its level and its line there."""
-    level = next(h for h, labels in enumerate(hierarchy.levels) if label in labels)
-    return f"the label of value {hierarchy.levels[level].index(label) + 1:,} at level {level}"
+def _line_of(label: Label, hierarchy: Hierarchy) -> int:
+    """The first line that has a label, at any level."""
+    return next(line for line, labels in enumerate(zip(*hierarchy.levels, strict=True), 1) if label in labels)

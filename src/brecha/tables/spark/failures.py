@@ -8,7 +8,9 @@ from brecha import errors
 from brecha.errors import BrechaError, InputError, ReadError, SettingError, TooLargeError
 
 _OURS = re.compile(r"^brecha\.errors\.(\w+): (.*)$", re.MULTILINE)
-_PYTHON = re.compile(r"^(\w[\w.]*(?:Error|Exception|Interrupt)\b.*)$", re.MULTILINE)
+_PYTHON = re.compile(r"^(\w[\w.]*(?:Error|Exception|Interrupt)\b)(?=:|$)", re.MULTILINE)
+_OF_SPARK = re.compile(r"\[([A-Z][A-Z0-9_]+(?:\.[A-Z0-9_]+)*)\]")
+_JAVA = re.compile(r"\b((?:java|scala|org\.apache)[\w.$]*(?:Error|Exception))\b")
 _TOLD = (
     (
         r"No module named '(?:brecha|numba|numpy|pyarrow|pandas)\b",
@@ -95,7 +97,7 @@ _FILES = (
 
 @contextmanager
 def in_words() -> Iterator[None]:
-    """Whatever Spark raises is raised as an error of Brecha, with the whole of it as its cause."""
+    """Whatever Spark raises is raised as an error of Brecha; its message, which may quote a value, is left behind."""
     try:
         yield
     except (BrechaError, KeyboardInterrupt, GeneratorExit):
@@ -103,7 +105,7 @@ def in_words() -> Iterator[None]:
     except Exception as error:
         if not _is_sparks(error):
             raise
-        raise as_sentence(str(error)) from error
+        raise as_sentence(str(error)) from None
 
 
 def _is_sparks(error: Exception) -> bool:
@@ -123,13 +125,10 @@ def as_sentence(message: str) -> InputError:
         found = re.search(pattern, message, re.DOTALL)
         if found:
             return ReadError(sentence.format(*found.groups()))
-    return InputError(f"Spark gave up: {_gist(message)}")
+    return InputError(f"Spark gave up: {_kind(message)}. What it says of it stands in the logs of the cluster.")
 
 
-def _gist(message: str) -> str:
-    """The line that tells most: the error of the Python in a worker, or the first line that says something."""
-    python = _PYTHON.findall(message)
-    lines = [line.strip(" :") for line in message.splitlines()]
-    telling = [line for line in lines if line and not line.startswith("An error occurred while calling")]
-    line = python[-1] if python else telling[0] if telling else "it does not say why"
-    return f"{line[:500].rstrip('. ')}."
+def _kind(message: str) -> str:
+    """The kind of error: that of the Python in a worker, a class of Spark, or of Java; never the words around it."""
+    python, of_spark, java = _PYTHON.findall(message), _OF_SPARK.search(message), _JAVA.search(message)
+    return python[-1] if python else of_spark[1] if of_spark else java[1] if java else "it does not say why"
