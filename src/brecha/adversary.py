@@ -20,9 +20,11 @@ import pyarrow as pa
 
 from brecha.engines.contract import Score
 from brecha.errors import ColumnError, SettingError, TooLargeError
+from brecha.nameable import Coded, values_that
 from brecha.qif.bayes import Before
 from brecha.qif.gain import Gain
 from brecha.qif.given import listed
+from brecha.qif.labels import OfPeople
 from brecha.qif.rules import Distance, Identity
 from brecha.tables.coded import ByCode, CodedTable, Column, number_in
 
@@ -96,7 +98,7 @@ def weights_of(table: CodedTable, weights: str | Sequence[Any] | npt.NDArray[Any
     if weights is None:
         return None
     name, codes, values = _weight_values(table, weights)
-    numbers = [_weight(name, value) for value in values]
+    numbers = _weight_of_each(Coded(name, codes, values))
     people = np.bincount(codes, minlength=len(numbers))
     if not any(number for number, count in zip(numbers, people, strict=True) if count):
         raise SettingError(f"All weights in {name!r} are zero: nobody is ever the target.")
@@ -111,8 +113,8 @@ def _weights_elsewhere(table: CodedTable, weights: Any) -> Weights:
         return Weights(weights.column, each, exact=True)
     if not isinstance(weights, str):
         raise SettingError("The records are on a cluster, and so are their weights: name the column that has them.")
-    numbers = [_weight(weights, value) for value in table.column(weights).values.to_pylist()]
     people = table.spread(weights)
+    numbers = _weight_of_each(Coded(weights, np.zeros(0, np.int64), table.column(weights).values.to_pylist()), people)
     whole, exact = _whole_weights(weights, numbers, people)
     if not whole[people > 0].all():
         raise SettingError(
@@ -151,19 +153,26 @@ def _weight_values(table: CodedTable, weights: Any) -> tuple[str, npt.NDArray[An
     return "weights", codes, list(places)
 
 
-def _weight(name: str, value: Any) -> Fraction:
-    if value is None:
+def _weight_of_each(column: Coded, people: Int64 | None = None) -> list[Fraction]:
+    """The weight that each value is; ``people`` says how many have it, where the records are elsewhere."""
+    if any(value is None for value in column.values):
         raise SettingError(
-            f"A record has no weight in {name!r}. Give everybody a weight, zero for who is never a target."
+            f"A record has no weight in {column.name!r}. Give everybody a weight, zero for who is never a target."
         )
-    number = as_fraction(value)
-    if number is None:
-        hint = " Write decimals with a point." if isinstance(value, str) and "," in value else ""
-        raise SettingError(f"{value!r} in {name!r} is no number, and cannot be a weight.{hint}")
-    if number < 0:
-        which = value if number > -(10**15) else "A large number"
-        raise SettingError(f"{which} in {name!r} is negative, and a weight says how likely a target somebody is.")
-    return number
+    numbers = [as_fraction(value) for value in column.values]
+    odd = [code for code, number in enumerate(numbers) if number is None]
+    if odd:
+        decimals = any(isinstance(column.values[code], str) and "," in column.values[code] for code in odd)
+        hint = " Write decimals with a point." if decimals else ""
+        said = values_that(column, odd, "is no number, and cannot be a weight", "are no numbers, and cannot be weights",
+                           people)  # fmt: skip
+        raise SettingError(f"{said}.{hint}")
+    found = [number for number in numbers if number is not None]
+    negative = [code for code, number in enumerate(found) if number < 0]
+    if negative:
+        said = values_that(column, negative, "is negative", "are negative", people)
+        raise SettingError(f"{said}, and a weight says how likely a target somebody is.")
+    return found
 
 
 def as_fraction(value: Any) -> Fraction | None:
@@ -234,7 +243,7 @@ def wanted(
     """
     given = _by_attribute(gains, sensitive)
     found = [
-        _wanted(table.column(name), s, gain, mass[s])
+        _wanted(table.column(name), s, gain, mass[s], table.spread(name))
         for s, name in enumerate(sensitive)
         for gain in given.get(name, [Gain.identity()])
     ]
@@ -282,11 +291,12 @@ def _refuse_too_large(name: str, guesses: int, values: int) -> None:
         )
 
 
-def _wanted(column: Column, s: int, gain: Gain, mass: Int64) -> Wanted:
+def _wanted(column: Column, s: int, gain: Gain, mass: Int64, people: Int64) -> Wanted:
     if isinstance(gain.rule, Identity):
         return Wanted(s, gain)
     order = column.order()
-    values = column.values.take(pa.array(order)).to_pylist()
+    listed_values = column.values.take(pa.array(order)).to_pylist()
+    values = OfPeople(listed_values, people[order].tolist())
     if isinstance(gain.rule, Distance):  # its matrix has a row for each value, and is slow to make
         _refuse_too_large(column.name, len(values), len(values))
     scores = gain.on(values)

@@ -10,7 +10,7 @@ from brecha.errors import SettingError, TooLargeError
 from brecha.qif.columns import Columns, Places, expanded
 from brecha.qif.exact import TOLERANCE, Array, first_unusable, matrix, product, readable, vector
 from brecha.qif.given import MOST, WRITTEN, counted, is_whole, kind_of, listed, shortened, whole
-from brecha.qif.labels import Lazy, are, checked, place, same_secrets
+from brecha.qif.labels import Lazy, are, are_of_people, checked, is_nameable, place, same_secrets
 from brecha.qif.partition import Partition, blocks_of, together
 
 DENSE_CELLS = 10_000_000
@@ -208,11 +208,17 @@ def _pairs(A: Channel, B: Channel, keys: Any) -> Lazy:
         y, z = divmod(int(keys()[i]), B.shape[1])
         return _name(A.observations, y), _name(B.observations, z)
 
-    return Lazy(lambda: len(keys()), label)
+    of_people = are_of_people(A.observations) or are_of_people(B.observations)
+    return Lazy(lambda: len(keys()), label, (lambda i: False) if of_people else None)
 
 
 def _picked(names: Sequence[Any] | None, seen: Array) -> Lazy:
-    return Lazy(lambda: len(seen), lambda i: _name(names, int(seen[i])))
+    of_people = names is not None and are_of_people(names)
+    return Lazy(
+        lambda: len(seen),
+        lambda i: _name(names, int(seen[i])),
+        (lambda i: is_nameable(names or (), int(seen[i]))) if of_people else None,
+    )
 
 
 def _name(names: Sequence[Any] | None, position: int) -> Any:

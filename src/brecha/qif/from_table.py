@@ -8,11 +8,12 @@ import numpy as np
 import numpy.typing as npt
 
 from brecha.errors import SettingError
+from brecha.nameable import may_be_named
 from brecha.qif.channel import Channel
 from brecha.qif.columns import Columns, Places
 from brecha.qif.exact import Array, fractions
 from brecha.qif.given import kind_of, listed, shortened
-from brecha.qif.labels import Lazy
+from brecha.qif.labels import Lazy, OfPeople
 from brecha.qif.prior import Prior
 
 _WIDE = 2**62
@@ -65,7 +66,12 @@ def from_table(table: Table, secret: str | None, observed: Sequence[str], exact:
     seen = [_usable(table, name) for name in observed]
     wanted = None if secret is None else _usable(table, secret)
     blocks, first = _blocks(table.rows, seen)
-    names = Lazy(lambda: len(first), lambda y: tuple(_value(column, int(first[y])) for column in seen))
+    people = np.bincount(blocks)
+    names = Lazy(
+        lambda: len(first),
+        lambda y: tuple(_value(column, int(first[y])) for column in seen),
+        lambda y: may_be_named(int(people[y])),
+    )
     if wanted is None:
         return Prior.uniform(table.rows, exact=exact), Channel.partition(blocks, observations=names)
     return _of_attribute(wanted, blocks, names, exact)
@@ -74,8 +80,8 @@ def from_table(table: Table, secret: str | None, observed: Sequence[str], exact:
 def _of_attribute(secret: Column, blocks: Places, names: Lazy, exact: bool) -> tuple[Prior, Channel]:
     """n_{v,b} counted by one key for each pair, which puts the entries in the order of their columns."""
     present, values = np.unique(_ranks(secret), return_inverse=True)
-    labels = tuple(_plain(secret.values[int(code)]) for code in secret.order()[present])
     totals = np.bincount(values)
+    labels = OfPeople((_plain(secret.values[int(code)]) for code in secret.order()[present]), totals.tolist())
     keys, counts = np.unique(blocks * len(labels) + values, return_counts=True)
     rows = keys % len(labels)
     prior = Prior.trusted(_shares(totals, np.full(len(totals), len(blocks)), exact), labels)

@@ -9,7 +9,20 @@ from typing import Any
 import numpy as np
 
 from brecha.errors import SettingError
+from brecha.nameable import may_be_named
 from brecha.qif.given import counted, is_whole, listed, shortened
+
+
+class OfPeople(tuple[Any, ...]):
+    """Names that are values of a table, and how many people have each: those of few are in no error."""
+
+    people: Sequence[int]
+
+    def __new__(cls, labels: Iterable[Any], people: Sequence[int] = ()) -> "OfPeople":
+        """The names, and how many people have each."""
+        found = super().__new__(cls, labels)
+        found.people = people
+        return found
 
 
 @dataclass(frozen=True, eq=False)
@@ -18,6 +31,8 @@ class Lazy(Sequence[Any]):
 
     size: Callable[[], int]
     label: Callable[[int], Any]
+    may_show: Callable[[int], bool] | None = None
+    """whether a name may be in an error, where names are values of a table; all may be if left out"""
 
     def __len__(self) -> int:
         return self.size()
@@ -34,7 +49,7 @@ def checked(labels: Iterable[Any] | None, count: int, what: str) -> Sequence[Any
     """Labels as many as the things they name, no two of them equal; lazy ones are believed."""
     if labels is None or isinstance(labels, Lazy):
         return labels
-    names = tuple(listed(labels, f"The labels of {what}"))
+    names = labels if isinstance(labels, OfPeople) else tuple(listed(labels, f"The labels of {what}"))
     if len(names) != count:
         raise SettingError(f"There {are(len(names), 'label')} for {count:,} {what}. Give one for each.")
     refuse_repeated(names, what)
@@ -43,6 +58,8 @@ def checked(labels: Iterable[Any] | None, count: int, what: str) -> Sequence[Any
 
 def refuse_repeated(labels: Sequence[Any], what: str) -> None:
     """Refuse labels of which one is not to be told from another, or not even from itself."""
+    if isinstance(labels, OfPeople):  # the different values of a column
+        return
     seen: dict[Any, Any] = {}
     for label in labels:
         refuse_unhashable(label, "label")
@@ -82,8 +99,29 @@ def are(number: int, noun: str) -> str:
 
 
 def place(position: int, labels: Sequence[Any] | None, what: str) -> str:
-    """How an error names one of many: by its label where it has one, and by its position."""
-    return f"{what} {position}" if labels is None else f"{what} {position} ({shortened(labels[position])})"
+    """How an error names one of many: by its position, and by its label where it has one that may be named."""
+    if labels is None or not is_nameable(labels, position):
+        return f"{what} {position}"
+    return f"{what} {position} ({shortened(labels[position])})"
+
+
+def is_nameable(labels: Sequence[Any], position: int) -> bool:
+    """Whether a label may be named in an error: if it is no value of a table, or missing, or enough people have it."""
+    if isinstance(labels, OfPeople):
+        if position >= len(labels.people):
+            return False
+        return labels[position] is None or may_be_named(int(labels.people[position]))
+    return not isinstance(labels, Lazy) or labels.may_show is None or labels.may_show(position)
+
+
+def are_of_people(labels: Sequence[Any] | None) -> bool:
+    """Whether labels are values of a table."""
+    return isinstance(labels, OfPeople) or (isinstance(labels, Lazy) and labels.may_show is not None)
+
+
+def nameable(labels: Sequence[Any], most: int = 1_000) -> list[Any]:
+    """Those of the first labels that may be named in an error."""
+    return [label for i, label in enumerate(labels[:most]) if is_nameable(labels, i)]
 
 
 def position(wanted: Any, labels: Sequence[Any] | None, count: int, what: str) -> int:
@@ -94,10 +132,9 @@ def position(wanted: Any, labels: Sequence[Any] | None, count: int, what: str) -
     numbered = labels is not None and any(isinstance(label, int | float) for label in labels[:1_000])
     if is_whole(wanted) and not numbered and 0 <= wanted < count:
         return int(wanted)
-    known = f"positions 0 to {count - 1:,}" if labels is None else listing(labels[:1_000])
-    raise SettingError(
-        f"There is no {what} {shortened(wanted)}.{did_you_mean(wanted, labels or ())} There are: {known}."
-    )
+    known = f"positions 0 to {count - 1:,}" if labels is None else listing(labels)
+    hint = did_you_mean(wanted, () if labels is None else nameable(labels))
+    raise SettingError(f"There is no {what} {shortened(wanted)}.{hint} There are: {known}.")
 
 
 def same_secrets(left: Sequence[Any] | None, right: Sequence[Any] | None) -> None:
@@ -106,9 +143,10 @@ def same_secrets(left: Sequence[Any] | None, right: Sequence[Any] | None) -> Non
         return
     for i, (mine, yours) in enumerate(zip(left, right, strict=True)):
         if mine != yours:
+            both = is_nameable(left, i) and is_nameable(right, i)
+            said = f"is {shortened(mine)} in one and {shortened(yours)} in the other" if both else "differs"
             raise SettingError(
-                f"Secret {i} is {shortened(mine)} in one and {shortened(yours)} in the other: put them in the same "
-                f"order, with the same labels, or leave the labels out of one."
+                f"Secret {i} {said}: put them in the same order, with the same labels, or leave the labels out of one."
             )
 
 
@@ -128,7 +166,7 @@ def matched(keys: Sequence[Any], values: Sequence[Any]) -> list[int | None]:
 
 def _match(value: Any, equal: dict[Any, int], texts: dict[str, list[int]], keys: Sequence[Any]) -> int | None:
     alike = [] if value is None else texts.get(text(value), [])
-    if len(alike) > 1:
+    if len(alike) > 1:  # which names the value only as the keys do that were given
         raise SettingError(_both(keys[alike[0]], keys[alike[1]], value))
     found = equal.get(_key(value))
     return found if found is not None else (alike[0] if alike else None)
@@ -173,6 +211,9 @@ def did_you_mean(wanted: Any, known: Iterable[Any]) -> str:
 
 
 def listing(names: Sequence[Any], most: int = 8) -> str:
-    """The names, or the first of them."""
-    listed = ", ".join(shortened(name) for name in names[:most])
-    return f"{listed} and {len(names) - most:,} more" if len(names) > most else listed
+    """The names, or the first of them; values of few people are only counted."""
+    first = nameable(names)[:most]
+    if not first:
+        return counted(len(names), "value")
+    listed = ", ".join(map(shortened, first))
+    return f"{listed} and {len(names) - len(first):,} more" if len(names) > len(first) else listed

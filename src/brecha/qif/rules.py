@@ -9,6 +9,7 @@ from typing import Any, Protocol
 import numpy as np
 
 from brecha.errors import SettingError, TooLargeError
+from brecha.nameable import failure_of
 from brecha.qif.exact import (
     Array,
     Result,
@@ -25,7 +26,17 @@ from brecha.qif.exact import (
     vector,
 )
 from brecha.qif.given import MOST, counted, kind_of, shortened, whole
-from brecha.qif.labels import did_you_mean, listing, matched, place, refuse_alike, refuse_unhashable, text
+from brecha.qif.labels import (
+    did_you_mean,
+    is_nameable,
+    listing,
+    matched,
+    nameable,
+    place,
+    refuse_alike,
+    refuse_unhashable,
+    text,
+)
 from brecha.qif.scores import Scores
 
 CELLS = 25_000_000
@@ -127,12 +138,12 @@ class Worth:
         assert self.keys is not None
         used = set(found)
         unused = [key for i, key in enumerate(self.keys) if i not in used]
-        for i, value in zip(found, values, strict=True):
-            if i is None and self.default is None:
-                hint = did_you_mean(value, unused)
-                raise SettingError(f"The value {value!r} has no worth.{hint} Give it one, or a default for the others.")
+        without = [place for place, i in enumerate(found) if i is None]
+        if without and self.default is None:
+            said = _values_that(values, without, "has no worth", "have no worth", unused)
+            raise SettingError(f"{said} Give it one, or a default for the others.")
         if unused:
-            hint = did_you_mean(unused[0], values) or f" There are: {listing(values)}."
+            hint = did_you_mean(unused[0], nameable(values)) or f" There are: {listing(values)}."
             raise SettingError(f"A worth is given for {unused[0]!r}, a value that nobody has.{hint}")
 
     def name(self) -> str:
@@ -179,6 +190,8 @@ class Distance:
                 f"{CELLS:,}. Group the values first."
             )
         known = [i for i, value in enumerate(values) if value is not None]
+        if self.values is None and self.distance is None:
+            _refuse_no_numbers(values, known)
         near = self._near(self._apart([self._stands_for(values, i) for i in known]))
         gains = np.full((len(values), len(values)), 0.0 if is_float(near) else Fraction(0), near.dtype)
         np.fill_diagonal(gains, 1.0 if is_float(near) else Fraction(1))
@@ -201,10 +214,7 @@ class Distance:
             flat = vector([self._between(w, x) for w in points for x in points], "A distance")
         bad = first_unusable(flat)
         if bad is not None:
-            w, x = divmod(bad, len(points))
-            raise SettingError(
-                f"The distance from {points[w]!r} to {points[x]!r} is {readable(flat[bad])}. {_NEGATIVE}"
-            )
+            raise SettingError(f"The distance between two of the values is {readable(flat[bad])}. {_NEGATIVE}")
         return np.asarray(flat.reshape(len(points), len(points)))
 
     def _between(self, w: Any, x: Any) -> Any:
@@ -212,8 +222,9 @@ class Distance:
         try:
             return self.distance(w, x)
         except (TypeError, ValueError, ArithmeticError, AttributeError, LookupError) as error:
-            said = f"{shortened(w)} to {shortened(x)}"
-            raise SettingError(f"The function given has no distance from {said}: {error}.") from error
+            raise SettingError(
+                f"The function given has no distance between two of the values: {failure_of(error)}."
+            ) from None
 
     def _near(self, apart: Array) -> Array:
         reach = self.reach if self.reach is not None else (apart.max() if apart.size and apart.max() > 0 else 1)
@@ -263,7 +274,7 @@ class Members:
         used = set(found)
         unknown = [member for i, member in enumerate(self.members) if i not in used]
         if unknown:
-            hint = did_you_mean(unknown[0], values) or f" There are: {listing(values)}."
+            hint = did_you_mean(unknown[0], nameable(values)) or f" There are: {listing(values)}."
             raise SettingError(f"The subset has {unknown[0]!r}, a value that nobody has.{hint}")
         inside = np.array([i is not None for i in found])
         gains = fractions([*inside.astype(int).tolist(), *(~inside).astype(int).tolist()])
@@ -295,13 +306,11 @@ class Matrix:
             _same_count(columns, len(values), f"is {self._size()}")
             return Scores(guesses=guesses, matrix=self.matrix)
         found = matched(self.secrets, values)
-        for i, value in zip(found, values, strict=True):
-            if i is None:
-                hint = did_you_mean(value, self.secrets)
-                raise SettingError(
-                    f"The gain function has no column for the value {value!r}.{hint} It is {self._size()}, and "
-                    f"the secret has {len(values):,}."
-                )
+        without = [place for place, i in enumerate(found) if i is None]
+        if without:
+            unused = [secret for i, secret in enumerate(self.secrets) if i not in set(found)]
+            said = _values_that(values, without, "has no column", "have no column", unused)
+            raise SettingError(f"{said} The gain function is {self._size()}, and the secret has {len(values):,}.")
         return Scores(guesses=guesses, matrix=self.matrix[:, np.array(found, np.int64)])
 
     def _size(self) -> str:
@@ -342,13 +351,51 @@ def by_value(worth: Mapping[Any, Any] | Iterable[Any], default: Any) -> Worth:
 
 def _measured(value: Any) -> Result:
     """The number that a value is, or spells."""
-    found = spelt(value) if isinstance(value, str) else number(value, "A value")
-    if found is None or (isinstance(found, float) and not isfinite(found)):
+    found = _spelt(value)
+    if found is None:
         raise SettingError(
             f"The value {shortened(value)} is not a number, so there is no distance to it. Say what the values stand "
             f"for with values=[...], or give a distance of your own."
         )
     return found
+
+
+def _spelt(value: Any) -> Result | None:
+    """The number that a value is, or spells; None where it is none, or is endless."""
+    found = spelt(value) if isinstance(value, str) else number(value, "A value")
+    return None if found is None or (isinstance(found, float) and not isfinite(found)) else found
+
+
+def _is_number(value: Any) -> bool:
+    try:
+        return _spelt(value) is not None
+    except SettingError:
+        return False
+
+
+def _refuse_no_numbers(values: Sequence[Any], known: Sequence[int]) -> None:
+    odd = [i for i in known if not _is_number(values[i])]
+    if odd:
+        said = _values_that(values, odd, "is not a number, so there is no distance to it",
+                            "are not numbers, so there is no distance to them")  # fmt: skip
+        raise SettingError(f"{said} Say what the values stand for with values=[...], or give a distance of your own.")
+
+
+def _values_that(
+    values: Sequence[Any], places: Sequence[int], one: str, several: str, keys: Sequence[Any] | None = None
+) -> str:
+    """Say something of some values: which the first is that may be named, and whether a key may have meant it."""
+    named = next((place for place in places if is_nameable(values, place)), None)
+    if named is None:
+        return f"{counted(len(places), 'value')} of {len(values):,} {one if len(places) == 1 else several}."
+    hint = did_you_mean(values[named], keys or ())
+    others = len(places) - 1
+    said = (
+        f"The value {shortened(values[named])} {one}"
+        if not others
+        else (f"The value {shortened(values[named])} and {others:,} more {several}")
+    )
+    return f"{said}.{hint}"
 
 
 def _same_count(mine: int, yours: int, what: str) -> None:
