@@ -109,7 +109,7 @@ class TestByHand:
         answer = brecha.reverse(shown, ["q"], k=2, hierarchies=given, star="?")
         assert answer.downcoding is not None
         assert answer.downcoding.settled == 2
-        with pytest.raises(SettingError, match=r"'\?' of column 'q' is no label of its hierarchy"):
+        with pytest.raises(SettingError, match=r"1 value of column 'q' .* is no label of its hierarchy"):
             brecha.reverse(shown, ["q"], k=2, hierarchies=given)
 
     def test_a_missing_value_may_be_anything_or_itself(self) -> None:
@@ -318,7 +318,7 @@ class TestRefusals:
                 {"hierarchies": BOTH, "original": coded({"Old": ["1"], "Rich": ["1"]})},
                 "Give the original with the same",
             ),
-            ({"hierarchies": {"Rich": hierarchies.flat([*"ab"])}}, "'0' of column 'Rich' is no label of its hierarchy"),
+            ({"hierarchies": {"Rich": hierarchies.flat([*"ab"])}}, "of column 'Rich' .* no labels? of its hierarchy"),
             ({"missing": "wildcard"}, "missing is 'anything' or 'value'"),
         ],
     )

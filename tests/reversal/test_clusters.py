@@ -74,7 +74,7 @@ def nodes_of(release: list[Class], rows: int, columns: int, trees: list[Tree]) -
             name = {INNER: f"inner {one.cluster}", OUTER: f"outer {one.cluster}", CLUSTER: f"{one.cluster}", ROOT: "*"}[
                 kind
             ]
-            found[one.rows, d] = trees[d].node(name, "")
+            found[one.rows, d] = trees[d].nodes[name]
     return found
 
 

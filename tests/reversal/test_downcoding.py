@@ -89,7 +89,7 @@ def _in_children(world: tuple[oracle.Record, ...], labels: list[list[str]], foun
     for record, shown in zip(world, labels, strict=True):
         cell = []
         for tree, value, label in zip(trees, record, shown, strict=True):
-            node = tree.node(label, "q")
+            node = tree.nodes[label]
             cell.append(int(tree.below(node, tree.places([value]))[0]) if tree.floor[node] else node)
         rows.setdefault(tuple(shown), Counter())[tuple(cell)] += 1
     return frozenset((shown, frozenset(cells.items())) for shown, cells in rows.items())

@@ -58,7 +58,7 @@ def test_releases_are_minimal(chance: float) -> None:
             own = rng.permutation(np.arange(1, 13))[:records]
             data = own[:, None] * (rng.random((records, 5)) < chance)
             ends = anonymised(data, k)
-            nodes = np.vectorize(lambda m: tree.node(f"to {m}" if m else "0", ""))(ends)
+            nodes = np.vectorize(lambda m: tree.nodes[f"to {m}" if m else "0"])(ends)
             places = np.vectorize(lambda t: tree.places([str(t)])[0])(data)
             assert finer(places, nodes, [tree] * 5, k).exists is False
 

@@ -255,13 +255,18 @@ def test_what_is_no_model(make: Any, said: str) -> None:
         ([], [KAnonymity(2)], SettingError, "No quasi-identifier is named."),
         (["age"], [], SettingError, "No model is named. Give one or more, such as models=[KAnonymity(5)]."),
         (["age"], [5], SettingError, "A model is a KAnonymity, LDiversity or TCloseness, and 5 is none of them."),
-        (["age"], [TCloseness(0.1, "ill", "ordered", order=("no",))], SettingError, "'yes' of column 'ill' is not in"),
+        (
+            ["age"],
+            [TCloseness(0.1, "ill", "ordered", order=("no",))],
+            SettingError,
+            "1 value of column 'ill' (on 1 record) is not in",
+        ),
         (["age"], [TCloseness(0.1, "ill", "ordered", order=("no", "no"))], SettingError, "'no' is twice in the order"),
         (
             ["age"],
             [TCloseness(0.1, "sex", "hierarchical", HALVES)],
             SettingError,
-            "'f', 'm' of column 'sex' are not in",
+            "2 values of column 'sex' (on 3 records, the first of them record 1) are not in",
         ),
     ],
 )

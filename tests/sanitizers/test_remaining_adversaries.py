@@ -310,7 +310,7 @@ def test_people_of_weight_zero_hide_nobody() -> None:
     assert (row["records"], row["hits_method_unknown"], row["before_records"]) == (5, 3, 5)
     with pytest.raises(SettingError, match="All weights in 'weights' are zero"):
         release.risk(QIDS, weights=[0] * 6)
-    with pytest.raises(SettingError, match="is no number, and cannot be a weight"):
+    with pytest.raises(SettingError, match="are no numbers, and cannot be weights"):
         release.risk(QIDS, weights="town")
 
 

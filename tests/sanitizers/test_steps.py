@@ -79,7 +79,7 @@ def test_the_ends_are_cut() -> None:
     assert TopCode("age", 99).apply(TABLE).table is TABLE
     tenths = brecha.read(pa.table({"x": [0.1, 0.2, 0.3]}))
     assert told(TopCode("x", 0.2).apply(tenths), "x") == ["0.1", ">=0.2", ">=0.2"], "0.2 is two tenths"
-    with pytest.raises(SettingError, match="is no number, and only numbers can be cut"):
+    with pytest.raises(SettingError, match="are no numbers, and only numbers can be cut"):
         TopCode("town", 3).apply(TABLE)
     with pytest.raises(SettingError, match="limit='x' is no number"):
         TopCode("age", "x", "more").apply(TABLE)  # type: ignore[arg-type]

@@ -144,7 +144,10 @@ def _link(
             f"If it has another name in the other, give it with names={{{name!r}: [first, second]}}."
         )
     one, other, values = shared(_renamed(first.column(own[0]), name), _renamed(second.column(own[1]), name))
-    weights = change.weights(values)
+    try:
+        weights = change.weights(values)
+    except SettingError as problem:
+        raise SettingError(f"The change of {name!r}: {problem}") from None
     _refuse_strangers(name, change, one, other, weights)
     return Link(name, one, other, values, change, weights)
 

@@ -6,7 +6,7 @@ that of Fellegi and Sunter: how much likelier agreement is for records of one pe
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
@@ -125,15 +125,18 @@ class Shift(Change):
 
     def weights(self, values: pa.Array) -> Weights:
         """T(u → u + d) is the probability of d."""
-        numbers = [None if value is None else _number(value) for value in values.to_pylist()]
+        numbers = _numbers(values.to_pylist())
         place: dict[Fraction, int] = {}
         for code, number in enumerate(numbers):
-            if number is not None and place.setdefault(number, code) != code:
-                both = values[place[number]].as_py(), values[code].as_py()
-                raise SettingError(
-                    f"{both[0]!r} and {both[1]!r} are two spellings of one number, and what grows must be spelled in "
-                    "one way. Write them alike in both years."
-                )
+            if number is not None:
+                place.setdefault(number, code)
+        again = sum(number is not None for number in numbers) - len(place)
+        if again:
+            raise SettingError(
+                f"{again:,} of {len(numbers):,} values {'is' if again == 1 else 'are'} another spelling of a number "
+                "that is there already, such as 7 and 7.0, and what grows must be spelled in one way. Write them alike "
+                "in both years."
+            )
         steps = self.steps
         if len(steps) == 1:
             (step,) = steps
@@ -193,11 +196,15 @@ class Confusion(Change):
         """A model that names other values than the data have is a misspelt one."""
         if given and not any(value in place for value in given):
             raise SettingError(
-                f"None of the values that have chances of change, such as {next(iter(self.rows))!r}, is in the data."
+                f"None of the values that have chances of change is in the data: there are {len(given):,} of the ones "
+                f"and {len(place):,} of the others, and they are compared as they are written."
             )
-        for value, row in given.items():
-            if value in place and not any(later in place for later in row):
-                raise SettingError(f"What may follow {value!r}, such as {next(iter(row))!r}, is not in the data.")
+        lost = [value for value, row in given.items() if value in place and not any(later in place for later in row)]
+        if lost:
+            many = "1 value" if len(lost) == 1 else f"{len(lost):,} values"
+            raise SettingError(
+                f"Of what may follow {many} of the {len(given):,} that have chances of change, nothing is in the data."
+            )
 
     def says(self) -> str:
         """In words."""
@@ -239,11 +246,15 @@ def _room(values: int) -> Float64:
     return np.zeros((values, values))
 
 
-def _number(value: Any) -> Fraction:
-    number = _as_written(value)
-    if number is None:
-        raise SettingError(f"Only a number can grow, and {value!r} is none.")
-    return number
+def _numbers(values: Sequence[Any]) -> list[Fraction | None]:
+    """The number that each value is; None for a missing one."""
+    found = [None if value is None else _as_written(value) for value in values]
+    odd = sum(number is None and value is not None for number, value in zip(found, values, strict=True))
+    if odd:
+        raise SettingError(
+            f"Only a number can grow, and {odd:,} of {len(values):,} values {'is' if odd == 1 else 'are'} none."
+        )
+    return found
 
 
 def _as_written(value: Any) -> Fraction | None:

@@ -228,11 +228,11 @@ def _trained(linker: Any, splink: "_Splink") -> Any:
             max_pairs=MOST_PAIRS,
             record_sample_proportion=1.0,
         )
-    except ValueError as problem:
+    except ValueError:
         raise SettingError(
             "Splink's estimate did not settle: what the attributes to be estimated tell does not set the records of "
-            f"one person apart from others ({problem}). Give the change of those that seldom stay, such as a grade."
-        ) from problem
+            "one person apart from others. Give the change of those that seldom stay, such as a grade."
+        ) from None
 
 
 def _as_arrow(pair: Years, links: Sequence[Link]) -> list[pa.Table]:

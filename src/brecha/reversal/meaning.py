@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 
 from brecha.errors import ColumnError, SettingError
+from brecha.nameable import values_that
 from brecha.reversal.readings import Missing, Readings, Sets
 from brecha.sanitizers.release import Sanitized
 from brecha.tables import cells as told
@@ -77,25 +78,24 @@ def _sets(column: Column, hierarchy: Hierarchy | None, star: str) -> dict[str, t
     """The values of a column that stand for several, each with these; the star with None."""
     labels = {} if hierarchy is None else labels_of(hierarchy)
     found: dict[str, tuple[Label, ...] | None] = {}
-    for value in map(text_of, _used(column)):
+    strange: list[int] = []
+    for code in np.unique(column.codes).tolist():  # the values that some record has
+        value = text_of(column.values[code].as_py())
         if value is None:
             continue
         if value == star and (hierarchy is None or value not in hierarchy.values):
             found[value] = None
         elif hierarchy is not None and value not in labels:
-            raise SettingError(
-                f"{value!r} of column {column.name!r} is no label of its hierarchy, at any level. Give the hierarchy "
-                f"that the release was made with; what is not told at all is written {star!r}."
-            )
+            strange.append(code)
         elif len(labels.get(value, ())) > 1:
             found[value] = labels[value]
+    if strange:
+        said = values_that(column, strange, "is no label of its hierarchy", "are no labels of its hierarchy")
+        raise SettingError(
+            f"{said}, at any level. Give the hierarchy that the release was made with; what is not told at all is "
+            f"written {star!r}."
+        )
     return found
-
-
-def _used(column: Column) -> list[Any]:
-    """The values that some record has."""
-    used = np.unique(column.codes)
-    return [column.values[int(code)].as_py() for code in used]
 
 
 def labels_of(hierarchy: Hierarchy) -> dict[Label, tuple[Label, ...]]:
@@ -164,4 +164,5 @@ def explains(hierarchy: Hierarchy, release: CodedTable, name: str) -> bool:
 
 def _texts(column: Column) -> set[str]:
     """What the records of a column show, as texts; that one shows nothing is left out."""
-    return {text for value in _used(column) if (text := text_of(value)) is not None}
+    used = (column.values[code].as_py() for code in np.unique(column.codes).tolist())
+    return {text for value in used if (text := text_of(value)) is not None}

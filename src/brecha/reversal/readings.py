@@ -13,6 +13,7 @@ import numpy as np
 import numpy.typing as npt
 
 from brecha.errors import SettingError
+from brecha.nameable import examples
 from brecha.tables.coded import Column
 
 Int64 = npt.NDArray[np.int64]
@@ -87,9 +88,11 @@ class Readings:
         if missing == "anything":
             known.setdefault(None, None)
         if sets and not any(value in known for value in released if value is not None or None in sets):
+            named = examples(column, range(len(released)))
+            such = f", whose values are such as {', '.join(named)}" if named else f" of {len(released):,} values"
             raise SettingError(
                 f"None of the {len(sets):,} values of which it is stated what they stand for is in column "
-                f"{column.name!r}, whose values are such as {column.values[0].as_py()!r}. Are they written alike?"
+                f"{column.name!r}{such}. Are they written alike?"
             )
         return _numbered(column, [known.get(value, (value,)) for value in released])
 

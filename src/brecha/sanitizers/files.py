@@ -33,7 +33,7 @@ def write(table: CodedTable, path: Path, formulas: Formulas = "neutralise") -> P
             else:
                 _parquet(table, stream)
     except OSError as error:
-        raise SettingError(f"{path.name} cannot be written: {error.strerror or error}.") from None
+        raise SettingError(f"{path.name} cannot be written: {error.strerror or type(error).__name__}.") from None
     return path
 
 

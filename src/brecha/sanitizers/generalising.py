@@ -10,6 +10,7 @@ import numpy.typing as npt
 import pyarrow as pa
 
 from brecha.errors import SettingError
+from brecha.nameable import values_that
 from brecha.sanitizers.release import Check, Described, Sanitized, Step, table_of
 from brecha.tables.cells import Cells
 from brecha.tables.coded import CodedTable, Column, counted, written_number
@@ -165,15 +166,18 @@ def _within(column: Column, limit: float, side: Side) -> Check:
 def _is_beyond(cells: Cells, original: Column, limit: float, side: Side) -> npt.NDArray[np.bool_]:
     """For each value, whether it is beyond the limit; one that was made coarser already is not."""
     edge = _limit(limit)
-    found = []
+    found, odd = [], []
     true = original.values.to_pylist()
     for code, value in enumerate(cells.column.values.to_pylist()):
         stands = cells.stands_for(code)
         as_it_was = len(stands) == 1 and _text(true[int(stands[0])]) == _text(value)
         number = written_number(value) if as_it_was else None
         if number is None and value is not None and as_it_was:
-            raise SettingError(f"{value!r} of column {cells.column.name!r} is no number, and only numbers can be cut.")
+            odd.append(code)
         found.append(number is not None and (number >= edge if side == "top" else number <= edge))
+    if odd:
+        said = values_that(cells.column, odd, "is no number", "are no numbers")
+        raise SettingError(f"{said}, and only numbers can be cut.")
     return np.array(found, np.bool_)
 
 

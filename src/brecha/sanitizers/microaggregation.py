@@ -11,6 +11,7 @@ import pyarrow as pa
 from brecha.attacks.roles import names
 from brecha.compiled import njit
 from brecha.errors import SettingError, TooLargeError
+from brecha.nameable import values_that
 from brecha.sanitizers.release import Check, Described, Sanitized, Step, table_of
 from brecha.tables.cells import Cells
 from brecha.tables.coded import CodedTable, Column, narrowest, number_in
@@ -76,13 +77,13 @@ class Microaggregate(Described):
 
 def _numbers(column: Column) -> Float64:
     """The number of each record, NaN where it is missing."""
-    found = []
-    for value in column.values.to_pylist():
-        number = number_in(value)
-        if number is None and value is not None:
-            raise SettingError(f"{value!r} of column {column.name!r} is no number, and only numbers have a mean.")
-        found.append(np.nan if number is None else float(number))
-    return np.array(found)[column.codes]
+    values = column.values.to_pylist()
+    numbers = [number_in(value) for value in values]
+    odd = [code for code, number in enumerate(numbers) if number is None and values[code] is not None]
+    if odd:
+        said = values_that(column, odd, "is no number", "are no numbers")
+        raise SettingError(f"{said}, and only numbers have a mean.")
+    return np.array([np.nan if number is None else float(number) for number in numbers])[column.codes]
 
 
 def _averaged(column: Column, told: npt.NDArray[np.bool_], means: Float64) -> Cells:

@@ -31,6 +31,7 @@ import numpy.typing as npt
 from brecha.attacks.roles import roles
 from brecha.compiled import njit
 from brecha.errors import SettingError, TooLargeError
+from brecha.nameable import values_that
 from brecha.sanitizers.partitions import Counts, Int32, Int64, Partition, Rows, counts, partition
 from brecha.tables.coded import CodedTable, Column, counted
 from brecha.tables.hierarchies.hierarchy import Hierarchy, Ladder
@@ -587,11 +588,11 @@ def _places(column: Column, have: Int64, order: Sequence[Any] | None) -> tuple[I
     missing = None not in spelt and any(value is None and have[code] for code, value in enumerate(values))
     if missing:
         spelt[None] = len(spelt)
+    strange = [code for code, value in enumerate(values) if have[code] and _spelt(value) not in spelt]
+    if strange:
+        said = values_that(column, strange, "is not in the order given", "are not in the order given", have)
+        raise SettingError(f"{said}. Name every value of the column in it.")
     for code, value in enumerate(values):
-        if have[code] and _spelt(value) not in spelt:
-            raise SettingError(
-                f"{value!r} of column {column.name!r} is not in the order given. Name every value of the column in it."
-            )
         place[code] = spelt.get(_spelt(value), 0)
     return place, len(spelt)
 

@@ -12,6 +12,7 @@ import pyarrow as pa
 
 from brecha.disparity import LEAST
 from brecha.errors import SettingError
+from brecha.nameable import values_that
 from brecha.tables.coded import Column, number_in
 
 Places = npt.NDArray[np.int64]
@@ -86,12 +87,16 @@ def domain_of(column: Column, order: Sequence[Any] | None = None, others: Iterab
         raise SettingError(f"order names {twice[0]!r} twice. Name each value of {column.name!r} once.")
     values += [None] * (None in (*own, *more) and None not in values)
     named = set(values)
-    left_out = [value for value in (*own, *more) if value not in named]
+    left_out = [code for code, value in enumerate(own) if value not in named]
     if left_out:
+        said = values_that(column, left_out, "is not among them", "are not among them")
         raise SettingError(
-            f"order names {len(values):,} values of {column.name!r}, and not {left_out[0]!r}, which occurs. Name all "
-            "of them, from first to last; a missing value is the last if it is not named."
+            f"order names {len(values):,} values, and {said}. Name all of them, from first to last; a missing value is "
+            "the last if it is not named."
         )
+    new = [value for value in more if value not in named]
+    if new:
+        raise SettingError(f"order names {len(values):,} values of {column.name!r}, and not {new[0]!r}. Name it too.")
     return Domain(column.name, tuple(values), _places(own, values), True, kind, _few(column, own))
 
 

@@ -12,6 +12,7 @@ import numpy.typing as npt
 
 from brecha.errors import SettingError
 from brecha.facts import plain
+from brecha.nameable import failure_of
 from brecha.sanitizers.differential_privacy.domain import Domain
 from brecha.tables.coded import number_in
 
@@ -106,12 +107,12 @@ class Query:
         for place, value in enumerate(domain.values):
             try:
                 said = self.test(value) if self.test is not None else False
-            except Exception as problem:
+            except Exception as problem:  # its message may quote the value
                 raise SettingError(
-                    f"The test of the query failed on a value of {self.column!r}: {type(problem).__name__}: {problem}."
-                ) from problem
+                    f"The test of the query failed on a value of {self.column!r}: {failure_of(problem)}."
+                ) from None
             if not isinstance(said, bool | np.bool_):
-                raise SettingError(f"The test of the query gives True or False, and gave {said!r}.")
+                raise SettingError(f"The test of the query gives True or False, and gave a {type(said).__name__}.")
             found[place] = said
         return found
 
