@@ -56,7 +56,7 @@ def test_a_value_may_be_given_as_text() -> None:
         (Attribute.depending("ill", "sex", {"M": {"yes": 1.0}}), r"'ill' has no chances for sex = 'F': add that row"),
         (Attribute.depending("ill", "sex", lambda sex: {"x": 1 / 0}), r"given sex = 'M', could not be told: ZeroDiv"),
         (Attribute.depending("ill", "sex", lambda sex: WRONG), "given as {value: chance}, and this is a list"),
-        (Attribute.computed("town", "sex", {"M": 1}), r"What 'town' is for sex = 'F' is not said: add it"),
+        (Attribute.computed("town", "sex", {"M": 1}), r"It is not said what 'town' is for sex = 'F': add it"),
     ],
 )
 def test_what_is_wrong_with_chances(attribute: Attribute, said: str) -> None:
@@ -92,7 +92,7 @@ def test_bands_of_what_is_no_number_or_without_ends_are_refused() -> None:
         SettingError, match="'group' is told in bands of 'age': say how wide they are, or where they end"
     ):
         Attribute.banded("group", "age")
-    with pytest.raises(SettingError, match="'M' of column 'sex' is no number"):
+    with pytest.raises(SettingError, match=r"2 of the 2 values of column 'sex' .* are no numbers"):
         Belief([Attribute.uniform("sex", ["M", "F"]), Attribute.banded("group", "sex", widths=2)])
 
 

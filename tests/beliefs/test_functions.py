@@ -74,13 +74,19 @@ def test_a_function_is_run_once_for_each_way_it_goes() -> None:
 @pytest.mark.parametrize(
     ("function", "said"),
     [
-        (lambda r: 1 / 0 if r["age"] > 80 else r, r"lambda failed on the record age=85: ZeroDivisionError"),
-        (lambda r: 5, r"lambda gave a int for the record of which nothing was read: it gives a record"),
-        (lambda r: {"age": [r["age"]]}, r"lambda gave age of the record age=\d+ as a list, which is no single value"),
+        (
+            lambda r: 1 / 0 if r["age"] > 80 else r,
+            r"lambda failed on a record of which it had read age: ZeroDivisionError in line",
+        ),
+        (lambda r: 5, r"lambda gave a int for a record of which it had read nothing: it gives a record"),
+        (
+            lambda r: {"age": [r["age"]]},
+            r"lambda gave 'age' of a record of which it had read age as a list, which is no single value",
+        ),
         (lambda r: {1: r["age"]}, r"a column is named by a text"),
         (
             lambda r: {"age": 1} if r["sex"] == "F" else {"zip": 1},
-            r"lambda gives column 'age' for one of the records sex='.' and sex='.', and not for the other",
+            r"lambda gives column 'age' for some records and not for others",
         ),
         (lambda r: r["town"], r"Column 'town' is not in the table"),
     ],
@@ -172,17 +178,17 @@ def test_a_function_on_a_table_may_draw_repeatably() -> None:
     ("function", "said"),
     [
         (lambda t: {"age": t["age"][1:]}, r"lambda gave 5 records for 6. If that is meant, say Whole\(function, rows="),
-        (lambda t: t["town"], r"lambda failed: KeyError: 'town'"),
+        (lambda t: t["town"], r"lambda failed: KeyError in line"),
         (lambda t: [1], r"lambda gave a list, and should give {column: values}"),
         (lambda t: {"a": [1], "b": [1, 2]}, r"lambda gave columns of unequal lengths \(a 1, b 2\)"),
-        (lambda t: {"a": 5}, r"lambda gave 'a': 5, which is no column"),
-        (lambda t: {"a": "abcdef"}, r"lambda gave 'a': 'abcdef', which is no column"),
+        (lambda t: {"a": 5}, r"lambda gave a int for 'a', which is no column"),
+        (lambda t: {"a": "abcdef"}, r"lambda gave a str for 'a', which is no column"),
         (lambda t: {"a": np.zeros((6, 2))}, r"lambda gave 'a' with 2 dimensions, and a column has one"),
         (lambda t: {"a": [[1]] * 6}, r"lambda gave a value of 'a' as a list, which is no single value"),
     ],
 )
 def test_what_is_wrong_with_a_function_on_a_table(function: Any, said: str) -> None:
-    begins = r"\. That was on data set 1, which begins: \(name=\w+, age=\d+, sex=., zip=\d+, ill=\w+\), .*, …\.$"
+    begins = r"\. That was on data set 1, of 6 records\.$"
     with pytest.raises(SettingError, match=said + ".*" + begins):
         Program.of(function).run(belief().draw(3, 6, np.random.default_rng(0)))
 
@@ -247,7 +253,7 @@ def test_a_sanitizer_draws_anew_for_each_data_set_and_the_same_with_the_same_see
 
 
 def test_a_sanitizer_that_cannot_be_done_says_to_which_data_set() -> None:
-    with pytest.raises(SettingError, match=r"Microaggregate cannot be done to data set 1, which begins: \(name=.*k=9"):
+    with pytest.raises(SettingError, match=r"Microaggregate cannot be done to data set 1, of 6 records. k=9"):
         Program.of(sanitizers.Microaggregate(["age"], 9)).run(belief().draw(2, 6, np.random.default_rng(0)))
 
 

@@ -176,7 +176,7 @@ def test_what_is_asked_wrongly_is_refused() -> None:
         asked_by_drawing(BELIEF, RARE, Count({"a": "z"}))
     with pytest.raises(SettingError, match=r"failed on data set \d+: ZeroDivisionError"):
         asked_by_drawing(BELIEF, RARE, lambda table: 1 / 0)
-    with pytest.raises(SettingError, match=r"gave 'yes' for data set \d+"):
+    with pytest.raises(SettingError, match=r"gave a str for data set \d+"):
         asked_by_drawing(BELIEF, RARE, lambda table: "yes")
     with pytest.raises(SettingError, match="True or False for some data sets, and a number for others"):
         asked_by_drawing(BELIEF, RARE, lambda table: True if len(table["a"]) > 2 else 1)

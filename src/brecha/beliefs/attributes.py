@@ -12,6 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 from brecha.errors import ColumnError, SettingError, TooLargeError
+from brecha.nameable import failure_of
 
 Float64 = npt.NDArray[np.float64]
 Int64 = npt.NDArray[np.int64]
@@ -44,6 +45,11 @@ class Attribute:
     """the file in which its values are, which are not shown in errors; None where they were written down"""
     people: Mapping[Any, float] | None = field(default=None, repr=False, compare=False)
     """in that file, how many people have each value, if that is told"""
+
+    @property
+    def from_file(self) -> bool:
+        """Whether its values were read from a file: they may be those of few people, and are in no error."""
+        return self.file is not None
 
     def hide(self) -> "Attribute":
         """The same attribute, not as a column of the table: a class of ages on which an illness depends, say."""
@@ -91,7 +97,7 @@ class Attribute:
         def row(*values: Any) -> Chances:
             key = values[0] if len(values) == 1 else values
             if key not in rows:
-                raise SettingError(f"Attribute {name!r} has no chances for {_where(parents, values)}: add that row.")
+                raise _NotSaidError(f"Attribute {name!r} has no chances for", "add that row.")
             return rows[key]
 
         return cls(name, parents, row)
@@ -108,7 +114,7 @@ class Attribute:
         def follows(*values: Any) -> Chances:
             key = values[0] if len(values) == 1 else values
             if key not in known:
-                raise SettingError(f"What {name!r} is for {_where(parents, values)} is not said: add it.")
+                raise _NotSaidError(f"It is not said what {name!r} is for", "add it.")
             return {known[key]: 1.0}
 
         return cls(name, parents, follows)
@@ -158,6 +164,8 @@ class Factor:
     """the file in which its values are, which are not shown in errors"""
     people: Mapping[Any, float] | None = None
     """in that file, how many people have each value, if that is told"""
+    from_file: bool = False
+    """whether its values, or those of what it depends on, were read from a file, and so are in no error"""
 
     @classmethod
     def of(cls, attribute: Attribute, before: Mapping[str, "Factor"]) -> "Factor":
@@ -170,7 +178,8 @@ class Factor:
                 )
         domains = [before[parent].values for parent in attribute.parents]
         attribute = attribute.given(domains)
-        rows = [(where, _row(attribute, where)) for where in product(*domains)]
+        from_file = attribute.from_file or any(before[parent].from_file for parent in attribute.parents)
+        rows = [(where, _row(attribute, where, from_file)) for where in product(*domains)]
         values = tuple(dict.fromkeys(value for _, row in rows for value in row))
         if len(rows) * len(values) > MOST_ENTRIES:
             raise TooLargeError(
@@ -187,7 +196,7 @@ class Factor:
             above = before[attribute.parents[0]]
             file, people = file or above.file, people or _carried(above, values, chances)
         return cls(attribute.name, values, attribute.parents, chances.reshape(*map(len, domains), len(values)),
-                   attribute.hidden, file, people)  # fmt: skip
+                   attribute.hidden, file, people, from_file)  # fmt: skip
 
     def code(self, value: Any) -> int:
         """The number of a value; a number may be given as text."""
@@ -206,7 +215,8 @@ class Factor:
                 f"Attribute {self.name!r} has no value {value!r}: its {len(self.values):,} values are in {self.file}."
             )
         some = ", ".join(map(str, self.values[:8])) + (", …" if len(self.values) > 8 else "")
-        raise SettingError(f"Attribute {self.name!r} has no value {value!r}. It may be: {some}.")
+        may_be = f"There are {len(self.values):,}, in a file." if self.from_file else f"It may be: {some}."
+        raise SettingError(f"Attribute {self.name!r} has no value {value!r}. {may_be}")
 
     @cached_property
     def _places(self) -> dict[Any, int]:
@@ -221,37 +231,44 @@ def _carried(parent: Factor, values: Sequence[Any], chances: Float64) -> dict[An
     return dict(zip(values, (counted @ chances).tolist(), strict=True))
 
 
-def _row(attribute: Attribute, where: tuple[Any, ...]) -> Chances:
-    """One row of chances, that are chances and sum to one."""
+def _row(attribute: Attribute, where: tuple[Any, ...], from_file: bool) -> Chances:
+    """One row of chances, that are chances and sum to one; what was read from a file is in no error."""
+    of = (
+        f"a combination of {', '.join(map(repr, attribute.parents))}" if from_file else _where(attribute.parents, where)
+    )
+    given = f", given {of}," if where else ""
     try:
         row = attribute.chances(*where)
+    except _NotSaidError as failed:
+        raise SettingError(f"{failed.args[0]} {of}: {failed.args[1]}") from None
     except SettingError:
         raise
-    except Exception as failed:
+    except Exception as failed:  # its message may quote a value
         raise SettingError(
-            f"The chances of {attribute.name!r}{_given(attribute, where)} could not be told: "
-            f"{type(failed).__name__}: {failed}"
-        ) from failed
+            f"The chances of {attribute.name!r}{given} could not be told: {failure_of(failed)}."
+        ) from None
     _refuse_no_mapping(attribute.name, row)
     if not row:
-        raise SettingError(f"Attribute {attribute.name!r} has no values{_given(attribute, where)}.")
+        raise SettingError(f"Attribute {attribute.name!r} has no values{given}.")
     for value, chance in row.items():
         if isinstance(chance, bool) or not isinstance(chance, Real) or not isfinite(chance) or chance < 0:
+            one = "a value of " if from_file else ""
+            which = "" if from_file else f" = {value!r}"
             raise SettingError(
-                f"The chance of {attribute.name!r} = {value!r}{_given(attribute, where)} is {chance!r}, which is no "
-                "chance: use a number from 0 to 1."
+                f"The chance of {one}{attribute.name!r}{which}{given} is {chance!r}, which is no chance: use a number "
+                "from 0 to 1."
             )
     total = fsum(float(chance) for chance in row.values())
     if abs(total - 1) > NOISE:
         raise SettingError(
-            f"The chances of {attribute.name!r}{_given(attribute, where)} sum to {total:.12g}, and must sum to 1. "
+            f"The chances of {attribute.name!r}{given} sum to {total:.12g}, and must sum to 1. "
             "If they are numbers of people, divide them by their sum, or read them as counts."
         )
     return row
 
 
-def _given(attribute: Attribute, where: tuple[Any, ...]) -> str:
-    return f", given {_where(attribute.parents, where)}," if where else ""
+class _NotSaidError(SettingError):
+    """No chances are given for some values of what an attribute depends on; of which, is said where it is known."""
 
 
 def _where(parents: Sequence[str], values: Sequence[Any]) -> str:

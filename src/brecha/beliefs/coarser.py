@@ -14,6 +14,7 @@ from brecha.beliefs.cases import Cases, Values
 from brecha.beliefs.steps import ProgramStep, hashable, one_column, spoken
 from brecha.beliefs.tabled import understood
 from brecha.errors import BrechaError, SettingError, TooLargeError
+from brecha.nameable import failure_of, given_values_that
 from brecha.sanitizers.generalising import BottomCode, TopCode
 from brecha.sanitizers.generalising import Generalise as ToLevels
 from brecha.sanitizers.release import Check, Sanitized, Step, table_of
@@ -94,7 +95,9 @@ class Generalise(ProgramStep):
             into = {value: _cut(self.by, value) for value in told if value in true}
         elif isinstance(self.by, Hierarchy):
             assert self.level is not None
-            into = {value: self.by.to(value, self.level) for value in told}
+            into = self._of_level(self.by, self.level, told)
+        elif isinstance(self.by, Mapping):
+            into = self._mapped(self.by, told)
         elif self.by is not None:
             into = {value: self._by(value) for value in told}
         else:
@@ -151,23 +154,33 @@ class Generalise(ProgramStep):
             )
         return Check(True, f"Every value of column {self.column!r} is as coarse as it would be told.")
 
+    def _of_level(self, hierarchy: Hierarchy, level: int, values: Sequence[Any]) -> dict[Any, Any]:
+        strange = [place for place, value in enumerate(values) if not hierarchy.has(value)]
+        if strange:
+            raise SettingError(f"{self._those(strange, values, 'is', 'are')} not in the hierarchy.")
+        return {value: hierarchy.to(value, level) for value in values}
+
+    def _mapped(self, by: Mapping[Any, Any], values: Sequence[Any]) -> dict[Any, Any]:
+        keys = [value if value in by else str(value) for value in values]
+        strange = [place for place, key in enumerate(keys) if key not in by]
+        if strange:
+            raise SettingError(f"{self._those(strange, values, 'is', 'are')} not in by=: say what each is called.")
+        return {value: by[key] for value, key in zip(values, keys, strict=True)}
+
+    def _those(self, places: Sequence[int], values: Sequence[Any], one: str, several: str) -> str:
+        return given_values_that(places, len(values), repr(self.column), one, several)
+
     def _by(self, value: Any) -> Any:
-        if isinstance(self.by, Mapping):
-            for key in (value, str(value)):
-                if key in self.by:
-                    return self.by[key]
-            raise SettingError(f"What {self.column!r} = {value!r} is called is not said: add it to by=.")
         assert callable(self.by)
         try:
             label = self.by(value)
             hash(label)
         except BrechaError:
             raise
-        except Exception as failed:
+        except Exception as failed:  # its message may quote the value
             raise SettingError(
-                f"{spoken(self.by)} could not say what {self.column!r} = {value!r} is called: "
-                f"{type(failed).__name__}: {failed}"
-            ) from failed
+                f"{spoken(self.by)} could not say what a value of {self.column!r} is called: {failure_of(failed)}."
+            ) from None
         return label.item() if isinstance(label, np.generic) else label
 
     @lru_cache(maxsize=64)  # noqa: B019  # few programs, each asked again and again about the same values
@@ -202,7 +215,7 @@ def labels(
         raise SettingError(f"widths={widths!r} is no width of a band: use a number above 0.")
     if high is not None and low is not None and low >= high:
         raise SettingError(f"bottom={bottom!r} is not below top={top!r}.")
-    numbers = {value: _told(value, name) for value in values}
+    numbers = _told(values, name)
     found: dict[Any, Any] = {}
     for value, number in numbers.items():
         if high is not None and number >= high:
@@ -231,11 +244,15 @@ def _banded(
     return {value: ladder.to(str(value), 1) for value in numbers}
 
 
-def _told(value: Any, name: str) -> Fraction:
-    number = written_number(value)
-    if number is None:
-        raise SettingError(f"{value!r} of column {name!r} is no number, and only numbers are told in bands.")
-    return number
+def _told(values: Iterable[Any], name: str) -> dict[Any, Fraction]:
+    """The number that each value is."""
+    every = list(values)
+    found = {value: written_number(value) for value in every}
+    odd = [place for place, value in enumerate(every) if found[value] is None]
+    if odd:
+        said = given_values_that(odd, len(every), f"column {name!r}", "is no number", "are no numbers")
+        raise SettingError(f"{said}, and only numbers are told in bands.")
+    return {value: number for value, number in found.items() if number is not None}
 
 
 def _number(given: Any, what: str) -> Fraction | None:
@@ -254,7 +271,7 @@ def _plain(given: float | None) -> float | None:
 
 def _cut(by: Cut, value: Any) -> Any:
     """What a number is called where those beyond a limit are told as one."""
-    number, limit = _told(value, by.column), _number(by.limit, "limit")
+    number, limit = _told([value], by.column)[value], _number(by.limit, "limit")
     assert limit is not None
     beyond = number >= limit if isinstance(by, TopCode) else number <= limit
     return by.step().settings["label"] if beyond else value

@@ -157,17 +157,19 @@ class Each(ProgramStep):
             return _Made(read, {}, None)
         if not isinstance(given, Mapping):
             raise SettingError(
-                f"{spoken(self.function)} gave a {type(given).__name__} for the record {shown(read)}: it gives a "
+                f"{spoken(self.function)} gave a {type(given).__name__} for {shown(read)}: it gives a "
                 "record, {column: value}, or None to leave it out."
             )
         made = {name: self._plain(name, value, read) for name, value in given.items()}
         return _Made(read, made, frozenset(made))
 
     def _plain(self, name: Any, value: Any, read: Mapping[str, Any]) -> Any:
-        what = f"{spoken(self.function)} gave {name} of the record {shown(read)}"
         if not isinstance(name, str):
-            raise SettingError(f"{what}, and a column is named by a text.")
-        return plain_value(value, what)
+            raise SettingError(
+                f"{spoken(self.function)} gave a column named by a {type(name).__name__} for {shown(read)}, and a "
+                "column is named by a text."
+            )
+        return plain_value(value, f"{spoken(self.function)} gave {name!r} of {shown(read)}")
 
     def _columns(self, cases: Cases, made: "Sequence[_Made]") -> list[str]:
         """The columns of all records that the function gives: the same for all."""
@@ -176,9 +178,8 @@ class Each(ProgramStep):
             if other.columns(cases) != columns:
                 odd = sorted(set(columns) ^ set(other.columns(cases)))[0]
                 raise SettingError(
-                    f"{spoken(self.function)} gives column {odd!r} for one of the records {shown(made[0].read)} and "
-                    f"{shown(other.read)}, and not for the other: all records have the same columns. Where nothing is "
-                    "to be told, give '*'."
+                    f"{spoken(self.function)} gives column {odd!r} for some records and not for others: all records "
+                    "have the same columns. Where nothing is to be told, give '*'."
                 )
         return sorted(columns, key=[*cases.released, *made[0].changes].index)
 

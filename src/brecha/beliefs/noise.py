@@ -16,6 +16,7 @@ from brecha.beliefs.cases import Cases, Values, drawn
 from brecha.beliefs.steps import ProgramStep, hashable, one_column
 from brecha.beliefs.tabled import arrow, understood
 from brecha.errors import SettingError
+from brecha.nameable import given_values_that
 from brecha.sanitizers.chance import checked_seed, drawing
 from brecha.sanitizers.release import Check, Sanitized, Step, table_of
 from brecha.tables.cells import Cells
@@ -103,7 +104,7 @@ class Noise(ProgramStep):
 
     def _rows(self, told: Sequence[Any]) -> Matrix:
         if self.matrix is not None:
-            return {value: self._row(self.matrix, value) for value in told}
+            return self._of_matrix(self.matrix, told)
         if self.recode is not None:
             column = Column(self.column, np.zeros(0, np.uint8), arrow(told))
             found = self.recode.chances(column)
@@ -111,11 +112,9 @@ class Noise(ProgramStep):
                 value: dict(zip(told, map(float, row), strict=True)) for value, row in zip(told, found, strict=True)
             }
         order = list(told if self.values is None else self.values)
-        strange = [value for value in told if value not in order]
+        strange = [place for place, value in enumerate(told) if value not in order]
         if strange:
-            raise SettingError(
-                f"Column {self.column!r} may be {strange[0]!r}, which is not among values=. Add it there."
-            )
+            raise SettingError(f"{self._those(strange, told, 'is', 'are')} not among values=. Add it there.")
         if self.keep is not None:
             other = (1 - float(self.keep)) / max(1, len(order) - 1)
             stays = float(self.keep) if len(order) > 1 else 1.0
@@ -125,19 +124,22 @@ class Noise(ProgramStep):
         places = {value: place for place, value in enumerate(ordered)}
         return {value: dict(zip(ordered, map(float, rows[places[value]]), strict=True)) for value in told}
 
-    def _row(self, matrix: Matrix, value: Any) -> Mapping[Any, float]:
-        for key in (value, str(value)):
-            if key in matrix:
-                return matrix[key]
-        raise SettingError(f"The matrix for column {self.column!r} has no row for {value!r}: add it.")
+    def _of_matrix(self, matrix: Matrix, told: Sequence[Any]) -> Matrix:
+        keys = [value if value in matrix else str(value) for value in told]
+        strange = [place for place, key in enumerate(keys) if key not in matrix]
+        if strange:
+            raise SettingError(f"{self._those(strange, told, 'has', 'have')} no row in the matrix: add it.")
+        return {value: matrix[key] for value, key in zip(told, keys, strict=True)}
+
+    def _those(self, places: Sequence[int], told: Sequence[Any], one: str, several: str) -> str:
+        return given_values_that(places, len(told), f"column {self.column!r}", one, several)
 
     def _in_order(self, values: Sequence[Any]) -> list[Any]:
         numbers = {value: written_number(value) for value in values}
-        strange = [value for value, number in numbers.items() if number is None]
+        strange = [place for place, value in enumerate(values) if numbers[value] is None]
         if strange:
-            raise SettingError(
-                f"{strange[0]!r} of column {self.column!r} is no number: give the values in their order by values=."
-            )
+            said = self._those(strange, values, "is no number", "are no numbers")
+            raise SettingError(f"{said}: give the values in their order by values=.")
         return sorted(values, key=lambda value: numbers[value] or 0)
 
     def step(self) -> Step:

@@ -22,6 +22,7 @@ from brecha.beliefs.queries import All, Count, Exists, said_of_her
 from brecha.beliefs.steps import spoken
 from brecha.beliefs.withholding import Suppress, listed_values
 from brecha.errors import BrechaError, SettingError
+from brecha.nameable import failure_of
 
 Float64 = npt.NDArray[np.float64]
 Int64 = npt.NDArray[np.int64]
@@ -188,14 +189,14 @@ def _by_function(function: Callable[..., Any], cases: Cases, numbers: Int64) -> 
         except KeyError as failed:
             if failed.args and isinstance(failed.args[0], str) and failed.args[0] not in cases.released:
                 cases.column(failed.args[0])
-            raise SettingError(_failed(function, failed, number)) from failed
+            raise SettingError(_failed(function, failed, number)) from None
         except Exception as failed:
-            raise SettingError(_failed(function, failed, number)) from failed
+            raise SettingError(_failed(function, failed, number)) from None
         value = np.asarray(given)
         if value.ndim or not (value.dtype == np.bool_ or np.issubdtype(value.dtype, np.number)):
             raise SettingError(
-                f"{spoken(function)} gave {given!r} for data set {number + 1:,}: a question about the output gives a "
-                "number, or True or False."
+                f"{spoken(function)} gave a {type(given).__name__} for data set {number + 1:,}: a question about the "
+                "output gives a number, or True or False."
             )
         found.append(value)
     return _alike(function, found)
@@ -209,4 +210,4 @@ def _alike(function: Any, found: list[npt.NDArray[Any]]) -> npt.NDArray[Any]:
 
 
 def _failed(function: Callable[..., Any], failed: Exception, number: int) -> str:
-    return f"{spoken(function)} failed on data set {number + 1:,}: {type(failed).__name__}: {failed}"
+    return f"{spoken(function)} failed on data set {number + 1:,}: {failure_of(failed)}."

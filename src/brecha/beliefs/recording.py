@@ -16,6 +16,7 @@ import numpy.typing as npt
 from brecha.beliefs.cases import Cases
 from brecha.beliefs.steps import spoken
 from brecha.errors import BrechaError, SettingError
+from brecha.nameable import failure_of
 
 Int64 = npt.NDArray[np.int64]
 Function = Callable[[Any], Any]
@@ -90,7 +91,7 @@ class Way:
 
     @property
     def record(self) -> str:
-        """The record, as far as it was read."""
+        """The record in an error: which columns of it were read."""
         return shown(self.read)
 
 
@@ -134,10 +135,8 @@ def _run(cases: Cases, codes: Mapping[str, Int64], function: Function, place: in
         return seen.read, function(seen)
     except BrechaError:
         raise
-    except Exception as failed:
-        raise SettingError(
-            f"{spoken(function)} failed on the record {shown(seen.read)}: {type(failed).__name__}: {failed}"
-        ) from failed
+    except Exception as failed:  # its message may quote the record
+        raise SettingError(f"{spoken(function)} failed on {shown(seen.read)}: {failure_of(failed)}.") from None
 
 
 def plain(given: Any) -> Any:
@@ -198,6 +197,6 @@ def _first(blank: Cases, start: Mapping[str, Any], name: str) -> Any:
 
 
 def shown(record: Mapping[str, Any], most: int = 8) -> str:
-    """A record in an error."""
-    some = [f"{name}={value!r}" for name, value in list(record.items())[:most]]
-    return ", ".join(some) + (", …" if len(record) > most else "") or "of which nothing was read"
+    """A record in an error: what was read of it, and never what it says."""
+    read = ", ".join(list(record)[:most]) + (", …" if len(record) > most else "")
+    return f"a record of which it had read {read or 'nothing'}"

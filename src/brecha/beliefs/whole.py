@@ -13,17 +13,16 @@ from brecha.beliefs.cases import Cases, Values
 from brecha.beliefs.steps import ProgramStep, spoken
 from brecha.beliefs.tabled import as_cases, as_table, plain_value, released, unchanged
 from brecha.errors import BrechaError, SettingError
+from brecha.nameable import failure_of
 from brecha.sanitizers.chance import drawing
 from brecha.sanitizers.release import Check, Sanitized, Sanitizer, Step
-from brecha.tables.coded import CodedTable
+from brecha.tables.coded import CodedTable, counted
 
 if TYPE_CHECKING:
     from brecha.reporting.language import Language
 
 Int64 = npt.NDArray[np.int64]
 Table = Mapping[str, npt.NDArray[Any]]
-ROWS_SHOWN = 3
-"""Records of a data set that are named in an error"""
 LARGEST_SEED = 2**31
 TRIED = 20
 """Data sets on which it is tried whether a function leaves the records in their order"""
@@ -82,8 +81,8 @@ class Whole(_OnWhole):
                 given, length = self._given(table, also, int(there.sum()), made.names)
                 made.add(given, length)
             except _WrongError as failed:
-                said = f"That was on data set {number + 1:,}, which begins: {_first(cases, number)}."
-                raise SettingError(f"{spoken(self.function)} {failed}. {said}") from failed.__cause__
+                said = f"That was on data set {number + 1:,}, of {counted(int(there.sum()), 'record')}."
+                raise SettingError(f"{spoken(self.function)} {failed}. {said}") from None
         if self.rows == "same":
             return replace(cases, released=made.columns(cases.kept))
         width = max(made.lengths, default=0)
@@ -121,13 +120,15 @@ class Whole(_OnWhole):
         """What the function gives for one data set, of so many records, where it gave these columns before."""
         try:
             given = self.function(table, *also)
-        except Exception as failed:
-            raise _WrongError(f"failed: {type(failed).__name__}: {failed}") from failed
+        except Exception as failed:  # its message may quote a value
+            raise _WrongError(f"failed: {failure_of(failed)}") from None
         if not isinstance(given, Mapping):
             raise _WrongError(f"gave a {type(given).__name__}, and should give {{column: values}}")
         for name, values in given.items():
-            if not isinstance(name, str) or isinstance(values, str | bytes) or not hasattr(values, "__len__"):
-                raise _WrongError(f"gave {name!r}: {_shortly(values)}, which is no column")
+            if not isinstance(name, str):
+                raise _WrongError(f"gave a column named by a {type(name).__name__}, and a column is named by a text")
+            if isinstance(values, str | bytes) or not hasattr(values, "__len__"):
+                raise _WrongError(f"gave a {type(values).__name__} for {name!r}, which is no column")
         lengths = {name: len(values) for name, values in given.items()}
         if len(set(lengths.values())) > 1:
             said = ", ".join(f"{name} {length:,}" for name, length in lengths.items())
@@ -206,9 +207,9 @@ class OnTable(_OnWhole):
             found: Sanitized = sanitizer.apply(as_table(cases.released, number, there))
         except BrechaError as failed:
             raise SettingError(
-                f"{type(self.sanitizer).__name__} cannot be done to data set {number + 1:,}, which begins: "
-                f"{_first(cases, number)}. {failed}"
-            ) from failed
+                f"{type(self.sanitizer).__name__} cannot be done to data set {number + 1:,}, of "
+                f"{counted(int(there.sum()), 'record')}. {failed}"
+            ) from None
         return found
 
     def step(self) -> Step:
@@ -332,18 +333,3 @@ def _takes_two(function: Callable[..., Any]) -> bool:
         return False
     places = (Parameter.POSITIONAL_ONLY, Parameter.POSITIONAL_OR_KEYWORD)
     return sum(one.kind in places and one.default is Parameter.empty for one in found) >= 2
-
-
-def _first(cases: Cases, number: int) -> str:
-    """The first records of a data set, shortly."""
-    places = np.flatnonzero(cases.kept[number])
-    some = [
-        "(" + ", ".join(f"{name}={one.values[one.codes[number][place]]}" for name, one in cases.released.items()) + ")"
-        for place in places[:ROWS_SHOWN]
-    ]
-    return ", ".join(some) + (", …" if len(places) > ROWS_SHOWN else "") or "no records"
-
-
-def _shortly(value: Any) -> str:
-    text = repr(value)
-    return text if len(text) <= 40 else f"{text[:40]}…"

@@ -12,6 +12,7 @@ from brecha.beliefs.recording import traced, ways
 from brecha.beliefs.steps import ProgramStep, one_column, one_or_more, spoken
 from brecha.beliefs.tabled import as_cases
 from brecha.errors import BrechaError, SettingError
+from brecha.nameable import failure_of
 from brecha.sanitizers.chance import drawing
 from brecha.sanitizers.release import Check, Sanitized, Step, table_of
 from brecha.tables.coded import CodedTable, counted
@@ -122,8 +123,8 @@ class Suppress(ProgramStep):
         for way in ways(cases, self.where):
             if not isinstance(way.given, bool | np.bool_):
                 raise SettingError(
-                    f"{spoken(self.where)} gave {way.given!r} for the record {way.record}: a condition gives True or "
-                    "False."
+                    f"{spoken(self.where)} gave a {type(way.given).__name__} for {way.record}: a condition gives True "
+                    "or False."
                 )
             flat[way.places] = bool(way.given)
         return flat.reshape(cases.shape)
@@ -186,8 +187,9 @@ def _wanted(name: str, values: Sequence[Any], given: Any, strict: bool) -> Bool:
     for wanted in listed_values(given):
         same = np.array([value == wanted or str(value) == str(wanted) for value in values], np.bool_)
         if strict and not same.any():
-            some = ", ".join(map(str, values[:8])) + (", …" if len(values) > 8 else "")
-            raise SettingError(f"No record can have {wanted!r} in column {name!r}. It may be: {some}.")
+            raise SettingError(
+                f"No record can have {wanted!r} in column {name!r}: it is none of {len(values):,} values."
+            )
         found |= same
     return found
 
@@ -200,13 +202,14 @@ def _says(name: str, function: Callable[[Any], Any], value: Any) -> bool:
         found = function(value)
     except BrechaError:
         raise
-    except Exception as failed:
+    except Exception as failed:  # its message may quote the value
         raise SettingError(
-            f"{spoken(function)} could not say whether {name!r} = {value!r} is told: {type(failed).__name__}: {failed}"
-        ) from failed
+            f"{spoken(function)} could not say whether a value of {name!r} is told: {failure_of(failed)}."
+        ) from None
     if not isinstance(found, bool | np.bool_):
         raise SettingError(
-            f"{spoken(function)} gave {found!r} for {name!r} = {value!r}: a condition gives True or False."
+            f"{spoken(function)} gave a {type(found).__name__} for a value of {name!r}: a condition gives True or "
+            "False."
         )
     return bool(found)
 

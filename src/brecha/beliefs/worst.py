@@ -25,6 +25,7 @@ from brecha.beliefs.numbers import Number
 from brecha.beliefs.programs import Program
 from brecha.beliefs.types import Types
 from brecha.errors import BrechaError, SettingError, TooLargeError
+from brecha.nameable import failure_of
 
 if TYPE_CHECKING:
     from brecha.reporting.language import Language
@@ -342,9 +343,9 @@ class _Search:
         try:
             belief = self.family(*at)
         except BrechaError as failed:
-            raise SettingError(f"The belief made of {said} is none: {failed}") from failed
-        except Exception as failed:
-            raise SettingError(f"No belief could be made of {said}: {type(failed).__name__}: {failed}") from failed
+            raise SettingError(f"The belief made of {said} is none: {failed}") from None
+        except Exception as failed:  # its message may quote a value
+            raise SettingError(f"No belief could be made of {said}: {failure_of(failed)}.") from None
         if not isinstance(belief, Belief):
             raise SettingError(f"Of {said} a {type(belief).__name__} was made, and not a Belief(…).")
         return belief
