@@ -260,8 +260,6 @@ def test_another_file_that_was_summed_is_noticed(tmp_path: Path) -> None:
     assert sums.changed() == [True]
 
 
-@pytest.mark.parametrize("compression", ["none", "zstd"])
-@pytest.mark.parametrize("reader", [read, brecha.look])
 def test_no_memory_for_a_checksum_is_said_by_who_waits_for_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, recwarn: pytest.WarningsRecorder
 ) -> None:
@@ -277,6 +275,8 @@ def test_no_memory_for_a_checksum_is_said_by_who_waits_for_it(
     assert not [one for one in recwarn if "thread" in str(one.message).lower()]
 
 
+@pytest.mark.parametrize("compression", ["none", "zstd"])
+@pytest.mark.parametrize("reader", [read, brecha.look])
 def test_a_flipped_bit_in_a_page_of_a_parquet_file_is_noticed(
     reader: Callable[[Path], Any], compression: str, tmp_path: Path
 ) -> None:

@@ -55,7 +55,7 @@ def do(pipe: Connection, kind: str, task: dict[str, Any]) -> None:
     except MemoryError:
         pipe.send({"failed": "There is not enough memory for this. Mark fewer columns, or try fewer combinations."})
     except OSError as error:
-        pipe.send({"failed": f"The system refused: {error.strerror or error}."})
+        pipe.send({"failed": f"The system refused: {error.strerror or type(error).__name__}."})
     except Exception as error:
         pipe.send({"bug": f"{type(error).__name__} in {_place(error)}"})
 
