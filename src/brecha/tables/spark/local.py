@@ -141,7 +141,8 @@ def _made(place: Path) -> Folder:
         place.mkdir(0o700, parents=True, exist_ok=True)
         return Folder(PREFIX, place)
     except OSError as error:
+        why = error.strerror or type(error).__name__
         raise SettingError(
-            f"Spark has no room for what does not fit in memory in {str(place)!r}: {error.strerror or error}. Let "
+            f"Spark has no room for what does not fit in memory in {str(place)!r}: {why}. Let "
             "TMPDIR, or spark.local.dir, name another folder."
         ) from error
