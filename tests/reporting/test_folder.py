@@ -11,8 +11,8 @@ import pytest
 
 import brecha
 from brecha.errors import BrechaError, ReadError
-from brecha.reporting import folder as folders
 from brecha.reporting.folder import MANIFEST, is_saved
+from brecha.runtime.directory import Directory
 from brecha.sanitizers import Anonymise, KAnonymity
 from tests.cli.calling import Call
 from tests.cli.conftest import call
@@ -38,7 +38,7 @@ class KilledError(BaseException):
 
 def killed_at(monkeypatch: pytest.MonkeyPatch, name: str, step: int) -> None:
     """Have the program end before the step-th call of a method of a folder."""
-    real, calls = getattr(folders.Directory, name), []
+    real, calls = getattr(Directory, name), []
 
     def counted(*given: object, **more: object) -> object:
         calls.append(given)
@@ -46,7 +46,7 @@ def killed_at(monkeypatch: pytest.MonkeyPatch, name: str, step: int) -> None:
             raise KilledError
         return real(*given, **more)
 
-    monkeypatch.setattr(folders.Directory, name, counted)
+    monkeypatch.setattr(Directory, name, counted)
 
 
 @pytest.mark.parametrize("step", range(1, 9))
