@@ -44,9 +44,13 @@ java:
 test: $(READY) browser java
 	$(BIN)/python -m pytest -n auto
 
-# A million hostile inputs, for the night; what fails is kept in tests/fuzz/corpus, and replayed by the tests.
+# A million hostile tables, and folders of results, checkpoints and runs, for the night; what fails is kept in
+# tests/fuzz/corpus, and replayed by the tests.
 fuzz: $(READY)
 	$(BIN)/python -m tests.fuzz.run
+	$(BIN)/python -m tests.fuzz.run --target results
+	$(BIN)/python -m tests.fuzz.run --target checkpoints
+	$(BIN)/python -m tests.fuzz.run --target runs
 
 # Every command that writes, with each of its writes failing in turn or the process killed there; most of an hour.
 faults: $(READY)

@@ -25,6 +25,7 @@ import duckdb
 from brecha.beliefs.reading import read_attribute
 from brecha.beliefs.scenario import read_scenario
 from brecha.errors import BrechaError
+from brecha.plain_json import UnfitError
 from brecha.tables import delimited
 from brecha.tables import read as reading
 from brecha.tables.coded import CodedTable
@@ -33,6 +34,7 @@ from brecha.tables.encode import MISSING_TOKENS
 from brecha.tables.files import TEXT_ENDINGS
 from brecha.tables.hierarchies import Hierarchy
 from brecha.tables.look import look
+from tests.fuzz import folder_judge
 from tests.fuzz.inputs import Input
 from tests.oracles.delimited_text import LINE_END, fields_of, filled_lines, lines_accounted_for, lines_refused, table_of
 
@@ -86,8 +88,9 @@ def judge(one: Input, folder: Path, both: bool = False) -> Verdict:
 
 def _outcome(one: Input, path: Path) -> tuple[Any, tuple[str, ...]]:
     try:
-        return _read(one, path), ()
-    except BrechaError as refusal:
+        found = _read(one, path)
+        return found, tuple(found) if one.kind in folder_judge.KINDS else ()
+    except (BrechaError, UnfitError) as refusal:
         return refusal, tuple(_faults_of(str(refusal)))
     except Exception as error:
         return error, (f"{type(error).__module__}.{type(error).__name__}: {error}"[:400],)
@@ -105,6 +108,8 @@ def _read(one: Input, path: Path) -> Any:
             return read_attribute(path=path, **one.given)
         case "scenario":
             return read_scenario(path)
+        case kind if kind in folder_judge.KINDS:
+            return folder_judge.judged(one, path.parent)
         case _:
             table = reading.read(path, **one.given, checksum=len(one.data) % 4 == 0)
             told(table)

@@ -18,10 +18,13 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from tests.fuzz import folders
 from tests.fuzz.inputs import CORPUS, Input, made, seeds
 from tests.fuzz.judge import MOST_SECONDS, judge, one_database, room
 
 INPUTS = 1_000_000
+OF_FOLDERS = 20_000
+"""Inputs that are folders: each answer is shown in every way, which takes its time"""
 STRETCH = 20_000
 """Inputs that one process reads"""
 COMPARED = 20
@@ -33,17 +36,23 @@ STARTING = 900.0
 """Seconds in which a process has come to its first input: code may have to be compiled before"""
 
 
-def work(first: int, end: int, marker: Path) -> None:
+MADE = {"tables": made, **folders.MADE}
+"""What makes the input of a number, by what the inputs are"""
+
+
+def work(first: int, end: int, marker: Path, target: str = "tables") -> None:
     """Read the inputs of these numbers, and write a line of JSON for each fault; the marker tells where it is."""
     found: Counter[str] = Counter()
     with room() as folder, one_database(), marker.open("r+b", buffering=0) as mark:
-        for one in seeds().values():  # what has to be compiled is compiled before any input is timed
+        for one in (
+            seeds().values() if target == "tables" else map(MADE[target], range(20))
+        ):  # what has to be compiled is compiled before any input is timed
             judge(one, folder)
         for number in range(first, end):
             if number - first == WARM_UP:
                 _limit_memory()
             os.pwrite(mark.fileno(), struct.pack("<q", number), 0)
-            one = made(number)
+            one = MADE[target](number)
             verdict = judge(one, folder, both=number % COMPARED == 0)
             found[f"{one.kind}: {verdict.outcome}"] += 1
             if verdict.faults:
@@ -69,6 +78,7 @@ class Worker:
     first: int
     end: int
     folder: Path
+    target: str = "tables"
     process: subprocess.Popen[str] = field(init=False)
     at: int = -1
     since: float = field(default_factory=time.monotonic)
@@ -79,6 +89,7 @@ class Worker:
         self.marker.write_bytes(struct.pack("<q", self.at))
         self.told = (self.folder / f"told-{self.first}").open("w+", encoding="utf-8")
         command = [sys.executable, "-m", "tests.fuzz.run", "--work", str(self.first), str(self.end), str(self.marker)]
+        command += [] if self.target == "tables" else ["--target", self.target]
         self.process = subprocess.Popen(command, stdout=self.told, stderr=subprocess.DEVNULL, text=True)
 
     def hangs(self) -> bool:
@@ -106,6 +117,7 @@ class Run:
     waiting: list[tuple[int, int]]
     processes: int
     folder: Path
+    target: str = "tables"
     under_way: list[Worker] = field(default_factory=list)
     done: int = 0
     found: Counter[str] = field(default_factory=Counter)
@@ -116,7 +128,7 @@ class Run:
         start, told = time.monotonic(), 0.0
         while self.waiting or self.under_way:
             while self.waiting and len(self.under_way) < self.processes:
-                self.under_way.append(Worker(*self.waiting.pop(0), self.folder))
+                self.under_way.append(Worker(*self.waiting.pop(0), self.folder, self.target))
             time.sleep(0.2)
             for worker in list(self.under_way):
                 self._look_at(worker)
@@ -149,7 +161,7 @@ class Run:
                 self.waiting.insert(0, (worker.at + 1, worker.end))
 
     def _keep(self, number: int, faults: list[str]) -> None:
-        path = made(number).keep()
+        path = MADE[self.target](number).keep()
         self.failed[number] = faults
         sys.stdout.write(f"Input {number:,} failed and is kept as {path.name}: {'; '.join(faults)[:300]}\n")
 
@@ -157,25 +169,27 @@ class Run:
 def main() -> int:
     """Read as many inputs as asked for; the exit code is 1 if any failed."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--inputs", type=int, default=INPUTS)
+    parser.add_argument("--inputs", type=int, help="how many; as many as take a night if left out")
+    parser.add_argument("--target", choices=list(MADE), default="tables", help="what the inputs are")
     parser.add_argument("--first", type=int, default=0)
     parser.add_argument("--processes", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--replay", type=Path, help="an input of the corpus, judged in this process")
     parser.add_argument("--work", nargs=3, help=argparse.SUPPRESS)
     given = parser.parse_args()
     if given.work:
-        work(int(given.work[0]), int(given.work[1]), Path(given.work[2]))
+        work(int(given.work[0]), int(given.work[1]), Path(given.work[2]), given.target)
         return 0
     if given.replay:
         with room() as folder:
             sys.stdout.write(f"{judge(Input.unpacked(given.replay.read_bytes()), folder, both=True)}\n")
         return 0
-    end = given.first + given.inputs
-    stretches = [(first, min(first + STRETCH, end)) for first in range(given.first, end, STRETCH)]
+    inputs = given.inputs or (INPUTS if given.target == "tables" else OF_FOLDERS)
+    end, stretch = given.first + inputs, STRETCH if given.target == "tables" else OF_FOLDERS // 10
+    stretches = [(first, min(first + stretch, end)) for first in range(given.first, end, stretch)]
     CORPUS.mkdir(exist_ok=True)
     with room() as folder:
-        run = Run(stretches, given.processes, folder)
-        run.go(given.inputs)
+        run = Run(stretches, given.processes, folder, given.target)
+        run.go(inputs)
     for outcome, count in sorted(run.found.items()):
         sys.stdout.write(f"  {outcome}: {count:,}\n")
     return 1 if run.failed else 0

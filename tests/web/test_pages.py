@@ -3,6 +3,7 @@
 import csv
 import gzip
 import json
+import re
 import shutil
 import time
 from collections.abc import Iterator
@@ -16,7 +17,10 @@ from starlette.testclient import TestClient
 import brecha
 from brecha.web.answers import sized
 from brecha.web.pages.explore import dots_lit
+from brecha.web.places import named
 from brecha.web.work import held
+from tests.fuzz.genuine import genuine
+from tests.fuzz.genuine import written as put_together
 from tests.web.at_hand import awaited, serving
 
 HOSTILE = '"><script>alert(1)</script>'
@@ -636,3 +640,19 @@ def test_an_identifier_with_few_values_is_asked_about(folder: Path, client: Test
     assert done["state"] == "done", done
     shown = client.get(f"/results/{done['result']}", params={"lang": lang}).text
     assert {"en": "Only 2 of 300 rows were assessed", "pt": "Só 2 de 300 linhas foram avaliadas"}[lang] in shown
+
+
+@pytest.mark.parametrize("name", ["assessment-adversaries", "sanitized"])
+def test_results_that_break_a_law_are_refused_in_a_sentence(name: str, tmp_path: Path) -> None:
+    """Figures that cannot be, in a folder whose checksums are right: the page says so, and shows nothing of them."""
+    files = dict(genuine()[name])
+    folder = tmp_path / "brecha-results" / "theirs"
+    for change in (b'"rows": 7,', b'"rows": "x",', b'"rows": NaN,', b'"rows": 1e999,'):
+        about = re.sub(rb'"rows": \d+,', change, files["results.json"], count=1)
+        put_together(files | {"results.json": about}, folder)
+        with serving(tmp_path) as client:
+            for page in ("", "/report", ".json"):
+                shown = client.get(f"/results/{named(folder)}{page}")
+                assert 400 <= shown.status_code < 500, (change, page)
+                assert "cannot be read" in shown.text
+                assert "Traceback" not in shown.text

@@ -12,7 +12,6 @@ run says so and goes on, what was kept before stays, and it is tried again later
 """
 
 import hashlib
-import io
 import json
 import os
 import re
@@ -29,8 +28,9 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from brecha.engines.checkpoint_check import arrays_of, largest_part, manifest_of
 from brecha.engines.contract import Blocks, Int64, Request, Score, Sums
-from brecha.errors import SettingError
+from brecha.errors import ReadError, SettingError, cut_short
 from brecha.runtime.directory import Directory, LinkError
 from brecha.runtime.private_files import make_folder
 from brecha.tables.coded import ByCode, CodedTable, digest
@@ -41,8 +41,8 @@ FORMAT = 1
 MANIFEST = "brecha-unfinished.json"
 PART = re.compile(r"brecha-(\d+)-(\d+)\.part")
 CHECKSUM = hashlib.sha256().digest_size
-MOST_MANIFEST, MOST_PART = 2**26, 2**34
-"""Bytes of a manifest and of a part that are read."""
+MOST_MANIFEST = 2**26
+"""Bytes of a manifest that are read."""
 DIGESTED_A_SECOND = 500_000_000
 """Bytes of a table that are digested in a second, on a slow machine."""
 
@@ -96,6 +96,12 @@ class Work:
     def digest(self) -> str:
         """What tells this work from any other."""
         return hashlib.sha256(_as_json(self.manifest)).hexdigest()
+
+    @property
+    def mass(self) -> int:
+        """The sum of the weights of all records; their number, where nobody is weighted."""
+        weights = self.request.weights
+        return self.table.rows if weights is None else int(weights.sum())
 
     @property
     def seconds_to_digest(self) -> float:
@@ -184,10 +190,11 @@ class Unfinished:
         """Of which work the parts are; None where that is not there or cannot be read."""
         try:
             with self.opened() as directory:
-                found = json.loads(directory.read(MANIFEST, MOST_MANIFEST))
-        except (OSError, ValueError, RecursionError):
+                return manifest_of(directory.read(MANIFEST, MOST_MANIFEST), FORMAT)
+        except LinkError:
+            raise
+        except (OSError, ReadError):
             return None
-        return found if isinstance(found, dict) else None
 
     def discard(self) -> None:
         """Remove what was kept, and the folder too if nothing else is in it."""
@@ -256,13 +263,13 @@ def _differing(then: dict[str, Any], now: dict[str, Any]) -> Iterator[str]:
     if then["rows"] == now["rows"] and then["weights"] != now["weights"]:
         yield "with other weights"
     if then["engine"] != now["engine"]:
-        yield f"with engine={then['engine']!r} (now {now['engine']!r})"
+        yield f"with engine={cut_short(then['engine'])!r} (now {now['engine']!r})"
 
 
 def _other_versions(then: dict[str, str], now: dict[str, str]) -> Iterator[str]:
     for name, number in now.items():
         if then.get(name) != number:
-            yield f"by another version of {name.capitalize()} ({then.get(name)}; now {number})"
+            yield f"by another version of {name.capitalize()} ({cut_short(str(then.get(name)))}; now {number})"
 
 
 def _other_table(then: dict[str, Any], now: dict[str, Any]) -> Iterator[str]:
@@ -276,12 +283,12 @@ def _other_table(then: dict[str, Any], now: dict[str, Any]) -> Iterator[str]:
 
 
 def _listed(names: Sequence[str], most: int = 12) -> str:
-    shown = ", ".join(map(repr, names[:most])) or "none"
+    shown = ", ".join(repr(cut_short(name)) for name in names[:most]) or "none"
     return f"{shown} and {len(names) - most} more" if len(names) > most else shown
 
 
 def _quoted(name: str | None) -> str:
-    return "none" if name is None else repr(name)
+    return "none" if name is None else repr(cut_short(name))
 
 
 class Kept:
@@ -310,7 +317,7 @@ class Kept:
         )
 
     def _take(self, part: Path, before: Blocks) -> None:
-        arrays = self._read(part.name)
+        arrays = self._read(part.name, _arrays(before))
         if arrays is None:
             with suppress(OSError):
                 part.unlink()
@@ -319,11 +326,13 @@ class Kept:
             before.put(arrays["rows"], _blocks(arrays))
             self._done[arrays["rows"]] = True
 
-    def _read(self, name: str) -> dict[str, npt.NDArray[Any]] | None:
+    def _read(self, name: str, like: dict[str, npt.NDArray[Any]]) -> dict[str, npt.NDArray[Any]] | None:
         try:
             with self._unfinished.opened() as directory:
-                return _arrays_in(directory.read(name, MOST_PART))
-        except OSError:
+                return _arrays_in(directory.read(name, largest_part(like)), like, self._work)
+        except LinkError:
+            raise
+        except (OSError, ReadError):
             return None
 
     def read(self, rows: Int64) -> Blocks | None:
@@ -417,12 +426,11 @@ class _Summed(io.RawIOBase):
         return self._sum.digest()
 
 
-def _arrays_in(data: bytes) -> dict[str, npt.NDArray[Any]] | None:
-    """What is in a part, None if it is not as it was written."""
+def _arrays_in(data: bytes, like: dict[str, npt.NDArray[Any]], work: Work) -> dict[str, npt.NDArray[Any]] | None:
+    """What is in a part, None if it is not as it was written, or not what this work can have written."""
     if len(data) < CHECKSUM or hashlib.sha256(data[:-CHECKSUM]).digest() != data[-CHECKSUM:]:
         return None
-    with np.load(io.BytesIO(data[:-CHECKSUM]), allow_pickle=False) as arrays:
-        return dict(arrays)
+    return arrays_of(data[:-CHECKSUM], work.digest, like, work.table.rows, work.mass)
 
 
 def _arrays(blocks: Blocks) -> dict[str, npt.NDArray[Any]]:

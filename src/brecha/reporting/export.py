@@ -17,6 +17,7 @@ import pyarrow.compute as pc
 from brecha import remarks
 from brecha.disparity import LEAST
 from brecha.exposed_values import ExposedValues
+from brecha.reporting.checks import attacks_of, check_figures, with_schema
 from brecha.reporting.folder import PAGE, check_whole, read_about, read_table, rewrite_page, unreadable, write_folder
 from brecha.reporting.handling import Handling, handling, of_assessment, with_report
 from brecha.reporting.language import Language
@@ -28,6 +29,8 @@ if TYPE_CHECKING:
 
 GROWTH = "growth"
 """What results.json says of its kind, where it holds more than one assessment"""
+HISTOGRAM = "histogram"
+"""The column of results.parquet with the histogram of each attack"""
 _OTHERS = {
     "membership": "brecha.reporting.membership_files",
     "planned sample": "brecha.reporting.membership_files",
@@ -76,10 +79,8 @@ def _loaded(place: Path) -> Any:
     if kind in _OTHERS:
         return import_module(_OTHERS[kind]).load(place)
     try:
-        if kind not in (None, GROWTH):
-            raise ValueError(f"this version knows no results of the kind {kind!r}.")
-        table = read_table(place)
-        return _growth(table, about) if kind == GROWTH else _assessment(table, about, about["brecha"])
+        table = _attacks(place, about)
+        return _growth(table, about) if kind == GROWTH else _assessment(table, about)
     except (ValueError, KeyError, TypeError, AttributeError, pa.ArrowException) as problem:
         raise unreadable(place, problem) from problem
 
@@ -139,15 +140,29 @@ def report_of(result: Any, kind: str | None, language: Language, **told: Any) ->
     return found
 
 
-def _assessment(table: pa.Table, about: dict[str, Any], version: str) -> "Assessment":
+def _attacks(place: Path, about: dict[str, Any]) -> pa.Table:
+    """The attacks of an assessment or a growth, with their histograms if these were kept."""
+    from brecha.frame import SCHEMA
+    from brecha.years import GROWTH_SCHEMA
+
+    schema = GROWTH_SCHEMA if about.get("kind") == GROWTH else SCHEMA
+    found = attacks_of(read_table(place), schema, [HISTOGRAM])
+    _check_columns(found, schema.names, about["brecha"])
+    table = with_schema(found, schema)
+    if HISTOGRAM in found.column_names:
+        table = table.append_column(HISTOGRAM, found[HISTOGRAM])
+    check_figures(about, table)
+    return table
+
+
+def _assessment(table: pa.Table, about: dict[str, Any]) -> "Assessment":
     from brecha.assessment import Assessment
     from brecha.frame import SCHEMA
 
     histograms = None
-    if "histogram" in table.column_names:
-        charted = table["histogram"].drop_null()
+    if HISTOGRAM in table.column_names:
+        charted = table[HISTOGRAM].drop_null()
         histograms = np.array(charted.combine_chunks().flatten()).reshape(len(charted), -1)
-    _check_columns(table, SCHEMA.names, version)
     attacks = table.select(SCHEMA.names).cast(SCHEMA)
     exposed = [ExposedValues.from_dict(one) for one in about.get("exposed_values", [])]
     found = Assessment(
@@ -159,12 +174,11 @@ def _assessment(table: pa.Table, about: dict[str, Any], version: str) -> "Assess
 
 
 def _growth(table: pa.Table, about: dict[str, Any]) -> "Growth":
-    from brecha.years import GROWTH_SCHEMA, Growth
+    from brecha.years import Growth
 
-    _check_columns(table, GROWTH_SCHEMA.names, about["brecha"])
     labels = tuple(str(label) for label in about["labels"])
     steps = [
-        _assessment(table.filter(pc.equal(table["tables"], k)).combine_chunks(), step, about["brecha"])
+        _assessment(table.filter(pc.equal(table["tables"], k)).combine_chunks(), step)
         for k, step in zip(range(1, len(labels) + 1), about["steps"], strict=True)
     ]
     return Growth(tuple(steps), labels)
@@ -228,7 +242,7 @@ def _with_histograms(result: "Assessment | Growth") -> pa.Table:
     table = result.frame()
     if any(step.histograms is None for step in steps):
         return table
-    return table.append_column("histogram", pa.chunked_array([_bins(step) for step in steps]))
+    return table.append_column(HISTOGRAM, pa.chunked_array([_bins(step) for step in steps]))
 
 
 def _bins(assessment: "Assessment") -> pa.Array:

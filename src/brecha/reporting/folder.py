@@ -24,6 +24,7 @@ import pyarrow.parquet as pq
 
 from brecha.errors import ReadError, SettingError
 from brecha.remarks import from_json
+from brecha.reporting.checks import about_of, attacks_of, check_figures, run_of, with_schema
 from brecha.runtime import private_files
 from brecha.runtime.directory import Directory
 from brecha.runtime.parquet import read_parquet
@@ -336,11 +337,10 @@ def read_about(folder: Path) -> dict[str, Any]:
     with _opened(folder) as directory:
         sums = _sums(directory)
         try:
-            about = from_json(_json_of(directory, ABOUT, sums))
-            run = _json_of(directory, TIMING, sums)
+            about = from_json(about_of(_data_of(directory, ABOUT, sums)))
             if about["parquet_sha256"] != sums[TABLE]:
                 raise _changed(directory, TABLE)
-            return _together(about, run if isinstance(run, dict) else {})
+            return _together(about, run_of(_data_of(directory, TIMING, sums)))
         except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as problem:
             raise unreadable(folder, problem) from problem
 
@@ -353,15 +353,18 @@ def read_table(folder: Path) -> pa.Table:
             if hashlib.file_digest(file, "sha256").hexdigest() != sums[TABLE]:
                 raise _changed(directory, TABLE)
             file.seek(0)
-            return read_parquet(file)
+            try:
+                return read_parquet(file)
+            except (pa.ArrowException, OSError, ValueError, KeyError, OverflowError):
+                raise unreadable(folder, f"{TABLE} is damaged: it cannot be read as a Parquet file.") from None
 
 
-def _json_of(directory: Directory, name: str, sums: Sums) -> Any:
-    """What a file of JSON holds, which is as it was saved."""
+def _data_of(directory: Directory, name: str, sums: Sums) -> bytes:
+    """What is in a file, which is as it was saved."""
     data = directory.read(name, MOST_ABOUT)
     if hashlib.sha256(data).hexdigest() != sums[name]:
         raise _changed(directory, name)
-    return json.loads(data)
+    return data
 
 
 def _apart(about: dict[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
@@ -416,13 +419,11 @@ def read_folder(
     about = read_about(folder)
     try:
         schema = kinds[about.get("kind", "assessment")]
-        table = read_table(folder)
+        table = attacks_of(read_table(folder), schema, former or ())
         for name in [one for one in former or {} if one in table.column_names]:
             raise ReadError(f"The results in {str(folder)!r} are of an earlier version. {(former or {})[name]}")
-        for name in [one for one in newer if one in schema.names and one not in table.column_names]:
-            table = table.append_column(schema.field(name), pa.nulls(len(table), schema.field(name).type))
-        table = table.select(schema.names).cast(schema)
-        {key: about[key] for key in ("input", "method", "remarks")}
+        table = with_schema(table, schema, newer)
+        check_figures(about, table)
     except KeyError as problem:
         raise ReadError(f"The results in {str(folder)!r} are of another kind, or lack {problem}.") from problem
     except (ValueError, AttributeError, pa.ArrowException) as problem:

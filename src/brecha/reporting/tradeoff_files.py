@@ -4,6 +4,7 @@ from pathlib import Path
 from typing import Any
 
 from brecha import remarks
+from brecha.plain_json import UnfitError
 from brecha.reporting.folder import read_folder, unreadable, write_folder
 from brecha.reporting.handling import Handling, handling, of_tradeoff, with_report
 from brecha.reporting.language import Language
@@ -37,13 +38,16 @@ def handled(tradeoff: Tradeoff) -> Handling:
 
 def load(folder: str | Path) -> Tradeoff:
     """Read a saved answer again; the people are not in it."""
-    about, _ = read_folder(Path(folder), {TRADEOFF: SCHEMA}, former=FORMER)
+    about, table = read_folder(Path(folder), {TRADEOFF: SCHEMA}, former=FORMER)
     try:
         points = tuple(_point(one) for one in about["points"])
         tabulations = tuple(map(tuple, about["tabulations"]))
         told = dict(about["input"])
-        return Tradeoff(tuple(told["qids"]), tuple(told["sensitive"]), int(about["rows"]), points, tabulations, told,
-                        dict(about["method"]), tuple(about["remarks"]))  # fmt: skip
+        found = Tradeoff(tuple(told["qids"]), tuple(told["sensitive"]), int(about["rows"]), points, tabulations, told,
+                         dict(about["method"]), tuple(about["remarks"]))  # fmt: skip
+        if not found.frame().equals(table):
+            raise UnfitError("results.json and results.parquet do not belong together: their figures are not the same.")
+        return found
     except (KeyError, TypeError, ValueError) as problem:
         raise unreadable(Path(folder), problem) from problem
 

@@ -124,6 +124,8 @@ class Tradeoff(Shown):
     def frame(self) -> pa.Table:
         """One row a way and goal; ``on_frontier`` tells whether it is :meth:`unbeaten`."""
         rows = []
+        secrets = {row["sensitive"] for point in self.points for row in point.attacks}
+        best = {secret: set(map(id, self.unbeaten(secret))) for secret in secrets}
         for point in self.points:
             if point.failed is not None:
                 rows.append({"choice": point.label, "parameter": point.parameter, "value": point.value,
@@ -133,7 +135,7 @@ class Tradeoff(Shown):
                 own = {name: row[name] for name in TRADEOFF.names if name in row}
                 lost = {name: float(getattr(point.utility, name)) for name in LOSSES} | {"kept": point.utility.kept}
                 rows.append({"choice": point.label, "parameter": point.parameter, "value": point.value, **own, **lost,
-                             "on_frontier": point in self.unbeaten(row["sensitive"])})  # fmt: skip
+                             "on_frontier": id(point) in best[row["sensitive"]]})  # fmt: skip
         return pa.Table.from_pylist(rows, TRADEOFF)
 
     def findings(self, lang: "str | Language" = "en") -> list[str]:

@@ -20,13 +20,10 @@ from brecha.runtime.directory import Directory
 from brecha.runtime.private_files import FOLDER, make_folder
 from brecha.web.jobs import Job, Lane
 from brecha.web.places import MANIFEST, OutsideError, Places, named
+from brecha.web.records import LARGEST, RECORD, record_of
 from brecha.web.settings import Settings
 from brecha.web.tables import Roles, Source
 from brecha.web.work import UNFINISHED, is_held
-
-RECORD = "run.json"
-MOST_RECORD = 2**24
-"""Bytes of a record that are read"""
 
 
 @dataclass(frozen=True)
@@ -225,10 +222,7 @@ class Runs:
 
 def _about(folder: Path) -> dict[str, Any]:
     with Directory.open(folder) as directory:
-        found = json.loads(directory.read(RECORD, MOST_RECORD))
-    if not isinstance(found, dict):
-        raise ValueError(RECORD)
-    return found
+        return record_of(directory.read(RECORD, LARGEST))
 
 
 def _write(folder: Path, about: Mapping[str, Any]) -> None:

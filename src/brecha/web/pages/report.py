@@ -29,7 +29,7 @@ def report(ask: Ask) -> Response:
     if "view" not in ask.query:
         name = quote(f"{found.title}-{ask.language.code}.html")
         headers["Content-Disposition"] = f"attachment; filename*=UTF-8''{name}"
-    return HTMLResponse(page, headers=headers)
+    return HTMLResponse(page.encode("utf-8", "backslashreplace"), headers=headers)
 
 
 def file(ask: Ask) -> Response:

@@ -1,0 +1,144 @@
+"""What is read of a checkpoint, whoever wrote it: a manifest and parts that are what this work could have left there.
+
+A checksum tells a damaged file from a whole one, and not an honest from a hostile one. So arrays are held to the shapes
+and types of the work before they are unpacked, and their sums to what sums over this many people can be. What is not
+fit is taken for damaged: it is done again.
+"""
+
+import io
+import zipfile
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from brecha.plain_json import UnfitError, check_values, parsed
+
+Arrays = dict[str, npt.NDArray[Any]]
+LONGEST_MANIFEST = 1 << 24
+ROOM = 1 << 16
+"""Bytes that a part may be larger than its arrays, and than what it says of each of them"""
+LONGEST_HEADER = 4_096
+WORK, ROWS = "work", "rows"
+_SHAPES: Mapping[str, tuple[type, ...]] = {
+    "versions": (dict,), "engine": (str,), "rows": (int,), "columns": (dict,), "qids": (list,), "sensitive": (list,),
+    "by": (str, type(None)), "combinations": (int,), "subsets": (str,), "gains": (list,),
+    "weights": (str, type(None)), "histograms": (bool,),
+}  # fmt: skip
+"""What a manifest of this version says, and how"""
+
+
+def manifest_of(data: bytes, format: int) -> dict[str, Any] | None:
+    """The manifest in these bytes; None where there is none. Of one of another format only that is taken."""
+    try:
+        if len(data) > LONGEST_MANIFEST:
+            return None
+        found = parsed(data, "the manifest")
+        check_values(found, "the manifest")
+    except UnfitError:
+        return None
+    if not isinstance(found, dict):
+        return None
+    if found.get("format") != format:
+        return {"format": found.get("format")}
+    fits = all(key in found and type(found[key]) in kinds for key, kinds in _SHAPES.items())
+    return found if fits and _named(found) else None
+
+
+def _named(found: Mapping[str, Any]) -> bool:
+    """Whether names and versions are texts, and counts are counts."""
+    texts = [*found["qids"], *found["sensitive"], *found["versions"].values()]
+    return all(isinstance(text, str) for text in texts) and found["rows"] >= 0 and found["combinations"] >= 0
+
+
+def largest_part(like: Arrays) -> int:
+    """Bytes that a part can have at most, where all subsets are in it; ``like`` are the arrays of the whole work."""
+    subsets = max((len(array) for array in like.values()), default=0)
+    return sum(array.nbytes for array in like.values()) + 8 * subsets + ROOM * (len(like) + 2)
+
+
+def arrays_of(data: bytes, work: str, like: Arrays, people: int, mass: int) -> Arrays | None:
+    """The arrays of a part, None where it is none that this work can have written; of other work only of which.
+
+    Args:
+        data: a file as ``np.savez`` writes it.
+        work: the digest of this work.
+        like: for each array of sums one of the same type and shape, with a row for each subset of the work.
+        people: how many records there are.
+        mass: the sum of their weights.
+    """
+    try:
+        with zipfile.ZipFile(io.BytesIO(data)) as archive:
+            members = {one.filename.removesuffix(".npy"): one for one in archive.infolist()}
+            stored = all(one.compress_type == zipfile.ZIP_STORED and one.file_size <= len(data)
+                         for one in members.values())  # fmt: skip
+            if len(members) != len(archive.infolist()) or not stored:
+                return None
+            found = {WORK: _array(archive, members[WORK], None, 0, ())}
+            if str(found[WORK]) != work:
+                return found
+            if set(members) != {WORK, ROWS, *like}:
+                return None
+            rows = found[ROWS] = _array(archive, members[ROWS], np.dtype(np.int64), None, ())
+            for name, array in like.items():
+                found[name] = _array(archive, members[name], array.dtype, len(rows), array.shape[1:])
+    except (UnfitError, ValueError, OSError, EOFError, KeyError, NotImplementedError, RuntimeError, SyntaxError,
+            TypeError, zipfile.BadZipFile, MemoryError, RecursionError):  # fmt: skip
+        return None
+    return found if _are_rows(rows, like) and _can_be(found, people, mass) else None
+
+
+def _array(
+    archive: zipfile.ZipFile,
+    member: zipfile.ZipInfo,
+    kind: np.dtype[Any] | None,
+    rows: int | None,
+    rest: tuple[int, ...],
+) -> npt.NDArray[Any]:
+    """An array of a part, of this type and shape: of any number of rows if that is None; without a type, one text."""
+    with archive.open(member) as stream:
+        version = np.lib.format.read_magic(stream)
+        reading = np.lib.format.read_array_header_1_0 if version == (1, 0) else np.lib.format.read_array_header_2_0
+        shape, fortran, found = reading(stream, max_header_size=LONGEST_HEADER)
+        one = kind is None
+        expected = () if one else (shape[0] if rows is None and shape else rows, *rest)
+        if fortran or shape != expected or (found.kind != "U" if one else found != kind):
+            raise UnfitError("an array is of another shape")
+        content = stream.read()
+    if len(content) != found.itemsize * int(np.prod(shape, dtype=object)):
+        raise UnfitError("an array is of another length")
+    return np.frombuffer(content, found).reshape(shape)
+
+
+def _are_rows(rows: npt.NDArray[np.int64], like: Arrays) -> bool:
+    """Whether rows are subsets of the work, each once."""
+    subsets = min((len(array) for array in like.values()), default=0)
+    inside = bool(((rows >= 0) & (rows < subsets)).all())
+    return inside and len(np.unique(rows)) == len(rows)
+
+
+COUNTS = ("blocks", "singles", "smallest", "hits")
+MASSES = ("alone", "certain", "named", "best")
+CHANCES = ("sharpest", "worst")
+ROUNDING = 1e-9
+
+
+def _can_be(arrays: Arrays, people: int, mass: int) -> bool:
+    """Whether sums are those of so many people: none is negative, and none is more than all of them."""
+    most = {**dict.fromkeys(COUNTS, people), **dict.fromkeys(MASSES, mass), **dict.fromkeys(CHANCES, 1)}
+    for name, array in arrays.items():
+        if name in (WORK, ROWS):
+            continue
+        limit = most.get(name.rpartition(".")[2])
+        if array.size and not (np.isfinite(array).all() and (array >= 0).all()):
+            return False
+        if limit is not None and (array > limit * (1 + ROUNDING)).any():
+            return False
+    blocks, singles, smallest = (arrays[f"whole.{name}"] for name in ("blocks", "singles", "smallest"))
+    fits = (blocks >= 1) & (singles <= blocks) & (smallest >= 1) & (smallest <= people // np.maximum(blocks, 1))
+    if people == mass:  # nobody is weighted, and a mass is a number of people
+        pairs = (("alone", "singles"), ("certain", "hits"), ("named", "blocks"))
+        fits &= np.array([(arrays[f"whole.{one}"] == arrays[f"whole.{other}"]).all() for one, other in pairs]).all()
+    sums = arrays.get("histogram")
+    return bool(fits.all()) and (sums is None or bool((sums.sum(axis=-1) == people).all()))

@@ -1,0 +1,170 @@
+"""Plain data from JSON that anybody may have written: parsed strictly, and held to a JSON Schema.
+
+Python's parser takes more than JSON allows, and some of what JSON allows trips those who use what it gives: NaN,
+numbers beyond every float, one key twice, texts with half a letter in them, and nesting that ends the parser. Here each
+of these is refused in a sentence that says what is wrong and where, never with what stands there.
+"""
+
+import json
+import re
+from collections.abc import Container
+from functools import cache
+from importlib.resources import files
+from math import isfinite
+from typing import Any
+
+DEEPEST = 40
+"""Lists and objects within each other; results have a dozen"""
+MOST_VALUES = 1_000_000
+"""Numbers, texts, lists and objects besides the attacks"""
+MOST_LOOKED_THROUGH = 1 << 23
+"""Bytes of a file up to which every object is looked at for keys that are there twice"""
+HALF_A_LETTER = re.compile("[\ud800-\udfff]")
+
+
+class UnfitError(ValueError):
+    """Data is not what it should be; the message says what is wrong with it."""
+
+
+def parsed(data: bytes, what: str) -> Any:
+    """The plain data of a JSON file; ``what`` is how it is called in a refusal."""
+    try:
+        text = data.decode("utf-8")
+        hook = _each_once if len(data) <= MOST_LOOKED_THROUGH else None
+        return json.loads(text, parse_constant=_no_number, object_pairs_hook=hook)
+    except UnicodeDecodeError:
+        problem = "it is no text in UTF-8"
+    except json.JSONDecodeError as error:
+        problem = f"it is no JSON, by line {error.lineno:,}"
+    except RecursionError:
+        problem = "lists are within lists too deeply"
+    except UnfitError as error:
+        problem = str(error)
+    except ValueError:  # a number of more digits than Python reads
+        problem = "a number has too many digits"
+    raise UnfitError(f"{what} cannot be read: {problem}.")
+
+
+def _no_number(constant: str) -> float:
+    raise UnfitError(f"{constant} is no number")
+
+
+def _each_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        raise UnfitError("a key is there twice")
+    return found
+
+
+def check_values(data: Any, what: str, halves: Container[str] = ()) -> None:
+    """Refuse nesting too deep, too much of everything, numbers that are not finite, and texts with half a letter.
+
+    Args:
+        data: plain data.
+        what: how the file is called.
+        halves: keys, such as "source", below which texts may hold half a letter (a lone surrogate): names of files may.
+    """
+    waiting: list[tuple[Any, bool, int]] = [(data, False, 0)]
+    looked_at = 0
+    while waiting:
+        value, allowed, depth = waiting.pop()
+        looked_at += 1
+        if depth > DEEPEST:
+            raise UnfitError(f"{what} cannot be read: lists are within lists too deeply.")
+        if isinstance(value, str):
+            if not allowed and HALF_A_LETTER.search(value):
+                raise UnfitError(f"{what} cannot be read: a text holds half a letter (a lone surrogate).")
+        elif isinstance(value, float):
+            if not isfinite(value):
+                raise UnfitError(f"{what} cannot be read: a number is too large.")
+        elif isinstance(value, dict):
+            waiting += ((key, allowed, depth) for key in value)
+            waiting += ((one, allowed or key in halves, depth + 1) for key, one in value.items())
+        elif isinstance(value, list):
+            waiting += ((one, allowed, depth + 1) for one in value)
+        if looked_at + len(waiting) > MOST_VALUES:
+            raise UnfitError(f"{what} cannot be read: it says more than {MOST_VALUES:,} things.")
+
+
+def check(data: Any, schema: str, what: str) -> None:
+    """Refuse data that is not as a JSON Schema of this package says, such as "reporting/schemas/growth.json"."""
+    from jsonschema.exceptions import best_match
+
+    first = next(_validator(schema).iter_errors(data), None)
+    if first is not None:
+        problem = best_match([first])
+        where = _place(list(problem.absolute_path), _keys(schema))
+        raise UnfitError(f"{what} is not as it should be: {where} {_expected(problem)}.")
+
+
+@cache
+def _validator(schema: str) -> Any:
+    """By the rules of JSON Schema, but that 3.0 is no whole number."""
+    from jsonschema.validators import Draft7Validator, extend
+
+    whole = Draft7Validator.TYPE_CHECKER.redefine("integer", lambda _, one: type(one) is int)
+    return extend(Draft7Validator, type_checker=whole)(whole_schema(schema))
+
+
+def whole_schema(schema: str) -> dict[str, Any]:
+    """A schema with the definitions that it shares with others, which are in ``parts.json`` beside it."""
+    place, _, name = schema.rpartition("/")
+    folder = files("brecha").joinpath(place)
+    text = folder.joinpath(name).read_text(encoding="utf-8")
+    found: dict[str, Any] = json.loads(text.replace('"parts.json#/', '"#/'))
+    if "parts.json" in text:
+        shared = json.loads(folder.joinpath("parts.json").read_text(encoding="utf-8"))["definitions"]
+        found["definitions"] = shared | found.get("definitions", {})
+    return found
+
+
+def _expected(problem: Any) -> str:
+    """What was expected of a value, without the value."""
+    rule, said = problem.validator, problem.validator_value
+    match rule:
+        case "type":
+            named = said if isinstance(said, list) else [said]
+            return f"is no {' or '.join(_KINDS.get(str(one), str(one)) for one in named)}"
+        case "required":
+            missing = [name for name in said if isinstance(problem.instance, dict) and name not in problem.instance]
+            return f"lacks {missing[0]!r}" if missing else "lacks something"
+        case "minimum":
+            return f"is less than {said:,}"
+        case "maximum":
+            return f"is more than {said:,}"
+        case "minLength" | "minItems" | "minProperties":
+            return "is too short"
+        case "maxLength" | "maxItems" | "maxProperties":
+            return "is too long"
+        case "enum" | "const":
+            return "has a value that is not known"
+        case "additionalProperties" | "propertyNames":
+            return "has a key that is not known"
+        case "dependencies":
+            return "lacks something"
+        case _:
+            return "is not as it should be"
+
+
+_KINDS = {"object": "object", "array": "list", "string": "text", "integer": "whole number", "number": "number",
+          "boolean": "true or false", "null": "null"}  # fmt: skip
+
+
+def _place(path: list[Any], keys: frozenset[str]) -> str:
+    """Where a value is, by the keys that the schema names; any other may be a value of somebody, and is left out."""
+    return ".".join(str(part) if str(part) in keys or str(part).isdigit() else "…" for part in path) or "the whole"
+
+
+@cache
+def _keys(schema: str) -> frozenset[str]:
+    """The keys that a schema names."""
+    found: set[str] = set()
+    waiting: list[Any] = [whole_schema(schema)]
+    while waiting:
+        one = waiting.pop()
+        if isinstance(one, dict):
+            found |= set(one.get("properties", {}))
+            waiting += one.values()
+        elif isinstance(one, list):
+            waiting += one
+    return frozenset(found)

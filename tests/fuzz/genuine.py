@@ -1,0 +1,211 @@
+"""Genuine results of every kind, small, from which hostile ones are made.
+
+They are kept beside the tests, one .zip for each, so that the same number always gives the same hostile folder, and so
+that results of this version are still read by the next. ``python -m tests.fuzz.genuine`` makes them anew, or those that
+are named.
+"""
+
+import io
+import os
+import sys
+import tempfile
+import zipfile
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+from typing import Any
+from unittest import mock
+
+import numpy as np
+
+SAVED = Path(__file__).parent / "saved"
+FILES = ("results.json", "results.parquet", "timing.json")
+Folder = dict[str, bytes]
+"""The files of a folder of results, by name"""
+
+
+@cache
+def genuine() -> dict[str, Folder]:
+    """The folders that are kept, by what they are of."""
+    return {path.stem: _unpacked(path) for path in sorted(SAVED.glob("*.zip"))}
+
+
+def _unpacked(path: Path) -> Folder:
+    with zipfile.ZipFile(path) as archive:
+        return {name: archive.read(name) for name in archive.namelist()}
+
+
+def written(files: Mapping[str, bytes], folder: Path) -> Path:
+    """Files in a folder, which is made if there is none."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, data in files.items():
+        (folder / name).write_bytes(data)
+    return folder
+
+
+def people(seed: int = 0, rows: int = 60) -> dict[str, list[Any]]:
+    """A table about people, drawn at random: two have no sex, and somebody has two rows."""
+    draw = np.random.default_rng(seed)
+    return {
+        "id": [*range(rows - 1), 0],
+        "sex": ["", "", *draw.choice(["F", "M"], rows - 2).tolist()],
+        "age": draw.integers(20, 29, rows).tolist(),
+        "town": draw.choice(["A", "B", "C|D"], rows).tolist(),
+        "ill": draw.choice(["no", "flu", "heart"], rows, p=[0.7, 0.2, 0.1]).tolist(),
+        "income": draw.choice([10, 20, 40], rows).tolist(),
+        "weight": draw.choice(["0.5", "1", "2"], rows).tolist(),
+    }
+
+
+CHECKPOINT: dict[str, Any] = {"qids": ["sex", "age", "town"], "sensitive": ["ill"], "by": "town"}
+"""What is asked of the table whose checkpoints are kept"""
+
+
+@cache
+def small_table() -> Any:
+    """The table of people, coded."""
+    from tests.tables_at_hand import coded
+
+    return coded(people())
+
+
+@cache
+def checkpoint() -> Folder:
+    """What is kept of an assessment while it goes on, every unit of it at once; of the versions that are installed."""
+    import brecha
+    from brecha.engines import kept
+
+    with tempfile.TemporaryDirectory() as place, mock.patch.object(kept, "PACE", kept.Pace(0, 0, 0)):
+        brecha.assess(small_table(), **CHECKPOINT, engine="kernel", threads=1, unfinished=kept.Unfinished(Path(place)))
+        return {file.name: file.read_bytes() for file in sorted(Path(place).iterdir())}
+
+
+RUN: dict[str, Any] = {
+    "source": {
+        "name": "people.csv",
+        "years": [["people.csv"]],
+        "labels": ["people"],
+        "census": 0,
+        "uploaded": False,
+        "trust_size": False,
+    },
+    "roles": {
+        "known": ["sex", "age"],
+        "sensitive": ["ill"],
+        "person": "id",
+        "by": None,
+        "weights": None,
+        "subsets": "all",
+        "same": {"age": ["age"]},
+        "at_most": 0.05,
+        "rows": None,
+        "not_published": [],
+        "unknown": ["town"],
+    },
+    "lang": "en",
+    "began": "2026-01-02T03:04:05+00:00",
+    "state": "stopped",
+    "error": "",
+}
+"""The record of a run on the page"""
+
+
+def _answers() -> dict[str, Callable[[], Any]]:
+    """What makes each answer."""
+    import brecha
+    from brecha import linkage, qif, sanitizers
+    from brecha.sanitizers import Generalise, Sanitized, Swap, linked, sanitize
+    from brecha.tables import hierarchies
+    from tests.beliefs.sweeps_at_hand import swept
+    from tests.tables_at_hand import EXAMPLE, coded
+
+    for name, seed in (("people.csv", 0), ("later.csv", 1)):
+        table = people(seed)
+        lines = [",".join(table), *(",".join(map(str, row)) for row in zip(*table.values(), strict=True))]
+        Path(name).write_text("\n".join(lines) + "\n", encoding="utf-8")
+    here, later = (brecha.read(name, columns=list(people()), person="id") for name in ("people.csv", "later.csv"))
+    records = brecha.read("people.csv")
+    years = brecha.collection([here, later], person="id", labels=["2023", "2024"])
+    asked: dict[str, Any] = {"qids": ["sex", "age", "town"], "sensitive": ["ill", "income"]}
+    gains = {
+        "income": [qif.Gain.identity(), qif.Gain.tries(2), qif.Gain.distance(reach=20)],
+        "ill": [qif.Gain.worth({"flu": 4, "heart": 9}, default=1, name="worth"), qif.Gain.members(["flu", "heart"])],
+    }
+    bands = Generalise({"age": 1}, {"age": hierarchies.intervals(list(range(20, 30)), [2, 4])})
+    starred = sanitizers.Anonymise(["sex", "town"], [sanitizers.KAnonymity(3)], {}, 0.9)
+    tree = hierarchies.flat([*"abcd"])
+    halves = coded({"q": [*"aabbccdd"]})
+    shown = sanitize(halves, sanitizers.Anonymise(["q"], [sanitizers.KAnonymity(3)], {"q": tree}, 0.0))
+    return {
+        "assessment": lambda: brecha.assess(here, **asked),
+        "assessment-adversaries": lambda: brecha.assess(here, **asked, gains=gains, by="town", weights="weight"),
+        "assessment-of-years": lambda: brecha.assess(years, **asked, subsets=2),
+        "assessment-without-histograms": lambda: replace(brecha.assess(here, **asked), histograms=None),
+        "assessment-of-one": lambda: brecha.assess(here.take(np.arange(1)), qids=["sex"], subsets=[["sex"]]),
+        "growth": lambda: brecha.growth(years, **asked, by="sex", gains={"income": gains["income"]}),
+        "membership": lambda: brecha.membership(
+            records, brecha.read("people.csv").take(np.arange(20)), qids=["sex", "age"], unmatched="count"
+        ),
+        "membership-of-years": lambda: brecha.membership(years, years, qids=["age", "town"]),
+        "planned-sample": lambda: brecha.planned_sample(here, qids=["sex", "age"], subsets="all"),
+        "private-counts": lambda: brecha.private_count(here, "ill=flu", "town", epsilons=[0.5, "ln3"]),
+        "private-counts-of-samples": lambda: brecha.private_count_samples(
+            here, "ill=flu", "income", epsilons=[1.0], size=20, samples=5
+        ),
+        "reversed": lambda: brecha.reverse(shown, ["q"], k=3, hierarchies={"q": tree}),
+        "reversed-not-asked": lambda: brecha.reverse(records, [["sex", "age"], ["town"]], k=2),
+        "sanitized": lambda: sanitize(here, sanitizers.Remove("id"), starred).risk(
+            ["sex", "age", "town"], ["ill"], tabulations=[["sex", "town"]]
+        ),
+        "sanitized-adversaries": lambda: sanitize(here, Swap(["age"], 0.3, seed=1), starred).risk(
+            ["sex", "age"], ["income"], by="town", gains={"income": gains["income"]}, weights="weight"
+        ),
+        "sanitized-years": lambda: linked(
+            [Sanitized.of(coded(EXAMPLE)), Sanitized.of(coded(EXAMPLE))], person="id"
+        ).risk(["gender", "occupation"], ["illness"]),
+        "sweep": swept,
+        "tradeoff": lambda: brecha.tradeoff(
+            here,
+            {
+                "k=3": starred,
+                "k=900": sanitizers.Anonymise(["sex"], [sanitizers.KAnonymity(900)], {}, 0.0),
+                "bands": bands,
+            },
+            qids=["sex", "age", "town"],
+            sensitive=["ill"],
+            tabulations=[["sex"]],
+        ),
+        "unlinked": lambda: brecha.without_identifier(
+            here,
+            later,
+            qids=["sex", "town"],
+            sensitive=["ill"],
+            person="id",
+            subsets="all",
+            changes={"sex": linkage.Stay(1), "town": linkage.Stay(0.7), "age": linkage.Shift({0: 0.5, 1: 0.5})},
+        ),
+        "unlinked-without-truth": lambda: brecha.without_identifier(
+            here, later, qids=["sex"], changes={"sex": linkage.Stay(1), "age": linkage.Shift(1)}, leaves=0.1
+        ),
+    }
+
+
+def _make() -> None:
+    SAVED.mkdir(exist_ok=True)
+    with tempfile.TemporaryDirectory() as place:
+        os.chdir(place)
+        for name, make in _answers().items():
+            if sys.argv[1:] and name not in sys.argv[1:]:
+                continue
+            folder = make().save(place + "/answer")
+            content = io.BytesIO()
+            with zipfile.ZipFile(content, "w", zipfile.ZIP_DEFLATED) as archive:
+                for file in FILES:
+                    archive.writestr(zipfile.ZipInfo(file), (folder / file).read_bytes(), zipfile.ZIP_DEFLATED)
+            (SAVED / f"{name}.zip").write_bytes(content.getvalue())
+            sys.stdout.write(f"{name}: {len(content.getvalue()):,} bytes\n")
+
+
+if __name__ == "__main__":
+    _make()
