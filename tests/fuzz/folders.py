@@ -474,20 +474,19 @@ def runs(number: int) -> Input:
         data = changed_data(chance, data)
     text = _json(data)
     if chance.random() < 0.2:
-        text = chance.choice(
-            [
-                lambda: mutated(chance, text),
-                lambda: text.replace(b'"lang"', b'"began": "x", "lang"'),
-                lambda: b"[" * 100_000,
-                lambda: text.replace(b"0.05", b"9" * 5000),
-                lambda: text.replace(b"0.05", b"1e999"),
-                lambda: text.replace(b"people.csv", b"\\ud800"),
-                lambda: text.replace(b"people.csv", b"a/" * 3000 + b"b"),
-                lambda: text.replace(b"people.csv", b"x" * 300),
-                lambda: text.replace(b"0.05", b"NaN"),
-                lambda: b"{" + b" " * 20_000_000 + b"}",
-            ]
-        )()
+        ways: list[Callable[[], bytes]] = [
+            lambda: mutated(chance, text),
+            lambda: text.replace(b'"lang"', b'"began": "x", "lang"'),
+            lambda: b"[" * 100_000,
+            lambda: text.replace(b"0.05", b"9" * 5000),
+            lambda: text.replace(b"0.05", b"1e999"),
+            lambda: text.replace(b"people.csv", b"\\ud800"),
+            lambda: text.replace(b"people.csv", b"a/" * 3000 + b"b"),
+            lambda: text.replace(b"people.csv", b"x" * 300),
+            lambda: text.replace(b"0.05", b"NaN"),
+            lambda: b"{" + b" " * 20_000_000 + b"}",
+        ]
+        text = chance.choice(ways)()
     return Input(zipped({"run.json": text}), ".zip", "run")
 
 

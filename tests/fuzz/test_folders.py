@@ -66,10 +66,10 @@ def test_the_judge_finds_faults(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     one = Input(zipped(genuine()["membership"]), ".zip", "results")
     with monkeypatch.context() as patch:
         patch.setattr(folder_judge, "report_of", lambda *_, **__: f"<p>{MARKUP}</p>")
-        patch.setattr(folder_judge.zlib, "crc32", lambda _: 0)
+        patch.setattr("tests.fuzz.folder_judge.zlib.crc32", lambda _: 0)
         assert judge(one, tmp_path).faults == ("the report holds markup of the folder as it is",)
     with monkeypatch.context() as patch:
-        patch.setattr(brecha.MembershipAnswer, "findings", lambda *_: {}["x"])
+        patch.setattr(brecha.MembershipAnswer, "findings", lambda *_: dict[str, str]()["x"])
         assert judge(one, tmp_path).faults == ("builtins.KeyError: 'x'",)
 
 
