@@ -20,6 +20,8 @@ from brecha.remarks import Remark
 from brecha.reporting.language import FALLBACK, Language, named
 
 Values = dict[str, Any]
+UNSAYABLE = (LookupError, ValueError, TypeError, ArithmeticError, AttributeError, StopIteration)
+"""What values raise that a message cannot be said with: they may be anybody's, as those of saved results are"""
 MEMBERS_SHOWN = 3
 """Members of a set that are named, as in English"""
 
@@ -30,7 +32,7 @@ def remark_in(remark: str, language: Language) -> str:
         return str(remark)
     if not isinstance(remark, Remark):
         return _english(remark, "remark", language)
-    return _said(f"remark-{remark.id}", remark, language, values_in(remark, language))
+    return _said(f"remark-{remark.id}", remark, language, lambda: values_in(remark, language))
 
 
 def values_in(remark: Remark, language: Language) -> Values:
@@ -47,15 +49,14 @@ def gain_in(adversary: Mapping[str, Any], language: Language) -> str:
     kind, says = given.get("kind"), str(adversary["says"])
     if language.code == FALLBACK:
         return says
-    values = _GAINS[kind](given, language) if kind in _GAINS else {}
-    return _said(f"gain-{kind}", says, language, values)
+    return _said(f"gain-{kind}", says, language, lambda: _GAINS[kind](given, language) if kind in _GAINS else {})
 
 
 def reason_in(reason: str, language: Language) -> str:
     """Why records were not used: a key of ``input["dropped"]``."""
     if language.code == FALLBACK:
         return reason
-    return _said(f"dropped-{reason.replace(' ', '-')}", reason, language, {})
+    return _said(f"dropped-{reason.replace(' ', '-')}", reason, language, dict)
 
 
 def change_in(about: Mapping[str, Any], name: str, language: Language) -> str:
@@ -64,15 +65,18 @@ def change_in(about: Mapping[str, Any], name: str, language: Language) -> str:
     if language.code == FALLBACK:
         return says
     data = about.get("changes_as_data", {}).get(name) or {}
-    kind, values = _change(data, language)
-    return _said(f"change-{kind}", says, language, values)
+    try:
+        kind, values = _change(data, language)
+    except UNSAYABLE:
+        return _english(says, f"change-{data.get('kind')}", language)
+    return _said(f"change-{kind}", says, language, lambda: values)
 
 
-def _said(message: str, english: str, language: Language, values: Values) -> str:
+def _said(message: str, english: str, language: Language, values: Callable[[], Values]) -> str:
     """The message, or the English text where this language has none, or not with these values."""
     try:
-        said = language.say(message, **values)
-    except LookupError:
+        said = language.say(message, **values())
+    except UNSAYABLE:
         return _english(english, message, language)
     return str(english) if message in language.missing else said
 
