@@ -21,7 +21,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, fields
 from functools import cached_property
-from io import BufferedWriter
+from io import BufferedWriter, RawIOBase
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -409,7 +409,7 @@ def keeping(unfinished: Unfinished, work: Work) -> Iterator[Kept]:
         kept.end(finished)
 
 
-class _Summed(io.RawIOBase):
+class _Summed(RawIOBase):
     """A file that is written from its beginning to its end, and the checksum of what was written."""
 
     def __init__(self, file: BufferedWriter) -> None:
