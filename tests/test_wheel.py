@@ -25,8 +25,10 @@ NEEDED = (
     "beliefs/denmark/scenario.toml",
     "py.typed",
     "reporting/locales/pt.ftl",
+    "reporting/schemas/parts.json",
     "reporting/templates/report.html",
     "tables/census/data/municipalities.csv.gz",
+    "web/schemas/run.json",
     "web/static/htmx.min.js",
     "web/templates/base.html",
 )

@@ -71,6 +71,16 @@ def found_run(one: Input, folder: Path) -> list[str]:
     """Look for a run: there is none, or one that can be shown and gone on with."""
     work = settings(folder.parent, results=folder.parent)
     runs = Runs(work, Places(work))
+    try:
+        found = _shown(runs)
+    finally:
+        runs.close()
+    record_of((folder / "run.json").read_bytes())
+    return [] if found else ["a record that is fit gives no run"]
+
+
+def _shown(runs: Runs) -> int:
+    """How many runs there are, each looked at."""
     found = runs.all()
     for run in found:
         str((run.now, run.why, run.kept, run.result, run.roles.arguments(), run.source.files, run.began))
@@ -79,8 +89,7 @@ def found_run(one: Input, folder: Path) -> list[str]:
             runs.refuse_unreadable(run.source)
         except BrechaError:
             continue
-    record_of((folder / "run.json").read_bytes())
-    return [] if found else ["a record that is fit gives no run"]
+    return len(found)
 
 
 def _faults(answer: Any, about: dict[str, Any], draw: int) -> Iterator[str]:

@@ -454,7 +454,7 @@ def _array(chance: random.Random, arrays: dict[str, Any], name: str) -> dict[str
         case 3:
             return arrays | {name: array[..., None] if chance.random() < 0.5 else array.ravel()[:-1]}
         case 4:
-            return arrays | {name: np.zeros((chance.choice([0, 1, 10**6]), *array.shape[1:]), array.dtype)}
+            return arrays | {name: np.zeros((chance.choice([0, 1, 1000]), *array.shape[1:]), array.dtype)}
         case 5:
             return arrays | {name: np.asfortranarray(array)[::-1]}
         case _:

@@ -6,6 +6,7 @@ fit is taken for damaged: it is done again.
 """
 
 import io
+import re
 import zipfile
 from collections.abc import Mapping
 from typing import Any
@@ -20,6 +21,7 @@ LONGEST_MANIFEST = 1 << 24
 ROOM = 1 << 16
 """Bytes that a part may be larger than its arrays, and than what it says of each of them"""
 LONGEST_HEADER = 4_096
+VERSION = re.compile(r"[\w.+!-]{1,100}")
 WORK, ROWS = "work", "rows"
 _SHAPES: Mapping[str, tuple[type, ...]] = {
     "versions": (dict,), "engine": (str,), "rows": (int,), "columns": (dict,), "qids": (list,), "sensitive": (list,),
@@ -48,8 +50,9 @@ def manifest_of(data: bytes, format: int) -> dict[str, Any] | None:
 
 def _named(found: Mapping[str, Any]) -> bool:
     """Whether names and versions are texts, and counts are counts."""
-    texts = [*found["qids"], *found["sensitive"], *found["versions"].values()]
-    return all(isinstance(text, str) for text in texts) and found["rows"] >= 0 and found["combinations"] >= 0
+    texts, versions = [*found["qids"], *found["sensitive"]], found["versions"].values()
+    fits = all(isinstance(text, str) for text in texts) and found["rows"] >= 0 and found["combinations"] >= 0
+    return fits and all(isinstance(one, str) and VERSION.fullmatch(one) for one in versions)
 
 
 def largest_part(like: Arrays) -> int:
