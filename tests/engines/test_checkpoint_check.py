@@ -83,8 +83,14 @@ def test_a_manifest_that_is_none() -> None:
     whole = json.loads(checkpoint()[MANIFEST])
     assert manifest_of(json.dumps(whole).encode(), FORMAT) == whole
     assert manifest_of(b'{"format": 7, "rows": []}', FORMAT) == {"format": 7}
-    changes: list[dict[str, Any]] = [{"rows": "x"}, {"versions": {"brecha": "\x1b[31m"}}, {"columns": []}, {"qids": [1]}, {"by": 3},
-                                     {"rows": -1}]  # fmt: skip
+    changes: list[dict[str, Any]] = [
+        {"rows": "x"},
+        {"versions": {"brecha": "\x1b[31m"}},
+        {"columns": []},
+        {"qids": [1]},
+        {"by": 3},
+        {"rows": -1},
+    ]
     for change in changes:
         assert manifest_of(json.dumps(whole | change).encode(), FORMAT) is None, change
     for key in whole:
