@@ -16,7 +16,8 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from tests.fuzz.genuine import RUN, Folder, checkpoint, genuine
+from brecha.reporting.folder import MANIFEST
+from tests.fuzz.genuine import RUN, Folder, checkpoint, genuine, manifest_of
 from tests.fuzz.inputs import Input, mutated, zipped
 
 MARKUP = "<img src=x onerror=brecha()>"
@@ -84,6 +85,8 @@ ODD: tuple[Any, ...] = (
     {"id": "constant", "values": {}},
 )
 """What is put in the place of a value"""
+SHARE_OF_MANIFESTS = 0.05
+"""Of the folders, those whose manifest is changed too"""
 CHECKSUM = -hashlib.sha256().digest_size
 """Where that of a part begins"""
 Change = Callable[[random.Random, Folder], Folder]
@@ -96,7 +99,17 @@ def results(number: int) -> Input:
     files = dict(genuine()[name])
     for _ in range(chance.choice([0, 1, 1, 1, 1, 2, 2, 3])):
         files = chance.choices(CHANGES, WEIGHTS)[0](chance, files)
-    return Input(zipped(mended(files)), ".zip", "results", {"of": name})
+    files = mended(files)
+    if chance.random() < SHARE_OF_MANIFESTS:
+        files = files | {MANIFEST: mutated_manifest(chance, files)}
+    return Input(zipped(files), ".zip", "results", {"of": name})
+
+
+def mutated_manifest(chance: random.Random, files: Folder) -> bytes:
+    """A manifest of these files with a change somewhere."""
+    data = json.loads(manifest_of(files)) | {"former": {}, "staging": ".unfinished-0"}
+    changed = _json(changed_data(chance, data))
+    return mutated(chance, changed) if chance.random() < 0.3 else changed
 
 
 def mended(files: Folder) -> Folder:

@@ -5,7 +5,9 @@ that results of this version are still read by the next. ``python -m tests.fuzz.
 are named.
 """
 
+import hashlib
 import io
+import json
 import os
 import sys
 import tempfile
@@ -18,6 +20,8 @@ from typing import Any
 from unittest import mock
 
 import numpy as np
+
+from brecha.reporting.folder import MANIFEST, WHOLE, Manifest
 
 SAVED = Path(__file__).parent / "saved"
 FILES = ("results.json", "results.parquet", "timing.json")
@@ -37,11 +41,19 @@ def _unpacked(path: Path) -> Folder:
 
 
 def written(files: Mapping[str, bytes], folder: Path) -> Path:
-    """Files in a folder, which is made if there is none."""
+    """Files in a folder, which is made if there is none; results with a manifest that says that they are whole."""
     folder.mkdir(parents=True, exist_ok=True)
+    if {"results.json", "results.parquet"} & set(files):
+        files = {MANIFEST: manifest_of(files), **files}
     for name, data in files.items():
         (folder / name).write_bytes(data)
     return folder
+
+
+def manifest_of(files: Mapping[str, bytes]) -> bytes:
+    """What manifest.json says of files that are whole."""
+    sums = {name: hashlib.sha256(data).hexdigest() for name, data in files.items() if name != MANIFEST}
+    return json.dumps(Manifest(WHOLE, sums).as_dict()).encode()
 
 
 def people(seed: int = 0, rows: int = 60) -> dict[str, list[Any]]:

@@ -1,10 +1,10 @@
 """Saved results as anybody may have written them: genuine ones are read as before, and what breaks a law is refused."""
 
-import hashlib
 import json
 import os
 import re
 from collections.abc import Callable
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +25,7 @@ from brecha.reporting.checks import tables
 from brecha.reporting.checks.assessments import check_assessment
 from tests.cli.calling import caller, one_sentence
 from tests.fuzz.genuine import genuine, written
+from tests.mended_results import mend
 from tests.tables_at_hand import coded, roles
 from tests.tables_at_hand import tables as random_tables
 
@@ -44,9 +45,8 @@ def forged(name: str, folder: Path, change: Callable[[dict[str, Any], list[dict[
     change(about, rows)
     pq.write_table(pa.Table.from_pylist(rows, table.schema), folder / "results.parquet")
     about["attacks"] = [{key: row[key] for key in about["attacks"][0]} for row in rows]
-    about["parquet_sha256"] = hashlib.sha256((folder / "results.parquet").read_bytes()).hexdigest()
     (folder / "results.json").write_text(json.dumps(about), encoding="utf-8")
-    return folder
+    return mend(folder)
 
 
 def refusal(folder: Path) -> str:
@@ -168,7 +168,7 @@ def test_rows_of_both_files_are_the_same(tmp_path: Path) -> None:
     about = about_of(tmp_path)
     about["attacks"][3]["hits"] += 1
     (tmp_path / "results.json").write_text(json.dumps(about), encoding="utf-8")
-    assert refusal(tmp_path).endswith(
+    assert refusal(mend(tmp_path)).endswith(
         "results.json and results.parquet do not belong together: hits is not the same in both."
     )
 
@@ -192,7 +192,7 @@ def test_what_is_of_the_run_alone_is_passed_over_if_it_is_odd(tmp_path: Path) ->
     assert whole.method["threads"] >= 1
     for timing in (b"[", b"[]", b'{"methods": [{"threads": "x"}]}', b"\xff", b"[" * 100_000):
         (tmp_path / "timing.json").write_bytes(timing)
-        again = brecha.load(tmp_path)
+        again = brecha.load(mend(tmp_path))
         assert again.frame() == whole.frame()
         assert "threads" not in again.method
 
@@ -224,8 +224,8 @@ def test_values_that_trip_others() -> None:
     check_values({"source": {"files": [{"name": "\udce9.csv"}]}}, "x.json", ["source"])
 
 
-def test_a_table_of_results_is_read_within_limits(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A bomb of rows, of one long text that is there often, of bytes; and a file that is none."""
+def test_a_table_of_results_has_limits(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of rows and of the length of a text; tests/runtime/test_parquet.py reads bombs."""
     long = pa.array(["x" * 50_000]).take(pa.array(np.zeros(2_000, np.int64)))
     nothing = {field.name: pa.nulls(1, field.type) for field in SCHEMA}
     for name, table in (
@@ -234,16 +234,14 @@ def test_a_table_of_results_is_read_within_limits(tmp_path: Path, monkeypatch: p
         ("plain", pa.table({"hits": np.arange(100_000)})),
     ):
         pq.write_table(table, tmp_path / name, compression="zstd")
-    monkeypatch.setattr(tables, "available_memory", lambda: 1_000_000)
     monkeypatch.setattr(tables, "MOST_ROWS", 100_000)
-    for name, says in (("rows", "says that it has 100,001 rows"), ("texts", "unpacks to"), ("plain", "unpacks to")):
-        before = pa.total_allocated_bytes()
-        with pytest.raises(UnfitError, match=says):
-            checks.attacks_of(tmp_path / name, SCHEMA)
-        assert pa.total_allocated_bytes() - before < 1 << 26
-    (tmp_path / "none").write_bytes(b"PAR1" + os.urandom(100) + b"PAR1")
-    with pytest.raises(UnfitError, match=r"results\.parquet is damaged"):
-        checks.attacks_of(tmp_path / "none", SCHEMA)
+    monkeypatch.setattr(tables, "LONGEST_TEXT", 40_000)
+    for name, says in (("rows", "has 100,001 rows"), ("texts", "a text is longer than 40,000 bytes"), ("plain", "")):
+        with pytest.raises(UnfitError, match=says) if says else nullcontext():
+            checks.attacks_of(pq.read_table(tmp_path / name), SCHEMA)
+    folder = written(genuine()["assessment"], tmp_path / "damaged")
+    (folder / "results.parquet").write_bytes(b"PAR1" + os.urandom(100) + b"PAR1")
+    assert "results.parquet is damaged" in refusal(mend(folder))
     with pytest.raises(UnfitError, match="column 'code' is not of the type string"):
         checks.with_schema(pa.table(nothing | {"code": pa.array([1])}), SCHEMA)
 
