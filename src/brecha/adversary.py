@@ -26,7 +26,7 @@ from brecha.qif.gain import Gain
 from brecha.qif.given import listed
 from brecha.qif.labels import OfPeople
 from brecha.qif.rules import Distance, Identity
-from brecha.tables.coded import ByCode, CodedTable, Column, number_in
+from brecha.tables.coded import ByCode, CodedTable, number_in
 
 Int64 = npt.NDArray[np.int64]
 Float64 = npt.NDArray[np.float64]
@@ -243,7 +243,7 @@ def wanted(
     """
     given = _by_attribute(gains, sensitive)
     found = [
-        _wanted(table.column(name), s, gain, mass[s], table.spread(name))
+        _wanted(table, name, s, gain, mass[s])
         for s, name in enumerate(sensitive)
         for gain in given.get(name, [Gain.identity()])
     ]
@@ -291,9 +291,10 @@ def _refuse_too_large(name: str, guesses: int, values: int) -> None:
         )
 
 
-def _wanted(column: Column, s: int, gain: Gain, mass: Int64, people: Int64) -> Wanted:
+def _wanted(table: CodedTable, name: str, s: int, gain: Gain, mass: Int64) -> Wanted:
     if isinstance(gain.rule, Identity):
         return Wanted(s, gain)
+    column, people = table.column(name), table.spread(name)
     order = column.order()
     listed_values = column.values.take(pa.array(order)).to_pylist()
     values = OfPeople(listed_values, people[order].tolist())

@@ -66,7 +66,7 @@ def test_gains_and_hierarchies() -> None:
     assert two.attacks_on("x", two.gains("x")[0])["posterior_probabilistic"].to_pylist() == [pytest.approx(0.4)]
     found = brecha.hierarchies.flat(table.column("x"))
     assert set(found.levels[0]) == set(SHOWN_DAYS)
-    with pytest.raises(SettingError, match="is no date such as 2018-05-31"):
+    with pytest.raises(SettingError, match="are no dates such as 2018-05-31"):
         brecha.hierarchies.dates(table.column("x"))
 
 

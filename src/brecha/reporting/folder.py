@@ -108,6 +108,7 @@ def write_folder(
     try:
         with Directory.open(folder) as directory, directory.locked(SAVING, SECONDS_FOR_OTHERS):
             directory.refuse_links((*FILES, MANIFEST, *(beside or ())))
+            directory.remove_temporary()
             with _staged(directory) as (made, staging):
                 about, sums = _write_figures(made.path, staging, frame, about, stored, beside or {})
                 if not beside:
@@ -232,6 +233,7 @@ def _read_manifest(directory: Directory) -> Manifest:
 def rewrite_page(folder: Path, page: str, told: dict[str, Any]) -> None:
     """Put another page in the place of the old one, and say in results.json how it is told: in which language."""
     with Directory.open(folder) as directory, directory.locked(SAVING, SECONDS_FOR_OTHERS):
+        directory.remove_temporary()
         staying = _check_whole(directory, without=(PAGE,), locked=True)
         about = json.loads(directory.read(ABOUT, MOST_ABOUT)) | told
         with _staged(directory) as (made, staging):
