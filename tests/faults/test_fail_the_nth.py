@@ -15,10 +15,10 @@ def shim(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return built(tmp_path_factory.mktemp("shim"))
 
 
-@pytest.mark.parametrize("command", COMMANDS)
+@pytest.mark.parametrize("command", ["assess", "sanitize", "report", "growth", "json", "census"])
 def test_old_and_whole_or_new_and_whole_or_unfinished(command: str, shim: Path, tmp_path: Path) -> None:
-    """Some operations of each kind; ``make faults`` tries them all."""
-    thorough = command in ("assess", "sanitize")
+    """Some operations of some commands; ``make faults`` tries every operation of all commands that write."""
+    thorough = command == "sanitize"
     kinds = ("rename", "fsync", "write", "open", "allocate") if thorough else ("rename", "write")
     first, *tried, last = trials(shim, tmp_path, command, 2 if thorough else 1, kinds, short=True)
     assert min(first["counted"][kind] for kind in ("open", "write", "rename")) >= 1
