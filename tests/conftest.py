@@ -13,12 +13,16 @@ __all__ = ["spark"]
 TOGETHER = (
     "tests/beliefs/test_continuous.py",
     "tests/browser/",
+    "tests/hostile/",
     "tests/reporting/test_charts.py",
     "tests/tables/test_census.py",
     "tests/tables/test_census_years.py",
+    "tests/test_another_user.py",
     "tests/test_no_network.py",
     "tests/test_wheel.py",
+    "tests/web/test_handed_on.py",
     "tests/web/test_pages.py",
+    "tests/web/test_results.py",
 )
 """Where tests share what takes long to make, such as a browser: one process runs them all"""
 

@@ -3,6 +3,7 @@
 import io
 import json
 import subprocess
+import time
 from pathlib import Path
 
 import pytest
@@ -63,7 +64,9 @@ def test_nothing_of_it_is_in_the_list_of_processes(patients: Path) -> None:
     with subprocess.Popen(
         command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
     ) as run:
-        seen = Path(f"/proc/{run.pid}/cmdline").read_bytes().decode()
+        end = time.monotonic() + 60
+        while not (seen := Path(f"/proc/{run.pid}/cmdline").read_bytes().decode()) and time.monotonic() < end:
+            time.sleep(0.01)  # it is being started
         out, err = run.communicate(LINES, timeout=120)
     assert "--known-from" in seen
     assert "gender" not in seen

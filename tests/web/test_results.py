@@ -148,7 +148,10 @@ def test_what_is_no_result_is_told_in_a_sentence(tmp_path: Path, folder: Path, t
 def test_results_on_very_many_goals_are_refused(tmp_path: Path) -> None:
     secrets = {f"s{k}": [k, 1, 2] for k in range(MOST_GOALS)}
     table = brecha.read(pa.table({"age": [1, 1, 2], **secrets}))
-    with mock.patch("brecha.reporting.page.page", return_value="<!doctype html>"):
+    with (
+        mock.patch("brecha.reporting.page.page", return_value="<!doctype html>"),
+        mock.patch("brecha.reporting.export._exposed", return_value={}),
+    ):
         brecha.assess(table, qids=["age"], sensitive=list(secrets)).save(tmp_path / "many")
     with serving(tmp_path) as client:
         answer = client.get(f"/results/{named(tmp_path / 'many')}")
