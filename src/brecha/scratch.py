@@ -172,15 +172,6 @@ def room_in(folder: Path) -> Iterator[None]:
         ) from error
 
 
-def to_disk(place: Path) -> None:
-    """Wait until the disk holds a file, or the names in a folder."""
-    opened = os.open(place, os.O_RDONLY)
-    try:
-        os.fsync(opened)
-    finally:
-        os.close(opened)
-
-
 def append(file: Path, array: npt.NDArray[Any]) -> None:
     """Write an array at the end of a file.
 

@@ -79,11 +79,6 @@ def run_in_child(function: str, *arguments: Any, limits: Limits, task: str) -> A
         return child.call(function, *arguments)
 
 
-def load_in_child(folder: str | Path, limits: Limits) -> Any:
-    """Load saved results as ``brecha.load`` does, in a child: a hostile folder ends that and nothing else."""
-    return run_in_child("brecha.reporting.export:load", folder, limits=limits, task=f"Loading {str(folder)!r}")
-
-
 class Child:
     """A child process, started by the first call and used for all, one at a time.
 

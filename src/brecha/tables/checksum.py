@@ -103,12 +103,12 @@ class Checksums(threading.Thread):
         digest, piece = hashlib.sha256(), memoryview(bytearray(PIECE))
         try:
             with path.open("rb", buffering=0) as stream:
-                self._opened.add((path, FileState.told(os.fstat(stream.fileno()))))
+                self._opened.add((path, FileState.of_stat(os.fstat(stream.fileno()))))
                 while size := stream.readinto(piece):
                     digest.update(piece[:size])
                     if self._stopped.is_set():
                         return None
-                self._opened.add((path, FileState.told(os.fstat(stream.fileno()))))
+                self._opened.add((path, FileState.of_stat(os.fstat(stream.fileno()))))
         except OSError:
             return None
         return digest.hexdigest()

@@ -117,12 +117,12 @@ class FileState:
     def of(cls, path: Path) -> "FileState":
         """What it is now."""
         try:
-            return cls.told(path.stat())
+            return cls.of_stat(path.stat())
         except (OSError, ValueError):
             return cls()
 
     @classmethod
-    def told(cls, found: os.stat_result) -> "FileState":
+    def of_stat(cls, found: os.stat_result) -> "FileState":
         """What the system tells of a file, by its path or by an open handle to it."""
         return cls(found.st_size, found.st_mtime_ns, found.st_ctime_ns, found.st_ino, found.st_dev)
 
