@@ -19,7 +19,7 @@ import numpy as np
 import brecha
 from benchmarks.machine import Log
 from brecha import qif
-from brecha.tables.census import QUASI_IDENTIFIERS
+from brecha.school_census import QUASI_IDENTIFIERS
 
 SECRETS = ("IN_NECESSIDADE_ESPECIAL", "IN_TRANSPORTE_PUBLICO")
 MATRIX = qif.Gain([[2, 0], [1, 5]], secrets=["0", "1"], name="a careful and a bold guess")

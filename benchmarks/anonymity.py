@@ -27,7 +27,7 @@ from brecha.sanitizers.full_domain import optimum
 from brecha.sanitizers.losses import MEASURES
 from brecha.sanitizers.models import KAnonymity, LDiversity, Model, TCloseness
 from brecha.sanitizers.partitions import Levels, Rows, partition
-from brecha.tables.census import QUASI_IDENTIFIERS
+from brecha.school_census import QUASI_IDENTIFIERS
 from brecha.tables.coded import CodedTable, Column, narrowest
 from brecha.tables.hierarchies import Hierarchy, Ladder
 

@@ -22,9 +22,9 @@ from dataclasses import dataclass, field, replace
 from importlib.resources import as_file, files
 
 from benchmarks.machine import Log
-from brecha.assessment import cores
+from brecha.answers.assessment import cores
+from brecha.answers.belief import How
 from brecha.beliefs import Believed, Scenario, read_scenario
-from brecha.beliefs.answer import How
 from brecha.beliefs.asking import asked_many
 
 KNOWN = ("age",)

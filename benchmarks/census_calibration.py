@@ -15,7 +15,7 @@ from pathlib import Path
 import numpy as np
 import numpy.typing as npt
 
-from brecha.tables.census import QUASI_IDENTIFIERS, SECRETS, census
+from brecha.school_census import QUASI_IDENTIFIERS, SECRETS, census
 from brecha.tables.coded import CodedTable
 
 FULL = 48_176_423

@@ -15,7 +15,7 @@ import numpy as np
 import numpy.typing as npt
 
 from benchmarks.machine import Log
-from brecha.tables.census import LINKED, census_years
+from brecha.school_census import LINKED, census_years
 from brecha.tables.coded import CodedTable
 
 ROWS = 12_000_000

@@ -34,19 +34,20 @@ from typing import Any, NoReturn
 import numpy as np
 
 from benchmarks.machine import Log
+from brecha.answers.store import export
+from brecha.answers.store.folder import write_folder
 from brecha.cli import assess, entry, program
 from brecha.cli.assess import Attacks
 from brecha.cli.options import Reading
 from brecha.cli.progress import Watch
 from brecha.cli.unfinished import Keeping
-from brecha.engines import kept
+from brecha.engines import checkpoints as kept
+from brecha.engines.checkpoints import Pace
 from brecha.engines.contract import Step
-from brecha.engines.kept import Pace
 from brecha.engines.kernel import engine, on_disk
 from brecha.engines.kernel.on_disk import OnDisk
-from brecha.reporting import export, page
-from brecha.reporting.folder import write_folder
-from brecha.reporting.language import Language
+from brecha.language.catalogues import Language
+from brecha.report import page
 from brecha.tables import spill
 
 LOADED = (program, engine, page, Language.named("en"))

@@ -10,8 +10,8 @@ largest table and the largest report have been seen: what is kept for the next t
 both languages, the engine that draws charts) is there by then.
 
 What a program has let go of, its allocators may keep. In a process of its own Brecha has glibc give the memory of large
-arrays back at once (``brecha/memory.py``), and this is one; with ``--script`` the process is left as it comes, and
-nothing is written to the results.
+arrays back at once (``brecha/runtime/memory.py``), and this is one; with ``--script`` the process is left as it comes,
+and nothing is written to the results.
 
     python -m benchmarks.load [--count 200] [--largest 200000] [--script]
 """
@@ -38,7 +38,7 @@ import pyarrow.parquet
 import brecha
 from benchmarks.machine import Log
 from brecha import qif
-from brecha.memory import own_process
+from brecha.runtime.memory import own_process
 
 SMALLEST, LARGEST = 100, 200_000
 STEPS = 10

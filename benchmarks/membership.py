@@ -20,9 +20,9 @@ import pyarrow as pa
 import brecha
 from benchmarks.machine import Log
 from benchmarks.peers import Subset, measured, sample
-from brecha.members import membership
-from brecha.planning import planned_sample
-from brecha.tables.census import QUASI_IDENTIFIERS
+from brecha.answers.membership import membership
+from brecha.answers.planned_sample import planned_sample
+from brecha.school_census import QUASI_IDENTIFIERS
 
 Counts = tuple[int, ...]
 """classes, certain members, certain non-members, Σ max(d, n − d): what all must agree on"""

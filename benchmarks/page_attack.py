@@ -30,7 +30,7 @@ from typing import Any
 import brecha
 from benchmarks.machine import Log
 from benchmarks.serve import ask, sets
-from brecha.tables.census import QUASI_IDENTIFIERS, SECRETS
+from brecha.school_census import QUASI_IDENTIFIERS, SECRETS
 from brecha.web.places import named
 
 FILES = 1024

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import brecha
 from benchmarks.machine import Log
-from brecha.tables.census import QUASI_IDENTIFIERS, SECRETS
+from brecha.school_census import QUASI_IDENTIFIERS, SECRETS
 
 
 def told(folder: str, language: str) -> None:
@@ -22,7 +22,7 @@ def told(folder: str, language: str) -> None:
     result = brecha.load(folder)
     for _ in range(2):
         wall, processor = time.perf_counter(), time.process_time()
-        from brecha.reporting.page import page
+        from brecha.report.page import page
 
         size = len(page(result, language).encode())
         print(time.perf_counter() - wall, time.process_time() - processor, size)

@@ -25,7 +25,7 @@ from typing import Any
 
 import brecha
 from benchmarks.machine import Log
-from brecha.tables.census import QUASI_IDENTIFIERS, SECRETS
+from brecha.school_census import QUASI_IDENTIFIERS, SECRETS
 from brecha.web.places import named
 
 ASKED = 200

@@ -21,7 +21,7 @@ from typing import Any
 import brecha
 from benchmarks.machine import Log
 from brecha import linkage
-from brecha.tables.census import write_years
+from brecha.school_census import write_years
 
 YEARS = (2014, 2015, 2016, 2017)
 PERSON = ["FK_COD_ALUNO", *["CO_PESSOA_FISICA"] * 3]

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from brecha.assessment import cores
+from brecha.answers.assessment import cores
 from tests.compiling import take_turns
 from tests.spark_at_hand import GROUP, spark
 
@@ -14,9 +14,9 @@ TOGETHER = (
     "tests/beliefs/test_continuous.py",
     "tests/browser/",
     "tests/hostile/",
-    "tests/reporting/test_charts.py",
-    "tests/tables/test_census.py",
-    "tests/tables/test_census_years.py",
+    "tests/charts/test_charts.py",
+    "tests/school_census/test_census.py",
+    "tests/school_census/test_census_years.py",
     "tests/test_another_user.py",
     "tests/test_no_network.py",
     "tests/test_wheel.py",

@@ -5,7 +5,7 @@ import json
 from contextlib import suppress
 from pathlib import Path
 
-from brecha.reporting.folder import MANIFEST
+from brecha.answers.store.folder import MANIFEST
 
 
 def mend(folder: Path) -> Path:

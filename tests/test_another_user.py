@@ -28,10 +28,10 @@ import pytest
 from pyspark import SparkContext
 
 import brecha
-from brecha import compiled
 from brecha.cli.outputs import write_json
+from brecha.runtime import compiled
+from brecha.runtime.temporary import Folder, append
 from brecha.sanitizers import Remove
-from brecha.scratch import Folder, append
 from brecha.tables.spark.local import ENCRYPTED
 from tests.another_user import Seen, refuse_without_root, watching
 from tests.spark_at_hand import GROUP

@@ -23,7 +23,7 @@ import brecha
 from brecha import beliefs, hierarchies, linkage, qif, reversal, sanitizers
 from brecha.cli.failures import outcome
 from brecha.errors import BrechaError, InputError
-from brecha.nameable import MINIMUM_GROUP_SIZE, failure_of, values_that
+from brecha.errors.nameable import MINIMUM_GROUP_SIZE, failure_of, values_that
 from brecha.web import work
 from tests.cli.calling import caller
 
@@ -637,7 +637,7 @@ def refusals(tree: ast.AST, inside: tuple[str, ...] = ()) -> list[tuple[str, str
 
 
 def test_no_new_refusal_shows_what_may_be_a_cell() -> None:
-    """Whoever shows such a name in a refusal says here why it is none, or uses brecha.nameable."""
+    """Whoever shows such a name in a refusal says here why it is none, or uses brecha.errors.nameable."""
     found = [
         f"{module.as_posix()}: {place} shows {name!r}"
         for module in (file.relative_to(ROOT) for file in sorted(ROOT.rglob("*.py")))

@@ -9,37 +9,38 @@
 Each name is imported when it is first used, so that the command line starts at once and can be stopped at any time.
 """
 
-from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from brecha.errors import BrechaError
+from brecha.runtime.lazy_names import lazy_names
 from brecha.version import __version__
 
 if TYPE_CHECKING:
     from brecha import beliefs, linkage, qif, reversal, sanitizers
-    from brecha.assessment import Assessment, assess, estimate
-    from brecha.comparison import Comparison, compare
-    from brecha.individual import TargetAnswer, target
-    from brecha.lattice import Advice, Knowing, advise
-    from brecha.linkage.answer import Unlinked, without_identifier
-    from brecha.members import MembershipAnswer, MembershipTarget, membership
-    from brecha.planning import PlannedSample, planned_sample
-    from brecha.reporting.export import load
-    from brecha.reversal.answer import Reversed, reverse
+    from brecha.answers.advice import Advice, advise
+    from brecha.answers.assessment import Assessment, assess, estimate
+    from brecha.answers.comparison import Comparison, compare
+    from brecha.answers.growth import Growth, growth
+    from brecha.answers.membership import MembershipAnswer, MembershipTarget, membership
+    from brecha.answers.planned_sample import PlannedSample, planned_sample
+    from brecha.answers.private_count import PrivateCounts, private_count
+    from brecha.answers.private_count_samples import PrivateCountSamples, private_count_samples
+    from brecha.answers.released_count import ReleasedCount, release_count
+    from brecha.answers.reversal import Reversed, reverse
+    from brecha.answers.store.export import load
+    from brecha.answers.target import TargetAnswer, target
+    from brecha.answers.tradeoff import tradeoff
+    from brecha.answers.unlinked import Unlinked, without_identifier
+    from brecha.answers.what_if import Knowing
     from brecha.reversal.effective_anonymity import EffectiveAnonymity, effective_anonymity
-    from brecha.sanitizers.differential_privacy.answer import PrivateCounts, private_count
     from brecha.sanitizers.differential_privacy.query import Query
-    from brecha.sanitizers.differential_privacy.release import ReleasedCount, release_count
-    from brecha.sanitizers.differential_privacy.samples import PrivateCountSamples, private_count_samples
     from brecha.sanitizers.release import sanitize
-    from brecha.sanitizers.weighing import tradeoff
+    from brecha.school_census import CENSUS_QUASI_IDENTIFIERS, CENSUS_SENSITIVE, census, census_years
     from brecha.tables import hierarchies
-    from brecha.tables.census import CENSUS_QUASI_IDENTIFIERS, CENSUS_SENSITIVE, census, census_years
     from brecha.tables.coded import CodedTable
     from brecha.tables.collections import ABSENT, Collection, collection
-    from brecha.tables.look import Look, look
+    from brecha.tables.describe import Look, look
     from brecha.tables.read import read
-    from brecha.years import Growth, growth
 
 __all__ = [
     "ABSENT",
@@ -98,69 +99,59 @@ __all__ = [
 
 _HOMES = {
     "ABSENT": "brecha.tables.collections",
-    "CENSUS_QUASI_IDENTIFIERS": "brecha.tables.census",
-    "CENSUS_SENSITIVE": "brecha.tables.census",
-    "Advice": "brecha.lattice",
-    "Assessment": "brecha.assessment",
+    "Advice": "brecha.answers.advice",
+    "Assessment": "brecha.answers.assessment",
+    "CENSUS_QUASI_IDENTIFIERS": "brecha.school_census",
+    "CENSUS_SENSITIVE": "brecha.school_census",
     "CodedTable": "brecha.tables.coded",
     "Collection": "brecha.tables.collections",
-    "Comparison": "brecha.comparison",
+    "Comparison": "brecha.answers.comparison",
     "EffectiveAnonymity": "brecha.reversal.effective_anonymity",
-    "Growth": "brecha.years",
-    "Knowing": "brecha.lattice",
-    "Look": "brecha.tables.look",
-    "MembershipAnswer": "brecha.members",
-    "MembershipTarget": "brecha.members",
-    "PlannedSample": "brecha.planning",
-    "PrivateCountSamples": "brecha.sanitizers.differential_privacy.samples",
-    "PrivateCounts": "brecha.sanitizers.differential_privacy.answer",
+    "Growth": "brecha.answers.growth",
+    "Knowing": "brecha.answers.what_if",
+    "Look": "brecha.tables.describe",
+    "MembershipAnswer": "brecha.answers.membership",
+    "MembershipTarget": "brecha.answers.membership",
+    "PlannedSample": "brecha.answers.planned_sample",
+    "PrivateCountSamples": "brecha.answers.private_count_samples",
+    "PrivateCounts": "brecha.answers.private_count",
     "Query": "brecha.sanitizers.differential_privacy.query",
-    "ReleasedCount": "brecha.sanitizers.differential_privacy.release",
-    "Reversed": "brecha.reversal.answer",
-    "TargetAnswer": "brecha.individual",
-    "Unlinked": "brecha.linkage.answer",
-    "advise": "brecha.lattice",
-    "assess": "brecha.assessment",
-    "census": "brecha.tables.census",
-    "census_years": "brecha.tables.census",
-    "collection": "brecha.tables.collections",
-    "compare": "brecha.comparison",
-    "effective_anonymity": "brecha.reversal.effective_anonymity",
-    "estimate": "brecha.assessment",
-    "growth": "brecha.years",
-    "load": "brecha.reporting.export",
-    "look": "brecha.tables.look",
-    "membership": "brecha.members",
-    "planned_sample": "brecha.planning",
-    "private_count": "brecha.sanitizers.differential_privacy.answer",
-    "private_count_samples": "brecha.sanitizers.differential_privacy.samples",
-    "read": "brecha.tables.read",
-    "release_count": "brecha.sanitizers.differential_privacy.release",
-    "reverse": "brecha.reversal.answer",
-    "sanitize": "brecha.sanitizers.release",
-    "target": "brecha.individual",
-    "tradeoff": "brecha.sanitizers.weighing",
-    "without_identifier": "brecha.linkage.answer",
-}
-
-_MODULES = {
+    "ReleasedCount": "brecha.answers.released_count",
+    "Reversed": "brecha.answers.reversal",
+    "TargetAnswer": "brecha.answers.target",
+    "Unlinked": "brecha.answers.unlinked",
+    "advise": "brecha.answers.advice",
+    "assess": "brecha.answers.assessment",
     "beliefs": "brecha.beliefs",
+    "census": "brecha.school_census",
+    "census_years": "brecha.school_census",
+    "collection": "brecha.tables.collections",
+    "compare": "brecha.answers.comparison",
+    "effective_anonymity": "brecha.reversal.effective_anonymity",
+    "estimate": "brecha.answers.assessment",
+    "growth": "brecha.answers.growth",
     "hierarchies": "brecha.tables.hierarchies",
     "linkage": "brecha.linkage",
+    "load": "brecha.answers.store.export",
+    "look": "brecha.tables.describe",
+    "membership": "brecha.answers.membership",
+    "planned_sample": "brecha.answers.planned_sample",
+    "private_count": "brecha.answers.private_count",
+    "private_count_samples": "brecha.answers.private_count_samples",
     "qif": "brecha.qif",
+    "read": "brecha.tables.read",
+    "release_count": "brecha.answers.released_count",
     "reversal": "brecha.reversal",
+    "reverse": "brecha.answers.reversal",
+    "sanitize": "brecha.sanitizers.release",
     "sanitizers": "brecha.sanitizers",
+    "target": "brecha.answers.target",
+    "tradeoff": "brecha.answers.tradeoff",
+    "without_identifier": "brecha.answers.unlinked",
 }
 
-
 if not TYPE_CHECKING:  # so that a misspelt name is still found by whoever checks types
-
-    def __getattr__(name: str) -> Any:
-        if name in _MODULES:
-            return import_module(_MODULES[name])
-        if name not in _HOMES:
-            raise AttributeError(f"module 'brecha' has no attribute {name!r}")
-        return getattr(import_module(_HOMES[name]), name)
+    __getattr__ = lazy_names(__name__, _HOMES)
 
 
 def __dir__() -> list[str]:

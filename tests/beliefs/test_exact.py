@@ -9,8 +9,8 @@ import pytest
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
+from brecha.answers.belief import Believed
 from brecha.beliefs import Attribute, Belief, Drop, Each, Generalise, Noise, Program, Sample, Suppress, believe
-from brecha.beliefs.answer import Believed
 from brecha.beliefs.asking import Asker, asked_many
 from brecha.beliefs.exact import Exact, Question
 from brecha.errors import ColumnError, SettingError, TooLargeError

@@ -9,12 +9,12 @@ from pathlib import Path
 from urllib.parse import urlencode
 
 import brecha
-from brecha.lattice import Advice, advise
-from brecha.reporting.charts import Figure, dot_plot, risk_histogram
-from brecha.reporting.findings import telling, worst_of_each_size
-from brecha.reporting.language import Language
-from brecha.reporting.page_advice import causes, instead
-from brecha.tables.census import QUASI_IDENTIFIERS, SECRETS, write
+from brecha import Advice, advise
+from brecha.charts import Figure, dot_plot, risk_histogram
+from brecha.language.catalogues import Language
+from brecha.report.findings import telling, worst_of_each_size
+from brecha.report.page_advice import causes, instead
+from brecha.school_census import QUASI_IDENTIFIERS, SECRETS, write
 from brecha.web.tables import Roles, Source
 from tests.browser.looking import main as look
 from tests.browser.served import Server, entering, kept, serving

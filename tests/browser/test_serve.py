@@ -17,7 +17,7 @@ from playwright.sync_api import Browser, Locator, Page, Route, expect
 from pyarrow.parquet import write_table
 
 import brecha
-from brecha.reporting.language import Language
+from brecha.language.catalogues import Language
 from brecha.web.tables import Roles, Source
 from tests.browser.accessibility import violations
 from tests.browser.layout import beyond_the_edge, unfold

@@ -10,7 +10,7 @@ import pytest
 
 import brecha
 from brecha.cli.summary import set_name
-from brecha.reporting.language import Language
+from brecha.language.catalogues import Language
 from tests.cli.calling import Call, rows, write
 
 FILES = {"manifest.json", "report.html", "results.json", "results.parquet", "timing.json"}

@@ -10,13 +10,13 @@ import pyarrow.parquet as pq
 import pytest
 
 import brecha
+from brecha.answers.growth import GrowthStep
 from brecha.cli.console import Stream
 from brecha.cli.growth import GrowthWatch
 from brecha.cli.growth_summary import bar, plot, shade
-from brecha.reporting.growth_findings import Course
-from brecha.reporting.language import Language
-from brecha.year_labels import labels_of
-from brecha.years import GrowthStep
+from brecha.language.catalogues import Language
+from brecha.report.growth_findings import Course
+from brecha.tables.year_labels import labels_of
 from tests.cli.calling import PATIENTS, Answer, Call, in_own_process, one_sentence, rows, write
 
 LATER = rows(

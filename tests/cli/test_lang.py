@@ -174,7 +174,7 @@ def test_a_report_that_cannot_be_written_leaves_the_old_one(
     def fail(*_: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("brecha.reporting.folder._write_text", fail)
+    monkeypatch.setattr("brecha.answers.store.folder._write_text", fail)
     assert call("report", out, "--lang", "pt").code == 2
     assert {file.name: file.read_bytes() for file in out.iterdir()} == before
 

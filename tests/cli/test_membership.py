@@ -8,7 +8,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
 
-from brecha.reporting.membership_files import load
+from brecha.answers.store.membership_files import load
 from tests.cli.calling import Call, in_own_process, one_sentence, rows, write
 
 POPULATION = rows(

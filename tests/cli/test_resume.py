@@ -14,9 +14,9 @@ import pytest
 
 import brecha
 from brecha.cli.progress import Watch
-from brecha.engines import kept
+from brecha.engines import checkpoints as kept
+from brecha.engines.checkpoints import Pace
 from brecha.engines.contract import Step
-from brecha.engines.kept import Pace
 from tests.cli.calling import COMMAND, Answer, Call, one_sentence, write
 from tests.cli.test_assess import FILES
 
@@ -28,7 +28,7 @@ Run = Callable[..., Answer]
 def out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Where the results go; every combination is kept as soon as it is done, and pages are not what is tested."""
     monkeypatch.setattr(kept, "PACE", Pace(0, 0, 0))
-    monkeypatch.setattr("brecha.reporting.export.report", lambda *_, **__: "<html>")
+    monkeypatch.setattr("brecha.answers.store.export.report", lambda *_, **__: "<html>")
     return tmp_path / "risk"
 
 
@@ -213,7 +213,7 @@ def test_results_that_cannot_be_written_lose_nothing(assess: Run, out: Path, mon
         raise OSError(28, "No space left on device")
 
     with monkeypatch.context() as patch:
-        patch.setattr("brecha.reporting.folder.pq.write_table", full)
+        patch.setattr("brecha.answers.store.folder.pq.write_table", full)
         answer = assess("-q")
     assert answer.code == 2
     assert "No space left on device. What was done is kept in" in one_sentence(answer.err)

@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 
 import brecha
+from brecha.answers.growth import GrowthStep
 from brecha.cli.growth import GrowthWatch
-from brecha.engines import kept
+from brecha.engines import checkpoints as kept
+from brecha.engines.checkpoints import Pace
 from brecha.engines.contract import Step
-from brecha.engines.kept import Pace
 from brecha.errors import SettingError
-from brecha.years import GrowthStep
 from tests.cli.calling import COMMAND, PATIENTS, Answer, Call, one_sentence
 from tests.cli.test_assess import FILES
 
@@ -37,7 +37,7 @@ def years(tmp_path: Path) -> list[Path]:
 def out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Where the results go; every combination is kept as soon as it is done, and pages are not what is tested."""
     monkeypatch.setattr(kept, "PACE", Pace(0, 0, 0))
-    monkeypatch.setattr("brecha.reporting.export.report", lambda *_, **__: "<html>")
+    monkeypatch.setattr("brecha.answers.store.export.report", lambda *_, **__: "<html>")
     return tmp_path / "risk"
 
 
@@ -98,7 +98,7 @@ def test_finished_steps_are_not_computed_again(growth: Run, out: Path, monkeypat
         raise OSError(28, "No space left on device")
 
     with monkeypatch.context() as patch:
-        patch.setattr("brecha.reporting.folder.pq.write_table", full)
+        patch.setattr("brecha.answers.store.folder.pq.write_table", full)
         answer = growth("-q")
     assert answer.code == 2
     assert "No space left on device. What was done is kept in" in one_sentence(answer.err)

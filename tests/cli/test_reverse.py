@@ -9,9 +9,9 @@ import pytest
 
 import brecha
 from brecha import hierarchies
+from tests.answers.test_reversal import DIFFERENT
 from tests.cli.calling import Call, one_sentence, rows, write
 from tests.reversal.at_hand import FIGURE_2, MIDDLE
-from tests.reversal.test_answer import DIFFERENT
 
 
 def file(folder: Path, name: str, columns: Mapping[str, Sequence[str]]) -> Path:

@@ -13,7 +13,7 @@ import pytest
 
 import brecha
 from brecha.engines.checkpoint_check import arrays_of, manifest_of
-from brecha.engines.kept import FORMAT, MANIFEST
+from brecha.engines.checkpoints import FORMAT, MANIFEST
 from tests.fuzz.genuine import CHECKPOINT, checkpoint, small_table, written
 
 LIKE = {"whole.hits": np.zeros((3, 1), np.int64)}

@@ -17,10 +17,10 @@ import pyarrow.parquet as pq
 import pytest
 
 from brecha import Assessment, CodedTable, assess, read
-from brecha.assessment import estimate
-from brecha.engines import kept
+from brecha.answers.assessment import estimate
+from brecha.engines import checkpoints as kept
+from brecha.engines.checkpoints import Pace, Unfinished
 from brecha.engines.contract import Step
-from brecha.engines.kept import Pace, Unfinished
 from brecha.engines.kernel import on_disk, plan
 from brecha.engines.kernel.on_disk import Heap, OnDisk
 from brecha.engines.kernel.pieces import cut
@@ -350,7 +350,7 @@ def test_too_many_different_secrets_of_people_who_are_alike() -> None:
 
 
 def test_histograms_made_later_keep_to_the_budget(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("brecha.assessment.MOST_HISTOGRAM_BYTES", 4 * 2 * 101 * 8)
+    monkeypatch.setattr("brecha.answers.assessment.MOST_HISTOGRAM_BYTES", 4 * 2 * 101 * 8)
     result = assess(PLAIN, qids=qids(PLAIN), sensitive=["s"], memory="8GiB")
     assert result.histograms is None
     told: list[int | None] = []
@@ -368,8 +368,8 @@ def test_histograms_made_later_keep_to_the_budget(monkeypatch: pytest.MonkeyPatc
 PROGRAM = """
 import json, pathlib, sys
 import brecha
-from brecha.assessment import estimate
-from brecha.memory import resident
+from brecha.answers.assessment import estimate
+from brecha.runtime.memory import resident
 from tests.engines.test_on_disk import DEEP, qids, table
 small = table(300, *DEEP, s=2)
 brecha.assess(small, qids=qids(small), sensitive=["s"], threads=1)

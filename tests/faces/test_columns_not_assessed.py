@@ -15,9 +15,9 @@ import pytest
 
 import brecha
 from brecha.errors import ColumnError, SettingError
-from brecha.reporting.language import Language
-from brecha.reporting.page import page
-from brecha.reporting.record import record
+from brecha.language.catalogues import Language
+from brecha.report.page import page
+from brecha.report.record import record
 from tests.cli.calling import Call
 from tests.faces.sixteen import PEOPLE, written
 from tests.mended_results import mend

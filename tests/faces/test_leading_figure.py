@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import brecha
-from brecha.reporting.page import page
+from brecha.report.page import page
 from brecha.web.places import named
 from tests.cli.calling import Call
 from tests.faces.sixteen import FEW, LEAD, PEOPLE, written

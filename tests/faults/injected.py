@@ -34,8 +34,8 @@ LOADED = (
     "brecha.cli.report",
     "brecha.cli.sanitize",
     "brecha.engines.kernel.walk",
-    "brecha.reporting.page",
-    "brecha.reporting.sanitizer_page",
+    "brecha.report.page",
+    "brecha.report.sanitizer_page",
     "brecha.tables.scan",
 )
 """What each fork would load anew"""
@@ -295,7 +295,7 @@ def _spread(count: int, most: int | None) -> list[int]:
 
 def short_reports() -> None:
     """Let reports be short pages that name the files beside them."""
-    from brecha.reporting import export, sanitizer_files
+    from brecha.answers.store import export, sanitizer_files
 
     def short(*told: Any, **_: Any) -> str:
         return f"<!doctype html><p>{told[2:]}"

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import brecha
-from brecha.engines import kept
+from brecha.engines import checkpoints as kept
 from brecha.errors import BrechaError
 from brecha.runtime.directory import LinkError
 from tests.cli.calling import Call

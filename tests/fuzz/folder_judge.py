@@ -13,11 +13,11 @@ from pathlib import Path
 from typing import Any
 
 import brecha
+from brecha.answers.store import laws as checks
+from brecha.answers.store.export import report_of
+from brecha.answers.store.folder import read_about
 from brecha.errors import BrechaError
-from brecha.reporting import checks
-from brecha.reporting.export import report_of
-from brecha.reporting.folder import read_about
-from brecha.reporting.language import Language
+from brecha.language.catalogues import Language
 from brecha.web.places import Places
 from brecha.web.records import record_of
 from brecha.web.runs import Runs

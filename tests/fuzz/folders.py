@@ -16,7 +16,7 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from brecha.reporting.folder import MANIFEST
+from brecha.answers.store.folder import MANIFEST
 from tests.fuzz.genuine import RUN, Folder, checkpoint, genuine, manifest_of
 from tests.fuzz.inputs import Input, mutated, zipped
 

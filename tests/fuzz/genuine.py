@@ -21,7 +21,7 @@ from unittest import mock
 
 import numpy as np
 
-from brecha.reporting.folder import MANIFEST, WHOLE, Manifest
+from brecha.answers.store.folder import MANIFEST, WHOLE, Manifest
 
 SAVED = Path(__file__).parent / "saved"
 FILES = ("results.json", "results.parquet", "timing.json")
@@ -86,7 +86,7 @@ def small_table() -> Any:
 def checkpoint() -> Folder:
     """What is kept of an assessment while it goes on, every unit of it at once; of the versions that are installed."""
     import brecha
-    from brecha.engines import kept
+    from brecha.engines import checkpoints as kept
 
     with tempfile.TemporaryDirectory() as place, mock.patch.object(kept, "PACE", kept.Pace(0, 0, 0)):
         brecha.assess(small_table(), **CHECKPOINT, engine="kernel", threads=1, unfinished=kept.Unfinished(Path(place)))

@@ -5,12 +5,11 @@ from typing import Any
 
 import pytest
 
-from brecha import Assessment, assess, collection, growth, qif
-from brecha.lattice import Advice, advise
-from brecha.remarks import Remark
-from brecha.reporting.advice_findings import advice_findings, limit_in, limit_share, risk_share
-from brecha.reporting.language import Language, messages
-from brecha.reporting.said_elsewhere import remark_in, values_in
+from brecha import Advice, Assessment, advise, assess, collection, growth, qif
+from brecha.language.catalogues import Language, messages
+from brecha.language.notes import Remark
+from brecha.report.advice_findings import advice_findings, limit_in, limit_share, risk_share
+from brecha.report.said_elsewhere import remark_in, values_in
 from tests.lattice.at_hand import table_result
 from tests.tables_at_hand import EXAMPLE, coded
 

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from brecha import assess
-from brecha.adversary import MOST_MASS, NEAR
+from brecha.engines.adversary import MOST_MASS, NEAR
 from brecha.errors import SettingError
 from brecha.qif.gain import Gain
 from tests.engines.test_agreement import HERE, assessed, check

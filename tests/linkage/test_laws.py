@@ -9,9 +9,10 @@ from hypothesis import given, settings
 
 import brecha
 from brecha import qif
+from brecha.answers import unlinked as answer
+from brecha.answers.unlinked import without_identifier
 from brecha.errors import BrechaError, ColumnError, SettingError, TooLargeError
-from brecha.linkage import Change, Confusion, Shift, Stay, Uniform, answer, believed, estimated, observed
-from brecha.linkage.answer import without_identifier
+from brecha.linkage import Change, Confusion, Shift, Stay, Uniform, believed, estimated, observed
 from brecha.tables.collections import collection
 from tests.linkage.test_against_the_oracle import Columns, two_years
 from tests.tables_at_hand import coded

@@ -9,9 +9,9 @@ import numpy as np
 import pyarrow as pa
 import pytest
 
+from brecha.answers.unlinked import without_identifier
 from brecha.errors import SettingError
 from brecha.linkage import Shift, Stay, estimated, observed
-from brecha.linkage.answer import without_identifier
 from brecha.tables.coded import CodedTable, Column, narrowest
 
 PEOPLE, LATER = 12_000, 10_800

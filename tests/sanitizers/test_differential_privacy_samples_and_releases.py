@@ -12,11 +12,11 @@ import numpy as np
 import pytest
 
 import brecha
+from brecha.answers.released_count import _counting
+from brecha.charts.private import loss_scale
 from brecha.errors import SettingError
-from brecha.reporting.charts.private import loss_scale
-from brecha.reporting.language import Language
-from brecha.reporting.private_findings import in_hundred, loss, times
-from brecha.sanitizers.differential_privacy.release import _counting
+from brecha.language.catalogues import Language
+from brecha.report.private_findings import in_hundred, loss, times
 from tests.tables_at_hand import coded
 
 INCOME = coded(

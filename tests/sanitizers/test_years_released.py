@@ -12,6 +12,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 import brecha
+from brecha.answers.release_target import ReleasedTarget
 from brecha.errors import ColumnError, EmptyTableError, SettingError, UnknownValueError
 from brecha.sanitizers import (
     Generalise,
@@ -27,7 +28,6 @@ from brecha.sanitizers import (
     linked,
     sanitize,
 )
-from brecha.sanitizers.one_person import ReleasedTarget
 from brecha.tables.coded import CodedTable
 from tests.oracles import release as collective
 from tests.oracles import released_target as oracle

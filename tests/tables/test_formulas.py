@@ -143,7 +143,7 @@ def test_hierarchies_are_for_programs_and_kept(tmp_path: Path) -> None:
 
 
 def test_a_census_has_no_formulas(tmp_path: Path) -> None:
-    from brecha.tables.census import write
+    from brecha.school_census import write
 
     path = tmp_path / "census.csv"
     write(path, 200, 2014)

@@ -16,9 +16,9 @@ from hypothesis import strategies as st
 
 import brecha
 from brecha.errors import ColumnError, EmptyTableError, ReadError, SettingError
-from brecha.remarks import Remark
-from brecha.reporting.language import Language
-from brecha.reporting.said_elsewhere import remark_in
+from brecha.language.catalogues import Language
+from brecha.language.notes import Remark
+from brecha.report.said_elsewhere import remark_in
 from brecha.tables import files
 from brecha.tables.coded import CodedTable
 from brecha.tables.encode import MISSING_TOKENS

@@ -8,12 +8,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from brecha.remarks import Remark
-from brecha.reporting.language import Language
-from brecha.reporting.said_elsewhere import remark_in, values_in
+from brecha.language.catalogues import Language
+from brecha.language.notes import Remark
+from brecha.report.said_elsewhere import remark_in, values_in
+from brecha.school_census import QUASI_IDENTIFIERS, SECRETS
+from brecha.school_census.facts import layout
 from brecha.tables import names, roles
-from brecha.tables.census import QUASI_IDENTIFIERS, SECRETS
-from brecha.tables.census.facts import layout
 from brecha.tables.facts import FACTS as KNOWN_FACTS
 from brecha.tables.names import hinted_fact, identifier_rank, known_fact, says_weight, sensitive_topic
 from brecha.tables.roles import MOST_KNOWN, MOST_SENSITIVE, USUAL_KNOWN, Suggestion, suggest

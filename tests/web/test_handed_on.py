@@ -11,10 +11,10 @@ import pytest
 from starlette.testclient import TestClient
 
 import brecha
+from brecha.answers.exposed_values import ExposedValues
+from brecha.answers.store.export import retell, told_before
 from brecha.cli.program import run
-from brecha.exposed_values import ExposedValues
-from brecha.remarks import Remark
-from brecha.reporting.export import retell, told_before
+from brecha.language.notes import Remark
 from brecha.web.drawn import without_folders
 from brecha.web.places import named
 from brecha.web.tables import Roles

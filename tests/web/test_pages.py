@@ -615,7 +615,7 @@ def test_people_count_as_dots_of_a_hundred() -> None:
 
 
 def test_sizes_are_told_as_people_tell_them() -> None:
-    from brecha.reporting.language import Language
+    from brecha.language.catalogues import Language
 
     english = Language.named("en")
     assert [sized(count, english) for count in (7, 1500, 20_000_000, 3_200_000_000)] == [

@@ -12,8 +12,8 @@ import pyarrow.parquet as pq
 import pytest
 
 import brecha
+from brecha.engines.checkpoints import Unfinished
 from brecha.engines.contract import Step
-from brecha.engines.kept import Unfinished
 from tests.web.at_hand import awaited, serving
 from tests.web.real_server import served
 

@@ -4,12 +4,14 @@ She has a :class:`Belief`; the table is published by a :class:`Program` of steps
 Names are imported when they are first used.
 """
 
-from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
+
+from brecha.runtime.lazy_names import lazy_names
 
 if TYPE_CHECKING:
+    from brecha.answers.belief import Believed, believe
+    from brecha.answers.sweep import Sweep, sweep, varied
     from brecha.beliefs import continuous
-    from brecha.beliefs.answer import Believed, believe
     from brecha.beliefs.attributes import Attribute
     from brecha.beliefs.belief import Belief
     from brecha.beliefs.coarser import Generalise
@@ -23,7 +25,6 @@ if TYPE_CHECKING:
     from brecha.beliefs.sampling import Sample
     from brecha.beliefs.scenario import Scenario, read_scenario
     from brecha.beliefs.steps import Drop
-    from brecha.beliefs.sweeping import Sweep, sweep, varied
     from brecha.beliefs.whole import Whole
     from brecha.beliefs.withholding import Suppress
     from brecha.beliefs.worst import Worst, worst_attacker
@@ -60,43 +61,38 @@ __all__ = [
 ]
 
 _HOMES = {
-    "All": "queries",
-    "Attribute": "attributes",
-    "Belief": "belief",
-    "Believed": "answer",
-    "Count": "queries",
-    "Counts": "counting",
-    "Drop": "steps",
-    "Each": "each",
-    "Exists": "queries",
-    "Generalise": "coarser",
-    "Noise": "noise",
-    "Noisy": "noisy",
-    "Program": "programs",
-    "Sample": "sampling",
-    "Scenario": "scenario",
-    "Suppress": "withholding",
-    "SuppressRare": "counting",
-    "Sweep": "sweeping",
-    "Whole": "whole",
-    "Worst": "worst",
-    "ask": "queries",
-    "believe": "answer",
-    "read_attribute": "reading",
-    "read_scenario": "scenario",
-    "sweep": "sweeping",
-    "varied": "sweeping",
-    "worst_attacker": "worst",
+    "All": "brecha.beliefs.queries",
+    "Attribute": "brecha.beliefs.attributes",
+    "Belief": "brecha.beliefs.belief",
+    "Believed": "brecha.answers.belief",
+    "Count": "brecha.beliefs.queries",
+    "Counts": "brecha.beliefs.counting",
+    "Drop": "brecha.beliefs.steps",
+    "Each": "brecha.beliefs.each",
+    "Exists": "brecha.beliefs.queries",
+    "Generalise": "brecha.beliefs.coarser",
+    "Noise": "brecha.beliefs.noise",
+    "Noisy": "brecha.beliefs.noisy",
+    "Program": "brecha.beliefs.programs",
+    "Sample": "brecha.beliefs.sampling",
+    "Scenario": "brecha.beliefs.scenario",
+    "Suppress": "brecha.beliefs.withholding",
+    "SuppressRare": "brecha.beliefs.counting",
+    "Sweep": "brecha.answers.sweep",
+    "Whole": "brecha.beliefs.whole",
+    "Worst": "brecha.beliefs.worst",
+    "ask": "brecha.beliefs.queries",
+    "believe": "brecha.answers.belief",
+    "read_attribute": "brecha.beliefs.reading",
+    "read_scenario": "brecha.beliefs.scenario",
+    "sweep": "brecha.answers.sweep",
+    "varied": "brecha.answers.sweep",
+    "worst_attacker": "brecha.beliefs.worst",
+    "continuous": "brecha.beliefs.continuous",
 }
 
 if not TYPE_CHECKING:
-
-    def __getattr__(name: str) -> Any:
-        if name == "continuous":
-            return import_module("brecha.beliefs.continuous")
-        if name not in _HOMES:
-            raise AttributeError(f"module 'brecha.beliefs' has no attribute {name!r}")
-        return getattr(import_module(f"brecha.beliefs.{_HOMES[name]}"), name)
+    __getattr__ = lazy_names(__name__, _HOMES)
 
 
 def __dir__() -> list[str]:

@@ -6,8 +6,8 @@ from functools import cached_property
 from numbers import Integral
 from typing import TYPE_CHECKING, Any, get_args
 
+from brecha.answers.belief import Believed, How, Learnt
 from brecha.attacks.roles import names
-from brecha.beliefs.answer import Believed, How, Learnt
 from brecha.beliefs.belief import Belief
 from brecha.beliefs.exact import Engine, Exact, Question
 from brecha.beliefs.programs import Program
@@ -30,7 +30,7 @@ def asked(
     data_sets: int = 5_000,
     seed: int = 0,
 ) -> Believed:
-    """What :func:`~brecha.beliefs.answer.believe` answers."""
+    """What :func:`~brecha.answers.belief.believe` answers."""
     made = Program.of(program)
     columns = [known] if isinstance(known, str) else known
     answers = asked_many(belief, made, {"": victim}, [columns], secret, value, lambda _: given, method, data_sets, seed)

@@ -12,7 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 from brecha.errors import ColumnError, SettingError, TooLargeError
-from brecha.nameable import failure_of
+from brecha.errors.nameable import failure_of
 
 Float64 = npt.NDArray[np.float64]
 Int64 = npt.NDArray[np.int64]

@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import numpy.typing as npt
 
+from brecha.answers.disparity import LEAST
 from brecha.beliefs.attributes import NOISE, Attribute, Factor
 from brecha.beliefs.cases import MOST_CASES, Cases, Values, drawn
 from brecha.beliefs.hidden_cells import hiding_cells
-from brecha.disparity import LEAST
 from brecha.errors import ColumnError, SettingError, TooLargeError
 
 if TYPE_CHECKING:
-    from brecha.reporting.language import Language
+    from brecha.language.catalogues import Language
 
 Int64 = npt.NDArray[np.int64]
 Float64 = npt.NDArray[np.float64]
@@ -206,7 +206,7 @@ class Belief:
             lang: the language, such as "en" or "pt".
             least: people that a value needs to be named, where a file counts them.
         """
-        from brecha.reporting.belief_words import belief_said
+        from brecha.beliefs.words import belief_said
 
         return belief_said(self, lang, least)
 

@@ -9,7 +9,7 @@ import math
 import numpy as np
 import numpy.typing as npt
 
-from brecha.compiled import njit
+from brecha.runtime.compiled import njit
 
 Float64 = npt.NDArray[np.float64]
 

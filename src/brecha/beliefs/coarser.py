@@ -14,7 +14,7 @@ from brecha.beliefs.cases import Cases, Values
 from brecha.beliefs.steps import ProgramStep, hashable, one_column, spoken
 from brecha.beliefs.tabled import understood
 from brecha.errors import BrechaError, SettingError, TooLargeError
-from brecha.nameable import failure_of, given_values_that
+from brecha.errors.nameable import failure_of, given_values_that
 from brecha.sanitizers.generalising import BottomCode, TopCode
 from brecha.sanitizers.generalising import Generalise as ToLevels
 from brecha.sanitizers.release import Check, Sanitized, Step, table_of

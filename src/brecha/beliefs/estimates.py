@@ -14,7 +14,7 @@ import numpy.typing as npt
 
 from brecha.beliefs.notes import rests_on
 from brecha.beliefs.numbers import FEWEST, Distribution, Number
-from brecha.remarks import Remark
+from brecha.language.notes import Remark
 
 Float64 = npt.NDArray[np.float64]
 Int64 = npt.NDArray[np.int64]

@@ -31,7 +31,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from brecha.beliefs.answer import Learnt
+from brecha.answers.belief import Learnt
 from brecha.beliefs.belief import Belief, Record
 from brecha.beliefs.binomials import binomials, log_binomial
 from brecha.beliefs.groups import Group, Groups, summed

@@ -16,7 +16,7 @@ from brecha.beliefs.cases import Cases, Values, drawn
 from brecha.beliefs.steps import ProgramStep, hashable, one_column
 from brecha.beliefs.tabled import arrow, understood
 from brecha.errors import SettingError
-from brecha.nameable import given_values_that
+from brecha.errors.nameable import given_values_that
 from brecha.sanitizers.chance import checked_seed, drawing
 from brecha.sanitizers.release import Check, Sanitized, Step, table_of
 from brecha.tables.cells import Cells

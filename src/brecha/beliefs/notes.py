@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 from math import isfinite
 from typing import Any
 
-from brecha.remarks import Remark
-from brecha.rounding import decimals_beside, percent_beside, percent_given, rounded
+from brecha.language.notes import Remark
+from brecha.language.rounding import decimals_beside, percent_beside, percent_given, rounded
 
 AT_LEAST = Remark(
     "belief-at-least",

@@ -22,7 +22,7 @@ from brecha.beliefs.queries import All, Count, Exists, said_of_her
 from brecha.beliefs.steps import spoken
 from brecha.beliefs.withholding import Suppress, listed_values
 from brecha.errors import BrechaError, SettingError
-from brecha.nameable import failure_of
+from brecha.errors.nameable import failure_of
 
 Float64 = npt.NDArray[np.float64]
 Int64 = npt.NDArray[np.int64]

@@ -25,7 +25,7 @@ from brecha.tables.coded import CodedTable
 
 if TYPE_CHECKING:
     from brecha.beliefs.belief import Belief
-    from brecha.reporting.language import Language
+    from brecha.language.catalogues import Language
 
 
 @dataclass(frozen=True)
@@ -182,7 +182,7 @@ class Program:
 
     def describe(self, lang: "str | Language" = "en") -> str:
         """What it does, in sentences."""
-        from brecha.reporting.language import Language
+        from brecha.language.catalogues import Language
 
         language = Language.named(lang)
         return " ".join(step.describe(language) for step in self.steps) or language.say("sanitizer-nothing")

@@ -16,7 +16,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from brecha.beliefs.answer import How
+from brecha.answers.belief import How
 from brecha.beliefs.asking import checked_belief, checked_how
 from brecha.beliefs.belief import Belief
 from brecha.beliefs.binomials import binomials, log_binomial

@@ -16,7 +16,7 @@ import numpy.typing as npt
 from brecha.beliefs.cases import Cases
 from brecha.beliefs.steps import spoken
 from brecha.errors import BrechaError, SettingError
-from brecha.nameable import failure_of
+from brecha.errors.nameable import failure_of
 
 Int64 = npt.NDArray[np.int64]
 Function = Callable[[Any], Any]

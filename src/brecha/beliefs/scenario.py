@@ -28,7 +28,9 @@ from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 from typing import Any
 
-from brecha.beliefs.answer import How
+from brecha.answers.belief import How
+from brecha.answers.disparity import LEAST
+from brecha.answers.sweep import Sweep, sweep
 from brecha.beliefs.attributes import Attribute
 from brecha.beliefs.belief import Belief
 from brecha.beliefs.coarser import Generalise
@@ -40,10 +42,8 @@ from brecha.beliefs.programs import Program
 from brecha.beliefs.reading import read_attribute
 from brecha.beliefs.sampling import Sample
 from brecha.beliefs.steps import Drop
-from brecha.beliefs.sweeping import Sweep, sweep
 from brecha.beliefs.whole import Whole
 from brecha.beliefs.withholding import Suppress
-from brecha.disparity import LEAST
 from brecha.engines.contract import Progress
 from brecha.errors import ColumnError, InputError, ReadError, SettingError, toml_problem
 from brecha.qif.labels import did_you_mean

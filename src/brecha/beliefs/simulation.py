@@ -15,7 +15,7 @@ from typing import Any, Literal
 import numpy as np
 import numpy.typing as npt
 
-from brecha.beliefs.answer import Believed, Learnt
+from brecha.answers.belief import Believed, Learnt
 from brecha.beliefs.belief import Belief, Record
 from brecha.beliefs.cases import Cases, Values
 from brecha.beliefs.drawing import BUDGET, Block, Drawing, compact, recoded

@@ -20,7 +20,7 @@ import numpy as np
 import numpy.typing as npt
 
 from brecha.beliefs.binomials import binomial, binomials, poisson
-from brecha.compiled import njit
+from brecha.runtime.compiled import njit
 
 Float64 = npt.NDArray[np.float64]
 Int64 = npt.NDArray[np.int64]

@@ -10,8 +10,8 @@ from typing import Any
 
 import numpy as np
 
+from brecha.answers.belief import Learnt
 from brecha.beliefs import notes
-from brecha.beliefs.answer import Learnt
 from brecha.beliefs.belief import Belief, Record
 from brecha.beliefs.groups import Group, Standing, combined, put_in, summed
 from brecha.beliefs.numbers import Number

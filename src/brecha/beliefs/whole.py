@@ -13,13 +13,13 @@ from brecha.beliefs.cases import Cases, Values
 from brecha.beliefs.steps import ProgramStep, spoken
 from brecha.beliefs.tabled import as_cases, as_table, plain_value, released, unchanged
 from brecha.errors import BrechaError, SettingError
-from brecha.nameable import failure_of
+from brecha.errors.nameable import failure_of
 from brecha.sanitizers.chance import drawing
 from brecha.sanitizers.release import Check, Sanitized, Sanitizer, Step
 from brecha.tables.coded import CodedTable, counted
 
 if TYPE_CHECKING:
-    from brecha.reporting.language import Language
+    from brecha.language.catalogues import Language
 
 Int64 = npt.NDArray[np.int64]
 Table = Mapping[str, npt.NDArray[Any]]

@@ -12,7 +12,7 @@ from brecha.beliefs.recording import traced, ways
 from brecha.beliefs.steps import ProgramStep, one_column, one_or_more, spoken
 from brecha.beliefs.tabled import as_cases
 from brecha.errors import BrechaError, SettingError
-from brecha.nameable import failure_of
+from brecha.errors.nameable import failure_of
 from brecha.sanitizers.chance import drawing
 from brecha.sanitizers.release import Check, Sanitized, Step, table_of
 from brecha.tables.coded import CodedTable, counted

@@ -16,8 +16,8 @@ from typing import TYPE_CHECKING, Any, Literal, get_args
 import numpy as np
 import numpy.typing as npt
 
+from brecha.answers.belief import How, Learnt
 from brecha.attacks.roles import names
-from brecha.beliefs.answer import How, Learnt
 from brecha.beliefs.asking import Asker, checked_belief, checked_how
 from brecha.beliefs.belief import Belief
 from brecha.beliefs.notes import AT_LEAST, LARGEST_DRAWN
@@ -25,10 +25,10 @@ from brecha.beliefs.numbers import Number
 from brecha.beliefs.programs import Program
 from brecha.beliefs.types import Types
 from brecha.errors import BrechaError, SettingError, TooLargeError
-from brecha.nameable import failure_of
+from brecha.errors.nameable import failure_of
 
 if TYPE_CHECKING:
-    from brecha.reporting.language import Language
+    from brecha.language.catalogues import Language
 
 Float64 = npt.NDArray[np.float64]
 Measure = Literal["multiplicative", "bayes", "shannon"]
@@ -87,7 +87,7 @@ class Worst:
 
     def findings(self, lang: "str | Language" = "en") -> list[str]:
         """What a reader should take away, in sentences."""
-        from brecha.reporting.worst_findings import findings
+        from brecha.beliefs.worst_findings import findings
 
         return findings(self, lang)
 
@@ -109,7 +109,7 @@ def worst_attacker(
     """Find the attacker, in a family of them, who learns most of the victim's secret.
 
     Args:
-        program: what is published: anything that :func:`~brecha.beliefs.answer.believe` takes.
+        program: what is published: anything that :func:`~brecha.answers.belief.believe` takes.
         family: a :class:`Belief`, for all priors of the victim's secret among the values that the belief holds
             possible, given what is known of her, the other records being as it has them;
             beliefs by name; or a function that makes a belief of some numbers, whose ``bounds`` are given.

@@ -5,18 +5,18 @@ from typing import Any
 from rich.table import Table
 from rich.text import Text
 
+from brecha import Advice
 from brecha.cli.console import Stream, printable
 from brecha.cli.summary import show_remarks, show_sentences
 from brecha.cli.tables import headed, headers, short
-from brecha.lattice import Advice
+from brecha.language.catalogues import Language
 from brecha.lattice.changes import Change
 from brecha.lattice.frontier import Edge
 from brecha.lattice.shapley import Share
-from brecha.reporting.advice_findings import about, advice_findings, goals_told, risk_share
-from brecha.reporting.advice_words import risk_amount
-from brecha.reporting.coverage_findings import uncounted
-from brecha.reporting.findings import Goal, title
-from brecha.reporting.language import Language
+from brecha.report.advice_findings import about, advice_findings, goals_told, risk_share
+from brecha.report.advice_words import risk_amount
+from brecha.report.coverage_findings import uncounted
+from brecha.report.findings import Goal, title
 
 
 def show_advice(answers: Stream, advice: Advice, most: int, language: Language) -> None:

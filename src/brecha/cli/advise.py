@@ -11,15 +11,15 @@ import typer
 
 from brecha import Advice, Assessment, Growth, __version__, load
 from brecha import advise as advice_on
+from brecha.answers.store.folder import read_about
+from brecha.answers.store.handling import EVERY_FIGURE, Handling
 from brecha.cli import options
 from brecha.cli.advice_summary import show_advice
 from brecha.cli.console import Stream
 from brecha.cli.outputs import check_json, write_json
 from brecha.errors import ColumnError, InputError, SettingError
-from brecha.reporting.advice_findings import advice_findings
-from brecha.reporting.folder import read_about
-from brecha.reporting.handling import EVERY_FIGURE, Handling
-from brecha.reporting.language import Language
+from brecha.language.catalogues import Language
+from brecha.report.advice_findings import advice_findings
 
 _OPTIONS = {
     "at_most=": "--at-most ",

@@ -13,7 +13,10 @@ import typer
 
 import brecha
 from brecha import Assessment, CodedTable, Collection, Growth
-from brecha.assessment import estimate
+from brecha.answers.assessment import estimate
+from brecha.answers.disparity import LEAST
+from brecha.answers.frame import MISSING_GROUP
+from brecha.answers.store.export import as_json
 from brecha.attacks.subsets import Subsets
 from brecha.cli import options, summary
 from brecha.cli.cluster import Cluster
@@ -24,16 +27,13 @@ from brecha.cli.outputs import check_folder, check_json, write_json
 from brecha.cli.progress import Watch
 from brecha.cli.unfinished import Keeping
 from brecha.cli.years import Years, years_of
-from brecha.disparity import LEAST
 from brecha.engines.contract import Estimate
 from brecha.engines.limits import duration
 from brecha.errors import InputError, SettingError, TooLargeError
-from brecha.frame import MISSING_GROUP
-from brecha.memory import budget, resident, size
-from brecha.reporting.advice_words import limit_share, risk_share
-from brecha.reporting.export import as_json
-from brecha.reporting.findings import linked, tables_of
-from brecha.reporting.language import Language, named
+from brecha.language.catalogues import Language, named
+from brecha.report.advice_words import limit_share, risk_share
+from brecha.report.findings import linked, tables_of
+from brecha.runtime.memory import budget, resident, size
 from brecha.tables.coded import Column
 from brecha.tables.spill import spill_folder
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from brecha.answers.disparity import LEAST
 from brecha.cli import options
 from brecha.cli.believe_summary import show_sweep
 from brecha.cli.console import Stream
@@ -15,10 +16,9 @@ from brecha.cli.outputs import check_folder, check_json, holding_out, write_json
 from brecha.cli.progress import Watch
 from brecha.cli.summary import place_of_report
 from brecha.cli.wording import Words, worded
-from brecha.disparity import LEAST
 from brecha.errors import SettingError
-from brecha.reporting.language import Language, named
-from brecha.reporting.sweep_findings import highest, rows_of, what_is_known
+from brecha.language.catalogues import Language, named
+from brecha.report.sweep_findings import highest, rows_of, what_is_known
 from brecha.runtime.private_files import make_folder, whole_file
 
 if TYPE_CHECKING:

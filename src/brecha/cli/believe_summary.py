@@ -9,9 +9,9 @@ from rich.text import Text
 from brecha.cli.console import Stream, printable
 from brecha.cli.summary import close, show_sentences
 from brecha.cli.tables import headed, headers, short
-from brecha.reporting.language import Language, named
-from brecha.reporting.sweep_findings import Row, for_everybody, highest, in_a_row, rows_of, unread
-from brecha.rounding import Bound
+from brecha.language.catalogues import Language, named
+from brecha.language.rounding import Bound
+from brecha.report.sweep_findings import Row, for_everybody, highest, in_a_row, rows_of, unread
 
 if TYPE_CHECKING:
     from brecha.beliefs import Sweep

@@ -12,7 +12,7 @@ from brecha.cli.console import Stream
 from brecha.cli.outputs import check_file, check_folder
 from brecha.cli.progress import Watch
 from brecha.errors import SettingError
-from brecha.tables.census import write, write_years
+from brecha.school_census import write, write_years
 
 DEFAULT_YEAR = 2018
 

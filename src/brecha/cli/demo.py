@@ -11,8 +11,8 @@ from brecha.cli.assess import Attacks, deliver
 from brecha.cli.console import Stream
 from brecha.cli.outputs import holding_out
 from brecha.cli.progress import Watch
-from brecha.reporting.language import Language
-from brecha.tables.census import QUASI_IDENTIFIERS, SECRETS
+from brecha.language.catalogues import Language
+from brecha.school_census import QUASI_IDENTIFIERS, SECRETS
 
 
 @holding_out

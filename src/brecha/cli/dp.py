@@ -8,6 +8,7 @@ from typing import Annotated, Any
 import typer
 
 from brecha import PrivateCounts, PrivateCountSamples, Query, private_count, private_count_samples, release_count
+from brecha.answers.store.handling import NOISY, Handling
 from brecha.cli import options
 from brecha.cli.console import Stream
 from brecha.cli.dp_summary import show_counts, show_samples
@@ -17,11 +18,10 @@ from brecha.cli.progress import Watch
 from brecha.cli.summary import place_of_report
 from brecha.cli.wording import Words, worded
 from brecha.errors import SettingError
-from brecha.reporting.advice_words import limit_amount
-from brecha.reporting.handling import NOISY, Handling
-from brecha.reporting.language import Language
-from brecha.reporting.private_findings import epsilon as written
-from brecha.reporting.private_findings import loss, times
+from brecha.language.catalogues import Language
+from brecha.report.advice_words import limit_amount
+from brecha.report.private_findings import epsilon as written
+from brecha.report.private_findings import loss, times
 from brecha.sanitizers.differential_privacy.mechanisms import Epsilon
 from brecha.version import __version__
 

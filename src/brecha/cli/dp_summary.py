@@ -9,8 +9,8 @@ from brecha import PrivateCounts, PrivateCountSamples
 from brecha.cli.console import Stream
 from brecha.cli.summary import close, show_sentences
 from brecha.cli.tables import headed, headers, short
-from brecha.reporting.language import Language
-from brecha.reporting.private_findings import Row, amount, at_most, epsilon, grouped, loss
+from brecha.language.catalogues import Language
+from brecha.report.private_findings import Row, amount, at_most, epsilon, grouped, loss
 
 
 def show_counts(

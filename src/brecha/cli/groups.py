@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from rich.table import Table
 from rich.text import Text
 
+from brecha.answers.disparity import LEAST, Disparity
 from brecha.cli.console import Stream, printable
 from brecha.cli.tables import empty_table, figures, headers
-from brecha.disparity import LEAST, Disparity
-from brecha.reporting.language import Language, named
+from brecha.language.catalogues import Language, named
 
 MOST = 10
 """Rows of the table; the other groups are in the files."""

@@ -7,6 +7,7 @@ import typer
 
 import brecha
 from brecha import Collection, Growth
+from brecha.answers.growth import GrowthStep
 from brecha.cli import options
 from brecha.cli.assess import Attacks, check_limit, deliver, parsed_subsets, refuse_above
 from brecha.cli.console import Stream
@@ -16,10 +17,9 @@ from brecha.cli.progress import STAGES, Watch
 from brecha.cli.unfinished import Keeping
 from brecha.cli.years import linked_years
 from brecha.engines.contract import Step
-from brecha.reporting.findings import span
-from brecha.reporting.language import FALLBACK, Language
+from brecha.language.catalogues import FALLBACK, Language
+from brecha.report.findings import span
 from brecha.tables.coded import counted
-from brecha.years import GrowthStep
 
 
 class GrowthWatch(Watch):

@@ -8,9 +8,9 @@ from rich.text import Text
 from brecha import Growth
 from brecha.cli.console import Stream, printable
 from brecha.cli.tables import empty_table, figures, headers, short
-from brecha.reporting.findings import Goal, goals, title
-from brecha.reporting.growth_findings import Course, course, growth_findings, largest_sets, told_tables
-from brecha.reporting.language import Language, named
+from brecha.language.catalogues import Language, named
+from brecha.report.findings import Goal, goals, title
+from brecha.report.growth_findings import Course, course, growth_findings, largest_sets, told_tables
 
 LONGEST_LABEL = 24
 """Letters of what stands before a bar"""

@@ -11,17 +11,17 @@ from rich.text import Text
 
 from brecha import Look, __version__
 from brecha import look as look_at
+from brecha.answers.store.handling import EVERY_FIGURE, Handling
 from brecha.cli import options
 from brecha.cli.console import Stream, printable
 from brecha.cli.outputs import check_json, write_json
 from brecha.cli.progress import Watch
 from brecha.cli.summary import show_remarks
 from brecha.cli.tables import headed, headers
-from brecha.reporting.coverage_findings import few_of
-from brecha.reporting.handling import EVERY_FIGURE, Handling
-from brecha.reporting.language import Language, named
-from brecha.reporting.look_words import kind_in, role_in
-from brecha.reporting.said_elsewhere import remark_in
+from brecha.language.catalogues import Language, named
+from brecha.report.coverage_findings import few_of
+from brecha.report.look_words import kind_in, role_in
+from brecha.report.said_elsewhere import remark_in
 
 UNREADABLE = 0.01
 """The share of rows that may be unreadable, unless another is given"""

@@ -8,8 +8,12 @@ from typing import Annotated, Any
 
 import typer
 
-from brecha import CodedTable, members, planning
-from brecha.assessment import cores
+from brecha import CodedTable
+from brecha.answers import membership as members
+from brecha.answers import planned_sample as planning
+from brecha.answers.assessment import cores
+from brecha.answers.store.handling import one_person
+from brecha.answers.store.membership_files import as_json
 from brecha.attacks.subsets import chosen
 from brecha.cli import options
 from brecha.cli.assess import parsed_subsets, told_apart
@@ -25,10 +29,8 @@ from brecha.cli.wording import worded
 from brecha.engines.limits import duration
 from brecha.engines.two_tables import estimate
 from brecha.errors import ColumnError, SettingError
-from brecha.reporting.handling import one_person
-from brecha.reporting.language import Language
-from brecha.reporting.membership_files import as_json
-from brecha.reporting.membership_findings import share_certain
+from brecha.language.catalogues import Language
+from brecha.report.membership_findings import share_certain
 from brecha.tables.coded import counted
 
 AUTO = "auto"

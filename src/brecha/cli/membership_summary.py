@@ -6,13 +6,13 @@ from pathlib import Path
 from rich.table import Table
 from rich.text import Text
 
+from brecha.answers.membership import MembershipAnswer, MembershipTarget
+from brecha.answers.planned_sample import PlannedSample
 from brecha.cli.console import Stream, printable
 from brecha.cli.summary import before, close, set_name, show_sentences
 from brecha.cli.tables import headed, headers, short
-from brecha.members import MembershipAnswer, MembershipTarget
-from brecha.planning import PlannedSample
-from brecha.reporting.language import Language
-from brecha.reporting.membership_findings import (
+from brecha.language.catalogues import Language
+from brecha.report.membership_findings import (
     Row,
     about_target,
     chance_before,
@@ -22,7 +22,7 @@ from brecha.reporting.membership_findings import (
     share_certain,
     worst_of_each_size,
 )
-from brecha.reporting.target_findings import facts_in
+from brecha.report.target_findings import facts_in
 
 
 def show_answer(

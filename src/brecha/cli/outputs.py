@@ -31,7 +31,7 @@ def alone_in(out: Path | None) -> Iterator[None]:
         yield
         return
     refusal = f"Another run is at work in --out {str(out)!r}. Wait until it has ended, or name another folder."
-    from brecha.reporting.folder import FILES, MANIFEST
+    from brecha.answers.store.folder import FILES, MANIFEST
 
     with held(out, refusal) as directory:
         directory.refuse_links((*FILES, MANIFEST))

@@ -17,6 +17,8 @@ from brecha import (
     Unlinked,
     load,
 )
+from brecha.answers.store.export import report_handling, retell, told_before
+from brecha.answers.store.folder import read_about
 from brecha.cli.advise import in_options, parsed_limit
 from brecha.cli.believe_summary import show_sweep
 from brecha.cli.console import Stream
@@ -28,9 +30,7 @@ from brecha.cli.sanitize_summary import show_remaining, show_tradeoff
 from brecha.cli.summary import show
 from brecha.cli.unlinked_summary import show_unlinked
 from brecha.errors import SettingError
-from brecha.reporting.export import report_handling, retell, told_before
-from brecha.reporting.folder import read_about
-from brecha.reporting.language import FALLBACK, Language, languages
+from brecha.language.catalogues import FALLBACK, Language, languages
 from brecha.runtime.private_files import make_folder
 from brecha.sanitizers import SavedRemaining, Tradeoff
 
@@ -137,7 +137,7 @@ def _saved(folder: Path) -> dict[str, Any]:
 
 def _draw(result: Any, answer: str | None, folder: Path, kind: Kind, language: Language, told: dict[str, Any]) -> None:
     """Write the pictures, and say where they are."""
-    from brecha.reporting.pictures import pictures
+    from brecha.report.pictures import pictures
 
     make_folder(folder)
     how = {name: told[name] for name in ("at_most", "least") if name in told}

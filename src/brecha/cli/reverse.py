@@ -20,7 +20,7 @@ from brecha.cli.reverse_summary import kind_of, show_example, show_reversed
 from brecha.cli.summary import place_of_report
 from brecha.cli.wording import Words, worded
 from brecha.errors import ColumnError, SettingError
-from brecha.reporting.language import Language
+from brecha.language.catalogues import Language
 from brecha.tables.hierarchies.hierarchy import Hierarchies
 
 MADE, EXAMPLES = "How the release was made", "Built-in examples"

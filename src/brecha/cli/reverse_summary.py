@@ -9,11 +9,11 @@ from brecha import Reversed
 from brecha.cli.console import Stream, printable
 from brecha.cli.summary import close, show_sentences
 from brecha.cli.tables import headed, headers, short
-from brecha.reporting.language import Language
-from brecha.reporting.reversed_findings import cells, rows
+from brecha.language.catalogues import Language
+from brecha.language.rounding import Bound
+from brecha.report.reversed_findings import cells, rows
 from brecha.reversal.clusters import ClusteredExample
 from brecha.reversal.staircase import StaircaseExample
-from brecha.rounding import Bound
 
 Example = ClusteredExample | StaircaseExample
 EQUAL, AMBIGUOUS = ("alone", "below-k", "smallest"), ("may-alone", "may-below")

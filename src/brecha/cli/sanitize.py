@@ -10,6 +10,10 @@ import typer
 
 from brecha import CodedTable, __version__, tradeoff
 from brecha import sanitize as sanitized
+from brecha.answers.release_target import ReleasedTarget
+from brecha.answers.residual_risk import Remaining
+from brecha.answers.store.handling import of_check, one_person
+from brecha.answers.tradeoff import Tradeoff
 from brecha.cli import hierarchy_options, options
 from brecha.cli.assess import whom_attacked
 from brecha.cli.console import Stream
@@ -40,20 +44,16 @@ from brecha.cli.summary import place_of_report
 from brecha.cli.wording import reworded, worded
 from brecha.cli.years import header_of
 from brecha.errors import ColumnError, InputError, SettingError
-from brecha.reporting.handling import of_check, one_person
-from brecha.reporting.language import Language
-from brecha.reporting.sanitizer_findings import Row, left
+from brecha.language.catalogues import Language
+from brecha.report.sanitizer_findings import Row, left
 from brecha.sanitizers.anonymising import plain_model
 from brecha.sanitizers.models import Checked, check
-from brecha.sanitizers.one_person import ReleasedTarget
 from brecha.sanitizers.release import Sanitized
-from brecha.sanitizers.remaining import Remaining
-from brecha.sanitizers.weighing import Tradeoff
 from brecha.tables.files import may_have_no_header
 from brecha.tables.hierarchies.hierarchy import Hierarchies
 
 if TYPE_CHECKING:
-    from brecha.sanitizers.presence import Presence
+    from brecha.answers.presence import Presence
     from brecha.tables.formulas import Formulas
 
 CHANGES, CLASSES, TRYING = "What is done to columns and records", "What every class is held to", "Trying several ways"
@@ -682,7 +682,7 @@ def _deliver(
         write_json(json, about | who_is_in)
     if json != "-":
         if isinstance(answer, Remaining):
-            from brecha.reporting.sanitizer_files import told_of
+            from brecha.answers.store.sanitizer_files import told_of
 
             left_over = told_of(answer, written if out is not None else None, writing.formulas)
             show_remaining(Stream(), left_over, out, language, release=written)

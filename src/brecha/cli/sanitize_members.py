@@ -5,10 +5,10 @@ from typing import TYPE_CHECKING, Any
 from brecha.cli.console import Stream
 from brecha.cli.summary import show_sentences
 from brecha.errors import SettingError
-from brecha.reporting.language import Language
+from brecha.language.catalogues import Language
 
 if TYPE_CHECKING:
-    from brecha.sanitizers.presence import Presence
+    from brecha.answers.presence import Presence
 
 
 def refuse_members(asked: bool, checked: bool, tries: bool) -> None:

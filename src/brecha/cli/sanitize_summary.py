@@ -8,22 +8,22 @@ from pathlib import Path
 from rich.table import Table
 from rich.text import Text
 
+from brecha.answers.residual_risk import Remaining
+from brecha.answers.saved_risk import SavedRemaining
+from brecha.answers.tradeoff import Point, Tradeoff
 from brecha.cli.console import Stream, printable
 from brecha.cli.groups import show_groups
 from brecha.cli.summary import close, show_remarks, show_sentences
 from brecha.cli.tables import figures, headed, headers, short
-from brecha.reporting.assessed_rows import assessed_rows
-from brecha.reporting.findings import title
-from brecha.reporting.language import Language
-from brecha.reporting.sanitizer_findings import before_and_after, largest_set
-from brecha.reporting.sanitizer_words import model_said, outcomes_said
-from brecha.reporting.tradeoff_findings import called, certain_of, goals
+from brecha.language.catalogues import Language
+from brecha.report.assessed_rows import assessed_rows
+from brecha.report.findings import title
+from brecha.report.sanitizer_findings import before_and_after, largest_set
+from brecha.report.tradeoff_findings import called, certain_of, goals
 from brecha.sanitizers.anonymising import plain_model
 from brecha.sanitizers.models import Checked, KAnonymity, LDiversity
 from brecha.sanitizers.models import Found as Held
-from brecha.sanitizers.remaining import Remaining
-from brecha.sanitizers.saved import SavedRemaining
-from brecha.sanitizers.weighing import Point, Tradeoff
+from brecha.sanitizers.words import model_said, outcomes_said
 
 DECIMALS = 4
 """Of the figure of the worst class, where it is no whole number"""

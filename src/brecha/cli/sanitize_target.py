@@ -3,16 +3,16 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from brecha.answers.release_target import ReleasedTarget
+from brecha.answers.residual_risk import Remaining
 from brecha.cli.console import Stream
 from brecha.cli.known_from import with_facts_from
 from brecha.cli.options import assignment, names
 from brecha.cli.summary import show_sentences
 from brecha.cli.target import typed
 from brecha.errors import ColumnError, SettingError
-from brecha.reporting.language import Language
-from brecha.reporting.released_target_findings import findings
-from brecha.sanitizers.one_person import ReleasedTarget
-from brecha.sanitizers.remaining import Remaining
+from brecha.language.catalogues import Language
+from brecha.report.released_target_findings import findings
 
 TARGET = "--target"
 

@@ -13,7 +13,7 @@ from brecha.cli import options
 from brecha.cli.console import Stream
 from brecha.cli.streams import flush_streams
 from brecha.errors import SettingError
-from brecha.reporting.language import languages
+from brecha.language.catalogues import languages
 from brecha.web.server import Listening, hand_over
 from brecha.web.settings import Settings
 

@@ -12,9 +12,9 @@ from brecha.cli.failures import as_options
 from brecha.cli.groups import show_groups
 from brecha.cli.growth_summary import show_growth
 from brecha.cli.tables import empty_table, figures, headers
-from brecha.reporting.findings import Goal, Worst, findings, goals, leading, title, worst_of_each_size
-from brecha.reporting.language import Language, named
-from brecha.reporting.said_elsewhere import remark_in
+from brecha.language.catalogues import Language, named
+from brecha.report.findings import Goal, Worst, findings, goals, leading, title, worst_of_each_size
+from brecha.report.said_elsewhere import remark_in
 
 LONGEST_LIST = 32
 """Names of columns in a row of the table, in characters, before they are told in a shorter way."""

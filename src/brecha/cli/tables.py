@@ -7,7 +7,7 @@ from rich import box
 from rich.table import Table
 from rich.text import Text
 
-from brecha.reporting.language import Language
+from brecha.language.catalogues import Language
 
 Side = Literal["left", "right"]
 RIGHT: Final = "right"

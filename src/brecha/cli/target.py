@@ -8,6 +8,7 @@ import typer
 
 import brecha
 from brecha import ABSENT, CodedTable, Collection, TargetAnswer
+from brecha.answers.store.handling import one_person
 from brecha.cli import options
 from brecha.cli.console import Stream
 from brecha.cli.known_from import KnownFrom, with_facts_from
@@ -16,10 +17,9 @@ from brecha.cli.progress import Watch
 from brecha.cli.summary import show_remarks
 from brecha.cli.years import Years, years_of
 from brecha.errors import ColumnError, SettingError
-from brecha.remarks import as_json
-from brecha.reporting.handling import one_person
-from brecha.reporting.language import Language
-from brecha.reporting.target_findings import Dated, findings
+from brecha.language.catalogues import Language
+from brecha.language.notes import as_json
+from brecha.report.target_findings import Dated, findings
 from brecha.version import __version__
 
 

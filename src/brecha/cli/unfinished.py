@@ -8,12 +8,12 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from brecha.answers.store.folder import read_about
 from brecha.cli.console import Stream
 from brecha.cli.outputs import alone_in
-from brecha.engines.kept import Unfinished
-from brecha.engines.kept_steps import UnfinishedSteps
+from brecha.engines.checkpoint_steps import UnfinishedSteps
+from brecha.engines.checkpoints import Unfinished
 from brecha.errors import InputError, ReadError, SettingError, StoppedError, TooLargeError
-from brecha.reporting.folder import read_about
 
 NAME = "unfinished"
 KEPT = "What was done is kept in "

@@ -8,6 +8,8 @@ from typing import Annotated
 import typer
 
 from brecha import CodedTable
+from brecha.answers.store.unlinked_files import as_json
+from brecha.answers.unlinked import Unlinked, without_identifier
 from brecha.cli import options
 from brecha.cli.assess import parsed_subsets
 from brecha.cli.changes import Changes
@@ -18,9 +20,7 @@ from brecha.cli.summary import place_of_report
 from brecha.cli.unlinked_summary import show_unlinked
 from brecha.cli.years import NO_COLUMN, header_of, one_each, same_names
 from brecha.errors import ColumnError, SettingError
-from brecha.linkage.answer import Unlinked, without_identifier
-from brecha.reporting.language import Language
-from brecha.reporting.unlinked_files import as_json
+from brecha.language.catalogues import Language
 from brecha.tables.files import may_have_no_header
 from brecha.version import versions
 

@@ -5,12 +5,12 @@ from typing import Any
 
 from rich.table import Table
 
+from brecha.answers.unlinked import Unlinked
 from brecha.cli.console import Stream, printable
 from brecha.cli.summary import close, show_sentences
 from brecha.cli.tables import headed, headers, short
-from brecha.linkage.answer import Unlinked
-from brecha.reporting.language import Language, named
-from brecha.reporting.unlinked_findings import survival
+from brecha.language.catalogues import Language, named
+from brecha.report.unlinked_findings import survival
 
 CHANCES = {
     "one-year": "one_year_probabilistic",

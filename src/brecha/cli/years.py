@@ -13,7 +13,7 @@ from brecha.tables.coded import counted
 from brecha.tables.files import inspect, kind_of, may_have_no_header
 from brecha.tables.frames import ParquetFile
 from brecha.tables.hive import with_folder_columns
-from brecha.year_labels import labels_of
+from brecha.tables.year_labels import labels_of
 
 NO_COLUMN = "-"
 """What is written after --same where a year has no such column"""

@@ -2,8 +2,8 @@
 
 from brecha.engines.contract import Estimate
 from brecha.errors import TooLargeError
-from brecha.memory import available_memory, size
-from brecha.rounding import Bound, rounded
+from brecha.language.rounding import Bound, rounded
+from brecha.runtime.memory import available_memory, size
 
 LONGEST = 7 * 24 * 3600.0
 """Seconds beyond which nobody waits: a week."""

@@ -18,7 +18,6 @@ from typing import Any, NamedTuple, Protocol
 import numpy as np
 import numpy.typing as npt
 
-from brecha.compiled import signatures
 from brecha.engines.contract import Estimate, Progress, Step, silent
 from brecha.engines.kernel.two_tables import (
     BEST,
@@ -35,6 +34,7 @@ from brecha.engines.kernel.two_tables import (
     number,
     walk,
 )
+from brecha.runtime.compiled import signatures
 
 Int64 = npt.NDArray[np.int64]
 Codes = npt.NDArray[np.uint32]

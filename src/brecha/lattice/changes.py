@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from brecha.errors import SettingError
+from brecha.language.notes import Remark
 from brecha.lattice.risks import NOISE, Measure, Risk
 from brecha.lattice.sets import Sets
-from brecha.remarks import Remark
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,7 @@ from brecha.lattice.risks import Goal, Risk, goals_of, risks
 from brecha.lattice.sets import Bools, Int64, Sets, masks_of
 
 if TYPE_CHECKING:
-    from brecha.assessment import Assessment
+    from brecha.answers.assessment import Assessment
 
 Row = dict[str, Any]
 

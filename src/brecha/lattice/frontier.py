@@ -10,10 +10,10 @@ from dataclasses import dataclass
 import numpy as np
 
 from brecha.errors import SettingError
+from brecha.language.notes import Remark
 from brecha.lattice.limit import Limit
 from brecha.lattice.risks import Float64, Goal, Risk
 from brecha.lattice.sets import Bools, Int64, Sets
-from brecha.remarks import Remark
 
 
 @dataclass(frozen=True, eq=False)

@@ -5,15 +5,15 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from brecha.language.notes import Remark
 from brecha.lattice.frontier import Frontier
 from brecha.lattice.limit import Limit
 from brecha.lattice.risks import Goal, Risk, called
 from brecha.lattice.sets import Sets
-from brecha.remarks import Remark
 from brecha.tables.coded import counted
 
 if TYPE_CHECKING:
-    from brecha.assessment import Assessment
+    from brecha.answers.assessment import Assessment
 
 
 def about_goals(

@@ -9,11 +9,11 @@ import numpy.typing as npt
 import pyarrow as pa
 
 from brecha.errors import SettingError
+from brecha.language.notes import Remark
 from brecha.lattice.sets import Int64, Sets, tried
-from brecha.remarks import Remark
 
 if TYPE_CHECKING:
-    from brecha.assessment import Assessment
+    from brecha.answers.assessment import Assessment
 
 Float64 = npt.NDArray[np.float64]
 Measure = Literal["certain", "chance"]

@@ -13,7 +13,7 @@ import pyarrow.compute as pc
 
 from brecha.attacks.roles import names
 from brecha.errors import ColumnError, SettingError
-from brecha.remarks import Remark
+from brecha.language.notes import Remark
 from brecha.tables.coded import counted
 
 Int64 = npt.NDArray[np.int64]

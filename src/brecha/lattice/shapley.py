@@ -9,9 +9,9 @@ import numpy as np
 import numpy.typing as npt
 
 from brecha.errors import SettingError
+from brecha.language.notes import Remark
 from brecha.lattice.risks import NOISE, Measure, Risk
 from brecha.lattice.sets import Sets
-from brecha.remarks import Remark
 
 Sums = list[list[Fraction]]
 

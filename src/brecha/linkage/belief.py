@@ -9,9 +9,9 @@ import pyarrow as pa
 
 from brecha.attacks.roles import names as listed_names
 from brecha.errors import TooLargeError
-from brecha.linkage.answer import check_roles, first_of, model_of, room_of, second_of
 from brecha.linkage.candidates import Kinds, Years, kinds, own_column, years
 from brecha.linkage.changes import Change
+from brecha.linkage.linking import check_roles, first_of, model_of, room_of, second_of
 from brecha.linkage.mixture import add_up
 from brecha.qif.channel import Channel
 from brecha.qif.prior import Prior

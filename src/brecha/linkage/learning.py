@@ -14,9 +14,9 @@ import pyarrow as pa
 
 from brecha.attacks.roles import names as listed_names
 from brecha.errors import SettingError
-from brecha.linkage.answer import true_link
 from brecha.linkage.candidates import Link, Years, blocks, years
 from brecha.linkage.changes import MOST_VALUES, Change, Confusion, Shift, Stay, Uniform
+from brecha.linkage.linking import true_link
 from brecha.tables.coded import CodedTable, number_in
 from brecha.tables.databases import database
 

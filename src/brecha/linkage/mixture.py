@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from brecha.compiled import njit
+from brecha.runtime.compiled import njit
 
 CHANCE, CERTAIN, WORST, RIGHT, CERTAIN_RIGHT, CERTAIN_WRONG, WIDTH = 0, 1, 2, 3, 4, 5, 6
 """Places in a row of sums: one row for re-identification, and one for each secret"""

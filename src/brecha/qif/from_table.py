@@ -8,7 +8,7 @@ import numpy as np
 import numpy.typing as npt
 
 from brecha.errors import SettingError
-from brecha.nameable import may_be_named
+from brecha.errors.nameable import may_be_named
 from brecha.qif.channel import Channel
 from brecha.qif.columns import Columns, Places
 from brecha.qif.exact import Array, fractions

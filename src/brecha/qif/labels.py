@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from brecha.errors import SettingError
-from brecha.nameable import may_be_named
+from brecha.errors.nameable import may_be_named
 from brecha.qif.given import counted, is_whole, listed, shortened
 
 

@@ -9,7 +9,7 @@ from typing import Any, Protocol
 import numpy as np
 
 from brecha.errors import SettingError, TooLargeError
-from brecha.nameable import failure_of
+from brecha.errors.nameable import failure_of
 from brecha.qif.exact import (
     Array,
     Result,

@@ -3,11 +3,12 @@
 Names are imported when they are first used.
 """
 
-from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
+
+from brecha.runtime.lazy_names import lazy_names
 
 if TYPE_CHECKING:
-    from brecha.reversal.answer import Reversed, Unasked, reverse
+    from brecha.answers.reversal import Reversed, Unasked, reverse
     from brecha.reversal.clusters import ClusteredExample, clustered_example
     from brecha.reversal.downcoding import ClassFacts, ColumnFacts, Downcoding, downcode
     from brecha.reversal.effective_anonymity import EffectiveAnonymity, SetAnonymity
@@ -36,31 +37,27 @@ __all__ = [
 ]
 
 _HOMES = {
-    "Readings": "readings",
-    "ClassFacts": "downcoding",
-    "ClusteredExample": "clusters",
-    "ColumnFacts": "downcoding",
-    "Downcoding": "downcoding",
-    "EffectiveAnonymity": "effective_anonymity",
-    "Minimality": "minimal",
-    "Move": "minimal",
-    "Reversed": "answer",
-    "SetAnonymity": "effective_anonymity",
-    "StaircaseExample": "staircase",
-    "Unasked": "answer",
-    "clustered_example": "clusters",
-    "downcode": "downcoding",
-    "minimality": "minimal",
-    "reverse": "answer",
-    "staircase_example": "staircase",
+    "Readings": "brecha.reversal.readings",
+    "ClassFacts": "brecha.reversal.downcoding",
+    "ClusteredExample": "brecha.reversal.clusters",
+    "ColumnFacts": "brecha.reversal.downcoding",
+    "Downcoding": "brecha.reversal.downcoding",
+    "EffectiveAnonymity": "brecha.reversal.effective_anonymity",
+    "Minimality": "brecha.reversal.minimal",
+    "Move": "brecha.reversal.minimal",
+    "Reversed": "brecha.answers.reversal",
+    "SetAnonymity": "brecha.reversal.effective_anonymity",
+    "StaircaseExample": "brecha.reversal.staircase",
+    "Unasked": "brecha.answers.reversal",
+    "clustered_example": "brecha.reversal.clusters",
+    "downcode": "brecha.reversal.downcoding",
+    "minimality": "brecha.reversal.minimal",
+    "reverse": "brecha.answers.reversal",
+    "staircase_example": "brecha.reversal.staircase",
 }
 
 if not TYPE_CHECKING:
-
-    def __getattr__(name: str) -> Any:
-        if name not in _HOMES:
-            raise AttributeError(f"module 'brecha.reversal' has no attribute {name!r}")
-        return getattr(import_module(f"brecha.reversal.{_HOMES[name]}"), name)
+    __getattr__ = lazy_names(__name__, _HOMES)
 
 
 def __dir__() -> list[str]:

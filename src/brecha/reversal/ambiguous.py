@@ -14,11 +14,11 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from brecha.compiled import signatures
 from brecha.engines.contract import Progress, Step, silent
 from brecha.engines.kernel.two_tables import number
 from brecha.reversal.matching import Hand, Int32, Records, in_order, meeting, work
 from brecha.reversal.readings import Alike, Bools, Int64, Readings
+from brecha.runtime.compiled import signatures
 
 Codes = npt.NDArray[np.unsignedinteger[Any]]
 WORD = 64

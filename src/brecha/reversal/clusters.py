@@ -32,7 +32,7 @@ from brecha.tables.hierarchies.hierarchy import Hierarchy
 from brecha.tables.hierarchies.tree import Tree
 
 if TYPE_CHECKING:
-    from brecha.reporting.language import Language
+    from brecha.language.catalogues import Language
 
 Int64 = npt.NDArray[np.int64]
 Bools = npt.NDArray[np.bool_]
@@ -231,7 +231,7 @@ class ClusteredExample:
 
     def findings(self, lang: "str | Language" = "en") -> list[str]:
         """What a reader should take away, in sentences."""
-        from brecha.reporting.downcoding_findings import clustered_findings
+        from brecha.reversal.findings import clustered_findings
 
         return clustered_findings(self, lang)
 

@@ -38,7 +38,7 @@ from brecha.tables.hierarchies.hierarchy import Hierarchies, Label
 from brecha.tables.hierarchies.tree import Tree
 
 if TYPE_CHECKING:
-    from brecha.reporting.language import Language
+    from brecha.language.catalogues import Language
 
 Int64 = npt.NDArray[np.int64]
 MOST_WORLDS = 2_000
@@ -153,7 +153,7 @@ class Downcoding:
 
     def findings(self, lang: "str | Language" = "en") -> list[str]:
         """What a reader should take away, in sentences."""
-        from brecha.reporting.downcoding_findings import downcoding_findings
+        from brecha.reversal.findings import downcoding_findings
 
         return downcoding_findings(self, lang)
 

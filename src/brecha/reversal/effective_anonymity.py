@@ -21,18 +21,18 @@ import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
 
-from brecha.assessment import cores
+from brecha.answers.assessment import cores
+from brecha.answers.membership import how
 from brecha.attacks.roles import names
 from brecha.engines.contract import Progress, Step, silent
 from brecha.errors import ColumnError, SettingError, TooLargeError
-from brecha.members import how
-from brecha.memory import available_memory, size
 from brecha.reversal.ambiguous import bytes_for, classed, is_vague, matches, sizes
 from brecha.reversal.readings import Bools, Int64, Missing, Readings, Sets
+from brecha.runtime.memory import available_memory, size
 from brecha.tables.coded import CodedTable, Column, counted
 
 if TYPE_CHECKING:
-    from brecha.reporting.language import Language
+    from brecha.language.catalogues import Language
 
 Int32 = npt.NDArray[np.int32]
 QuasiIdentifiers = Sequence[str] | Sequence[Sequence[str]] | Mapping[str, Sequence[str]]
@@ -218,7 +218,7 @@ class EffectiveAnonymity:
 
     def findings(self, lang: "str | Language" = "en") -> list[str]:
         """What a reader should take away, in sentences, in a language such as "en" or "pt"."""
-        from brecha.reporting.reversal_findings import effective_anonymity_findings
+        from brecha.reversal.anonymity_findings import effective_anonymity_findings
 
         return effective_anonymity_findings(self, lang)
 

@@ -22,7 +22,7 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from brecha.compiled import njit
+from brecha.runtime.compiled import njit
 
 Int64 = npt.NDArray[np.int64]
 Int32 = npt.NDArray[np.int32]

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from brecha.errors import ColumnError, SettingError
-from brecha.nameable import values_that
+from brecha.errors.nameable import values_that
 from brecha.reversal.readings import Missing, Readings, Sets
 from brecha.sanitizers.release import Sanitized
 from brecha.tables import cells as told

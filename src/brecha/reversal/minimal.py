@@ -29,7 +29,7 @@ from brecha.tables.hierarchies.hierarchy import Hierarchies, Label
 from brecha.tables.hierarchies.tree import Tree
 
 if TYPE_CHECKING:
-    from brecha.reporting.language import Language
+    from brecha.language.catalogues import Language
 
 Int64 = npt.NDArray[np.int64]
 
@@ -73,7 +73,7 @@ class Minimality:
 
     def findings(self, lang: "str | Language" = "en") -> list[str]:
         """What a reader should take away, in sentences."""
-        from brecha.reporting.downcoding_findings import minimality_findings
+        from brecha.reversal.findings import minimality_findings
 
         return minimality_findings(self, lang)
 

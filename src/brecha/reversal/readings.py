@@ -13,7 +13,7 @@ import numpy as np
 import numpy.typing as npt
 
 from brecha.errors import SettingError
-from brecha.nameable import examples
+from brecha.errors.nameable import examples
 from brecha.tables.coded import Column
 
 Int64 = npt.NDArray[np.int64]

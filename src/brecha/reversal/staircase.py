@@ -29,7 +29,7 @@ from brecha.tables.coded import counted
 from brecha.tables.hierarchies.boxes import checked_k
 
 if TYPE_CHECKING:
-    from brecha.reporting.language import Language
+    from brecha.language.catalogues import Language
 
 Int64 = npt.NDArray[np.int64]
 MOST_SUBSETS = 20
@@ -179,7 +179,7 @@ class StaircaseExample:
 
     def findings(self, lang: "str | Language" = "en") -> list[str]:
         """What a reader should take away, in sentences."""
-        from brecha.reporting.downcoding_findings import staircase_findings
+        from brecha.reversal.findings import staircase_findings
 
         return staircase_findings(self, lang)
 

@@ -4,10 +4,16 @@ Each sanitizer has ``apply``, ``check`` and ``describe``; :func:`sanitize` appli
 tells by ``risk`` what an adversary still learns. Names are imported when they are first used.
 """
 
-from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
+
+from brecha.runtime.lazy_names import lazy_names
 
 if TYPE_CHECKING:
+    from brecha.answers.presence import Presence, PresenceTarget
+    from brecha.answers.release_target import ReleasedTarget
+    from brecha.answers.residual_risk import Remaining
+    from brecha.answers.saved_risk import SavedRemaining
+    from brecha.answers.tradeoff import Tradeoff, tradeoff, ways
     from brecha.sanitizers.anonymising import Anonymise
     from brecha.sanitizers.columns import Remove
     from brecha.sanitizers.differential_privacy.mechanisms import Geometric
@@ -15,16 +21,11 @@ if TYPE_CHECKING:
     from brecha.sanitizers.local_recoding import LocalRecoding
     from brecha.sanitizers.microaggregation import Microaggregate
     from brecha.sanitizers.models import KAnonymity, LDiversity, TCloseness, check
-    from brecha.sanitizers.one_person import ReleasedTarget
     from brecha.sanitizers.perturbation import Recode, Swap
-    from brecha.sanitizers.presence import Presence, PresenceTarget
     from brecha.sanitizers.release import Check, Sanitized, Sanitizer, sanitize
-    from brecha.sanitizers.remaining import Remaining
     from brecha.sanitizers.sampling import Sample
-    from brecha.sanitizers.saved import SavedRemaining
     from brecha.sanitizers.suppression import SuppressCells, SuppressRecords
     from brecha.sanitizers.use import Utility, utility
-    from brecha.sanitizers.weighing import Tradeoff, tradeoff, ways
     from brecha.sanitizers.years_released import Linked, linked
 
 __all__ = [
@@ -64,47 +65,43 @@ __all__ = [
 ]
 
 _HOMES = {
-    "Anonymise": "anonymising",
-    "BottomCode": "generalising",
-    "Check": "release",
-    "Generalise": "generalising",
-    "Geometric": "differential_privacy.mechanisms",
-    "KAnonymity": "models",
-    "LDiversity": "models",
-    "Linked": "years_released",
-    "LocalRecoding": "local_recoding",
-    "Microaggregate": "microaggregation",
-    "Presence": "presence",
-    "PresenceTarget": "presence",
-    "Recode": "perturbation",
-    "ReleasedTarget": "one_person",
-    "Remaining": "remaining",
-    "Remove": "columns",
-    "Sample": "sampling",
-    "Sanitized": "release",
-    "Sanitizer": "release",
-    "SavedRemaining": "saved",
-    "SuppressCells": "suppression",
-    "SuppressRecords": "suppression",
-    "Swap": "perturbation",
-    "TCloseness": "models",
-    "TopCode": "generalising",
-    "Tradeoff": "weighing",
-    "Utility": "use",
-    "check": "models",
-    "linked": "years_released",
-    "sanitize": "release",
-    "tradeoff": "weighing",
-    "utility": "use",
-    "ways": "weighing",
+    "Anonymise": "brecha.sanitizers.anonymising",
+    "BottomCode": "brecha.sanitizers.generalising",
+    "Check": "brecha.sanitizers.release",
+    "Generalise": "brecha.sanitizers.generalising",
+    "Geometric": "brecha.sanitizers.differential_privacy.mechanisms",
+    "KAnonymity": "brecha.sanitizers.models",
+    "LDiversity": "brecha.sanitizers.models",
+    "Linked": "brecha.sanitizers.years_released",
+    "LocalRecoding": "brecha.sanitizers.local_recoding",
+    "Microaggregate": "brecha.sanitizers.microaggregation",
+    "Presence": "brecha.answers.presence",
+    "PresenceTarget": "brecha.answers.presence",
+    "Recode": "brecha.sanitizers.perturbation",
+    "ReleasedTarget": "brecha.answers.release_target",
+    "Remaining": "brecha.answers.residual_risk",
+    "Remove": "brecha.sanitizers.columns",
+    "Sample": "brecha.sanitizers.sampling",
+    "Sanitized": "brecha.sanitizers.release",
+    "Sanitizer": "brecha.sanitizers.release",
+    "SavedRemaining": "brecha.answers.saved_risk",
+    "SuppressCells": "brecha.sanitizers.suppression",
+    "SuppressRecords": "brecha.sanitizers.suppression",
+    "Swap": "brecha.sanitizers.perturbation",
+    "TCloseness": "brecha.sanitizers.models",
+    "TopCode": "brecha.sanitizers.generalising",
+    "Tradeoff": "brecha.answers.tradeoff",
+    "Utility": "brecha.sanitizers.use",
+    "check": "brecha.sanitizers.models",
+    "linked": "brecha.sanitizers.years_released",
+    "sanitize": "brecha.sanitizers.release",
+    "tradeoff": "brecha.answers.tradeoff",
+    "utility": "brecha.sanitizers.use",
+    "ways": "brecha.answers.tradeoff",
 }
 
 if not TYPE_CHECKING:
-
-    def __getattr__(name: str) -> Any:
-        if name not in _HOMES:
-            raise AttributeError(f"module 'brecha.sanitizers' has no attribute {name!r}")
-        return getattr(import_module(f"brecha.sanitizers.{_HOMES[name]}"), name)
+    __getattr__ = lazy_names(__name__, _HOMES)
 
 
 def __dir__() -> list[str]:

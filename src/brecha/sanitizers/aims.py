@@ -8,10 +8,10 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from brecha.adversary import Wanted, wanted, weights_of
+from brecha.answers.frame import group_name
+from brecha.engines.adversary import Wanted, wanted, weights_of
 from brecha.engines.contract import Score
 from brecha.errors import SettingError
-from brecha.frame import group_name
 from brecha.qif.gain import Gain
 from brecha.sanitizers import matching
 from brecha.sanitizers.attacked import Attacked

@@ -14,7 +14,7 @@ import numpy.typing as npt
 from scipy.sparse import csr_array
 
 from brecha.errors import TooLargeError
-from brecha.memory import available_memory, size
+from brecha.runtime.memory import available_memory, size
 from brecha.sanitizers import fitting
 from brecha.sanitizers.classes import classes_of
 from brecha.tables.cells import Cells

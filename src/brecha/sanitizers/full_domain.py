@@ -35,10 +35,10 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from brecha.assessment import cores
+from brecha.answers.assessment import cores
 from brecha.attacks.roles import roles
 from brecha.errors import SettingError, TooLargeError
-from brecha.rounding import rounded
+from brecha.language.rounding import rounded
 from brecha.sanitizers.finer_levels import FinerLevels
 from brecha.sanitizers.losses import Below, Ground, Least, Measure, MeasureName, Release, losses, measure
 from brecha.sanitizers.models import (

@@ -10,7 +10,7 @@ import numpy.typing as npt
 import pyarrow as pa
 
 from brecha.errors import SettingError
-from brecha.nameable import values_that
+from brecha.errors.nameable import values_that
 from brecha.sanitizers.release import Check, Described, Sanitized, Step, table_of
 from brecha.tables.cells import Cells
 from brecha.tables.coded import CodedTable, Column, counted, written_number

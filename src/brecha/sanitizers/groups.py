@@ -5,8 +5,8 @@ from typing import Any
 
 import pyarrow as pa
 
+from brecha.answers.disparity import LEAST, Disparity, of_rows
 from brecha.attacks.roles import names
-from brecha.disparity import LEAST, Disparity, of_rows
 from brecha.errors import ColumnError, SettingError
 
 Row = Mapping[str, Any]

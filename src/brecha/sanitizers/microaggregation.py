@@ -9,9 +9,9 @@ import numpy.typing as npt
 import pyarrow as pa
 
 from brecha.attacks.roles import names
-from brecha.compiled import njit
 from brecha.errors import SettingError, TooLargeError
-from brecha.nameable import values_that
+from brecha.errors.nameable import values_that
+from brecha.runtime.compiled import njit
 from brecha.sanitizers.release import Check, Described, Sanitized, Step, table_of
 from brecha.tables.cells import Cells
 from brecha.tables.coded import CodedTable, Column, narrowest, number_in

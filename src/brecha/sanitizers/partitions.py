@@ -12,7 +12,7 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from brecha.compiled import njit
+from brecha.runtime.compiled import njit
 from brecha.tables.hierarchies.hierarchy import Ladder
 
 Int32 = npt.NDArray[np.int32]

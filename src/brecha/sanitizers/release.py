@@ -12,21 +12,21 @@ from typing import TYPE_CHECKING, Any, Protocol
 import numpy as np
 import numpy.typing as npt
 
+from brecha.answers.answer import Shown
 from brecha.errors import ColumnError, EmptyTableError, SettingError
 from brecha.sanitizers.chance import drawing
-from brecha.shown import Shown
 from brecha.tables.cells import Cells
 from brecha.tables.coded import CodedTable, Rows, counted
 from brecha.tables.hierarchies.hierarchy import STAR
 
 if TYPE_CHECKING:
+    from brecha.answers.presence import Presence
+    from brecha.answers.release_target import ReleasedTarget
+    from brecha.answers.residual_risk import Remaining
     from brecha.attacks.subsets import Subsets
+    from brecha.language.catalogues import Language
     from brecha.qif.gain import Gain
-    from brecha.reporting.language import Language
     from brecha.sanitizers.aims import WeightsGiven
-    from brecha.sanitizers.one_person import ReleasedTarget
-    from brecha.sanitizers.presence import Presence
-    from brecha.sanitizers.remaining import Remaining
     from brecha.tables.formulas import Formulas
 
 Int64 = npt.NDArray[np.int64]
@@ -82,7 +82,7 @@ class Described:
 
     def describe(self, lang: "str | Language" = "en") -> str:
         """What it does, in a sentence."""
-        from brecha.reporting.sanitizer_words import step_said
+        from brecha.sanitizers.words import step_said
 
         return step_said(self.step(), lang)
 
@@ -256,8 +256,8 @@ class Sanitized(Shown):
                 of its records. She knows the weight of every record, as she who attacks the original does: of
                 candidates that speak as loud she names the likeliest target, and people of weight zero hide nobody.
         """
+        from brecha.answers.residual_risk import remaining
         from brecha.sanitizers.attacked import Attacked
-        from brecha.sanitizers.remaining import remaining
 
         return remaining(
             Attacked.of(self), qids, sensitive, subsets, threads, tabulations, gains=gains, by=by, weights=weights
@@ -274,7 +274,7 @@ class Sanitized(Shown):
             sensitive: columns that are to be learnt.
             lang: the language in which dates and decimals are written in texts of ``known``.
         """
-        from brecha.sanitizers.one_person import target_of
+        from brecha.answers.release_target import target_of
 
         return target_of(self, self.original, lambda name, _: name, known, sensitive, lang)
 
@@ -294,13 +294,13 @@ class Sanitized(Shown):
             population: everybody who could be in the release; the table that it was made of, if left out.
             threads: how many processor cores to use; all of them by default.
         """
-        from brecha.sanitizers.presence import presence
+        from brecha.answers.presence import presence
 
         return presence(self, qids, subsets, population, threads)
 
     def findings(self, lang: "str | Language" = "en") -> list[str]:
         """What was done, in sentences."""
-        from brecha.reporting.sanitizer_words import steps_said
+        from brecha.sanitizers.words import steps_said
 
         return steps_said(self, lang)
 

@@ -9,20 +9,20 @@ import numpy.typing as npt
 from scipy.sparse import coo_array, csr_array
 
 from brecha.attacks.codes import Attack
+from brecha.attacks.facts import AS_GIVEN
 from brecha.engines.alike import coded_alike
 from brecha.engines.kernel.two_tables import number
 from brecha.errors import SettingError, UnknownValueError
-from brecha.facts import AS_GIVEN
-from brecha.lookup import find, spelled, spelled_otherwise
+from brecha.language.spellings import Spelling
 from brecha.sanitizers.fits import Fits, Meant
 from brecha.sanitizers.release import Sanitized
 from brecha.sanitizers.slots import believed
-from brecha.spellings import Spelling
 from brecha.tables.coded import CodedTable, Column
 from brecha.tables.collections import ABSENT, Step
+from brecha.tables.lookup import find, spelled, spelled_otherwise
 
 if TYPE_CHECKING:
-    from brecha.reporting.language import Language
+    from brecha.language.catalogues import Language
 
 Int64 = npt.NDArray[np.int64]
 Float64 = npt.NDArray[np.float64]

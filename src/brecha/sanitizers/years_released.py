@@ -25,13 +25,13 @@ from brecha.tables.coded import CodedTable, Codes, Column, counted, narrowest
 from brecha.tables.collections import Collection, Step, collection
 
 if TYPE_CHECKING:
+    from brecha.answers.presence import Presence
+    from brecha.answers.release_target import ReleasedTarget
+    from brecha.answers.residual_risk import Remaining
     from brecha.attacks.subsets import Subsets
+    from brecha.language.catalogues import Language
     from brecha.qif.gain import Gain
-    from brecha.reporting.language import Language
     from brecha.sanitizers.aims import WeightsGiven
-    from brecha.sanitizers.one_person import ReleasedTarget
-    from brecha.sanitizers.presence import Presence
-    from brecha.sanitizers.remaining import Remaining
     from brecha.tables.formulas import Formulas
 
 Int64 = npt.NDArray[np.int64]
@@ -108,7 +108,7 @@ class Linked:
             weights: how likely each person is the target: an attribute of the first year, or one number for each of
                 its records.
         """
-        from brecha.sanitizers.remaining import remaining
+        from brecha.answers.residual_risk import remaining
 
         return remaining(self.attacked, qids, sensitive, subsets, threads, gains=gains, by=by, weights=weights)
 
@@ -123,7 +123,7 @@ class Linked:
             sensitive: attributes of the first year that are to be learnt.
             lang: the language in which dates and decimals are written in texts of ``known``.
         """
-        from brecha.sanitizers.one_person import target_of
+        from brecha.answers.release_target import target_of
 
         return target_of(self.attacked.release, self.original, _column, known, sensitive, lang)
 
@@ -135,7 +135,7 @@ class Linked:
             subsets: of these: "full", "all", a largest size, or a list of lists.
             threads: how many processor cores to use; all of them by default.
         """
-        from brecha.sanitizers.presence import presence
+        from brecha.answers.presence import presence
 
         return presence(self.attacked.release, qids, subsets, None, threads, self.original)
 

@@ -17,7 +17,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from brecha.errors import ColumnError, EmptyTableError
-from brecha.magnitude import written
+from brecha.language.magnitude import written
 
 Codes = npt.NDArray[np.unsignedinteger[Any]]
 Int64 = npt.NDArray[np.int64]

@@ -21,7 +21,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from brecha.errors import ColumnError, SettingError
-from brecha.remarks import Remark
+from brecha.language.notes import Remark
 from brecha.tables.coded import CodedTable, Codes, Column, MissingRule, Rows, counted, narrowest
 from brecha.tables.identifiers import link, refuse_repeated
 from brecha.tables.tuples import paired

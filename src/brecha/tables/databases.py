@@ -6,8 +6,8 @@ from pathlib import Path
 
 import duckdb
 
-from brecha.memory import available_memory
-from brecha.scratch import Folder
+from brecha.runtime.memory import available_memory
+from brecha.runtime.temporary import Folder
 
 Setting = str | bool | int | float | list[str]
 

@@ -20,10 +20,10 @@ import duckdb
 import pyarrow as pa
 
 from brecha.errors import ProcessError, ReadError
-from brecha.memory import available_memory, size
-from brecha.nameable import failure_of
-from brecha.remarks import Remark
+from brecha.errors.nameable import failure_of
+from brecha.language.notes import Remark
 from brecha.runtime.child import Child, Limits
+from brecha.runtime.memory import available_memory, size
 from brecha.tables.databases import database
 from brecha.tables.files import (
     CHUNK,

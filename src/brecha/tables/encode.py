@@ -14,7 +14,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from brecha.errors import ColumnError
-from brecha.scratch import Folder
+from brecha.runtime.temporary import Folder
 from brecha.tables.coded import Codes, Column, narrowest
 from brecha.tables.shown_values import shown_apart
 from brecha.tables.spill import Spilling, Spool, Written

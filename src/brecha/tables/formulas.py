@@ -12,7 +12,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from brecha.errors import SettingError
-from brecha.remarks import Remark
+from brecha.language.notes import Remark
 from brecha.tables.coded import CodedTable
 from brecha.tables.encode import is_text
 

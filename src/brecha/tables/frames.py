@@ -12,8 +12,8 @@ import pyarrow.compute as pc
 import pyarrow.parquet as pq
 
 from brecha.errors import ColumnError, InputError, ReadError, SettingError
-from brecha.memory import available_memory
-from brecha.nameable import failure_of
+from brecha.errors.nameable import failure_of
+from brecha.runtime.memory import available_memory
 from brecha.tables.delimited import arrow_reader
 from brecha.tables.encode import is_bytes, is_text
 from brecha.tables.files import FileState, check_names, is_writable, refuse_bomb

@@ -12,7 +12,7 @@ import numpy as np
 import pyarrow as pa
 
 from brecha.errors import ColumnError, ReadError
-from brecha.remarks import Remark
+from brecha.language.notes import Remark
 from brecha.tables.texts import Texts
 
 MISSING = "__HIVE_DEFAULT_PARTITION__"

@@ -12,7 +12,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from brecha.errors import ColumnError
-from brecha.remarks import Remark
+from brecha.language.notes import Remark
 from brecha.tables.coded import Column, counted
 
 Places = npt.NDArray[np.int64]

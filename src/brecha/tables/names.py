@@ -9,8 +9,8 @@ from collections.abc import Collection, Iterable, Mapping
 from functools import cache
 from itertools import pairwise
 
-from brecha.tables.census.catalogue import SECRETS
-from brecha.tables.census.facts import names_2014
+from brecha.school_census.catalogue import SECRETS
+from brecha.school_census.facts import names_2014
 from brecha.tables.facts import fact_of, words_of
 
 _NUMBERS = {"cpf", "ssn", "nis", "pis", "nin", "rg", "cns", "passport", "passaporte", "prontuario"}

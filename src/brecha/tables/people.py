@@ -14,7 +14,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from brecha.errors import SettingError, TooLargeError
-from brecha.scratch import Folder, append, read_back, room_in
+from brecha.runtime.temporary import Folder, append, read_back, room_in
 from brecha.tables.encode import Mask, MissingValues, Values
 from brecha.tables.spill import Spilling
 from brecha.tables.texts import Texts, fingerprints

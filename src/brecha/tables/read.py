@@ -17,8 +17,8 @@ from typing import Any, Literal, Protocol
 import pyarrow as pa
 
 from brecha.errors import ColumnError, EmptyTableError, InputError, ReadError, SettingError, cut_short, look_like_values
-from brecha.memory import settle_allocator
-from brecha.remarks import Remark
+from brecha.language.notes import Remark
+from brecha.runtime.memory import settle_allocator
 from brecha.tables.checksum import Checked, Checksums, checking, of_columns
 from brecha.tables.coded import CodedTable, MissingRule, counted
 from brecha.tables.delimited import WrongGuess, parse, wrong_bytes

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 import duckdb
 
 from brecha.errors import ReadError
-from brecha.remarks import Remark
-from brecha.rounding import percent_beside, percent_given
+from brecha.language.notes import Remark
+from brecha.language.rounding import percent_beside, percent_given
 from brecha.tables.coded import counted
 from brecha.tables.files import TextFile, filled_lines, line_numbers, long_lines, written_path
 

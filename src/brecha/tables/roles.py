@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal, TypeAlias
 
-from brecha.remarks import Remark
+from brecha.language.notes import Remark
 from brecha.tables.names import (
     hinted_fact,
     identifier_rank,

@@ -25,8 +25,8 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from brecha.compiled import njit, signatures
-from brecha.memory import memory_for_pieces
+from brecha.runtime.compiled import njit, signatures
+from brecha.runtime.memory import memory_for_pieces
 from brecha.tables import texts
 from brecha.tables.delimited import WrongGuess
 from brecha.tables.files import TextFile, utf8_bytes, written_path

@@ -13,7 +13,7 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from brecha.spellings import written_duration, written_time
+from brecha.language.spellings import written_duration, written_time
 
 _DAY = 86_400
 _FIRST_DAY, _LAST_DAY = -719_162, 2_932_896

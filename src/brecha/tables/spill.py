@@ -1,6 +1,6 @@
 """What of a table does not fit in memory, in files: the codes of a column, and what waits while it is read.
 
-The files are in a folder of their own (``brecha.scratch``), which goes when nobody needs it any more.
+The files are in a folder of their own (``brecha.runtime.temporary``), which goes when nobody needs it any more.
 """
 
 import tempfile
@@ -14,8 +14,8 @@ import numpy.typing as npt
 import pyarrow as pa
 
 from brecha.errors import SettingError, TooLargeError
-from brecha.memory import budget, resident, size
-from brecha.scratch import Folder, append, read_back, room_in
+from brecha.runtime.memory import budget, resident, size
+from brecha.runtime.temporary import Folder, append, read_back, room_in
 from brecha.tables.coded import Codes, Column, Rows
 
 PREFIX = "brecha-table-"

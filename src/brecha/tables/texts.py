@@ -9,8 +9,8 @@ import numpy.typing as npt
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from brecha.compiled import njit, signatures
 from brecha.errors import TooLargeError
+from brecha.runtime.compiled import njit, signatures
 from brecha.tables.coded import Codes, narrowest
 
 FREE = -1

@@ -14,8 +14,8 @@ from starlette.datastructures import FormData, QueryParams
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
-from brecha.reporting.html import heads, unbroken
-from brecha.reporting.language import FALLBACK, Language, languages
+from brecha.language.catalogues import FALLBACK, Language, languages
+from brecha.report.html import heads, unbroken
 from brecha.version import __version__
 from brecha.web.desk import Desk
 from brecha.web.jobs import Job

@@ -55,7 +55,7 @@ STATIC = {
     "htmx.min.js": ("brecha.web", "static/htmx.min.js", "text/javascript"),
     "web.js": ("brecha.web", "static/web.js", "text/javascript"),
     "web.css": ("brecha.web", "static/web.css", "text/css"),
-    "page.css": ("brecha.reporting", "templates/page.css", "text/css"),
+    "page.css": ("brecha.report", "templates/page.css", "text/css"),
 }
 
 

@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 import brecha
 from brecha.errors import ReadError, TooLargeError
-from brecha.reporting.language import Language
+from brecha.language.catalogues import Language
 from brecha.web.results import Measure, Picture, picture
 from brecha.web.tables import renamed
 
 if TYPE_CHECKING:
-    from brecha.reporting.findings import Goal
+    from brecha.report.findings import Goal
 
 MOST_GOALS = 200
 """Goals of an adversary that a page shows"""
@@ -46,9 +46,9 @@ class Saved(NamedTuple):
 def load(place: Place) -> Saved:
     """Read results."""
     from brecha import Assessment, Growth
-    from brecha.reporting.export import told_before
-    from brecha.reporting.findings import goals
-    from brecha.reporting.folder import read_about
+    from brecha.answers.store.export import told_before
+    from brecha.answers.store.folder import read_about
+    from brecha.report.findings import goals
 
     folder = Path(place.folder)
     try:
@@ -68,7 +68,7 @@ def load(place: Place) -> Saved:
 def dots(place: Place, goal: "Goal", measure: Measure, limit: Any, lang: str) -> Picture:
     """Draw the dot plot of a goal."""
     from brecha import Growth
-    from brecha.reporting.charts import dot_plot
+    from brecha.charts import dot_plot
 
     whole = load(place).whole
     assessment = whole.whole if isinstance(whole, Growth) else whole
@@ -77,7 +77,7 @@ def dots(place: Place, goal: "Goal", measure: Measure, limit: Any, lang: str) ->
 
 def report(place: Place, lang: str, how: Mapping[str, Any]) -> str:
     """Make the report."""
-    from brecha.reporting.export import report_of
+    from brecha.answers.store.export import report_of
 
     saved = load(place)
     return report_of(saved.whole, saved.kind, Language.named(lang), **how)

@@ -14,9 +14,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
 from brecha.errors import BrechaError, ProcessError, ReadError, TooLargeError
-from brecha.memory import available_memory
-from brecha.reporting.language import Language
+from brecha.language.catalogues import Language
 from brecha.runtime.child import Child, Limits
+from brecha.runtime.memory import available_memory
 from brecha.web.limits import as_filled_in
 from brecha.web.places import MANIFEST, PARQUET, RESULTS, Places
 
@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     import numpy.typing as npt
 
     from brecha import Assessment
-    from brecha.reporting.charts import Figure
-    from brecha.reporting.findings import Goal
+    from brecha.charts import Figure
+    from brecha.report.findings import Goal
     from brecha.web.drawn import Place
 
 MOST_LOADED = 4
@@ -70,7 +70,7 @@ def picture(figure: "Figure") -> Picture:
     """Draw a chart; how large it is is left to the style sheet, as the page allows no other style."""
     import numpy as np
 
-    from brecha.reporting.charts import inline_svg
+    from brecha.charts import inline_svg
 
     plain = re.sub(r' style="[^"]*"', "", inline_svg(figure))
     return Picture(figure, plain, np.array([int(row) for row in re.findall(r'<circle data-row="(\d+)"', plain)], int))
@@ -238,7 +238,7 @@ class Results:
         self._workers.close()
 
     def _load(self, name: str, folder: Path, stamp: tuple[int, ...]) -> Loaded:
-        from brecha.disparity import LEAST
+        from brecha.answers.disparity import LEAST
         from brecha.web.drawn import Place, Saved
 
         refuse_large(folder)

@@ -59,7 +59,7 @@ class Run:
         """Whether its results are there, and whole."""
         if not (self.folder / MANIFEST).exists():
             return False
-        from brecha.reporting.folder import is_saved
+        from brecha.answers.store.folder import is_saved
 
         return is_saved(self.folder)
 
@@ -73,7 +73,7 @@ class Run:
         """How many combinations are done and kept, of a run that is not."""
         if not (self.folder / UNFINISHED).is_dir():
             return 0
-        from brecha.engines.kept import Unfinished
+        from brecha.engines.checkpoints import Unfinished
 
         return Unfinished(self.folder / UNFINISHED).done
 

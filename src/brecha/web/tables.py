@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 import brecha
 from brecha.errors import ColumnError, ReadError, SettingError
-from brecha.remarks import Remark
+from brecha.language.notes import Remark
 
 if TYPE_CHECKING:
     from brecha import CodedTable, Collection
@@ -226,7 +226,7 @@ def _in_years(name: str, told: Sequence[str | None] | None, headers: Sequence[Se
 
 def demo() -> tuple[Source, Roles]:
     """The synthetic census, with the roles of the published study."""
-    from brecha.tables.census import QUASI_IDENTIFIERS, SECRETS
+    from brecha.school_census import QUASI_IDENTIFIERS, SECRETS
 
     source = Source("census", (), (), DEMO_ROWS)
     return source, Roles(tuple(QUASI_IDENTIFIERS), tuple(SECRETS))

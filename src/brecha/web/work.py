@@ -15,10 +15,10 @@ from types import FrameType
 from typing import Any
 
 from brecha.errors import BrechaError, SettingError
-from brecha.memory import limit_own_process, own_process
 from brecha.runtime.directory import Directory
-from brecha.scratch import leave_nothing
-from brecha.stopping import give_up, lose_no_stop
+from brecha.runtime.interrupts import give_up, lose_no_stop
+from brecha.runtime.memory import limit_own_process, own_process
+from brecha.runtime.temporary import leave_nothing
 from brecha.web.tables import Roles, Source
 
 UNFINISHED = "unfinished"
@@ -110,7 +110,7 @@ def _run(task: dict[str, Any], teller: _Teller) -> dict[str, Any]:
 
 def _assessed(task: dict[str, Any], teller: _Teller) -> dict[str, Any]:
     import brecha
-    from brecha.engines.kept import Unfinished
+    from brecha.engines.checkpoints import Unfinished
     from brecha.web.tables import read
 
     source, roles, folder = Source.of(task["source"]), Roles.of(task["roles"]), Path(task["folder"])

@@ -138,7 +138,7 @@ def test_a_histogram_that_was_not_kept_is_made_on_the_cluster(
     columns["weight"] = [value + 1 for value in columns["weight"]]
     asked: dict[str, Any] = {"qids": ["q0", "q1"], "sensitive": ["s0"], "subsets": "full", "weights": "weight"}
     with monkeypatch.context() as patch:
-        patch.setattr("brecha.assessment.MOST_HISTOGRAM_BYTES", 0)
+        patch.setattr("brecha.answers.assessment.MOST_HISTOGRAM_BYTES", 0)
         there = assess(brecha.read(on_spark(spark, columns)), **asked)
     here = assess(brecha.read(pa.table(columns)), **asked)
     assert there.histograms is None
@@ -148,6 +148,6 @@ def test_a_histogram_that_was_not_kept_is_made_on_the_cluster(
 def test_what_it_will_cost_is_told(spark: "SparkSession") -> None:
     table = brecha.census(2_000)
     asked: dict[str, Any] = {"qids": table.columns[:6], "sensitive": table.columns[6:7]}
-    cost, kernel = (brecha.assessment.estimate(table, engine=name, **asked) for name in ("spark", "kernel"))
+    cost, kernel = (brecha.answers.assessment.estimate(table, engine=name, **asked) for name in ("spark", "kernel"))
     assert cost.subsets == kernel.subsets == 63
     assert cost.slowest >= cost.seconds > kernel.seconds

@@ -43,7 +43,7 @@ from pathlib import Path
 import numpy as np, pyarrow.parquet as pq
 import brecha
 from brecha.engines import kept
-from brecha.engines.kept import Pace
+from brecha.engines.checkpoints import Pace
 from brecha.engines.spark import engine
 from pyspark.sql import SparkSession
 

@@ -10,9 +10,9 @@ import pytest
 
 import brecha
 from brecha import assess
-from brecha.engines import kept
+from brecha.engines import checkpoints as kept
+from brecha.engines.checkpoints import Pace, Unfinished
 from brecha.engines.contract import Step
-from brecha.engines.kept import Pace, Unfinished
 from brecha.errors import SettingError
 from tests.spark_at_hand import GROUP, on_spark, same
 

@@ -10,7 +10,6 @@ from typing import Any
 
 import numpy as np
 
-from brecha.compiled import is_compiled
 from brecha.engines.contract import Blocks, Estimate, Forgetful, Keeper, Progress, Request, Step, silent
 from brecha.engines.kernel.fold import Found, empty_tally, finished, found
 from brecha.engines.kernel.in_memory import in_memory
@@ -20,6 +19,7 @@ from brecha.engines.kernel.pieces import Piece, Pieces
 from brecha.engines.kernel.plan import SLOWEST_VISIT_NS, Plan, Unit, plan
 from brecha.engines.kernel.records import Bounds, Grouped, people
 from brecha.engines.kernel.walk import CROWD, Layout, Scratch, room_for_crowd, walk
+from brecha.runtime.compiled import is_compiled
 from brecha.tables.coded import CodedTable
 
 PARTS_PER_THREAD = 24

@@ -16,11 +16,11 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from brecha.compiled import njit
 from brecha.engines.contract import Blocks, Sums
 from brecha.engines.kernel import walk
 from brecha.engines.kernel.rules import Totals
 from brecha.engines.kernel.walk import BINS, LINE, NO_BLOCK, PER_SECRET, SECRET_WIDTH, Rules, Shape, Tally
+from brecha.runtime.compiled import njit
 
 Int64 = npt.NDArray[np.int64]
 Float64 = npt.NDArray[np.float64]

@@ -28,7 +28,6 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from brecha.compiled import njit
 from brecha.engines.contract import BINS
 from brecha.engines.kernel import sort
 from brecha.engines.kernel.pack import bits_of
@@ -46,8 +45,9 @@ from brecha.engines.kernel.records import (
     whole,
 )
 from brecha.errors import SettingError, TooLargeError
-from brecha.memory import available_memory, resident, size
-from brecha.scratch import Folder, append, read_back, remove_abandoned, room_in
+from brecha.runtime.compiled import njit
+from brecha.runtime.memory import available_memory, resident, size
+from brecha.runtime.temporary import Folder, append, read_back, remove_abandoned, room_in
 
 Int64 = npt.NDArray[np.int64]
 PREFIX = "brecha-parts-"

@@ -6,8 +6,8 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from brecha.compiled import njit
 from brecha.engines.kernel.pack import Place
+from brecha.runtime.compiled import njit
 
 Records = npt.NDArray[np.uint64]
 Weights = npt.NDArray[np.uint32]

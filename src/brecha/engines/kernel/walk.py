@@ -40,7 +40,7 @@ import numpy.typing as npt
 from numba import types
 from numba.extending import intrinsic, overload
 
-from brecha.compiled import njit
+from brecha.runtime.compiled import njit
 
 BLOCKS, SMALLEST, PER_SECRET = 0, 1, 2
 """Places in a row of ``Tally.sums``: blocks of two or more, people in the smallest; and from PER_SECRET on, for each

@@ -10,9 +10,9 @@ import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
 
-from brecha.disparity import LEAST
+from brecha.answers.disparity import LEAST
 from brecha.errors import SettingError
-from brecha.nameable import values_that
+from brecha.errors.nameable import values_that
 from brecha.tables.coded import Column, number_in
 
 Places = npt.NDArray[np.int64]

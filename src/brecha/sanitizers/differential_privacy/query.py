@@ -10,9 +10,9 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from brecha.attacks.facts import plain
 from brecha.errors import SettingError
-from brecha.facts import plain
-from brecha.nameable import failure_of
+from brecha.errors.nameable import failure_of
 from brecha.sanitizers.differential_privacy.domain import Domain
 from brecha.tables.coded import number_in
 

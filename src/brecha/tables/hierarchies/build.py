@@ -9,7 +9,7 @@ from typing import Any, Literal
 import numpy as np
 
 from brecha.errors import SettingError
-from brecha.nameable import given_values_that, values_that
+from brecha.errors.nameable import given_values_that, values_that
 from brecha.tables.coded import CodedTable, Column, written_number
 from brecha.tables.hierarchies.hierarchy import STAR, Hierarchy, Label
 

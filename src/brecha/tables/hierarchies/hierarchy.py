@@ -12,7 +12,7 @@ import numpy.typing as npt
 import pyarrow as pa
 
 from brecha.errors import SettingError, cut_short
-from brecha.nameable import values_that
+from brecha.errors.nameable import values_that
 from brecha.tables.coded import Column, counted, number_in
 
 if TYPE_CHECKING:

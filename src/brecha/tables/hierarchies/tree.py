@@ -11,7 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from brecha.errors import SettingError
-from brecha.nameable import values_that
+from brecha.errors.nameable import values_that
 from brecha.tables.coded import Column, counted
 from brecha.tables.hierarchies.hierarchy import Hierarchy, Label
 

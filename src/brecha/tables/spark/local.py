@@ -1,9 +1,9 @@
 """Spark on the cores of this machine: what it puts on the disk, and its ports, are for this user alone.
 
 Spark spills records, and the different values of columns, into files that everybody can read. A session that Brecha
-itself opens here therefore has folders of its own (``brecha.scratch``), a Java whose files nobody else may read, files
-that are encrypted, and ports that speak to nobody without a secret. Spark makes the secret, and the key of the files,
-in Java's memory: they stand in no file, no argument and no environment. What the user has set otherwise stays so.
+itself opens here therefore has folders of its own (``brecha.runtime.temporary``), a Java whose files nobody else may
+read, files that are encrypted, and ports that speak to nobody without a secret. Spark makes the secret, and the key of
+the files, in Java's memory: they stand in no file, no argument and no environment. What the user has set otherwise stays.
 """
 
 import atexit
@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from brecha.errors import SettingError
-from brecha.scratch import Folder
+from brecha.runtime.temporary import Folder
 
 if TYPE_CHECKING:
     from pyspark import SparkContext

@@ -9,7 +9,7 @@ import numpy.typing as npt
 import pyarrow as pa
 
 from brecha.errors import ColumnError, EmptyTableError, SettingError
-from brecha.remarks import Remark
+from brecha.language.notes import Remark
 from brecha.tables.coded import ByCode, CodedTable, Codes, Column, MissingRule, Rows, counted
 from brecha.tables.encode import MISSING_TOKENS, Encoder, MissingValues, is_text
 from brecha.tables.files import check_names

@@ -6,9 +6,9 @@ import numpy as np
 
 from brecha import Comparison
 from brecha.errors import SettingError
+from brecha.language.catalogues import Language
 from brecha.lattice.exposure import Exposure
-from brecha.reporting.findings import title
-from brecha.reporting.language import Language
+from brecha.report.findings import title
 from brecha.web.answers import Ask, NotFoundError, Page
 from brecha.web.results import Loaded
 

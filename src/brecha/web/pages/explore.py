@@ -5,16 +5,16 @@ from typing import Any
 
 from brecha import Assessment, Knowing
 from brecha.errors import SettingError
+from brecha.language.catalogues import Language
 from brecha.lattice.exposure import Exposure
 from brecha.lattice.sets import MOST_COLUMNS
-from brecha.reporting.assessed_rows import assessed_rows, only_those_rows
-from brecha.reporting.coverage_findings import coverage_findings, not_covered, uncounted
-from brecha.reporting.findings import Goal, about, leading, smaller, title, weighted, worst_in, worst_of_each_size
-from brecha.reporting.knowing_findings import knowing_sentences
-from brecha.reporting.language import Language
-from brecha.reporting.page import numbers, tried
-from brecha.reporting.page_advice import accepted
-from brecha.reporting.said_elsewhere import remark_in
+from brecha.report.assessed_rows import assessed_rows, only_those_rows
+from brecha.report.coverage_findings import coverage_findings, not_covered, uncounted
+from brecha.report.findings import Goal, about, leading, smaller, title, weighted, worst_in, worst_of_each_size
+from brecha.report.knowing_findings import knowing_sentences
+from brecha.report.page import numbers, tried
+from brecha.report.page_advice import accepted
+from brecha.report.said_elsewhere import remark_in
 from brecha.web.answers import Ask, NotFoundError, Page
 from brecha.web.limits import limit_asked, limit_shown
 from brecha.web.results import Loaded, Measure, Picture

@@ -7,8 +7,8 @@ from urllib.parse import quote
 
 from starlette.responses import HTMLResponse, Response, StreamingResponse
 
-from brecha.reporting.folder import FILES
-from brecha.reporting.html import policy
+from brecha.answers.store.folder import FILES
+from brecha.report.html import policy
 from brecha.runtime.directory import Directory, LinkError
 from brecha.web.answers import Ask, NotFoundError
 from brecha.web.limits import limit_asked

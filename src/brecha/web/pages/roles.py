@@ -5,7 +5,7 @@ from difflib import get_close_matches
 from typing import Any
 
 from brecha.errors import BrechaError, ColumnError, SettingError
-from brecha.reporting.said_elsewhere import remark_in
+from brecha.report.said_elsewhere import remark_in
 from brecha.tables.people import is_doubtful
 from brecha.web.answers import Ask, Next, NotFoundError, Page, progress
 from brecha.web.desk import Opened

@@ -7,10 +7,10 @@ from typing import Any
 
 import brecha
 from brecha import ABSENT, CodedTable, Collection, TargetAnswer
+from brecha.answers.target import KeptPrivate
 from brecha.errors import BrechaError, SettingError
-from brecha.individual import KeptPrivate
-from brecha.reporting.assessed_rows import assessed_rows
-from brecha.reporting.said_elsewhere import remark_in
+from brecha.report.assessed_rows import assessed_rows
+from brecha.report.said_elsewhere import remark_in
 from brecha.web.answers import Ask, Next, Page
 from brecha.web.desk import Asked
 from brecha.web.pages.explore import dots_lit, result_of

@@ -1,0 +1,623 @@
+"""assess(): every collective attack on a table, and the answer as plain data with how it was computed."""
+
+import os
+import time
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+import pyarrow.compute as pc
+
+from brecha.answers.answer import Shown
+from brecha.answers.disparity import LEAST, Disparity, check_group, disparity
+from brecha.answers.exposed_values import MOST_VALUES, ExposedValues
+from brecha.answers.frame import Goal, Masses, frame, goals, masses
+from brecha.attacks.coverage import Coverage, coverage
+from brecha.attacks.roles import names, roles
+from brecha.attacks.subsets import Membership, Subsets, chosen
+from brecha.engines.adversary import Weights, wanted, weighted
+from brecha.engines.checkpoints import Unfinished, Work, keeping
+from brecha.engines.contract import BINS, Blocks, Engine, Estimate, Progress, Request
+from brecha.engines.limits import refuse_endless
+from brecha.engines.registry import engine_for
+from brecha.errors import ColumnError, SettingError, TooLargeError
+from brecha.language.notes import Remark
+from brecha.qif.gain import Gain
+from brecha.runtime.memory import budget, settle_allocator
+from brecha.tables.coded import CodedTable, Column, counted
+from brecha.tables.collections import Collection
+from brecha.tables.spill import spill_folder
+from brecha.version import versions
+
+if TYPE_CHECKING:
+    from brecha.answers.what_if import Knowing
+    from brecha.charts.figure import Figure
+    from brecha.language.catalogues import Language
+    from brecha.lattice.exposure import Exposures
+    from brecha.lattice.risks import Measure
+
+MOST_HISTOGRAM_BYTES = 256 * 2**20
+"""Histograms of all subsets are kept while they take no more than this; beyond, each is made when asked for."""
+
+MOST_ATTACKS = 5_000_000
+"""Rows of an answer beyond which nobody can hold it: many groups times many subsets."""
+
+
+@dataclass(frozen=True, eq=False)
+class Assessment(Shown):
+    """What every adversary asked about would learn: one row an attack (:meth:`frame`), with how it was computed.
+
+    It is pickled, copied by ``copy`` and saved without the records. What needs them afterwards, the histogram of a set
+    of columns for which none was kept, is refused.
+    """
+
+    attacks: pa.Table
+    histograms: npt.NDArray[np.int64] | None
+    """histograms[row of :meth:`charted`, percent], or None where there were too many to keep"""
+    input: dict[str, Any]
+    """the table and the roles of its columns"""
+    method: dict[str, Any]
+    """whatever else could change a number: versions, engine, rules"""
+    remarks: tuple[str, ...] = ()
+    table: CodedTable | None = field(default=None, repr=False)
+    """the table itself while it is in memory; never saved or pickled"""
+    _weights: npt.NDArray[np.int64] | None = field(default=None, repr=False)
+    _within: dict[str, Any] = field(default_factory=dict, repr=False)
+    """the memory that more work on the table may take, and the folder for what does not fit in it"""
+    _exposed: dict[tuple[tuple[str, ...], str], ExposedValues] = field(default_factory=dict, repr=False)
+    """what was asked of :meth:`exposed_values` before, or was saved"""
+
+    def __getstate__(self) -> dict[str, Any]:
+        """All but the records: what is pickled may be handed on, and holds aggregates only."""
+        return {**self.__dict__, "table": None, "_weights": None}
+
+    @property
+    def rows(self) -> int:
+        """How many people were assessed."""
+        return int(self.input["rows"])
+
+    @property
+    def qids(self) -> tuple[str, ...]:
+        """The quasi-identifiers."""
+        return tuple(self.input["qids"])
+
+    @property
+    def sensitive(self) -> tuple[str, ...]:
+        """The sensitive attributes."""
+        return tuple(self.input["sensitive"])
+
+    @property
+    def coverage(self) -> Coverage:
+        """The columns of the source that no attack uses, and what was stated of them."""
+        return Coverage.of_input(self.input)
+
+    @property
+    def columns_not_assessed(self) -> tuple[str, ...] | None:
+        """The columns of the source that nobody tested; None where its columns are not known."""
+        return self.coverage.not_assessed
+
+    def frame(self) -> pa.Table:
+        """All attacks as an Arrow table: for each subset of the quasi-identifiers, CRS and then CAS for each secret.
+
+        A secret has a row for each gain asked about it. Where groups were asked for, the attacks on each of them follow
+        those on everybody.
+        """
+        return self.attacks
+
+    @property
+    def by(self) -> str | None:
+        """The column whose groups are reported one by one."""
+        return self.input.get("by")
+
+    def gains(self, sensitive: str) -> list[str | None]:
+        """The names of the gains asked about a secret, None for the identity."""
+        return list(self.input.get("gains", {}).get(sensitive, [None]))
+
+    def attacks_on(self, sensitive: str | None = None, gain: str | None = None, group: str | None = None) -> pa.Table:
+        """The attacks with one goal: re-identification, or a secret with one of its gains; on everybody or a group.
+
+        A secret, a gain or a group that is not in the assessment is refused.
+        """
+        self._check_goal(sensitive, gain)
+        if group is not None:
+            check_group(group, self.attacks, self.by)
+        kept = _is(self.attacks["sensitive"], sensitive)
+        kept = pc.and_(kept, _is(self.attacks["group"], group))
+        return self.attacks.filter(pc.and_(kept, _is(self.attacks["gain"], gain)))
+
+    def _check_goal(self, sensitive: str | None, gain: str | None) -> None:
+        """That such attacks were asked for: an empty table would read as no risk."""
+        if sensitive is not None and sensitive not in self.sensitive:
+            raise ColumnError.unknown(sensitive, self.sensitive)
+        known = [None] if sensitive is None else self.gains(sensitive)
+        if gain not in known:
+            named = ", ".join(map(repr, known))
+            raise SettingError(
+                f"gain={gain!r} was not asked about {sensitive or 're-identification'}. There is: {named}."
+            )
+
+    def group_attacks(self, sensitive: str | None = None, gain: str | None = None) -> pa.Table:
+        """The attacks with one goal on every group, subset by subset."""
+        self._check_goal(sensitive, gain)
+        kept = pc.and_(_is(self.attacks["sensitive"], sensitive), _is(self.attacks["gain"], gain))
+        return self.attacks.filter(pc.and_(kept, pc.is_valid(self.attacks["group"])))
+
+    def disparity(
+        self,
+        qids: Sequence[str] | None = None,
+        sensitive: str | None = None,
+        gain: str | None = None,
+        least: int = LEAST,
+    ) -> Disparity:
+        """How differently the groups of ``by`` are exposed in one attack, the most exposed first.
+
+        The largest set of columns is taken if none is named. Groups of fewer than ``least`` people are left out.
+        """
+        return disparity(self, qids, sensitive, gain, least)
+
+    @cached_property
+    def charted(self) -> npt.NDArray[np.int64]:
+        """The rows of attacks that have a histogram: on everybody, one for each subset and goal, whatever the gain."""
+        everybody = int(self.attacks["group"].null_count)
+        goals = [(goal, gain) for goal in (None, *self.sensitive) for gain in (self.gains(goal) if goal else [None])]
+        first = [i for i, (goal, _) in enumerate(goals) if goal not in [other for other, _ in goals[:i]]]
+        charted: npt.NDArray[np.int64] = (np.arange(0, everybody, len(goals))[:, None] + np.array(first)).ravel()
+        return charted
+
+    def histogram(self, qids: Sequence[str], sensitive: str | None = None) -> npt.NDArray[np.int64]:
+        """How many people run a risk of 0 %, 1 %, … 100 % when these columns are known: 101 counts.
+
+        The risk is the chance of being re-identified, or of having the sensitive attribute inferred. Halves are
+        rounded to the even number, as the original tool does.
+        """
+        if sensitive is not None and sensitive not in self.sensitive:
+            raise ColumnError.unknown(sensitive, self.sensitive)
+        qids = names("qids", qids)
+        wanted = frozenset(qids)
+        for name in wanted:
+            if name not in self.qids:
+                raise ColumnError.unknown(name, self.qids)
+        if self.histograms is not None:
+            row = self._row(wanted, sensitive)
+            if row is not None:
+                return np.array(self.histograms[row])
+        if self.table is None:
+            raise SettingError(
+                f"The histogram of {', '.join(qids) or 'no column'} was not kept in this result, and the records are "
+                "not kept in a result that was saved or pickled. Assess the table again with subsets=[[…]] naming "
+                "these columns."
+            )
+        again = assess(
+            self.table,
+            qids=list(qids),
+            sensitive=[sensitive] if sensitive else [],
+            subsets="full",
+            weights=self._weights,
+            **self._within,
+        )
+        return again.histogram(qids, sensitive)
+
+    def exposed_values(self, qids: Sequence[str], sensitive: str) -> ExposedValues | None:
+        """Which values the people have whose secret is inferred with certainty when these columns are known.
+
+        None where that is not known: in a loaded result of other columns than those of its first sentences, and of a
+        secret with more than a thousand values.
+        """
+        if sensitive not in self.sensitive:
+            raise ColumnError.unknown(sensitive, self.sensitive)
+        place = tuple(sorted(names("qids", qids))), sensitive
+        if place not in self._exposed:
+            table = self.table
+            if table is None or table.missing != "value" or table.column(sensitive).cardinality > MOST_VALUES:
+                return None
+            again = assess(table, qids=[name for name in self.qids if name in place[0]], sensitive=[sensitive],
+                           subsets="full", by=sensitive, weights=self._weights, **self._within)  # fmt: skip
+            groups = again.group_attacks(sensitive)
+            hits: Counter[str] = Counter()  # values that are written alike count together
+            for value, people in zip(groups["group"].to_pylist(), groups["hits"].to_pylist(), strict=True):
+                hits[value] += people
+            self._exposed[place] = ExposedValues.of(again.qids, sensitive, hits)
+        return self._exposed[place]
+
+    def _row(self, qids: frozenset[str], sensitive: str | None) -> int | None:
+        return self._places.get((qids, sensitive))
+
+    @cached_property
+    def _places(self) -> dict[tuple[frozenset[str], str | None], int]:
+        charted = self.attacks.select(["qids", "sensitive"]).take(self.charted)
+        names, secrets = charted["qids"].to_pylist(), charted["sensitive"].to_pylist()
+        return {(frozenset(qids), secret): i for i, (qids, secret) in enumerate(zip(names, secrets, strict=True))}
+
+    @cached_property
+    def exposures(self) -> "Exposures":
+        """Where the attacks of each set of columns are: found once, so that any of them is at hand at once."""
+        from brecha.lattice.exposure import Exposures
+
+        return Exposures.of(self)
+
+    def knowing(
+        self, known: Sequence[str], at_most: float = 0.05, measure: "Measure" = "certain", *, least: int = LEAST
+    ) -> "Knowing":
+        """What an adversary achieves who knows just these columns, and what one column more, or less, changes.
+
+        Args:
+            known: the columns that she knows; none of them for what she achieves before the release.
+            at_most: the risk that is still safe. A whole number is one of people, any other a share of them between 0
+                and 1.
+            measure: what is held to it. "certain": people of whom she is certain; "chance": those about whom her best
+                guess is right on average, or with a gain what it brings.
+            least: people that a group needs to be named.
+        """
+        from brecha.answers.what_if import knowing
+
+        return knowing(self, known, at_most, measure, least)
+
+    def findings(self, lang: "str | Language" = "en") -> list[str]:
+        """What a reader should take away, in sentences, in a language such as "en" or "pt"."""
+        from brecha.report.findings import findings
+
+        return findings(self, lang)
+
+    def save(
+        self,
+        folder: str | Path,
+        lang: "str | Language" = "en",
+        *,
+        at_most: float = 0.05,
+        least: int = LEAST,
+        against: "Assessment | None" = None,
+    ) -> Path:
+        """Write results.parquet, results.json and report.html into a folder, whole or not at all.
+
+        Args:
+            folder: where; it is made if there is none.
+            lang: of the report, such as "en" or "pt", or a catalogue of your own: "es.ftl".
+            at_most: what the report holds the release to: the people that it may expose with certainty, as a share, or
+                as a whole number of people.
+            least: people that a group needs to be named in the report.
+            against: another assessment to compare with, such as that of the table before it was changed.
+        """
+        from brecha.answers.store.export import save
+
+        return save(self, Path(folder), lang, at_most=at_most, least=least, against=against)
+
+    def charts(self, lang: "str | Language" = "en", *, at_most: float = 0.05, least: int = LEAST) -> "list[Figure]":
+        """All charts of the report. Each has ``name``, ``title``, ``says``, and ``save("picture.png")`` or ``.svg``."""
+        from brecha.report.pictures import pictures
+
+        return pictures(self, lang, at_most, least)
+
+    def __repr__(self) -> str:
+        return f"Assessment({self.rows:,} people, {len(self.attacks):,} attacks)"
+
+
+def assess(
+    table: CodedTable | Collection,
+    *,
+    qids: Sequence[str],
+    sensitive: Sequence[str] = (),
+    subsets: Subsets = "all",
+    gains: Mapping[str, Gain | Sequence[Gain]] | None = None,
+    by: str | None = None,
+    weights: str | Sequence[float] | npt.NDArray[Any] | None = None,
+    not_published: Sequence[str] = (),
+    unknown: Sequence[str] = (),
+    engine: str = "auto",
+    threads: int | None = None,
+    progress: Progress | None = None,
+    unfinished: str | Path | Unfinished | None = None,
+    memory: int | str | None = None,
+    spill: str | Path | None = None,
+) -> Assessment:
+    """Attack a table with every subset of the quasi-identifiers: re-identification, and each sensitive attribute.
+
+    Args:
+        table: what :func:`brecha.read` or :func:`brecha.census` gave; or a :func:`brecha.collection` of years.
+        qids: columns that an adversary could know about her targets; in a collection, in all its years.
+        sensitive: columns that she wants to learn.
+        subsets: "all" combinations of the quasi-identifiers, only the "full" set, a largest size, or a list of lists.
+        gains: what a guess about a sensitive attribute brings her, ``{attribute: qif.Gain}``, or a list of gains; one
+            guess, worth 1 if it is right, unless told otherwise.
+        by: a column whose groups of people are also reported one by one, as targets among everybody.
+        weights: how likely each person is the target: a column of numbers, or one number for each record. Survey
+            weights, for instance. All are as likely by default.
+        not_published: other columns of the source that will not be published. The identifier of people is taken to be
+            one of them.
+        unknown: other columns that will be published and that no adversary knows. The answer names them as an
+            assumption. Columns of the source in no role, read or not, are named as not assessed.
+        engine: "auto", "kernel", "duckdb" or "spark"; all give the same answer about the same records. (A table that
+            Spark read with ``person=`` holds other records of people who repeat than one that was read here.) Spark
+            runs on the session that is open, or on the cores of this machine.
+        threads: how many processor cores to use; all of them by default.
+        progress: called with a :class:`~brecha.engines.contract.Step` every now and then.
+        unfinished: a folder where what is done is kept while the work goes on, and from where the same work goes on if
+            it was stopped. It is removed at the end.
+        memory: what the whole process may take, such as "3GiB" or a number of bytes. Beyond it the records are put on
+            disk in parts, and the answer is the same. Left out, most of what is free.
+        spill: a folder for these parts, with room for them; that for temporary files by default.
+    """
+    settle_allocator()
+    place = _place(unfinished)
+    task = _task(table, qids, sensitive, subsets, gains, by, weights, threads)
+    covered = coverage(table, qids, sensitive, not_published, unknown)
+    chosen_engine = engine_for(task.table, engine, budget(memory), spill_folder(spill))
+    refuse_endless(chosen_engine.estimate(task.table, task.request), task.table.rows)
+    told = _input(task, subsets, covered)
+    if place is not None and place.accept is not None:
+        place.accept(told)
+    began = time.perf_counter()
+    blocks = _blocks(chosen_engine, task, progress, place)
+    seconds = time.perf_counter() - began
+    result = Assessment(
+        attacks=frame(task.table, task.request, blocks, task.goals, task.masses),
+        histograms=_stacked(blocks.histogram),
+        input=told,
+        method=_method(chosen_engine.name, task.request, seconds),
+        remarks=(*task.table.remarks, *_remarks(task)),
+        table=task.table,
+        _weights=task.request.weights,
+        _within={"memory": memory, "spill": spill},
+    )
+    if place is not None and place is not unfinished:
+        place.discard()
+    return result
+
+
+def input_of(
+    table: CodedTable | Collection,
+    *,
+    qids: Sequence[str],
+    sensitive: Sequence[str] = (),
+    subsets: Subsets = "all",
+    gains: Mapping[str, Gain | Sequence[Gain]] | None = None,
+    by: str | None = None,
+    weights: str | Sequence[float] | npt.NDArray[Any] | None = None,
+    not_published: Sequence[str] = (),
+    unknown: Sequence[str] = (),
+) -> dict[str, Any]:
+    """Return what :func:`assess` with the same arguments would say of its input."""
+    task = _task(table, qids, sensitive, subsets, gains, by, weights, None)
+    return _input(task, subsets, coverage(table, qids, sensitive, not_published, unknown))
+
+
+def _place(unfinished: str | Path | Unfinished | None) -> Unfinished | None:
+    """Where what is done is kept, if anywhere."""
+    if unfinished is None or isinstance(unfinished, Unfinished):
+        return unfinished
+    if not isinstance(unfinished, str | Path) or not str(unfinished):
+        raise SettingError(f"unfinished={unfinished!r} is no folder. Name one, or leave it out.")
+    return Unfinished(Path(unfinished))
+
+
+def _blocks(engine: Engine, task: "_Task", progress: Progress | None, place: Unfinished | None) -> Blocks:
+    """The sums of an engine, kept as they are done if there is a place for them."""
+    if place is None:
+        return engine.blocks(task.table, task.request, progress)
+    with keeping(place, Work(task.table, task.request, engine.name)) as kept:
+        return engine.blocks(task.table, task.request, progress, kept)
+
+
+def estimate(
+    table: CodedTable | Collection,
+    *,
+    qids: Sequence[str],
+    sensitive: Sequence[str] = (),
+    subsets: Subsets = "all",
+    gains: Mapping[str, Gain | Sequence[Gain]] | None = None,
+    by: str | None = None,
+    weights: str | Sequence[float] | npt.NDArray[Any] | None = None,
+    not_published: Sequence[str] = (),
+    unknown: Sequence[str] = (),
+    engine: str = "auto",
+    threads: int | None = None,
+    memory: int | str | None = None,
+    spill: str | Path | None = None,
+) -> Estimate:
+    """What :func:`assess` with the same arguments would take: subsets, seconds and bytes."""
+    task = _task(table, qids, sensitive, subsets, gains, by, weights, threads)
+    coverage(table, qids, sensitive, not_published, unknown)
+    return engine_for(task.table, engine, budget(memory), spill_folder(spill)).estimate(task.table, task.request)
+
+
+@dataclass(frozen=True, eq=False)
+class _Task:
+    """The arguments, checked: what an engine is asked, and what is made of its answer."""
+
+    table: CodedTable
+    request: Request
+    goals: list[Goal]
+    masses: Masses
+    weights: Weights | None
+
+
+def _task(
+    given: CodedTable | Collection,
+    qids: Sequence[str],
+    sensitive: Sequence[str],
+    subsets: Subsets,
+    gains: Mapping[str, Gain | Sequence[Gain]] | None,
+    by: str | None,
+    weights: Any,
+    threads: int | None,
+) -> _Task:
+    table, by, weights = _one_table(given, qids, sensitive, by, weights)
+    who = roles(table, qids, sensitive, by)
+    chosen_subsets = chosen(subsets, who.qids)
+    table, weighing = weighted(table, weights)
+    each = None if weighing is None else weighing.each
+    mass = masses(table, who.sensitive, who.by, each)
+    aims = wanted(table, who.sensitive, gains, mass.secrets)
+    request = Request(
+        who.qids,
+        who.sensitive,
+        chosen_subsets,
+        histograms=_keeps(chosen_subsets, len(who.sensitive)),
+        threads=cores(threads),
+        scores=tuple(aim.score for aim in aims if aim.score is not None),
+        by=who.by,
+        weights=each,
+    )
+    found = goals(table, who.sensitive, aims, mass)
+    _refuse_too_many(request, len(found), mass)
+    return _Task(table, request, found, mass, weighing)
+
+
+def _one_table(
+    given: CodedTable | Collection, qids: Sequence[str], sensitive: Sequence[str], by: str | None, weights: Any
+) -> tuple[CodedTable, str | None, Any]:
+    """The table to attack, and the columns of groups and weights in it: a collection is put together."""
+    if not isinstance(given, Collection):
+        return given, by, weights
+    wanted = names("sensitive", sensitive)
+    known = names("qids", qids)
+    others = [name for name in (by, weights) if isinstance(name, str)]
+    table, called = given.attacked(known, [*(name for name in wanted if name not in known), *others])
+    by, weights = (called.get(name, name) if isinstance(name, str) else name for name in (by, weights))
+    return table, by, weights
+
+
+def _refuse_too_many(request: Request, every: int, mass: Masses) -> None:
+    groups = 0 if mass.groups is None else len(mass.groups)
+    rows = len(request.subsets) * every * (1 + groups)
+    if rows > MOST_ATTACKS:
+        raise TooLargeError(
+            f"{len(request.subsets):,} combinations of columns for {counted(groups, 'group')} of {request.by!r} are "
+            f"{rows:,} attacks, and an answer holds at most {MOST_ATTACKS:,}. Ask for fewer combinations, such as "
+            "subsets='full', or for a column of fewer values."
+        )
+
+
+def _is(column: pa.ChunkedArray, value: str | None) -> Any:
+    return pc.is_null(column) if value is None else pc.fill_null(pc.equal(column, value), False)
+
+
+def _keeps(subsets: Membership, secrets: int) -> bool:
+    return len(subsets) * (1 + secrets) * BINS * 8 <= MOST_HISTOGRAM_BYTES
+
+
+def cores(threads: int | None) -> int:
+    """How many processor cores to use: as many as asked for, or all."""
+    if threads is None:
+        return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    if isinstance(threads, bool) or not isinstance(threads, int | np.integer) or threads < 1:
+        raise SettingError(f"threads={threads!r} is no number of processor cores. Use a whole number, 1 or more.")
+    return int(threads)
+
+
+def _stacked(histogram: npt.NDArray[np.int64] | None) -> npt.NDArray[np.int64] | None:
+    return None if histogram is None else histogram.reshape(-1, BINS)
+
+
+def _input(task: _Task, subsets: Subsets, covered: Coverage) -> dict[str, Any]:
+    table, request = task.table, task.request
+    return {
+        "rows": table.rows,
+        "dropped": dict(table.dropped),
+        "missing": table.missing,
+        "qids": list(request.qids),
+        "sensitive": list(request.sensitive),
+        **covered.as_dict(),
+        "subsets": _plain_subsets(subsets, request),
+        "gains": {name: [goal.gain for goal in task.goals if goal.sensitive == name] for name in request.sensitive},
+        "adversaries": [
+            {
+                "sensitive": goal.sensitive,
+                "gain": goal.gain,
+                "says": goal.wanted.gain.describe(),
+                "given": goal.wanted.gain.as_dict(),
+            }
+            for goal in task.goals
+            if goal.wanted is not None and goal.gain is not None
+        ],
+        "by": request.by,
+        "weights": None if task.weights is None else task.weights.name,
+        "source": dict(table.source),
+    }
+
+
+def _plain_subsets(subsets: Subsets, request: Request) -> str | int | list[list[str]]:
+    """Which subsets were asked for, as plain data."""
+    if isinstance(subsets, str):
+        return subsets
+    if isinstance(subsets, int | np.integer):
+        return int(subsets)
+    return [[request.qids[i] for i in np.flatnonzero(subset)] for subset in request.subsets]
+
+
+def _method(engine: str, request: Request, seconds: float) -> dict[str, Any]:
+    return {
+        "engine": engine,
+        "threads": request.threads,
+        "seconds": round(seconds, 3),
+        "finished": datetime.now(UTC).isoformat(timespec="seconds"),
+        "versions": versions(*(["pyspark"] if engine == "spark" else [])),
+    }
+
+
+def _remarks(task: _Task) -> Iterator[Remark]:
+    """What a reader should know before believing the numbers."""
+    table, request = task.table, task.request
+    yield from _rounded(task)
+    yield from _beside_the_point(task)
+    if table.rows == 1:
+        yield Remark("one-person", "The table holds one person, who is identified before any attack begins.")
+    for name in (*request.qids, *request.sensitive):
+        if table.column(name).cardinality == 1:
+            yield _constant(table.column(name), known=name in request.qids)
+    for name in request.sensitive:
+        column = table.column(name)
+        if column.cardinality > 1 and column.missing == int(table.spread(name).argmax()):
+            text = f"The commonest value of {name!r} is that it is missing: much of what is inferred is just that."
+            yield Remark("commonest-is-missing", text, column=name)
+
+
+def _constant(column: Column, known: bool) -> Remark:
+    """That everybody is alike in a column, which is one that the adversary knows, or one that she wants to learn."""
+    gone = column.missing is not None
+    what = "is missing for everybody" if gone else "has the same value for everybody"
+    tells = "tells an adversary nothing" if known else "is known before any attack begins"
+    return Remark("constant", f"Column {column.name!r} {what}: it {tells}.", column=column.name,
+                  value="missing" if gone else "same", role="known" if known else "wanted")  # fmt: skip
+
+
+def _beside_the_point(task: _Task) -> Iterator[Remark]:
+    """Questions whose answer is easily taken for something else."""
+    for goal in task.goals:
+        if goal.wanted is not None and goal.wanted.one_guess:
+            text = (
+                f"By the gain {goal.gain!r} on {goal.sensitive!r} one guess is always the best, whatever is known: "
+                "no release can make it bring more, and that it brings no more does not make this one safe."
+            )
+            yield Remark("one-guess", text, gain=goal.gain, column=goal.sensitive)
+    if task.request.by in task.request.sensitive:
+        text = (
+            f"The groups are made by {task.request.by!r} itself: the chance of inferring it in a group is that of a "
+            "right guess about somebody with the same known values, and may be wrong about everybody in the group."
+        )
+        yield Remark("groups-by-secret", text, column=task.request.by)
+
+
+def _rounded(task: _Task) -> Iterator[Remark]:
+    """What was made of the weights, where that is not plain."""
+    if task.weights is None:
+        return
+    if not task.weights.exact:
+        text = (
+            f"The weights in {task.weights.name!r} have too many digits, and were rounded, each by less than one part "
+            "in 2,000,000,000,000 of itself."
+        )
+        yield Remark("weights-rounded", text, column=task.weights.name)
+    left_out = task.table.dropped.get("weight zero", 0)
+    if left_out:
+        text = (
+            f"{counted(left_out, 'record')} of weight zero left out: the adversary is taken to know that her target "
+            "is none of them. If she holds the whole table and does not know that, she is certain of fewer people."
+        )
+        yield Remark("weight-zero", text, records=left_out)

@@ -1,0 +1,144 @@
+"""Who is hit hardest: the risk of each group of people, one beside the other."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import pyarrow as pa
+import pyarrow.compute as pc
+
+from brecha.attacks.roles import names
+from brecha.errors import SettingError, UnknownValueError, cut_short
+from brecha.errors.nameable import MINIMUM_GROUP_SIZE
+
+if TYPE_CHECKING:
+    from brecha.answers.assessment import Assessment
+
+LEAST = MINIMUM_GROUP_SIZE
+"""People that a group needs to be named: of fewer, what is said of the group is said of somebody."""
+
+MOST_LISTED = 12
+"""Groups that are listed in a refusal"""
+
+
+@dataclass(frozen=True)
+class Group:
+    """The people of one value of ``by``, as targets of one attack."""
+
+    name: str
+    people: int
+    hits: int
+    """those about whom the adversary is certain"""
+    share: float
+    """and their share of the group"""
+    chance: float
+    """that a best guess about somebody who shares what is known of one of the group is right, on average over the
+    group; with a gain, what it brings"""
+
+
+@dataclass(frozen=True)
+class Disparity:
+    """The groups of one attack, the most exposed first."""
+
+    by: str
+    qids: tuple[str, ...]
+    sensitive: str | None
+    gain: str | None
+    groups: tuple[Group, ...]
+    left_out: int
+    """groups of too few people to be named, and groups by which the people of such could be told from the totals"""
+
+    @property
+    def by_certainty(self) -> bool:
+        """Whether the order is by the share of people of whom she is certain: unless there are none, or gains count."""
+        return self.gain is None and any(group.share > 0 for group in self.groups)
+
+    def exposure(self, group: Group) -> float:
+        """What the order is by: the share of whom she is certain, or else the chance or the gain."""
+        return group.share if self.by_certainty else group.chance
+
+    @property
+    def ratio(self) -> float | None:
+        """How many times as exposed the first group is as the last: by certainty, or else by chance or gain.
+
+        None where there are not two groups, or where the last is not exposed at all.
+        """
+        if len(self.groups) < 2:
+            return None
+        most, least = self.exposure(self.groups[0]), self.exposure(self.groups[-1])
+        return most / least if least > 0 else None
+
+
+def disparity(
+    assessment: "Assessment", qids: Sequence[str] | None, sensitive: str | None, gain: str | None, least: int
+) -> Disparity:
+    """The groups in one attack of an assessment; the largest set of columns if none is named."""
+    if assessment.by is None:
+        raise SettingError("This assessment has no groups. Assess again with by= naming the column that makes them.")
+    return of_rows(assessment.by, _rows(assessment, qids, sensitive, gain), least)
+
+
+def check_group(group: str, attacks: pa.Table, by: str | None) -> None:
+    """Refuse a group that is none of those in a frame: that it has no attacks would read as no risk."""
+    if by is None:
+        raise SettingError(
+            f"group={group!r} was asked for, and there are no groups here. Assess again with by= naming the column "
+            "that makes them."
+        )
+    each = attacks.select(["group", "records"]).filter(pc.is_valid(attacks["group"]))
+    people = dict(zip(*each.group_by("group").aggregate([("records", "max")]).to_pydict().values(), strict=True))
+    if group in people:
+        return
+    named = [repr(cut_short(name)) for name, count in people.items() if count >= LEAST]
+    others = len(people) - len(named)
+    few = f"{others:,} {'group' if others == 1 else 'groups'} of fewer than {LEAST} people"
+    there_are = [*named[:MOST_LISTED], *([f"{len(named) - MOST_LISTED:,} more"] if len(named) > MOST_LISTED else []),
+                 *([few] if others else [])]  # fmt: skip
+    listed = f"{', '.join(there_are[:-1])} and {there_are[-1]}" if len(there_are) > 1 else "".join(there_are)
+    raise UnknownValueError(f"There is no group {cut_short(str(group))!r} of {by!r}; there are {listed}.")
+
+
+def of_rows(by: str, rows: Sequence[Mapping[str, Any]], least: int) -> Disparity:
+    """The groups of one attack, from its rows of the frame, one for each group."""
+    first = rows[0]
+    found = _nameable([_group(row) for row in rows], least)
+    found.sort(key=lambda group: (0.0 if first["gain"] else -group.share, -group.chance, -group.share, group.name))
+    return Disparity(by, tuple(first["qids"]), first["sensitive"], first["gain"], tuple(found), len(rows) - len(found))
+
+
+def _nameable(groups: list[Group], least: int) -> list[Group]:
+    """Groups of at least so many people; but that the others, being the rest of the total, are not told by them.
+
+    One group left out is what the named ones lack of everybody. So where any is left out there are two at least, and
+    they have as many people together as a group has to have.
+    """
+    ordered = sorted(groups, key=lambda group: (group.people, group.name))
+    hidden = [group for group in ordered if group.people < least]
+    named = ordered[len(hidden) :]
+    while hidden and named and (len(hidden) < 2 or sum(group.people for group in hidden) < least):
+        hidden.append(named.pop(0))
+    return named
+
+
+def _rows(
+    assessment: "Assessment", qids: Sequence[str] | None, sensitive: str | None, gain: str | None
+) -> list[dict[str, Any]]:
+    """The rows of one subset, one for each group."""
+    attacks = assessment.group_attacks(sensitive, gain)
+    if qids is None:
+        size = attacks["size"].to_numpy()
+        wanted = frozenset(attacks["qids"][int(np.argmax(size))].as_py())
+    else:
+        wanted = frozenset(names("qids", qids))
+    sizes = np.flatnonzero(attacks["size"].to_numpy() == len(wanted))
+    rows: list[dict[str, Any]] = [row for row in attacks.take(sizes).to_pylist() if frozenset(row["qids"]) == wanted]
+    if not rows:
+        raise SettingError(f"No attack with {', '.join(sorted(wanted)) or 'no column'} is in this assessment.")
+    return rows
+
+
+def _group(row: Mapping[str, Any]) -> Group:
+    return Group(
+        row["group"], row["records"], row["hits"], row["posterior_deterministic"], row["posterior_probabilistic"]
+    )

@@ -1,0 +1,218 @@
+"""From sums over blocks to the table of attacks: one row an attack, with every measure of it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+
+from brecha.attacks.codes import collective
+from brecha.engines.adversary import Wanted, before
+from brecha.engines.contract import Blocks, Request, Sums
+from brecha.qif.bayes import Before, success
+from brecha.tables.coded import CodedTable, Column
+
+Int64 = npt.NDArray[np.int64]
+MISSING_GROUP = "(missing)"
+NO_VALUE = "(no value)"
+"""What people without a value are called where others have the text "(missing)" """
+
+SCHEMA = pa.schema(
+    [
+        ("code", pa.string()),
+        ("qids", pa.list_(pa.string())),
+        ("size", pa.int32()),
+        ("sensitive", pa.string()),
+        ("group", pa.string()),
+        ("records", pa.int64()),
+        ("blocks", pa.int64()),
+        ("hits", pa.int64()),
+        ("smallest", pa.int64()),
+        ("prior_deterministic", pa.float64()),
+        ("posterior_deterministic", pa.float64()),
+        ("degradation_deterministic", pa.float64()),
+        ("prior_probabilistic", pa.float64()),
+        ("posterior_probabilistic", pa.float64()),
+        ("degradation_probabilistic", pa.float64()),
+        ("worst", pa.float64()),
+        ("gain", pa.string()),
+        ("capacity", pa.float64()),
+    ]
+)
+
+
+@dataclass(frozen=True, eq=False)
+class Masses:
+    """How the mass of the table is spread: over values of each secret, and over the groups."""
+
+    whole: int
+    largest: int
+    """the largest weight of one person"""
+    secrets: tuple[Int64, ...]
+    groups: Int64 | None
+    group_people: Int64 | None
+
+
+@dataclass(frozen=True)
+class Goal:
+    """What one row of each subset is about: re-identification, or one gain on one secret."""
+
+    sensitive: str | None
+    wanted: Wanted | None
+    secret: int
+    score: int
+    """which of the request's scores; −1 for the identity"""
+    before: Before
+
+    @property
+    def gain(self) -> str | None:
+        """The name of the gain, None for the identity and for re-identification."""
+        return None if self.wanted is None else self.wanted.name
+
+
+def masses(table: CodedTable, sensitive: tuple[str, ...], by: str | None, weights: Int64 | None) -> Masses:
+    """The masses of values and groups, in whole numbers."""
+    return Masses(
+        whole=table.rows if weights is None else int(weights.sum()),
+        largest=1 if weights is None else int(weights.max()),
+        secrets=tuple(table.spread(name, weights) for name in sensitive),
+        groups=None if by is None else table.spread(by, weights),
+        group_people=None if by is None else table.spread(by),
+    )
+
+
+def goals(table: CodedTable, sensitive: tuple[str, ...], wanted: list[Wanted], mass: Masses) -> list[Goal]:
+    """The rows of every subset: re-identification first, then each secret with each of its gains."""
+    found = [Goal(None, None, -1, -1, Before(table.rows == 1, mass.largest, mass.whole))]
+    score = 0
+    for one in wanted:
+        of_value = mass.secrets[one.secret]
+        constant = int(np.count_nonzero(of_value)) == 1
+        name = sensitive[one.secret]
+        if one.score is None:
+            found.append(Goal(name, one, one.secret, -1, Before(constant, int(of_value.max()), mass.whole)))
+        else:
+            found.append(Goal(name, one, one.secret, score, before(one.score, one.unit, of_value, constant)))
+            score += 1
+    return found
+
+
+def frame(table: CodedTable, request: Request, blocks: Blocks, wanted: list[Goal], mass: Masses) -> pa.Table:
+    """All attacks on everybody, subset by subset; then those on each group, subset by subset and group by group."""
+    whole = _everybody(table, request, blocks, wanted)
+    if blocks.groups is None or mass.group_people is None or mass.groups is None or request.by is None:
+        return whole
+    return pa.concat_tables([whole, _each_group(table, request, blocks.groups, wanted, mass)])
+
+
+def _everybody(table: CodedTable, request: Request, blocks: Blocks, wanted: list[Goal]) -> pa.Table:
+    subsets = len(request.subsets)
+    measured = [
+        _measured(goal, blocks.whole, np.full(subsets, table.rows), goal.before.mass) | _capacity(goal, blocks)
+        for goal in wanted
+    ]
+    return _table(table, request, wanted, np.arange(subsets), [None] * subsets, measured)
+
+
+def _each_group(table: CodedTable, request: Request, sums: Sums, wanted: list[Goal], mass: Masses) -> pa.Table:
+    """Groups in the natural order of their values; those that nobody is in are left out."""
+    assert request.by is not None
+    column = table.column(request.by)
+    people, weight = _given(mass.group_people), _given(mass.groups)
+    present = np.array([code for code in column.order() if people[code]], np.int64)
+    subsets = len(request.subsets)
+    rows = np.repeat(np.arange(subsets), len(present))
+    measured = []
+    for goal in wanted:
+        found = _measured(goal, _of_groups(sums, present), people[present], weight[present])
+        found["capacity"] = np.full((subsets, len(present)), np.nan)
+        measured.append(
+            {name: np.broadcast_to(value, (subsets, len(present))).ravel() for name, value in found.items()}
+        )
+    called = [group_name(column, int(code)) for code in present] * subsets
+    return _table(table, request, wanted, rows, called, measured)
+
+
+def _given(numbers: Int64 | None) -> Int64:
+    assert numbers is not None
+    return numbers
+
+
+def group_name(column: Column, code: int) -> str:
+    """What a group is called in an answer."""
+    value = column.values[code].as_py()
+    if value is not None:
+        return str(value)
+    return MISSING_GROUP if MISSING_GROUP not in map(str, column.values.to_pylist()) else NO_VALUE
+
+
+def _of_groups(sums: Sums, present: Int64) -> Sums:
+    return Sums(**{name: getattr(sums, name)[:, present] for name in Sums.__dataclass_fields__})
+
+
+def _measured(goal: Goal, sums: Sums, records: Any, mass: Any) -> dict[str, npt.NDArray[Any]]:
+    """The numbers of one goal over all subsets, and over all groups if the sums are by group."""
+    if goal.sensitive is None:
+        hits, certain, best, worst = sums.singles, sums.alone, sums.named, sums.sharpest
+    else:
+        s, j = goal.secret, goal.score
+        hits, certain = sums.hits[..., s], sums.certain[..., s]
+        best, worst = (sums.best[..., s], sums.worst[..., s]) if j < 0 else (sums.scored[..., j], sums.highest[..., j])
+    found = success(goal.before, certain, best, mass)
+    everywhere = np.ones(sums.blocks.shape)
+    return {
+        "records": np.broadcast_to(records, sums.blocks.shape),
+        "blocks": sums.blocks,
+        "hits": hits,
+        "smallest": sums.smallest,
+        "prior_deterministic": everywhere * found.prior_deterministic,
+        "posterior_deterministic": found.posterior_deterministic,
+        "degradation_deterministic": found.degradation_deterministic,
+        "prior_probabilistic": everywhere * found.prior_probabilistic,
+        "posterior_probabilistic": found.posterior_probabilistic,
+        "degradation_probabilistic": found.degradation_probabilistic,
+        "worst": worst * float(goal.before.unit),
+    }
+
+
+def _capacity(goal: Goal, blocks: Blocks) -> dict[str, npt.NDArray[Any]]:
+    """The multiplicative Bayes capacity: the number of blocks, or Σ_b max_v m_{b,v}/m_v."""
+    if goal.sensitive is None:
+        return {"capacity": blocks.whole.blocks.astype(np.float64)}
+    return {"capacity": blocks.scaled[:, goal.secret]}
+
+
+def _table(
+    table: CodedTable,
+    request: Request,
+    wanted: list[Goal],
+    rows: Int64,
+    groups: Sequence[str | None],
+    measured: list[dict[str, Any]],
+) -> pa.Table:
+    """Rows for each subset (and group), all goals of the first, then all goals of the second, …"""
+    times, every = len(rows), len(wanted)
+    columns: dict[str, Any] = {
+        "code": [collective((), goal.sensitive, table.access).code for goal in wanted] * times,
+        "qids": _listed(request, rows, every),
+        "size": np.repeat(request.subsets.sum(axis=1)[rows], every),
+        "sensitive": [goal.sensitive for goal in wanted] * times,
+        "group": [group for group in groups for _ in wanted],
+        "gain": [goal.gain for goal in wanted] * times,
+    }
+    columns |= {name: np.stack([goal[name] for goal in measured], axis=1).ravel() for name in measured[0]}
+    return pa.table([_column(columns[field.name], field) for field in SCHEMA], schema=SCHEMA)
+
+
+def _column(values: Any, field: pa.Field) -> pa.Array:
+    return pa.array(values, field.type, from_pandas=field.name == "capacity")
+
+
+def _listed(request: Request, rows: Int64, every: int) -> pa.Array:
+    """The names in each subset, once for each goal."""
+    where, columns = np.nonzero(np.repeat(request.subsets[rows], every, axis=0))
+    ends = np.cumsum(np.bincount(where, minlength=every * len(rows)))
+    offsets = np.concatenate([[0], ends]).astype(np.int32)
+    return pa.ListArray.from_arrays(offsets, pa.array(request.qids, pa.string()).take(pa.array(columns)))

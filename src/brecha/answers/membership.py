@@ -1,0 +1,515 @@
+"""membership(): who can be shown to be in a released sample, or not to be (CMS and IMS; CML and IML on collections).
+
+A sample S is drawn from a population D, every set of |S| people as likely as any other, and released. The adversary
+knows D, and of her target the values of some attributes Q. They put the target in a class i, of n_i people in D and d_i
+in S. To her, the chance that the target is in S was |S|/|D|, and is now d_i/n_i: of the samples that would have been
+released as this one was, that share holds any given person of the class. (002 prints n_i/d_i, which is no probability;
+its own enumeration gives d_i/n_i. What it prints is kept under the name ``published_ratio``.)
+"""
+
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime
+from fractions import Fraction
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Literal
+
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+
+from brecha.answers.answer import Shown
+from brecha.answers.assessment import cores
+from brecha.attacks.codes import Attack
+from brecha.attacks.facts import Fact, by_label, readings
+from brecha.attacks.roles import names
+from brecha.attacks.subsets import Subsets, chosen
+from brecha.engines.alike import Alike, Cell, Names, Table, coded_alike, described
+from brecha.engines.contract import Estimate, Progress
+from brecha.engines.limits import LONGEST, duration
+from brecha.engines.two_tables import ONE, Classes, Counts, counted_classes, estimate
+from brecha.errors import ColumnError, InputError, SettingError, TooLargeError, UnknownValueError
+from brecha.language.notes import Remark
+from brecha.language.spellings import Spelling
+from brecha.runtime.memory import available_memory, size
+from brecha.tables.coded import Column, counted, number_in
+from brecha.tables.collections import ABSENT, Collection, Step
+from brecha.tables.lookup import find, spelled, spelled_otherwise
+from brecha.version import versions
+
+if TYPE_CHECKING:
+    from brecha.language.catalogues import Language
+
+Unmatched = Literal["refuse", "count"]
+Qids = Sequence[str] | Mapping[str, str | Sequence[str]]
+Bools = npt.NDArray[np.bool_]
+MOST_PEOPLE = 2**31 - 1
+
+SCHEMA = pa.schema(
+    [
+        ("code", pa.string()),
+        ("qids", pa.list_(pa.string())),
+        ("size", pa.int32()),
+        ("population", pa.int64()),
+        ("sample", pa.int64()),
+        ("classes", pa.int64()),
+        ("certain_members", pa.int64()),
+        ("certain_nonmembers", pa.int64()),
+        ("unmatched", pa.int64()),
+        ("prior_probabilistic", pa.float64()),
+        ("posterior_probabilistic", pa.float64()),
+        ("degradation_probabilistic", pa.float64()),
+        ("members_posterior", pa.float64()),
+        ("members_degradation", pa.float64()),
+        ("published_ratio", pa.float64()),
+    ]
+)
+
+
+@dataclass(frozen=True)
+class MembershipTarget:
+    """What is learnt about whether one person is in the sample."""
+
+    code: str
+    known: dict[str, Any]
+    population: int
+    """n: people of the population who have these values"""
+    sample: int
+    """d: records of the sample that have them"""
+    prior: float
+    """|S|/|D|"""
+    posterior: float | None
+    """d/n; None where nobody in the population has these values together, as are the figures that follow"""
+    degradation: float | None
+    """posterior/prior"""
+    certain_member: bool | None
+    """everybody like the target is in the sample"""
+    certain_nonmember: bool | None
+    """nobody like the target is"""
+    read_as: tuple[dict[str, Any], ...] = ()
+    """values that were given in another spelling than the tables': column, year, and the value as it was read"""
+
+
+@dataclass(frozen=True, eq=False)
+class MembershipAnswer(Shown):
+    """Who can be shown to be in a sample: one row for each set of attributes known (:meth:`frame`).
+
+    It is pickled, copied by ``copy`` and saved without the people of either table; :meth:`target`, which needs them, is
+    then refused.
+    """
+
+    attacks: pa.Table
+    input: dict[str, Any]
+    """both tables, and what their columns are called"""
+    method: dict[str, Any]
+    """whatever else could change a number: versions, rules"""
+    remarks: tuple[str, ...] = ()
+    attributes: tuple[Alike, ...] | None = field(default=None, repr=False)
+    """both tables while they are in memory; never saved or pickled"""
+    people: Collection | None = field(default=None, repr=False)
+    """the population, where it is a collection"""
+
+    def __getstate__(self) -> dict[str, Any]:
+        """All but the people: what is pickled may be handed on, and holds aggregates only."""
+        return {**self.__dict__, "attributes": None, "people": None}
+
+    @property
+    def population(self) -> int:
+        """How many people there are in the population."""
+        return int(self.input["population"]["rows"])
+
+    @property
+    def sample(self) -> int:
+        """How many records there are in the sample."""
+        return int(self.input["sample"]["rows"])
+
+    @property
+    def qids(self) -> tuple[str, ...]:
+        """The quasi-identifiers."""
+        return tuple(self.input["qids"])
+
+    @property
+    def subsets(self) -> int:
+        """How many sets of quasi-identifiers were tried."""
+        return len(self.attacks)
+
+    def frame(self) -> pa.Table:
+        """All attacks as an Arrow table, one row for each set of quasi-identifiers.
+
+        Certain members are people of classes with d = n, and certain non-members people of classes with d = 0. The
+        probabilistic columns are Bayes vulnerabilities, for a person of the population drawn at random:
+        max(|S|, |D|−|S|)/|D| before, (1/|D|) Σ_i max(d_i, n_i−d_i) after, and their ratio. ``members_posterior`` is the
+        mean of d/n over members, and ``members_degradation`` that divided by |S|/|D|. (Over all people of the
+        population the mean of d/n is |S|/|D|, whatever is released.)
+        """
+        return self.attacks
+
+    def target(self, known: Mapping[str, Any], *, lang: "str | Language" = "en") -> MembershipTarget:
+        """Attack one person of whom the adversary knows ``{attribute: value}``; ``None`` stands for a missing value.
+
+        In a collection: ``{attribute: [value in each year]}``, or ``{attribute: {year: value}}`` where she knows only
+        some years, which are called as in the population. A value that neither the population nor the sample has, or
+        that cannot be read as what the column holds, is refused with an :class:`~brecha.errors.UnknownValueError`.
+
+        Args:
+            known: what she knows, as in :func:`brecha.target`.
+            lang: the language in which dates and decimals are written in texts of ``known``.
+        """
+        if self.attributes is None:
+            raise SettingError(
+                "The people are not kept in a saved or pickled answer. Run brecha.membership(…) on both tables."
+            )
+        cells = list(self._cells(known, self.attributes))
+        like = [self._like(name, cell, value, lang) for name, cell, value in cells]
+        n, d = (int(np.logical_and.reduce(side).sum()) for side in zip(*(sides for sides, _ in like), strict=True))
+        prior = min(self.sample, self.population) / self.population
+        posterior = min(n, d) / n if n else None
+        return MembershipTarget(
+            code=Attack("membership", (), target="individual", access=_access(self.people)).code,
+            known=dict(known),
+            population=n,
+            sample=d,
+            prior=prior,
+            posterior=posterior,
+            degradation=None if posterior is None else posterior / prior,
+            certain_member=n <= d if n else None,
+            certain_nonmember=d == 0 if n else None,
+            read_as=tuple(readings([fact for _, fact in like])),
+        )
+
+    def _like(self, name: str, cell: Cell, value: Any, lang: "str | Language") -> tuple[tuple[Bools, Bools], Fact]:
+        """Which people of the population and which records of the sample have a value, and how it was read."""
+        where = f"Column {name!r}" + (f" in {cell.label}" if cell.label else "")
+        codes, read_as = _codes(cell, value, self._spellings(cell, lang), where, bool(self.input["as_numbers"]))
+        sides = ((cell.population, cell.of_population), (cell.sample, cell.of_sample))
+        people, records = (np.isin(of[column.codes], list(codes)) for column, of in sides)
+        return (people, records), replace(read_as, column=name, year=cell.label or None)
+
+    def _spellings(self, cell: Cell, lang: "str | Language") -> tuple[Spelling, Spelling]:
+        """How values are spelled in the population and in the sample."""
+        sources = [self.input[side]["source"] for side in ("population", "sample")]
+        if self.people is not None:
+            at = self.people.labels.index(cell.label)
+            sources = [source["tables"][at] for source in sources]
+        population, sample = (Spelling.of(source, lang) for source in sources)
+        return population, sample
+
+    def _cells(self, known: Mapping[str, Any], attributes: Sequence[Alike]) -> Iterator[tuple[str, Cell, Any]]:
+        """The columns of which a value is known, with it."""
+        if not isinstance(known, Mapping) or not known:
+            raise SettingError("Nothing is known about the target. Give at least one quasi-identifier and its value.")
+        by_name = {one.name: one for one in attributes}
+        for name, value in known.items():
+            if name not in by_name:
+                raise ColumnError.unknown(name, by_name)
+            if self.people is None:
+                yield name, by_name[name].cells[0], value
+                continue
+            years = by_label(self.people, self.input["columns"][name][0], value)
+            yield from ((name, cell, years[cell.label]) for cell in by_name[name].cells if cell.label in years)
+
+    def findings(self, lang: "str | Language" = "en") -> list[str]:
+        """What a reader should take away, in sentences, in a language such as "en" or "pt"."""
+        from brecha.report.membership_findings import findings
+
+        return findings(self, lang)
+
+    def save(self, folder: str | Path, lang: "str | Language" = "en") -> Path:
+        """Write results.parquet, results.json and report.html into a folder, whole or not at all.
+
+        Args:
+            folder: where; it is made if there is none.
+            lang: of the report, such as "en" or "pt", or a catalogue of your own: "es.ftl".
+        """
+        from brecha.answers.store.membership_files import save
+
+        return save(self, Path(folder), lang)
+
+    def __repr__(self) -> str:
+        return f"MembershipAnswer({self.sample:,} of {self.population:,} people, {self.subsets:,} attacks)"
+
+
+def membership(
+    population: Table,
+    sample: Table,
+    *,
+    qids: Qids,
+    subsets: Subsets = "all",
+    unmatched: Unmatched = "refuse",
+    as_numbers: bool = False,
+    threads: int | None = None,
+    progress: Progress | None = None,
+) -> MembershipAnswer:
+    """Attack a released sample with every subset of the quasi-identifiers: who can be shown to be in it, or not to be?
+
+    Args:
+        population: everybody who could be in the sample: what :func:`brecha.read` gave, or a collection of years.
+        sample: the records that are released, in as many tables.
+        qids: columns that both have and that an adversary could know, or ``{name: [name in the population, name in the
+            sample]}``.
+        subsets: "all" combinations of the quasi-identifiers, only the "full" set, a largest size, or a list of lists.
+        unmatched: what to do with a sample that has more records of a class than the population has people: "refuse"
+            it, as it is no subset of the population; or "count" those records as unmatched, and go on. A record of a
+            class that nobody in the population has (a refused or wrong answer) is counted as unmatched in any case.
+        as_numbers: values that spell the same number are the same: "007", "7" and 7.
+        threads: how many processor cores to use; all of them by default.
+        progress: called with a :class:`~brecha.engines.contract.Step` every now and then.
+    """
+    called = _names(qids)
+    _check_rule(unmatched)
+    attributes = coded_alike(population, sample, called, as_numbers)
+    wanted, hands = chosen(subsets, list(called)), cores(threads)
+    rows = population.rows + sample.rows
+    _refuse_large(rows, len(called), len(wanted), hands)
+    began = time.perf_counter()
+    classes = Classes.of(attributes, population.rows)
+    if not classes.matched:
+        raise _nothing_matches(population, sample, called, attributes)
+    if unmatched == "refuse":
+        _refuse_no_subset(classes, called)
+    counts = counted_classes(classes, wanted, hands, progress)
+    access = _access(population)
+    return MembershipAnswer(
+        attacks=_frame(classes, counts, list(called), wanted, Attack("membership", (), access=access).code),
+        input={
+            "population": _about(population),
+            "sample": _about(sample),
+            "qids": list(called),
+            "columns": {name: list(both) for name, both in called.items()},
+            "subsets": plain_subsets(subsets, list(called), wanted),
+            "unmatched": unmatched,
+            "as_numbers": as_numbers,
+        },
+        method=how(time.perf_counter() - began, hands),
+        remarks=tuple(_remarks(population, sample, classes, attributes)),
+        attributes=tuple(attributes),
+        people=population if isinstance(population, Collection) else None,
+    )
+
+
+def _names(qids: Qids) -> Names:
+    """What each quasi-identifier is called in the population and in the sample."""
+    given = names("qids", qids)
+    twice = [name for i, name in enumerate(given) if name in given[:i]]
+    if twice:
+        raise ColumnError(f"Column {twice[0]!r} is named twice among qids. Name it once.")
+    if not given:
+        raise SettingError("No quasi-identifier is named. Name the columns that an adversary could know, as qids=[…].")
+    return {name: _both(name, qids[name] if isinstance(qids, Mapping) else name) for name in given}
+
+
+def _both(name: str, given: Any) -> tuple[str, str]:
+    both = (given, given) if isinstance(given, str) else tuple(given) if isinstance(given, Sequence) else ()
+    if len(both) != 2 or not all(isinstance(one, str) for one in both):
+        raise SettingError(
+            f"qids[{name!r}] is what the column is called in the population and in the sample, and {given!r} is not. "
+            f"Write {{{name!r}: ['…', '…']}}."
+        )
+    return both[0], both[1]
+
+
+def _check_rule(unmatched: Any) -> None:
+    if unmatched not in ("refuse", "count"):
+        raise SettingError(f"unmatched={unmatched!r} is not known. Use 'refuse' or 'count'.")
+
+
+def _refuse_large(rows: int, attributes: int, subsets: int, threads: int) -> None:
+    if rows > MOST_PEOPLE:
+        raise TooLargeError(f"Population and sample have {rows:,} records, and at most {MOST_PEOPLE:,} can be counted.")
+    refuse_too_much(estimate(rows, attributes, subsets, threads), rows)
+
+
+def refuse_too_much(cost: Estimate, rows: int) -> None:
+    """Raise if the work would take more memory than there is, or more time than a week."""
+    what = f"{cost.subsets:,} combinations of columns over {rows:,} records"
+    remedy = "Ask for fewer combinations (subsets=3, or a list of them), or name fewer quasi-identifiers."
+    if cost.memory > available_memory():
+        free = size(available_memory())
+        raise TooLargeError(f"{what} would need about {size(cost.memory)} of memory, and {free} are free. {remedy}")
+    if cost.seconds > LONGEST:
+        raise TooLargeError(f"{what} would take about {duration(cost.seconds)}. {remedy}")
+
+
+def _access(table: Table | None) -> Literal["single", "longitudinal"]:
+    return "longitudinal" if isinstance(table, Collection) else "single"
+
+
+def _refuse_no_subset(classes: Classes, called: Names) -> None:
+    """Refuse a sample that cannot have been drawn from the population."""
+    surplus = classes.surplus
+    where, too_many = int(np.count_nonzero(surplus)), int(surplus.sum())
+    if not where and classes.sample <= classes.population:
+        return
+    if where:
+        some = counted(int(np.count_nonzero(classes.d)), "class").replace("classs", "classes")
+        why = (
+            f"in {where:,} of the {some} over {', '.join(called)} that it has records of, it has more records than the "
+            f"population has people, {too_many:,} too many in all"
+        )
+    else:
+        why = f"it has {classes.sample:,} records, and the population {counted_people(classes.population)}"
+    raise InputError(
+        f"The sample is no subset of the population: {why}. Is everybody in the population, and in both tables once? "
+        "To count such records as unmatched and go on, use unmatched='count'."
+    )
+
+
+def counted_people(number: int) -> str:
+    """So many people, in words."""
+    return "1 person" if number == 1 else f"{number:,} people"
+
+
+def _nothing_matches(population: Table, sample: Table, called: Names, attributes: Sequence[Alike]) -> InputError:
+    """Nobody of the sample is like anybody of the population: in which columns, and is it how they are written?"""
+    said = f"None of the {sample.rows:,} sample records has the values of anybody in the population."
+    for one in attributes:
+        for cell in one.cells:
+            if cell.strangers().all():
+                where = f"Column {one.name!r}" + (f" in {cell.label}" if cell.label else "")
+                kinds = f"{described(cell.population)} in the population and {described(cell.sample)} in the sample"
+                said += f" {where} has no value in common: {kinds}."
+    again = Classes.of(coded_alike(population, sample, called, as_numbers=True), population.rows)
+    if again.matched:
+        return ColumnError(
+            f"{said} Read as numbers, {again.matched:,} of them would match: values are written differently, such as "
+            "'007' and 7. If they mean the same, use as_numbers=True."
+        )
+    return ColumnError(f"{said} Are these the same columns of the same people, coded in the same way?")
+
+
+def _frame(classes: Classes, counts: Counts, qids: list[str], subsets: npt.NDArray[np.bool_], code: str) -> pa.Table:
+    """The table of attacks. Quotients are of whole numbers, so that each is rounded once."""
+    whole, sample = classes.population, classes.sample
+    drawn = min(sample, whole)
+    prior = max(drawn, whole - drawn)
+    matched = [sample - int(unmatched) for unmatched in counts.unmatched]
+    columns: dict[str, Any] = {
+        "code": [code] * len(subsets),
+        "qids": [[qids[i] for i in np.flatnonzero(subset)] for subset in subsets],
+        "size": subsets.sum(axis=1),
+        "population": np.full(len(subsets), whole),
+        "sample": np.full(len(subsets), sample),
+        "classes": counts.classes,
+        "certain_members": counts.certain_members,
+        "certain_nonmembers": counts.certain_nonmembers,
+        "unmatched": counts.unmatched,
+        "prior_probabilistic": np.full(len(subsets), prior / whole),
+        "posterior_probabilistic": [best / whole for best in counts.best.tolist()],
+        "degradation_probabilistic": [best / prior for best in counts.best.tolist()],
+        "members_posterior": [part / (ONE * m) for part, m in zip(counts.squares, matched, strict=True)],
+        "members_degradation": [
+            part * whole / (ONE * m * drawn) for part, m in zip(counts.squares, matched, strict=True)
+        ],
+        "published_ratio": [part * whole / (ONE * sample * sample) for part in counts.ratios],
+    }
+    return pa.table([pa.array(columns[one.name], one.type) for one in SCHEMA], schema=SCHEMA)
+
+
+def _about(table: Table) -> dict[str, Any]:
+    return {
+        "rows": table.rows,
+        "dropped": dict(table.dropped),
+        "missing": table.missing,
+        "source": dict(table.source),
+    }
+
+
+def plain_subsets(subsets: Subsets, qids: Sequence[str], wanted: npt.NDArray[np.bool_]) -> str | int | list[list[str]]:
+    """Which subsets were asked for, as plain data."""
+    if isinstance(subsets, str):
+        return subsets
+    if isinstance(subsets, int | np.integer):
+        return int(subsets)
+    return [[qids[int(i)] for i in np.flatnonzero(subset)] for subset in wanted]
+
+
+def how(seconds: float, threads: int) -> dict[str, Any]:
+    """How an answer was computed, as plain data."""
+    return {
+        "threads": threads,
+        "seconds": round(seconds, 3),
+        "finished": datetime.now(UTC).isoformat(timespec="seconds"),
+        "versions": versions(),
+    }
+
+
+def _remarks(population: Table, sample: Table, classes: Classes, attributes: Sequence[Alike]) -> Iterator[str]:
+    """What a reader should know before believing the numbers."""
+    yield from (remark for remark in population.remarks if remark in sample.remarks)
+    for what, table, other in (("population", population, sample), ("sample", sample, population)):
+        yield from (_of_one(what, remark) for remark in table.remarks if remark not in other.remarks)
+    yield from _about_unmatched(classes, attributes)
+    if classes.population == 1:
+        yield Remark("population-of-one", "The population is one person.")
+    if classes.sample == classes.population:
+        text = "The sample is as large as the population: that everybody is in it is known before any attack begins."
+        yield Remark("sample-as-large", text)
+    for at, codes in zip(classes.order, classes.codes, strict=True):
+        if codes.min() == codes.max():
+            name = attributes[at].name
+            text = f"Column {name!r} has the same value for everybody: it tells an adversary nothing."
+            yield Remark("constant", text, column=name, value="same", role="known")
+
+
+def _of_one(what: str, remark: str) -> Remark:
+    return Remark("of-one-side", f"Of the {what}: {remark}", side=what, remark=remark)
+
+
+def _about_unmatched(classes: Classes, attributes: Sequence[Alike]) -> Iterator[Remark]:
+    too_many = int(classes.surplus.sum())
+    foreign = classes.sample - classes.matched
+    if foreign:
+        columns = [_strange(one.name, one.strangers()) for one in attributes if one.strangers()]
+        of_which = f" Values that do not occur in the population are in {', '.join(columns)}." if columns else ""
+        text = (
+            f"{foreign:,} of {counted(classes.sample, 'sample record')} have values that nobody in the population has. "
+            f"They are counted as unmatched, and are left out of the mean over members.{of_which}"
+        )
+        some = "yes" if columns else "no"
+        yield Remark("unmatched", text, records=foreign, sample=classes.sample, columns=columns, some=some)
+    if too_many:
+        text = (
+            f"{counted(too_many, 'sample record')} more than the population has people of their classes: the sample is "
+            "no subset of the population, and its figures are only as good as the match."
+        )
+        yield Remark("surplus", text, records=too_many)
+    if classes.sample > classes.population:
+        text = "The sample is larger than the population, so that the chance of membership before the release is 1."
+        yield Remark("sample-larger", text)
+
+
+def _strange(name: str, records: int) -> Remark:
+    return Remark("strange-values", f"{name} ({records:,})", column=name, records=records)
+
+
+def _codes(
+    cell: Cell, value: Any, spellings: tuple[Spelling, Spelling], where: str, as_numbers: bool
+) -> tuple[set[int], Fact]:
+    """The common codes of a value that the population or the sample has, and how it was read; refuse any other."""
+    sides = ((cell.population, cell.of_population, spellings[0]), (cell.sample, cell.of_sample, spellings[1]))
+    if value is ABSENT:
+        if not isinstance(cell.population, Step):
+            raise SettingError(f"Nobody is absent from a single table: give a value of {cell.population.name!r}.")
+        years = [(column.absent, of) for column, of, _ in sides if isinstance(column, Step)]
+        return {int(of[code]) for code, of in years if code is not None}, Fact(cell.population.name, None, value)
+    wanted = number_in(value) if as_numbers and value is not None else None
+    codes = set() if wanted is None else {int(of[i]) for column, of, _ in sides for i in _spelling(column, wanted)}
+    fact, refused = Fact(cell.population.name, None, value), []
+    for column, of, spelling in sides:
+        try:
+            code = find(column, value, spelling, where)
+        except UnknownValueError as problem:
+            refused.append(problem)
+            continue
+        codes.add(int(of[code]))
+        if spelled_otherwise(column, code, value):
+            fact = replace(fact, read_as=spelled(column, code))
+    if not codes:
+        raise refused[0]
+    return codes, fact
+
+
+def _spelling(column: Column, wanted: Fraction) -> list[int]:
+    """The codes of values that spell a number."""
+    return [i for i, other in enumerate(column.values.to_pylist()) if number_in(other) == wanted]

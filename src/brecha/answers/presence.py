@@ -1,0 +1,287 @@
+"""Who can be shown to be in a release, or not to be, its cells understood (CMS and IMS; CML and IML on linked years).
+
+A set S of |S| people is drawn from a population D, every set as likely as any other, and a record of each is published,
+in no order. The adversary knows D, and the true values of everybody in it in some columns Q. A record may be a person's
+if each of its cells in Q may stand for her true value; where values were exchanged by a stated matrix, some are
+likelier than others to be published so. Of all ways to give every record to somebody, nobody having two, weighed by
+these chances, the share in which a person has one is the chance that she is in S.
+
+Where everybody whom one record fits is fitted by the same records, that is d/n of their class, as in
+:func:`brecha.membership`. How it is found elsewhere, and where it is estimated, is told in ``slots``.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import pyarrow as pa
+
+from brecha.answers.answer import Shown
+from brecha.answers.assessment import cores
+from brecha.attacks.codes import Attack
+from brecha.attacks.facts import Fact, by_label, readings
+from brecha.attacks.facts import plain as plain_value
+from brecha.attacks.roles import names, roles
+from brecha.attacks.subsets import Subsets, chosen
+from brecha.errors import ColumnError, SettingError
+from brecha.sanitizers.release import Sanitized
+from brecha.sanitizers.who_is_in import People
+from brecha.tables.coded import Access, CodedTable, counted
+from brecha.tables.collections import Collection
+from brecha.version import __version__
+
+if TYPE_CHECKING:
+    from brecha.language.catalogues import Language
+
+PRESENCE = pa.schema(
+    [
+        ("code", pa.string()),
+        ("qids", pa.list_(pa.string())),
+        ("size", pa.int32()),
+        ("population", pa.int64()),
+        ("sample", pa.int64()),
+        ("members", pa.int64()),
+        ("classes", pa.int64()),
+        ("certain_members", pa.int64()),
+        ("certain_nonmembers", pa.int64()),
+        ("mistaken", pa.int64()),
+        ("unmatched", pa.int64()),
+        ("strangers", pa.int64()),
+        ("prior_probabilistic", pa.float64()),
+        ("posterior_probabilistic", pa.float64()),
+        ("degradation_probabilistic", pa.float64()),
+        ("right", pa.float64()),
+        ("members_posterior", pa.float64()),
+        ("members_degradation", pa.float64()),
+        ("exact", pa.bool_()),
+        ("estimated", pa.int64()),
+        ("gap", pa.float64()),
+        ("before_certain_members", pa.int64()),
+        ("before_certain_nonmembers", pa.int64()),
+        ("before_probabilistic", pa.float64()),
+        ("before_members_posterior", pa.float64()),
+    ]
+)
+
+
+@dataclass(frozen=True)
+class PresenceTarget:
+    """What is learnt about whether one person is in a release."""
+
+    code: str
+    known: dict[str, Any]
+    population: int
+    """people of the population who have these values"""
+    records: int
+    """records of the release that may be of somebody who has them"""
+    prior: float | None
+    """|S|/|D|; None where the release cannot be wholly of the population"""
+    posterior: float | None
+    """the chance that the target is in the release; None where nobody in the population has these values together, and
+    where the release cannot be wholly of it, unless no record fits them"""
+    certain_member: bool | None
+    """None, as the next two, where nobody in the population has these values together"""
+    certain_nonmember: bool | None
+    exact: bool | None
+    """whether the posterior is exact, and not estimated"""
+    read_as: tuple[dict[str, Any], ...] = ()
+    """values that were given in another spelling than the table's: column, year, and the value as it was read"""
+
+
+@dataclass(frozen=True)
+class Kept:
+    """What is kept of the release and of the people in a pickled answer."""
+
+    own: bool
+    population: int
+    sample: int
+    everybody: bool
+    coarse: frozenset[str]
+    untrue: frozenset[str]
+
+
+@dataclass(frozen=True, eq=False)
+class Presence(Shown):
+    """Who can be shown to be in a release: one row for each set of columns known (:meth:`frame`).
+
+    It is pickled, and copied by ``copy``, without the release and the people; :meth:`target`, which needs them, is then
+    refused.
+    """
+
+    release: "Sanitized | Kept" = field(repr=False)
+    attacks: pa.Table = field(repr=False)
+    qids: tuple[str, ...]
+    people: "People | Kept" = field(repr=False)
+    years: Collection | None = field(default=None, repr=False)
+    """the years as they were, where releases of several are linked"""
+    input: dict[str, Any] = field(default_factory=dict, repr=False)
+    """about the table that the release was made of: its rows, those that were not used, where it came from"""
+
+    def __getstate__(self) -> dict[str, Any]:
+        """All but the records: what is pickled may be handed on, and holds aggregates only."""
+        release, people = self.release, self.people
+        kept = Kept(
+            people.own, people.population, people.sample, people.everybody, release.coarse, frozenset(release.untrue)
+        )
+        return {**self.__dict__, "release": kept, "people": kept, "years": None}
+
+    @property
+    def own(self) -> bool:
+        """Whether the population is the table that the release was made of."""
+        return self.people.own
+
+    @property
+    def population(self) -> int:
+        """How many people there are in the population."""
+        return self.people.population
+
+    @property
+    def sample(self) -> int:
+        """How many records there are in the release."""
+        return self.people.sample
+
+    def frame(self) -> pa.Table:
+        """One row for each set of columns.
+
+        ``members`` are the people of the population who are in the release, by their true values.
+        ``certain_members`` and ``certain_nonmembers`` are people of whom she is certain, and rightly; ``mistaken``
+        those of whom she is wrongly so. ``unmatched`` are records that can be nobody's, whatever the others are;
+        null where everybody is in the release, and nothing was looked for. ``strangers`` are people with a value that
+        nobody of the table has: they are taken to fit cells that are not told, and no others, so that she may be less
+        certain that these are not in it than is told.
+
+        ``prior_probabilistic`` is max(|S|, |D|−|S|)/|D|, and ``posterior_probabilistic`` the mean of max(p, 1−p), p
+        being the chance that she gives a person, never below the prior; ``right`` is the share of the people about whom
+        the better guess is right. ``members_posterior`` is the mean of p over those who are in the release.
+        ``estimated`` people have a p that is near, not exact; ``gap`` is how far from once some record is given by it.
+        ``before_…`` are the same figures if the true values of the same people were released as they are.
+
+        Where a record can be nobody's of another population, the release is not wholly of it. Then it is not known how
+        many of the population are in it: figures that are chances are null, and nobody is certain to be in it; who fits
+        no record is certain not to be. ``members_…`` are null too where nobody of the population is in the release.
+        """
+        return self.attacks
+
+    def row(self, qids: Sequence[str] | None = None) -> dict[str, Any]:
+        """One attack: by all columns, or by those named."""
+        wanted = set(self.qids if qids is None else names("qids", qids))
+        for row in self.attacks.to_pylist():
+            if set(row["qids"]) == wanted:
+                return dict(row)
+        raise ColumnError(f"No attack by {sorted(wanted)} was asked for.")
+
+    def target(self, known: Mapping[str, Any], *, lang: "str | Language" = "en") -> PresenceTarget:
+        """Attack one person of whom the adversary knows ``{column: value}``; ``None`` stands for a missing value.
+
+        In linked years: ``{attribute: [value in each year]}``, or ``{attribute: {year: value}}`` where only some are
+        known; :data:`brecha.ABSENT` for a year that the target is not in. A value that neither the population nor the
+        table of the release has is refused with an :class:`~brecha.errors.UnknownValueError`.
+
+        Args:
+            known: what she knows.
+            lang: the language in which dates and decimals are written in texts of ``known``.
+        """
+        if isinstance(self.people, Kept) or isinstance(self.release, Kept):
+            raise SettingError("The people are not kept in a pickled answer. Ask the release again: membership(…).")
+        if not isinstance(known, Mapping) or not known:
+            raise SettingError("Nothing is known about the target. Give at least one quasi-identifier and its value.")
+        for name in known:
+            if name not in self.qids:
+                raise ColumnError.unknown(name, self.qids)
+        asked = self._by_column(known)
+        values = {name: self.people.value(name, value, lang, where) for name, (value, where) in asked.items()}
+        having = np.flatnonzero(self.people.having(values))
+        found = self.people.attacked(tuple(name for name in self.release.columns_of(self.qids) if name in values))
+        mine = None if not len(having) else int(found.classes.of_person[having[0]])
+        unknown = mine is None or np.isnan(found.chance[mine])
+        return PresenceTarget(
+            code=Attack("membership", (), target="individual", access=_access(self.years)).code,
+            known={name: plain_value(value) for name, value in known.items()},
+            population=len(having),
+            records=self.people.may_be(values),
+            prior=self.people.drawn / self.population if found.holds else None,
+            posterior=None if unknown else float(found.chance[mine]),
+            certain_member=None if mine is None else bool(found.inside[mine]),
+            certain_nonmember=None if mine is None else bool(found.outside[mine]),
+            exact=None if mine is None else not found.estimated[mine],
+            read_as=tuple(
+                readings([Fact(*asked[name][1], value.given, value.read_as) for name, value in values.items()])
+            ),
+        )
+
+    def _by_column(self, known: Mapping[str, Any]) -> dict[str, tuple[Any, tuple[str, str | None]]]:
+        """What is known, by the columns of the release, with its attribute and year: of linked years, one for each."""
+        if self.years is None:
+            return {name: (value, (name, None)) for name, value in known.items()}
+        found: dict[str, tuple[Any, tuple[str, str | None]]] = {}
+        for name, given in known.items():
+            assert not isinstance(self.release, Kept)
+            columns = dict(zip(self.years.labels_of(name), self.release.attributes[name], strict=True))
+            for label, value in by_label(self.years, name, given).items():
+                found[columns[label]] = value, (name, label)
+        return found
+
+    def findings(self, lang: "str | Language" = "en") -> list[str]:
+        """What a reader should take away, in sentences."""
+        from brecha.report.presence_findings import findings
+
+        return findings(self, lang)
+
+    def as_dict(self) -> dict[str, Any]:
+        """Everything as plain data, without the people."""
+        return {
+            "brecha": __version__,
+            "kind": "presence",
+            "input": {
+                "qids": list(self.qids),
+                "population": self.population,
+                "sample": self.sample,
+                "own": self.own,
+            },
+            "attacks": self.attacks.to_pylist(),
+        }
+
+    def __repr__(self) -> str:
+        return f"Presence({self.sample:,} of {self.population:,} people; {counted(len(self.attacks), 'attack')})"
+
+
+def presence(
+    release: Sanitized,
+    qids: Sequence[str],
+    subsets: Subsets,
+    population: CodedTable | None,
+    threads: int | None,
+    years: Collection | None = None,
+) -> Presence:
+    """See :meth:`brecha.sanitizers.release.Sanitized.membership`; with years, of releases that are linked."""
+    who = _asked(release, names("qids", qids), years)
+    people = People.of(release, release.columns_of(who), population, cores(threads))
+    code = Attack("membership", (), access=_access(years)).code
+    rows = []
+    for subset in chosen(subsets, who):
+        known = tuple(name for name, asked in zip(who, subset, strict=True) if asked)
+        row = people.attacked(tuple(release.columns_of(known))).row(people)
+        rows.append(row | {"code": code, "qids": list(known), "size": len(known)})
+    if not any(row["members"] for row in rows):
+        raise ColumnError(
+            f"Nobody of the release has the true values of anybody in the population, in {', '.join(rows[-1]['qids'])}."
+            " Are these the same columns of the same people, coded in the same way?"
+        )
+    made_of = release.original if years is None else years
+    about = {"rows": made_of.rows, "dropped": dict(made_of.dropped), "source": dict(made_of.source)}
+    return Presence(release, pa.Table.from_pylist(rows, PRESENCE), who, people, years, about)
+
+
+def _asked(release: Sanitized, qids: tuple[str, ...], years: Collection | None) -> tuple[str, ...]:
+    """The columns, or of linked years the attributes, that she knows."""
+    if years is None:
+        return roles(release.original, qids, (), None).qids
+    for name in qids:
+        years.labels_of(name)
+    roles(release.original, release.columns_of(qids), (), None)
+    return qids
+
+
+def _access(years: Collection | None) -> Access:
+    return "single" if years is None else "longitudinal"

@@ -1,0 +1,408 @@
+"""private_count(): how much a noisy count tells about one person, and how much it is worth to who wants the count."""
+
+import time
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import asdict, dataclass, field
+from datetime import UTC, datetime
+from math import exp, isfinite
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import pyarrow as pa
+
+from brecha.answers.private_answer import Told
+from brecha.engines.contract import Progress, Step, silent
+from brecha.errors import SettingError
+from brecha.language.notes import Remark
+from brecha.sanitizers.differential_privacy.attack import Context, Figures, figures
+from brecha.sanitizers.differential_privacy.belief import (
+    Belief,
+    Relation,
+    belief_of,
+    foreign,
+    relation_of,
+    useful_values,
+)
+from brecha.sanitizers.differential_privacy.domain import Domain, domain_of
+from brecha.sanitizers.differential_privacy.mechanisms import (
+    LOCAL,
+    OBLIVIOUS,
+    Epsilon,
+    Mechanism,
+    OwnMatrix,
+    mechanism_named,
+)
+from brecha.sanitizers.differential_privacy.query import Query
+from brecha.tables.coded import CodedTable, counted
+from brecha.version import versions
+
+if TYPE_CHECKING:
+    from brecha.language.catalogues import Language
+    from brecha.qif import Channel, Prior
+
+MODELS = (OBLIVIOUS, LOCAL)
+LARGEST_BOUND = 700.0
+"""ε beyond which e^ε is more than a number can be"""
+KEEP = Remark(
+    "private-keep",
+    "These figures are of the true table, and give its true count away: keep them as you keep the table. Only the "
+    "noisy count is for publishing.",
+)
+SCHEMA = pa.schema(
+    [
+        ("model", pa.string()),
+        ("mechanism", pa.string()),
+        ("epsilon", pa.float64()),
+        ("guaranteed_epsilon", pa.float64()),
+        ("people", pa.int64()),
+        ("prior_probabilistic", pa.float64()),
+        ("posterior_probabilistic", pa.float64()),
+        ("privacy_loss", pa.float64()),
+        ("bound", pa.float64()),
+        ("within_epsilon", pa.bool_()),
+        ("prior_utility", pa.float64()),
+        ("utility", pa.float64()),
+        ("absolute_error", pa.float64()),
+        ("bias", pa.float64()),
+    ]
+)
+
+
+@dataclass(frozen=True, eq=False)
+class Question:
+    """What is asked of a table, understood and checked."""
+
+    query: Query
+    sensitive: str
+    domain: Domain
+    holds: Any
+    """for each value of the domain, whether it counts"""
+    belief: Belief
+    context: Context
+    relation: Relation
+
+
+@dataclass(frozen=True)
+class Trial:
+    """One mechanism in one model."""
+
+    mechanism: Mechanism
+    model: str
+    epsilon: Epsilon
+
+
+@dataclass(frozen=True, eq=False)
+class PrivateCounts(Told):
+    """What a noisy count gives away, and what it is worth: one row for each ε, model and mechanism (:meth:`frame`)."""
+
+    asked: "Question | None" = field(default=None, repr=False)
+    """what :meth:`channel` needs; never saved or pickled"""
+    trials: tuple[Trial, ...] = field(default=(), repr=False)
+
+    def __getstate__(self) -> dict[str, Any]:
+        """All but what is believed of the people: what is pickled may be handed on."""
+        return {**self.__dict__, "asked": None}
+
+    def frame(self) -> pa.Table:
+        """One row for each model, mechanism and ε.
+
+        ``prior_probabilistic`` and ``posterior_probabilistic``: how probably her best guess of the secret is right,
+        before and after; ``privacy_loss`` is their ratio. It is never above ``bound``, e to the power of
+        ``guaranteed_epsilon`` (null where that is infinite): the ε that is kept between any two values, which is more
+        than ``epsilon`` for the local geometric mechanism on more than two. ``within_epsilon``: whether it is no more
+        than e^ε. ``prior_utility`` and ``utility``: how probably the best guess of the true count is right.
+        ``absolute_error`` and ``bias``: how far the noisy count, taken as it is, is off the true one on average,
+        without and with its sign.
+        """
+        return self.attacks
+
+    def channel(self, row: int = 0, secret: str = "sensitive") -> "tuple[Prior, Channel]":
+        """The attack of a row of the frame as a prior and a channel for :mod:`brecha.qif`; of small tables only.
+
+        Args:
+            row: which row of :meth:`frame`.
+            secret: "sensitive", what the adversary wants, or "count", the true count.
+        """
+        from brecha.sanitizers.differential_privacy.bridge import channel_of
+
+        if self.asked is None:
+            raise SettingError(
+                "The people are not kept in a saved or pickled answer. Run brecha.private_count(…) on the table."
+            )
+        if not isinstance(row, int | np.integer) or not 0 <= row < len(self.trials):
+            raise SettingError(f"The frame has rows 0 to {len(self.trials) - 1:,}, and {row!r} is none of them.")
+        return channel_of(self.asked, self.trials[row].mechanism, self.trials[row].model, secret)
+
+    def findings(self, lang: "str | Language" = "en") -> list[str]:
+        """What a reader should take away, in sentences, in a language such as "en" or "pt"."""
+        from brecha.report.private_findings import findings
+
+        return findings(self, lang)
+
+    def __repr__(self) -> str:
+        people = "1 person" if self.rows == 1 else f"{self.rows:,} people"
+        return f"PrivateCounts({self.query} of {people}; {counted(len(self.attacks), 'release')})"
+
+
+def private_count(
+    table: CodedTable,
+    count: str | Query,
+    sensitive: str,
+    epsilons: Sequence[float | str] | float | str | None = None,
+    *,
+    models: Sequence[str] | str | None = None,
+    mechanism: str | Sequence[str] = "geometric",
+    matrix: Any = None,
+    prior: Any = None,
+    order: Sequence[Any] | None = None,
+    progress: Progress | None = None,
+) -> PrivateCounts:
+    """What does a noisy count tell about one person, to somebody who knows all others?
+
+    The adversary knows everybody in the table, and how one more person was drawn. That person is added, people are
+    counted, and the count is released with noise. She wants a secret of that person.
+
+    Args:
+        table: what :func:`brecha.read` gave.
+        count: what is counted: "income=medium", "age>18", "income in {low, medium}", or a :class:`Query`.
+        sensitive: the column that she wants to learn.
+        epsilons: how much noise, as numbers or as "ln3".
+        models: "oblivious", where the count is made noisy, and "local", where everybody's answer is; both by default.
+        mechanism: "geometric", "randomised response" or "warner" (local only), or a list of them.
+        matrix: a mechanism of your own for the local model: for each value of the counted column, in its order, how
+            probable each is reported.
+        prior: how the one more person is drawn; as the people in the table by default. A weight for each record,
+            ``{(secret, useful value): probability}``, or a pair of distributions that are independent.
+        order: all values of the counted column from first to last, for the local model: those that nobody has, too.
+        progress: called with a :class:`~brecha.engines.contract.Step` every now and then.
+    """
+    began = time.perf_counter()
+    asked = question(table, count, sensitive, prior, order)
+    trials = tuple(trials_of(asked, epsilons, models, mechanism, matrix))
+    tell = progress or silent
+    rows = []
+    for done, trial in enumerate(trials):
+        tell(Step("walking", done / len(trials), done, len(trials)))
+        rows.append(row_of(asked.context, trial))
+    return PrivateCounts(
+        attacks=pa.Table.from_pylist(rows, schema=SCHEMA),
+        input=about(table, asked, trials, order),
+        method=how(began),
+        remarks=tuple(_remarks(table, asked, trials)),
+        asked=asked,
+        trials=trials,
+    )
+
+
+def question(
+    table: CodedTable, count: str | Query, sensitive: str, prior: Any, order: Sequence[Any] | None
+) -> Question:
+    """What is asked, with every name and value found in the table."""
+    if not isinstance(table, CodedTable):
+        raise SettingError(
+            f"A count is released of one table, as brecha.read(…) gives it, and this is a {type(table).__name__}."
+        )
+    if table.missing != "value":
+        raise SettingError(
+            "A count cannot tell whether a wildcard counts. Read the table with missing='value': a missing value is "
+            "then one more value."
+        )
+    query = Query.of(count, table.typed)
+    useful = table.column(query.column)
+    if not isinstance(sensitive, str):
+        raise SettingError(f"sensitive is the name of the column that she wants to learn, and {sensitive!r} is none.")
+    table.column(sensitive)
+    domain = domain_of(useful, order, useful_values(prior, query.column == sensitive))
+    holds = query.holds(domain)
+    belief = belief_of(table, sensitive, domain, prior)
+    people = np.bincount(domain.of_code[useful.codes], minlength=len(domain.values))
+    context = Context(people.astype(np.int64), belief, holds)
+    relation = relation_of(belief, holds, query.column == sensitive)
+    return Question(query, sensitive, domain, holds, belief, context, relation)
+
+
+def trials_of(asked: Question, epsilons: Any, models: Any, mechanism: Any, matrix: Any) -> Iterator[Trial]:
+    """All that is tried: model by model, mechanism by mechanism, from ε to ε as they were given."""
+    wanted = _models(models)
+    noise = [] if epsilons is None and matrix is not None else _epsilons(epsilons)
+    kinds = _kinds(mechanism) if noise else []
+    for kind in kinds:
+        if not any(model in kind.models for model in wanted):
+            raise SettingError(
+                f"The mechanism {kind.name!r} is for answers of people, the local model, and not for a count."
+            )
+    for model in wanted:
+        for kind in kinds:
+            if model in kind.models:
+                yield from (Trial(kind(one.value), model, one) for one in noise)
+    if matrix is not None:
+        if LOCAL not in wanted:
+            raise SettingError("A matrix of one's own is for answers of people: add 'local' to models.")
+        own = OwnMatrix.of(matrix, len(asked.domain.values), asked.domain.column)
+        yield Trial(own, LOCAL, Epsilon(own.epsilon, ""))
+
+
+def _models(given: Any) -> list[str]:
+    if given is not None and not isinstance(given, Iterable):
+        raise SettingError(f"models={given!r} is no list. There is: {', '.join(MODELS)}.")
+    wanted = list(MODELS) if given is None else [given] if isinstance(given, str) else list(given)
+    for one in wanted:
+        if one not in MODELS:
+            raise SettingError(f"There is no model {one!r}. There is: {', '.join(MODELS)}.")
+    if not wanted:
+        raise SettingError(f"No model is named. There is: {', '.join(MODELS)}.")
+    return list(dict.fromkeys(wanted))
+
+
+def _epsilons(given: Any) -> list[Epsilon]:
+    if given is None:
+        raise SettingError("No ε is given. Say how much noise is added: epsilons=[0.5, 1, 2], or ['ln3'].")
+    alone = isinstance(given, str) or not isinstance(given, Iterable)
+    found = {one.value: one for one in map(Epsilon.of, [given] if alone else given)}
+    if not found:
+        raise SettingError("The list of ε is empty. Say how much noise is added: epsilons=[0.5, 1, 2], or ['ln3'].")
+    return list(found.values())
+
+
+def _kinds(given: Any) -> list[Any]:
+    names = [given] if isinstance(given, str) or not isinstance(given, Sequence) else list(given)
+    if not names:
+        raise SettingError("No mechanism is named.")
+    return list(dict.fromkeys(map(mechanism_named, names)))
+
+
+def row_of(context: Context, trial: Trial) -> dict[str, Any]:
+    """A row of the frame."""
+    found, epsilon, kept = (
+        figures(context, trial.mechanism, trial.model),
+        trial.epsilon.value,
+        guaranteed(context, trial),
+    )
+    assert found.within(kept), (found, kept)
+    return {
+        "model": trial.model,
+        "mechanism": trial.mechanism.name,
+        "epsilon": epsilon if isfinite(epsilon) else None,
+        "guaranteed_epsilon": kept if isfinite(kept) else None,
+        "people": context.everybody,
+        "prior_probabilistic": found.prior,
+        "posterior_probabilistic": found.posterior,
+        "privacy_loss": found.privacy_loss,
+        "bound": exp(kept) if kept < LARGEST_BOUND else None,
+        "within_epsilon": found.within(epsilon),
+        **_worth(found),
+    }
+
+
+def guaranteed(context: Context, trial: Trial) -> float:
+    """The ε that is kept whatever a person's value is."""
+    mechanism = trial.mechanism
+    return mechanism.epsilon if trial.model == OBLIVIOUS else mechanism.guarantees(len(context.counts))
+
+
+def _worth(found: Figures) -> dict[str, float]:
+    names = ("prior_utility", "utility", "absolute_error", "bias")
+    return {name: getattr(found, name) for name in names}
+
+
+def about(table: CodedTable, asked: Question, trials: Sequence[Trial], order: Sequence[Any] | None) -> dict[str, Any]:
+    """What was asked, as plain data."""
+    from brecha.attacks.facts import plain
+
+    return {
+        "rows": table.rows,
+        "dropped": dict(table.dropped),
+        "missing": table.missing,
+        "source": dict(table.source),
+        "query": asked.query.as_data(),
+        "count": asked.context.count,
+        "sensitive": asked.sensitive,
+        "values": len(asked.domain.values),
+        "order": None if order is None else plain(list(asked.domain.values)),
+        "prior": asked.belief.kind,
+        "relation": asdict(asked.relation),
+        "epsilons": {str(one.epsilon.value): one.epsilon.text for one in trials if one.epsilon.text},
+        "models": list(dict.fromkeys(one.model for one in trials)),
+        "mechanisms": list(dict.fromkeys(one.mechanism.name for one in trials)),
+    }
+
+
+def how(began: float) -> dict[str, Any]:
+    """How an answer was computed."""
+    return {
+        "seconds": round(time.perf_counter() - began, 3),
+        "finished": datetime.now(UTC).isoformat(timespec="seconds"),
+        "versions": versions(),
+    }
+
+
+def _remarks(table: CodedTable, asked: Question, trials: Sequence[Trial]) -> Iterator[str]:
+    """What a reader should know before believing the numbers."""
+    yield KEEP
+    yield from table_remarks(table)
+    yield from query_remarks(asked)
+    yield from _about_domain(asked, trials)
+    strangers = foreign(table, asked.sensitive, asked.belief)
+    if strangers:
+        text = f"The prior names {counted(strangers, 'value')} of '{asked.sensitive}' that nobody in the table has."
+        yield Remark("private-strangers", text, column=asked.sensitive, values=strangers)
+
+
+def table_remarks(table: CodedTable) -> Iterator[str]:
+    """What was noted when the table was read, and whether its records are people."""
+    yield from table.remarks
+    if table.source.get("person", "") is None:
+        text = (
+            "No column was named that identifies people: each record is taken for a person. Of somebody who has "
+            "several, a count may tell more than these figures say."
+        )
+        yield Remark("private-records", text)
+
+
+def query_remarks(asked: Question) -> Iterator[Remark]:
+    """What is odd about the question."""
+    says, context = str(asked.query), asked.context
+    if context.count in (0, context.everybody - 1):
+        none = context.count == 0
+        who = "Nobody" if none else "Everybody"
+        text = f"{who} in the table counts by '{says}': the noise hides only whether the one more person does."
+        yield Remark("private-query", text, query=says, who="nobody" if none else "everybody")
+    if context.belief.secret_masses.max() >= 1:
+        text = f"'{asked.sensitive}' of the one more person is certain before anything is released."
+        yield Remark("private-known-before", text, column=asked.sensitive)
+    words = asked.query.unlike_numbers(asked.domain)
+    if words:
+        are = "is no number counts" if words == 1 else "are no numbers count"
+        text = f"{counted(words, 'value')} of '{asked.query.column}' that {are} as not within '{says}'."
+        yield Remark("private-no-numbers", text, values=words, column=asked.query.column, query=says)
+
+
+def steps_remark(asked: Question, trials: Sequence[Trial]) -> Iterator[Remark]:
+    """That the local geometric mechanism keeps ε between neighbours only."""
+    steps = len(asked.domain.values) - 1
+    if steps > 1 and any(one.model == LOCAL and one.mechanism.name == "geometric" for one in trials):
+        column = asked.domain.column
+        text = (
+            f"In the local model, the geometric mechanism keeps ε between neighbouring values of '{column}' only: "
+            f"between the first and the last it is {steps:,} times as much. Randomised response keeps it between any "
+            "two."
+        )
+        yield Remark("private-steps", text, column=column, steps=steps)
+
+
+def _about_domain(asked: Question, trials: Sequence[Trial]) -> Iterator[Remark]:
+    """What the local model makes of the values."""
+    column = asked.domain.column
+    yield from steps_remark(asked, trials)
+    ordered = any(one.model == LOCAL and one.mechanism.name == "geometric" for one in trials)
+    if ordered and asked.domain.alphabetical:
+        text = (
+            f"In the local model, noise moves answers along the values of '{column}' in the order of the alphabet, as "
+            "no other was stated. Another order gives other figures: state it with order=[…]."
+        )
+        yield Remark("private-alphabet", text, column=column)
+    if any(one.model == LOCAL for one in trials) and None in asked.domain.values:
+        lacking = int(asked.context.people[asked.domain.values.index(None)])
+        have = "1 record has it" if lacking == 1 else f"{lacking:,} records have it"
+        text = f"In the local model, a missing value of '{column}' is one more value, the last; {have}."
+        yield Remark("private-missing", text, column=column, records=lacking)

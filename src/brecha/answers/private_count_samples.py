@@ -1,0 +1,236 @@
+"""private_count_samples(): the same question of many random samples of a table (Nunes 2021, section 7.1, item 3).
+
+A sample is drawn without replacement, every set of people as likely as any other. What matters of it is how many people
+of each pair of secret and useful value it has, which is drawn directly (multivariate hypergeometric).
+"""
+
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+
+from brecha.answers.private_answer import Told
+from brecha.answers.private_count import (
+    KEEP,
+    Question,
+    Trial,
+    about,
+    guaranteed,
+    how,
+    query_remarks,
+    question,
+    steps_remark,
+    table_remarks,
+    trials_of,
+)
+from brecha.engines.contract import Progress, Step, silent
+from brecha.errors import SettingError
+from brecha.language.notes import Remark
+from brecha.sanitizers.differential_privacy.attack import Context, figures
+from brecha.sanitizers.differential_privacy.belief import Belief, tallied
+from brecha.sanitizers.differential_privacy.query import Query
+from brecha.tables.coded import CodedTable
+
+if TYPE_CHECKING:
+    from brecha.language.catalogues import Language
+
+MOST_ROWS = 10**9
+"""Of a table that is sampled"""
+QUANTILES = {"low": 0.05, "lower": 0.25, "median": 0.5, "upper": 0.75, "high": 0.95}
+"""What is told of the samples besides mean, standard deviation, smallest and largest"""
+STATISTICS = ("mean", "deviation", "smallest", *QUANTILES, "largest")
+SCHEMA = pa.schema(
+    [
+        ("model", pa.string()),
+        ("mechanism", pa.string()),
+        ("epsilon", pa.float64()),
+        ("guaranteed_epsilon", pa.float64()),
+        ("samples", pa.int64()),
+        ("size", pa.int64()),
+        *((f"privacy_loss_{name}", pa.float64()) for name in STATISTICS),
+        *((f"utility_{name}", pa.float64()) for name in STATISTICS),
+        ("prior_probabilistic_mean", pa.float64()),
+        ("posterior_probabilistic_mean", pa.float64()),
+        ("absolute_error_mean", pa.float64()),
+    ]
+)
+DRAWS = pa.schema(
+    [
+        ("sample", pa.int64()),
+        ("model", pa.string()),
+        ("mechanism", pa.string()),
+        ("epsilon", pa.float64()),
+        ("count", pa.int64()),
+        ("prior_probabilistic", pa.float64()),
+        ("posterior_probabilistic", pa.float64()),
+        ("privacy_loss", pa.float64()),
+        ("utility", pa.float64()),
+        ("absolute_error", pa.float64()),
+    ]
+)
+
+
+@dataclass(frozen=True, eq=False)
+class PrivateCountSamples(Told):
+    """What a noisy count of a random sample gives away: one row for each ε, model and mechanism (:meth:`frame`)."""
+
+    drawn: pa.Table | None = None
+
+    def frame(self) -> pa.Table:
+        """One row for each model, mechanism and ε.
+
+        Of privacy loss and utility over all samples: ``…_mean``, ``…_deviation`` (standard, of samples), ``…_smallest``
+        and ``…_largest``, and quantiles: ``…_low`` 5 %, ``…_lower`` 25 %, ``…_median``, ``…_upper`` 75 %, ``…_high``
+        95 %.
+        """
+        return self.attacks
+
+    def draws(self) -> pa.Table:
+        """One row for each sample, model, mechanism and ε; not kept in a saved answer."""
+        if self.drawn is None:
+            raise SettingError("The samples are not kept in a saved answer. Draw them again with the same seed.")
+        return self.drawn
+
+    def findings(self, lang: "str | Language" = "en") -> list[str]:
+        """What a reader should take away, in sentences, in a language such as "en" or "pt"."""
+        from brecha.report.private_findings import of_samples
+
+        return of_samples(self, lang)
+
+    def __repr__(self) -> str:
+        drawn = f"{self.input['samples']:,} samples of {self.input['size']:,} of {self.rows:,} people"
+        return f"PrivateCountSamples({self.query}; {drawn})"
+
+
+def private_count_samples(
+    table: CodedTable,
+    count: str | Query,
+    sensitive: str,
+    epsilons: Sequence[float | str] | float | str,
+    *,
+    size: int,
+    samples: int = 100,
+    seed: int = 0,
+    models: Sequence[str] | str | None = None,
+    mechanism: str | Sequence[str] = "geometric",
+    order: Sequence[Any] | None = None,
+    progress: Progress | None = None,
+) -> PrivateCountSamples:
+    """What :func:`brecha.private_count` tells of many random samples of a table, one by one and together.
+
+    The one more person is drawn as the people of each sample are; the values of columns are those of the whole table.
+
+    Args:
+        table: what samples are drawn from.
+        count: what is counted, see :func:`brecha.private_count`.
+        sensitive: the column that she wants to learn.
+        epsilons: how much noise.
+        size: how many people a sample has.
+        samples: how many are drawn.
+        seed: another seed draws other samples.
+        models: "oblivious", "local", or both, which is the default.
+        mechanism: "geometric", "randomised response" or "warner", or a list of them.
+        order: all values of the counted column from first to last, for the local model.
+        progress: called with a :class:`~brecha.engines.contract.Step` every now and then.
+    """
+    began = time.perf_counter()
+    asked = question(table, count, sensitive, None, order)
+    trials = tuple(trials_of(asked, epsilons, models, mechanism, None))
+    _check(table.rows, size, samples, seed)
+    secret, useful, people, _ = tallied(table.column(sensitive), table.column(asked.query.column), asked.domain)
+    draws = np.random.default_rng(seed).multivariate_hypergeometric(people, size, samples, method="marginals")
+    tell = progress or silent
+    rows: list[dict[str, Any]] = []
+    for k, drawn in enumerate(draws):
+        tell(Step("walking", k / samples, k, samples))
+        context = _context(asked, secret, useful, drawn)
+        rows.extend(_draw(k, context, trial) for trial in trials)
+    found = pa.Table.from_pylist(rows, schema=DRAWS)
+    told = {"samples": samples, "size": size, "seed": seed}
+    odd = sum(one in (0, size) for one in (draws @ asked.holds[useful]).tolist())
+    return PrivateCountSamples(
+        attacks=_frame(found, asked.context, trials, samples, size),
+        input=about(table, asked, trials, order) | told,
+        method=how(began),
+        remarks=(
+            KEEP,
+            *table_remarks(table),
+            *query_remarks(asked),
+            *steps_remark(asked, trials),
+            *_about_samples(odd, samples, str(asked.query)),
+        ),
+        drawn=found,
+    )
+
+
+def _check(rows: int, size: Any, samples: Any, seed: Any) -> None:
+    for name, given, least, most in (("size", size, 1, rows), ("samples", samples, 2, 10**7), ("seed", seed, 0, None)):
+        if isinstance(given, bool) or not isinstance(given, int | np.integer):
+            raise SettingError(f"{name} is a whole number, and {given!r} is none.")
+        if given < least or (most is not None and given > most):
+            between = f"at least {least:,}" if most is None else f"between {least:,} and {most:,}"
+            raise SettingError(f"{name} is {between}, and {given:,} was given.")
+    if rows > MOST_ROWS:
+        raise SettingError(f"Samples are drawn from {MOST_ROWS:,} records at most, and the table has {rows:,}.")
+
+
+def _context(asked: Question, secret: Any, useful: Any, drawn: npt.NDArray[np.int64]) -> Context:
+    """The same question of a sample, that has so many people of each pair of values."""
+    there = drawn > 0
+    people_there = drawn[there].astype(np.float64)
+    belief = Belief("table", asked.belief.secrets, secret[there], useful[there], people_there)
+    people = np.bincount(useful, drawn, minlength=len(asked.domain.values)).astype(np.int64)
+    return replace(asked.context, people=people, belief=belief)
+
+
+def _draw(k: int, context: Context, trial: Trial) -> dict[str, Any]:
+    found = figures(context, trial.mechanism, trial.model)
+    return {
+        "sample": k,
+        "model": trial.model,
+        "mechanism": trial.mechanism.name,
+        "epsilon": trial.epsilon.value,
+        "count": context.count,
+        "prior_probabilistic": found.prior,
+        "posterior_probabilistic": found.posterior,
+        "privacy_loss": found.privacy_loss,
+        "utility": found.utility,
+        "absolute_error": found.absolute_error,
+    }
+
+
+def _frame(draws: pa.Table, context: Context, trials: Sequence[Trial], samples: int, size: int) -> pa.Table:
+    columns = {
+        name: draws[name].to_numpy().reshape(samples, len(trials))
+        for name in DRAWS.names
+        if DRAWS.field(name).type == pa.float64()
+    }
+    rows = []
+    for at, trial in enumerate(trials):
+        row: dict[str, Any] = {"model": trial.model, "mechanism": trial.mechanism.name, "epsilon": trial.epsilon.value}
+        row |= {"guaranteed_epsilon": guaranteed(context, trial), "samples": samples, "size": size}
+        for name in ("privacy_loss", "utility"):
+            row |= {f"{name}_{what}": value for what, value in _spread(columns[name][:, at]).items()}
+        for name in ("prior_probabilistic", "posterior_probabilistic", "absolute_error"):
+            row[f"{name}_mean"] = float(columns[name][:, at].mean())
+        rows.append(row)
+    return pa.Table.from_pylist(rows, schema=SCHEMA)
+
+
+def _spread(values: npt.NDArray[np.float64]) -> dict[str, float]:
+    quantiles = np.quantile(values, list(QUANTILES.values()))
+    deviation = 0.0 if values.min() == values.max() else float(values.std(ddof=1))
+    mean = min(max(float(values.mean()), float(values.min())), float(values.max()))
+    found = {"mean": mean, "deviation": deviation, "smallest": float(values.min()), "largest": float(values.max())}
+    return found | dict(zip(QUANTILES, map(float, quantiles), strict=True))
+
+
+def _about_samples(odd: int, samples: int, query: str) -> list[Remark]:
+    if not odd:
+        return []
+    text = f"In {odd:,} of {samples:,} samples, nobody or everybody counts by '{query}'."
+    return [Remark("private-odd-samples", text, odd=odd, samples=samples, query=query)]

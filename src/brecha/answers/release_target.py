@@ -1,0 +1,304 @@
+"""One person sought in a release: which records may be hers, and what they tell of her (IRS, IAS; IRL, IAL).
+
+The adversary is that of :mod:`brecha.answers.residual_risk`: she knows true values of her target, and that the target
+is in the release. A record may be the target's if each of its cells may stand for what is known; an exact cell speaks
+louder than a coarse one. What is known are true values: one that nobody in the original has is refused.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import numpy.typing as npt
+
+from brecha.answers.target import Inference, KeptPrivate, Reidentification, TargetAnswer, target
+from brecha.attacks.facts import Cell, Fact, cells_of, plain
+from brecha.attacks.near_misses import near_misses
+from brecha.errors import UnknownValueError
+from brecha.sanitizers.matching import NEARLY
+from brecha.sanitizers.release import Sanitized
+from brecha.sanitizers.sought import _shares, _spread
+from brecha.tables.cells import Cells
+from brecha.tables.coded import CodedTable, Codes
+from brecha.tables.collections import Collection, Step
+
+if TYPE_CHECKING:
+    from brecha.language.catalogues import Language
+
+Int64 = npt.NDArray[np.int64]
+Float64 = npt.NDArray[np.float64]
+
+
+class _Believed:
+    """That chances are what the adversary believes, which is not a share of records."""
+
+    reidentification: Reidentification
+    inference: dict[str, Inference]
+
+    def _chance(self, sensitive: str | None) -> Fraction:
+        """The chance of a right guess to ten digits: beliefs that differ by less are the same."""
+        told = self.reidentification if sensitive is None else self.inference[sensitive]
+        return Fraction(f"{told.posterior or 0.0:.9e}")
+
+
+@dataclass(frozen=True)
+class ReleasedKeptPrivate(_Believed, KeptPrivate):
+    """What a release would tell of the target if one of the facts were not known, and all others were.
+
+    ``matches`` are the records that may then be hers.
+    """
+
+
+@dataclass(frozen=True, repr=False)
+class ReleasedTarget(_Believed, TargetAnswer):
+    """What is learnt about one person from a release, who is taken to be in it.
+
+    ``matches`` are the records of the release that may be hers, ``records`` all of it. The ``posterior`` of the
+    re-identification is the adversary's belief in the likeliest record, that of an inference her belief in the
+    likeliest value. They are those of an adversary who does not know the method, and goes by what the cells may stand
+    for: one who knows it may be surer (:meth:`Remaining.frame`).
+    """
+
+    before: TargetAnswer = field(kw_only=True)
+    """the same on the original"""
+    alike: int = field(kw_only=True)
+    """how many people of the release have these values in truth, which the curator can tell"""
+    left_out: int = field(kw_only=True)
+    """how many people of the original are not in the release"""
+    untold: tuple[Fact, ...] = field(default=(), kw_only=True)
+    """what is known of columns that are not in the release: it tells nothing"""
+    unheard: tuple[Fact, ...] = field(default=(), kw_only=True)
+    """what is known that holds of nobody in the original: being absent from a year that everybody is in"""
+    removed: tuple[str, ...] = field(default=(), kw_only=True)
+    """what she wants to learn that is not in the release: she guesses what is commonest"""
+    untrue: tuple[str, ...] = field(default=(), kw_only=True)
+    """columns that are known or wanted and may say what is not so: who is certain may be mistaken"""
+    coarse: bool = field(default=False, kw_only=True)
+    """whether some cells say less than the original: whoever can tell how hers was published may be surer"""
+
+    def findings(self, lang: "str | Language" = "en") -> list[str]:
+        """What a reader should take away, in sentences, in a language such as "en" or "pt"."""
+        from brecha.report.released_target_findings import findings
+
+        return findings(self, lang)
+
+    def as_dict(self) -> dict[str, Any]:
+        """The answer as plain data, which can be written as JSON."""
+        return super().as_dict() | {
+            "alike": self.alike,
+            "left_out": self.left_out,
+            "untold": [_plain_fact(fact) for fact in self.untold],
+            "unheard": [_plain_fact(fact) for fact in self.unheard],
+            "removed": list(self.removed),
+            "untrue": list(self.untrue),
+            "before": self.before.as_dict(),
+        }
+
+    def __repr__(self) -> str:
+        return f"ReleasedTarget({self.matches:,} of {self.records:,} records may be hers)"
+
+
+def _plain_fact(fact: Fact) -> dict[str, Any]:
+    return {"column": fact.column, "year": fact.year, "value": plain(fact.value)}
+
+
+def target_of(
+    release: Sanitized,
+    original: CodedTable | Collection,
+    column_of: Callable[[str, str | None], str],
+    known: Mapping[str, Any],
+    sensitive: Sequence[str],
+    lang: "str | Language" = "en",
+) -> ReleasedTarget:
+    """See :meth:`brecha.sanitizers.release.Sanitized.target`.
+
+    Args:
+        release: of one table, or of linked years: then it has a column for each attribute and year.
+        original: the table, or the years, that it was made of.
+        column_of: what the column of an attribute is called in the release; its year is None for one table only.
+        known: what is known of the target, as in :func:`brecha.target`.
+        sensitive: what is to be learnt.
+        lang: the language in which texts of ``known`` are written.
+    """
+    try:
+        before = target(original, known, sensitive, lang=lang)
+    except UnknownValueError as problem:
+        raise _true_value_wanted(problem, release, known) from None
+    attributes = cells_of(original, known, lang)
+    facts = [cell for cells in attributes for cell in cells]
+    like_her = near_misses(attributes, original.rows).matching
+    names = {name: column_of(name, before.focal) for name in sensitive}
+    seeking = _Seeking(release, [[_clue(release, cell, column_of) for cell in cells] for cells in attributes],
+                       names, before)  # fmt: skip
+    asked = {**{column_of(one.fact.column, one.fact.year): one.fact.column for one in facts},
+             **{column: name for name, column in names.items()}}  # fmt: skip
+    return ReleasedTarget(
+        known=dict(known),
+        records=release.table.rows,
+        **seeking.without(None, ()),
+        kept_private=tuple(_kept_private(attributes, seeking)),
+        facts=before.facts,
+        focal=before.focal,
+        before=before,
+        alike=int(np.count_nonzero(release.mask()[like_her])),
+        left_out=release.left_out,
+        untold=tuple(one.fact for one in facts if column_of(one.fact.column, one.fact.year) in release.removed),
+        unheard=tuple(one.fact for one in facts if one.code is None),
+        removed=tuple(name for name, column in names.items() if column in release.removed),
+        untrue=tuple(dict.fromkeys(name for column, name in asked.items() if column in release.untrue)),
+        coarse=bool(release.coarse),
+    )
+
+
+def _true_value_wanted(problem: UnknownValueError, release: Sanitized, known: Mapping[str, Any]) -> UnknownValueError:
+    """The refusal of a value; where the release publishes it, say that the value before sanitising is wanted."""
+    for name, value in known.items():
+        published = release.table.column(name).values.to_pylist() if name in release.coarse else []
+        if isinstance(value, str) and value in map(str, published):
+            told = f"{value!r} is how the release publishes {name!r}: give the value before it was sanitised."
+            return UnknownValueError(f"{problem} {told}")
+    return problem
+
+
+def _kept_private(attributes: Sequence[Sequence[Cell]], seeking: "_Seeking") -> Iterator[KeptPrivate]:
+    """What would be learnt without each fact; and without an attribute altogether, where several years are known."""
+    for a, cells in enumerate(attributes):
+        for at, cell in enumerate(cells):
+            yield ReleasedKeptPrivate(cell.fact.column, cell.fact.year, **seeking.without(a, (at,)))
+        if len(cells) > 1:
+            yield ReleasedKeptPrivate(cells[0].fact.column, None, **seeking.without(a, range(len(cells))))
+
+
+@dataclass(frozen=True, eq=False)
+class Clue:
+    """A fact, and what the records of a release say of it."""
+
+    codes: Codes
+    """the released value of each record"""
+    speaks: Float64
+    """for each released value, the logarithm of how strongly it speaks for the fact; −∞ where it rules it out"""
+
+    def fits(self) -> npt.NDArray[np.bool_]:
+        """For each record, whether its cell may stand for what is known."""
+        found: npt.NDArray[np.bool_] = np.isfinite(self.speaks)[self.codes]
+        return found
+
+
+def _clue(release: Sanitized, cell: Cell, column_of: Callable[[str, str | None], str]) -> Clue | None:
+    """What a release says of a fact: w(c) = P(value published as c) / P(anybody published as c); None if nothing."""
+    name = column_of(cell.fact.column, cell.fact.year)
+    if name in release.removed:
+        return None
+    cells, truth = release.cell(name), release.original.column(name)
+    chance = np.zeros(cells.column.cardinality)
+    if cell.code is None:
+        chance[_absent(cells)] = 1.0
+    else:
+        at = np.flatnonzero(cells.members == cell.code)
+        owners = np.repeat(np.arange(cells.column.cardinality), cells.sizes)[at]
+        chance[owners] = 1.0 if cells.chances is None else cells.chances[at]
+    with np.errstate(divide="ignore"):
+        return Clue(cells.column.codes, np.log(chance) - np.log(_shares(cells, truth.at(release.rows))))
+
+
+def _absent(cells: Cells) -> npt.NDArray[np.bool_]:
+    """For each released value, whether it is that of people who are not in the release of this year."""
+    found = np.zeros(cells.column.cardinality, np.bool_)
+    if isinstance(cells.column, Step) and cells.column.absent is not None:
+        found[cells.column.absent] = True
+    return found
+
+
+@dataclass(frozen=True, eq=False)
+class _Seeking:
+    """Puts numbers to the records that may be the target's, and to more of them where less is known."""
+
+    release: Sanitized
+    clues: Sequence[Sequence[Clue | None]]
+    """what each fact comes to, attribute by attribute; None where the release does not tell of it"""
+    secrets: Mapping[str, str]
+    """what is wanted, and its column"""
+    before: TargetAnswer
+
+    def without(self, attribute: int | None, facts: Sequence[int]) -> dict[str, Any]:
+        """What is learnt where these facts of one attribute are not known."""
+        records, weights = self.candidates(attribute, facts)
+        rows, matches = self.release.table.rows, len(records)
+        code = self.before.reidentification.code
+        best = 1 / float(weights.sum()) if matches else None
+        return {
+            "matches": matches,
+            "reidentification": Reidentification(1 / rows, best, matches == 1 if matches else None, code),
+            "inference": {name: self._inference(name, records, weights) for name in self.secrets},
+        }
+
+    def candidates(self, attribute: int | None = None, facts: Sequence[int] = ()) -> tuple[Int64, Float64]:
+        """The records that may be hers, and how strongly each speaks for it, the strongest with 1."""
+        failing, which = self._failing
+        may = failing == 0 if attribute is None else (failing == 0) | ((failing == 1) & (which == attribute))
+        records = np.flatnonzero(may)
+        strength = np.zeros(len(records))
+        for a, clues in enumerate(self.clues):
+            for at, clue in enumerate(clues):
+                if clue is not None and not (a == attribute and at in facts):
+                    strength += clue.speaks[clue.codes[records]]
+        fit = np.isfinite(strength)
+        records, strength = records[fit], strength[fit]
+        return records, np.exp(strength - strength.max(initial=-np.inf)) if len(records) else strength
+
+    @cached_property
+    def _failing(self) -> tuple[npt.NDArray[np.int16], npt.NDArray[np.int16]]:
+        """For each record in how many attributes it cannot be the target's, and which was the last of these."""
+        failing = np.zeros(self.release.table.rows, np.int16)
+        which = np.zeros(self.release.table.rows, np.int16)
+        for a, clues in enumerate(self.clues):
+            fails = np.zeros(self.release.table.rows, np.bool_)
+            for clue in clues:
+                if clue is not None:
+                    fails |= ~clue.fits()
+            failing += fails
+            which[fails] = a
+        return failing, which
+
+    def _inference(self, name: str, records: Int64, weights: Float64) -> Inference:
+        column, true = self.release.original.column(self.secrets[name]), self._true[name]
+        common = np.bincount(true, minlength=column.cardinality)
+        rows, code = self.release.table.rows, self.before.inference[name].code
+        prior = int(common.max()) / rows
+        if not len(records):
+            return Inference(prior, None, None, None, code)
+        if self.secrets[name] in self.release.removed:
+            guess = int(common.argmax())
+            return Inference(prior, prior, prior == 1, column.values[guess].as_py(), code)
+        mass, met = _masses(self.release.cell(self.secrets[name]), true, records, weights)
+        kinds, highest, whole = int(met.sum()), float(mass.max()), float(mass.sum())
+        guess = int(np.flatnonzero(met & (mass >= highest * (1 - NEARLY)))[0])
+        belief = highest / whole if whole else 1 / kinds
+        return Inference(prior, belief, kinds == 1, column.values[guess].as_py(), code)
+
+    @cached_property
+    def _true(self) -> dict[str, Int64]:
+        """The true codes of each secret, of the people of the release."""
+        original, rows = self.release.original, self.release.rows
+        return {name: original.column(column).codes[rows].astype(np.int64) for name, column in self.secrets.items()}
+
+
+def _masses(cells: Cells, true: Int64, records: Int64, weights: Float64) -> tuple[Float64, npt.NDArray[np.bool_]]:
+    """For each true value of a secret the weight that these records give it, and whether they give it any.
+
+    A cell gives none to a value that nobody in the release has, if somebody has another that it may stand for.
+    """
+    told = cells.column.codes[records]
+    strength = np.bincount(told, weights, cells.column.cardinality)
+    owners = np.repeat(np.arange(cells.column.cardinality), cells.sizes)
+    there = np.isin(owners, told)
+    spread = _spread(cells, true)
+    there &= spread > 0
+    members, parts = cells.members[there], (strength[owners] * spread)[there]
+    met = np.zeros(cells.domain, np.bool_)
+    met[members] = True
+    mass: Float64 = np.bincount(members, parts, cells.domain).astype(np.float64)
+    return mass, met

@@ -1,0 +1,177 @@
+"""release_count(): a real noisy count, made by OpenDP. Brecha makes no noise of its own."""
+
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from importlib.metadata import version
+from math import floor, inf, nextafter
+from typing import Any, Literal
+
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+
+from brecha.errors import SettingError
+from brecha.sanitizers.differential_privacy.domain import Domain, as_value
+from brecha.sanitizers.differential_privacy.mechanisms import Epsilon
+from brecha.sanitizers.differential_privacy.query import COMPARISONS, DATE, Query
+from brecha.tables.coded import CodedTable, Column, number_in
+
+ACCURACY = 0.95
+"""How often the count is off by no more than is told"""
+LARGEST = 50.0
+"""ε beyond which there is no noise to speak of"""
+SMALLEST = 1e-6
+"""ε below which there is nothing but noise"""
+
+
+@dataclass(frozen=True)
+class ReleasedCount:
+    """A count that may be published, and what publishing it spends. The true count is not in it."""
+
+    query: str
+    count: int
+    """with noise; zero at least"""
+    epsilon: float
+    """what was spent: by adding or removing one person, no output becomes more than e^ε times as probable"""
+    within: int
+    """how large the noise is at most, 95 times in a hundred"""
+    mechanism: str
+    made_by: str
+    """what made the noise, and its version"""
+    protects: Literal["person", "record"] = "person"
+    """whose presence ε is about: a person's if the table has one record of each, or else a record's"""
+
+    def says(self, lang: Any = "en") -> str:
+        """What to publish beside it, in a language such as "en" or "pt"."""
+        from brecha.report.private_findings import released
+
+        return released(self, lang)
+
+    def as_dict(self) -> dict[str, Any]:
+        """The release as plain data."""
+        return asdict(self)
+
+
+def release_count(table: CodedTable, query: str | Query, epsilon: float | str, *, order: Any = None) -> ReleasedCount:
+    """Count people with noise, to be published: OpenDP's geometric mechanism, cut off at zero.
+
+    It is not cut off at the number of people, which would tell that number: whether one person is there is what the
+    noise hides.
+
+    Nothing is refused for what is in the table, since that would tell something of it without noise: a value that
+    nobody has counts nobody, and so does one that cannot be compared. Mind the spelling.
+
+    There is no seed: a release that can be repeated can be undone. Every call spends ε anew, and what is spent on the
+    same people adds up. Needs ``pip install 'brecha[dp]'``.
+
+    Args:
+        table: what :func:`brecha.read` gave. Read it with ``person=``, so that it has one record of each person: of m
+            records of one person, ε protects each by itself, and all of them together only m times as weakly.
+        query: what is counted: "income=medium", "age>18", or a :class:`Query`.
+        epsilon: how much to spend, as a number or as "ln3".
+        order: all values of the counted column from first to last, if the query compares texts by their places.
+    """
+    if not isinstance(table, CodedTable):
+        raise SettingError(
+            f"A count is released of a table, as brecha.read(…) gives it, not of {type(table).__name__}."
+        )
+    if table.missing != "value":
+        raise SettingError("A count cannot tell whether a wildcard counts. Read the table with missing='value'.")
+    asked, spent = Query.of(query, table.typed), Epsilon.of(epsilon).value
+    if spent > LARGEST:
+        raise SettingError(f"With ε = {spent:g} the noise would be none. Spend {LARGEST:g} at most, better 1 or less.")
+    if spent < SMALLEST:
+        raise SettingError(f"With ε = {spent:g} there would be nothing but noise. Spend {SMALLEST:g} at least.")
+    column = table.column(asked.column)
+    true = int(np.count_nonzero(_counting(asked, column, order)[column.codes]))
+    dp = _opendp()
+    scale, measurement = _calibrated(dp, spent)
+    return ReleasedCount(
+        query=str(asked),
+        count=max(int(measurement(true)), 0),
+        epsilon=float(measurement.map(1)),
+        within=floor(dp.discrete_laplacian_scale_to_accuracy(scale=scale, alpha=1 - ACCURACY)),
+        mechanism="geometric",
+        made_by=f"OpenDP {version('opendp')}",
+        protects="record" if table.source.get("person") is None else "person",
+    )
+
+
+def _counting(asked: Query, column: Column, order: Any) -> npt.NDArray[np.bool_]:
+    """For each value of the column, whether it counts, whatever other values there are."""
+    kind, values = column.values.type, column.values.to_pylist()
+    listed = None if order is None else _listed(order, kind, column.name)
+    if asked.test is not None:
+        alone = Domain(column.name, tuple(values), np.arange(len(values)), False, kind)
+        return asked.holds(alone)
+    if asked.operator in COMPARISONS:
+        compare, edge = COMPARISONS[asked.operator], _edge(asked, listed, kind)
+        places = [_place(value, edge, listed) for value in values]
+        return np.array([place is not None and compare(place, edge) for place in places], bool)
+    wanted = list(asked.value) if asked.operator == "in" else [asked.value]
+    if not wanted:
+        raise SettingError(f"The query on {asked.column!r} lists no value.")
+    meant = [as_value(value, kind, column.name) for value in wanted]
+    found = np.array([any(value == one for one in meant) for value in values], bool)
+    return ~found if asked.operator == "!=" else found
+
+
+def _listed(order: Any, kind: pa.DataType, name: str) -> list[Any]:
+    if isinstance(order, str) or not isinstance(order, Sequence | np.ndarray) or not len(order):
+        raise SettingError(f"order lists the values of {name!r} from first to last, and {order!r} does not.")
+    return [as_value(value, kind, name) for value in order]
+
+
+def _edge(asked: Query, order: list[Any] | None, kind: pa.DataType) -> Any:
+    """What values are compared with: a number, a place in the order, or a date. It depends on the query alone."""
+    if order is not None:
+        meant = as_value(asked.value, kind, asked.column)
+        if meant not in order:
+            raise SettingError(f"{asked.value!r} is not among the values of order=[…], where it is looked for.")
+        return order.index(meant)
+    number = number_in(asked.value)
+    if number is not None:
+        return number
+    if asked.value is not None and DATE.fullmatch(str(asked.value)):
+        return str(asked.value)
+    raise SettingError(
+        f"{str(asked)!r} compares with what is neither a number nor a date such as 2019-05-28. State the order of the "
+        f"values of {asked.column!r}, from the lowest to the highest: order=[…]."
+    )
+
+
+def _place(value: Any, edge: Any, order: list[Any] | None) -> Any:
+    """A value as what it is compared by; None where it cannot be."""
+    if value is None:
+        return None
+    if order is not None:
+        return order.index(value) if value in order else None
+    if isinstance(edge, str):
+        return str(value) if DATE.fullmatch(str(value)) else None
+    return number_in(value)
+
+
+def _opendp() -> Any:
+    """The library, if it is installed."""
+    try:
+        import opendp.prelude as dp
+    except ImportError as problem:
+        raise SettingError(
+            "A real noisy count is made by OpenDP, which is not installed. Install it with: pip install 'brecha[dp]'."
+        ) from problem
+    dp.enable_features("contrib")
+    return dp
+
+
+def _calibrated(dp: Any, epsilon: float) -> tuple[float, Any]:
+    """The scale 1/ε, or the next number above it with which OpenDP vouches for no more than ε; and what adds the noise.
+
+    One person more or less changes a count by one.
+    """
+    space = dp.atom_domain(T="i64"), dp.absolute_distance(T="i64")
+    scale = 1 / epsilon
+    while True:
+        measurement = space >> dp.m.then_geometric(scale=scale)
+        if measurement.map(1) <= epsilon:
+            return scale, measurement
+        scale = nextafter(scale, inf)

@@ -1,0 +1,239 @@
+"""reverse(): all that can be undone of a release, from the release itself.
+
+Three questions are put to it. How many people may a record be taken for, if several sets of columns are known together?
+Is the release minimal, so that from what it does not tell more can be concluded? And if it is, what?
+"""
+
+import time
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Literal
+
+import numpy as np
+import pyarrow as pa
+
+from brecha.answers.answer import Shown
+from brecha.engines.contract import Progress, Step, silent
+from brecha.errors import SettingError
+from brecha.reversal.downcoding import Downcoding, downcode
+from brecha.reversal.effective_anonymity import EffectiveAnonymity, QuasiIdentifiers, effective_anonymity
+from brecha.reversal.meaning import Meanings, columns_of, completed, explains, meanings
+from brecha.reversal.minimal import Minimality, minimality
+from brecha.reversal.readings import Missing
+from brecha.sanitizers.release import Sanitized
+from brecha.tables.coded import CodedTable, counted
+from brecha.tables.hierarchies.boxes import classes_of_rows
+from brecha.tables.hierarchies.hierarchy import STAR, Hierarchies, Hierarchy
+
+if TYPE_CHECKING:
+    from brecha.charts import Figure
+    from brecha.language.catalogues import Language
+
+Reason = Literal["not-anonymous", "nothing-coarse", "exchanged", "unknown", "two-meanings"]
+
+
+@dataclass(frozen=True)
+class Unasked:
+    """Why it was not asked whether a release is minimal."""
+
+    reason: Reason
+    """it is not k-anonymous; nothing of it is coarse; values were exchanged for others; it is not known what labels
+    stand for; a label has two meanings"""
+    columns: tuple[str, ...] = ()
+    """of which that is so"""
+
+    def as_dict(self) -> dict[str, Any]:
+        """As plain data."""
+        return {"reason": self.reason, "columns": list(self.columns)}
+
+
+@dataclass(frozen=True, eq=False)
+class Reversed(Shown):
+    """What can be undone of a release."""
+
+    anonymity: EffectiveAnonymity
+    """how many people each record may be taken for, on each set of columns and on all of them together"""
+    minimality: Minimality | None
+    """whether the release is minimal on all columns together; None if that was not asked"""
+    downcoding: Downcoding | None
+    """what follows if it is; None if it is not, or was not asked"""
+    unasked: Unasked | None
+    """why it was not asked"""
+    input: dict[str, Any]
+    """what was asked for, as plain data"""
+    method: dict[str, Any]
+    """how it was computed"""
+    remarks: tuple[str, ...] = ()
+    """what a reader should know before believing the numbers"""
+
+    @property
+    def k(self) -> int:
+        """How many people a record should at least be taken for."""
+        return self.anonymity.k
+
+    @property
+    def rows(self) -> int:
+        """How many records the release has."""
+        return int(self.input["rows"])
+
+    @property
+    def qids(self) -> tuple[str, ...]:
+        """All columns of all sets."""
+        return self.anonymity.composed.qids
+
+    @property
+    def can_be_undone(self) -> bool:
+        """Whether it is known to be minimal, and to keep something back: then part of that can be concluded."""
+        return self.minimality is not None and self.minimality.minimal is True and self.minimality.coarse > 0
+
+    def holds(self, k: int | None = None) -> bool:
+        """Whether everybody is equal to k or more on all columns together."""
+        return self.anonymity.holds(k)
+
+    def frame(self) -> pa.Table:
+        """One row a set of columns, and a last one for the union of several, which has no name."""
+        return self.anonymity.frame()
+
+    def findings(self, lang: "str | Language" = "en") -> list[str]:
+        """What a reader should take away, in sentences, in a language such as "en" or "pt"."""
+        from brecha.report.reversed_findings import findings
+
+        return findings(self, lang)
+
+    def charts(self, lang: "str | Language" = "en") -> "list[Figure]":
+        """The charts of the report."""
+        from brecha.language.catalogues import Language
+        from brecha.report.reversal_page import figures
+
+        return figures(self, Language.named(lang))
+
+    def as_dict(self) -> dict[str, Any]:
+        """The answer as plain data: aggregates only, and labels of no class of fewer than ten people."""
+        from brecha.answers.store.reversal_files import as_json
+
+        return as_json(self)
+
+    def save(self, folder: str | Path, lang: "str | Language" = "en") -> Path:
+        """Write results.parquet, results.json and report.html into a folder, whole or not at all.
+
+        Args:
+            folder: where; it is made if there is none.
+            lang: of the report, such as "en" or "pt", or a catalogue of your own: "es.ftl".
+        """
+        from brecha.answers.store.reversal_files import save
+
+        return save(self, Path(folder), lang)
+
+    def __repr__(self) -> str:
+        found = self.minimality
+        minimal = "not asked whether" if found is None else {True: "", False: "not", None: "perhaps"}[found.minimal]
+        one = self.anonymity.composed
+        return (
+            f"Reversed({counted(self.rows, 'record')}; {one.unique:,} unique, {one.below:,} among fewer than {self.k}; "
+            f"{f'{minimal} minimal'.strip()})"
+        )
+
+
+def reverse(
+    release: CodedTable | Sanitized,
+    quasi_identifiers: QuasiIdentifiers,
+    *,
+    k: int = 5,
+    hierarchies: Hierarchies | None = None,
+    original: CodedTable | None = None,
+    missing: Missing = "anything",
+    star: str = STAR,
+    targets: Any = None,
+    threads: int | None = None,
+    progress: Progress | None = None,
+) -> Reversed:
+    """Try to undo a release: by columns known together, and by what follows if it tells as much as it could.
+
+    Args:
+        release: the table as published, what :func:`brecha.read` gave; or a release of :func:`brecha.sanitize`, which
+            knows what its values stand for, and its original.
+        quasi_identifiers: columns that an adversary could know: one list; a list of lists, called "1", "2", …; or lists
+            by name. They are looked at one by one, and all together.
+        k: how many people a record should at least be taken for.
+        hierarchies: by column, as the release was made with: a label stands for all values below it.
+        original: the table that a published one was made of, row by row the same records. With it, it is found out
+            whether the release is minimal; without it, whether it may be.
+        missing: a missing value may be "anything", or is one more "value" that stands for itself.
+        star: what is written where nothing is told.
+        targets: the records whose anonymity is asked about, as a mask or positions; everybody by default.
+        threads: how many processor cores to use; all of them by default.
+        progress: called with a :class:`~brecha.engines.contract.Step` every now and then.
+    """
+    began, tell = time.perf_counter(), progress or silent
+    known, columns = dict(hierarchies or {}), columns_of(quasi_identifiers)
+    original = _original(release, original)
+    meant = meanings(release, columns, known, missing, star)
+    anonymity = effective_anonymity(meant.table, quasi_identifiers, k=k, missing=missing, cells=meant.cells,
+                                    targets=targets, threads=threads, progress=progress)  # fmt: skip
+    whole = completed(meant.table, columns, known, original, star)
+    unasked = _unasked(release, meant, whole, anonymity.k)
+    found = learnt = None
+    if unasked is None:
+        tell(Step("undoing", 0.0, 0, 1))
+        found = minimality(release, anonymity.k, columns, whole,
+                           original=None if isinstance(release, Sanitized) else original)  # fmt: skip
+        learnt = None if found.minimal is False else downcode(meant.table, anonymity.k, columns, whole)
+    return Reversed(
+        anonymity=anonymity,
+        minimality=found,
+        downcoding=learnt,
+        unasked=unasked,
+        input=_input(anonymity, columns, known, star, original),
+        method=anonymity.method | {"seconds": round(time.perf_counter() - began, 3)},
+        remarks=tuple(meant.table.remarks),
+    )
+
+
+def _original(release: Any, original: Any) -> CodedTable | None:
+    """The table that a release was made of, if it is at hand."""
+    if not isinstance(release, CodedTable | Sanitized):
+        raise SettingError(
+            "reverse is about a table, such as brecha.read(…) gives, or a release of brecha.sanitize(…), and "
+            f"{type(release).__name__} is neither."
+        )
+    if original is not None and not isinstance(original, CodedTable):
+        raise SettingError(f"original is a table from brecha.read(…), and {type(original).__name__} is none.")
+    if isinstance(release, Sanitized):
+        if original is not None:
+            raise SettingError("A release of brecha.sanitize(…) has its original with it: leave original out.")
+        return release.original
+    return original
+
+
+def _unasked(
+    release: CodedTable | Sanitized, meant: Meanings, whole: Mapping[str, Hierarchy], k: int
+) -> Unasked | None:
+    """Why it cannot be asked whether a release is minimal, or need not be."""
+    columns = meant.columns
+    changed = release.untrue & set(columns) if isinstance(release, Sanitized) else ()
+    if changed:
+        return Unasked("exchanged", tuple(name for name in columns if name in changed))
+    codes = np.stack([meant.table.column(name).codes.astype(np.int64) for name in columns], axis=1)
+    if int(classes_of_rows(codes)[2].min()) < k:
+        return Unasked("not-anonymous")
+    if not meant.coarse:
+        return Unasked("nothing-coarse")
+    strange = tuple(name for name in columns if name not in whole or not explains(whole[name], meant.table, name))
+    if strange:
+        return Unasked("unknown", strange)
+    clashing = tuple(name for name, one in whole.items() if one.clashes)
+    return Unasked("two-meanings", clashing) if clashing else None
+
+
+def _input(
+    anonymity: EffectiveAnonymity, columns: tuple[str, ...], hierarchies: Hierarchies, star: str, original: Any
+) -> dict[str, Any]:
+    """What was asked for, as plain data."""
+    return {
+        **anonymity.input,
+        "qids": list(columns),
+        "hierarchies": {name: [len(set(level)) for level in one.levels] for name, one in hierarchies.items()},
+        "star": star,
+        "original": None if original is None else {"rows": original.rows, "source": dict(original.source)},
+    }

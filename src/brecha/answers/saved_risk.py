@@ -1,0 +1,168 @@
+"""What a release leaves, without the people: as it is told in sentences, saved in a folder, and read again."""
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import pyarrow as pa
+
+from brecha.answers.answer import Shown
+from brecha.answers.disparity import LEAST, Disparity
+from brecha.errors import SettingError
+from brecha.sanitizers.groups import disparity
+from brecha.sanitizers.release import Step
+from brecha.sanitizers.use import Tabulation, Utility
+from brecha.tables.coded import counted
+
+if TYPE_CHECKING:
+    from brecha.answers.residual_risk import Remaining
+    from brecha.charts.figure import Figure
+    from brecha.language.catalogues import Language
+    from brecha.sanitizers.release import Sanitized
+
+FORMER = {
+    "told_deterministic": "Their column hits left out what an adversary achieves who knows the method, which stood in "
+    "columns told_…. Now hits has it, and hits_method_unknown the figure of one who does not. Sanitise the table again."
+}
+"""Columns of results that were saved before, and why they are not read"""
+MOST_TELLING = 0.9
+"""Different values by records from which on a column tells nearly everybody apart"""
+FEW = 20
+"""Values of a column that is no identifier, however few records there are"""
+
+
+@dataclass(frozen=True, eq=False)
+class SavedRemaining(Shown):
+    """The risk that a release leaves, beside that of the table it was made of, and what was lost: figures only.
+
+    What :func:`brecha.load` reads, and what a pickled :class:`Remaining` becomes.
+    """
+
+    attacks: pa.Table = field(repr=False)
+    input: dict[str, Any] = field(repr=False)
+    """the table, and under "release" what the release is"""
+    method: dict[str, Any] = field(repr=False)
+    steps: tuple[Step, ...]
+    utility: Utility
+    remarks: tuple[str, ...] = ()
+
+    @classmethod
+    def of(cls, remaining: "Remaining | SavedRemaining") -> "SavedRemaining":
+        """What can be said of a release without the people in it."""
+        if isinstance(remaining, SavedRemaining):
+            return remaining
+        release, before = remaining.release, remaining.before
+        there = set(release.table.columns)
+        about = {
+            "rows": release.table.rows,
+            "whole": release.original.rows,
+            "columns": _attributes(release, there),
+            "removed": [name for name, columns in release.attributes.items() if columns[0] not in there],
+            "coarse": sorted(_attributes(release, release.coarse)),
+            "untrue": sorted(_attributes(release, release.untrue)),
+            "telling": _telling(release, release.columns_of((*remaining.qids, *remaining.sensitive))),
+        }
+        return cls(remaining.frame(), before.input | {"release": about}, before.method, release.steps,
+                   remaining.utility, tuple(before.remarks))  # fmt: skip
+
+    def __getattr__(self, name: str) -> Any:
+        """Refuse what a :class:`Remaining` has and figures alone have not."""
+        if name in ("before", "told", "tabulations", "save", "row"):
+            raise SettingError(
+                f"There is no {name!r} in a result of a release that was saved or pickled: it holds figures only, as "
+                "frame(), findings() and charts(). Ask the release itself again: release.risk(…)."
+            )
+        raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
+
+    def frame(self) -> pa.Table:
+        """One row an attack, as of :meth:`brecha.sanitizers.Remaining.frame`."""
+        return self.attacks
+
+    @property
+    def qids(self) -> tuple[str, ...]:
+        """The columns that she knows."""
+        return tuple(self.input["qids"])
+
+    @property
+    def sensitive(self) -> tuple[str, ...]:
+        """The columns that she wants to learn."""
+        return tuple(self.input["sensitive"])
+
+    @property
+    def by(self) -> str | None:
+        """The column whose groups are reported one by one."""
+        return self.input.get("by")
+
+    def gains(self, sensitive: str) -> list[str | None]:
+        """The names of the gains asked about a secret, None for one right guess."""
+        return list(self.input.get("gains", {}).get(sensitive, [None]))
+
+    @property
+    def whole(self) -> int:
+        """How many records the table had that the release was made of."""
+        return int(self.release.get("whole", self.input["rows"]))
+
+    def disparity(
+        self,
+        qids: Sequence[str] | None = None,
+        sensitive: str | None = None,
+        gain: str | None = None,
+        least: int = LEAST,
+    ) -> Disparity:
+        """As of :meth:`brecha.sanitizers.Remaining.disparity`."""
+        return disparity(self.attacks, self.by, self.qids if qids is None else qids, sensitive, gain, least)
+
+    @property
+    def release(self) -> Mapping[str, Any]:
+        """What the release is: its rows and columns, and what was done to these."""
+        found: Mapping[str, Any] = self.input["release"]
+        return found
+
+    def findings(self, lang: "str | Language" = "en") -> list[str]:
+        """What a reader should take away, in sentences."""
+        from brecha.report.sanitizer_findings import findings
+
+        return findings(self, lang)
+
+    def charts(self, lang: "str | Language" = "en") -> "list[Figure]":
+        """Before and after, on one chart."""
+        from brecha.report.sanitizer_findings import figures
+
+        return figures(self, lang)
+
+    def as_dict(self) -> dict[str, Any]:
+        """Everything as plain data."""
+        from brecha.answers.store.sanitizer_files import plain
+
+        return plain(self)
+
+    def __repr__(self) -> str:
+        return f"SavedRemaining({counted(self.release['rows'], 'row')}; {counted(len(self.attacks), 'attack')})"
+
+
+def _attributes(release: "Sanitized", columns: Collection[str]) -> list[str]:
+    """The attributes with a column among these."""
+    return [name for name, own in release.attributes.items() if not set(own).isdisjoint(columns)]
+
+
+def _telling(release: "Sanitized", asked: Collection[str]) -> list[str]:
+    """Columns that nobody asked about, and that tell nearly everybody in the release apart."""
+    found = []
+    for column in release.table.fields:
+        used = len(np.unique(column.codes))
+        if column.name not in asked and used >= MOST_TELLING * release.table.rows and used > FEW:
+            found.append(column.name)
+    return found
+
+
+def step_of(plain: Mapping[str, Any]) -> Step:
+    """A step that was plain data."""
+    settings = {name: value for name, value in plain.items() if name not in ("kind", "outcome")}
+    return Step(str(plain["kind"]), settings, dict(plain["outcome"]))
+
+
+def utility_of(plain: Mapping[str, Any]) -> Utility:
+    """A utility that was plain data."""
+    tabulations = tuple(Tabulation(**one | {"columns": tuple(one["columns"])}) for one in plain["tabulations"])
+    return Utility(**{**plain, "tabulations": tabulations})

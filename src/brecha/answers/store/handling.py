@@ -1,0 +1,163 @@
+"""Whether a file may be handed on, decided by what it holds, and said on the file itself.
+
+A report says it in a sentence at its top (``handling-…`` in the catalogues). results.json, and what ``--json`` prints,
+say it under ``handling``; results.parquet says it in its metadata. docs/reference/results.md lists all files.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from brecha.answers.disparity import LEAST
+from brecha.language.catalogues import Language
+
+if TYPE_CHECKING:
+    from brecha.answers.assessment import Assessment
+    from brecha.answers.growth import Growth
+    from brecha.answers.membership import MembershipAnswer
+    from brecha.answers.planned_sample import PlannedSample
+    from brecha.answers.reversal import Reversed
+    from brecha.answers.saved_risk import SavedRemaining
+    from brecha.answers.tradeoff import Tradeoff
+    from brecha.answers.unlinked import Unlinked
+    from brecha.sanitizers.release import Step
+
+TOTALS, NOISY = "totals", "noisy"
+SMALL_GROUPS, FEW_PEOPLE, CHOSEN_VALUES, EXACT_COUNTS = "small-groups", "few-people", "chosen-values", "exact-counts"
+UNDONE, SCENARIO, ONE_PERSON = "undone", "scenario", "one-person"
+EVERY_FIGURE, EVERY_GROUP = "every-figure", "every-group"
+HANDED_ON = frozenset({TOTALS, NOISY})
+"""The reasons for which a file may be handed on; for all others it is to be kept as the table is"""
+
+
+@dataclass(frozen=True)
+class Handling:
+    """Whether a file may be handed on: the id of the reason, and the minimum group size that it is about."""
+
+    reason: str
+    least: int = LEAST
+
+    @property
+    def hand_on(self) -> bool:
+        """Whether it may be handed on."""
+        return self.reason in HANDED_ON
+
+    def as_dict(self) -> dict[str, Any]:
+        """Plain data, which JSON can hold."""
+        about = {"least": self.least} if self.reason in (TOTALS, SMALL_GROUPS, FEW_PEOPLE, CHOSEN_VALUES) else {}
+        return {"hand_on": self.hand_on, "reason": self.reason, **about}
+
+    def sentence(self, language: Language) -> str:
+        """What stands at the top of a report."""
+        return language.say(f"handling-{self.reason}", least=self.least)
+
+    def on_page(self, language: Language) -> dict[str, Any]:
+        """The same for the template of a page."""
+        return {"hand_on": self.hand_on, "says": self.sentence(language)}
+
+
+def handling(report: Handling, by: str | None = None) -> dict[str, Any]:
+    """What results say of themselves: they hold more than their report, and are kept where that is.
+
+    Besides every figure of every combination they hold the paths of files; with ``by``, the name of every group.
+    """
+    reason = EVERY_GROUP if by is not None else EVERY_FIGURE if report.reason in (TOTALS, SMALL_GROUPS) else None
+    return {"handling": (report if reason is None else Handling(reason)).as_dict()}
+
+
+def with_report(about: Mapping[str, Any], report: Handling) -> dict[str, Any]:
+    """For results.json: what is said of the results, and of the report beside them."""
+    return {**about, "handling": {**about["handling"], "report": report.as_dict()}}
+
+
+def one_person(about: Mapping[str, Any]) -> dict[str, Any]:
+    """The same answer, where it tells of one person too."""
+    return {**about, "handling": Handling(ONE_PERSON).as_dict()}
+
+
+def of_assessment(result: "Assessment | Growth", least: int = LEAST) -> Handling:
+    """Of the report on a table, or on how the risk grows; groups of fewer than ``least`` people are not named.
+
+    Values that exposed people have are named for the usual number of people, even if groups need more.
+    """
+    if result.rows < LEAST:
+        return Handling(FEW_PEOPLE)
+    if least < LEAST:
+        return Handling(SMALL_GROUPS, least)
+    return _of_totals([result.rows], _gains_name_values(result.input))
+
+
+def of_membership(answer: "MembershipAnswer") -> Handling:
+    """Of the report on a released sample."""
+    return _of_totals([answer.population, answer.sample])
+
+
+def of_planned_sample(plan: "PlannedSample") -> Handling:
+    """Of the report on a sample that is planned."""
+    return _of_totals([plan.population])
+
+
+def of_private_counts() -> Handling:
+    """Of figures on noisy counts: the true count follows from every one that depends on the table."""
+    return Handling(EXACT_COUNTS)
+
+
+def of_unlinked(answer: "Unlinked") -> Handling:
+    """Of the report on years that no identifier links."""
+    return _of_totals([answer.rows, int(answer.input["later_rows"])])
+
+
+def of_release(told: "SavedRemaining") -> Handling:
+    """Of the report on a release."""
+    people = [told.whole, int(told.release["rows"])]
+    return _of_totals(people, _gains_name_values(told.input) or _steps_name_few(told.steps))
+
+
+def of_tradeoff(tradeoff: "Tradeoff") -> Handling:
+    """Of the report on several ways to make a table safe."""
+    steps = [step for point in tradeoff.points for step in point.steps]
+    return _of_totals([tradeoff.rows], _gains_name_values(tradeoff.input) or _steps_name_few(steps))
+
+
+def of_reversed(answer: "Reversed") -> Handling:
+    """Of the report on what can be undone: the finer values of a class may be those of one person."""
+    learnt = answer.downcoding
+    classes = () if learnt is None or not learnt.possible else learnt.classes
+    named = [column for one in classes if one.labels and one.records >= LEAST for column in one.columns]
+    learns = any(column.mixes_after < column.mixes_before for column in named)
+    return Handling(UNDONE) if learns else _of_totals([answer.rows])
+
+
+def of_sweep() -> Handling:
+    """Of figures on a table that does not exist yet: they are of the scenario alone, and name what it names."""
+    return Handling(SCENARIO)
+
+
+def of_check(records: int) -> Handling:
+    """Of the JSON on how a table keeps some models: it counts classes, and names none."""
+    return _of_totals([records])
+
+
+def _of_totals(people: Iterable[int], names_values: bool = False) -> Handling:
+    """Of a report that holds totals over so many people."""
+    if min(people) < LEAST:
+        return Handling(FEW_PEOPLE)
+    return Handling(CHOSEN_VALUES) if names_values else Handling(TOTALS)
+
+
+def _gains_name_values(about: Mapping[str, Any]) -> bool:
+    """Whether a gain is about values that the report names: what a guess brings tells how many people have them."""
+    return any((one.get("given") or {}).get("kind") == "members" for one in about.get("adversaries", []))
+
+
+def _steps_name_few(steps: "Iterable[Step]") -> bool:
+    """Whether a step names values, or an end of a scale, and tells that fewer people than the minimum have them."""
+    return any(_names_values(step.settings) and _few(step.outcome) for step in steps)
+
+
+def _names_values(settings: Mapping[str, Any]) -> bool:
+    return any(settings.get(name) is not None for name in ("where", "values", "limit"))
+
+
+def _few(outcome: Mapping[str, Any]) -> bool:
+    return any(0 < int(outcome.get(name) or 0) < LEAST for name in ("records", "cells"))

@@ -1,0 +1,124 @@
+"""Saved results are anybody's: what is read again is held to what a genuine answer can be.
+
+A folder of results may come from somebody else, and checksums say only that its files belong together. So results.json
+is held to a JSON Schema (in ``reporting/schemas``), results.parquet to the columns and types of its kind, and the
+figures of both to the laws that every genuine answer keeps: nobody re-identifies 99,999 of 3,000 people. What breaks
+one is refused in a sentence that says which file and which law, and never a value of anybody.
+
+:func:`about_of` and :func:`run_of` read the bytes of results.json and timing.json, :func:`attacks_of` those of
+results.parquet, and :func:`check_figures` holds one to the other.
+"""
+
+from collections.abc import Callable, Mapping
+from importlib import import_module
+from typing import Any
+
+import pyarrow as pa
+
+from brecha.answers.store.laws.tables import attacks_of, with_schema
+from brecha.errors import cut_short
+from brecha.runtime.plain_json import UnfitError, check, check_values, no_collecting, parsed
+
+__all__ = ["UnfitError", "about_of", "attacks_of", "check_figures", "run_of", "with_schema"]
+
+JSON, TIMING = "results.json", "timing.json"
+OF_THE_RUN = ("threads", "seconds", "finished")
+"""What timing.json says of each method"""
+KINDS = {
+    None: ("assessment", "assessments", "check_assessment"),
+    "growth": ("growth", "assessments", "check_growth"),
+    "membership": ("membership", "memberships", "check_membership"),
+    "planned sample": ("planned-sample", "memberships", "check_plan"),
+    "private counts": ("private-counts", "private_counts", "check_counts"),
+    "private counts of samples": ("private-counts-of-samples", "private_counts", "check_samples"),
+    "reversed": ("reversed", "reversals", "check_reversed"),
+    "sanitized": ("sanitized", "releases", "check_release"),
+    "sweep": ("sweep", "sweeps", "check_sweep"),
+    "tradeoff": ("tradeoff", "releases", "check_tradeoff"),
+    "unlinked": ("unlinked", "unlinked", "check_unlinked"),
+}
+"""For each kind of results its schema, and the module and the function with its laws"""
+FILE_NAMES = ("source", "sources", "remarks", "remarks_as_data", "files")
+"""Keys below which there are names of files, which may be in no encoding that is known"""
+SHOWN = 50
+"""Entries of a long list that are held to a schema; the laws of the kind look at all of them"""
+
+
+def about_of(data: bytes) -> dict[str, Any]:
+    """What is said about results, from the bytes of results.json; refuse what no Brecha has written."""
+    about = parsed(data, JSON)
+    if not isinstance(about, dict):
+        raise UnfitError(f"{JSON} is not as it should be: the whole is no object.")
+    kind = about.get("kind")
+    if not (kind is None or isinstance(kind, str)) or kind not in KINDS:
+        named = cut_short(kind) if isinstance(kind, str) else type(kind).__name__
+        raise UnfitError(f"this version knows no results of the kind {named!r}.")
+    short = _shortened(about)
+    check_values(short, JSON, FILE_NAMES)
+    check(short, f"reporting/schemas/{KINDS[kind][0]}.json", JSON)
+    _check_remarks(about)
+    for step in about["steps"] if kind == "growth" else ():
+        _check_remarks(step)
+    return about
+
+
+def run_of(data: bytes) -> dict[str, Any]:
+    """What is of the run alone, from the bytes of timing.json; nothing where that is not as it should be."""
+    try:
+        run = parsed(data, TIMING)
+        check_values(run, TIMING)
+        check(run, "reporting/schemas/timing.json", TIMING)
+    except UnfitError:
+        return {}
+    methods = [{key: one[key] for key in OF_THE_RUN if key in one} for one in run["methods"]]
+    return {"parquet_sha256": run["parquet_sha256"], "methods": methods}
+
+
+def check_figures(about: Mapping[str, Any], table: pa.Table) -> None:
+    """Refuse figures that break a law of their kind, and rows of results.json that are not those of results.parquet.
+
+    Args:
+        about: what :func:`about_of` gave.
+        table: what :func:`attacks_of` gave, with the columns of its kind.
+    """
+    from brecha.answers.store.laws.laws import check_same_rows
+
+    _, module, name = KINDS[about.get("kind")]
+    law: Callable[[Mapping[str, Any], pa.Table], None] = getattr(
+        import_module(f"brecha.answers.store.laws.{module}"), name
+    )
+    with no_collecting():
+        if "attacks" in about:
+            check_same_rows(about["attacks"], table)
+        law(about, table)
+
+
+def _shortened(about: dict[str, Any]) -> dict[str, Any]:
+    """Without the attacks, and with the beginning of lists that may be long and are looked at elsewhere."""
+    found = {key: value for key, value in about.items() if key != "attacks"} | {"attacks": []}
+    if "attacks" in about and not isinstance(about["attacks"], list):
+        raise UnfitError(f"{JSON} is not as it should be: attacks is no list.")
+    for path in (("input", "subsets"), ("downcoding", "named"), ("downcoding", "withheld"), ("minimality", "moves")):
+        _shorten(found, path)
+    return found
+
+
+def _shorten(found: dict[str, Any], path: tuple[str, str]) -> None:
+    outer = found.get(path[0])
+    if isinstance(outer, dict) and isinstance(outer.get(path[1]), list):
+        found[path[0]] = outer | {path[1]: outer[path[1]][:SHOWN]}
+
+
+def _check_remarks(about: Mapping[str, Any]) -> None:
+    """There are as many remarks as data of them, and each is one that Brecha knows to say."""
+    data = about.get("remarks_as_data")
+    if data is None:
+        return
+    if len(data) != len(about["remarks"]):
+        raise UnfitError(f"{JSON} is not as it should be: remarks_as_data is not as long as remarks.")
+    from brecha.language.catalogues import languages, messages
+
+    ids = {one["id"] for one in data if one is not None}
+    known = {name.removeprefix("remark-") for code in languages() for name in messages(code)} if ids else set()
+    if not ids <= known:
+        raise UnfitError(f"{JSON} is not as it should be: remarks_as_data has an id that is not known.")

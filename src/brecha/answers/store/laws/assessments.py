@@ -1,0 +1,341 @@
+"""The laws of assessments, and of their growth over years (section 2, 3 and 5 of the definitions)."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+import pyarrow.compute as pc
+
+from brecha.answers.store.laws.laws import Bools, Figures, Sets, differs, exceeds, ratio, refuse, require
+from brecha.engines.contract import BINS
+from brecha.runtime.plain_json import UnfitError
+
+JSON = "results.json"
+HISTOGRAM = "histogram"
+NULLABLE = ("sensitive", "group", "gain", "capacity", HISTOGRAM)
+CODES = {"single": ("CRS", "CAS"), "longitudinal": ("CRL", "CAL")}
+ROUNDED = 0.005
+"""By how much a chance may be off its bin"""
+
+
+@dataclass(frozen=True)
+class Goals:
+    """What each row of a set of columns is about: re-identification first, then each secret with each of its gains."""
+
+    sensitive: list[str | None]
+    gain: list[str | None]
+
+    @classmethod
+    def of(cls, about: Mapping[str, Any]) -> "Goals":
+        """From the input of an answer; one right guess where no gains are named."""
+        secrets, gains = about["sensitive"], about.get("gains") or {}
+        require(len(set(secrets)) == len(secrets), "a column is named twice among sensitive", JSON)
+        pairs = [(name, gain) for name in secrets for gain in gains.get(name, [None])]
+        require(len(set(pairs)) == len(pairs), "a gain is named twice", JSON)
+        return cls([None, *(name for name, _ in pairs)], [None, *(gain for _, gain in pairs)])
+
+    def __len__(self) -> int:
+        return len(self.sensitive)
+
+    def first(self) -> list[int]:
+        """The first row of each secret, and that of re-identification: those that have a histogram."""
+        return [at for at, name in enumerate(self.sensitive) if name not in self.sensitive[:at]]
+
+    def check_rows(self, figures: Figures) -> int:
+        """Refuse rows of other goals, or in another order; how many rows are about everybody."""
+        groups = figures.there("group")
+        everybody = int(np.count_nonzero(~groups))
+        require(not groups[:everybody].any(), "rows of groups are among those of everybody")
+        require(
+            everybody > 0 and everybody % len(self) == 0 and (len(figures) - everybody) % everybody == 0,
+            "there are not as many rows as there are goals, sets of columns and groups",
+        )
+        times = len(figures) // len(self)
+        for name, wanted in (("sensitive", self.sensitive), ("gain", self.gain)):
+            expected = pa.array(wanted, pa.string()).take(pa.array(np.tile(np.arange(len(self)), times)))
+            require(_same_texts(figures.table[name], expected), f"{name} is not what {JSON} says")
+        return everybody
+
+
+def _same_texts(column: pa.ChunkedArray, expected: pa.Array) -> bool:
+    found: bool = column.combine_chunks().equals(expected)
+    return found
+
+
+def check_adversaries(about: Mapping[str, Any]) -> None:
+    """Whatever is said of gains and roles agrees."""
+    secrets = about["sensitive"]
+    require(len(set(about["qids"])) == len(about["qids"]), "a column is named twice among qids", JSON)
+    require(not set(secrets) & set(about["qids"]), "a column is known and sensitive", JSON)
+    require(set(about.get("gains") or {}) <= set(secrets), "there are gains on what is not sensitive", JSON)
+    for one in about.get("adversaries") or ():
+        require(
+            one["sensitive"] in secrets and one["gain"] in (about.get("gains") or {}).get(one["sensitive"], ()),
+            "an adversary has a gain that is not among gains",
+            JSON,
+        )
+    named = sum(gain is not None for gains in (about.get("gains") or {}).values() for gain in gains)
+    require("adversaries" not in about or len(about["adversaries"]) == named, "not every gain is told in full", JSON)
+
+
+def check_rows_read(about: Mapping[str, Any]) -> None:
+    """Of a table there are no more records than rows that were read, and left out."""
+    source, dropped = about.get("source") or {}, about.get("dropped") or {}
+    read = source.get("rows_read")
+    if read is not None and not source.get("tables"):
+        every = read + dropped.get("unreadable", 0)
+        require(about["rows"] <= every, "there are more people than rows that were read", JSON)
+
+
+def check_growth(about: Mapping[str, Any], table: pa.Table) -> None:
+    """Refuse what no growth can be: each step is an assessment of the same people with one more table."""
+    labels, steps = about["labels"], about["steps"]
+    require(len(labels) == len(steps), "there are not as many steps as labels", JSON)
+    first, last = steps[0]["input"], steps[-1]["input"]
+    for step in steps:
+        one = step["input"]
+        same = all(one.get(name) == first.get(name) for name in ("rows", "qids", "sensitive", "gains", "by", "subsets"))
+        require(same, "the steps are not of the same people and columns", JSON)
+    require(about["input"] == last, "input is not that of the last step", JSON)
+    counts = table["tables"].to_numpy()
+    require(len(table) % len(steps) == 0, "there are not as many rows for each table")
+    every = len(table) // len(steps)
+    refuse(counts != np.repeat(np.arange(1, len(steps) + 1), every), "tables does not count them")
+    named = pa.array(labels, pa.string()).take(pa.array(counts.astype(np.int64) - 1))
+    require(_same_texts(table["last"], named), f"last is not what {JSON} says")
+    parts = [table.slice(at * every, every).drop_columns(["tables", "last"]) for at in range(len(steps))]
+    for step, part in zip(steps, parts, strict=True):
+        check_assessment(step, part)
+    for name in ("hits", "blocks", "posterior_deterministic", "posterior_probabilistic"):
+        figures = np.stack([part[name].to_numpy() for part in parts])
+        refuse(exceeds(figures[:-1], figures[1:]).any(axis=0), f"{name} is less with one table more")
+
+
+def check_assessment(about: Mapping[str, Any], table: pa.Table, access: str | None = None) -> None:
+    """Refuse what no assessment can be; ``access`` is "single" or "longitudinal" where that is known."""
+    told = about["input"]
+    bare = table.drop_columns([HISTOGRAM]) if HISTOGRAM in table.column_names else table
+    figures = Figures(bare, NULLABLE)
+    check_adversaries(told)
+    check_rows_read(told)
+    goals = Goals.of(told)
+    everybody = goals.check_rows(figures)
+    _check_codes(figures, goals, access or _access(told))
+    places = np.arange(0, everybody, len(goals))
+    sets = Sets(bare.select(["qids", "size"]).take(pa.array(places)), told["qids"])
+    sets.check_asked(told.get("subsets"))
+    refuse_other_sets(bare, np.repeat(places, len(goals)), slice(0, everybody))
+    whole = _Whole(Figures(bare.slice(0, everybody), NULLABLE), goals, told)
+    whole.check()
+    whole.check_growing(sets)
+    require(
+        (everybody < len(figures)) == (told.get("by") is not None), f"there are groups where {JSON} has none, or none"
+    )
+    if everybody < len(figures):
+        _check_groups(bare, whole, places, told)
+    if bare is not table:
+        _check_histograms(table[HISTOGRAM], whole, len(figures))
+    _check_exposed(about.get("exposed_values") or (), whole, sets, told)
+
+
+def _access(told: Mapping[str, Any]) -> str:
+    return "longitudinal" if (told.get("source") or {}).get("collection") else "single"
+
+
+def _check_codes(figures: Figures, goals: Goals, access: str) -> None:
+    """Each row is called as its goal is."""
+    codes = [CODES[access][0 if name is None else 1] for name in goals.sensitive]
+    expected = pa.array(codes).take(pa.array(np.tile(np.arange(len(goals)), len(figures) // len(goals))))
+    require(_same_texts(figures.table["code"], expected), "code is not that of the goal")
+
+
+def refuse_other_sets(table: pa.Table, like: npt.NDArray[np.int64], rows: slice) -> None:
+    """Refuse rows that are not about the columns of those that they should be alike."""
+    lists = table["qids"].combine_chunks()
+    ours = lists.slice(rows.start, rows.stop - rows.start)
+    require(bool(lists.take(pa.array(like)).equals(ours)), "qids are not the same for every goal and group")
+    sizes = table["size"].to_numpy()
+    refuse(sizes[rows] != sizes[like], "size is not the number of qids")
+
+
+class _Whole:
+    """The attacks on everybody, with a row for each set of columns and a column for each goal."""
+
+    def __init__(self, figures: Figures, goals: Goals, told: Mapping[str, Any]) -> None:
+        self.figures, self.goals, self.told = figures, goals, told
+        self.rows: int = told["rows"]
+        self.weighted = told.get("weights") is not None
+        self.guess = np.array([gain is None for gain in goals.gain])
+        """whether a goal is to guess right once, so that what it brings is a probability"""
+
+    def __getitem__(self, name: str) -> npt.NDArray[Any]:
+        return self.figures[name].reshape(-1, len(self.goals))
+
+    def each(self, flags: Any) -> Bools:
+        """For each row, whether its goal is such a one."""
+        return np.tile(np.asarray(flags), len(self.figures) // len(self.goals))
+
+    def check(self) -> None:
+        """Figures of one row, and those of several goals of one set of columns."""
+        figures, rows = self.figures, self.rows
+        figures.counts("hits", "degradation_probabilistic", "worst", "prior_probabilistic")
+        figures.same("records", rows, f"the number of people in {JSON}")
+        refuse((figures["blocks"] < 1) | (figures["blocks"] > rows), "blocks is not between 1 and records")
+        refuse(
+            (figures["smallest"] < 1) | (figures["smallest"] > rows // np.maximum(figures["blocks"], 1)),
+            "smallest is not between 1 and the average block",
+        )
+        figures.at_most("hits", "records")
+        self._check_chances()
+        for name in ("blocks", "smallest"):
+            refuse(
+                (self[name] != self[name][:, :1]).any(axis=1).repeat(len(self.goals)),
+                f"{name} is not one for all goals",
+            )
+        for name in ("prior_deterministic", "prior_probabilistic"):
+            refuse(differs(self[name], self[name][:1]), f"{name} is not the same for every set of columns")
+        self._check_identity()
+        refuse(~figures.there("capacity"), "there is no capacity")
+        refuse(exceeds(1.0, figures["capacity"]), "capacity is less than 1")
+        refuse(exceeds(figures["capacity"], figures["blocks"]), "capacity is more than blocks")
+        figures.at_most("degradation_probabilistic", "capacity")
+
+    def _check_chances(self) -> None:
+        """Prior, posterior, and how they differ."""
+        figures, guess = self.figures, self.each(self.guess)
+        check_success(figures, guess)
+        figures.at_most("prior_probabilistic", "posterior_probabilistic")
+        figures.at_most("prior_deterministic", "posterior_deterministic")
+        if not self.weighted:
+            figures.same("posterior_deterministic", ratio(figures["hits"], figures["records"]), "hits / records")
+        refuse((figures["hits"] == 0) & (figures["posterior_deterministic"] > 0), "hits is 0, and their share is not")
+        refuse(
+            (figures["hits"] == figures["records"]) & differs(figures["posterior_deterministic"], 1.0),
+            "hits is everybody, and their share is not 1",
+        )
+        figures.at_most("posterior_deterministic", "posterior_probabilistic", guess)
+
+    def _check_identity(self) -> None:
+        """Re-identification: people alone in their block; and who is alone is known in all else."""
+        hits, blocks, smallest = self["hits"][:, 0], self["blocks"][:, 0], self["smallest"][:, 0]
+        each = len(self.goals)
+        refuse(((hits > 0) != (smallest == 1)).repeat(each), "people are alone in their block, or smallest is wrong")
+        refuse((hits > blocks).repeat(each), "more people are alone than there are blocks")
+        refuse((self.rows - hits < 2 * (blocks - hits)).repeat(each), "there are more blocks than people for them")
+        refuse(self["hits"] < hits[:, None], "hits is less than the people who are re-identified")
+        certain = float(self.rows == 1)
+        refuse(differs(self["prior_deterministic"][:, 0], certain).repeat(each), "prior_deterministic is wrong")
+        refuse(differs(self["capacity"][:, 0], blocks).repeat(each), "capacity is not the number of blocks")
+        if not self.weighted:
+            for name, expected in (
+                ("prior_probabilistic", np.full(len(hits), 1 / self.rows)),
+                ("posterior_probabilistic", blocks / self.rows),
+                ("worst", 1 / smallest),
+            ):
+                refuse(differs(self[name][:, 0], expected).repeat(each), f"{name} does not go with the blocks")
+
+    def check_growing(self, sets: Sets) -> None:
+        """Someone who knows more learns at least as much."""
+        names = ("blocks", "hits", "posterior_deterministic", "posterior_probabilistic", "worst", "capacity")
+        sets.check_growing({name: self[name] for name in names} | {"smallest": -self["smallest"]})
+
+
+def check_success(figures: Figures, guess: Bools) -> None:
+    """Prior and posterior of some rows, certain and by chance; ``guess`` tells where the latter are probabilities."""
+    figures.shares("posterior_deterministic")
+    refuse(~np.isin(figures["prior_deterministic"], (0.0, 1.0)), "prior_deterministic is neither 0 nor 1")
+    figures.shares("prior_probabilistic", "posterior_probabilistic", "worst", where=guess)
+    refuse(figures["prior_probabilistic"] <= 0, "prior_probabilistic is not more than 0")
+    figures.counts("posterior_probabilistic")
+    figures.same(
+        "degradation_deterministic",
+        figures["posterior_deterministic"] - figures["prior_deterministic"],
+        "the difference of posterior and prior",
+    )
+    figures.same(
+        "degradation_probabilistic",
+        ratio(figures["posterior_probabilistic"], figures["prior_probabilistic"]),
+        "the ratio of posterior and prior",
+    )
+    figures.at_most("posterior_probabilistic", "worst")
+
+
+def _check_groups(table: pa.Table, whole: _Whole, places: npt.NDArray[np.int64], told: Mapping[str, Any]) -> None:
+    """The attacks on groups: for each set of columns each group, and together they are everybody."""
+    goals, everybody = whole.goals, len(whole.figures)
+    part = table.slice(everybody)
+    figures = Figures(part, NULLABLE)
+    groups = len(part) // everybody
+    refuse_other_sets(table, np.repeat(places, groups * len(goals)), slice(everybody, len(table)))
+    called = part["group"].combine_chunks()
+    order = np.tile(np.repeat(np.arange(groups) * len(goals), len(goals)), len(places))
+    require(
+        bool(called.take(pa.array(order)).equals(called)), "groups are not the same for every goal and set of columns"
+    )
+    figures.counts("hits", "degradation_probabilistic", "worst")
+    check_success(figures, np.tile(whole.guess, len(part) // len(goals)))
+    refuse(figures.there("capacity"), "a group has a capacity")
+    figures.at_most("hits", "records")
+    figures.at_most("blocks", "records")
+    refuse((figures["blocks"] < 1) | (figures["smallest"] < 1), "blocks or smallest is less than 1")
+    if not whole.weighted:
+        figures.same("posterior_deterministic", ratio(figures["hits"], figures["records"]), "hits / records")
+    shape = (len(places), groups, len(goals))
+    for name in ("records", "hits"):
+        refuse(
+            figures[name].reshape(shape).sum(axis=1) != whole[name], f"{name} of all groups is not that of everybody"
+        )
+    for name, bound in (("blocks", 1), ("smallest", -1)):
+        refuse(
+            (bound * figures[name].reshape(shape) > bound * whole[name][:, None, :]).any(axis=1),
+            f"{name} of a group does not go with that of everybody",
+        )
+    for name in ("prior_deterministic", "prior_probabilistic"):
+        refuse(differs(figures[name].reshape(shape), whole[name][:, None, :]).any(axis=1), f"{name} is not everybody's")
+
+
+def _check_histograms(column: pa.ChunkedArray, whole: _Whole, rows: int) -> None:
+    """One histogram for each set of columns and goal, of everybody, that adds up and goes with the figures."""
+    kind, goals = column.type, whole.goals
+    if not (pa.types.is_fixed_size_list(kind) and kind.list_size == BINS and kind.value_type == pa.int64()):
+        raise UnfitError(f"results.parquet is not as it should be: histogram is no list of {BINS} whole numbers.")
+    first = goals.first()
+    charted = (np.arange(0, len(whole.figures), len(goals))[:, None] + np.array(first)).ravel()
+    expected = np.zeros(rows, bool)
+    expected[charted] = True
+    there = pc.is_valid(column).to_numpy()
+    refuse(there != expected, "there is a histogram too many, or one is missing")
+    values = column.drop_null().combine_chunks().flatten()
+    require(values.null_count == 0, "a histogram has nulls")
+    bins = values.to_numpy(zero_copy_only=False).reshape(-1, BINS)
+    refuse((bins < 0).any(axis=1), "a histogram counts less than 0 people")
+    refuse(bins.sum(axis=1) != whole.rows, "a histogram does not add up to records")
+    hits = whole["hits"][:, first].ravel()
+    refuse(bins[:, -1] < hits, "a histogram has fewer people at 100 % than hits")
+    if whole.weighted:
+        return
+    once = np.tile(whole.guess[first], len(bins) // len(first))
+    chance = bins @ np.arange(BINS) / (BINS - 1) / whole.rows
+    off = np.abs(chance - whole["posterior_probabilistic"][:, first].ravel()) > ROUNDED + 1e-9
+    refuse(off & once, "a histogram does not go with posterior_probabilistic")
+
+
+def _check_exposed(exposed: Any, whole: _Whole, sets: Sets, told: Mapping[str, Any]) -> None:
+    """The people of whom it is told which value they have are those who are exposed."""
+    place = {name: at for at, name in enumerate(told["qids"])}
+    for one in exposed:
+        require(
+            one["sensitive"] in told["sensitive"] and set(one["qids"]) <= set(place),
+            "exposed_values are of columns that nobody asked about",
+            JSON,
+        )
+        wanted = np.zeros(len(place), bool)
+        wanted[[place[name] for name in one["qids"]]] = True
+        row = np.flatnonzero((sets.member == wanted).all(axis=1))
+        require(len(row) == 1, "exposed_values are of columns that nobody asked about", JSON)
+        people = one["others"] + sum(value["people"] for value in one["people"])
+        hits = int(whole["hits"][row[0], whole.goals.sensitive.index(one["sensitive"])])
+        require(people == hits, "exposed_values do not add up to hits", JSON)

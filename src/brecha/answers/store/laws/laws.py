@@ -1,0 +1,241 @@
+"""What laws are written in: figures of a table as arrays, and refusals that name the row and never a value."""
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from math import comb
+from operator import itemgetter
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+import pyarrow.compute as pc
+
+from brecha.answers.store.laws.tables import PARQUET
+from brecha.runtime.memory import available_memory
+from brecha.runtime.plain_json import UnfitError
+
+Floats = npt.NDArray[np.float64]
+Bools = npt.NDArray[np.bool_]
+Ints = npt.NDArray[np.int64]
+RELATIVE, ABSOLUTE = 1e-9, 1e-12
+"""By how much figures may be off what they should be: sums of floats are, in their last digits"""
+MOST_COMPARED = 10_000
+"""Rows of results.json that are compared with those of results.parquet; of more, evenly chosen ones"""
+NOT_IN_JSON = ("histogram", "gain", "group", "readable", "alike", "how_many", "unknown")
+"""Columns that are in results.parquet alone, or that earlier versions did not have"""
+MOST_PAIRS = 600_000
+"""Sets of columns that are compared with those of one column more"""
+WIDEST = 62
+"""Columns up to which sets of them are compared: as many as a number has bits"""
+
+
+class Figures:
+    """The columns of a table as arrays; nulls are 0 there, and told by :meth:`there`."""
+
+    def __init__(self, table: pa.Table, nullable: Collection[str] = ()) -> None:
+        self.table = table
+        for name in table.column_names:
+            column = table[name]
+            if column.null_count and name not in nullable:
+                raise UnfitError(f"{PARQUET} is not as it should be: column {name!r} has nulls.")
+            if pa.types.is_list(column.type):
+                self._check_items(column, name)
+            if pa.types.is_floating(column.type):
+                refuse(~np.isfinite(self[name]), f"{name} is no finite number")
+
+    def _check_items(self, column: pa.ChunkedArray, name: str) -> None:
+        items = column.combine_chunks().flatten()
+        if items.null_count:
+            raise UnfitError(f"{PARQUET} is not as it should be: a list in column {name!r} has nulls.")
+        if pa.types.is_floating(items.type) and not np.isfinite(items.to_numpy(zero_copy_only=False)).all():
+            raise UnfitError(f"{PARQUET} is not as it should be: a list in column {name!r} has what is no number.")
+
+    def __len__(self) -> int:
+        return len(self.table)
+
+    def __getitem__(self, name: str) -> npt.NDArray[Any]:
+        column = self.table[name]
+        if column.null_count:
+            column = pc.fill_null(column, False if pa.types.is_boolean(column.type) else 0)
+        found: npt.NDArray[Any] = column.to_numpy()
+        return found
+
+    def there(self, name: str) -> Bools:
+        """Where there is a figure."""
+        found: Bools = pc.is_valid(self.table[name]).to_numpy()
+        return found
+
+    def texts(self, name: str) -> list[str | None]:
+        """A column of texts."""
+        found: list[str | None] = self.table[name].to_pylist()
+        return found
+
+    def counts(self, *names: str) -> None:
+        """Refuse numbers below 0 in these columns."""
+        for name in names:
+            refuse(self[name] < 0, f"{name} is less than 0")
+
+    def shares(self, *names: str, where: Bools | None = None) -> None:
+        """Refuse what is no share, or no probability, in these columns."""
+        for name in names:
+            values = self[name]
+            outside = (values < 0) | (values > 1 + RELATIVE)
+            refuse(outside if where is None else outside & where, f"{name} is not between 0 and 1")
+
+    def at_most(self, less: str, more: str, where: Bools | None = None) -> None:
+        """Refuse rows where one figure is larger than another that it cannot be larger than."""
+        larger = exceeds(self[less], self[more]) & self.there(less) & self.there(more)
+        refuse(larger if where is None else larger & where, f"{less} is more than {more}")
+
+    def same(self, name: str, expected: Any, says: str, where: Bools | None = None) -> None:
+        """Refuse rows where a figure is not what follows from others."""
+        other = differs(self[name], np.asarray(expected))
+        refuse(other if where is None else other & where, f"{name} is not {says}")
+
+    def one_of(self, name: str, known: Iterable[str | None]) -> None:
+        """Refuse texts that are none of those known."""
+        unknown = set(pc.unique(self.table[name]).to_pylist()) - set(known)
+        if unknown:
+            raise UnfitError(f"{PARQUET} is not as it should be: column {name!r} has a value that is not known.")
+
+
+def refuse(bad: Any, says: str) -> None:
+    """Refuse if anything is bad, naming the first row of which that is so."""
+    found = np.asarray(bad)
+    if found.any():
+        row = int(np.argmax(found.reshape(len(found), -1).any(axis=1))) if found.ndim else 0
+        raise UnfitError(f"{PARQUET} is not as it should be: {says}, in row {row + 1:,}.")
+
+
+def require(holds: bool, says: str, what: str = PARQUET) -> None:
+    """Refuse a file of which something does not hold."""
+    if not holds:
+        raise UnfitError(f"{what} is not as it should be: {says}.")
+
+
+def exceeds(one: Any, other: Any) -> Bools:
+    """Where one number is larger than another by more than rounding."""
+    one, other = np.asarray(one), np.asarray(other)
+    if one.dtype.kind in "iub" and other.dtype.kind in "iub":
+        found: Bools = one > other
+        return found
+    larger: Bools = one > other + RELATIVE * np.maximum(np.abs(one), np.abs(other)) + ABSOLUTE
+    return larger
+
+
+def differs(one: Any, other: Any) -> Bools:
+    """Where two numbers differ by more than rounding."""
+    return exceeds(one, other) | exceeds(other, one)
+
+
+def ratio(part: Any, whole: Any) -> Floats:
+    """One number divided by another; 0 where that is 0."""
+    part, whole = np.asarray(part, np.float64), np.asarray(whole, np.float64)
+    found: Floats = np.divide(part, whole, out=np.zeros(np.broadcast_shapes(part.shape, whole.shape)), where=whole != 0)
+    return found
+
+
+def check_same_rows(rows: Sequence[Any], table: pa.Table) -> None:
+    """Refuse rows of results.json that are not those of results.parquet.
+
+    Of very many, some are compared: as many as can be without anybody waiting for it.
+    """
+    what = "results.json and results.parquet do not belong together"
+    if len(rows) != len(table):
+        raise UnfitError(f"{what}: one has {len(rows):,} rows, and the other {len(table):,}.")
+    if not rows:
+        return
+    chosen = range(0, len(rows), -(-len(rows) // MOST_COMPARED))
+    some = [rows[at] for at in chosen]
+    if not all(isinstance(row, dict) for row in some):
+        raise UnfitError("results.json is not as it should be: a row of attacks is no object.")
+    names = [name for name in table.column_names if name in some[0] or name not in NOT_IN_JSON]
+    ours = table.select(names) if len(some) == len(rows) else table.select(names).take(pa.array(chosen))
+    for name in names:
+        try:
+            same = list(map(itemgetter(name), some)) == ours[name].to_pylist()
+        except KeyError:
+            same = False
+        if not same:
+            raise UnfitError(f"{what}: {name} is not the same in both.")
+
+
+class Sets:
+    """Sets of columns, one for each of some rows: known, in their order, each of them once."""
+
+    def __init__(self, table: pa.Table, qids: Sequence[str]) -> None:
+        require(len(set(qids)) == len(qids), "a column is named twice among qids", "results.json")
+        lists = self.lists = table["qids"].combine_chunks()
+        self.qids = qids
+        items, lengths = lists.flatten(), pc.list_value_length(lists).to_numpy(zero_copy_only=False)
+        refuse(lengths != table["size"].to_numpy(), "size is not the number of qids")
+        refuse(lengths == 0, "qids is empty")
+        places = pc.index_in(items, pa.array(qids, pa.string()))
+        require(places.null_count == 0, "a column among qids is none of those in results.json")
+        at = places.to_numpy(zero_copy_only=False)
+        rows = np.repeat(np.arange(len(lengths)), lengths)
+        again = (rows[1:] == rows[:-1]) & (at[1:] <= at[:-1])
+        require(not again.any(), "qids are not in the order of results.json, or one is there twice")
+        require(len(lengths) * len(qids) <= available_memory() // 4, "it says more than memory has room for")
+        self.member = np.zeros((len(lengths), len(qids)), bool)
+        self.member[rows, at] = True
+
+    def __len__(self) -> int:
+        return len(self.member)
+
+    def check_asked(self, subsets: Any) -> None:
+        """Each set is there once, and they are those that were asked for: all, up to a size, or as listed."""
+        packed = np.packbits(self.member, axis=1)
+        as_one = np.ascontiguousarray(packed).view(np.dtype((np.void, packed.shape[1]))).ravel()
+        require(len(np.unique(as_one)) == len(as_one), "a set of qids is there twice")
+        if subsets is None:
+            return
+        sizes, columns = self.member.sum(axis=1), len(self.qids)
+        if subsets == "full":
+            fits = len(self) == 1 and int(sizes[0]) == columns
+        elif isinstance(subsets, str | int):
+            most = columns if isinstance(subsets, str) else min(subsets, columns)
+            fits = len(self) == _up_to(columns, most) and int(sizes.max()) <= most
+        else:
+            fits = self._are(subsets)
+        require(fits, "there are not the combinations of columns that results.json says were asked for")
+
+    def _are(self, subsets: Sequence[Any]) -> bool:
+        """Whether the sets are those of a list."""
+        try:
+            return bool(pa.array(subsets, self.lists.type).equals(self.lists))
+        except (pa.ArrowException, TypeError, ValueError):
+            return False
+
+    def check_growing(self, figures: Mapping[str, Any]) -> None:
+        """Refuse figures that are smaller for a set of columns than for one that lacks a column of it (section 3).
+
+        Each is an array with a row for each set. Sets of very many columns, and pairs beyond a number, are passed over.
+        """
+        count, columns = self.member.shape
+        if columns > WIDEST or count < 2:
+            return
+        bits = self.member @ (np.int64(1) << np.arange(columns, dtype=np.int64))
+        order = np.argsort(bits)
+        ordered = bits[order]
+        for column in range(columns)[: max(1, MOST_PAIRS // count)]:
+            without = np.flatnonzero(~self.member[:, column])
+            wanted = bits[without] | (np.int64(1) << np.int64(column))
+            at = np.minimum(np.searchsorted(ordered, wanted), count - 1)
+            there = ordered[at] == wanted
+            less, more = without[there], order[at[there]]
+            for name, values in figures.items():
+                require(
+                    not exceeds(values[less], values[more]).any(),
+                    f"{name} is less for a set of columns than for a part of it",
+                )
+
+
+def _up_to(columns: int, size: int) -> int:
+    """How many sets of so many columns there are; without end where nobody could have tried them."""
+    total = 0
+    for k in range(1, size + 1):
+        total += comb(columns, k)
+        if total > 1 << 40:
+            break
+    return total

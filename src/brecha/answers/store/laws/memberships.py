@@ -1,0 +1,119 @@
+"""The laws of who can be shown to be in a sample, and of samples that are planned (section 2 of the definitions)."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+import pyarrow as pa
+
+from brecha.answers.store.laws.assessments import check_rows_read
+from brecha.answers.store.laws.laws import Figures, Sets, exceeds, ratio, refuse, require
+
+JSON = "results.json"
+CODES = ("CMS", "CML")
+
+
+def check_membership(about: Mapping[str, Any], table: pa.Table) -> None:
+    """Refuse what no answer about membership can be."""
+    told, figures = about["input"], Figures(table)
+    whole, sample = told["population"]["rows"], told["sample"]["rows"]
+    for side in ("population", "sample"):
+        check_rows_read(told[side])
+    _check_code(figures, told["population"])
+    require(set(told["columns"]) == set(told["qids"]), "columns are not those of qids", JSON)
+    sets = Sets(table.select(["qids", "size"]), told["qids"])
+    sets.check_asked(told["subsets"])
+    figures.same("population", whole, f"that of {JSON}")
+    figures.same("sample", sample, f"that of {JSON}")
+    figures.counts("certain_members", "certain_nonmembers", "unmatched", "members_degradation", "published_ratio")
+    figures.shares("prior_probabilistic", "posterior_probabilistic", "members_posterior")
+    refuse((figures["classes"] < 1) | (figures["classes"] > whole), "classes is not between 1 and population")
+    refuse(figures["unmatched"] >= sample, "nobody of the sample is matched")
+    certain = figures["certain_members"] + figures["certain_nonmembers"]
+    refuse(certain > whole, "there are more certain people than there are in the population")
+    drawn = min(sample, whole)
+    figures.same("prior_probabilistic", max(drawn, whole - drawn) / whole, "that of the sizes")
+    figures.at_most("prior_probabilistic", "posterior_probabilistic")
+    figures.same(
+        "degradation_probabilistic",
+        ratio(figures["posterior_probabilistic"], figures["prior_probabilistic"]),
+        "the ratio of posterior and prior",
+    )
+    figures.same("members_degradation", figures["members_posterior"] * whole / drawn, "the ratio to the prior")
+    refuse(
+        exceeds(certain / whole, figures["posterior_probabilistic"]),
+        "posterior_probabilistic is less than who is certain",
+    )
+    growing = {"classes": figures["classes"], "posterior_probabilistic": figures["posterior_probabilistic"]}
+    if not figures["unmatched"].any() and sample <= whole:
+        growing |= {name: figures[name] for name in ("certain_members", "certain_nonmembers", "members_posterior")}
+        sets.check_growing(growing)
+
+
+def check_plan(about: Mapping[str, Any], table: pa.Table) -> None:
+    """Refuse what no plan of a sample can be."""
+    told, figures = about["input"], Figures(table)
+    whole, sizes = told["population"]["rows"], told["sizes"]
+    check_rows_read(told["population"])
+    _check_code(figures, told["population"])
+    require(len(set(sizes)) == len(sizes) and max(sizes) <= whole, "sizes are not those of samples", JSON)
+    require(len(table) > 0 and len(table) % len(sizes) == 0, "there is not a row for each size")
+    first = np.arange(0, len(table), len(sizes))
+    sets = Sets(table.select(["qids", "size"]).take(pa.array(first)), told["qids"])
+    sets.check_asked(told["subsets"])
+    lists = table["qids"].combine_chunks()
+    require(bool(lists.take(pa.array(np.repeat(first, len(sizes)))).equals(lists)), "qids are not one for all sizes")
+    figures.same("size", np.repeat(sets.member.sum(axis=1), len(sizes)), "the number of qids")
+    figures.same("population", whole, f"that of {JSON}")
+    figures.same("sample", np.tile(sizes, len(first)), f"that of {JSON}")
+    refuse((figures["classes"] < 1) | (figures["classes"] > whole), "classes is not between 1 and population")
+    figures.counts("alone", "expected_certain_members", "expected_certain_nonmembers")
+    figures.at_most("alone", "classes")
+    figures.at_most("expected_certain_members", "sample")
+    refuse(
+        exceeds(figures["expected_certain_nonmembers"], whole - figures["sample"]),
+        "there are more certain non-members than people who are not drawn",
+    )
+    figures.shares(
+        "certain_share", "prior_probabilistic", "expected_posterior_probabilistic", "expected_members_posterior"
+    )
+    figures.same("certain_share", figures["expected_certain_members"] / figures["sample"], "that of the members")
+    sample = figures["sample"]
+    figures.same("prior_probabilistic", np.maximum(sample, whole - sample) / whole, "that of the sizes")
+    figures.at_most("prior_probabilistic", "expected_posterior_probabilistic")
+    figures.same(
+        "expected_degradation_probabilistic",
+        ratio(figures["expected_posterior_probabilistic"], figures["prior_probabilistic"]),
+        "the ratio",
+    )
+    figures.same("expected_members_degradation", figures["expected_members_posterior"] * whole / sample, "the ratio")
+    of_sets = {
+        name: figures[name].reshape(len(first), -1)
+        for name in (
+            "classes",
+            "alone",
+            "certain_share",
+            "expected_posterior_probabilistic",
+            "expected_members_posterior",
+        )
+    }
+    for name in ("classes", "alone"):
+        refuse(of_sets[name] != of_sets[name][:, :1], f"{name} is not one for all sizes")
+    sets.check_growing(of_sets)
+    _check_limits(about.get("limits") or (), whole)
+
+
+def _check_limits(limits: Any, whole: int) -> None:
+    """The larger the share, the larger the sample that keeps to it."""
+    shares = [share for share, _ in limits]
+    sizes = [0 if size is None else size for _, size in limits]
+    require(
+        shares == sorted(shares) and sizes == sorted(sizes) and max(sizes, default=0) <= whole,
+        "limits do not grow with the share",
+        JSON,
+    )
+
+
+def _check_code(figures: Figures, population: Mapping[str, Any]) -> None:
+    require(len(figures) > 0, "there is no row")
+    figures.one_of("code", [CODES[bool((population.get("source") or {}).get("collection"))]])

@@ -1,0 +1,129 @@
+"""The laws of sweeps over victims, attackers and programs (section 7 of the definitions)."""
+
+from collections.abc import Mapping
+from itertools import product
+from typing import Any
+
+import numpy as np
+import pyarrow as pa
+import pyarrow.compute as pc
+
+from brecha.answers.store.laws.laws import Figures, exceeds, refuse, require
+
+JSON = "results.json"
+METHODS = ("closed form", "enumeration", "simulation")
+TOLD = ("victim", "attacker", "program", "known", "secret", "value", "why")
+"""What every row has; any other figure may be left out"""
+SHARES = (
+    "unique",
+    "all_have",
+    "all_agree",
+    "how_many_share",
+    "believed_before",
+    "unknown_share",
+    "prior_bayes",
+    "posterior_bayes",
+    "certain",
+)
+DISTRIBUTIONS = {"alike": "alike_mode", "how_many": "how_many_mode", "unknown": "unknown_mode"}
+"""Chances of each number, and the likeliest of them"""
+NEARLY = 1e-6
+"""By how much chances may not add up to 1"""
+DRAWN = 1e-3
+"""By how much a figure that was drawn may be off what it cannot exceed"""
+
+
+def check_sweep(about: Mapping[str, Any], table: pa.Table) -> None:
+    """Refuse what no sweep can be."""
+    told = about["input"]
+    figures = Figures(table, [name for name in table.column_names if name not in TOLD])
+    _check_scenarios(told, figures)
+    for name in [name for name in table.column_names if name.endswith("_method")]:
+        figures.one_of(name, (None, *METHODS))
+    for name in [name for name in table.column_names if name.endswith(("_error", "_effective"))]:
+        figures.counts(name)
+    figures.shares(*SHARES)
+    figures.counts(
+        "alike_mode",
+        "alike_mean",
+        "alike_low",
+        "alike_high",
+        "how_many_mode",
+        "unknown_mode",
+        "how_many_ratio",
+        "leakage_multiplicative",
+        "prior_shannon",
+        "posterior_shannon",
+    )
+    refuse(figures.there("given") & (figures["given"] < 1), "given is less than 1")
+    figures.at_most("alike_low", "alike_high")
+    for name in ("how_many", "unknown"):
+        figures.at_most(f"{name}_mode", "given")
+        there = figures.there(f"{name}_mode")
+        share = figures[f"{name}_mode"] / np.maximum(figures["given"], 1)
+        figures.same(f"{name}_share", share, f"{name}_mode / given", there)
+        refuse(there != figures.there(f"{name}_share"), f"{name}_share is missing, or {name}_mode")
+    _check_learnt(figures)
+    for name, mode in DISTRIBUTIONS.items():
+        _check_distribution(figures, name, mode)
+    for together in (("alike_mode", "alike_mean", "alike_low", "alike_high"), ("alike_mode", "alike_method")):
+        first = figures.there(together[0])
+        for name in together[1:]:
+            refuse(first & ~figures.there(name), f"{name} is missing")
+
+
+def _check_scenarios(told: Mapping[str, Any], figures: Figures) -> None:
+    """One row for each attacker, program, victim and set of known columns, in that order."""
+    known = [list(one) for one in told["known"]]
+    count = len(told["attackers"]) * len(told["programs"]) * len(told["victims"]) * len(known)
+    require(len(figures) == count, "there is not a row for each scenario")
+    pairs = list(product(told["attackers"], told["programs"], told["victims"], range(len(known))))
+    for name, place in (("attacker", 0), ("program", 1), ("victim", 2)):
+        require(figures.texts(name) == [pair[place] for pair in pairs], f"{name} is not what {JSON} says")
+    require(figures.table["known"].to_pylist() == [known[pair[3]] for pair in pairs], f"known is not what {JSON} says")
+    figures.one_of("secret", [told["secret"]])
+    for words in (told.get("words") or {}).values():
+        require(
+            set(words["attackers"]) == set(told["attackers"]) and set(words["programs"]) == set(told["programs"]),
+            "words are of other attackers and programs",
+            JSON,
+        )
+    require(set(told.get("records") or told["attackers"]) == set(told["attackers"]), "records are of others", JSON)
+
+
+def _check_learnt(figures: Figures) -> None:
+    """What she learns where she does not know the secret."""
+    prior, posterior = figures["prior_bayes"], figures["posterior_bayes"]
+    both = figures.there("prior_bayes") & figures.there("posterior_bayes")
+    drawn = figures["posterior_bayes_error"] * 8 + DRAWN * figures.there("posterior_bayes_error")
+    refuse(both & exceeds(prior, posterior + drawn), "posterior_bayes is less than prior_bayes")
+    several = both & figures.there("leakage_multiplicative") & (prior > 0)
+    ratio = np.divide(posterior, prior, out=np.zeros(len(prior)), where=prior > 0)
+    figures.same("leakage_multiplicative", ratio, "the ratio of posterior and prior", several)
+    figures.same(
+        "leakage_additive",
+        posterior - prior,
+        "the difference of posterior and prior",
+        both & figures.there("leakage_additive"),
+    )
+    there = figures.there("how_many_ratio")
+    before = figures["believed_before"]
+    expected = np.divide(figures["how_many_share"], before, out=np.zeros(len(before)), where=before > 0)
+    figures.same("how_many_ratio", expected, "how_many_share / believed_before", there)
+
+
+def _check_distribution(figures: Figures, name: str, mode: str) -> None:
+    """Chances that add up, and a likeliest number that is among them."""
+    column = figures.table[name].combine_chunks()
+    there = figures.there(name)
+    refuse(there != figures.there(mode), f"{name} is missing, or {mode}")
+    lengths = pc.fill_null(pc.list_value_length(column), 0).to_numpy(zero_copy_only=False)
+    refuse(there & (lengths == 0), f"{name} is empty")
+    chances = column.flatten().to_numpy(zero_copy_only=False)
+    rows = np.repeat(np.arange(len(lengths)), lengths)
+    outside = np.zeros(len(lengths), bool)
+    outside[rows[(chances < -NEARLY) | (chances > 1 + NEARLY)]] = True
+    refuse(outside, f"{name} has a chance that is not between 0 and 1")
+    total = np.bincount(rows, chances, minlength=len(lengths))
+    refuse(there & (np.abs(total - 1) > NEARLY), f"the chances of {name} do not add up to 1")
+    refuse(there & ((figures[mode] < 0) | (figures[mode] >= lengths)), f"{mode} is not among {name}")

@@ -1,0 +1,495 @@
+"""sweep(): every victim, every attacker and every publishing step in one call: 003's three dimensions.
+
+Distinctness is the victim, informedness the attacker, granularity the program. Each combination is a scenario, and in
+each the attacker may know several sets of columns of the victim.
+"""
+
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from math import isfinite
+from pathlib import Path
+from threading import Event, Lock
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import pyarrow as pa
+import pyarrow.compute as pc
+
+from brecha.answers.answer import Shown
+from brecha.answers.assessment import cores
+from brecha.answers.belief import Believed, How
+from brecha.answers.disparity import LEAST
+from brecha.attacks.roles import names
+from brecha.beliefs.asking import asked_many
+from brecha.beliefs.belief import Belief
+from brecha.beliefs.notes import of_programs
+from brecha.beliefs.numbers import Distribution, Number
+from brecha.beliefs.programs import Program
+from brecha.engines.contract import Progress, Step
+from brecha.errors import InputError, SettingError
+from brecha.version import versions
+
+if TYPE_CHECKING:
+    from brecha.charts.figure import Figure
+    from brecha.language.catalogues import Language
+
+LOW, HIGH = 0.05, 0.95
+"""Between these quantiles nine in ten data sets are"""
+
+TAIL = 1e-15
+"""Of a distribution, what is not kept above the last number that is"""
+DISTRIBUTIONS = ("alike", "how_many", "unknown")
+"""Columns with the chance of each number, from 0 on"""
+
+SCENARIOS = pa.schema(
+    [
+        ("victim", pa.string()),
+        ("attacker", pa.string()),
+        ("program", pa.string()),
+        ("known", pa.list_(pa.string())),
+        ("secret", pa.string()),
+        ("value", pa.string()),
+        # identity: how many records look like the victim's
+        ("alike_mode", pa.int64()),
+        ("alike_mean", pa.float64()),
+        ("alike_low", pa.int64()),
+        ("alike_high", pa.int64()),
+        ("unique", pa.float64()),
+        ("unique_error", pa.float64()),
+        ("alike_method", pa.string()),
+        ("alike_effective", pa.float64()),
+        # attribute: all of them have the value
+        ("all_have", pa.float64()),
+        ("all_have_error", pa.float64()),
+        ("all_have_method", pa.string()),
+        ("all_agree", pa.float64()),
+        ("all_agree_error", pa.float64()),
+        ("readable", pa.bool_()),
+        # quantitative: how many of so many do
+        ("given", pa.int64()),
+        ("how_many_mode", pa.int64()),
+        ("how_many_share", pa.float64()),
+        ("believed_before", pa.float64()),
+        ("how_many_ratio", pa.float64()),
+        ("how_many_method", pa.string()),
+        ("how_many_effective", pa.float64()),
+        ("unknown_mode", pa.int64()),
+        ("unknown_share", pa.float64()),
+        # what she learns where she does not know it
+        ("prior_bayes", pa.float64()),
+        ("posterior_bayes", pa.float64()),
+        ("posterior_bayes_error", pa.float64()),
+        ("leakage_multiplicative", pa.float64()),
+        ("leakage_additive", pa.float64()),
+        ("prior_shannon", pa.float64()),
+        ("posterior_shannon", pa.float64()),
+        ("posterior_shannon_error", pa.float64()),
+        ("certain", pa.float64()),
+        ("certain_error", pa.float64()),
+        ("learnt_method", pa.string()),
+        ("learnt_effective", pa.float64()),
+        ("learnt_bound", pa.bool_()),
+        ("why", pa.list_(pa.string())),
+        ("alike", pa.list_(pa.float64())),
+        ("how_many", pa.list_(pa.float64())),
+        ("unknown", pa.list_(pa.float64())),
+    ]
+)
+"""One row a scenario and set of known columns; a figure that is not told is null, and ``why`` says why"""
+
+
+@dataclass(frozen=True, eq=False)
+class Sweep(Shown):
+    """What every attacker would learn about every victim from every program: one row each (:meth:`frame`)."""
+
+    scenarios: pa.Table = field(repr=False)
+    input: dict[str, Any] = field(repr=False)
+    """attackers and programs in words, in other languages too; victims, what is known and what is wanted"""
+    method: dict[str, Any] = field(repr=False)
+    """whatever else could change a number: the seed, how many data sets were drawn, versions"""
+    remarks: tuple[str, ...] = ()
+
+    def frame(self) -> pa.Table:
+        """All scenarios as an Arrow table."""
+        return self.scenarios
+
+    @property
+    def attackers(self) -> tuple[str, ...]:
+        """The names of the attackers, in their order."""
+        return tuple(self.input["attackers"])
+
+    @property
+    def programs(self) -> tuple[str, ...]:
+        """The names of the programs, in their order."""
+        return tuple(self.input["programs"])
+
+    @property
+    def victims(self) -> tuple[str, ...]:
+        """What the victims are called, in their order."""
+        return tuple(self.input["victims"])
+
+    @property
+    def known(self) -> tuple[tuple[str, ...], ...]:
+        """The sets of columns that the attacker knows of the victim."""
+        return tuple(map(tuple, self.input["known"]))
+
+    @property
+    def secret(self) -> str:
+        """The attribute that is wanted."""
+        return str(self.input["secret"])
+
+    @property
+    def value(self) -> str:
+        """The value that the questions are about."""
+        return str(self.input["value"])
+
+    def of(
+        self,
+        attacker: str | None = None,
+        program: str | None = None,
+        known: Sequence[str] | str | None = None,
+        victim: Any = None,
+    ) -> pa.Table:
+        """The scenarios of an attacker, a program, a set of known columns, a victim; of any where it is left out."""
+        found = self.scenarios
+        for column, wanted, all_of in (
+            ("attacker", attacker, self.attackers),
+            ("program", program, self.programs),
+            ("victim", None if victim is None else str(victim), self.victims),
+        ):
+            if wanted is None:
+                continue
+            if wanted not in all_of:
+                raise SettingError(f"There is no {column} {wanted!r} in the sweep. There is: {_some(all_of)}.")
+            found = found.filter(pc.equal(found[column], wanted))
+        if known is not None:
+            wanted_set = {known} if isinstance(known, str) else set(known)
+            kept = [set(one) == wanted_set for one in found["known"].to_pylist()]
+            if not any(set(one) == wanted_set for one in self.known):
+                sets = _some([" and ".join(one) for one in self.known])
+                told = " and ".join(map(str, known if not isinstance(known, str) else [known]))
+                raise SettingError(f"Nobody knows {told or 'nothing'} of the victim in the sweep, but: {sets}.")
+            found = found.filter(pa.array(kept, pa.bool_()))
+        return found
+
+    def findings(self, lang: "str | Language" = "en") -> list[str]:
+        """What a reader should take away, in sentences."""
+        from brecha.report.sweep_findings import findings
+
+        return findings(self, lang)
+
+    def charts(self, lang: "str | Language" = "en") -> "list[Figure]":
+        """The three questions in pictures."""
+        from brecha.report.sweep_findings import figures
+
+        return figures(self, lang)
+
+    def save(self, folder: str | Path, lang: "str | Language" = "en") -> Path:
+        """Write results.parquet, results.json and report.html into a folder, whole or not at all.
+
+        Args:
+            folder: where; it is made if there is none.
+            lang: of the report, such as "en" or "pt", or a catalogue of your own: "es.ftl".
+        """
+        from brecha.answers.store.sweep_files import save
+
+        return save(self, Path(folder), lang)
+
+    def as_dict(self) -> dict[str, Any]:
+        """Everything as plain data."""
+        from brecha.answers.store.sweep_files import plain
+
+        return plain(self)
+
+    def __repr__(self) -> str:
+        return (
+            f"Sweep({len(self.victims)} victims, {len(self.attackers)} attackers, {len(self.programs)} programs: "
+            f"{len(self.scenarios)} answers)"
+        )
+
+
+def sweep(
+    attackers: Mapping[str, Belief],
+    programs: Mapping[str, Any],
+    victims: Mapping[str, Mapping[str, Any]] | Sequence[Mapping[str, Any]],
+    *,
+    known: Sequence[Sequence[str]],
+    secret: str,
+    value: Any,
+    given: Callable[[str, str], int | None] | int | None = None,
+    method: How = "auto",
+    data_sets: int = 5_000,
+    seed: int = 0,
+    threads: int | None = None,
+    progress: Progress | None = None,
+    least: int = LEAST,
+) -> Sweep:
+    """Ask the questions of :func:`believe` of every victim, for every attacker and every program.
+
+    Args:
+        attackers: what each believes, by name: ``{"UNIFORM": Belief(…), …}``.
+        programs: what each publishes, by name: anything that :func:`believe` takes.
+        victims: their records, by name or in a list; :func:`varied` makes one for each value of an attribute.
+        known: what the attacker knows of the victim, one set after another: ``[["age"], ["age", "zip"]]``. Attributes,
+            also such as are not published, and columns of the output; she looks for her in those that are published.
+        secret: the attribute that is wanted.
+        value: the value of it that the questions of attribute disclosure are about.
+        given: of how many alike the quantitative question is asked: a number, a function of the victim's and the
+            program's name, or the likeliest number in each scenario.
+        method: "exact", "simulation", or "auto": exact where that can be done.
+        data_sets: how many are drawn, in a simulation.
+        seed: repeats a simulation.
+        threads: how many processor cores to use; all of them by default.
+        progress: called with a :class:`~brecha.engines.contract.Step` every now and then.
+        least: people that a value of a file needs to be named in the answer, where the file counts them.
+    """
+    _check(attackers, programs, victims, known)
+    if isinstance(least, bool) or not isinstance(least, int) or least < 1:
+        raise SettingError(f"least={least!r} is no number of people. Use a whole number, 1 or more.")
+    people = _named_victims(victims)
+    sets = [names("known", one) for one in known]
+    _refuse_twice(sets)
+    believed = {str(name): belief for name, belief in attackers.items()}
+    made = {str(name): Program.of(one) for name, one in programs.items()}
+    began = time.perf_counter()
+    pairs = [(attacker, program) for attacker in believed for program in made]
+    count = _Count(len(pairs) * len(people) * len(sets), progress)
+
+    def one(pair: tuple[str, str]) -> _Part:
+        attacker, program = pair
+        answers = asked_many(believed[attacker], made[program], people, sets, secret, value, _wanted(given, program),
+                             method, data_sets, seed, count.told)  # fmt: skip
+        try:
+            return [(_row(victim, attacker, program, answer), answer.notes) for victim, answer in answers]
+        except InputError as problem:
+            raise type(problem)(f"Attacker {attacker!r}, program {program!r}: {problem}") from problem
+
+    found = _all(one, pairs, cores(threads), count)
+    return Sweep(
+        pa.Table.from_pylist([row for row, _ in found], SCENARIOS),
+        input={
+            **_in_words(believed, made, least),
+            "victims": {name: {key: _plain(one) for key, one in record.items()} for name, record in people.items()},
+            "records": {name: [min(belief.records), max(belief.records)] for name, belief in believed.items()},
+            "known": [list(one) for one in sets],
+            "secret": secret,
+            "value": _plain(value),
+            "least": least,
+        },
+        method={
+            "how": method,
+            "data_sets": data_sets,
+            "seed": seed,
+            "versions": versions(),
+            "threads": cores(threads),
+            "seconds": time.perf_counter() - began,
+            "finished": datetime.now(UTC).isoformat(timespec="seconds"),
+        },
+        remarks=_remarks(found, list(made)),
+    )
+
+
+def _remarks(found: "_Part", programs: list[str]) -> tuple[str, ...]:
+    """What is to be known of the answers, each once; and of which programs, if not of all of them."""
+    where: dict[str, dict[str, None]] = {}
+    for row, notes in found:
+        for note in notes:
+            where.setdefault(note, {})[row["program"]] = None
+    return tuple(note if len(of) == len(programs) else of_programs(note, list(of)) for note, of in where.items())
+
+
+def varied(attribute: str, values: Sequence[Any], record: Mapping[str, Any] | None = None) -> dict[str, dict[str, Any]]:
+    """A victim for each of these values of an attribute, in all else as the record says."""
+    return {str(value): {**(record or {}), attribute: value} for value in values}
+
+
+@dataclass(eq=False)
+class _Count:
+    """How many answers there are, told by several threads; and whether the work is given up."""
+
+    total: int
+    progress: Progress | None
+    done: int = 0
+    lock: Lock = field(default_factory=Lock)
+    stopped: Event = field(default_factory=Event)
+
+    def told(self, count: int) -> None:
+        """So many more."""
+        if self.stopped.is_set():
+            raise _GivenUpError
+        with self.lock:
+            self.done += count
+            if self.progress is not None:
+                self.progress(Step("believing", self.done / self.total, self.done, self.total))
+
+
+class _GivenUpError(Exception):
+    """Another part of the sweep failed, or was stopped: there is no half of one."""
+
+
+_Part = list[tuple[dict[str, Any], tuple[str, ...]]]
+"""Rows, each with what is to be known of it"""
+
+
+def _all(
+    one: Callable[[tuple[str, str]], _Part], pairs: Sequence[tuple[str, str]], threads: int, count: _Count
+) -> _Part:
+    """The rows of all pairs, in their order; if one fails, the others end with the answer they are at."""
+    with ThreadPoolExecutor(threads) as pool:
+        try:
+            return [row for part in pool.map(one, pairs) for row in part]
+        except BaseException:
+            count.stopped.set()
+            raise
+
+
+def _in_words(attackers: Mapping[str, Belief], programs: Mapping[str, Program], least: int) -> dict[str, Any]:
+    """What attackers believe and programs do; and the same in the other languages, for reports in them."""
+    from brecha.language.catalogues import languages
+
+    english, *others = (
+        {
+            "attackers": {name: belief.describe(code, least) for name, belief in attackers.items()},
+            "programs": {name: program.describe(code) for name, program in programs.items()},
+        }
+        for code in languages()
+    )
+    return english | {"words": dict(zip(languages()[1:], others, strict=True))}
+
+
+def _named_victims(victims: Any) -> dict[str, Mapping[str, Any]]:
+    if isinstance(victims, Mapping):
+        found = {str(name): record for name, record in victims.items()}
+    else:
+        found = {", ".join(f"{key} {value}" for key, value in record.items()): record for record in victims}
+    if len(found) < len(victims):
+        raise SettingError("Two victims have the same name: call them differently.")
+    return found
+
+
+def _check(attackers: Any, programs: Any, victims: Any, known: Any) -> None:
+    for what, given in (("attacker", attackers), ("program", programs)):
+        if not isinstance(given, Mapping):
+            raise SettingError(f"Name each {what}: {what}s={{'…': …}}.")
+    records = list(victims.values()) if isinstance(victims, Mapping) else victims
+    if not isinstance(records, Sequence) or not all(isinstance(one, Mapping) for one in records):
+        raise SettingError("victims are records by name, {'Ana': {'age': 32}, …}, or a list of records.")
+    if isinstance(known, str) or not isinstance(known, Sequence) or any(isinstance(one, str) for one in known):
+        raise SettingError("known is a list of sets of columns, such as [['age'], ['age', 'zip']].")
+    for what, given in (("attacker", attackers), ("program", programs), ("victim", records), ("set of columns", known)):
+        if not given:
+            raise SettingError(f"There is no {what}, and so no scenario: name at least one.")
+    for name, belief in attackers.items():
+        if not isinstance(belief, Belief):
+            raise SettingError(f"Attacker {name!r} is a {type(belief).__name__}, and not what she believes: Belief(…).")
+
+
+def _refuse_twice(sets: Sequence[tuple[str, ...]]) -> None:
+    for place, one in enumerate(sets):
+        if set(one) in map(set, sets[:place]):
+            raise SettingError(f"known has {' and '.join(one) or 'nothing'} twice. Name it once.")
+
+
+def _wanted(given: Any, program: str) -> Callable[[str], int | None]:
+    if callable(given):
+        return lambda victim: given(victim, program)
+    return lambda victim: given
+
+
+def _row(victim: str, attacker: str, program: str, answer: Believed) -> dict[str, Any]:
+    learnt = answer.learnt
+    return {
+        "victim": victim,
+        "attacker": attacker,
+        "program": program,
+        "known": list(answer.known),
+        "secret": answer.secret,
+        "value": str(answer.value),
+        **_alike(answer.alike),
+        **_number("unique", answer.unique),
+        **_number("all_have", answer.all_have),
+        "all_have_method": answer.all_have.method,
+        **_number("all_agree", answer.all_agree),
+        "readable": answer.readable,
+        "given": answer.given,
+        **_how_many(answer),
+        "prior_bayes": learnt.prior_bayes.value,
+        **_number("posterior_bayes", learnt.posterior_bayes),
+        "leakage_multiplicative": _finite(learnt.multiplicative),
+        "leakage_additive": _finite(learnt.additive),
+        "prior_shannon": learnt.prior_shannon.value,
+        **_number("posterior_shannon", learnt.posterior_shannon),
+        **_number("certain", learnt.certain),
+        "learnt_method": learnt.posterior_bayes.method,
+        "learnt_effective": learnt.posterior_bayes.effective,
+        "learnt_bound": learnt.posterior_bayes.bound,
+        "why": list(dict.fromkeys(_reasons(answer))),
+    }
+
+
+def _alike(alike: Distribution) -> dict[str, Any]:
+    about = {"alike_method": alike.method, "alike_effective": alike.effective}
+    if not alike.told:
+        return about
+    return about | {
+        "alike_mode": alike.mode,
+        "alike_mean": alike.mean,
+        "alike_low": alike.quantile(LOW),
+        "alike_high": alike.quantile(HIGH),
+        "alike": _kept(alike),
+    }
+
+
+def _how_many(answer: Believed) -> dict[str, Any]:
+    before = answer.believed_before.value
+    found: dict[str, Any] = {
+        "believed_before": before,
+        "how_many_method": answer.how_many.method,
+        "how_many_effective": answer.how_many.effective,
+    }
+    if answer.how_many.told and answer.given:
+        share = answer.how_many.mode / answer.given
+        found |= {"how_many_mode": answer.how_many.mode, "how_many_share": share,
+                  "how_many": _kept(answer.how_many),
+                  "how_many_ratio": share / before if before else None}  # fmt: skip
+    if answer.how_many_unknown.told and answer.given:
+        mode = answer.how_many_unknown.mode
+        found |= {"unknown_mode": mode, "unknown_share": mode / answer.given,
+                  "unknown": _kept(answer.how_many_unknown)}  # fmt: skip
+    return found
+
+
+def _kept(distribution: Distribution) -> list[float]:
+    """The chances, up to the number above which there is as good as nothing."""
+    above = np.cumsum(distribution.chances[::-1])[::-1]
+    found: list[float] = distribution.chances[: max(1, int(np.count_nonzero(above > TAIL)))].tolist()
+    return found
+
+
+def _number(name: str, number: Number) -> dict[str, Any]:
+    return {name: number.value, f"{name}_error": number.error}
+
+
+def _reasons(answer: Believed) -> Iterator[str]:
+    learnt = vars(answer.learnt).values()
+    for one in (answer.alike, answer.all_have, answer.all_agree, answer.how_many, answer.how_many_unknown, *learnt):
+        if one.why is not None:
+            yield one.why
+    yield from answer.notes
+
+
+def _finite(number: float) -> float | None:
+    return number if isfinite(number) else None
+
+
+def _plain(value: Any) -> Any:
+    return (
+        value.item() if hasattr(value, "item") else value if isinstance(value, str | int | float | bool) else str(value)
+    )
+
+
+def _some(texts: Sequence[str], most: int = 8) -> str:
+    return ", ".join(texts[:most]) + (" …" if len(texts) > most else "")

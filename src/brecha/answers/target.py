@@ -1,0 +1,317 @@
+"""target(): what an adversary learns about one person whose quasi-identifiers she knows (IRS, IAS; IRL, IAL).
+
+It tells too what she would learn if one of these facts had been kept private.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from brecha.answers.answer import Shown
+from brecha.attacks.codes import Attack, Goal
+from brecha.attacks.facts import Cell, Fact, cells_of, nobody, plain, readings
+from brecha.attacks.near_misses import NearMisses, Positions, near_misses
+from brecha.errors import ColumnError, SettingError
+from brecha.tables.coded import CodedTable, Column
+from brecha.tables.collections import Collection
+
+if TYPE_CHECKING:
+    from brecha.language.catalogues import Language
+    from brecha.sanitizers.release import Sanitized
+    from brecha.sanitizers.years_released import Linked
+
+
+@dataclass(frozen=True)
+class Reidentification:
+    """The chance of naming the target's record: 1/n before, 1/|b| after, for the block b of records like theirs.
+
+    Where no record matches there is no block: ``posterior`` and ``certain`` are None, which is not "no risk".
+    """
+
+    prior: float
+    posterior: float | None
+    certain: bool | None
+    code: str = "IRS"
+
+
+@dataclass(frozen=True)
+class Inference:
+    """The chance of guessing a sensitive attribute of the target: max_v n_v/n before, max_v n_{b,v}/|b| after.
+
+    ``guess`` is the likeliest value, None for "missing"; of values equally likely, the first in their order. Where no
+    record matches, ``posterior``, ``certain`` and ``guess`` are None, which is not "no risk".
+    """
+
+    prior: float
+    posterior: float | None
+    certain: bool | None
+    guess: Any
+    code: str = "IAS"
+    right: int = field(default=0, repr=False)
+    """max_v n_{b,v}: how many of the records that match have the value guessed"""
+
+
+class _Learnt:
+    """What is learnt from the records that match."""
+
+    matches: int
+    reidentification: Reidentification
+    inference: dict[str, Inference]
+
+    def _chances(self) -> dict[str, Any]:
+        """All chances as plain data."""
+        inferred = {name: vars(inference) for name, inference in self.inference.items()}
+        return {
+            "reidentification": dict(vars(self.reidentification)),
+            "inference": {
+                name: {key: plain(value) for key, value in told.items() if key != "right"}
+                for name, told in inferred.items()
+            },
+        }
+
+    def _chance(self, sensitive: str | None) -> Fraction:
+        """The chance of a right guess, exactly: whose record it is, or what a secret is. Zero where nobody matches."""
+        right = 1 if sensitive is None else self.inference[sensitive].right
+        return Fraction(right, self.matches) if self.matches else Fraction(0)
+
+
+@dataclass(frozen=True)
+class KeptPrivate(_Learnt):
+    """What would be learnt about the target if one of the facts were not known, and all others were."""
+
+    column: str
+    """what is kept private"""
+    year: str | None
+    """in which table; None for one table only, and for all tables of a collection in which it is known"""
+    matches: int
+    """how many records have all the other values; everybody's, where nothing else is known"""
+    reidentification: Reidentification
+    inference: dict[str, Inference]
+
+    def as_dict(self) -> dict[str, Any]:
+        """It as plain data, which can be written as JSON."""
+        return {"column": self.column, "year": self.year, "matches": self.matches, **self._chances()}
+
+
+@dataclass(frozen=True, repr=False)
+class TargetAnswer(Shown, _Learnt):
+    """What is learnt about one person."""
+
+    known: dict[str, Any]
+    matches: int
+    """how many records have these values"""
+    records: int
+    reidentification: Reidentification
+    inference: dict[str, Inference]
+    note: str | None = None
+    """what else there is to say of a target who matches nothing"""
+    kept_private: tuple[KeptPrivate, ...] = ()
+    """what would be learnt without each of the facts, in the order in which they were given; of an attribute known in
+    several years, without each year of it, and then without all of them"""
+    facts: tuple[Fact, ...] = ()
+    """what is known, one by one"""
+    focal: str | None = None
+    """what the table is called whose people are attacked, in a collection"""
+    input: dict[str, Any] = field(default_factory=dict)
+    """about the table: its rows, those that were not used and why, the rule for missing values, where it came from"""
+
+    def best_kept_private(self, sensitive: str | None = None) -> KeptPrivate | None:
+        """The fact that, kept private, lowers a risk most; None if none does.
+
+        The risk is the chance of naming the target's record, or of guessing ``sensitive`` right, and is compared
+        exactly. Of facts that lower it as much, the earlier. Where nobody matches there is no risk to lower.
+        """
+        best = min(self._kept(sensitive), key=lambda kept: kept._chance(sensitive), default=None)
+        return best if best is not None and best._chance(sensitive) < self._chance(sensitive) else None
+
+    def worse_kept_private(self, sensitive: str | None = None) -> tuple[KeptPrivate, ...]:
+        """The facts that, kept private, raise a risk: the worst first, and of facts that are as bad the earlier.
+
+        To know less may make somebody surer of a secret, where those who are alike in the rest agree on it. And where
+        nobody has all of these values, somebody may have all but one.
+        """
+        found = [kept for kept in self._kept(sensitive) if kept._chance(sensitive) > self._chance(sensitive)]
+        return tuple(sorted(found, key=lambda kept: -kept._chance(sensitive)))
+
+    def _kept(self, sensitive: str | None) -> tuple[KeptPrivate, ...]:
+        if sensitive is not None and sensitive not in self.inference:
+            asked = ", ".join(self.inference) or "nothing"
+            raise SettingError(
+                f"It was asked what is learnt of {asked}, and {sensitive!r} is none of it. Name it in sensitive=[…] of "
+                "brecha.target."
+            )
+        return self.kept_private
+
+    def findings(self, lang: "str | Language" = "en") -> list[str]:
+        """What a reader should take away, in sentences, in a language such as "en" or "pt"."""
+        from brecha.report.target_findings import findings
+
+        return findings(self, lang)
+
+    def as_dict(self) -> dict[str, Any]:
+        """The answer as plain data, which can be written as JSON."""
+        return {
+            "known": plain(self.known),
+            "read_as": readings(self.facts),
+            "matches": self.matches,
+            "records": self.records,
+            **self._chances(),
+            "note": None if self.note is None else str(self.note),
+            "kept_private": [kept.as_dict() for kept in self.kept_private],
+        }
+
+    def __repr__(self) -> str:
+        return f"TargetAnswer({self.matches:,} of {self.records:,} people match)"
+
+
+def target(
+    table: "CodedTable | Collection | Sanitized | Linked",
+    known: Mapping[str, Any],
+    sensitive: Sequence[str] = (),
+    *,
+    lang: "str | Language" = "en",
+) -> TargetAnswer:
+    """Attack one person.
+
+    A value that is not in its column, or cannot be read as what the column holds, is refused with an
+    :class:`~brecha.errors.UnknownValueError`. Values that occur, but that nobody has together, give an answer with
+    ``matches`` 0, whose ``posterior`` is None.
+
+    Args:
+        table: what :func:`brecha.read` or :func:`brecha.census` gave; or a :func:`brecha.collection` of years. Of a
+            release, from :func:`brecha.sanitize` or ``brecha.sanitizers.linked``, it is told what its cells give away.
+        known: what the adversary knows, as ``{column: value}``; ``None`` stands for a missing value. A value may be
+            given as text: "49" and "49.0" match the number 49, "1990-03-01" a date, "yes" the truth value true, and
+            a text that was read as missing in its column matches a missing value. In a collection, as ``{column:
+            [value in each year]}``, or ``{column: {year: value}}`` where she knows only some; :data:`brecha.ABSENT`
+            for a year that the target is not in.
+        sensitive: what she wants to learn.
+        lang: the language in which dates and decimals are written in texts of ``known``: "01/03/1990" is 1 March in
+            Portuguese ("pt"), and is refused in English, which writes dates in both orders.
+    """
+    if not isinstance(table, CodedTable | Collection):
+        return _released(table).target(known, sensitive, lang=lang)
+    _check(table, known, sensitive)
+    attributes = cells_of(table, known, lang)
+    near = near_misses(attributes, table.rows)
+    learning = _Learning(table, tuple(sensitive), near.matching)
+    every = [cell for cells in attributes for cell in cells]
+    return TargetAnswer(
+        known=dict(known),
+        records=table.rows,
+        **learning.without([]),
+        note=nobody(table, every) if isinstance(table, Collection) and not len(near.matching) else None,
+        kept_private=tuple(_kept_private(attributes, near, learning)),
+        facts=tuple(cell.fact for cell in every),
+        focal=table.labels[0] if isinstance(table, Collection) else None,
+        input={
+            "rows": table.rows,
+            "dropped": dict(table.dropped),
+            "missing": table.missing,
+            "source": dict(table.source),
+        },
+    )
+
+
+def _released(table: Any) -> "Sanitized | Linked":
+    """A release, if it is one."""
+    from brecha.sanitizers.release import Sanitized
+    from brecha.sanitizers.years_released import Linked
+
+    if not isinstance(table, Sanitized | Linked):
+        raise SettingError(f"A table from brecha.read(…) is needed, and this is a {type(table).__name__}.")
+    return table
+
+
+def _kept_private(
+    attributes: Sequence[Sequence[Cell]], near: NearMisses, learning: "_Learning"
+) -> Iterator[KeptPrivate]:
+    """What would be learnt without each fact; and without an attribute altogether, where several years are known."""
+    for cells, parts in zip(attributes, near.but_for, strict=True):
+        for cell, part in zip(cells, parts, strict=False):
+            yield KeptPrivate(cell.fact.column, cell.fact.year, **learning.without([part]))
+        if len(cells) > 1:
+            yield KeptPrivate(cells[0].fact.column, None, **learning.without(parts))
+
+
+@dataclass(frozen=True, eq=False)
+class _Learning:
+    """Puts numbers to the records that match, and to more of them where less is known."""
+
+    table: CodedTable | Collection
+    sensitive: tuple[str, ...]
+    matching: Positions
+
+    def without(self, more: Sequence[Positions]) -> dict[str, Any]:
+        """What is learnt where these records match too."""
+        matches = len(self.matching) + sum(map(len, more))
+        rows = self.table.rows
+        code = self._code("re-identification")
+        return {
+            "matches": matches,
+            "reidentification": Reidentification(
+                1 / rows, 1 / matches if matches else None, matches == 1 if matches else None, code
+            ),
+            "inference": {name: self._inference(name, matches, more) for name in self.sensitive},
+        }
+
+    def _inference(self, name: str, matches: int, more: Sequence[Positions]) -> Inference:
+        column, everybody, counts = self._secrets[name]
+        prior, code = everybody / self.table.rows, self._code("attribute inference")
+        if not matches:
+            return Inference(prior, None, None, None, code)
+        counts = sum((_counts(column, part) for part in more), start=counts)
+        guess = int(counts.argmax())
+        right = int(counts[guess])
+        return Inference(prior, right / matches, right == matches, column.values[guess].as_py(), code, right)
+
+    @cached_property
+    def _secrets(self) -> dict[str, tuple[Column, int, Positions]]:
+        """Each secret, how many people have its commonest value, and how many of those who match have each value."""
+        column_of = self.table.focal_column if isinstance(self.table, Collection) else self.table.column
+        columns = {name: column_of(name) for name in self.sensitive}
+        return {
+            name: (column, int(np.bincount(column.codes).max()), _counts(column, self.matching))
+            for name, column in columns.items()
+        }
+
+    def _code(self, goal: Goal) -> str:
+        many = isinstance(self.table, Collection)
+        return Attack(goal, (), target="individual", access="longitudinal" if many else "single").code
+
+
+def _counts(column: Column, rows: Positions) -> Positions:
+    """How many of these records have each value."""
+    return np.bincount(column.codes[rows], minlength=column.cardinality)
+
+
+def _check(table: CodedTable | Collection, known: Mapping[str, Any], sensitive: Sequence[str]) -> None:
+    if not known:
+        raise SettingError("Nothing is known about the target. Give at least one column and its value.")
+    if isinstance(sensitive, str):
+        raise SettingError(
+            f"sensitive is a list of columns, and {sensitive!r} is a text. Write sensitive=[{sensitive!r}]."
+        )
+    if isinstance(table, Collection):
+        for name in known:
+            table.labels_of(name)
+        table.refuse_wildcards(known, sensitive)
+    else:
+        _check_columns(table, (*known, *sensitive))
+    both = [name for name in sensitive if name in known]
+    if both:
+        raise ColumnError(f"Column {both[0]!r} is both known and sensitive: what is known need not be inferred.")
+
+
+def _check_columns(table: CodedTable, names: Sequence[str]) -> None:
+    for name in names:
+        column = table.column(name)
+        if table.missing == "wildcard" and column.missing is not None:
+            raise SettingError(
+                f"Column {name!r} has missing values that were read as wildcards, and this attack needs equal values. "
+                "Read the table with missing='value' instead."
+            )

@@ -1,0 +1,299 @@
+"""Several ways to make a table safe, side by side: what each leaves of the risk, and what each loses of the use."""
+
+import time
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Literal
+
+import pyarrow as pa
+
+from brecha.answers.answer import Shown
+from brecha.answers.residual_risk import Remaining
+from brecha.errors import ColumnError, InputError, SettingError
+from brecha.sanitizers.anonymising import Anonymise
+from brecha.sanitizers.losses import MeasureName
+from brecha.sanitizers.models import Distance, KAnonymity, Kind, LDiversity, Model, TCloseness
+from brecha.sanitizers.release import Sanitized, Sanitizer, Step, sanitize
+from brecha.sanitizers.use import Utility, utility
+from brecha.tables.coded import CodedTable, counted
+from brecha.tables.hierarchies.hierarchy import Hierarchies
+
+if TYPE_CHECKING:
+    from brecha.charts.figure import Figure
+    from brecha.language.catalogues import Language
+    from brecha.sanitizers.aims import WeightsGiven
+
+Risk = Literal["certain", "chance"]
+Loss = Literal["cell_loss", "entropy_loss", "discernibility", "average_class"]
+LOSSES: tuple[Loss, ...] = ("cell_loss", "entropy_loss", "discernibility", "average_class")
+RISKS: dict[Risk, str] = {"certain": "posterior_deterministic", "chance": "posterior_probabilistic"}
+"""Where each risk is, of an adversary who knows the method"""
+
+TRADEOFF = pa.schema(
+    [
+        ("choice", pa.string()),
+        ("parameter", pa.string()),
+        ("value", pa.float64()),
+        ("sensitive", pa.string()),
+        ("records", pa.int64()),
+        ("hits", pa.int64()),
+        ("posterior_deterministic", pa.float64()),
+        ("posterior_probabilistic", pa.float64()),
+        ("hits_method_unknown", pa.int64()),
+        ("posterior_deterministic_method_unknown", pa.float64()),
+        ("posterior_probabilistic_method_unknown", pa.float64()),
+        ("kept", pa.int64()),
+        ("cell_loss", pa.float64()),
+        ("entropy_loss", pa.float64()),
+        ("discernibility", pa.float64()),
+        ("average_class", pa.float64()),
+        ("on_frontier", pa.bool_()),
+        ("failed", pa.string()),
+    ]
+)
+
+
+@dataclass(frozen=True, eq=False)
+class Point:
+    """One way: what it is called, what it did, what risk it leaves for each goal, and what it loses."""
+
+    label: str
+    parameter: str | None
+    value: float | None
+    steps: tuple[Step, ...]
+    attacks: tuple[Mapping[str, Any], ...]
+    """rows of :meth:`Remaining.frame` for all columns together; none if it failed"""
+    utility: Utility | None
+    failed: str | None = None
+    """why it cannot be done"""
+
+    def risk(self, sensitive: str | None, risk: Risk) -> float:
+        """What an adversary who knows the method achieves."""
+        rows = [row for row in self.attacks if row["sensitive"] == sensitive]
+        if not rows:
+            raise ColumnError.unknown(str(sensitive), [row["sensitive"] for row in self.attacks if row["sensitive"]])
+        return float(rows[0][RISKS[risk]])
+
+
+@dataclass(frozen=True, eq=False)
+class Tradeoff(Shown):
+    """Several ways to make a table safe, the table as it is first."""
+
+    qids: tuple[str, ...]
+    sensitive: tuple[str, ...]
+    rows: int
+    points: tuple[Point, ...]
+    tabulations: tuple[tuple[str, ...], ...] = field(default=())
+    input: dict[str, Any] = field(default_factory=dict, repr=False)
+    """the table that all were tried on"""
+    method: dict[str, Any] = field(default_factory=dict, repr=False)
+    remarks: tuple[str, ...] = ()
+
+    @property
+    def done(self) -> tuple[Point, ...]:
+        """Those that could be done."""
+        return tuple(point for point in self.points if point.failed is None)
+
+    def frontier(
+        self, sensitive: str | None = None, risk: Risk = "chance", loss: Loss = "cell_loss"
+    ) -> tuple[Point, ...]:
+        """Those that no other beats: none has less risk and no more loss, or less loss and no more risk."""
+        if risk not in RISKS or loss not in LOSSES:
+            raise SettingError(f"risk is one of {', '.join(RISKS)}, and loss one of {', '.join(LOSSES)}.")
+        placed = [(point.risk(sensitive, risk), float(getattr(point.utility, loss)), point) for point in self.done]
+        return tuple(
+            point
+            for one, lost, point in placed
+            if not any(a <= one and b <= lost and (a < one or b < lost) for a, b, _ in placed)
+        )
+
+    def unbeaten(self, sensitive: str | None = None) -> tuple[Point, ...]:
+        """Those that no other beats in certainty, in chance and in loss per cell together: a choice worth considering.
+
+        One is beaten by another that is worse in none of the three, and better in one.
+        """
+        placed = [(_measured(point, sensitive), point) for point in self.done]
+        return tuple(
+            point
+            for one, point in placed
+            if not any(other != one and all(a <= b for a, b in zip(other, one, strict=True)) for other, _ in placed)
+        )
+
+    def frame(self) -> pa.Table:
+        """One row a way and goal; ``on_frontier`` tells whether it is :meth:`unbeaten`."""
+        rows = []
+        secrets = {row["sensitive"] for point in self.points for row in point.attacks}
+        best = {secret: set(map(id, self.unbeaten(secret))) for secret in secrets}
+        for point in self.points:
+            if point.failed is not None:
+                rows.append({"choice": point.label, "parameter": point.parameter, "value": point.value,
+                             "failed": point.failed})  # fmt: skip
+            for row in point.attacks:
+                assert point.utility is not None
+                own = {name: row[name] for name in TRADEOFF.names if name in row}
+                lost = {name: float(getattr(point.utility, name)) for name in LOSSES} | {"kept": point.utility.kept}
+                rows.append({"choice": point.label, "parameter": point.parameter, "value": point.value, **own, **lost,
+                             "on_frontier": id(point) in best[row["sensitive"]]})  # fmt: skip
+        return pa.Table.from_pylist(rows, TRADEOFF)
+
+    def findings(self, lang: "str | Language" = "en") -> list[str]:
+        """What a reader should take away, in sentences."""
+        from brecha.report.tradeoff_findings import findings
+
+        return findings(self, lang)
+
+    def charts(self, lang: "str | Language" = "en") -> "list[Figure]":
+        """Use and risk on one chart, for each goal."""
+        from brecha.report.tradeoff_findings import figures
+
+        return figures(self, lang)
+
+    def save(self, folder: str | Path, lang: "str | Language" = "en") -> Path:
+        """Write results.parquet, results.json and report.html into a folder, whole or not at all."""
+        from brecha.answers.store.tradeoff_files import save
+
+        return save(self, Path(folder), lang)
+
+    def as_dict(self) -> dict[str, Any]:
+        """Everything as plain data."""
+        from brecha.answers.store.tradeoff_files import plain
+
+        return plain(self)
+
+    def __repr__(self) -> str:
+        return f"Tradeoff({counted(len(self.points) - 1, 'way')} to make {counted(self.rows, 'record')} safe)"
+
+
+def tradeoff(
+    table: CodedTable | Sanitized,
+    ways: Mapping[str, Sanitizer | Sequence[Sanitizer]],
+    *,
+    qids: Sequence[str],
+    sensitive: Sequence[str] = (),
+    tabulations: Sequence[Sequence[str]] = (),
+    progress: Callable[[int, int], None] | None = None,
+    threads: int | None = None,
+    weights: "WeightsGiven | None" = None,
+) -> Tradeoff:
+    """Try several ways to make a table safe, each from the table as it is.
+
+    Args:
+        table: what :func:`brecha.read` gave, or a release to which more is done.
+        ways: for each, what it is called, and one sanitizer or several; see :func:`ways`.
+        qids: columns that an adversary could know.
+        sensitive: columns that she wants to learn.
+        tabulations: sets of columns by which an analyst counts people.
+        progress: told how many of the ways have been tried, and how many there are.
+        threads: how many processor cores to use; all of them by default.
+        weights: how likely each person is the target: a column of numbers, or one number for each record.
+    """
+    if not isinstance(ways, Mapping) or not ways:
+        raise SettingError("There is nothing to try: give at least one sanitizer, such as {'k=5': Anonymise(…)}.")
+    began, start = time.perf_counter(), Sanitized.of(table)
+    original = start.risk(qids, sensitive, threads=threads, weights=weights)
+    points = [_point("", original, tabulations)]
+    for done, (label, way) in enumerate(ways.items(), 1):
+        steps = list(way) if isinstance(way, Sequence) else [way]
+        points.append(_tried(label, start, steps, qids, sensitive, tabulations, threads, weights))
+        if progress is not None:
+            progress(done, len(ways))
+    before = original.before
+    finished = {"finished": datetime.now(UTC).isoformat(timespec="seconds")}
+    method = before.method | finished | {"seconds": round(time.perf_counter() - began, 3)}
+    return Tradeoff(tuple(qids), tuple(sensitive), start.table.rows, tuple(points), tuple(map(tuple, tabulations)),
+                    before.input, method, tuple(before.remarks))  # fmt: skip
+
+
+def ways(
+    qids: Sequence[str],
+    hierarchies: Hierarchies,
+    *,
+    k: Sequence[int] = (),
+    l: Sequence[int] = (),  # noqa: E741
+    t: Sequence[float] = (),
+    sensitive: str | None = None,
+    kind: Kind = "distinct",
+    c: float | None = None,
+    distance: Distance = "equal",
+    least: int | None = None,
+    suppression: float = 0.0,
+    by: MeasureName = "cells",
+    threads: int | None = None,
+) -> dict[str, Anonymise]:
+    """The best k-anonymous, l-diverse and t-close releases for each of the given k, l and t.
+
+    Args:
+        qids: columns that an adversary could know.
+        hierarchies: by which they are made coarser.
+        k: sizes of the smallest class.
+        l: of l-diversity of the sensitive column.
+        t: of t-closeness of the sensitive column.
+        sensitive: the column that l and t are about.
+        kind: of l-diversity: "distinct", "entropy" or "recursive" (then with c).
+        c: of recursive l-diversity.
+        distance: of t-closeness: "equal", "ordered" or "hierarchical" (by the hierarchy of the sensitive column).
+        least: a k that l-diverse and t-close releases keep too; none if left out.
+        suppression: records that may be suppressed: a whole number, or a share.
+        by: what is kept small.
+        threads: how many processor cores to use; all of them by default.
+    """
+    for name, values in (("k", k), ("l", l), ("t", t)):
+        if isinstance(values, str) or not isinstance(values, Sequence):
+            raise SettingError(f"{name}={values!r} is no list of values to try. Write {name}=[{values}].")
+    if not isinstance(hierarchies, Mapping):
+        raise SettingError(f"hierarchies={{column: …}} go by column, and a {type(hierarchies).__name__} does not.")
+    if (len(l) or len(t)) and sensitive is None:
+        raise SettingError("l-diversity and t-closeness are about a sensitive column: name it with sensitive=.")
+    given: dict[str, list[Model]] = {f"k={one}": [KAnonymity(one)] for one in k}
+    also: list[Model] = [] if least is None else [KAnonymity(least)]
+    if sensitive is not None:
+        given |= {f"l={one}": [*also, LDiversity(one, sensitive, kind, c)] for one in l}
+        tree = hierarchies.get(sensitive) if distance == "hierarchical" else None
+        given |= {f"t={one}": [*also, TCloseness(one, sensitive, distance, tree)] for one in t}
+    return {
+        label: Anonymise(qids, models, hierarchies, suppression, by, threads=threads) for label, models in given.items()
+    }
+
+
+def _tried(
+    label: str,
+    start: Sanitized,
+    steps: Sequence[Sanitizer],
+    qids: Sequence[str],
+    sensitive: Sequence[str],
+    tabulations: Sequence[Sequence[str]],
+    threads: int | None,
+    weights: "WeightsGiven | None",
+) -> Point:
+    """One way, or why it cannot be done."""
+    try:
+        left = sanitize(start, *steps).risk(qids, sensitive, threads=threads, weights=weights)
+        return _point(label, left, tabulations)
+    except InputError as problem:
+        return Point(label, *_parameter(label), (), (), None, str(problem))
+
+
+def _point(label: str, found: Remaining, tabulations: Sequence[Sequence[str]]) -> Point:
+    lost = utility(found.release, found.qids, tabulations, also=found.sensitive)
+    return Point(label, *_parameter(label), found.release.steps, tuple(found.frame().to_pylist()), lost)
+
+
+def _parameter(label: str) -> tuple[str | None, float | None]:
+    """What a label such as "k=5" sets, and to what."""
+    name, _, number = label.partition("=")
+    return (name, float(number)) if number and _is_number(number) else (None, None)
+
+
+def _measured(point: Point, sensitive: str | None) -> tuple[float, float, float]:
+    assert point.utility is not None
+    return point.risk(sensitive, "certain"), point.risk(sensitive, "chance"), point.utility.cell_loss
+
+
+def _is_number(text: str) -> bool:
+    try:
+        float(text)
+    except ValueError:
+        return False
+    return True

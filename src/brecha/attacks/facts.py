@@ -1,0 +1,170 @@
+"""What an adversary knows about one person, fact by fact, and where a table has it."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from math import isfinite
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from brecha.errors import SettingError
+from brecha.language.notes import Remark
+from brecha.language.spellings import Spelling
+from brecha.tables.coded import CodedTable, Column
+from brecha.tables.collections import ABSENT, Collection, Step
+from brecha.tables.lookup import find, spelled, spelled_otherwise
+
+if TYPE_CHECKING:
+    from brecha.language.catalogues import Language
+
+AS_GIVEN = ...
+"""Stands where a value was read just as it was given"""
+
+
+@dataclass(frozen=True)
+class Fact:
+    """One value that is known."""
+
+    column: str
+    year: str | None
+    """what the table is called, in a collection; None where there is one table only"""
+    value: Any
+    """as it was given"""
+    read_as: Any = AS_GIVEN
+    """as the table spells it, None for a missing value; :data:`AS_GIVEN` where that is how it was given"""
+
+
+@dataclass(frozen=True, eq=False)
+class Cell:
+    """A fact, and the column that it is about."""
+
+    fact: Fact
+    column: Column
+    code: int | None
+    """of the value; None where somebody is said to be absent, and nobody is"""
+
+
+def cells_of(
+    table: CodedTable | Collection, known: Mapping[str, Any], lang: "str | Language" = "en"
+) -> list[list[Cell]]:
+    """All that is known, attribute by attribute; in a collection, each has a cell for every year that is known.
+
+    Raises :class:`~brecha.errors.UnknownValueError` for a value that is not in its column, or cannot be read as what
+    the column holds.
+    """
+    if not isinstance(table, Collection):
+        spelling = Spelling.of(table.source, lang)
+        return [[cell_of(table.column(name), value, spelling)] for name, value in known.items()]
+    return [_over_years(table, name, given, lang) for name, given in known.items()]
+
+
+def cell_of(column: Column, value: Any, spelling: Spelling) -> Cell:
+    """A value of a column of one table."""
+    if value is ABSENT:
+        raise SettingError(f"Nobody is absent from a single table: give a value of {column.name!r}.")
+    code = find(column, value, spelling)
+    return Cell(_fact(column, code, column.name, None, value), column, code)
+
+
+def _fact(column: Column, code: int, name: str, year: str | None, value: Any) -> Fact:
+    otherwise = spelled_otherwise(column, code, value)
+    return Fact(name, year, value, spelled(column, code) if otherwise else AS_GIVEN)
+
+
+def _over_years(years: Collection, name: str, given: Any, lang: "str | Language") -> list[Cell]:
+    values = by_label(years, name, given)
+    steps = zip(years.labels_of(name), years.steps(name), strict=True)
+    return [_of_year(years, name, label, step, values[label], lang) for label, step in steps if label in values]
+
+
+def _of_year(years: Collection, name: str, label: str, step: Step, value: Any, lang: "str | Language") -> Cell:
+    """A value of one year: it is looked for among everybody of that year, in the focal table or not."""
+    if value is ABSENT:
+        return Cell(Fact(name, label, value), step, step.absent)
+    k = years.labels.index(label)
+    own = years.tables[k].column(str(years.attributes[name][k]))
+    code = find(own, value, Spelling.of(years.tables[k].source, lang), f"Column {name!r} in {label}")
+    return Cell(_fact(own, code, name, label, value), step, code)
+
+
+def readings(facts: Sequence[Fact]) -> list[dict[str, Any]]:
+    """The facts that were given in another spelling than the table's, as plain data: how they were read."""
+    return [
+        {"column": fact.column, "year": fact.year, "value": fact.read_as}
+        for fact in facts
+        if fact.read_as is not AS_GIVEN
+    ]
+
+
+def by_label(years: Collection, name: str, given: Any) -> dict[str, Any]:
+    """What is known of an attribute in each table."""
+    labels = years.labels_of(name)
+    if isinstance(given, Mapping):
+        values = {str(label): value for label, value in given.items()}
+        unknown = [label for label in values if label not in labels]
+        if unknown or not values:
+            where = f"{unknown[0]!r} is none of the tables that have it" if unknown else "no year is given"
+            raise SettingError(f"What is known of {name!r}: {where}. It is in {', '.join(labels)}.")
+        return values
+    several = isinstance(given, Sequence | np.ndarray) and not isinstance(given, str | bytes)
+    if not several and len(labels) == 1:
+        return {labels[0]: given}
+    if not several or len(given) != len(labels):
+        raise SettingError(_not_one_each(name, labels, given))
+    return dict(zip(labels, given, strict=True))
+
+
+def _not_one_each(name: str, labels: Sequence[str], given: Any) -> str:
+    if len(labels) == 1:
+        return f"{name!r} is in {labels[0]} only, and {given!r} was given. Give one value."
+    return (
+        f"{name!r} has a value in each of {', '.join(labels)}, and {given!r} was given. Give a list of {len(labels)}, "
+        f"or {{{labels[0]!r}: …}} for the years that are known."
+    )
+
+
+def nobody(years: Collection, cells: Sequence[Cell]) -> Remark:
+    """Why nobody matches: the target is of another table, or of none."""
+    focal = years.labels[0]
+    if any(cell.fact.year == focal and cell.fact.value is ABSENT for cell in cells):
+        text = f"Nobody of {focal} is absent from it: it is the focal table, and what is asked is learnt of its people."
+        return Remark("nobody-absent", text, focal=focal)
+    for k, label in enumerate(years.labels[1:], 1):
+        there = [cell for cell in cells if cell.fact.year == label and cell.fact.value is not ABSENT]
+        others = _others(years, k, there)
+        if others:
+            who, have = ("person who is", "has") if others == 1 else ("people who are", "have")
+            text = (
+                f"In {label}, {others:,} {who} not in {focal}, the focal table, {have} what is known of {label}. "
+                f"What is asked is learnt of people of {focal}."
+            )
+            return Remark("others-match", text, people=others, table=label, focal=focal)
+    return Remark("nobody-matches", f"Nobody of {focal}, the focal table, has these values.", focal=focal)
+
+
+def _others(years: Collection, k: int, cells: Sequence[Cell]) -> int:
+    """How many people of a table have what is known of them there, and are not in the focal table."""
+    at = years.records[k]
+    if not cells or at is None:
+        return 0
+    table = years.tables[k]
+    matching = np.ones(table.rows, bool)
+    for cell in cells:
+        matching &= table.column(str(years.attributes[cell.fact.column][k])).codes == cell.code
+    matching[at[at >= 0]] = False
+    return int(matching.sum())
+
+
+def plain(value: Any) -> Any:
+    """A value, or what is known in several years, as plain data: what JSON has no word for is told as text."""
+    if isinstance(value, Mapping):
+        return {str(key): plain(item) for key, item in value.items()}
+    if isinstance(value, np.ndarray | np.generic):
+        return plain(value.tolist())
+    if isinstance(value, list | tuple):
+        return [plain(item) for item in value]
+    if isinstance(value, float) and value != value:
+        return None
+    if value is None or isinstance(value, bool | int | str) or (isinstance(value, float) and isfinite(value)):
+        return value
+    return value.value if value is ABSENT else str(value)

@@ -1,0 +1,238 @@
+"""How many columns can be released: for each number of them, the lowest and the highest risk of any choice."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import altair as alt
+
+from brecha.charts.accepted import Accepted, as_accepted, limit_line, place_of
+from brecha.charts.figure import Figure
+from brecha.charts.marks import (
+    OVER_LEGEND,
+    Entry,
+    Layer,
+    halo,
+    layered,
+    legend,
+    level_lines,
+    rows_of,
+    size_axis,
+    up_axis,
+)
+from brecha.charts.scales import Scale, amount_scale, share_scale
+from brecha.charts.style import BLUE, HEIGHT, INK, PAPER, QUIET, SKY, WIDTH, anchor
+from brecha.charts.swarm import labelled_sizes
+from brecha.charts.words import begins, goal_words, short, whole_percent, written
+from brecha.errors import SettingError
+from brecha.language.catalogues import Language
+from brecha.report.advice_words import risk_amount, risk_share
+
+if TYPE_CHECKING:
+    from brecha.report.findings import Goal
+
+Part = tuple[int, float, float]
+"""Of a bar: at which size, from where and to where"""
+WIDEST = 26.0
+"""Of a bar, in pixels"""
+APART = 7
+"""From one diamond to the next, in pixels"""
+MOST_LIMITS = 4
+"""How many times the limit the axis reaches"""
+
+
+@dataclass(frozen=True)
+class Reach:
+    """All releases of so many columns."""
+
+    size: int
+    lowest: float
+    """the risk of the best choice"""
+    highest: float
+    """and of the worst"""
+    combinations: int | None = None
+    safe: int | None = None
+    """how many of them are within the limit"""
+    some: bool | None = None
+    """whether any of them is within the limit, where that is known otherwise than by the lowest risk"""
+    every: bool | None = None
+    """whether all of them are, where that is known otherwise than by the highest"""
+
+    def has_safe(self, limit: Accepted) -> bool:
+        """Whether a release is within the limit."""
+        return _within(self.lowest, limit) if self.some is None else self.some
+
+    def is_safe(self, limit: Accepted) -> bool:
+        """Whether all releases are within the limit."""
+        return _within(self.highest, limit) if self.every is None else self.every
+
+
+def _within(risk: float, limit: Accepted) -> bool:
+    return limit.value is not None and risk <= limit.value
+
+
+def frontier_plot(
+    sizes: Sequence[Reach],
+    limit: Accepted | float,
+    language: Language,
+    *,
+    maximal: Sequence[tuple[int, float]] = (),
+    columns: int | None = None,
+    goal: "Goal" = (None, None),
+    measure: str = "certain",
+) -> Figure:
+    """Which releases are within a limit, by their number of columns.
+
+    Args:
+        sizes: the lowest and the highest risk of each number of columns released.
+        limit: the risk that is still accepted.
+        language: in which it is labelled.
+        maximal: safe releases that no column can be added to: how many columns each has, and its risk.
+        columns: how many columns could be released, if larger releases than those of ``sizes`` were not tried.
+        goal: what the adversary wants.
+        measure: "certain", the share of people exposed with certainty, or "chance", that the best guess is right.
+    """
+    if not sizes:
+        raise SettingError("There is no release to show. Give the lowest and the highest risk of at least one size.")
+    ordered = sorted(sizes, key=lambda one: one.size)
+    words = goal_words(goal, measure)
+    kind = words["kind"]
+    most = as_accepted(limit, kind, language)
+    extended = [one for one in maximal if one[0]]
+    scale = _scale(ordered, place_of(most, kind), kind, language)
+    return Figure(
+        name=anchor("frontier", measure, *(part for part in goal if part is not None)),
+        title=language.say("chart-frontier-title", **words),
+        chart=_chart(ordered, most, extended, scale, words, language),
+        says=" ".join(_says(ordered, most, len(extended), columns, kind, language)),
+        head=tuple(language.say(f"chart-head-{name}") for name in _head(ordered)),
+        rows=tuple(_row(one, kind, language) for one in ordered),
+    )
+
+
+def _scale(sizes: Sequence[Reach], limit: float | None, kind: str, language: Language) -> Scale:
+    """As high as the limit can be read: bars that go beyond say how far."""
+    lowest, highest = min(one.lowest for one in sizes), max(one.highest for one in sizes)
+    top = min(highest, MOST_LIMITS * limit) if limit else highest
+    values = [top, lowest] if limit is None else [limit, top, min(lowest, limit)]
+    return amount_scale(values, language, room=0.1) if kind == "gain" else share_scale(values, language, room=0.1)
+
+
+def _chart(
+    sizes: Sequence[Reach],
+    limit: Accepted,
+    maximal: Sequence[tuple[int, float]],
+    scale: Scale,
+    words: dict[str, str],
+    language: Language,
+) -> alt.LayerChart:
+    columns, top, kind = sizes[-1].size, scale.ticks[-1], words["kind"]
+    measure = begins(language.say("chart-measure", **words), scale, language)
+    width = min(WIDEST, 0.5 * WIDTH / columns)
+    edge = scale.low if limit.value is None else min(limit.value, scale.high)
+    band = alt.Chart(rows_of([{"y": scale.low, "top": edge}])).mark_rect(color=BLUE, opacity=1, fillOpacity=0.09)
+    unsafe, safe = _sides(sizes, limit.value)
+    drawn: list[Layer] = [
+        band.encode(y=up_axis("y", scale, measure, OVER_LEGEND), y2=alt.Y2(field="top")),
+        _bars(unsafe, width, PAPER, QUIET, top).encode(x=size_axis(columns, language.say("chart-frontier-columns"))),
+        _bars(safe, width, SKY, BLUE, top),
+        _highest(sizes, top, kind, language),
+        *level_lines(limit_line(limit, kind, language), scale),
+        *([_maximal(maximal, scale)] if maximal else []),
+        *legend(_entries(limit.value is not None, bool(maximal), language)),
+    ]
+    return layered(drawn, WIDTH, HEIGHT)
+
+
+def _sides(sizes: Sequence[Reach], limit: float | None) -> tuple[list[Part], list[Part]]:
+    """The parts of the bars above the limit, and within it; all in one where there is no limit on the axis."""
+    if limit is None:
+        return [(one.size, one.lowest, one.highest) for one in sizes], []
+    return (
+        [(one.size, max(one.lowest, limit), one.highest) for one in sizes if one.highest > limit],
+        [(one.size, one.lowest, min(one.highest, limit)) for one in sizes if one.lowest <= limit],
+    )
+
+
+def _highest(sizes: Sequence[Reach], top: float, kind: str, language: Language) -> Layer:
+    """The highest risk of each size, over its bar; with an arrow where the bar ends before."""
+    shown = labelled_sizes(sizes[-1].size)
+    data = rows_of(
+        {"x": one.size, "y": min(one.highest, top), "t": _over(one.highest, top, kind, language)}
+        for one in sizes
+        if one.size in shown
+    )
+    found: Layer = alt.Chart(data).mark_text(**halo(dy=-9)).encode(x=alt.X("x:Q"), y=alt.Y("y:Q"), text=alt.Text("t:N"))
+    return found
+
+
+def _over(highest: float, top: float, kind: str, language: Language) -> str:
+    if highest <= top:
+        return short(highest, kind, language)
+    return f"↑ {language.amount(highest) if kind == 'gain' else whole_percent(highest, language)}"
+
+
+def _bars(parts: Sequence[Part], width: float, fill: str, stroke: str, top: float) -> Layer:
+    """From the lowest to the highest risk, as far as it is on one side of the limit and within the plot."""
+    data = rows_of({"x": size, "y": min(low, top), "top": min(high, top)} for size, low, high in parts if low <= top)
+    bars = alt.Chart(data).mark_bar(size=width, fill=fill, stroke=stroke, strokeWidth=1.4)
+    found: Layer = bars.encode(x=alt.X("x:Q"), y=alt.Y("y:Q"), y2=alt.Y2(field="top"))
+    return found
+
+
+def _maximal(maximal: Sequence[tuple[int, float]], scale: Scale) -> Layer:
+    """Diamonds on the bars; those that would fall on each other as one."""
+    places = {(size, round(scale.up(risk) * HEIGHT / APART)): risk for size, risk in sorted(maximal)}
+    data = rows_of({"x": size, "y": risk} for (size, _), risk in places.items())
+    marks = alt.Chart(data).mark_point(shape="diamond", size=64, fill=INK, stroke=PAPER, strokeWidth=1, opacity=1)
+    found: Layer = marks.encode(x=alt.X("x:Q"), y=alt.Y("y:Q"))
+    return found
+
+
+def _entries(sides: bool, maximal: bool, language: Language) -> list[Entry]:
+    entries = [
+        Entry(language.say("chart-frontier-safe"), "square", SKY, BLUE),
+        Entry(language.say("chart-frontier-unsafe"), "square", PAPER, QUIET),
+    ]
+    entries = entries if sides else []
+    return [*entries, Entry(language.say("chart-frontier-maximal"), "diamond", INK, PAPER)] if maximal else entries
+
+
+def _says(
+    sizes: Sequence[Reach], limit: Accepted, maximal: int, columns: int | None, kind: str, language: Language
+) -> Iterator[str]:
+    """What the picture shows: the largest safe releases, those that are always safe, and what was not tried."""
+    largest = max((one.size for one in sizes if one.has_safe(limit)), default=0)
+    tried = sizes[-1].size
+    ends = columns is None or tried >= columns
+    yield language.say(
+        "chart-frontier-says", largest=largest, size=language.number(largest), limit=limit.words,
+        lowest=_lowest(min(one.lowest for one in sizes), limit, kind, language),
+        known="yes" if ends or largest < tried else "no",
+    )  # fmt: skip
+    if largest:
+        always = max((one.size for one in sizes if one.is_safe(limit)), default=0)
+        yield language.say("chart-frontier-says-always", always=always, size=language.number(always))
+    if largest and maximal:
+        yield language.say("chart-frontier-says-maximal", n=maximal, count=language.number(maximal))
+    if not ends:
+        yield language.say("chart-frontier-says-not-tried", tried=tried, size=language.number(tried))
+
+
+def _lowest(risk: float, limit: Accepted, kind: str, language: Language) -> str:
+    """The lowest risk, with as many decimals as show it to be above the limit."""
+    if limit.value is None:
+        return written(risk, kind, language, "lower")
+    return (risk_amount if kind == "gain" else risk_share)(risk, limit.value, language, "lower")
+
+
+def _head(sizes: Sequence[Reach]) -> list[str]:
+    counted = all(one.combinations is not None and one.safe is not None for one in sizes)
+    return ["released", "lowest", "highest", *(["combinations", "safe"] if counted else [])]
+
+
+def _row(one: Reach, kind: str, language: Language) -> tuple[str, ...]:
+    row = (language.number(one.size), written(one.lowest, kind, language), written(one.highest, kind, language))
+    if one.combinations is None or one.safe is None:
+        return row
+    return (*row, language.number(one.combinations), language.number(one.safe))

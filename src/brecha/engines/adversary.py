@@ -1,0 +1,351 @@
+"""Who the adversary is, in numbers that add up: what her guesses bring, and whom she is likely to meet.
+
+Gains and weights are given as numbers of any kind, taken exactly as written: 0.1 is a tenth. Those with a common
+denominator become whole numbers, whose sums are exact. Gains of more digits than that are taken as floats. Weights of
+more digits are rounded to one part of their sum in 2^62, which the answer then says; they are refused if that changes
+any of them by more than ``NEAR``.
+"""
+
+import math
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from decimal import Decimal
+from fractions import Fraction
+from numbers import Integral
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+
+from brecha.engines.contract import Score
+from brecha.errors import ColumnError, SettingError, TooLargeError
+from brecha.errors.nameable import Coded, values_that
+from brecha.qif.bayes import Before
+from brecha.qif.gain import Gain
+from brecha.qif.given import listed
+from brecha.qif.labels import OfPeople
+from brecha.qif.rules import Distance, Identity
+from brecha.tables.coded import ByCode, CodedTable, number_in
+
+Int64 = npt.NDArray[np.int64]
+Float64 = npt.NDArray[np.float64]
+EXACT = 1 << 53
+"""Whole numbers below this, and sums of them, are exact as floats too."""
+MOST_MASS = 1 << 62
+"""Sums of weights, in whole numbers, stay below this; every engine counts so far exactly."""
+NEAR = Fraction(1, 2 * 10**12)
+"""The most by which a weight may be rounded, as a share of it: a chance is then right to one part in 10^12."""
+MOST_GUESSES = 1_000_000
+"""Entries of a matrix of gains."""
+MOST_GAINS = 60
+LARGEST = 1e100
+"""A gain beyond which no sum of gains is safe to show as a number."""
+
+
+@dataclass(frozen=True, eq=False)
+class Weights:
+    """How likely each record is the target."""
+
+    name: str
+    each: Int64
+    exact: bool
+
+
+@dataclass(frozen=True, eq=False)
+class Wanted:
+    """One gain on one sensitive attribute; ``score`` is None for the identity, which every engine reckons anyway."""
+
+    secret: int
+    gain: Gain
+    score: Score | None = None
+    unit: Fraction = Fraction(1)
+
+    @property
+    def one_guess(self) -> bool:
+        """Whether one guess is the best whatever the value, so that nothing can be learnt by this gain."""
+        if self.score is None or self.score.tries:
+            return False
+        if self.score.matrix is not None:
+            return len(self.score.matrix) == 1
+        return bool(self.score.worth is not None and np.count_nonzero(self.score.worth) == 1 < len(self.score.worth))
+
+    @property
+    def name(self) -> str | None:
+        """The name in the answer; none for the identity."""
+        return None if self.score is None else self.gain.name
+
+
+def weighted(
+    table: CodedTable, weights: str | Sequence[Any] | npt.NDArray[Any] | None
+) -> tuple[CodedTable, Weights | None]:
+    """The table without people who are never the target, and the weights of the others; None where all are alike."""
+    if weights is not None and not table.here:
+        return table, _weights_elsewhere(table, weights)
+    found = weights_of(table, weights)
+    if found is None:
+        return table, None
+    kept = found.each > 0
+    dropped = int(np.count_nonzero(~kept))
+    if not dropped:
+        return table, found
+    without = {**table.dropped, "weight zero": table.dropped.get("weight zero", 0) + dropped}
+    return replace(table.take(kept), dropped=without), replace(found, each=found.each[kept])
+
+
+def weights_of(table: CodedTable, weights: str | Sequence[Any] | npt.NDArray[Any] | None) -> Weights | None:
+    """The weight of each record, zero for who is never the target; None where all are alike."""
+    if weights is None:
+        return None
+    name, codes, values = _weight_values(table, weights)
+    numbers = _weight_of_each(Coded(name, codes, values))
+    people = np.bincount(codes, minlength=len(numbers))
+    if not any(number for number, count in zip(numbers, people, strict=True) if count):
+        raise SettingError(f"All weights in {name!r} are zero: nobody is ever the target.")
+    whole, exact = _whole_weights(name, numbers, people)
+    return Weights(name, whole[codes], exact)
+
+
+def _weights_elsewhere(table: CodedTable, weights: Any) -> Weights:
+    """The weights of records that are not here, by the code that each has in the column of weights."""
+    each: Any = weights
+    if isinstance(weights, ByCode):  # those of an answer of which more is asked
+        return Weights(weights.column, each, exact=True)
+    if not isinstance(weights, str):
+        raise SettingError("The records are on a cluster, and so are their weights: name the column that has them.")
+    people = table.spread(weights)
+    numbers = _weight_of_each(Coded(weights, np.zeros(0, np.int64), table.column(weights).values.to_pylist()), people)
+    whole, exact = _whole_weights(weights, numbers, people)
+    if not whole[people > 0].all():
+        raise SettingError(
+            f"Some records have weight zero in {weights!r}, and are never the target. On a cluster leave them out "
+            "first, with frame.where(…)."
+        )
+    each = ByCode(weights, whole, people)
+    return Weights(weights, each, exact)
+
+
+def _weight_values(table: CodedTable, weights: Any) -> tuple[str, npt.NDArray[Any], list[Any]]:
+    """The name of the weights, and each record's weight as a code among the values."""
+    if isinstance(weights, str):
+        column = table.column(weights)
+        return weights, column.codes, column.values.to_pylist()
+    try:
+        each = np.asarray(weights if hasattr(weights, "__array__") else listed(weights, "Weights"))
+    except ValueError:
+        raise SettingError(
+            "Weights are one number for each record, and these are lists of different lengths."
+        ) from None
+    if each.ndim != 1 or len(each) != table.rows:
+        raise SettingError(
+            f"Weights are one number for each of the {table.rows:,} records, and these are of shape {each.shape}."
+        )
+    if each.dtype.kind in "mMcV":
+        raise SettingError(f"Weights are numbers, and these are of type {each.dtype}.")
+    if each.dtype != object:
+        values, codes = np.unique(each, return_inverse=True)
+        return "weights", codes, values.tolist()
+    places: dict[Any, int] = {}
+    try:
+        codes = np.array([places.setdefault(value, len(places)) for value in each], np.int64)
+    except TypeError:
+        raise SettingError("Weights are one number for each record, and some of these are lists.") from None
+    return "weights", codes, list(places)
+
+
+def _weight_of_each(column: Coded, people: Int64 | None = None) -> list[Fraction]:
+    """The weight that each value is; ``people`` says how many have it, where the records are elsewhere."""
+    if any(value is None for value in column.values):
+        raise SettingError(
+            f"A record has no weight in {column.name!r}. Give everybody a weight, zero for who is never a target."
+        )
+    numbers = [as_fraction(value) for value in column.values]
+    odd = [code for code, number in enumerate(numbers) if number is None]
+    if odd:
+        decimals = any(isinstance(column.values[code], str) and "," in column.values[code] for code in odd)
+        hint = " Write decimals with a point." if decimals else ""
+        said = values_that(column, odd, "is no number, and cannot be a weight", "are no numbers, and cannot be weights",
+                           people)  # fmt: skip
+        raise SettingError(f"{said}.{hint}")
+    found = [number for number in numbers if number is not None]
+    negative = [code for code, number in enumerate(found) if number < 0]
+    if negative:
+        said = values_that(column, negative, "is negative", "are negative", people)
+        raise SettingError(f"{said}, and a weight says how likely a target somebody is.")
+    return found
+
+
+def as_fraction(value: Any) -> Fraction | None:
+    """A number exactly as written: 0.1 is a tenth. None for what is no number, or is beyond any use."""
+    match value:
+        case np.timedelta64() | np.datetime64() | bytes() | bytearray():
+            return None
+        case Decimal():
+            return number_in(str(value))
+        case Integral():
+            return number_in(int(value))
+        case Fraction() | str():
+            return number_in(value)
+    try:
+        return number_in(repr(float(value)))
+    except (TypeError, ValueError, OverflowError):
+        return None
+
+
+def _whole_weights(name: str, numbers: Sequence[Fraction], people: Int64) -> tuple[Int64, bool]:
+    """Whole numbers in the same proportions, whose sum over all people is below ``MOST_MASS``; whether they are exact.
+
+    Weights that nobody has are zero.
+    """
+    present = [number if count else Fraction(0) for number, count in zip(numbers, people.tolist(), strict=True)]
+    whole, _ = _smallest_whole(present)
+    total = sum(number * count for number, count in zip(whole, people.tolist(), strict=True))
+    if total < MOST_MASS:
+        return np.array(whole, np.int64), True
+    scale = Fraction(MOST_MASS - int(people.sum()), total)
+    rounded = [round(number * scale) for number in whole]
+    for number, near in zip(whole, rounded, strict=True):
+        if abs(near - number * scale) > NEAR * number * scale:
+            raise _too_far_apart(name, present, people)
+    return np.array(rounded, np.int64), False
+
+
+def _too_far_apart(name: str, numbers: Sequence[Fraction], people: Int64) -> SettingError:
+    """That weights have too many digits for their range; and to how many decimals they could be rounded."""
+    each = zip(numbers, people.tolist(), strict=True)
+    total = sum((number * count for number, count in each), Fraction(0))
+    size = math.ceil(math.log10(total.numerator) - math.log10(total.denominator))
+    decimals = math.floor(math.log10(MOST_MASS)) - size
+    to = f"{decimals} decimals" if decimals > 0 else "whole numbers" if decimals == 0 else f"multiples of 1e{-decimals}"
+    return SettingError(
+        f"The weights in {name!r} have too many digits for how far apart they are: their sum is counted in at most "
+        f"4.6e18 equal parts, and the smallest weights are too small to be rounded to these parts. Round all weights "
+        f"to {to} first; those that become zero are then never the target. Chances computed from other weights would "
+        "not be exact."
+    )
+
+
+def _smallest_whole(numbers: Iterable[Fraction]) -> tuple[list[int], Fraction]:
+    """The smallest whole numbers in these proportions, and what one of them is."""
+    given = list(numbers)
+    denominator = math.lcm(*(number.denominator for number in given))
+    whole = [int(number * denominator) for number in given]
+    common = math.gcd(*whole) or 1
+    return [number // common for number in whole], Fraction(common, denominator)
+
+
+def wanted(
+    table: CodedTable, sensitive: Sequence[str], gains: Mapping[str, Any] | None, mass: Sequence[Int64]
+) -> list[Wanted]:
+    """The gains on each sensitive attribute, in order: those asked for, or else the identity.
+
+    ``mass[s]`` is the mass of each value of attribute s.
+    """
+    given = _by_attribute(gains, sensitive)
+    found = [
+        _wanted(table, name, s, gain, mass[s])
+        for s, name in enumerate(sensitive)
+        for gain in given.get(name, [Gain.identity()])
+    ]
+    if sum(one.score is not None for one in found) > MOST_GAINS:
+        raise SettingError(f"At most {MOST_GAINS} gains can be asked for at once.")
+    return found
+
+
+def _by_attribute(gains: Mapping[str, Any] | None, sensitive: Sequence[str]) -> dict[str, list[Gain]]:
+    if gains is None:
+        return {}
+    if not isinstance(gains, Mapping):
+        raise SettingError(f"gains is given as {{attribute: gain}}, and {gains!r} is not.")
+    for name in gains:
+        if name not in sensitive:
+            raise ColumnError(
+                f"A gain is given for {name!r}, which is not among the sensitive attributes: {', '.join(sensitive)}."
+            )
+    return {name: _listed(name, gain) for name, gain in gains.items()}
+
+
+def _listed(name: str, given: Any) -> list[Gain]:
+    """One gain or several."""
+    several = given if isinstance(given, list | tuple) else [given]
+    if not several:
+        raise SettingError(f"No gain is given for {name!r}. Leave it out, or give one.")
+    for gain in several:
+        if not isinstance(gain, Gain):
+            raise SettingError(f"The gain for {name!r} is a qif.Gain, and {gain!r} is not.")
+    identities = [gain for gain in several if isinstance(gain.rule, Identity)]
+    if len(identities) > 1:
+        raise SettingError(f"The identity is asked for twice on {name!r}, and would give the same rows. Give it once.")
+    named = [gain.name for gain in several]
+    twice = [text for i, text in enumerate(named) if text in named[:i]]
+    if twice:
+        raise SettingError(f"Two gains for {name!r} are called {twice[0]!r}. Give one of them another name=….")
+    return list(several)
+
+
+def _refuse_too_large(name: str, guesses: int, values: int) -> None:
+    if guesses * values > MOST_GUESSES:
+        raise TooLargeError(
+            f"The gain for {name!r} is of {guesses:,} × {values:,} entries, and at most {MOST_GUESSES:,} entries are "
+            "taken. Coarsen the attribute, or give a worth for each value."
+        )
+
+
+def _wanted(table: CodedTable, name: str, s: int, gain: Gain, mass: Int64) -> Wanted:
+    if isinstance(gain.rule, Identity):
+        return Wanted(s, gain)
+    column, people = table.column(name), table.spread(name)
+    order = column.order()
+    listed_values = column.values.take(pa.array(order)).to_pylist()
+    values = OfPeople(listed_values, people[order].tolist())
+    if isinstance(gain.rule, Distance):  # its matrix has a row for each value, and is slow to make
+        _refuse_too_large(column.name, len(values), len(values))
+    scores = gain.on(values)
+    if scores.tries is not None:
+        return Wanted(s, gain, Score(s, tries=min(scores.tries, len(values))))
+    numbers = np.asarray(scores.worth if scores.worth is not None else scores.matrix, dtype=object)
+    if numbers.ndim == 2:
+        _refuse_too_large(column.name, *numbers.shape)
+    by_code = np.empty_like(numbers)
+    by_code[..., order] = numbers
+    whole, unit = _whole_gains(column.name, by_code, mass)
+    return Wanted(s, gain, _score(s, _undominated(whole)), unit)
+
+
+def _whole_gains(name: str, numbers: npt.NDArray[Any], mass: Int64) -> tuple[Float64, Fraction]:
+    """Gains as floats, and what one of them is: whole numbers if no sum of them can be too large to be exact."""
+    given = [as_fraction(number) or Fraction(0) for number in numbers.ravel()]
+    if max(given) > LARGEST:
+        raise SettingError(f"A gain for {name!r} is larger than {LARGEST:.0e}. Count it in a larger unit.")
+    whole, unit = _smallest_whole(given)
+    fits = max(whole) * int(mass.sum()) < EXACT
+    gains = np.array(whole if fits else [float(number) for number in given], np.float64).reshape(numbers.shape)
+    if not gains[..., mass > 0].any():
+        raise SettingError(f"The gain for {name!r} brings nothing for any value in the table.")
+    return gains, unit if fits else Fraction(1)
+
+
+def _undominated(whole: Float64) -> Float64:
+    """A matrix without guesses that another guess beats or equals whatever the value."""
+    if whole.ndim == 1 or len(whole) > 500:
+        return whole
+    kept: list[int] = []
+    for w in np.argsort(-whole.sum(axis=1), kind="stable"):
+        if not any((whole[other] >= whole[w]).all() for other in kept):
+            kept.append(int(w))
+    return np.ascontiguousarray(whole[np.sort(kept)])
+
+
+def _score(s: int, whole: Float64) -> Score:
+    return Score(s, worth=whole) if whole.ndim == 1 else Score(s, matrix=whole)
+
+
+def before(score: Score, unit: Fraction, mass: Int64, certain: bool) -> Before:
+    """What the best guess brings before the release: max_w Σ_v m_v·score(w, v)."""
+    if score.matrix is not None:
+        best = float((score.matrix @ mass).max())
+    elif score.worth is not None:
+        best = float((score.worth * mass).max())
+    else:
+        best = float(np.sort(mass)[::-1][: score.tries].sum())
+    return Before(certain, best, int(mass.sum()), unit)

@@ -1,0 +1,431 @@
+"""Languages: every text that people read, from one catalogue a language, with numbers and plurals as it writes them.
+
+A catalogue is one file of Fluent messages, ``locales/en.ftl`` for English; a further language is one more file, named
+by its code. Code asks for a message by its name and hands over values, never parts of sentences:
+
+    language = Language.named("pt")
+    language.say("exposed", people=language.people(part, whole))
+
+In a catalogue, numbers are written by ``{ COUNT($n) }``, ``{ PERCENT($share) }``, ``{ AMOUNT($x) }``,
+``{ TIMES($x) }``, ``{ FACTOR($x) }`` and ``{ FREQUENCY($share) }``; plural forms are chosen by ``{ $n -> [one] …
+*[other] … }``. Where "tables 1 to 3" ask for other words than names such as "2014", ``{ TABLES($tables) -> [yes] …
+*[no] … }`` tells them apart. What a catalogue lacks is said in English and noted in :attr:`Language.missing`: a report
+is right in any case, and says what it could not say.
+
+Numbers are rounded to the nearest, but a bound must stay one: ``{ AMOUNT($x, bound: "upper") }``, after "at most", is
+rounded up, and ``{ AMOUNT($x, bound: "lower") }``, after "at least", down; ``PERCENT``, ``TIMES`` and ``FACTOR`` take
+the same. ``{ BESIDE($share, $limit) }`` writes a share with as many decimals as tell on which side of a limit it is,
+``{ NUMBERBESIDE($x, $limit) }`` another number; ``{ LIMIT($share) }`` and ``{ LIMITAMOUNT($x) }`` write a limit as it
+was given. See :mod:`brecha.language.rounding`.
+"""
+
+import re
+import unicodedata
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+from datetime import datetime
+from decimal import ROUND_HALF_UP, Decimal, localcontext
+from fractions import Fraction
+from functools import cache, cached_property, lru_cache
+from importlib.resources import files
+from math import floor, isfinite
+from pathlib import Path
+from typing import Any, Literal, Self
+
+from babel import Locale, UnknownLocaleError
+from babel.dates import format_datetime, get_date_format
+from babel.numbers import format_decimal, get_decimal_symbol
+from fluent.runtime import FluentBundle, FluentResource
+from fluent.syntax import FluentParser
+from fluent.syntax.ast import Junk, Resource
+
+from brecha.errors import SettingError
+from brecha.language.magnitude import IN_FULL, scientific
+from brecha.language.rounding import Bound, Number, decimals_beside, percentage, rounded
+from brecha.report.advice_words import limit_amount, limit_share, risk_share
+
+MILLION = 1_000_000
+SMALL_PART = 100_000
+"""People of millions below whom the part is told in full: "12 of 48.2 million people"."""
+NEARLY = 1e-9
+"""A ratio that is off 1 by less is 1"""
+MOST_DIGITS = 10_000
+"""Digits of a number that can be written out"""
+FINEST = 14
+"""Decimals of a bound in per cent that fewer would make 0 or 100"""
+MOST_IN_FULL = 10**21
+"""Numbers with decimals are exact ones, such as limits that were given, and are written in full beyond IN_FULL"""
+FALLBACK = "en"
+"""The language of every text that another lacks"""
+CLOSE = 0.15
+"""How far a natural frequency may be off, as a part of the share or of what is left of it."""
+MOST_IN = 10**7
+"""The largest number of people of which one is said to be exposed"""
+SHARE_OFF = Fraction(1, 200)
+"""How far the share that two printed numbers of people make may be off the true one"""
+PART_OFF = Fraction(1, 20)
+"""How far a printed part of the people may be off the true one, as a part of it"""
+_CATALOGUES = files("brecha.language").joinpath("locales")
+_RIGHT_TO_LEFT = ("R", "AL", "AN")
+_ISOLATED = "\u2068", "\u2069"
+_MARKS = frozenset(',;"“”„«»')
+"""What a name in a list must not hold without marks around it"""
+LONGEST_VALUE = 500
+"""Letters of a value that a message is given as it is: Fluent refuses texts of some thousand"""
+_STAND_IN = re.compile("\ue000(\\d+)\ue001")
+"""What a message is given instead of a long value"""
+
+
+@dataclass(frozen=True, eq=False)
+class Language:
+    """One language: says messages, and writes numbers, dates and lists."""
+
+    code: str
+    """as in the name of the catalogue: "en", "pt" """
+    locale: Locale
+    _catalogue: FluentBundle = field(repr=False)
+    _fallback: "Language | None" = field(repr=False)
+    missing: dict[str, None] = field(default_factory=dict, repr=False)
+    """messages that were said in English for want of a translation, in order"""
+
+    @classmethod
+    def named(cls, wanted: "str | Path | Language") -> "Language":
+        """The language of a code, such as "pt", or of a catalogue of one's own, such as "es.ftl"."""
+        if isinstance(wanted, Language):
+            return wanted
+        text = str(wanted)
+        if text.endswith(".ftl"):
+            return cls._of(Path(text).stem, _own_catalogue(Path(text)))
+        if text not in languages():
+            raise SettingError(
+                f"There is no language {text!r}. There is: {', '.join(languages())}; or name a catalogue of your own, "
+                "a file that ends in .ftl."
+            )
+        return replace(_own_language(text), missing={})
+
+    @classmethod
+    def _of(cls, code: str, text: str) -> Self:
+        try:
+            locale = Locale.parse(code.replace("-", "_"))
+        except (ValueError, UnknownLocaleError) as problem:
+            raise SettingError(
+                f"A catalogue is named by the code of its language, such as es.ftl, and {code!r} is none."
+            ) from problem
+        fallback = None if code == FALLBACK else cls.named(FALLBACK)
+        here: list[Language] = []
+        bundle = FluentBundle([str(locale).replace("_", "-")], functions=_functions(here), use_isolating=False)
+        bundle.add_resource(_parsed(text))
+        found = cls(code, locale, bundle, fallback)
+        here.append(found)
+        return found
+
+    @property
+    def direction(self) -> str:
+        """How it is written: "ltr", from left to right, or "rtl"."""
+        return "rtl" if self.locale.text_direction == "rtl" else "ltr"
+
+    def has(self, message: str) -> bool:
+        """Whether there is such a message, in this language or in English."""
+        here: bool = self._catalogue.has_message(message)
+        return here or (self._fallback is not None and self._fallback.has(message))
+
+    def say(self, message: str, **values: Any) -> str:
+        """The text of a message with these values in it; in English where this language has none."""
+        pattern = self._catalogue.get_message(message).value if self._catalogue.has_message(message) else None
+        if pattern is not None:
+            short, long = _apart({name: self._readable(value) for name, value in values.items()})
+            text, problems = self._catalogue.format_pattern(pattern, short)
+            if not problems:
+                return _STAND_IN.sub(lambda mark: long[int(mark[1])], str(text))
+            if self._fallback is None:
+                raise LookupError(f"Message {message!r} cannot be said with {sorted(values)}: {problems[0]}")
+        if self._fallback is None:
+            raise LookupError(f"There is no message {message!r}.")
+        self.missing[message] = None
+        return self._fallback.say(message, **values)
+
+    def _readable(self, value: Any) -> Any:
+        """A value of a message as it is; a whole number too large to be written in full as text."""
+        return self.number(value) if isinstance(value, int) and abs(value) >= IN_FULL else value
+
+    def number(self, number: Number, decimals: int = 0, bound: Bound | None = None) -> str:
+        """A number with so many decimals, and one too large to be read as "about 1.98 × 10^28".
+
+        A bound is rounded to the side on which it stays one.
+        """
+        size = -number if number < 0 else number
+        if (MOST_IN_FULL if decimals or bound else IN_FULL) <= size < float("inf"):
+            mantissa, power = scientific(size, bound)
+            digits = ("-" if number < 0 else "") + _number(mantissa, 2, None, str(self.locale))
+            return self.say("number-power" if bound else "number-about", digits=digits, power=str(power))
+        return _number(number, decimals, bound, str(self.locale))
+
+    def count(self, number: int) -> str:
+        """A number of people, in millions where there are millions."""
+        if number >= MILLION:
+            millions = _in_millions(number, 1)
+            return self.say("millions", number=self.number(millions, 1), amount=float(millions))
+        return self.number(number)
+
+    def people(self, part: int, whole: int) -> str:
+        """So many of so many people, in millions where there are millions: "39.1 of 48.2 million people"."""
+        large, amount = "yes" if whole >= MILLION else "no", float(_in_millions(whole, 1))
+        values: dict[str, Any] = {"n": part, "part": self.count(part), "whole": self.count(whole)}
+        if part == whole:
+            return self.say("people-all" if whole > 1 else "people-all-of-one", **values, large=large, amount=amount)
+        if part == 0:
+            return self.say("people-none" if whole > 1 else "people-none-of-one", **values, large=large, amount=amount)
+        if whole >= MILLION and part >= SMALL_PART:
+            return self._people_in_millions(part, whole)
+        return self.say("people-some", **values, large=large)
+
+    def _people_in_millions(self, part: int, whole: int) -> str:
+        """Both numbers in millions, with as few decimals as tell their share rightly."""
+        decimals = next(k for k in range(1, 7) if _tells_rightly(part, whole, k))
+        few, many = _in_millions(part, decimals), _in_millions(whole, decimals)
+        return self.say(
+            "people-millions", part=self.number(few, decimals), whole=self.number(many, decimals), amount=float(many)
+        )
+
+    def percent(self, share: float, bound: Bound | None = None) -> str:
+        """A share for reading: two decimals, and never 0 % or 100 % for what is neither.
+
+        Bounds are written with more decimals where two would make them 0 % or 100 %: "at most less than 0.01 %" is
+        nothing that people say.
+        """
+        if share in (0, 1):
+            return self.say("percent", number=self.number(100 * share))
+        if bound is not None:
+            percent = percentage(float(share))
+            decimals = next((k for k in range(2, FINEST) if rounded(percent, k, bound) not in (0, 100)), FINEST)
+            return self.say("percent", number=self.number(percent, decimals, bound))
+        if share < 0.0001:
+            return self.say("percent-below", number=self.number(0.01, 2))
+        if share > 0.9999:
+            return self.say("percent-above", number=self.number(99.99, 2))
+        return self.say("percent", number=self.number(100 * share, 2))
+
+    def frequency(self, share: float) -> str:
+        """A share as people count: "about 9 in 10"; the smallest round number of people that is near enough."""
+        if share in (0, 1):
+            return self.say("frequency-none" if share == 0 else "frequency-all")
+        if not 1 / MOST_IN <= share <= 1 - 1 / MOST_IN:
+            return self.say("frequency-few" if share < 0.5 else "frequency-most", all=self.number(MOST_IN))
+        some, out_of = natural(share)
+        exact = share == some / out_of
+        return self.say("frequency-exact" if exact else "frequency", n=some, some=self.number(some),
+                        all=self.number(out_of))  # fmt: skip
+
+    def amount(self, number: float, bound: Bound | None = None) -> str:
+        """What is gained, for reading: two decimals, more where that would be nothing."""
+        if abs(number) >= 0.01 or number == 0:
+            return self.number(number, 2, bound)
+        short = f"{rounded(number, 1 - Decimal(repr(float(number))).adjusted(), bound):.2g}"
+        if abs(number) < 1e-12:
+            return short.replace(".", get_decimal_symbol(self.locale))
+        written: str = format_decimal(float(short), "0.##############", self.locale)
+        return written
+
+    def times(self, ratio: float, bound: Bound | None = None) -> str:
+        """A ratio with as many digits as people remember, and as many as it takes for one that is not 1 to show."""
+        return self.ratio(ratio, 0 if rounded(ratio, 1) >= 10 else 1, bound)
+
+    def ratio(self, ratio: float, decimals: int, bound: Bound | None = None) -> str:
+        """A ratio with so many decimals; more where one that is not 1 would look like 1."""
+        if abs(ratio - 1) > NEARLY:
+            while rounded(ratio, decimals, bound) == 1:
+                decimals += 1
+        return self.number(ratio, decimals, bound)
+
+    def beside(self, number: float, limit: float, decimals: int = 3) -> str:
+        """A number beside a limit: with more decimals where these would not tell on which side of it it is."""
+        if not isfinite(number):
+            return self.number(number)
+        return self.number(number, decimals_beside(number, limit, decimals))
+
+    def day(self, moment: str) -> str:
+        """A date and time given as ISO text."""
+        try:
+            when = datetime.fromisoformat(moment)
+        except ValueError:
+            return moment
+        written: str = format_datetime(when, "long", locale=self.locale)
+        return written
+
+    @property
+    def decimal_symbol(self) -> str:
+        """What separates decimals: "." or ","."""
+        symbol: str = get_decimal_symbol(self.locale)
+        return symbol
+
+    @property
+    def date_order(self) -> Literal["day", "month"] | None:
+        """Which comes first in a date whose year is last.
+
+        None where both orders are in use: in English, unless the catalogue is of one country ("en-GB").
+        """
+        if self.locale.language == "en" and self.locale.territory is None:
+            return None
+        pattern = get_date_format("short", locale=self.locale).pattern
+        return "day" if pattern.index("d") < pattern.index("M") else "month"
+
+    def tells_tables(self, text: str) -> str:
+        """For a message: whether tables are told as "tables 1 to 3", not by names alone as "2014": "yes" or "no"."""
+        begins = [re.escape(self.say("span-tables", count=count, named="")) for count in (1, 2)]
+        many = self.say("span-many", count=0, first="\0", last="\0").partition("\0")[0]
+        return "yes" if re.match("|".join([*begins, re.escape(many).replace("0", r"\d+")]), text) else "no"
+
+    @cached_property
+    def _joining(self) -> frozenset[str]:
+        """The words that join names in a list."""
+        lists = (self.say(f"list-{last}", before="", next="") for last in ("and", "or"))
+        return frozenset(word for text in lists for word in text.split())
+
+    def quoted(self, name: str) -> str:
+        """A name from the data: in quotation marks where it could be taken for several names, or for none."""
+        words = self._joining
+        is_one = name == name.strip() != "" and not _MARKS & set(name) and not words & set(name.lower().split())
+        return name if is_one else f"“{name}”"
+
+    def names(self, names: Sequence[str], last: str = "and") -> str:
+        """Names from the data in a sentence, each of which can be told from the others."""
+        return self.listed([self.quoted(name) for name in names], last)
+
+    def listed(self, texts: Sequence[str], last: str = "and") -> str:
+        """Texts in a sentence: "a, b and c"; ``last`` is "and" or "or"."""
+        shown = [named(text) for text in texts]
+        if len(shown) < 2:
+            return "".join(shown)
+        before = shown[0]
+        for name in shown[1:-1]:
+            before = self.say("list-more", before=before, next=name)
+        return self.say(f"list-{last}", before=before, next=shown[-1])
+
+
+@cache
+def _own_language(code: str) -> Language:
+    """A language of Brecha's own, of which each message is understood once; what is noted as missing is not shared."""
+    return Language._of(code, _text(code))
+
+
+@lru_cache(100_000)
+def _number(number: Number, decimals: int, bound: Bound | None, locale: str) -> str:
+    pattern = "#,##0" + ("." + "0" * decimals if decimals else "")
+    if isinstance(number, float) and not isfinite(number):
+        endless: str = format_decimal(number, pattern, locale)
+        return endless
+    with localcontext() as context:
+        context.prec = MOST_DIGITS
+        written: str = format_decimal(rounded(number, decimals, bound), pattern, locale)
+    return written
+
+
+def natural(share: float) -> tuple[int, int]:
+    """The smallest k and 10^j, so that k in 10^j people is near enough to a share strictly between 0 and 1."""
+    out_of = 10
+    while out_of < MOST_IN:
+        some = _rounded_up(share * out_of)
+        if 0 < some < out_of and abs(some / out_of - share) <= CLOSE * min(share, 1 - share):
+            return some, out_of
+        out_of *= 10
+    return min(max(1, _rounded_up(share * MOST_IN)), MOST_IN - 1), MOST_IN
+
+
+def _rounded_up(number: float) -> int:
+    """The nearest whole number, and the larger of two that are as near: a risk is not made smaller."""
+    return floor(number + 0.5 + 1e-9)
+
+
+def named(name: str) -> str:
+    """A name from the data in a text: kept from turning the text around it, where it is written right to left."""
+    if any(unicodedata.bidirectional(letter) in _RIGHT_TO_LEFT for letter in name):
+        return f"{_ISOLATED[0]}{name}{_ISOLATED[1]}"
+    return name
+
+
+@cache
+def languages() -> tuple[str, ...]:
+    """The codes of the languages that there are, English first."""
+    names = [item.name for item in _CATALOGUES.iterdir()]
+    found = {name.removesuffix(".ftl") for name in names if name.endswith(".ftl")}
+    return (FALLBACK, *sorted(found - {FALLBACK}))
+
+
+def messages(code: str) -> set[str]:
+    """The names of all messages in a catalogue."""
+    return set(re.findall(r"^([a-z][\w-]*) *=", _text(code), re.MULTILINE))
+
+
+@cache
+def _text(code: str) -> str:
+    return _CATALOGUES.joinpath(f"{code}.ftl").read_text(encoding="utf-8")
+
+
+def _own_catalogue(path: Path) -> str:
+    """The text of a catalogue from outside, checked to be one."""
+    try:
+        text = path.read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        raise SettingError(f"The catalogue {str(path)!r} cannot be read: it is not in UTF-8.") from None
+    except OSError as problem:
+        raise SettingError(f"The catalogue {str(path)!r} cannot be read: {problem.strerror}.") from None
+    junk = [entry for entry in FluentParser().parse(text).body if isinstance(entry, Junk)]
+    if junk:
+        line = text.count("\n", 0, junk[0].span.start) + 1 if junk[0].span else 1
+        raise SettingError(
+            f"Line {line} of the catalogue {str(path)!r} cannot be understood: a message is written name = text, and "
+            "what is called in braces is { $name } or { NAME($name) }."
+        )
+    return text
+
+
+@cache
+def _parsed(text: str) -> Resource:
+    return FluentResource(text)
+
+
+def _functions(here: list[Language]) -> dict[str, Callable[..., Any]]:
+    """What a catalogue can call to have a number written, by the language that will be in ``here``."""
+    return {
+        "COUNT": lambda number: here[0].count(int(number)),
+        "NUMBER0": lambda number: (
+            number
+            if isinstance(number, str)
+            else here[0].number(int(number) if isinstance(number, int) else float(number))
+        ),
+        "PERCENT": lambda share, bound=None: here[0].percent(float(share), bound),
+        "FREQUENCY": lambda share: here[0].frequency(float(share)),
+        "AMOUNT": lambda number, bound=None: here[0].amount(float(number), bound),
+        "TIMES": lambda ratio, bound=None: here[0].times(float(ratio), bound),
+        "FACTOR": lambda ratio, bound=None: here[0].ratio(float(ratio), 2, bound),
+        "BESIDE": lambda share, limit: risk_share(float(share), float(limit), here[0]),
+        "NUMBERBESIDE": lambda number, limit: here[0].beside(float(number), float(limit)),
+        "LIMIT": lambda share: limit_share(float(share), here[0]),
+        "LIMITAMOUNT": lambda amount: limit_amount(float(amount), here[0]),
+        "PEOPLE": lambda part, whole: here[0].people(int(part), int(whole)),
+        "TABLES": lambda told: here[0].tells_tables(str(told)),
+    }
+
+
+def _apart(values: dict[str, Any]) -> tuple[dict[str, Any], list[str]]:
+    """The values with a mark in the place of each long text, and these texts."""
+    long = [
+        text for text in values.values() if isinstance(text, str) and (len(text) > LONGEST_VALUE or "\ue000" in text)
+    ]
+    if not long:
+        return values, long
+    place = {id(text): f"\ue000{k}\ue001" for k, text in enumerate(long)}
+    return {name: place.get(id(value), value) for name, value in values.items()}, long
+
+
+def _in_millions(number: int, decimals: int) -> Decimal:
+    """So many millions, rounded as they are printed."""
+    return (Decimal(number) / MILLION).quantize(Decimal(1).scaleb(-decimals), ROUND_HALF_UP)
+
+
+def _tells_rightly(part: int, whole: int, decimals: int) -> bool:
+    """Whether two numbers of people, printed in millions, are told apart and make nearly their true share."""
+    few, many = (Fraction(_in_millions(number, decimals)) * MILLION for number in (part, whole))
+    return (
+        0 < few < many and abs(few / many - Fraction(part, whole)) <= SHARE_OFF and abs(few - part) <= PART_OFF * part
+    )

@@ -1,0 +1,66 @@
+"""Round numbers for reading: to the nearest, or bounds to the side on which what is said of them stays true.
+
+"At most 1.00" is false of 1.004, and "at least 5.01 %" of 5.006 %. So an upper bound ("at most", "no more than", "fewer
+than") is rounded up, and a lower bound ("at least", "more than") down. Every face writes its bounds by these functions:
+catalogues through ``{ PERCENT($share, bound: "upper") }``, tables and sentences made in Python through
+:class:`brecha.language.catalogues.Language`, errors directly.
+
+Numbers are read as they are written, not as they are kept: the float 0.07 is 7 %, and neither a little more nor less.
+"""
+
+from decimal import Decimal
+from fractions import Fraction
+from math import ceil, floor
+from numbers import Rational
+from typing import Literal
+
+Bound = Literal["upper", "lower"]
+Number = int | float | Decimal | Fraction
+NOISE = Fraction(1, 10**12)
+"""How far a float may be off what it stands for, as a part of it: 2.0000000000000004 stands for 2"""
+MOST_DECIMALS = 15
+"""Decimals that are tried to tell a number from a limit"""
+
+
+def rounded(number: Number, decimals: int, bound: Bound | None = None) -> Decimal:
+    """The number with so many decimals: the nearest, or not below an upper bound and not above a lower one."""
+    exact = exactly(number)
+    scaled = exact * 10**decimals
+    whole = round(scaled)
+    is_noise = not isinstance(number, Rational) and abs(whole - scaled) <= NOISE * abs(scaled)
+    if bound is not None and not is_noise:
+        whole = ceil(scaled) if bound == "upper" else floor(scaled)
+    return Decimal(f"{whole}E{-decimals}")
+
+
+def exactly(number: Number) -> Fraction:
+    """The number that is written so: 7/100 for the float 0.07."""
+    return Fraction(number if isinstance(number, Rational | Decimal) else repr(float(number)))
+
+
+def decimals_beside(number: Number, limit: Number, fewest: int = 2, bound: Bound | None = None) -> int:
+    """How many decimals it takes to tell on which side of a limit a number is."""
+    side = _side(exactly(number), exactly(limit))
+    tried = range(fewest, MOST_DECIMALS)
+    tells = (k for k in tried if _side(Fraction(rounded(number, k, bound)), exactly(limit)) == side)
+    return next(tells, MOST_DECIMALS)
+
+
+def _side(number: Fraction, limit: Fraction) -> int:
+    return (number > limit) - (number < limit)
+
+
+def percentage(share: Number) -> Number:
+    """A share in per cent, as it is written: 7 for 0.07."""
+    return 100 * (Decimal(repr(float(share))) if isinstance(share, float) else share)
+
+
+def percent_beside(share: float, limit: float, sign: str = "%") -> str:
+    """A share in English beside a limit, with as many decimals as tell on which side of it it is: "5.004%"."""
+    number, mark = percentage(share), percentage(limit)
+    return f"{rounded(number, decimals_beside(number, mark)):,f}{sign}"
+
+
+def percent_given(limit: float, sign: str = "%") -> str:
+    """A limit in English, as it was given: "5%"."""
+    return f"{(Decimal(repr(float(limit))) * 100).normalize():,f}{sign}"

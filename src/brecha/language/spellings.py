@@ -1,0 +1,264 @@
+"""Read numbers, dates, times and truth values as people write them: in a language, only where the meaning is certain.
+
+Numbers and fractions of a second are read exactly, whatever their length.
+"""
+
+import re
+import unicodedata
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import UTC, date, datetime, time, timedelta, timezone
+from fractions import Fraction
+from functools import cache, cached_property
+from typing import TYPE_CHECKING, Any
+
+from brecha.tables.coded import number_in
+
+if TYPE_CHECKING:
+    from brecha.language.catalogues import Language
+
+_NUMBER = re.compile(r"[+-]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)(?:[eE][+-]?[0-9]+)?")
+_DECIMAL_COMMA = re.compile(r"[+-]?[0-9]+,[0-9]+")
+_GROUPED = re.compile(r"[+-]?[1-9][0-9]{0,2}[.,][0-9]{3}")
+_YEAR_FIRST = re.compile(r"([0-9]{4})([-/.])([0-9]{1,2})\2([0-9]{1,2})")
+_YEAR_LAST = re.compile(r"([0-9]{1,2})([-/.])([0-9]{1,2})\2([0-9]{4})")
+_MONTH = re.compile(r"(?:([0-9]{4})[-/.]([0-9]{1,2})|([0-9]{1,2})[-/.]([0-9]{4}))")
+_MOMENT = re.compile(r"(\S+?)(?:T|\s+)([0-9]{1,2}:[0-9]{2}.*)")
+_TIME = re.compile(r"([0-9]{1,2}):([0-9]{2})(?::([0-9]{2})(?:[.,]([0-9]{1,30}))?)?")
+_ZONE = re.compile(r"(.*?)\s*(?:([Zz])|([+-])([0-9]{2})(?::?([0-9]{2}))?)?")
+_AMOUNT = r"([0-9]{1,18}(?:[.,][0-9]{1,30})?)"
+_ISO_DURATION = re.compile(
+    rf"([+-]?)P(?=.)(?:{_AMOUNT}W)?(?:{_AMOUNT}D)?(?:T(?=.)(?:{_AMOUNT}H)?(?:{_AMOUNT}M)?(?:{_AMOUNT}S)?)?",
+    re.IGNORECASE,
+)
+_DAYS_AND_CLOCK = re.compile(
+    r"(?:([+-]?)([0-9]{1,18})\s*d(?:ays?)?(?:\s*,\s*|\s+|$))?"
+    r"(?:([+-]?)([0-9]{1,18}):([0-5][0-9])(?::([0-5][0-9])(?:[.,]([0-9]{1,30}))?)?)?",
+    re.IGNORECASE,
+)
+_AMOUNTS = re.compile(
+    rf"([+-]?)(?:{_AMOUNT}\s*w(?:eeks?)?,?\s*)?(?:{_AMOUNT}\s*d(?:ays?)?,?\s*)?(?:{_AMOUNT}\s*h(?:ours?)?,?\s*)?"
+    rf"(?:{_AMOUNT}\s*min(?:utes?)?,?\s*)?(?:{_AMOUNT}\s*s(?:ec(?:onds?)?)?)?",
+    re.IGNORECASE,
+)
+_SECONDS_OF = (604_800, 86_400, 3_600, 60, 1)
+"""Seconds of a week, a day, an hour, a minute and a second"""
+EPOCH = datetime(1970, 1, 1)
+
+
+class SpellingError(ValueError):
+    """A text cannot be read as what was wanted. The message completes the sentence "… cannot be '…': "."""
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A date with a time, exact to any fraction of a second."""
+
+    second: datetime
+    """the whole second, with its time zone if one was given"""
+    fraction: Fraction = Fraction(0)
+    """of a second"""
+
+    @property
+    def zoned(self) -> bool:
+        """Whether it has a time zone."""
+        return self.second.utcoffset() is not None
+
+    def since_epoch(self) -> Fraction:
+        """Seconds since the beginning of 1970: in UTC if it has a time zone, otherwise on a clock without one."""
+        offset = self.second.utcoffset() or timedelta()
+        since = self.second.replace(tzinfo=None) - EPOCH - offset
+        return Fraction(since // timedelta(microseconds=1), 10**6) + self.fraction
+
+    def __str__(self) -> str:
+        clock = self.second.replace(tzinfo=None).isoformat(sep=" ")
+        return f"{clock}{digits_after_point(self.fraction)}{str(self.second)[19:] if self.zoned else ''}"
+
+
+@dataclass(frozen=True)
+class Spelling:
+    """How given values are written: in which language, and which texts mean that a value is missing."""
+
+    lang: "str | Language" = "en"
+    missing: frozenset[str] = frozenset()
+    """texts that the reader of the table read as missing, in columns of text"""
+
+    @classmethod
+    def of(cls, source: Mapping[str, Any], lang: "str | Language" = "en") -> "Spelling":
+        """The spelling for a table, by its ``source``: the record of how it was read."""
+        return cls(lang, frozenset(source.get("missing", {}).get("tokens", ())))
+
+    @cached_property
+    def language(self) -> "Language":
+        """The language that dates and decimals are written in."""
+        from brecha.language.catalogues import Language
+
+        return Language.named(self.lang)
+
+    def number(self, text: str) -> Fraction:
+        """Read a number: 34, 34.0, 3.4e1; and 34,5 where the language writes decimals with a comma.
+
+        "1.234" is a decimal in one language and a thousand in another. It is refused where the language writes
+        decimals otherwise.
+        """
+        stripped, comma = text.strip(), self.language.decimal_symbol == ","
+        if _GROUPED.fullmatch(stripped) and (("," in stripped) != comma):
+            whole, decimal = re.sub("[.,]", "", stripped), re.sub("[.,]", self.language.decimal_symbol, stripped)
+            raise SpellingError(f"it may be {whole} or {decimal}. Write it in one of these two ways")
+        if comma and _DECIMAL_COMMA.fullmatch(stripped):
+            stripped = stripped.replace(",", ".")
+        found = number_in(stripped) if _NUMBER.fullmatch(stripped) else None
+        if found is None:
+            raise SpellingError("it is no number")
+        return found
+
+    def day(self, text: str) -> date:
+        """Read a date: 1990-03-01, or as the language writes it.
+
+        The order of day and month is that of the language. English is written in both orders: there 13/03/1990 is
+        read, as no month is the 13th, and 01/03/1990 is refused.
+        """
+        stripped = text.strip()
+        found = _YEAR_FIRST.fullmatch(stripped)
+        if found:
+            return _there_is(_possible(int(found[1]), int(found[3]), int(found[4])))
+        found = _YEAR_LAST.fullmatch(stripped)
+        if not found:
+            raise SpellingError("it is no date. Write year-month-day, such as 1990-03-31")
+        first, second, year = int(found[1]), int(found[3]), int(found[4])
+        order = self.language.date_order
+        day_first = None if order == "month" else _possible(year, second, first)
+        month_first = None if order == "day" else _possible(year, first, second)
+        if day_first is not None and month_first not in (None, day_first):
+            raise SpellingError(f"it may be {day_first} (day first) or {month_first} (month first). Write one of these")
+        return _there_is(day_first or month_first)
+
+    def moment(self, text: str) -> Moment:
+        """Read a date with a time: 1990-03-01 13:45, or the date as the language writes it; midnight without a time."""
+        stripped = text.strip()
+        found = _MOMENT.fullmatch(stripped)
+        if not found:
+            return Moment(datetime.combine(self.day(stripped), time()))
+        of_day = _ZONE.fullmatch(found[2].strip())
+        clock = of_day and _TIME.fullmatch(of_day[1])
+        if not of_day or not clock:
+            raise SpellingError("it has no time such as 13:45 or 13:45:59")
+        try:
+            second = time(int(clock[1]), int(clock[2]), int(clock[3] or 0), tzinfo=_zone(of_day))
+        except ValueError:
+            raise SpellingError("it has no time such as 13:45 or 13:45:59") from None
+        return Moment(datetime.combine(self.day(found[1]), second), _fraction(clock[4]))
+
+    def time_of_day(self, text: str) -> Fraction:
+        """Read a time of day, 8:30, 08:30:00 or 08:30:00.25, as seconds since midnight; 24:00 is the end of a day."""
+        found = _TIME.fullmatch(text.strip())
+        if found:
+            hours, minutes, seconds = int(found[1]), int(found[2]), int(found[3] or 0)
+            size = 3600 * hours + 60 * minutes + seconds + _fraction(found[4])
+            if minutes < 60 and seconds < 60 and size <= 86_400 and (hours < 24 or size == 86_400):
+                return size
+        raise SpellingError("it is no time of day. Write hours:minutes:seconds, such as 08:30:00")
+
+    def duration(self, text: str) -> Fraction:
+        """Read a duration as seconds: 36:00:00, 1 day, 1 day 12:00:00, 2 hours 30 minutes, P1DT12H.
+
+        36:00 is refused, as it may be hours and minutes, or minutes and seconds.
+        """
+        stripped = text.strip()
+        for pattern in (_ISO_DURATION, _AMOUNTS):
+            found = pattern.fullmatch(stripped)
+            if found and any(found.groups()[1:]):
+                parts = zip(found.groups()[1:], _SECONDS_OF, strict=True)
+                size = sum((self.number(part) * each for part, each in parts if part), Fraction(0))
+                return -size if found[1] == "-" else size
+        found = _DAYS_AND_CLOCK.fullmatch(stripped)
+        if not found or not (found[2] or found[4]):
+            raise SpellingError("it is no duration. Write it as 36:00:00, as 1 day 12:00:00 or as P1DT12H")
+        if found[4] and found[6] is None:
+            hours, minutes = f"{found[4]}:{found[5]}:00", f"00:{found[4]}:{found[5]}"
+            raise SpellingError(f"it may be {hours} or {minutes}. Write one of these")
+        days = 86_400 * int(found[2] or 0)
+        clock = 3600 * int(found[4] or 0) + 60 * int(found[5] or 0) + int(found[6] or 0) + _fraction(found[7])
+        return (-days if found[1] == "-" else days) + (-clock if found[3] == "-" else clock)
+
+    def month(self, text: str) -> str:
+        """Read a month of a year, 1990-03 or 03/1990, and write it as 1990-03."""
+        found = _MONTH.fullmatch(text.strip())
+        year, month = (found[1] or found[4], found[2] or found[3]) if found else ("", "0")
+        if not 1 <= int(month) <= 12:
+            raise SpellingError("it is no month of a year. Write year-month, such as 1990-03")
+        return f"{year}-{int(month):02}"
+
+    def truth(self, text: str) -> bool:
+        """Read yes or no, in any language that there is a catalogue of."""
+        found = {"1": True, "0": False, **truth_words()}.get(folded(text))
+        if found is None:
+            raise SpellingError("it is neither true nor false. Write true or false")
+        return found
+
+
+@cache
+def truth_words() -> dict[str, bool]:
+    """The words for true and false, of all languages, without capitals and accents."""
+    from brecha.language.catalogues import Language, languages
+
+    found: dict[str, bool] = {}
+    for code in languages():
+        language = Language.named(code)
+        for message, truth in (("words-for-true", True), ("words-for-false", False)):
+            found |= {folded(word): truth for word in language.say(message).split()}
+    return found
+
+
+def folded(text: str) -> str:
+    """A text without capitals, accents and spaces around it."""
+    apart = unicodedata.normalize("NFKD", text.strip().casefold())
+    return "".join(letter for letter in apart if not unicodedata.combining(letter))
+
+
+def _there_is(day: date | None) -> date:
+    if day is None:
+        raise SpellingError("there is no such day")
+    return day
+
+
+def _possible(year: int, month: int, day: int) -> date | None:
+    try:
+        return date(year, month, day)
+    except ValueError:
+        return None
+
+
+def digits_after_point(fraction: Fraction) -> str:
+    """A fraction of a second as it is written behind the seconds: ".5" as ".500000", or nothing if there is none."""
+    if not fraction:
+        return ""
+    places = next((count for count in (6, 9, 12, 15, 18) if (fraction * 10**count).denominator == 1), 30)
+    return f".{int(fraction * 10**places):0{places}}"
+
+
+def written_time(size: Fraction) -> str:
+    """A time of day as it is written, from the seconds since midnight."""
+    whole = int(size)
+    return f"{whole // 3600:02}:{whole // 60 % 60:02}:{whole % 60:02}{digits_after_point(size - whole)}"
+
+
+def written_duration(size: Fraction) -> str:
+    """A duration as it is written: 1 day, 12:00:00."""
+    days, rest = divmod(size, 86_400)
+    clock = written_time(rest).removeprefix("0")
+    return f"{days} day{'' if abs(days) == 1 else 's'}, {clock}" if days else clock
+
+
+def _fraction(digits: str | None) -> Fraction:
+    return Fraction(int(digits), 10 ** len(digits)) if digits else Fraction(0)
+
+
+def _zone(found: re.Match[str]) -> timezone | None:
+    """The time zone at the end of a time: Z, +05:00, -0300."""
+    if found[2]:
+        return UTC
+    if not found[3]:
+        return None
+    offset = timedelta(hours=int(found[4]), minutes=int(found[5] or 0))
+    return timezone(-offset if found[3] == "-" else offset)

@@ -1,0 +1,75 @@
+"""The first sentence of an answer where people have several rows: how many of the rows it is about.
+
+One row of each person is kept, drawn at random. Figures from these rows are exact for a release of just these rows.
+For a release of all rows they are no bound, from above or from below: dropping rows can make people unique who are not,
+and rows that can be linked tell more together than one by one.
+"""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from brecha.language.catalogues import Language
+
+REPEATED = "repeated person"
+"""Why a row was not used: another row of the same person was"""
+
+About = Mapping[str, Any]
+
+
+def assessed_rows(about: About, language: Language, use: str = "assessed", when: str = "") -> list[str]:
+    """How many of the rows an answer is about, as a sentence for each part; none where no row of a person was left out.
+
+    Args:
+        about: the input of an answer.
+        language: of the sentence.
+        use: what was done with the rows: "assessed", "counted" or "released".
+        when: "before" or "after", for one of two releases that are compared.
+    """
+    return [
+        language.say(f"rows-{use}", used=used, every=every, several=several, when=when or part)
+        for part, used, every, several in _counted(about)
+    ]
+
+
+def only_those_rows(about: About, language: Language) -> list[str]:
+    """That a release is called safe for the rows assessed alone: it follows that sentence."""
+    return [language.say("not-covered-rows", used=used, every=every) for _, used, every, _ in list(_counted(about))[:1]]
+
+
+def _counted(about: About) -> Iterator[tuple[str, int, int, str]]:
+    """Each part of an answer that leaves rows of people out: rows used, all rows, and whether it is several tables."""
+    for part, tables in _parts(about):
+        if any(REPEATED in (table.get("dropped") or {}) for table in tables):
+            used = sum(int(table["rows"]) for table in tables)
+            yield part, used, sum(map(_every, tables)), "yes" if len(tables) > 1 else "no"
+
+
+def _every(table: About) -> int:
+    """All rows that a table was read from, those that could not be read among them."""
+    dropped = table.get("dropped") or {}
+    read = (table.get("source") or table).get("rows_read")
+    if read is None:
+        left_out: int = sum(dropped.values())
+        return int(table["rows"]) + left_out
+    unreadable: int = dropped.get("unreadable", 0)
+    return int(read) + unreadable
+
+
+def _parts(about: About) -> Iterator[tuple[str, list[About]]]:
+    """The parts of an answer, by what the sentence calls them, and the tables of each: years of one are several."""
+    sides = [name for name in ("population", "sample") if isinstance(about.get(name), Mapping)]
+    for name in sides:
+        yield name, _tables(about[name])
+    if sides:
+        return
+    if "later_rows" in about:
+        sources = about.get("sources") or [{}, {}]
+        yield "first", [{"rows": about["rows"], "dropped": about.get("dropped"), "source": sources[0]}]
+        yield "second", [{"rows": about["later_rows"], "dropped": about.get("later_dropped"), "source": sources[1]}]
+        return
+    yield "once", _tables(about)
+
+
+def _tables(about: About) -> list[About]:
+    """The tables of a part: the years of a collection, or the one table."""
+    return list((about.get("source") or {}).get("tables") or [about])

@@ -1,0 +1,415 @@
+"""Sentences made from the figures by rule: who could do what, to how many people, knowing what.
+
+Counts of people come before percentages, certainty before chance, and what was already so before the release is said.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import pyarrow as pa
+
+from brecha.answers.disparity import LEAST, Disparity
+from brecha.answers.frame import MISSING_GROUP, NO_VALUE
+from brecha.language.catalogues import Language, named
+from brecha.language.magnitude import IN_FULL
+from brecha.report.advice_words import told_apart
+from brecha.report.assessed_rows import assessed_rows
+from brecha.report.coverage_findings import coverage_findings
+from brecha.report.frequencies import told_share
+from brecha.report.pictured import pictured
+from brecha.report.said_elsewhere import gain_in
+
+if TYPE_CHECKING:
+    from brecha.answers.assessment import Assessment
+
+WORTH_TELLING = 1.05
+"""How many times as exposed one group has to be as another before it is said."""
+MANIFOLD = 1.5
+"""How many times fewer the wrong guesses have to be for that to be said."""
+FIRM = 10
+"""People that a share has to rest on, before it is said of a group, or to be so many times another."""
+MOST_NAMED = 3
+"""Groups named in one sentence"""
+MOST_TABLES = 5
+"""Tables named one by one, where they are no years that follow one another"""
+SKEWED = 0.9
+"""A chance of a right guess before the release above which the certainty after it is put in proportion."""
+
+
+Goal = tuple[str | None, str | None]
+"""What the adversary wants, None for re-identification, and the gain by which guesses are rewarded, None for one try"""
+
+
+@dataclass(frozen=True)
+class Worst:
+    """The most dangerous set of quasi-identifiers of one size, for one goal."""
+
+    size: int
+    qids: tuple[str, ...]
+    sensitive: str | None
+    gain: str | None
+    hits: int
+    records: int
+    prior_deterministic: float
+    posterior_deterministic: float
+    prior_probabilistic: float
+    posterior_probabilistic: float
+    degradation_probabilistic: float
+    capacity: float
+
+
+def goals(assessment: "Assessment") -> list[Goal]:
+    """Re-identification first, then each sensitive attribute with each of its gains."""
+    return [(None, None), *((name, gain) for name in assessment.sensitive for gain in assessment.gains(name))]
+
+
+def worst_of_each_size(assessment: "Assessment", sensitive: str | None, gain: str | None = None) -> list[Worst]:
+    """For one goal, the set of each size that exposes most people with certainty; of equals, the one best guessed.
+
+    People count by their weights, if they have any. With a gain it is the set that brings most; of equals, the one that
+    exposes most people.
+    """
+    attacks = assessment.attacks_on(sensitive, gain)
+    names = ("size", "posterior_deterministic", "posterior_probabilistic")
+    size, certain, chance = (attacks[name].to_numpy() for name in names)
+    rank = (chance, certain) if gain is None else (certain, chance)
+    order = np.lexsort((-np.arange(len(size)), *rank, size))
+    last_of_size = np.flatnonzero(np.append(np.diff(size[order]) != 0, True))
+    return [worst_in(attacks.slice(int(row), 1)) for row in order[last_of_size]]
+
+
+def worst_in(attacks: pa.Table) -> Worst:
+    """The first of these attacks."""
+    row = attacks.slice(0, 1).to_pylist()[0]
+    return Worst(**{name: row[name] for name in Worst.__dataclass_fields__} | {"qids": tuple(row["qids"])})
+
+
+def telling(worst: Sequence[Worst]) -> Worst:
+    """The smallest set that achieves at least half of what can be achieved: people exposed, or what is gained."""
+    achieved = [_achieved(step) for step in worst]
+    return next(step for step, much in zip(worst, achieved, strict=True) if 2 * much >= max(achieved))
+
+
+def _achieved(step: Worst) -> float:
+    """People exposed with certainty, as a share; or how much more is gained than before."""
+    return step.posterior_deterministic if step.gain is None else max(0.0, step.degradation_probabilistic - 1)
+
+
+def _brought(step: Worst) -> float:
+    return step.posterior_probabilistic if step.gain is None else step.posterior_deterministic
+
+
+def leading(worst: Sequence[Worst], columns: int) -> Worst:
+    """The set whose figures are told first, on every face: all columns, if they were tried.
+
+    Otherwise the set that achieves most of those that were tried; of equals the largest.
+    """
+    last = worst[-1]
+    return last if last.size == columns else max(worst, key=lambda step: (_achieved(step), _brought(step), step.size))
+
+
+def smaller(worst: Sequence[Worst], columns: int) -> Worst | None:
+    """The set told after the leading one: the smallest that achieves half of that; None if there is none to tell."""
+    first, half = leading(worst, columns), telling(worst)
+    says_more = half.size < first.size and first.prior_deterministic < 1
+    return half if says_more and _achieved(first) > 0 else None
+
+
+def leading_set(assessment: "Assessment", sensitive: str | None) -> tuple[str, ...]:
+    """The set of columns in the first sentence about a goal."""
+    return leading(worst_of_each_size(assessment, sensitive), len(assessment.qids)).qids
+
+
+def findings(assessment: "Assessment", language: Language | str = "en") -> list[str]:
+    """What a reader should take away: what is left out, re-identification, then each sensitive attribute."""
+    says = Language.named(language)
+    found = [*assessed_rows(assessment.input, says), *coverage_findings(assessment.coverage, says)]
+    found += [] if has_whole(assessment) else _tried(assessment, says)
+    return [*found, *(sentence for goal in goals(assessment) for sentence in findings_of(assessment, goal, says))]
+
+
+def findings_of(assessment: "Assessment", goal: Goal, language: Language, least: int = LEAST) -> list[str]:
+    """What a reader should take away about one goal; groups of fewer than ``least`` people are not named."""
+    sensitive, gain = goal
+    worst = worst_of_each_size(assessment, sensitive, gain)
+    found = [*described(assessment, sensitive, gain, language), *told_first(assessment, worst, language)]
+    if sensitive is not None and gain == assessment.gains(sensitive)[-1]:
+        found.append(_capacity(assessment, worst[-1], language))
+    first = leading(worst, len(assessment.qids))
+    if assessment.by is not None and (gain is None or first.degradation_probabilistic > 1):
+        groups = assessment.disparity(first.qids, sensitive, gain, least)
+        found.extend(unequal(groups, language, tables_of(assessment)))
+    return found
+
+
+def title(goal: Goal, language: Language) -> str:
+    """What a goal is called above its figures."""
+    sensitive, gain = goal
+    kind = "identity" if sensitive is None else "secret" if gain is None else "gain"
+    return language.say(f"report-goal-{kind}", sensitive=named(sensitive or ""), gain=named(gain or ""))
+
+
+def tables_of(assessment: "Assessment") -> list[str]:
+    """What the tables of a collection are called; nothing for one table."""
+    return tables_in(assessment.input)
+
+
+def tables_in(about: Mapping[str, Any]) -> list[str]:
+    """The same, from what is said about the input."""
+    return list(about.get("source", {}).get("collection") or [])
+
+
+def linked(tables: Sequence[str], language: Language) -> dict[str, str]:
+    """For a message: whether the columns are known in several tables, and in which."""
+    return {"linked": "yes" if tables else "no", "tables": span(tables, language) if tables else ""}
+
+
+def _numbered(labels: Sequence[str]) -> bool:
+    """Whether the tables have no other names than 1, 2, 3."""
+    return list(labels) == [str(k) for k in range(1, len(labels) + 1)]
+
+
+def span(labels: Sequence[str], language: Language) -> str:
+    """Several tables in few words: "2014", "2014 to 2017", "table 1", "tables 1 to 3", "spring and autumn"."""
+    if len(labels) > 2 and _follow(labels):
+        told = language.say("span", first=labels[0], last=labels[-1])
+    elif len(labels) > MOST_TABLES:
+        told = language.say("span-many", count=len(labels), first=named(labels[0]), last=named(labels[-1]))
+    else:
+        told = language.names(list(labels))
+    return language.say("span-tables", count=len(labels), named=told) if _numbered(labels) else told
+
+
+def _follow(labels: Sequence[str]) -> bool:
+    """Whether the labels are years, or numbers, that follow one another."""
+    numbers = [int(label) if label.isdecimal() else None for label in labels]
+    return all(before is not None and after == before + 1 for before, after in pairwise(numbers))
+
+
+def described(assessment: "Assessment", sensitive: str | None, gain: str | None, language: Language) -> Iterator[str]:
+    """What an adversary with a gain of her own is after."""
+    yield from said_gain(assessment.input, sensitive, gain, language)
+
+
+def said_gain(input: Mapping[str, Any], sensitive: str | None, gain: str | None, language: Language) -> Iterator[str]:
+    """The same, from what is told of the input."""
+    for one in input.get("adversaries", []):
+        if gain is not None and (one["sensitive"], one["gain"]) == (sensitive, gain):
+            yield language.say(
+                "described", gain=named(gain), sensitive=named(sensitive or ""), says=gain_in(one, language)
+            )
+
+
+def told_first(assessment: "Assessment", worst: Sequence[Worst], language: Language) -> Iterator[str]:
+    """What all columns achieve, what few of them achieve already, and an adversary one can picture."""
+    first, half = leading(worst, len(assessment.qids)), smaller(worst, len(assessment.qids))
+    yield sentence(assessment, first, language)
+    if half is not None:
+        yield _already(assessment, half, first, language)
+    told = half or first
+    if told.gain is None and told.hits:
+        yield from pictured(told.qids, language, linked(tables_of(assessment), language))
+
+
+def _already(assessment: "Assessment", step: Worst, first: Worst, language: Language) -> str:
+    """What is achieved with few columns, beside what was just told of more."""
+    message = "finding-already" if step.gain is None else "finding-already-gain"
+    return language.say(
+        message,
+        count=len(step.qids),
+        known=language.names(step.qids),
+        **linked(tables_of(assessment), language),
+        **about(step),
+        weighted=weighted(assessment),
+        same="yes" if _achieved(step) == _achieved(first) else "no",
+        all_certain=first.posterior_deterministic,
+    )
+
+
+def sentence(assessment: "Assessment", step: Worst, language: Language) -> str:
+    """What is achieved with one set of columns, for one goal."""
+    known = known_columns(step.qids, len(assessment.qids), language)
+    values = {
+        "known": known,
+        **linked(tables_of(assessment), language),
+        **about(step),
+        "weighted": weighted(assessment),
+    }
+    if step.gain is not None:
+        values["more"] = "no" if step.degradation_probabilistic == 1 else "yes"
+        return language.say("finding-gain", **values)
+    values |= holders(assessment, step, language)
+    said = language.say("finding-certain", **values)
+    if values["skewed"] == "no":
+        return said
+    shares = dict(
+        zip(("from", "to"), told_apart([values["wrong_before"], values["wrong"]], False, language), strict=True)
+    )
+    return f"{said} {language.say('finding-skew', **values, **shares)}"
+
+
+def holders(assessment: "Assessment", step: Worst, language: Language) -> dict[str, str]:
+    """For a message: which values the exposed people of a secret have, if that is known."""
+    found = None
+    if step.sensitive is not None and step.gain is None and step.hits and step.prior_deterministic < 1:
+        found = assessment.exposed_values(step.qids, step.sensitive)
+    if found is None or step.sensitive is None:
+        return {"by_value": "no", "holders": ""}
+    told = [
+        language.say("exposed-value", people=people, sensitive=named(step.sensitive), value=_value(value, language))
+        for value, people in found.people[:MOST_NAMED]
+    ]
+    others = found.others + sum(people for _, people in found.people[MOST_NAMED:])
+    if found.mostly is not None:
+        values = {"sensitive": named(step.sensitive), "value": _value(found.mostly, language), "few": LEAST}
+        return {"by_value": "yes", "holders": language.say("exposed-mostly", **values)}
+    if not told:
+        return {"by_value": "no", "holders": ""}
+    told += [language.say("exposed-others", people=others)] if others else []
+    return {"by_value": "yes", "holders": language.listed(told)}
+
+
+def _value(name: str, language: Language) -> str:
+    """A value of a secret, or that it is missing."""
+    return language.say("exposed-missing") if name in (MISSING_GROUP, NO_VALUE) else named(name)
+
+
+def about(step: Worst) -> dict[str, Any]:
+    """The figures of an attack, for a message."""
+    wrong_before, wrong = 1 - step.prior_probabilistic, 1 - step.posterior_probabilistic
+    return {
+        "goal": "identity" if step.sensitive is None else "secret",
+        "sensitive": named(step.sensitive or ""),
+        "gain": named(step.gain or ""),
+        "hits": step.hits,
+        "records": step.records,
+        **told_share(step.hits, step.records),
+        "certain": step.posterior_deterministic,
+        "known_before": "yes" if step.prior_deterministic else "no",
+        "before": step.prior_probabilistic,
+        "after": step.posterior_probabilistic,
+        "times": step.degradation_probabilistic,
+        "skewed": "yes" if is_skewed(step.sensitive, step.prior_probabilistic) else "no",
+        "wrong_before": wrong_before,
+        "wrong": wrong,
+        "error": _shrunk(wrong_before, wrong),
+        "part": wrong / wrong_before if wrong_before > 0 else 0,
+        "capacity": step.capacity,
+    }
+
+
+def _shrunk(before: float, after: float) -> str:
+    """What became of the share of wrong guesses: "stays", "slightly", "less", "falls", or "none" if none is left."""
+    if after <= 0:
+        return "none"
+    if after >= before:
+        return "stays"
+    fewer = before / after
+    return "slightly" if fewer < WORTH_TELLING else "less" if fewer < MANIFOLD else "falls"
+
+
+def weighted(assessment: "Assessment") -> str:
+    """For a message: whether people are targets by weights, "yes" or "no"."""
+    return "no" if assessment.input.get("weights") is None else "yes"
+
+
+def _capacity(assessment: "Assessment", step: Worst, language: Language) -> str:
+    few = len(step.qids) <= MOST_NAMED
+    known = language.names(step.qids) if few else language.say("these-columns", count=len(step.qids))
+    return language.say("finding-capacity", known=known, **linked(tables_of(assessment), language), **about(step))
+
+
+def unequal(found: Disparity, language: Language, tables: Sequence[str] = ()) -> Iterator[str]:
+    """The most and the least exposed groups, where they differ enough to be told, and on account of enough people."""
+    values = apart(found, language)
+    if values is not None:
+        yield language.say("finding-unequal", **linked(tables, language), known=language.names(found.qids), **values)
+
+
+def apart(found: Disparity, language: Language) -> dict[str, Any] | None:
+    """For a message: the most and the least exposed groups; None where they differ too little, or by too few people."""
+    if len(found.groups) < 2:
+        return None
+    enough = [group for group in found.groups if group.hits >= FIRM] if found.by_certainty else [found.groups[0]]
+    if not enough:
+        return None
+    most, least = enough[0], found.groups[-1]
+    high, low = found.exposure(most), found.exposure(least)
+    if high < WORTH_TELLING * low or high == 0:
+        return None
+    firm = low > 0 and (not found.by_certainty or least.hits >= FIRM)
+    return {
+        "by": named(found.by),
+        "kind": "certain" if found.by_certainty else "chance" if found.gain is None else "gain",
+        "goal": "identity" if found.sensitive is None else "secret",
+        "sensitive": named(found.sensitive or ""),
+        "people": most.people,
+        "group": named(most.name),
+        "high": high,
+        "low": low,
+        "others": _least_exposed(found, language),
+        "firm": "yes" if firm else "no",
+        "times": high / low if low > 0 else 0,
+    }
+
+
+def _least_exposed(found: Disparity, language: Language) -> str:
+    """The people of the last group, and of those that are no more exposed."""
+    low = found.exposure(found.groups[-1])
+    groups = [group for group in found.groups if found.exposure(group) == low]
+    told = [language.quoted(group.name) for group in groups[:MOST_NAMED]]
+    if len(groups) > MOST_NAMED:
+        told.append(language.say("others-of-values", count=len(groups) - MOST_NAMED))
+    people = sum(group.people for group in groups)
+    return language.say("least-exposed", people=people, by=named(found.by), groups=language.listed(told, "or"))
+
+
+def is_skewed(sensitive: str | None, chance_before: float) -> bool:
+    """Whether nearly everybody has one value of a secret, so that a right guess is no feat."""
+    return sensitive is not None and SKEWED <= chance_before < 1
+
+
+def known_columns(qids: Sequence[str], columns: int, language: Language) -> str:
+    """What is known, as part of all columns that could be."""
+    if len(qids) == columns > 2:
+        return language.say("known-all", count=columns)
+    return language.say("known-both" if len(qids) == columns == 2 else "known-only", names=language.names(qids))
+
+
+def there_are(columns: int, language: Language) -> dict[str, str]:
+    """For a message: how many combinations so many columns have, and whether that is written in full."""
+    every = 2**columns - 1
+    return {"all": language.number(every), "in_full": "yes" if every < IN_FULL else "no"}
+
+
+def _tried(assessment: "Assessment", language: Language) -> list[str]:
+    """How many combinations were tried, if not all of them."""
+    tried, columns = len(assessment.attacks_on(None)), len(assessment.qids)
+    if tried == 2**columns - 1:
+        return []
+    whole = "yes" if has_whole(assessment) else "no"
+    return [language.say("limit-tried", tried=tried, whole=whole, **there_are(columns, language))]
+
+
+def has_whole(assessment: "Assessment") -> bool:
+    """Whether all columns together were tried: then no other combination exposes more."""
+    return len(assessment.qids) == int(assessment.attacks["size"].to_numpy().max())
+
+
+def limits(assessment: "Assessment", language: Language) -> list[str]:
+    """What the figures do not say: what the adversary is assumed to know, and which rows they are about."""
+    dropped, tables = assessment.input["dropped"], tables_of(assessment)
+    values = {**linked(tables, language), "focal": span(tables[:1], language) if tables else ""}
+    found = [language.say("limit-knows", **values)]
+    found += _tried(assessment, language)
+    found += [
+        language.say(f"limit-{what}", count=dropped[reason])
+        for reason, what in (("repeated person", "repeats"), ("unreadable", "unreadable"))
+        if dropped.get(reason)
+    ]
+    if weighted(assessment) == "yes":
+        found.append(language.say("limit-weights", weights=assessment.input["weights"]))
+    return found

@@ -1,0 +1,104 @@
+"""Pages: one HTML file each, that needs nothing else, in one language, with everything from the data escaped.
+
+A page works without its script, which only adds sorting, filtering and hovering; a browser is told to run no other
+script and to load nothing (Content-Security-Policy).
+"""
+
+import base64
+import hashlib
+import re
+import warnings
+from collections.abc import Callable
+from functools import cache, partial
+from importlib.resources import files
+from typing import TYPE_CHECKING, Any
+
+from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
+from markupsafe import Markup
+
+from brecha.errors import ProcessError
+from brecha.language.catalogues import Language
+from brecha.version import __version__
+
+if TYPE_CHECKING:
+    from brecha.charts.figure import Figure
+
+
+@cache
+def environment() -> Environment:
+    """What pages are made from; whatever is put into them is escaped."""
+    loader = PackageLoader("brecha.report")
+    return Environment(
+        loader=loader,
+        autoescape=select_autoescape(),
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        finalize=unbroken,
+    )
+
+
+def unbroken(value: Any) -> Any:
+    """A text in which no line ends between a number and its per cent sign."""
+    if isinstance(value, Markup) or not isinstance(value, str):
+        return value
+    return re.sub(r"(?<=\d) %", "\u00a0%", value)
+
+
+def rendered(template: str, language: Language, **values: Any) -> str:
+    """A page in a language; a template says messages by ``say`` and writes numbers by ``language``."""
+    return part(template, language, script=Markup(script()), policy=policy(), version=__version__, **values)
+
+
+def part(template: str, language: Language, **values: Any) -> str:
+    """A piece of HTML in a language, for a page or a notebook."""
+    found = environment().get_template(template)
+    pictures = {"drawn": partial(drawn, language), "small": partial(small, language)}
+    return found.render(language=language, say=language.say, heads=heads, **pictures, **values)
+
+
+class NotDrawnWarning(UserWarning):
+    """A chart could not be drawn; its table is there."""
+
+
+def drawn(language: Language, figure: "Figure") -> Markup:
+    """A figure as SVG within a page; nothing, and a warning, where it cannot be drawn."""
+    from brecha.charts.figure import inline_svg
+
+    return _or_nothing(language, figure, inline_svg)
+
+
+def small(language: Language, figure: "Figure") -> Markup:
+    """The same for a narrow screen, if there is such a one."""
+    from brecha.charts.figure import inline_small
+
+    return _or_nothing(language, figure, inline_small)
+
+
+def _or_nothing(language: Language, figure: "Figure", draw: Callable[["Figure"], str]) -> Markup:
+    """A page is worth having without its pictures: results are not lost with them."""
+    try:
+        return Markup(draw(figure))
+    except ProcessError as problem:
+        warnings.warn(language.say("not-drawn", reason=problem.reason), NotDrawnWarning, stacklevel=2)
+        return Markup("")
+
+
+def heads(figure: "Figure") -> list[tuple[str, bool]]:
+    """The headings of the table behind a figure, and whether the column below holds numbers."""
+    return [
+        (text, k > 0 and all(row[k][:1].isdigit() for row in figure.rows if row[k]))
+        for k, text in enumerate(figure.head)
+    ]
+
+
+@cache
+def script() -> str:
+    """The script of a page."""
+    return files("brecha.report").joinpath("templates", "page.js").read_text(encoding="utf-8")
+
+
+def policy() -> str:
+    """What a browser may do with a page: show it, with its own style and its one script, and load nothing."""
+    digest = base64.b64encode(hashlib.sha256(script().encode()).digest()).decode()
+    return f"default-src 'none'; style-src 'unsafe-inline'; img-src data:; script-src 'sha256-{digest}'"

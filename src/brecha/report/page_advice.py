@@ -1,0 +1,219 @@
+"""Which columns cause the risk, and what could be released instead: two parts of a report."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from brecha import Advice
+from brecha.attacks.coverage import Coverage
+from brecha.charts import Accepted, Figure, Reach, frontier_plot, shapley_bars
+from brecha.charts.shares import Unit
+from brecha.language.catalogues import Language, named
+from brecha.lattice.changes import Change
+from brecha.lattice.extremes import Extreme
+from brecha.lattice.frontier import Edge, Frontier
+from brecha.lattice.limit import Limit
+from brecha.lattice.risks import Measure
+from brecha.lattice.sets import MOST_COLUMNS
+from brecha.report.advice_findings import advice_sentences, limit_share
+from brecha.report.assessed_rows import only_those_rows
+from brecha.report.coverage_findings import not_covered, uncounted
+from brecha.report.findings import Goal, title, weighted
+from brecha.report.said_elsewhere import remark_in
+
+if TYPE_CHECKING:
+    from brecha.answers.assessment import Assessment
+
+MOST_SETS = 20
+"""Sets of columns listed in a page, of each kind"""
+MOST_REMOVALS = 30
+"""Columns and pairs of columns whose removal is told: those that save most"""
+
+
+def limit_in(limit: Limit, language: Language, weighted: str = "no") -> str:
+    """How much is accepted, in words; ``weighted`` says "yes" where a share is one of the people's weight."""
+    if limit.is_people:
+        return language.say("report-limit-people", people=int(limit.at_most))
+    return language.say("report-limit-share", share=limit_share(float(limit.at_most), language), weighted=weighted)
+
+
+def causes(advice: Advice, language: Language) -> dict[str, Any]:
+    """The share of each column in each risk, and what leaving columns out saves."""
+    figures = [_shares(advice, goal, measure, language) for goal in advice.goals for measure in _measures(goal)]
+    blameless = [language.say("report-shares-none", goal=title(goal, language)) for goal in _blameless(advice)]
+    return {
+        "advice_remarks": [*(remark_in(remark, language) for remark in advice.remarks), *blameless],
+        "shares": [figure for figure in figures if figure is not None],
+        "removals": _removals(advice, language),
+    }
+
+
+def _measures(goal: Goal) -> tuple[Measure, ...]:
+    """With a gain only what it brings: certainty is the same as without."""
+    return ("certain", "chance") if goal[1] is None else ("chance",)
+
+
+def _shares(advice: Advice, goal: Goal, measure: Measure, language: Language) -> Figure | None:
+    """A bar for each column; nothing where all columns together add nothing, or where that could not be told."""
+    found = [one for one in advice.shares if (one.sensitive, one.gain, one.measure) == (*goal, measure)]
+    in_people = measure == "certain" and all(one.people is not None for one in found)
+    added = [float((one.people if in_people else one.share) or 0) for one in found]
+    if not any(added):
+        return None
+    unit: Unit = "people" if in_people else "share" if goal[1] is None else "gain"
+    names = [one.column for one in found]
+    return shapley_bars(names, added, sum(added), language, unit=unit, goal=goal, measure=measure)
+
+
+def _blameless(advice: Advice) -> list[Goal]:
+    """Goals whose risk no column adds to."""
+    blamed = {(one.sensitive, one.gain) for one in advice.shares if one.share}
+    return [goal for goal in advice.goals if advice.shares and goal not in blamed]
+
+
+def _removals(advice: Advice, language: Language) -> dict[str, Any] | None:
+    """What leaving out each column, and each pair, saves: people, for each goal; those that save most first."""
+    goals = [goal for goal in advice.goals if goal[1] is None]
+    saved: dict[tuple[str, ...], dict[Goal, Change]] = {}
+    for one in advice.removed:
+        if one.measure == "certain" and one.gain is None:
+            saved.setdefault(one.columns, {})[one.sensitive, None] = one
+    if not saved:
+        return None
+    ranked = sorted(saved.items(), key=lambda pair: -max(change.share for change in pair[1].values()))
+    singles = [pair for pair in ranked if len(pair[0]) == 1]
+    pairs = [pair for pair in ranked if len(pair[0]) == 2][: max(0, MOST_REMOVALS - len(singles))]
+    head = [(language.say("report-removed"), False), (language.say("report-size-removed"), True)]
+    head += [(language.say("report-saved", goal=title(goal, language)), True) for goal in goals]
+    rows = [
+        [_names(columns), (str(len(columns)), len(columns)), *(_saved(by_goal[goal], language) for goal in goals)]
+        for columns, by_goal in [*singles, *pairs]
+    ]
+    return {"head": head, "rows": rows}
+
+
+def _names(columns: Sequence[str]) -> str:
+    return ", ".join(map(named, columns))
+
+
+def _saved(change: Change, language: Language) -> tuple[str, float]:
+    share = language.percent(change.share)
+    if change.people is None:
+        return share, change.share
+    return f"{language.number(change.people)} ({share})", change.people
+
+
+def instead(advice: Advice, language: Language) -> dict[str, Any]:
+    """What is safe and what is not, by the limit."""
+    safe = advice.together
+    return {
+        "instead_lead": _instead_lead(
+            limit_in(advice.limit, language, "yes" if advice.weighted else "no"),
+            advice.input,
+            advice.coverage,
+            language,
+        ),
+        "instead": advice_sentences(advice, language),
+        "frontiers": [_frontier(advice, one, language) for one in advice.frontiers if _is_drawn(one)],
+        "sets": [] if safe is None else [one for one in _sets(safe, advice.coverage, language) if one["rows"]],
+    }
+
+
+def _instead_lead(limit: str, input: Mapping[str, Any], coverage: Coverage, language: Language) -> str:
+    """What is called safe, and which rows and columns that does not cover."""
+    beyond = [*only_those_rows(input, language), *not_covered(coverage, language)]
+    return " ".join([language.say("report-instead-lead", limit=limit), *beyond])
+
+
+def too_many(assessment: "Assessment", allowed: Limit, language: Language) -> dict[str, Any]:
+    """In the place of causes and alternatives, where there are too many columns for them."""
+    said = language.say("report-too-many-columns", most=MOST_COLUMNS, count=len(assessment.qids))
+    lead = _instead_lead(
+        limit_in(allowed, language, weighted(assessment)), assessment.input, assessment.coverage, language
+    )
+    return {
+        "advice_remarks": [said],
+        "shares": [],
+        "removals": None,
+        "instead_lead": lead,
+        "instead": [said],
+        "frontiers": [],
+        "sets": [],
+    }
+
+
+def _is_drawn(frontier: Frontier) -> bool:
+    """A gain has no frontier of its own: who is certain does not depend on it."""
+    return frontier.goals[0][1] is None
+
+
+def _frontier(advice: Advice, frontier: Frontier, language: Language) -> Figure:
+    goal = frontier.goals[0]
+    safe, unsafe = frontier.maximal_safe, frontier.minimal_unsafe
+    extremes = [one for one in advice.extremes if (one.sensitive, one.gain) == goal]
+    largest, ends = _sizes(safe), _sizes(unsafe)
+    reach = [
+        replace(one, some=one.size <= max(largest, default=0), every=one.size < min(ends, default=one.size + 1))
+        for one in _reach(extremes)
+    ]
+    closed = zip(largest, safe.shares.tolist(), safe.may_grow.tolist(), strict=True)
+    figure = frontier_plot(
+        reach,
+        accepted(advice.limit, advice.records, language, weighted=advice.weighted),
+        language,
+        maximal=[(size, share) for size, share, may_grow in closed if size and not may_grow],
+        columns=len(advice.qids),
+        goal=goal,
+        measure=advice.measure,
+    )
+    beyond = [*only_those_rows(advice.input, language), *not_covered(advice.coverage, language)]
+    return replace(figure, says=" ".join([figure.says, *beyond]))
+
+
+def accepted(limit: Limit, records: int, language: Language, *, weighted: bool) -> Accepted:
+    """How much is accepted, for a chart."""
+    words = limit_in(limit, language, "yes" if weighted else "no")
+    mark = words if limit.is_people else limit_share(float(limit.at_most), language)
+    return Accepted.of(limit, records, words, mark, weighted=weighted)
+
+
+def _sizes(edge: Edge) -> list[int]:
+    """How many columns each set has."""
+    found: list[int] = edge.sets.sizes[edge.at].tolist()
+    return found
+
+
+def _reach(extremes: Sequence[Extreme]) -> list[Reach]:
+    """The least and the most dangerous release of each size."""
+    least = {one.size: one for one in extremes if one.kind == "least"}
+    return [Reach(one.size, least[one.size].share, one.share, one.tried) for one in extremes if one.kind == "most"]
+
+
+def _sets(frontier: Frontier, coverage: Coverage, language: Language) -> list[dict[str, Any]]:
+    """The largest safe releases, and the smallest unsafe combinations."""
+    safe = language.say("report-safe-sets", uncounted=uncounted(coverage))
+    return [
+        _listed(safe, frontier.maximal_safe, language),
+        _listed(language.say("report-unsafe-sets"), frontier.minimal_unsafe, language),
+    ]
+
+
+def _listed(caption: str, edge: Edge, language: Language) -> dict[str, Any]:
+    head = [("report-columns", True), ("report-known", False), ("report-highest", True)]
+    rows = [
+        [language.number(len(columns)), _names(columns), _risk(edge, k, language)]
+        for k, columns in enumerate(edge.columns(MOST_SETS))
+        if columns
+    ]
+    more = language.say("report-sets-more", count=len(edge) - MOST_SETS) if len(edge) > MOST_SETS else ""
+    return {
+        "caption": caption,
+        "head": [(language.say(name), number) for name, number in head],
+        "rows": rows,
+        "more": more,
+    }
+
+
+def _risk(edge: Edge, k: int, language: Language) -> str:
+    share = language.percent(float(edge.shares[k]))
+    return share if edge.people is None else f"{language.number(int(edge.people[k]))} ({share})"

@@ -1,0 +1,144 @@
+"""The full record of a run, for a page: whatever could change a number, and what went in."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import PurePath
+from typing import Any
+
+from brecha.attacks.coverage import Coverage
+from brecha.language.catalogues import Language, named
+from brecha.report.said_elsewhere import reason_in
+
+MOST_FILES = 3
+"""Files named in the head of a report"""
+Line = tuple[str, str]
+"""What is told, and what there is to tell"""
+KEPT = {"draw": "record-kept-draw", "hash": "record-kept-hash"}
+"""How one record of each person was chosen, and the message that says so"""
+
+
+def record(input: Mapping[str, Any], method: Mapping[str, Any], language: Language) -> list[Line]:
+    """How the figures came about: program, rules, columns, sources with their checksums, and rows not used."""
+    return [
+        *_program(method, language),
+        *_roles(input, language),
+        *_sources(input.get("source", {}), language),
+        *_rows(input, language),
+    ]
+
+
+def origin(input: Mapping[str, Any], method: Mapping[str, Any], language: Language) -> str:
+    """What a report is about and when it was made, for its head: the files, and the day."""
+    told = list(dict.fromkeys(_origins(input.get("source", {}), language)))
+    if len(told) > MOST_FILES:
+        told = [*told[:MOST_FILES], language.say("report-more-files", count=len(told) - MOST_FILES)]
+    day = language.day(method["finished"]) if "finished" in method else ""
+    return language.say("report-origin", source=", ".join(told), dated="yes" if day else "no", day=day)
+
+
+def _origins(source: Mapping[str, Any], language: Language) -> Iterator[str]:
+    """The names of the files, or of what else a table was read from."""
+    for file in source.get("files", []):
+        yield named(PurePath(str(file.get("name", ""))).name)
+    for table in source.get("tables", []):
+        yield from _origins(table, language)
+    if not source.get("files") and not source.get("tables"):
+        kind = "census" if "census" in source else "memory"
+        yield language.say("report-origin-census" if kind == "census" else "report-origin-memory")
+
+
+def record_of_run(method: Mapping[str, Any], language: Language) -> list[Line]:
+    """The program alone, where the tables are told apart."""
+    return list(_program(method, language))
+
+
+def record_of_table(table: Mapping[str, Any], language: Language) -> list[Line]:
+    """One of several tables: where it came from, and its rows, if they are told."""
+    rows = _rows(table, language) if "rows" in table else ()
+    return [*_sources(table.get("source", {}), language), *rows]
+
+
+def _line(language: Language, what: str, text: str) -> Line:
+    return language.say(f"record-{what}"), text
+
+
+def _program(method: Mapping[str, Any], language: Language) -> Iterator[Line]:
+    versions = method.get("versions", {})
+    yield _line(language, "versions", ", ".join(f"{name} {number}" for name, number in versions.items()))
+    if "engine" in method:
+        yield _line(language, "engine", language.say("record-engine-threads", engine=method["engine"],
+                                                     threads=method.get("threads", 1)))  # fmt: skip
+    if "finished" in method:  # not where the file about the run was left behind
+        yield _line(language, "finished", language.day(method["finished"]))
+    if "seconds" in method:
+        yield _line(language, "seconds", language.number(method["seconds"], 3))
+
+
+def _roles(input: Mapping[str, Any], language: Language) -> Iterator[Line]:
+    for role in ("qids", "sensitive"):
+        if input.get(role):
+            yield _line(language, role, ", ".join(map(named, input[role])))
+    yield from _coverage(input, language)
+    if "subsets" in input:
+        yield _line(language, "subsets", _asked(input["subsets"], language))
+    for role in ("by", "weights"):
+        if input.get(role) is not None:
+            yield _line(language, role, named(str(input[role])))
+    for one in input.get("adversaries", []):
+        yield _line(language, "gain", f"{named(one['sensitive'])}: {one['gain']}")
+    if "missing" in input:
+        yield _line(language, "missing", language.say(f"record-missing-{input['missing']}"))
+
+
+def _coverage(input: Mapping[str, Any], language: Language) -> Iterator[Line]:
+    """All columns that no attack uses, by name; what is not recorded does not read as none."""
+    if "qids" not in input:
+        return
+    covered = Coverage.of_input(input)
+    left = covered.not_assessed
+    none = "record-none-not-assessed" if left is not None else "record-not-recorded"
+    yield _line(language, "not-assessed", ", ".join(map(named, left)) if left else language.say(none))
+    for what, columns in (("unknown", covered.unknown), ("not-published", covered.not_published)):
+        if columns:
+            yield _line(language, what, ", ".join(map(named, columns)))
+
+
+def _asked(subsets: str | int | Sequence[Sequence[str]], language: Language) -> str:
+    """Which combinations were asked for."""
+    if isinstance(subsets, str):
+        return language.say(f"record-subsets-{subsets}")
+    if isinstance(subsets, int):
+        return language.say("record-subsets-size", size=subsets)
+    return language.say("record-subsets-list", count=len(subsets))
+
+
+def _sources(source: Mapping[str, Any], language: Language) -> Iterator[Line]:
+    """Where the table came from: every file with its size and checksum, and every rule of reading."""
+    for file in source.get("files", []):
+        yield _line(language, "file", _file(file, language))
+    for key, value in source.items():
+        if key != "files" and value is not None and not isinstance(value, list | dict):
+            known = language.has(f"record-{key}")
+            text = language.say(KEPT[value]) if key == "record_kept" and value in KEPT else named(str(value))
+            text = language.number(value) if key == "rows_read" else text
+            yield (language.say(f"record-{key}") if known else key), text
+    for table in source.get("tables", []):
+        if isinstance(table, Mapping):
+            yield from _sources(table, language)
+
+
+def _file(file: Mapping[str, Any], language: Language) -> str:
+    told = [named(PurePath(str(file.get("name", ""))).name)]
+    if file.get("bytes") is not None:
+        told.append(language.say("record-file-bytes", bytes=file["bytes"]))
+    if file.get("rows") is not None:
+        told.append(language.say("record-file-rows", rows=file["rows"]))
+    told += [str(file["encoding"])] if file.get("encoding") else []
+    told += [f"“{file['delimiter']}”"] if file.get("delimiter") else []
+    told.append(f"SHA-256 {file['sha256']}" if file.get("sha256") else language.say("record-no-checksum"))
+    return "; ".join(told)
+
+
+def _rows(input: Mapping[str, Any], language: Language) -> Iterator[Line]:
+    yield _line(language, "people", language.number(input["rows"]))
+    dropped = [f"{language.number(count)} ({reason_in(why, language)})" for why, count in input["dropped"].items()]
+    yield _line(language, "dropped", ", ".join(dropped) or language.say("record-dropped-none"))

@@ -1,0 +1,253 @@
+"""What a release leaves of the risk, in sentences: before and after, by certainty and by chance, and what was lost.
+
+After has two figures. The one that counts is of an adversary who knows the method, and so can tell how her target's
+record was published. The other is of one who does not, and goes by what a cell may stand for: a star may be anybody's.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from brecha import charts
+from brecha.answers.disparity import Disparity
+from brecha.answers.residual_risk import UNKNOWN
+from brecha.answers.saved_risk import SavedRemaining
+from brecha.language.catalogues import Language, named
+from brecha.report.assessed_rows import assessed_rows
+from brecha.report.findings import WORTH_TELLING, apart, known_columns, said_gain, span, tables_in, title
+from brecha.report.frequencies import told_share
+from brecha.sanitizers.groups import disparity
+from brecha.sanitizers.release import Step
+from brecha.sanitizers.use import Tabulation, Utility
+
+if TYPE_CHECKING:
+    from brecha.answers.residual_risk import Remaining
+    from brecha.charts import Figure
+
+    Answer: TypeAlias = Remaining | SavedRemaining
+
+Row = dict[str, Any]
+"""A row of a frame"""
+Figures = tuple[str, int, float, float]
+"""Of whom: what is told, people of whom she is certain, their share, and the chance of a right guess, or the gain"""
+MOST_NAMED = 5
+"""Columns that are named of those nobody asked about"""
+AFTER = ("hits", "posterior_deterministic", "posterior_probabilistic")
+MEASURES = {"certain": "deterministic", "chance": "probabilistic"}
+
+
+def findings(remaining: "Answer", lang: str | Language = "en") -> list[str]:
+    """What a reader should take away: goal by goal, then what was lost, then what the figures do not say."""
+    says, told = Language.named(lang), SavedRemaining.of(remaining)
+    found: list[str] = list(_first(told, says))
+    for row in largest_set(told):
+        found.extend(_of_goal(told, row, says))
+        found.extend(_of_groups(told, row, says))
+    return [*found, *lost(told.utility, says, bool(told.sensitive)), *_beware(told, says)]
+
+
+def _first(told: SavedRemaining, language: Language) -> Iterator[str]:
+    """What has to be known before any figure is believed."""
+    yield from assessed_rows(told.input, language, "released")
+    tables = tables_in(told.input)
+    if tables:
+        focal = span(tables[:1], language)
+        yield language.say("remaining-linked", tables=span(tables, language), focal=focal)
+    if any(step.settings.get("seeded") for step in told.steps):
+        yield language.say("remaining-seeded")
+    columns = told.release.get("telling", [])
+    if columns:
+        yield language.say("remaining-telling", count=len(columns), columns=language.names(columns))
+
+
+def largest_set(told: SavedRemaining) -> list[Row]:
+    """The attacks on everybody by the last of the largest sets of columns."""
+    rows = on_everybody(told)
+    most = max(row["size"] for row in rows)
+    last = [row["qids"] for row in rows if row["size"] == most][-1]
+    return [row for row in rows if row["qids"] == last]
+
+
+def on_everybody(told: SavedRemaining) -> list[Row]:
+    """The attacks that are not on a group alone."""
+    return [row for row in told.frame().to_pylist() if row["group"] is None]
+
+
+def is_first(told: SavedRemaining, row: Row) -> bool:
+    """Whether it is the first gain of its secret: of whom she is certain is the same for all."""
+    return row["sensitive"] is None or bool(row["gain"] == told.gains(row["sensitive"])[0])
+
+
+def known_in(told: SavedRemaining, known: str, language: Language) -> str:
+    """What is known, and of linked years in which."""
+    tables = tables_in(told.input)
+    return language.say("remaining-known", known=known, tables=span(tables, language)) if tables else known
+
+
+def left(row: Row, measure: str) -> float:
+    """What is left of a risk, for an adversary who knows the method."""
+    return float(row[f"posterior_{MEASURES[measure]}"])
+
+
+def _of_goal(told: SavedRemaining, row: Row, language: Language) -> Iterator[str]:
+    goal = {"goal": "identity" if row["sensitive"] is None else "secret", "sensitive": named(row["sensitive"] or "")}
+    if not is_first(told, row):
+        yield from _gained(told, row, language)
+        return
+    known = known_in(told, known_columns(row["qids"], len(told.qids), language), language)
+    certain = language.say(
+        "remaining-certain", known=known, **goal, hits=row[f"hits{UNKNOWN}"], records=row["records"],
+        before_hits=row["before_hits"], before_records=row["before_records"],
+        **told_share(row[f"hits{UNKNOWN}"], row["records"]),
+    )  # fmt: skip
+    if row["hits"] > row[f"hits{UNKNOWN}"]:
+        how = how_told(told.steps)
+        certain += " " + language.say("remaining-told", how=how, **goal, told=row["hits"], records=row["records"])
+    yield certain
+    yield from _gained(told, row, language)
+    beside = " ".join([*([] if row["gain"] else _chances(row, goal, language)), *_wrong(row, goal, language)])
+    if beside:
+        yield beside
+    if row["sensitive"] in told.release["removed"]:
+        yield language.say("remaining-removed", sensitive=goal["sensitive"])
+
+
+def _chances(row: Row, goal: dict[str, str], language: Language) -> Iterator[str]:
+    after, known_how = row[f"posterior_probabilistic{UNKNOWN}"], row["posterior_probabilistic"]
+    differs = known_how > after and language.percent(known_how) != language.percent(after)
+    yield language.say(
+        "remaining-chance", **goal, after=after, prior=row["prior_probabilistic"],
+        before=row["before_probabilistic"], more="yes" if differs else "no", told=known_how,
+    )  # fmt: skip
+
+
+def _wrong(row: Row, goal: dict[str, str], language: Language) -> Iterator[str]:
+    if row[f"mistaken{UNKNOWN}"]:
+        yield language.say("remaining-mistaken", n=row[f"mistaken{UNKNOWN}"], **goal)
+    if row["unmatched"]:
+        yield language.say("remaining-unmatched", n=row["unmatched"])
+
+
+def _gained(told: SavedRemaining, row: Row, language: Language) -> Iterator[str]:
+    """What a guess brings by one gain; the chance, where it is the identity beside others."""
+    goal = {"goal": "secret", "sensitive": named(row["sensitive"] or "")}
+    if row["gain"] is None:
+        yield from () if is_first(told, row) else _chances(row, goal, language)
+        return
+    yield from said_gain(told.input, row["sensitive"], row["gain"], language)
+    after, known_how = row[f"posterior_probabilistic{UNKNOWN}"], row["posterior_probabilistic"]
+    differs = known_how > after and language.amount(known_how) != language.amount(after)
+    yield language.say(
+        "remaining-gain", sensitive=goal["sensitive"], gain=named(row["gain"]), after=after,
+        prior=row["prior_probabilistic"], before=row["before_probabilistic"], more="yes" if differs else "no",
+        told=known_how,
+    )  # fmt: skip
+
+
+def _of_groups(told: SavedRemaining, row: Row, language: Language) -> Iterator[str]:
+    """The most and the least exposed groups, with the table as it is and by the release."""
+    if told.by is None:
+        return
+    goal = told.by, row["qids"], row["sensitive"], row["gain"]
+    was, left = disparity(told.frame(), *goal, before=True), disparity(told.frame(), *goal)
+    before, after = apart(was, language), apart(left, language)
+    for when, values in (("table", before), ("release", after)):
+        if values is not None:
+            yield language.say("remaining-unequal", when=when, **values)
+    if before is not None and after is None and _are_alike(left):
+        yield language.say("remaining-equal", by=named(told.by), sensitive=named(row["sensitive"] or ""),
+                           goal="identity" if row["sensitive"] is None else "secret")  # fmt: skip
+
+
+def _are_alike(found: Disparity) -> bool:
+    """Whether no group is much more exposed than another, by certainty and by chance."""
+    if len(found.groups) < 2:
+        return False
+    figures = [[group.share for group in found.groups], [group.chance for group in found.groups]]
+    return all(max(of) <= WORTH_TELLING * min(of) for of in figures)
+
+
+def how_told(steps: Sequence[Step]) -> str:
+    """Why she may know more than the cells say."""
+    kinds = {step.kind for step in steps}
+    starred = any(
+        step.settings.get("star") is not None if step.kind == "suppress-records" else step.outcome.get("starred")
+        for step in steps
+        if step.kind in ("suppress-records", "anonymise")
+    )
+    return (
+        "few" if starred else "cells" if "suppress-cells" in kinds else "local" if "local-recoding" in kinds else "all"
+    )
+
+
+def before_and_after(row: Row, language: Language) -> Iterator[Figures]:
+    """One attack: before anything is published, on the table as it is, on the release, and not knowing the method."""
+    certain = row["prior_deterministic"]
+    yield language.say("remaining-prior"), round(certain * row["records"]), certain, row["prior_probabilistic"]
+    for what, names in (
+        ("remaining-original", ("before_hits", "before_deterministic", "before_probabilistic")),
+        ("remaining-release", AFTER),
+        ("remaining-release-method-unknown", tuple(f"{name}{UNKNOWN}" for name in AFTER)),
+    ):
+        hits, share, chance = (row[name] for name in names)
+        yield language.say(what), hits, share, chance
+
+
+def lost(utility: Utility, language: Language, secrets: bool) -> list[str]:
+    """What the release lost, for whoever works with it; whether there are columns that she wants."""
+    silent = utility.records - utility.kept
+    found = [
+        language.say("utility-untold", n=silent, rows=utility.records, share=silent / utility.records),
+        language.say(
+            "utility-cells", cell=utility.cell_loss, bits=utility.entropy_loss, secrets="yes" if secrets else "no"
+        ),
+    ]
+    if utility.classes:
+        found.append(language.say("utility-classes", n=utility.classes, average=utility.average_class))
+    if utility.untrue:
+        found.append(language.say("utility-untrue", share=utility.untrue))
+    return [*found, *(_tabulation(one, language) for one in utility.tabulations)]
+
+
+def _tabulation(one: Tabulation, language: Language) -> str:
+    return language.say("utility-table", columns=language.names(one.columns), misplaced=one.misplaced,
+                        largest=one.largest)  # fmt: skip
+
+
+def _beware(told: SavedRemaining, language: Language) -> Iterator[str]:
+    """What the figures do not say."""
+    if told.input.get("weights") is not None:
+        yield language.say("limit-weights", weights=named(str(told.input["weights"])))
+    away = told.whole - told.release["rows"]
+    if away:
+        yield language.say("remaining-away", n=away, rows=told.release["rows"])
+    unasked = [name for name in told.release["columns"] if name not in (*told.qids, *told.sensitive)]
+    if unasked:
+        shown = [language.quoted(name) for name in unasked[:MOST_NAMED]]
+        if len(unasked) > MOST_NAMED:
+            shown.append(language.say("remaining-others", n=len(unasked) - MOST_NAMED))
+        yield language.say("remaining-unasked", count=len(unasked), columns=language.listed(shown))
+    yield from reversible(told.steps, language)
+
+
+def reversible(steps: Sequence[Step], language: Language) -> list[str]:
+    """That a release as fine as it can be may be undone in part (downcoding), where it is one."""
+    if not any(step.kind == "local-recoding" for step in steps):
+        return []
+    return [language.say("remaining-reversible")]
+
+
+def figures(remaining: "Answer", lang: str | Language = "en") -> "list[Figure]":
+    """Every goal before and after, by certainty and by chance, on one chart."""
+    says, told = Language.named(lang), SavedRemaining.of(remaining)
+    rows = [
+        (
+            says.say(f"report-goal-{measure}", goal=title((row["sensitive"], None), says)),
+            float(row[f"before_{MEASURES[measure]}"]),
+            left(row, measure),
+        )
+        for row in largest_set(told)
+        for measure in MEASURES
+        if (is_first(told, row) if measure == "certain" else row["gain"] is None)
+    ]
+    labels = says.say("remaining-original"), says.say("remaining-release")
+    return [charts.before_after(rows, says, labels, name="before-after-release")]

@@ -1,0 +1,264 @@
+"""Sentences about a sweep over victims, attackers and programs: who is found, what shows, what is really learnt."""
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+from math import hypot
+from typing import TYPE_CHECKING, Any
+
+from brecha.language.catalogues import Language, named
+
+if TYPE_CHECKING:
+    from brecha.answers.sweep import Sweep
+    from brecha.charts.figure import Figure
+
+Row = dict[str, Any]
+NEARLY = 1e-9
+"""Chances that differ by less are the same"""
+ERRORS = 3
+"""Standard errors by which figures that were drawn must differ to be told apart"""
+RAISED = ("given", "believed_before", "how_many_share")
+LEARNT = ("prior_bayes", "posterior_bayes", "prior_shannon", "posterior_shannon")
+"""Figures of sentences"""
+MOST_STRETCHES = 4
+"""Stretches of victims that are named"""
+
+
+def findings(sweep: "Sweep", lang: str | Language = "en") -> list[str]:
+    """What a reader should take away: program by program, then how the figures came."""
+    language = Language.named(lang)
+    rows = rows_of(sweep)
+    found = [_overview(sweep, language)]
+    for program in sweep.programs:
+        own = [row for row in rows if row["program"] == program]
+        found.extend(_program(sweep, program, own, language))
+    return [*found, *_methods(sweep, rows, language)]
+
+
+def figures(sweep: "Sweep", lang: str | Language = "en") -> "list[Figure]":
+    """The three questions in pictures."""
+    from brecha.charts.sweep import sweep_figures
+
+    return sweep_figures(sweep, Language.named(lang))
+
+
+def rows_of(sweep: "Sweep") -> list[Row]:
+    """The scenarios as plain rows, without their distributions."""
+    from brecha.answers.sweep import DISTRIBUTIONS
+
+    found: list[Row] = sweep.frame().drop_columns(list(DISTRIBUTIONS)).to_pylist()
+    return found
+
+
+def _overview(sweep: "Sweep", language: Language) -> str:
+    scenarios = len(sweep.victims) * len(sweep.attackers) * len(sweep.programs)
+    return language.say(
+        "sweep-overview",
+        n=scenarios,
+        scenarios=language.number(scenarios),
+        victims=len(sweep.victims),
+        called_by=language.names(called_by(sweep)),
+        called="yes" if called_by(sweep) else "no",
+        attackers=len(sweep.attackers),
+        attacker_names=language.names(sweep.attackers),
+        programs=len(sweep.programs),
+        program_names=language.names(sweep.programs),
+        sets=len(sweep.known),
+    )
+
+
+def called_by(sweep: "Sweep") -> list[str]:
+    """The attributes whose values are what victims are called: a victim "6" may be one of six years, or of grade 6."""
+    people = sweep.input["victims"]
+    records = list(people.values())
+    columns = [name for name in records[0] if any(one.get(name) != records[0][name] for one in records)]
+    told = (", ".join(str(one.get(name)) for name in columns) for one in records)
+    return [named(name) for name in columns] if list(told) == list(people) else []
+
+
+def what_is_known(known: Sequence[str], language: Language) -> str:
+    """What the attacker knows of the victim, in a sentence: also what is not published, and cannot be looked for."""
+    return language.names(known) or language.say("sweep-nothing")
+
+
+def in_a_row(known: Sequence[str], language: Language) -> str:
+    """The same in a cell, or beside a mark."""
+    return ", ".join(map(named, known)) or language.say("sweep-nothing")
+
+
+def estimate(row: Row, figure: str, language: Language, at_least: bool = False) -> str:
+    """A chance, with its standard error if it was drawn; a dash where it is not told."""
+    share, error = row[figure], row.get(f"{figure}_error")
+    return "–" if share is None else estimate_of(share, error, language, at_least)
+
+
+def estimate_of(share: float, error: float | None, language: Language, at_least: bool) -> str:
+    """A chance, with its standard error if there is one; rounded down where "at least" stands before it."""
+    if error is None:
+        return language.percent(share, "lower" if at_least else None)
+    return language.say("sweep-estimate", share=share, error=error, bound="yes" if at_least else "no")
+
+
+def unread(row: Row) -> bool:
+    """Whether the value cannot be read off what is published: that it never shows says nothing of safety then."""
+    return row.get("readable") is False
+
+
+def highest(rows: Sequence[Row], figure: str) -> Row | None:
+    """The scenario in which a figure is highest; the first of those, however they were rounded."""
+    return next(iter(all_highest(rows, figure)), None)
+
+
+def all_highest(rows: Sequence[Row], figure: str) -> list[Row]:
+    """All scenarios in which a figure is highest."""
+    told = [row for row in rows if row[figure] is not None]
+    top = max((row[figure] for row in told), default=0.0)
+    return [row for row in told if row[figure] >= top - NEARLY * abs(top)]
+
+
+def most_learnt(rows: Sequence[Row]) -> Row | None:
+    """The scenario with the largest leakage; of several with the same, that in which most bits are learnt."""
+    return max(all_highest(rows, "leakage_multiplicative"), key=_bits, default=None)
+
+
+def _bits(row: Row) -> float:
+    """Bits that are learnt; rounded, so that the first of several is the largest."""
+    before, after = row["prior_shannon"], row["posterior_shannon"]
+    return 0.0 if before is None or after is None else round(before - after, 9)
+
+
+def for_everybody(rows: Sequence[Row], row: Row, *figures: str) -> bool:
+    """Whether figures are the same for all of several victims, the attacker and all else being as in this row."""
+    alike = [one for one in rows if all(one[name] == row[name] for name in ("attacker", "program", "known"))]
+    pairs = [(one[figure], row[figure]) for one in alike for figure in figures]
+    return len(alike) > 1 and all(a == b or (a and b and abs(a - b) <= NEARLY * abs(b)) for a, b in pairs)
+
+
+def _program(sweep: "Sweep", program: str, rows: Sequence[Row], language: Language) -> Iterator[str]:
+    """What a program lets be learnt: identity, attribute, share, and what of it is news."""
+    called = {"program": named(program), "secret": named(sweep.secret), "value": named(sweep.value)}
+    by_first = [row for row in rows if tuple(row["known"]) == sweep.known[0]]
+    alone = highest(rows, "unique")
+    if alone is not None:
+        yield language.say("sweep-unique", **called, **_where(rows, alone, ["unique", "alike_mode"], language),
+                           share=estimate(alone, "unique", language), mode=int(alone["alike_mode"]))  # fmt: skip
+    readable = [row for row in rows if not unread(row)]
+    shown = highest(readable, "all_have")
+    if not readable:
+        yield language.say("sweep-unread", **called)
+    elif shown is None:
+        yield language.say("sweep-shown-untold", **called)
+    else:
+        yield language.say("sweep-shown", **called, **_where(rows, shown, ["all_have"], language),
+                           share=estimate(shown, "all_have", language))  # fmt: skip
+    yield from _compared(sweep, by_first, called, language)
+    several = [row for row in by_first if row["given"] > 1 and not unread(row)]  # of one, all is her own
+    raised = highest(several, "how_many_ratio")
+    if raised is not None:
+        yield language.say("sweep-raised", **called, **_where(rows, raised, RAISED, language),
+                           given=int(raised["given"]), before=raised["believed_before"],
+                           after=raised["how_many_share"], ratio=raised["how_many_ratio"])  # fmt: skip
+    yield from _learnt(rows, called, language)
+
+
+def _learnt(rows: Sequence[Row], called: dict[str, str], language: Language) -> Iterator[str]:
+    """The most that is learnt by who does not know it."""
+    learnt = most_learnt(rows)
+    if learnt is None:
+        return
+    if learnt["leakage_multiplicative"] <= 1 + NEARLY:
+        bound = any(row["learnt_bound"] for row in rows)
+        yield language.say("sweep-learnt-unseen" if bound else "sweep-learnt-nothing", **called,
+                           **_where(rows, learnt, LEARNT, language),
+                           bits=_fewer_bits(learnt, language), bits_before=learnt["prior_shannon"] or 0.0,
+                           bits_after=learnt["posterior_shannon"] or 0.0)  # fmt: skip
+        return
+    yield language.say("sweep-learnt", **called, **_where(rows, learnt, LEARNT, language),
+                       bound="yes" if learnt["learnt_bound"] else "no",
+                       before=learnt["prior_bayes"],
+                       after=estimate(learnt, "posterior_bayes", language, bool(learnt["learnt_bound"])),
+                       bits="no" if learnt["posterior_shannon"] is None else "yes",
+                       bits_before=learnt["prior_shannon"] or 0.0,
+                       bits_after=learnt["posterior_shannon"] or 0.0)  # fmt: skip
+
+
+def _fewer_bits(row: Row, language: Language) -> str:
+    """Whether fewer bits lack than before, and so that it shows: no "0.61 instead of 0.61"."""
+    told = [language.amount(row[name] or 0.0) for name in ("prior_shannon", "posterior_shannon")]
+    return "yes" if _bits(row) > 0 and told[0] != told[1] else "no"
+
+
+def _where(rows: Sequence[Row], row: Row, figures: Sequence[str], language: Language) -> dict[str, str]:
+    """Whom figures are about, and how she is looked for."""
+    whom = language.say("sweep-whom", all="yes" if for_everybody(rows, row, *figures) else "no",
+                        victim=named(row["victim"]), attacker=named(row["attacker"]))  # fmt: skip
+    return {"whom": whom, "known": what_is_known(row["known"], language)}
+
+
+def _compared(sweep: "Sweep", rows: Sequence[Row], called: dict[str, str], language: Language) -> Iterator[str]:
+    """For whom the first attacker's belief makes the risk look larger, or smaller, than each other's."""
+    if len(sweep.victims) < 2:
+        return
+    of = {(row["attacker"], row["victim"]): row for row in rows}
+    plain = sweep.attackers[0]
+    for other in sweep.attackers[1:]:
+        signs = [_sign(of[plain, victim], of[other, victim]) for victim in sweep.victims]
+        if "over" in signs or "under" in signs:
+            yield language.say(
+                "sweep-compared",
+                **called,
+                plain=named(plain),
+                other=named(other),
+                known=what_is_known(sweep.known[0], language),
+                kind=_kind(signs),
+                over=_spans(sweep.victims, signs, "over", language),
+                over_victims=signs.count("over"),
+                under=_spans(sweep.victims, signs, "under", language),
+                under_victims=signs.count("under"),
+            )
+
+
+def _kind(signs: Sequence[str]) -> str:
+    if {"over", "under"} <= set(signs):
+        return "both"
+    kind = "over" if "over" in signs else "under"
+    return f"all-{kind}" if set(signs) == {kind} else kind
+
+
+def _sign(ours: Row, theirs: Row) -> str:
+    """Whether one risk is over or under another; if they were drawn, beyond what is chance."""
+    if ours["all_have"] is None or theirs["all_have"] is None or unread(ours) or unread(theirs):
+        return "untold"
+    apart = ours["all_have"] - theirs["all_have"]
+    error = hypot(ours["all_have_error"] or 0.0, theirs["all_have_error"] or 0.0)
+    if abs(apart) <= max(NEARLY, ERRORS * error):
+        return "same"
+    return "over" if apart > 0 else "under"
+
+
+def _spans(victims: Sequence[str], signs: Sequence[str], sign: str, language: Language) -> str:
+    """Victims one after another, from the first to the last of each stretch."""
+    parts = []
+    for found, stretch in groupby(zip(victims, signs, strict=True), key=lambda pair: pair[1]):
+        names = [language.quoted(named(victim)) for victim, _ in stretch]
+        if found == sign:
+            ends = {"first": names[0], "last": names[-1]}
+            parts.append(names[0] if len(names) == 1 else language.say("sweep-from-to", **ends))
+    if len(parts) > MOST_STRETCHES:
+        told = ", ".join(parts[:MOST_STRETCHES])
+        return language.say("sweep-some-stretches", parts=told, more=len(parts) - MOST_STRETCHES)
+    return language.listed(parts)
+
+
+def _methods(sweep: "Sweep", rows: Sequence[Row], language: Language) -> Iterator[str]:
+    """How the figures came, and how many are not told."""
+    names = ("alike_method", "all_have_method", "how_many_method", "learnt_method")
+    methods = [row[name] for row in rows for name in names]
+    drawn = sum(one == "simulation" for one in methods)
+    kind = "none" if not drawn else "all" if drawn == len(methods) else "some"
+    yield language.say("sweep-methods", kind=kind, data_sets=language.number(sweep.method["data_sets"]),
+                       seed=str(sweep.method["seed"]), some=language.number(drawn),
+                       all=language.number(len(methods)))  # fmt: skip
+    untold = sum(row[name] is None for row in rows for name in ("unique", "all_have", "how_many_share",
+                                                                "posterior_bayes"))  # fmt: skip
+    if untold:
+        yield language.say("sweep-untold", n=untold, count=language.number(untold))

@@ -1,0 +1,163 @@
+"""The report on a sweep over victims, attackers and programs: one HTML file that needs nothing else."""
+
+from typing import TYPE_CHECKING, Any
+
+from brecha.answers.store.handling import of_sweep
+from brecha.charts.words import short_percent
+from brecha.language.catalogues import Language, named
+from brecha.language.rounding import Bound
+from brecha.report.html import rendered
+from brecha.report.page_evidence import Head
+from brecha.report.record import Line, record_of_run
+from brecha.report.said_elsewhere import remark_in
+from brecha.report.sweep_findings import LEARNT as TOLD
+from brecha.report.sweep_findings import Row, for_everybody, in_a_row, most_learnt, rows_of, unread, what_is_known
+
+if TYPE_CHECKING:
+    from brecha.answers.sweep import Sweep
+
+CERTAINTY = ("victim", "program", "attacker", "given", "before", "likeliest", "ratio", "unknown")
+LEARNT = ("known", "program", "attacker", "victim-most", "guess-before", "guess-after", "leakage", "bits-before",
+          "bits-after", "certain")  # fmt: skip
+"""What stands above the columns of the two tables, by the messages"""
+FEWEST_BITS = 0.0001
+"""Bits that are told as a number"""
+TEXTS = frozenset({"victim", "victim-most", "program", "attacker", "known"})
+
+
+def sweep_page(sweep: "Sweep", language: Language | str = "en") -> str:
+    """The report as HTML."""
+    from brecha.charts.sweep import sweep_figures
+
+    says = Language.named(language)
+    rows = rows_of(sweep)
+    words = {"secret": named(sweep.secret), "value": named(sweep.value), "known": what_is_known(sweep.known[0], says)}
+    return rendered(
+        "sweep.html",
+        says,
+        handling=of_sweep().on_page(says),
+        lead=says.say("sweep-lead", secret=named(sweep.secret)),
+        sentences=sweep.findings(says),
+        remarks=[remark_in(remark, says) for remark in sweep.remarks],
+        drawings=sweep_figures(sweep, says),
+        certainty={
+            "caption": says.say("sweep-certainty-caption", **words),
+            "head": _head(CERTAINTY, says),
+            "rows": _certainty(sweep, rows, says),
+        },
+        learnt={
+            "caption": says.say("sweep-learnt-caption", secret=named(sweep.secret)),
+            "head": _head(LEARNT, says),
+            "rows": _learnt(sweep, rows, says),
+        },
+        models=[
+            {"name": named(name), "said": said.splitlines()} for name, said in _said(sweep, "attackers", says).items()
+        ],
+        programs=[{"name": named(name), "said": said} for name, said in _said(sweep, "programs", says).items()],
+        how=[says.say(f"sweep-how-{name}") for name in ("questions", "victim", "learnt", "methods")],
+        record=_record(sweep, says),
+    )
+
+
+def _said(sweep: "Sweep", what: str, language: Language) -> dict[str, str]:
+    """What attackers believe, or programs do, in words: in English where this language has none."""
+    words: dict[str, Any] = sweep.input.get("words", {}).get(language.code, sweep.input)
+    return dict(words[what])
+
+
+def _head(names: tuple[str, ...], language: Language) -> list[Head]:
+    return [(language.say(f"sweep-head-{name}"), name not in TEXTS) for name in names]
+
+
+def _certainty(sweep: "Sweep", rows: list[Row], language: Language) -> list[list[str]]:
+    """How much surer of the value the victim's like make her, for the victims of whom more is told."""
+    from brecha.charts.sweep import telling_victims
+
+    found = []
+    for victim in telling_victims(sweep):
+        for row in rows:
+            if row["victim"] != victim or tuple(row["known"]) != sweep.known[0]:
+                continue
+            found.append([
+                named(victim), named(row["program"]), named(row["attacker"]), language.number(row["given"]),
+                _share(row["believed_before"], language), *_among_alike(row, language),
+            ])  # fmt: skip
+    return found
+
+
+def _among_alike(row: Row, language: Language) -> list[str]:
+    """The likeliest share, how many times as much that is, and the share where hers is not known."""
+    if unread(row):
+        return [language.say("sweep-cell-unread"), "–", language.say("sweep-cell-unread")]
+    return [_share(row["how_many_share"], language), _times(row["how_many_ratio"], language),
+            _share(row["unknown_share"], language)]  # fmt: skip
+
+
+def _learnt(sweep: "Sweep", rows: list[Row], language: Language) -> list[list[str]]:
+    """For each set of columns, program and attacker the victim of whom most is learnt."""
+    found = []
+    for known in sweep.known:
+        for program in sweep.programs:
+            for attacker in sweep.attackers:
+                own = [row for row in rows if tuple(row["known"]) == known
+                       and (row["program"], row["attacker"]) == (program, attacker)]  # fmt: skip
+                row = most_learnt(own)
+                if row is None:
+                    continue
+                everybody = for_everybody(own, row, *TOLD, "certain")
+                bound = row["learnt_bound"]
+                least, most = ("≥\xa0", "≤\xa0") if bound else ("", "")
+                below: Bound | None = "lower" if bound else None
+                found.append([
+                    in_a_row(known, language), named(program), named(attacker),
+                    language.say("sweep-all") if everybody else named(row["victim"]),
+                    _share(row["prior_bayes"], language),
+                    least + _drawn(row, "posterior_bayes", language, below),
+                    least + _times(row["leakage_multiplicative"], language, 4, below),
+                    _bits(row["prior_shannon"], language),
+                    most + _bits(row["posterior_shannon"], language, "upper" if bound else None),
+                    _drawn(row, "certain", language),
+                ])  # fmt: skip
+    return found
+
+
+def _drawn(row: Row, figure: str, language: Language, bound: Bound | None = None) -> str:
+    """A share, with its standard error if it was drawn."""
+    error = row[f"{figure}_error"]
+    told = _share(row[figure], language, bound)
+    return told if error is None else f"{told} ± {_share(error, language)}"
+
+
+def _share(share: float | None, language: Language, bound: Bound | None = None) -> str:
+    if share is None:
+        return "–"
+    told = short_percent(share, language) if bound is None else language.percent(share, bound)
+    return told.replace(" ", "\xa0")
+
+
+def _times(ratio: float | None, language: Language, decimals: int = 2, bound: Bound | None = None) -> str:
+    return "–" if ratio is None else f"×{language.ratio(ratio, decimals, bound)}"
+
+
+def _bits(bits: float | None, language: Language, bound: Bound | None = None) -> str:
+    if bits is None:
+        return "–"
+    if bound is None and 0 < bits < FEWEST_BITS:
+        return f"<\xa0{language.number(FEWEST_BITS, 4)}"
+    return language.number(bits, 4, bound)
+
+
+def _record(sweep: "Sweep", language: Language) -> list[Line]:
+    """How the figures came about."""
+    told: dict[str, Any] = sweep.method
+    victims = [
+        ", ".join(f"{named(key)} {named(str(value))}" for key, value in record.items())
+        for record in list(sweep.input["victims"].values())[:1]
+    ]
+    method = language.say("sweep-record-method", how=told["how"], data_sets=language.number(told["data_sets"]),
+                          seed=str(told["seed"]))  # fmt: skip
+    return [
+        (language.say("sweep-record-how"), method),
+        (language.say("sweep-record-victim"), victims[0]),
+        *record_of_run(told, language),
+    ]

@@ -1,0 +1,200 @@
+"""Memory: how much there is, how much this process has, and how much it may take."""
+
+import ctypes
+import os
+import re
+import resource
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from fractions import Fraction
+from functools import cache
+from pathlib import Path
+from threading import Event
+from typing import Any
+
+from brecha.errors import SettingError
+from brecha.language.rounding import Bound, rounded
+from brecha.runtime.memory_limit import limit_memory
+
+UNKNOWN = 1 << 62
+LEAST_BUDGET = 256 * 2**20
+"""Bytes that the program and its libraries take before anything is read."""
+UNITS = {"": 1, "b": 1, "k": 2**10, "m": 2**20, "g": 2**30, "t": 2**40}
+"""A unit by its first letter; KB and KiB are taken for the same, 1,024 bytes"""
+BUDGET = re.compile(r"(\d{1,18}(?:\.\d{1,18})?) *([kmgt]?)(?:i?b)?", re.IGNORECASE)
+
+
+def budget(memory: Any, called: str = "memory=") -> int | None:
+    """A budget of memory in bytes, from a number of them or a text such as "3GiB" or "500 MB"; None for none.
+
+    ``called``: what the user knows it as.
+    """
+    if memory is None:
+        return None
+    found = BUDGET.fullmatch(memory.strip()) if isinstance(memory, str) else None
+    if found is not None:
+        given = int(float(found[1]) * UNITS[found[2].lower()])
+    elif isinstance(memory, int) and not isinstance(memory, bool):
+        given = memory
+    else:
+        raise SettingError(f"{called}{memory!r} is no amount of memory. Write it like '3GiB', or as a number of bytes.")
+    if given < LEAST_BUDGET:
+        raise SettingError(f"{called}{memory!r} is less than the {size(LEAST_BUDGET)} that the program itself takes.")
+    return given
+
+
+MOST_OF_AVAILABLE = Fraction(4, 5)
+"""The part of what the machine has left that a process of our own may take"""
+
+FOR_LIBRARIES = 3 << 30
+EACH_CORE = 1 << 27
+"""Bytes that a process of our own may ask for in any case, and more for each core. Arrow reserves a gigabyte or two
+that it does not touch; OpenBLAS, where it gets no memory for its threads while it is loaded, asks for ever"""
+
+
+def limit_own_process(memory: int | None = None) -> None:
+    """In a process of our own, have the system refuse more memory than the machine has room for.
+
+    Whatever asks for more gets a MemoryError, which becomes a sentence, before the system has to end a program, which
+    may be another one. ``memory`` is what the process may take, in bytes; 80 % of what is available, if left out. In a
+    process that is not our own nothing is changed (:func:`own_process`).
+    """
+    if not _OWN.is_set():
+        return
+    room = available_memory()
+    if memory is None and room >= UNKNOWN:
+        return
+    least = FOR_LIBRARIES + EACH_CORE * (os.cpu_count() or 1)
+    limit_memory(_data() + max(least, int(MOST_OF_AVAILABLE * room) if memory is None else memory))
+
+
+def _data() -> int:
+    """Bytes of memory of its own that this process has asked for; 0 where that is not told."""
+    try:
+        return int(Path("/proc/self/statm").read_text().split()[5]) * os.sysconf("SC_PAGE_SIZE")
+    except (OSError, ValueError, IndexError):
+        return 0
+
+
+M_MMAP_THRESHOLD, M_TRIM_THRESHOLD, M_ARENA_MAX = -3, -1, -8
+"""What glibc's allocator calls its settings"""
+LARGE = 1 << 18
+"""Bytes of what is given back to the system as soon as it is let go of"""
+PIECES = 1 << 24
+"""The same while a file is read in pieces, which are smaller"""
+ARENAS = 1
+Allocator = Callable[[int, int], int]
+
+
+_OWN = Event()
+"""Set once this process is known to be Brecha's own. It says something of the process, and so there is one of it."""
+
+
+def own_process() -> None:
+    """Allow settings of the whole process to be changed: it was started to run Brecha and nothing else.
+
+    The command line and the processes that the page starts call this. A script or a notebook that imports Brecha does
+    not: numpy, pandas and whatever else runs there keep the allocator and the Arrow pool that they had.
+    """
+    _OWN.set()
+
+
+def settle_allocator() -> None:
+    """In a process of our own, return the memory of large arrays to the system as soon as they are freed.
+
+    Left to itself, glibc takes ever larger arrays from heaps of its own, one for each thread, in whose gaps memory then
+    stays; and Arrow has a pool. Whoever has set the allocator up otherwise is not interfered with, nor is any other C
+    library. In a process that is not our own nothing is changed (:func:`own_process`).
+    """
+    if _OWN.is_set():
+        _settle()
+
+
+@cache
+def _settle() -> None:
+    settings = _allocator()
+    if settings is None:
+        return
+    import pyarrow as pa
+
+    if "ARROW_DEFAULT_MEMORY_POOL" not in os.environ:
+        pa.set_memory_pool(pa.system_memory_pool())
+    settings(M_ARENA_MAX, ARENAS)
+    _give_back(settings, LARGE)
+
+
+@contextmanager
+def memory_for_pieces() -> Iterator[None]:
+    """In a process of our own, use the memory of one piece of a file for the next.
+
+    Given back, the system would have to clear it for each of them, and reading would take half as long again. As long
+    as nobody sets it up otherwise, glibc does this of its own accord.
+    """
+    settle_allocator()
+    settings = _allocator() if _OWN.is_set() else None
+    if settings is None:
+        yield
+        return
+    _give_back(settings, PIECES)
+    try:
+        yield
+    finally:
+        _give_back(settings, LARGE)
+
+
+def _allocator() -> Allocator | None:
+    """By which glibc's allocator is set up, unless the user has done that."""
+    settings: Allocator | None = getattr(ctypes.CDLL(None), "mallopt", None)
+    return None if any(name.startswith(("MALLOC_", "GLIBC_TUNABLES")) for name in os.environ) else settings
+
+
+def _give_back(settings: Allocator, large: int) -> None:
+    """What has so many bytes or more, as soon as it is let go of."""
+    for setting in (M_MMAP_THRESHOLD, M_TRIM_THRESHOLD):
+        settings(setting, large)
+
+
+def resident() -> int:
+    """Bytes of memory that this process has now; where that is not told, the most that it ever had."""
+    try:
+        return int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+    except (OSError, ValueError):
+        return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * (1 if sys.platform == "darwin" else 1024)
+
+
+def available_memory() -> int:
+    """Bytes that can still be taken, within the limit of the container if there is one; very many if nobody knows."""
+    return min(_machine_memory(), _container_memory())
+
+
+def _machine_memory() -> int:
+    meminfo = Path("/proc/meminfo")
+    if not meminfo.exists():
+        return UNKNOWN
+    lines = dict(line.split(":", 1) for line in meminfo.read_text().splitlines() if ":" in line)
+    return int(lines["MemAvailable"].split()[0]) * 1024
+
+
+def _container_memory(root: Path = Path("/sys/fs/cgroup")) -> int:
+    """What a control group leaves, of either version; pages that only cache files can be had back."""
+    for folder, limit, used, files in (
+        (root, "memory.max", "memory.current", "inactive_file"),
+        (root / "memory", "memory.limit_in_bytes", "memory.usage_in_bytes", "total_inactive_file"),
+    ):
+        try:
+            most = int((folder / limit).read_text())
+            taken = int((folder / used).read_text())
+            stat = dict(line.split() for line in (folder / "memory.stat").read_text().splitlines())
+        except (OSError, ValueError):  # no such group, or no limit: "max"
+            continue
+        return max(0, most - taken + int(stat.get(files, 0)))
+    return UNKNOWN
+
+
+def size(count: int, bound: Bound | None = None) -> str:
+    """A number of bytes in the unit that a person would use; a bound is rounded to the side on which it stays one."""
+    for unit, bytes_each in (("GiB", 2**30), ("MiB", 2**20), ("KiB", 2**10)):
+        if count >= bytes_each:
+            return f"{rounded(Fraction(count, bytes_each), 1, bound):,f} {unit}"
+    return f"{count} bytes"

@@ -1,0 +1,299 @@
+"""What is done to a table before it is published, in sentences: what each step does, and what came of it."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from babel.numbers import get_decimal_symbol
+
+from brecha.language.catalogues import Language, named
+from brecha.report.advice_words import limit_share
+from brecha.report.assessed_rows import assessed_rows
+from brecha.sanitizers.release import Step
+
+if TYPE_CHECKING:
+    from brecha.sanitizers.release import Sanitized
+
+MOST_VALUES = 5
+"""Values that are named in a sentence"""
+Given = Mapping[str, Any]
+
+
+def step_said(step: Step, lang: str | Language = "en") -> str:
+    """What a sanitizer does, in a sentence."""
+    return _SAID[step.kind](step.settings, Language.named(lang))
+
+
+def steps_said(release: "Sanitized", lang: str | Language = "en") -> list[str]:
+    """What was done to a release, and what came of it: a text for each step."""
+    says, whole = Language.named(lang), release.original
+    about = {"rows": whole.rows, "dropped": whole.dropped, "source": whole.source}
+    return [*assessed_rows(about, says, "released"), *outcomes_said(release.steps, whole.rows, says)]
+
+
+def outcomes_said(steps: Sequence[Step], rows: int, language: Language) -> list[str]:
+    """What these steps did to a table of so many records; that nothing was done, if there are none."""
+    if not steps:
+        return [language.say("sanitizer-nothing")]
+    found, year = [], None
+    for step in steps:
+        if step.settings.get("year") != year:
+            year, rows = step.settings["year"], step.settings["year_rows"]
+        said = " ".join([step_said(step, language), *_outcome(step, rows, language)])
+        found.append(said if year is None else language.say("sanitizer-of-year", table=named(year), said=said))
+        rows = _left(step, rows)
+    return found
+
+
+def _left(step: Step, rows: int) -> int:
+    """How many records there are after a step."""
+    records = int(step.outcome.get("records", 0))
+    if step.kind == "sample" and step.outcome:
+        return records
+    starred = step.outcome.get("starred") or step.settings.get("star") is not None
+    return rows if starred or step.kind not in ("suppress-records", "anonymise", "counts") else rows - records
+
+
+def _remove(given: Given, language: Language) -> str:
+    return language.say("sanitizer-remove", count=len(given["columns"]), columns=language.names(given["columns"]))
+
+
+def _generalise(given: Given, language: Language) -> str:
+    return language.say("sanitizer-generalise", levels=levels_said(given["levels"], language))
+
+
+def _top_code(given: Given, language: Language) -> str:
+    return language.say("sanitizer-top-code", **_cut(given, language))
+
+
+def _bottom_code(given: Given, language: Language) -> str:
+    return language.say("sanitizer-bottom-code", **_cut(given, language))
+
+
+def _cut(given: Given, language: Language) -> dict[str, str]:
+    column, limit = named(given["column"]), written(given["limit"], language)
+    return {"column": column, "limit": limit, "label": named(given["label"])}
+
+
+def _suppress_records(given: Given, language: Language) -> str:
+    by = given.get("by")
+    if by is not None:
+        return language.say("program-suppress-records", count=len(by), columns=language.names(by))
+    if given["where"] is not None:
+        return language.say("sanitizer-suppress-where", where=_where(given["where"], language))
+    star = given["star"]
+    return language.say("sanitizer-suppress-alike", columns=language.names(given["alike"]), least=given["fewer_than"],
+                        starred="no" if star is None else "yes", star=named(star or ""))  # fmt: skip
+
+
+def _suppress_cells(given: Given, language: Language) -> str:
+    by, column = given.get("by"), language.names(_listed(given["column"]))
+    if by is not None:
+        return language.say("program-suppress-cells", column=column, star=named(given["star"]), count=len(by),
+                            columns=language.names(by))  # fmt: skip
+    values, rare, where = given["values"], given["rarer_than"], given["where"]
+    which = "both" if values is not None and rare else "values" if values is not None else "rare" if rare else "all"
+    return language.say(
+        "sanitizer-suppress-cells",
+        column=column,
+        star=named(given["star"]),
+        which=which,
+        values=_values(values or [], language),
+        rare=rare,
+        only="no" if where is None else "yes",
+        where="" if where is None else _where(where, language),
+    )
+
+
+def _sample(given: Given, language: Language) -> str:
+    if given["share"] is not None:
+        share = limit_share(given["share"], language)
+        return language.say("program-sample-each" if given.get("each") else "sanitizer-sample-share", share=share)
+    return language.say("sanitizer-sample-size", n=given["size"])
+
+
+def _swap(given: Given, language: Language) -> str:
+    within = given["within"]
+    return language.say("sanitizer-swap", columns=language.names(given["columns"]),
+                        share=limit_share(given["share"], language), only="yes" if within else "no",
+                        within=language.names(within))  # fmt: skip
+
+
+def _recode(given: Given, language: Language) -> str:
+    if given.get("geometric") is not None:
+        alpha = written(given["geometric"], language)
+        return language.say("program-recode-geometric", column=named(given["column"]), alpha=alpha)
+    if given["keep"] is None:
+        return language.say("sanitizer-recode-matrix", column=named(given["column"]))
+    keep = limit_share(given["keep"], language)
+    return language.say("sanitizer-recode-keep", column=named(given["column"]), keep=keep)
+
+
+def _microaggregate(given: Given, language: Language) -> str:
+    columns = given["columns"]
+    return language.say("sanitizer-microaggregate", count=len(columns), columns=language.names(columns), k=given["k"])
+
+
+def _anonymise(given: Given, language: Language) -> str:
+    models = language.listed([model_said(model, language) for model in given["models"]])
+    columns = given["qids"]
+    return language.say("sanitizer-anonymise", count=len(columns), columns=language.names(columns), models=models,
+                        **_allowed(given["suppression"], language))  # fmt: skip
+
+
+def _local_recoding(given: Given, language: Language) -> str:
+    return language.say("sanitizer-local-recoding", columns=language.names(given["qids"]), k=given["k"],
+                        others=given["k"] - 1)  # fmt: skip
+
+
+def _coarser(given: Given, language: Language) -> str:
+    column, how = named(given["column"]), given["how"]
+    if how == "function":
+        return language.say("program-function", column=column, function=_function(given["by"]))
+    if how == "mapping":
+        return language.say("program-mapping", column=column, values=given["values"], labels=given["labels"])
+    widths, top, bottom = given["widths"], given["top"], given["bottom"]
+    ends = (
+        "none" if top is None and bottom is None else "bottom" if top is None else "top" if bottom is None else "both"
+    )
+    said = {name: "" if one is None else written(one, language) for name, one in (("top", top), ("bottom", bottom))}
+    if widths is None:
+        return language.say("program-ends", column=column, ends=ends, **said)
+    return language.say("program-bands", column=column, ends=ends, widths=written(widths, language), **said)
+
+
+def _counts(given: Given, language: Language) -> str:
+    return language.say("program-counts", columns=language.names(given["by"]), least=given["fewer_than"] or 0)
+
+
+def _each_record(given: Given, language: Language) -> str:
+    return language.say("program-each", function=_function(given["function"]))
+
+
+def _whole_table(given: Given, language: Language) -> str:
+    return language.say("program-whole", function=_function(given["function"]))
+
+
+def _function(name: str) -> str:
+    """The name of a function, for a message; one without a name has none."""
+    return "lambda" if name == "lambda" else named(name)
+
+
+def _listed(given: Any) -> list[str]:
+    return [given] if isinstance(given, str) else list(given)
+
+
+_SAID: dict[str, Callable[[Given, Language], str]] = {
+    "remove": _remove,
+    "generalise": _generalise,
+    "top-code": _top_code,
+    "bottom-code": _bottom_code,
+    "suppress-records": _suppress_records,
+    "suppress-cells": _suppress_cells,
+    "sample": _sample,
+    "swap": _swap,
+    "recode": _recode,
+    "microaggregate": _microaggregate,
+    "anonymise": _anonymise,
+    "local-recoding": _local_recoding,
+    "coarser": _coarser,
+    "counts": _counts,
+    "each-record": _each_record,
+    "whole-table": _whole_table,
+}
+"""For each kind of step, what says it"""
+
+
+def model_said(model: Given, language: Language) -> str:
+    """What a model asks of every class, as a part of a sentence; the model is plain data."""
+    if model["model"] == "k-anonymity":
+        return language.say("sanitizer-model-k", k=model["k"], others=model["k"] - 1)
+    sensitive = named(model["sensitive"])
+    if model["model"] == "t-closeness":
+        distance = language.say(f"sanitizer-distance-{model['distance']}")
+        return language.say("sanitizer-model-t", sensitive=sensitive, t=written(model["t"], language), by=distance)
+    return language.say("sanitizer-model-l", kind=model["kind"], sensitive=sensitive, l=written(model["l"], language),
+                        c=written(model.get("c") or 0, language))  # fmt: skip
+
+
+def levels_said(levels: Mapping[str, int], language: Language) -> str:
+    """To which level each column went."""
+    return language.listed(
+        [language.say("sanitizer-level", column=named(name), level=level) for name, level in levels.items()]
+    )
+
+
+def written(number: float, language: Language) -> str:
+    """A number as it was given: all its digits, and no marks between them."""
+    whole = float(number).is_integer()
+    return str(int(number)) if whole else repr(float(number)).replace(".", get_decimal_symbol(language.locale))
+
+
+def _allowed(suppression: float, language: Language) -> dict[str, Any]:
+    """For a message: how many records may be suppressed; a whole number of them, or a share."""
+    if isinstance(suppression, int):
+        return {"suppression": "number" if suppression else "none", "n": suppression, "share": ""}
+    return {"suppression": "share" if suppression else "none", "n": 0, "share": limit_share(suppression, language)}
+
+
+def _where(where: Mapping[str, Sequence[Any]], language: Language) -> str:
+    return language.listed(
+        [
+            language.say("sanitizer-where", column=named(name), values=_values(values, language))
+            for name, values in where.items()
+        ]
+    )
+
+
+def _values(values: Sequence[Any], language: Language) -> str:
+    shown = ["–" if value is None else language.quoted(str(value)) for value in values[:MOST_VALUES]]
+    if len(values) > MOST_VALUES:
+        shown.append(language.say("sanitizer-more-values", n=len(values) - MOST_VALUES))
+    return language.listed(shown, "or")
+
+
+def _outcome(step: Step, rows: int, language: Language) -> Iterator[str]:
+    """What came of a step, if that is known: a step that was not applied yet has no outcome."""
+    came = step.outcome
+    if not came:
+        return
+    if step.kind in ("top-code", "bottom-code"):
+        yield language.say("sanitizer-outcome-cut", n=came["records"])
+    elif step.kind in ("suppress-records", "counts"):
+        yield _untold(came["records"], rows, language)
+    elif step.kind == "suppress-cells":
+        yield language.say("sanitizer-outcome-cells", n=came["cells"])
+    elif step.kind == "sample":
+        yield language.say("sanitizer-outcome-sample", n=came["records"], of=came["of"])
+    elif step.kind == "swap":
+        yield language.say("sanitizer-outcome-swap", n=came["exchanged"], different=came["different"])
+    elif step.kind == "recode":
+        yield language.say("sanitizer-outcome-recode", n=came["different"])
+    elif step.kind == "microaggregate":
+        yield language.say("sanitizer-outcome-groups", n=came["groups"], lost=came["lost"])
+    elif step.kind == "anonymise":
+        yield from _anonymised(step, rows, language)
+    elif step.kind == "local-recoding":
+        yield _classes(came, True, language)
+        yield language.say("sanitizer-outcome-coarse", n=came["coarse"], cells=came["cells"])
+
+
+def _anonymised(step: Step, rows: int, language: Language) -> Iterator[str]:
+    came = step.outcome
+    by = language.say(f"sanitizer-by-{step.settings['by']}")
+    levels = levels_said(came["levels"], language)
+    yield language.say("sanitizer-outcome-best", n=came["nodes"], by=by, levels=levels)
+    if came["records"]:
+        yield language.say("sanitizer-outcome-unheld", n=came["records"], rows=rows, share=came["records"] / rows,
+                           starred="yes" if came["starred"] else "no")  # fmt: skip
+    if came["classes"]:
+        yield _classes(came, not came["records"], language)
+
+
+def _classes(came: Given, every: bool, language: Language) -> str:
+    """In how many classes the records are that are told; whether that is every record."""
+    return language.say("sanitizer-outcome-classes", n=came["classes"], smallest=came["smallest"],
+                        all="yes" if every else "no")  # fmt: skip
+
+
+def _untold(records: int, rows: int, language: Language) -> str:
+    return language.say("sanitizer-outcome-untold", n=records, rows=rows, share=records / rows)

@@ -1,0 +1,179 @@
+"""The synthetic census as a file, in the form in which the real one was published."""
+
+import gzip
+import secrets
+from collections import deque
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from concurrent.futures import Executor, Future, ThreadPoolExecutor
+from contextlib import closing, contextmanager
+from itertools import accumulate
+from pathlib import Path
+from typing import BinaryIO, TypeVar
+
+import pyarrow as pa
+import pyarrow.parquet
+
+from brecha.errors import SettingError
+from brecha.school_census.catalogue import fields_of
+from brecha.school_census.enrolments import Enrolments
+from brecha.school_census.fields import AnyField, Field
+from brecha.school_census.model import REPEATS
+from brecha.school_census.rendering import Renderer
+from brecha.school_census.table import as_values, check_count
+from brecha.school_census.world import World
+
+Part = TypeVar("Part")
+Done = TypeVar("Done")
+Written = Generator[int, None, None]
+Progress = Callable[[int, int], None]
+_THREADS = 2
+ENDINGS = (".csv", ".csv.gz", ".parquet")
+
+
+def write(
+    path: str | Path,
+    rows: int,
+    year: int = 2018,
+    seed: int = 0,
+    columns: Sequence[str] | None = None,
+    repeats: float = REPEATS,
+    progress: Progress | None = None,
+) -> Path:
+    """Write a synthetic school census of so many records to a file and return its path.
+
+    ``rows`` counts records (enrolments), not pupils: as in the real file some pupils have two or more, with the same
+    pupil code and other codes of enrolment and class, now and then at another school. The first record of each pupil
+    is the one that :func:`census` gives for as many pupils. By the ending of the name the file is
+
+    * ``.csv``: separated by ``|``, latin-1, a line of names, empty for missing, no quotes, as INEP published it;
+    * ``.csv.gz``: the same, compressed;
+    * ``.parquet``: numbers as integers, the pupil code as text.
+
+    It is written under another name and renamed when it is whole, so that a file with the wanted name is complete.
+
+    Parameters
+    ----------
+    path
+        Where to; what is there is replaced.
+    rows
+        How many records, at least 1.
+    year
+        The census year, 2014 to 2020.
+    seed
+        Another seed, another country.
+    columns
+        Which columns, in this order; all of the year's layout without it.
+    repeats
+        Records beyond the first, per pupil; 0 for one record each. As in 2018 (0.0758) without it.
+    progress
+        Called after every part with the records done and the records in all.
+    """
+    path = Path(path)
+    check_ending(path)
+    fields = fields_of(year, columns)
+    check_different(columns)
+    check_count("rows", rows)
+    check_repeats(repeats)
+    rows = int(rows)
+    pupils = max(1, round(rows / (1 + repeats)))
+    world = World.found(pupils, extras=rows - pupils, year=year, seed=seed)
+    parts = (Enrolments(world, pupils, repeated=world.extras > 0) for pupils in world.parts())
+    with closing(written(path, world, parts, fields)) as counts:
+        for done in accumulate(counts):
+            if progress is not None:
+                progress(done, rows)
+    return path
+
+
+def written(path: Path, world: World, parts: Iterable[Enrolments], fields: tuple[AnyField, ...]) -> Written:
+    """Write these enrolments, part by part, and give the number of records of each part once it is there.
+
+    The file has its name when the last number has been taken, and leaves nothing behind when it has not.
+    """
+    ending = check_ending(path)
+    with _whole_or_not_at_all(path) as unfinished:
+        if ending == ".parquet":
+            yield from _write_parquet(unfinished, world, parts, fields)
+        else:
+            yield from _write_text(unfinished, world, parts, fields, compressed=ending == ".csv.gz")
+
+
+def check_different(columns: Sequence[str] | None) -> None:
+    """Refuse columns that are none, or named twice."""
+    if columns is not None and (len(columns) == 0 or len(set(columns)) < len(columns)):
+        raise SettingError("The columns of a census are one or more different names.")
+
+
+def check_repeats(repeats: float) -> None:
+    """Refuse a number of records per pupil that no census has."""
+    if not 0 <= repeats <= 10:
+        raise SettingError(f"The records beyond the first, per pupil, are between 0 and 10, and {repeats!r} was given.")
+
+
+def check_ending(path: Path) -> str:
+    """The ending that says what sort of file it is; another one is refused."""
+    for ending in ENDINGS:
+        if path.name.lower().endswith(ending):
+            return ending
+    raise SettingError(f"A census file ends in {', '.join(ENDINGS)}, and {path.name!r} does not.")
+
+
+@contextmanager
+def _whole_or_not_at_all(path: Path) -> Iterator[Path]:
+    """A name beside ``path`` to write to: renamed in the end, removed if anything goes wrong."""
+    unfinished = path.with_name(f".{path.name}.{secrets.token_hex(8)}.part")
+    try:
+        yield unfinished
+        unfinished.replace(path)
+    finally:
+        unfinished.unlink(missing_ok=True)
+
+
+def _write_text(
+    path: Path, world: World, parts: Iterable[Enrolments], fields: tuple[AnyField, ...], compressed: bool
+) -> Written:
+    """Write the file and give the number of records of each part once it is written."""
+    renderer = Renderer.of(fields, world)
+    with _opened(path, compressed) as file, ThreadPoolExecutor(_THREADS) as threads:
+        file.write(renderer.header)
+        for count, lines in _ahead(threads, lambda part: (part.count, renderer.lines(part)), parts):
+            file.write(lines)
+            yield count
+
+
+def _ahead(threads: Executor, work: Callable[[Part], Done], parts: Iterable[Part]) -> Iterator[Done]:
+    """The work done on each part, in order, while a few parts that follow are being worked on."""
+    waiting: deque[Future[Done]] = deque()
+    for part in parts:
+        waiting.append(threads.submit(work, part))
+        if len(waiting) > _THREADS:
+            yield waiting.popleft().result()
+    while waiting:
+        yield waiting.popleft().result()
+
+
+@contextmanager
+def _opened(path: Path, compressed: bool) -> Iterator[BinaryIO]:
+    with path.open("wb") as file:
+        if not compressed:
+            yield file
+            return
+        with gzip.GzipFile(filename="", fileobj=file, mode="wb", compresslevel=4, mtime=0) as packed:
+            yield packed  # type: ignore[misc]
+
+
+def _write_parquet(path: Path, world: World, parts: Iterable[Enrolments], fields: tuple[AnyField, ...]) -> Written:
+    """Write the file and give the number of records of each part once it is written."""
+    domains = {field.name: field.domain(world) for field in fields if isinstance(field, Field)}
+    numbers = {field.name: isinstance(field, Field) or field.number for field in fields}
+    schema = pa.schema([(name, pa.int64() if number else pa.large_string()) for name, number in numbers.items()])
+    with pa.parquet.ParquetWriter(path, schema, compression="zstd") as file:
+        for enrolments in parts:
+            arrays = [
+                domains[field.name].take(pa.array(field.codes(enrolments)))
+                if isinstance(field, Field)
+                else as_values(field, enrolments)
+                for field in fields
+            ]
+            file.write_table(pa.Table.from_arrays(arrays, schema=schema))
+            yield enrolments.count

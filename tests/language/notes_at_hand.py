@@ -1,0 +1,207 @@
+"""Every remark that there is, made by real calls on small tables."""
+
+from collections.abc import Iterable, Iterator
+from itertools import chain
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pyarrow as pa
+import pytest
+
+import brecha
+from brecha import linkage, qif
+from brecha.beliefs import Attribute, Belief, Drop, Each, Whole, believe, notes
+from brecha.language.notes import Remark
+from brecha.tables.formulas import Formulas, told
+from brecha.tables.identifiers import _form
+from brecha.tables.read import repeated_person_on_spark
+from brecha.tables.rejects import _reason
+from tests.tables_at_hand import coded
+
+FIRST: dict[str, Any] = {"id": ["a", "b", "c", "d"], "school": [*"SSTT"], "only": [*"1234"], "sex": [*"FMFM"]}
+SECOND: dict[str, Any] = {"id": ["a", "b", "c", "e"], "school": [*"STTT"], "later": [*"1234"], "sex": [*"FMFM"]}
+
+FORMULAS: tuple[Formulas, ...] = ("neutralise", "keep")
+
+
+def every_remark(folder: Path) -> dict[str, list[Remark]]:
+    """All remarks by their id, those within others too; advice has its own."""
+    found: dict[str, list[Remark]] = {}
+    made = (_of_reading(folder), _of_looking(), _of_years(), _of_attacks(), _of_samples(folder), _of_unlinked(),
+            _of_private_counts(), _of_beliefs())  # fmt: skip
+    for remark in _flat(chain(*made)):
+        found.setdefault(remark.id, []).append(remark)
+    return found
+
+
+def _flat(values: Iterable[Any]) -> Iterator[Remark]:
+    for value in values:
+        if isinstance(value, Remark):
+            yield value
+            yield from _flat(value.values.values())
+        elif isinstance(value, list):
+            yield from _flat(value)
+
+
+def _read(folder: Path, content: str | bytes, **more: Any) -> brecha.CodedTable:
+    path = folder / "table.csv"
+    path.write_bytes(content.encode() if isinstance(content, str) else content)
+    return brecha.read(path, max_unreadable=1, **more)
+
+
+def _frame(columns: dict[str, Any]) -> brecha.CodedTable:
+    return brecha.read(pa.table(columns))
+
+
+def _of_reading(folder: Path) -> Iterator[str]:
+    yield from _read(folder, "a,b\n1,2\n1\n1,2,3\n").remarks
+    yield from _read(folder, "a,b\n1,2\n1\n").remarks
+    yield from _read(folder, 'a,b\n1,2\n3,"x"y\n6,7\n').remarks
+    yield from _read(folder, 'a,b\n1,2\n3,x"y\n' + "9" * 2_100_000 + ",1\n6,7\n").remarks
+    yield _reason("INVALID ENCODING", None, 2)  # where a whole file is in another encoding, it is read in that
+    yield from _read(folder, "id,a\n1,x\n1,y\n,z\n2,NA\n", person="id").remarks
+    yield from _read(folder, "id,a,b\n1,x,NA\n1,y,1\n1,y,1\n,z,1\n,NA,1\n", person="id").remarks
+    yield from (repeated_person_on_spark(records) for records in (1, 2))
+    yield from _read(folder, "a,b\r\n1,2\n3,4\r5,6\n").remarks
+    yield from _read(folder, 'a,b\n1, "x"\n3,4\n').remarks
+    yield from chain(*(_read(folder, text).remarks for text in ("a\n1\n\n2\n", "a\n1\n\n", "a\n1\n\n2\n\n\n")))
+    (folder / "year=2014").mkdir(exist_ok=True)
+    yield from _read(folder / "year=2014", "a,b\n1,2\n").remarks
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("brecha.tables.files.WINDOWS", 1)
+        yield from _read(folder, b"a,b\n" + b"1,x\n" * 100_000 + "2,é\n".encode("latin-1")).remarks
+    for formulas in FORMULAS:
+        yield from told(_read(folder, "a,b\n=1+1,2\n"), formulas)
+        yield from told(_read(folder, "=a,b\n=1+1,@x\n"), formulas)
+    yield from brecha.census(50, columns=["TP_SEXO"]).remarks
+
+
+def _of_looking() -> Iterator[str]:
+    rows, some = range(40), ["a", "b"] * 20
+    people: dict[str, Any] = {
+        "id": [*rows], "record": [*rows], "name": [f"n {i}" for i in rows], "x": [f"x{i}" for i in rows],
+        "same": ["x"] * 40, "none": pa.nulls(40, pa.string()), "weight": [1.5, 2] * 20, "weight2": [1, 2] * 20,
+        "age": [20, 30] * 20, "sex": some, "home_city": some, "IN_TRANSPORTE_PUBLICO": some,
+    }  # fmt: skip
+    people |= {f"illness {i}": some for i in range(21)} | {f"q{i}": some for i in range(13)}
+    for table in (
+        people,
+        {"x": [*map(str, rows)], "31": ["a"] * 40},
+        {"2018": ["a"]},
+        {"id": [*range(20), *range(20)], "age": [*rows]},
+        dict(list(people.items())[:-12]),
+    ):
+        look = brecha.look(pa.table(table))
+        yield from look.remarks
+        yield from (column.reason for column in look.columns)
+
+
+def _of_years() -> Iterator[str]:
+    years = brecha.collection({2014: coded(FIRST), 2015: coded(SECOND)}, person="id")
+    yield from brecha.assess(years, qids=["school", "only"], sensitive=["sex"]).remarks
+    yield from brecha.collection([coded(FIRST), coded(SECOND), coded(SECOND)], person="id").remarks
+    yield from brecha.collection([coded(FIRST)] * 3, person="id").remarks
+    yield from brecha.collection([brecha.census(60, columns=["ID_ALUNO", "TP_SEXO"])] * 2, person="ID_ALUNO").remarks
+    nobody = {"later": "1", "school": {2014: "T"}}
+    for known in ({"later": "4"}, nobody, {"school": {2014: brecha.ABSENT}}):
+        note = brecha.target(years, known).note
+        assert note is not None
+        yield note
+    crowd = {name: [*values, *values[-1:]] for name, values in SECOND.items()} | {"id": [*"abcef"]}
+    note = brecha.target(brecha.collection([coded(FIRST), coded(crowd)], person="id"), {"later": "4"}).note
+    assert note is not None
+    yield note
+    yield from _of_identifiers()
+
+
+def _of_identifiers() -> Iterator[str]:
+    """Identifiers that are missing, or written in two ways."""
+    for nameless in (["a", None, None], ["a", "b", None]):
+        yield from brecha.collection([coded({"id": nameless, "q": [*"STT"]}), coded({"id": ["a"]})], "id").remarks
+    for first, second in ((["07", "8", "9"], ["7", "8"]), (["07", "08", "9", "10"], ["7", "8", "9", "10"])):
+        both = [_frame({"id": ids, "q": [*range(len(ids))]}) for ids in (first, second)]
+        yield from brecha.collection(both, "id").remarks
+    for values in ([1, 2], [None], [b"a"], ["a"], ["a", "bc"]):
+        yield _form(_frame({"id": values, "q": [*range(len(values))]}).column("id"))
+
+
+def _of_attacks() -> Iterator[str]:
+    table = _frame({"q": [*"aab"], "s": [None, None, "x"], "same": ["x"] * 3, "no": pa.nulls(3, pa.string())})
+    yield from brecha.assess(table, qids=["q", "no"], sensitive=["s", "same"], by="s", weights=[1, 0, 2]).remarks
+    yield from brecha.assess(table, qids=["same"], sensitive=["s", "no"], weights=[1, 0, 0]).remarks
+    only = qif.Gain.worth({"x": 1}, default=0, name="only x")
+    yield from brecha.assess(table, qids=["q"], sensitive=["s"], gains={"s": only}).remarks
+    thirds = np.array([1 / 3, np.pi, 1e4 + 1 / 3])
+    yield from brecha.assess(table, qids=["q"], weights=thirds).remarks
+    yield from brecha.assess(coded({"q": ["a"]}), qids=["q"]).remarks
+
+
+def _of_samples(folder: Path) -> Iterator[str]:
+    def asked(population: dict[str, Any], sample: dict[str, Any]) -> tuple[str, ...]:
+        found = brecha.membership(coded(population), coded(sample), qids=list(population), unmatched="count")
+        return found.remarks
+
+    yield from asked({"q": [*"aaab"], "same": [*"xxxx"]}, {"q": ["a", "z", "é"], "same": [*"xxx"]})
+    yield from asked({"q": ["a", "b"], "r": ["x", "y"]}, {"q": ["a", "a"], "r": ["x", "y"]})
+    yield from asked({"q": [*"aabbbc"]}, {"q": [*"aaaabbbb"]})
+    yield from asked({"q": [*"aab"]}, {"q": [*"aaa"]})
+    yield from asked({"q": ["a"]}, {"q": ["a"]})
+    population = _read(folder, "id,q\n1,a\n1,a\n2,b\n3,NA\n", person="id")
+    sample = _read(folder, "id,q\n1,a\n1,a\n1,a\n2,NA\n", person="id")
+    yield from brecha.membership(population, sample, qids=["q"], unmatched="count").remarks
+    yield from brecha.planned_sample(population, qids=["q"]).remarks
+
+
+def _of_unlinked() -> Iterator[str]:
+    first, second = coded(FIRST), coded(SECOND)
+    yield from brecha.without_identifier(first, second, qids=["only", "later"], changes={}, person="id").remarks
+    yield from brecha.without_identifier(first, second, qids=["school"], changes={"sex": linkage.Stay(1)}).remarks
+
+
+def _of_private_counts() -> Iterator[str]:
+    table = coded({"s": [*"xyxy"], "u": ["1", "2", "?", None], "v": [*"abca"]})
+    yield from brecha.private_count(table, "u>1", "s", [1]).remarks
+    words = coded({"s": [*"xyxy"], "u": ["1", "!", "?", None]})
+    yield from brecha.private_count(words, "u>1", "s", [1]).remarks
+    yield from brecha.private_count(coded({"s": [*"xx"], "u": [*"aa"]}), "u=a", "s", [1]).remarks
+    yield from brecha.private_count(table, "v=d", "s", [1], order=[*"abcd"], prior={("z", "a"): 1}).remarks
+    yield from brecha.private_count(table, "v=a", "s", [1], prior={("z", "a"): 0.5, ("w", "a"): 0.5}).remarks
+    yield from brecha.private_count_samples(table, "v=b", "s", [1], size=1, samples=2).remarks
+    yield from brecha.private_count(brecha.read(pa.table({"s": [*"xy"]})), "s=x", "s", [1]).remarks
+
+
+def _of_beliefs() -> Iterator[str]:
+    ages, illness = Attribute.of("age", {"young": 1.0, "old": 0.0}), Attribute.of("ill", {"yes": 0.5, "no": 0.5})
+    belief = Belief([ages, illness], records=5)
+    starred, whole = Each(lambda record: record | {"ill": "*"}), Whole(lambda table: table)
+    other = Whole(lambda table: table | {"ill": ["*" for _ in table["ill"]]})
+    any_rows = Whole(lambda table: {name: column[:2] for name, column in table.items()}, rows="any")
+    for program, victim, more in (
+        (starred, "young", {}),
+        (Drop(["ill", "age"]), "young", {}),
+        (starred, "old", {}),
+        (starred, "old", {"method": "simulation", "data_sets": 30}),
+        (starred, "young", {"method": "simulation", "data_sets": 1, "given": 1}),
+        (starred, "young", {"method": "simulation", "data_sets": 300, "given": 4}),
+        (whole, "young", {"data_sets": 200}),
+        (other, "young", {"data_sets": 200}),
+        (any_rows, "young", {"data_sets": 200}),
+    ):
+        answer = believe(belief, program, victim={"age": victim}, known=["age"], secret="ill", value="yes", **more)
+        yield from answer.notes
+        figures = (answer.alike, answer.all_have, answer.how_many, *vars(answer.learnt).values())
+        yield from (one.why for one in figures if one.why is not None)
+    yield notes.NEVER
+    yield notes.LARGEST_DRAWN
+    yield notes.not_found(["age", "zip"])
+    yield notes.of_programs(notes.only_known("sex"), ["no sex", "counts"])
+    yield notes.secret_elsewhere("ill", ["age", "illness"])
+    yield notes.secret_elsewhere("ill", [])
+    yield notes.secret_foreign("ill")
+    yield notes.made_unknown(["decade"])
+    yield notes.rests_on(0.3, 100)
+    yield notes.divergent(0.034, 0.01)
+    yield notes.apart(1.0732, 1.05)
+    yield notes.apart(float("inf"), 1.05)
+    yield notes.few_draws(12.4, 100)

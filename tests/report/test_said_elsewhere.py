@@ -1,0 +1,264 @@
+"""Sentences made outside the reports: the catalogues say the same, and lack none."""
+
+import ast
+import json
+import re
+from fractions import Fraction
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+from fluent.syntax import FluentParser
+from fluent.syntax import ast as ftl
+from fluent.syntax.visitor import Visitor
+
+import brecha
+from brecha import linkage, qif
+from brecha.language.catalogues import Language, languages
+from brecha.language.notes import Remark
+from brecha.report.said_elsewhere import change_in, gain_in, reason_in, remark_in, values_in
+from tests.language.notes_at_hand import FIRST, SECOND, every_remark
+from tests.tables_at_hand import coded
+
+SOURCE = Path(brecha.__file__).parent
+ENGLISH, PORTUGUESE = Language.named("en"), Language.named("pt")
+GAINS = [
+    qif.Gain.identity(),
+    qif.Gain.tries(1),
+    qif.Gain.tries(2),
+    qif.Gain.worth({"a": 1, "b": 0.5, None: Fraction(1, 3)}),
+    qif.Gain.worth([1, 2.5, 2]),
+    qif.Gain.worth({"a": 1}, default=Fraction(7, 3)),
+    qif.Gain.distance(),
+    qif.Gain.distance(reach=2.5),
+    qif.Gain.members(["a", None]),
+    qif.Gain.members(["a", "b", "c", "d"]),
+    qif.Gain([[1, 0], [0, 2]]),
+    qif.Gain([[1, 0]]),
+]
+CHANGES: dict[str, linkage.Change] = {
+    "never": linkage.Stay(1),
+    "mostly": linkage.Stay(0.75),
+    "nearly": linkage.Stay(0.9999999),
+    "age": linkage.Shift(1),
+    "half": linkage.Shift(0.5),
+    "stage": linkage.Shift({0: 0.125, 1: 0.875}),
+    "race": linkage.Confusion({"a": {"a": 0.5, "b": 0.5}}),
+    "anything": linkage.Uniform(),
+}
+
+
+@pytest.fixture(scope="module")
+def remarks(tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[Remark]]:
+    """Every remark that there is, by its id."""
+    return every_remark(tmp_path_factory.mktemp("remarks"))
+
+
+@cache
+def written() -> dict[str, set[str]]:
+    """Each remark in the source, with the names of its values."""
+    found: dict[str, set[str]] = {}
+    for path in SOURCE.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Remark":
+                name = node.args[0]
+                if isinstance(name, ast.Constant):
+                    found.setdefault(str(name.value), set()).update(str(word.arg) for word in node.keywords)
+    return found
+
+
+class _Variables(Visitor):
+    def __init__(self) -> None:
+        self.found: set[str] = set()
+
+    def visit_VariableReference(self, node: ftl.VariableReference) -> None:  # noqa: N802 - the name is given
+        self.found.add(re.sub("-(row|apart)$", "", node.id.name))
+
+
+@cache
+def variables(code: str) -> dict[str, set[str]]:
+    """Each message of a catalogue, with the variables in it; a list is one in whatever way it is told."""
+    found = {}
+    for path in (SOURCE / "reporting" / "locales").glob(f"{code}.*ftl"):
+        for entry in FluentParser().parse(path.read_text(encoding="utf-8")).body:
+            if isinstance(entry, ftl.Message):
+                visitor = _Variables()
+                visitor.visit(entry)
+                found[entry.id.name] = visitor.found
+    return found
+
+
+def own_only(code: str) -> set[str]:
+    return {name for name in variables(code) if name.startswith(("remark-", "gain-", "dropped-", "change-"))}
+
+
+@pytest.mark.parametrize("code", languages())
+def test_every_remark_in_the_source_has_a_message_with_its_values(code: str) -> None:
+    known = variables(code)
+    assert {name for name in written() if f"remark-{name}" not in known} == set()
+    for name, values in written().items():
+        assert known[f"remark-{name}"] == values, name
+
+
+def test_no_message_is_left_over() -> None:
+    wanted = {f"remark-{name}" for name in written()}
+    assert {name for name in variables("en") if name.startswith("remark-")} == wanted
+    for code in languages():
+        assert own_only(code) == own_only("en")
+
+
+def test_the_tests_make_every_remark(remarks: dict[str, list[Remark]]) -> None:
+    assert set(remarks) == {name for name in written() if not name.startswith("advice-")}
+    for name, values in written().items():
+        assert all(set(remark.values) == values for remark in remarks.get(name, [])), name
+
+
+def test_the_english_catalogue_says_what_the_source_says(remarks: dict[str, list[Remark]]) -> None:
+    for several in remarks.values():
+        for remark in several:
+            assert ENGLISH.say(f"remark-{remark.id}", **values_in(remark, ENGLISH)) == remark
+            assert remark_in(remark, ENGLISH) == remark
+
+
+def test_values_are_plain_data(remarks: dict[str, list[Remark]]) -> None:
+    for several in remarks.values():
+        for remark in several:
+            assert json.loads(json.dumps(remark.values)) == remark.values
+
+
+def test_portuguese_says_every_remark(remarks: dict[str, list[Remark]]) -> None:
+    language = Language.named("pt")
+    for several in remarks.values():
+        for remark in several:
+            said = remark_in(remark, language)
+            assert "{" not in said.replace("={", "")
+            if remark.id not in ("of-table", "strange-values", "of-one-side"):
+                assert said != remark
+    assert not language.missing
+
+
+def test_some_remarks_in_portuguese() -> None:
+    years = brecha.collection({2014: coded(FIRST), 2015: coded(SECOND), 2016: coded(SECOND)}, person="id")
+    found = [remark_in(remark, PORTUGUESE) for remark in brecha.assess(years, qids=["only"]).remarks]
+    assert found == [
+        "De 4 pessoas da tabela 2014, há 3 na tabela 2015 e 3 na tabela 2016. Quem não está em uma tabela tem nela o "
+        "valor “absent” (fora da tabela), que distingue as pessoas como qualquer outro valor.",
+        "O atributo “only” não está em todas as tabelas (falta em 2015 e 2016): ele só conta onde está. Se tiver outro "
+        "nome ali, informe-o ao ligar as tabelas, com qids={'only': […]}.",
+    ]
+    many = Remark("repeated-person", "…", records=1_234_567)
+    assert remark_in(many, PORTUGUESE).startswith("1.234.567 registros foram deixados de fora")
+    inner = Remark("of-one-side", "…", side="sample", remark=Remark("nameless", "…", records=1))
+    assert remark_in(inner, PORTUGUESE) == (
+        "Da amostra: 1 registro não tem identificador e conta como uma pessoa à parte."
+    )
+
+
+def test_what_no_catalogue_knows_stays_english_and_is_noted() -> None:
+    language = Language.named("pt")
+    assert remark_in("Somebody said so.", language) == "Somebody said so."
+    assert remark_in(Remark("of-nowhere", "It is new.", n=1), language) == "It is new."
+    assert remark_in(Remark("nameless", "It lacks its number."), language) == "It lacks its number."
+    assert reason_in("eaten by the dog", language) == "eaten by the dog"
+    assert gain_in({"says": "She knits.", "given": {"kind": "knitting"}}, language) == "She knits."
+    assert gain_in({"says": "She knits."}, language) == "She knits."
+    assert change_in({"changes": {"age": "grows"}}, "age", language) == "grows"
+    assert list(language.missing) == [
+        "remark",
+        "remark-of-nowhere",
+        "remark-nameless",
+        "dropped-eaten-by-the-dog",
+        "gain-knitting",
+        "gain-None",
+        "change-None",
+    ]
+
+
+def test_a_catalogue_of_ones_own_says_what_it_has(tmp_path: Path) -> None:
+    path = tmp_path / "es.ftl"
+    path.write_text("remark-one-person = La tabla tiene una sola persona.\n", encoding="utf-8")
+    language = Language.named(path)
+    (one,) = (remark for remark in brecha.assess(coded({"q": ["a"]}), qids=["q"]).remarks if "one person" in remark)
+    assert remark_in(one, language) == "La tabla tiene una sola persona."
+    text = "2 records have no identifier; each counts as a person of its own."
+    assert remark_in(Remark("nameless", text, records=2), language) == text
+    assert list(language.missing) == ["remark-nameless"]
+
+
+@pytest.mark.parametrize("gain", GAINS, ids=lambda gain: gain.name)
+def test_gains_in_both_languages(gain: qif.Gain) -> None:
+    entry = {"says": gain.describe(), "given": json.loads(json.dumps(gain.as_dict()))}
+    assert gain_in(entry, ENGLISH) == gain.describe()
+    english = Language("xx", ENGLISH.locale, ENGLISH._catalogue, None)
+    assert gain_in(entry, english) == gain.describe()  # from the catalogue
+    assert gain_in(entry, PORTUGUESE).startswith("O adversário ")
+
+
+def test_some_gains_in_portuguese() -> None:
+    said = [
+        gain_in({"says": "", "given": gain.as_dict()}, PORTUGUESE) for gain in (GAINS[4], GAINS[5], GAINS[7], GAINS[8])
+    ]
+    assert said == [
+        "O adversário dá um único palpite e, se acertar, ganha o que aquele valor vale: no máximo 2,5.",
+        "O adversário dá um único palpite e, se acertar, ganha o que aquele valor vale: no máximo 7/3.",
+        "O adversário dá um único palpite e ganha 1 se acertar, menos quanto mais longe estiver, e nada se errar por "
+        "2,5 ou mais.",
+        "O adversário diz se o valor está ou não em {a, ausente} e ganha 1 se acertar.",
+    ]
+
+
+def test_reasons() -> None:
+    reasons = ["repeated person", "unreadable", "weight zero"]
+    assert [reason_in(reason, ENGLISH) for reason in reasons] == reasons
+    assert [reason_in(reason, PORTUGUESE) for reason in reasons] == ["pessoa repetida", "ilegível", "peso zero"]
+
+
+def test_every_reason_of_the_source_is_known(tmp_path: Path) -> None:
+    path = tmp_path / "table.csv"
+    path.write_text("id,a\n1,x\n1,y\n2,z\n3\n", encoding="utf-8")
+    table = brecha.read(path, person="id", max_unreadable=1)
+    dropped = brecha.assess(table, qids=["a"], weights=[0, 1]).input["dropped"]
+    assert [f"dropped-{reason.replace(' ', '-')}" for reason in dropped] == [
+        name for name in variables("en") if name.startswith("dropped-")
+    ]
+
+
+@pytest.mark.parametrize("name", CHANGES)
+def test_changes_in_english(name: str) -> None:
+    about = _told(CHANGES)
+    assert change_in(about, name, ENGLISH) == CHANGES[name].says()
+    english = Language("xx", ENGLISH.locale, ENGLISH._catalogue, None)
+    assert change_in(about, name, english) == CHANGES[name].says()  # from the catalogue
+
+
+def test_changes_in_portuguese() -> None:
+    assert {name: change_in(_told(CHANGES), name, PORTUGUESE) for name in CHANGES} == {
+        "never": "nunca muda",
+        "mostly": "permanece com probabilidade de 0,75",
+        "nearly": "permanece com probabilidade de 0,9999999",
+        "age": "aumenta 1",
+        "half": "aumenta 0,5",
+        "stage": "aumenta um destes valores: +0 (0,125), +1 (0,875)",
+        "race": "muda com probabilidades dadas a partir de cada um de 1 valores",
+        "anything": "pode tornar-se qualquer valor",
+    }
+
+
+def test_an_answer_has_its_changes_as_data() -> None:
+    changes = {"sex": linkage.Stay(1), "school": linkage.Stay(0.5, coincidence=0.1)}
+    answer = brecha.without_identifier(coded(FIRST), coded(SECOND), qids=["school"], changes=changes)
+    assert answer.input["changes"] == {"sex": "never changes", "school": "stays with a chance of 0.5"}
+    assert answer.input["changes_as_data"] == {
+        "sex": {"kind": "stay", "probability": 1.0, "coincidence": None},
+        "school": {"kind": "stay", "probability": 0.5, "coincidence": 0.1},
+    }
+    assert change_in(answer.input, "school", PORTUGUESE) == "permanece com probabilidade de 0,5"
+
+
+def _told(changes: dict[str, linkage.Change]) -> dict[str, Any]:
+    """As it is in an answer that was saved and read again."""
+    told = {name: change.says() for name, change in changes.items()}
+    data = {name: change.as_data() for name, change in changes.items()}
+    found: dict[str, Any] = json.loads(json.dumps({"changes": told, "changes_as_data": data}))
+    return found
