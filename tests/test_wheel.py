@@ -24,9 +24,9 @@ WHEN = 1_700_000_000
 NEEDED = (
     "beliefs/denmark/scenario.toml",
     "py.typed",
-    "reporting/locales/pt.ftl",
-    "reporting/schemas/parts.json",
-    "reporting/templates/report.html",
+    "language/locales/pt.ftl",
+    "answers/store/schemas/parts.json",
+    "report/templates/report.html",
     "tables/census/data/municipalities.csv.gz",
     "web/schemas/run.json",
     "web/static/htmx.min.js",

@@ -102,7 +102,7 @@ def check_values(data: Any, what: str, halves: Container[str] = ()) -> None:
 
 
 def check(data: Any, schema: str, what: str) -> None:
-    """Refuse data that is not as a JSON Schema of this package says, such as "reporting/schemas/growth.json"."""
+    """Refuse data that is not as a JSON Schema of this package says, such as "answers/store/schemas/growth.json"."""
     from jsonschema.exceptions import best_match
 
     first = next(_validator(schema).iter_errors(data), None)

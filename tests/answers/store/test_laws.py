@@ -269,11 +269,11 @@ def test_every_schema_is_one_and_is_published() -> None:
     assert {f"{kind}.json" for kind, *_ in checks.KINDS.values()} < set(names)
     page = (docs / "results.md").read_text(encoding="utf-8")
     for name in names:
-        Draft7Validator.check_schema(whole_schema(f"reporting/schemas/{name}"))
+        Draft7Validator.check_schema(whole_schema(f"answers/store/schemas/{name}"))
         assert (docs / "schemas" / name).read_bytes() == (SCHEMAS / name).read_bytes()
         assert f"schemas/{name}" in page
     with pytest.raises(UnfitError, match="the whole is no object"):
-        check([], "reporting/schemas/timing.json", "timing.json")
+        check([], "answers/store/schemas/timing.json", "timing.json")
 
 
 def test_seeds_are_of_every_kind() -> None:

@@ -1,7 +1,7 @@
 """Saved results are anybody's: what is read again is held to what a genuine answer can be.
 
 A folder of results may come from somebody else, and checksums say only that its files belong together. So results.json
-is held to a JSON Schema (in ``reporting/schemas``), results.parquet to the columns and types of its kind, and the
+is held to a JSON Schema (in ``answers/store/schemas``), results.parquet to the columns and types of its kind, and the
 figures of both to the laws that every genuine answer keeps: nobody re-identifies 99,999 of 3,000 people. What breaks
 one is refused in a sentence that says which file and which law, and never a value of anybody.
 
@@ -55,7 +55,7 @@ def about_of(data: bytes) -> dict[str, Any]:
         raise UnfitError(f"this version knows no results of the kind {named!r}.")
     short = _shortened(about)
     check_values(short, JSON, FILE_NAMES)
-    check(short, f"reporting/schemas/{KINDS[kind][0]}.json", JSON)
+    check(short, f"answers/store/schemas/{KINDS[kind][0]}.json", JSON)
     _check_remarks(about)
     for step in about["steps"] if kind == "growth" else ():
         _check_remarks(step)
@@ -67,7 +67,7 @@ def run_of(data: bytes) -> dict[str, Any]:
     try:
         run = parsed(data, TIMING)
         check_values(run, TIMING)
-        check(run, "reporting/schemas/timing.json", TIMING)
+        check(run, "answers/store/schemas/timing.json", TIMING)
     except UnfitError:
         return {}
     methods = [{key: one[key] for key in OF_THE_RUN if key in one} for one in run["methods"]]
