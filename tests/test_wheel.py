@@ -27,7 +27,7 @@ NEEDED = (
     "language/locales/pt.ftl",
     "answers/store/schemas/parts.json",
     "report/templates/report.html",
-    "tables/census/data/municipalities.csv.gz",
+    "school_census/data/municipalities.csv.gz",
     "web/schemas/run.json",
     "web/static/htmx.min.js",
     "web/templates/base.html",

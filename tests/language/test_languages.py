@@ -98,7 +98,7 @@ OWN_FORMS = {"amount", "count", "large", "n", "pairs"}
 def code() -> str:
     """All of the program, and its templates."""
     texts = [path.read_text(encoding="utf-8") for path in sorted(SOURCE.rglob("*.py"))]
-    for room in ("reporting", "web"):
+    for room in ("report", "web"):
         texts += [path.read_text(encoding="utf-8") for path in sorted((SOURCE / room / "templates").glob("*.html"))]
     return re.sub(r'""".*?"""', "", "\n".join(texts), flags=re.DOTALL)
 
@@ -120,7 +120,7 @@ def named_in_code() -> set[str]:
 def catalogue(code: str) -> dict[str, ast.Message]:
     """The messages of a language, parsed."""
     found: dict[str, ast.Message] = {}
-    for path in sorted((SOURCE / "reporting" / "locales").glob(f"{code}*.ftl")):
+    for path in sorted((SOURCE / "language" / "locales").glob(f"{code}*.ftl")):
         for entry in FluentParser().parse(path.read_text(encoding="utf-8")).body:
             assert not isinstance(entry, ast.Junk), f"{path.name}: {entry.content}"
             if isinstance(entry, ast.Message):

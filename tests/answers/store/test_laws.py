@@ -29,7 +29,7 @@ from tests.mended_results import mend
 from tests.tables_at_hand import coded, roles
 from tests.tables_at_hand import tables as random_tables
 
-SCHEMAS = Path(brecha.__file__).parent / "reporting" / "schemas"
+SCHEMAS = Path(brecha.__file__).parent / "answers" / "store" / "schemas"
 
 
 def about_of(folder: Path) -> dict[str, Any]:
