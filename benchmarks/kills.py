@@ -36,11 +36,12 @@ import numpy as np
 from benchmarks.machine import Log
 from brecha.answers.store import export
 from brecha.answers.store.folder import write_folder
-from brecha.cli import assess, entry, program
-from brecha.cli.assess import Attacks
+from brecha.cli import entry, program
+from brecha.cli.commands.attack import assess
+from brecha.cli.commands.attack.assess import Attacks
+from brecha.cli.commands.attack.checkpoints import Keeping
 from brecha.cli.options import Reading
-from brecha.cli.progress import Watch
-from brecha.cli.unfinished import Keeping
+from brecha.cli.terminal.progress import Watch
 from brecha.engines import checkpoints as kept
 from brecha.engines.checkpoints import Pace
 from brecha.engines.contract import Step

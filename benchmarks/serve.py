@@ -26,7 +26,7 @@ from typing import Any
 import brecha
 from benchmarks.machine import Log
 from brecha.school_census import QUASI_IDENTIFIERS, SECRETS
-from brecha.web.places import named
+from brecha.web.state.places import named
 
 ASKED = 200
 BROWSERS = 10

@@ -24,7 +24,7 @@ from brecha import beliefs, hierarchies, linkage, qif, reversal, sanitizers
 from brecha.cli.failures import outcome
 from brecha.errors import BrechaError, InputError
 from brecha.errors.nameable import MINIMUM_GROUP_SIZE, failure_of, values_that
-from brecha.web import work
+from brecha.web.state import work
 from tests.cli.calling import caller
 
 ROOT = Path(__file__).parents[1] / "src" / "brecha"
@@ -423,8 +423,8 @@ def test_no_refusal_of_a_file_names_what_it_holds(wrong: str, folder: Path) -> N
 
 
 COMMANDS: dict[str, list[str]] = {
-    "look without a header": ["look", "headless-alike.csv"],
-    "look at ragged rows": ["look", "ragged.csv"],
+    "look without a header": ["describe", "headless-alike.csv"],
+    "look at ragged rows": ["describe", "ragged.csv"],
     "assess by texts as weights": ["assess", "people.csv", "--qids", "town", "--weight", "illness"],
     "assess by a negative weight": ["assess", "people.csv", "--qids", "town", "--weight", "weight"],
     "assess an unknown column": ["assess", "headless-first.csv", "--qids", "town"],

@@ -15,7 +15,7 @@ from brecha.language.catalogues import Language
 from brecha.report.findings import telling, worst_of_each_size
 from brecha.report.page_advice import causes, instead
 from brecha.school_census import QUASI_IDENTIFIERS, SECRETS, write
-from brecha.web.tables import Roles, Source
+from brecha.web.state.tables import Roles, Source
 from tests.browser.looking import main as look
 from tests.browser.served import Server, entering, kept, serving
 from tests.browser.visits import Visit, started

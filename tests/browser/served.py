@@ -16,7 +16,7 @@ from urllib.request import Request, urlopen
 from playwright.sync_api import Browser
 
 from brecha import Assessment
-from brecha.web.tables import Roles, Source
+from brecha.web.state.tables import Roles, Source
 from tests.browser.visits import HEIGHT, PATIENCE, WIDE, Visit, watch
 
 PROGRAM = Path(sysconfig.get_path("scripts")) / "brecha"

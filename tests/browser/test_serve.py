@@ -18,7 +18,7 @@ from pyarrow.parquet import write_table
 
 import brecha
 from brecha.language.catalogues import Language
-from brecha.web.tables import Roles, Source
+from brecha.web.state.tables import Roles, Source
 from tests.browser.accessibility import violations
 from tests.browser.layout import beyond_the_edge, unfold
 from tests.browser.references import dead_references, repeated_ids

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import brecha
-from brecha.cli.advise import parsed_limit
+from brecha.cli.commands.release.advise import parsed_limit
 from brecha.cli.program import run
 from brecha.errors import SettingError
 from tests.cli.calling import PATIENTS, Answer, Call, one_sentence, rows, write

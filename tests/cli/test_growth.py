@@ -11,9 +11,9 @@ import pytest
 
 import brecha
 from brecha.answers.growth import GrowthStep
-from brecha.cli.console import Stream
-from brecha.cli.growth import GrowthWatch
+from brecha.cli.commands.attack.growth import GrowthWatch
 from brecha.cli.growth_summary import bar, plot, shade
+from brecha.cli.terminal.console import Stream
 from brecha.language.catalogues import Language
 from brecha.report.growth_findings import Course
 from brecha.tables.year_labels import labels_of

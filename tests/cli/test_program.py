@@ -61,10 +61,16 @@ def test_a_command_imports_no_other() -> None:
     """But for those whose parts it uses; all of them would take a second."""
     code = (
         "import sys; from brecha.cli.program import COMMANDS, load; load(['--debug', 'assess', 'table.csv']);"
-        "print(*(name for name in COMMANDS if f'brecha.cli.{name}' in sys.modules))"
+        "print(*(name for name, home in COMMANDS.items() if f'brecha.cli.commands.{home}' in sys.modules))"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.split() == ["assess"]
+
+
+def test_a_command_of_an_earlier_version_is_refused_by_its_new_name(call: Call) -> None:
+    answer = call("look", "table.csv")
+    assert answer.code == 2
+    assert answer.err == "Error: 'brecha look' is now 'brecha describe'. See brecha --help.\n"
 
 
 def test_version(call: Call) -> None:

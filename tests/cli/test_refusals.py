@@ -114,7 +114,7 @@ def test_places_to_write_are_checked_before_the_file_is_opened(call: Call, patie
 
 
 def test_a_place_without_permission(call: Call, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("brecha.cli.outputs.os.access", lambda *_: False)  # root may write everywhere
+    monkeypatch.setattr("brecha.cli.terminal.outputs.os.access", lambda *_: False)  # root may write everywhere
     answer = call("assess", tmp_path / "absent.csv", "--qids", "age", "--out", tmp_path / "deep" / "risk")
     assert answer.code == 2
     assert one_sentence(answer.err).startswith(f"Nothing can be written in {str(tmp_path)!r}.")
@@ -190,12 +190,12 @@ def test_a_file_that_unpacks_to_very_much_is_read_if_it_is_trusted(
     monkeypatch.setattr("brecha.tables.files.MOST_UNPACKED", 1 << 20)
     file = tmp_path / "people.csv.gz"
     file.write_bytes(gzip.compress(b"age,sex\n" + b"30,F\n" * 250_000 + b"41,M\n" * 250_000))
-    for command in (("look", file), ("assess", file, "--qids", "age"), ("target", file, "--known", "age=30")):
+    for command in (("describe", file), ("assess", file, "--qids", "age"), ("target", file, "--known", "age=30")):
         answer = call(*command, "-q")
         assert answer.code == 2
         assert "If it is what it should be, say so with --trust-size, or unpack it" in one_sentence(answer.err)
         assert call(*command, "-q", "--trust-size").code == 0
-    assert "--trust-size" in call("look", file, "--trust-size").out
+    assert "--trust-size" in call("describe", file, "--trust-size").out
 
 
 def test_report_of_nothing(call: Call, tmp_path: Path) -> None:

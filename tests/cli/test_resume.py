@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 import brecha
-from brecha.cli.progress import Watch
+from brecha.cli.terminal.progress import Watch
 from brecha.engines import checkpoints as kept
 from brecha.engines.checkpoints import Pace
 from brecha.engines.contract import Step
@@ -237,7 +237,7 @@ def test_too_risky_is_done(assess: Run, out: Path) -> None:
 PROGRAM = """
 import time
 from brecha.cli import main
-from brecha.cli.progress import Watch
+from brecha.cli.terminal.progress import Watch
 from brecha.engines import kept
 kept.PACE = kept.Pace(3600, 0, 0)
 attacking = Watch.attacking

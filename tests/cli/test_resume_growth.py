@@ -10,7 +10,7 @@ import pytest
 
 import brecha
 from brecha.answers.growth import GrowthStep
-from brecha.cli.growth import GrowthWatch
+from brecha.cli.commands.attack.growth import GrowthWatch
 from brecha.engines import checkpoints as kept
 from brecha.engines.checkpoints import Pace
 from brecha.engines.contract import Step
@@ -194,7 +194,7 @@ def test_resume_needs_a_folder_and_a_folder_one_run(call: Call, years: list[Path
 
 PROGRAM = """
 from brecha.cli import main
-from brecha.cli.growth import GrowthWatch
+from brecha.cli.commands.attack.growth import GrowthWatch
 from brecha.engines import kept
 kept.PACE = kept.Pace(0, 0, 0)
 attacking = GrowthWatch.attacking

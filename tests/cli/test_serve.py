@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from brecha.cli import serve
+from brecha.cli.commands import serve
 from brecha.errors import SettingError
 from tests.cli.calling import Call
 

@@ -12,7 +12,8 @@ import pytest
 
 import brecha
 from brecha import hierarchies, reversal, sanitizers
-from brecha.cli import dp, failures, reverse, sanitize_steps
+from brecha.cli import failures, sanitize_steps
+from brecha.cli.commands.release import dp, reverse
 from brecha.cli.wording import exchanged, reworded, worded
 from brecha.errors import ColumnError, SettingError
 from tests.cli.calling import Call, one_sentence, write

@@ -330,10 +330,10 @@ class TestPage:
 def test_the_look_names_what_its_command_leaves_out(call: Call, tmp_path: Path) -> None:
     many = {f"v{k}": [str(i * (k + 1) % 5) for i in range(16)] for k in range(15)}
     file = written(tmp_path, columns=PEOPLE | many)
-    told = json.loads(call("look", file, "--json", "-").out)
+    told = json.loads(call("describe", file, "--json", "-").out)
     left = [column["name"] for column in told["columns"] if column["role"] in ("unused", "weight")]
     assert left
     assert told["columns_not_assessed"] == left
-    text = re.sub(r"\s+", " ", call("look", file).out)
+    text = re.sub(r"\s+", " ", call("describe", file).out)
     assert f"With the command below {len(left)} columns are not assessed: " in text
     assert left[0] in text[text.index("are not assessed") :]

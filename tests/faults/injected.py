@@ -28,11 +28,11 @@ COUNT, FAIL, KILL = range(3)
 MODES = {"fail": FAIL, "kill": KILL}
 ROWS = 400
 LOADED = (
-    "brecha.cli.assess",
-    "brecha.cli.growth",
-    "brecha.cli.membership",
-    "brecha.cli.report",
-    "brecha.cli.sanitize",
+    "brecha.cli.commands.attack.assess",
+    "brecha.cli.commands.attack.growth",
+    "brecha.cli.commands.attack.membership",
+    "brecha.cli.commands.report",
+    "brecha.cli.commands.release.sanitize",
     "brecha.engines.kernel.walk",
     "brecha.report.page",
     "brecha.report.sanitizer_page",

@@ -109,8 +109,8 @@ def test_resume_on_the_page(name: str, stopped: tuple[Path, str], tmp_path: Path
 
 def test_a_file_that_is_swapped_for_a_link_while_its_run_waits(tmp_path: Path, outside: Path) -> None:
     """What is chosen is what is read: the work looks again which file it is, before and after."""
-    from brecha.web.tables import Roles, Source
-    from brecha.web.work import TASKS, _Teller
+    from brecha.web.state.tables import Roles, Source
+    from brecha.web.state.work import TASKS, _Teller
 
     file = tmp_path / "people.csv"
     file.write_text(PEOPLE)
@@ -129,7 +129,7 @@ def test_a_file_that_is_swapped_for_a_link_while_its_run_waits(tmp_path: Path, o
 
 
 def test_a_file_that_is_gone_is_said_to_be(tmp_path: Path) -> None:
-    from brecha.web.tables import Source
+    from brecha.web.state.tables import Source
 
     with pytest.raises(BrechaError, match="is not there any more"):
         Source("people.csv", ((str(tmp_path / "people.csv"),),)).seen()

@@ -18,9 +18,9 @@ from brecha.answers.store.export import report_of
 from brecha.answers.store.folder import read_about
 from brecha.errors import BrechaError
 from brecha.language.catalogues import Language
-from brecha.web.places import Places
-from brecha.web.records import record_of
-from brecha.web.runs import Runs
+from brecha.web.state.places import Places
+from brecha.web.state.records import record_of
+from brecha.web.state.runs import Runs
 from tests.fuzz.folders import MARKUP
 from tests.fuzz.genuine import CHECKPOINT, small_table, written
 from tests.fuzz.inputs import Input

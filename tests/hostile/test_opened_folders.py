@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 import brecha
-from brecha.web.tables import Roles, Source
+from brecha.web.state.tables import Roles, Source
 from tests.hostile.opened import CANARY, SECRET, Case, Opened, opened_by
 
 TABLE = "id,age,town,illness\n1,30,A,x\n2,30,A,y\n3,60,B,x\n4,60,B,y\n"

@@ -171,6 +171,6 @@ def test_a_look_counts_the_rows_that_would_be_left_out(call: Call, tmp_path: Pat
     ) in look.remarks
     path = tmp_path / "people.csv"
     path.write_text("id,age\n" + "".join(f"{k // 3},{k % 9}\n" for k in range(60)), encoding="utf-8")
-    told = call("look", path, "--lang", "pt").out
+    told = call("describe", path, "--lang", "pt").out
     assert "“id” distingue 20 pessoas em 60 linhas." in " ".join(told.split())
     assert "40 linhas ficariam de fora" in " ".join(told.split())

@@ -15,7 +15,7 @@ import brecha
 from brecha.answers.released_count import ReleasedCount
 from brecha.beliefs import notes, worst_attacker
 from brecha.beliefs.worst import Measure
-from brecha.cli.assess import told_apart
+from brecha.cli.commands.attack.assess import told_apart
 from brecha.cli.reverse_summary import _rate
 from brecha.engines.limits import duration
 from brecha.errors import ReadError

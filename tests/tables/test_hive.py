@@ -17,7 +17,7 @@ from brecha.cli.years import header_of
 from brecha.errors import ColumnError, ReadError
 from brecha.tables.hive import folder_columns
 from brecha.tables.read import read
-from brecha.web.tables import Source
+from brecha.web.state.tables import Source
 from tests.tables.test_read import rows
 
 

@@ -14,9 +14,9 @@ from unittest import mock
 from starlette.testclient import TestClient
 
 from brecha.runtime.child import Limits
-from brecha.web import work
 from brecha.web.app import application
-from brecha.web.settings import Settings
+from brecha.web.server.settings import Settings
+from brecha.web.state import work
 
 ADDRESS = "http://127.0.0.1:8765"
 TOKEN = "a-token-for-tests"
@@ -68,8 +68,8 @@ def serving(folder: Path, **more: Any) -> Iterator[TestClient]:
     """A client of a server in this folder: a script that shows the token."""
     app = application(settings(folder, **more))
     with (
-        mock.patch("brecha.web.jobs.begun", Threaded),
-        mock.patch("brecha.web.results.Child", Near),
+        mock.patch("brecha.web.state.jobs.begun", Threaded),
+        mock.patch("brecha.web.state.results.Child", Near),
         TestClient(app, ADDRESS, raise_server_exceptions=False, follow_redirects=False) as client,
     ):
         client.headers["Authorization"] = f"Bearer {TOKEN}"

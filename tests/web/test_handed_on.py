@@ -15,9 +15,9 @@ from brecha.answers.exposed_values import ExposedValues
 from brecha.answers.store.export import retell, told_before
 from brecha.cli.program import run
 from brecha.language.notes import Remark
-from brecha.web.drawn import without_folders
-from brecha.web.places import named
-from brecha.web.tables import Roles
+from brecha.web.state.drawn import without_folders
+from brecha.web.state.places import named
+from brecha.web.state.tables import Roles
 from tests.mended_results import mend
 from tests.web.at_hand import serving
 

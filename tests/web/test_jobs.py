@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
-from brecha.web.jobs import DIED, Job, Lane
-from brecha.web.tables import Source
+from brecha.web.state.jobs import DIED, Job, Lane
+from brecha.web.state.tables import Source
 
 
 @pytest.fixture

@@ -15,10 +15,10 @@ import pytest
 from starlette.testclient import TestClient
 
 import brecha
-from brecha.web.answers import sized
+from brecha.web.pages.answering import sized
 from brecha.web.pages.explore import dots_lit
-from brecha.web.places import named
-from brecha.web.work import held
+from brecha.web.state.places import named
+from brecha.web.state.work import held
 from tests.fuzz.genuine import genuine
 from tests.fuzz.genuine import written as put_together
 from tests.web.at_hand import awaited, serving
@@ -361,7 +361,7 @@ def test_a_bug_shows_nothing_of_itself(
     def broken(*_: Any) -> Any:
         raise KeyError("a secret value")
 
-    monkeypatch.setattr("brecha.web.runs.Runs.all", broken)
+    monkeypatch.setattr("brecha.web.state.runs.Runs.all", broken)
     answer = client.get("/")
     assert answer.status_code == 500
     assert "bug in Brecha" in answer.text

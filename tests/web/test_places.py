@@ -9,7 +9,7 @@ from hypothesis import settings as how
 from hypothesis import strategies as st
 
 from brecha.errors import ReadError
-from brecha.web.places import Places, named
+from brecha.web.state.places import Places, named
 from tests.web.at_hand import serving, settings
 
 

@@ -15,11 +15,11 @@ from starlette.testclient import TestClient
 import brecha
 from brecha.errors import BrechaError, ProcessError, ReadError, TooLargeError
 from brecha.language.catalogues import Language
-from brecha.web import desk, results
-from brecha.web.drawn import MOST_GOALS, dots
-from brecha.web.jobs import Job
-from brecha.web.places import Places, named
-from brecha.web.results import MOST_WAITING, MOST_WORKERS, BusyError, Results, Workers
+from brecha.web.state import desk, results
+from brecha.web.state.drawn import MOST_GOALS, dots
+from brecha.web.state.jobs import Job
+from brecha.web.state.places import Places, named
+from brecha.web.state.results import MOST_WAITING, MOST_WORKERS, BusyError, Results, Workers
 from tests.mended_results import mend
 from tests.web.at_hand import serving, settings
 
@@ -183,7 +183,7 @@ def test_only_so_many_tables_and_runs_wait(tmp_path: Path, monkeypatch: pytest.M
 
 
 def test_a_lane_counts_who_waits() -> None:
-    from brecha.web.jobs import Lane
+    from brecha.web.state.jobs import Lane
 
     lane = Lane(lambda job: None)
     with lane._change:

@@ -6,9 +6,9 @@ from rich.table import Table
 from rich.text import Text
 
 from brecha import Advice
-from brecha.cli.console import Stream, printable
 from brecha.cli.summary import show_remarks, show_sentences
 from brecha.cli.tables import headed, headers, short
+from brecha.cli.terminal.console import Stream, printable
 from brecha.language.catalogues import Language
 from brecha.lattice.changes import Change
 from brecha.lattice.frontier import Edge

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 from rich.table import Table
 from rich.text import Text
 
-from brecha.cli.console import Stream, printable
 from brecha.cli.summary import close, show_sentences
 from brecha.cli.tables import headed, headers, short
+from brecha.cli.terminal.console import Stream, printable
 from brecha.language.catalogues import Language, named
 from brecha.language.rounding import Bound
 from brecha.report.sweep_findings import Row, for_everybody, highest, in_a_row, rows_of, unread

@@ -6,9 +6,9 @@ from pathlib import Path
 from rich.table import Table
 
 from brecha import PrivateCounts, PrivateCountSamples
-from brecha.cli.console import Stream
 from brecha.cli.summary import close, show_sentences
 from brecha.cli.tables import headed, headers, short
+from brecha.cli.terminal.console import Stream
 from brecha.language.catalogues import Language
 from brecha.report.private_findings import Row, amount, at_most, epsilon, grouped, loss
 

@@ -8,7 +8,7 @@ from types import FrameType
 from typing import NoReturn
 
 from brecha.cli.exits import DONE, STOPPED
-from brecha.cli.streams import flush_streams, open_streams
+from brecha.cli.terminal.streams import flush_streams, open_streams
 from brecha.cli.versions import tell_versions
 from brecha.runtime.interrupts import give_up, lose_no_stop
 

@@ -8,8 +8,8 @@ from pathlib import Path
 import duckdb
 import typer
 
+from brecha.cli.commands.attack.checkpoints import told_of
 from brecha.cli.exits import STOPPED, WRONG
-from brecha.cli.unfinished import told_of
 from brecha.cli.wording import exchanged
 from brecha.errors import InputError, ProcessError, StoppedError
 

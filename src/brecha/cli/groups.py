@@ -6,8 +6,8 @@ from rich.table import Table
 from rich.text import Text
 
 from brecha.answers.disparity import LEAST, Disparity
-from brecha.cli.console import Stream, printable
 from brecha.cli.tables import empty_table, figures, headers
+from brecha.cli.terminal.console import Stream, printable
 from brecha.language.catalogues import Language, named
 
 MOST = 10

@@ -6,8 +6,8 @@ from rich.table import Table
 from rich.text import Text
 
 from brecha import Growth
-from brecha.cli.console import Stream, printable
 from brecha.cli.tables import empty_table, figures, headers, short
+from brecha.cli.terminal.console import Stream, printable
 from brecha.language.catalogues import Language, named
 from brecha.report.findings import Goal, goals, title
 from brecha.report.growth_findings import Course, course, growth_findings, largest_sets, told_tables

@@ -8,9 +8,9 @@ from rich.text import Text
 
 from brecha.answers.membership import MembershipAnswer, MembershipTarget
 from brecha.answers.planned_sample import PlannedSample
-from brecha.cli.console import Stream, printable
 from brecha.cli.summary import before, close, set_name, show_sentences
 from brecha.cli.tables import headed, headers, short
+from brecha.cli.terminal.console import Stream, printable
 from brecha.language.catalogues import Language
 from brecha.report.membership_findings import (
     Row,

@@ -10,7 +10,7 @@ from typing import Annotated
 import typer
 
 from brecha import CodedTable, read
-from brecha.cli.progress import Watch
+from brecha.cli.terminal.progress import Watch
 from brecha.errors import SettingError
 from brecha.tables.encode import MISSING_TOKENS
 

@@ -12,31 +12,33 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperGroup
 
-from brecha.cli.console import Stream
 from brecha.cli.exits import DONE, WRONG
 from brecha.cli.failures import outcome
+from brecha.cli.terminal.console import Stream
 from brecha.cli.versions import tell_versions
 
-COMMANDS = (
-    "demo",
-    "look",
-    "assess",
-    "growth",
-    "target",
-    "unlinked",
-    "membership",
-    "dp",
-    "believe",
-    "advise",
-    "sanitize",
-    "reverse",
-    "report",
-    "serve",
-    "census",
-    "attacks",
-)
-"""Each is a function, in the module that has its name"""
-LOOK: dict[str, Any] = {"add_completion": False, "pretty_exceptions_enable": False, "rich_markup_mode": "rich"}
+COMMANDS = {
+    "demo": "demo",
+    "describe": "describe",
+    "assess": "attack.assess",
+    "growth": "attack.growth",
+    "target": "attack.target",
+    "unlinked": "attack.unlinked",
+    "membership": "attack.membership",
+    "dp": "release.dp",
+    "believe": "release.believe",
+    "advise": "release.advise",
+    "sanitize": "release.sanitize",
+    "reverse": "release.reverse",
+    "report": "report",
+    "serve": "serve",
+    "census": "census",
+    "attacks": "attack.attacks",
+}
+"""Each is a function of that name, in this module of ``brecha.cli.commands``"""
+RENAMED = {"look": "describe"}
+"""Commands of earlier versions, and what they are called now"""
+STYLE: dict[str, Any] = {"add_completion": False, "pretty_exceptions_enable": False, "rich_markup_mode": "rich"}
 
 
 class _Commands(Mapping[str, Any]):
@@ -57,8 +59,8 @@ class _Commands(Mapping[str, Any]):
 @cache
 def _command(name: str) -> Any:
     """A command with its options, which are read off the function."""
-    alone = typer.Typer(**LOOK)
-    alone.command()(getattr(import_module(f"brecha.cli.{name}"), name))
+    alone = typer.Typer(**STYLE)
+    alone.command()(getattr(import_module(f"brecha.cli.commands.{COMMANDS[name]}"), name))
     return typer.main.get_command(alone)
 
 
@@ -67,8 +69,14 @@ class _Program(TyperGroup):
         super().__init__(**settings)
         self.commands: Any = _Commands()
 
+    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+        """Find a command; one of an earlier version is refused by its new name."""
+        if args and args[0] in RENAMED:
+            ctx.fail(f"'brecha {args[0]}' is now 'brecha {RENAMED[args[0]]}'.")
+        return super().resolve_command(ctx, args)
 
-app = typer.Typer(name="brecha", cls=_Program, context_settings={"help_option_names": ["--help", "-h"]}, **LOOK)
+
+app = typer.Typer(name="brecha", cls=_Program, context_settings={"help_option_names": ["--help", "-h"]}, **STYLE)
 
 
 def load(arguments: Sequence[str]) -> None:

@@ -6,9 +6,9 @@ from rich.table import Table
 from rich.text import Text
 
 from brecha import Reversed
-from brecha.cli.console import Stream, printable
 from brecha.cli.summary import close, show_sentences
 from brecha.cli.tables import headed, headers, short
+from brecha.cli.terminal.console import Stream, printable
 from brecha.language.catalogues import Language
 from brecha.language.rounding import Bound
 from brecha.report.reversed_findings import cells, rows

@@ -11,10 +11,10 @@ from rich.text import Text
 from brecha.answers.residual_risk import Remaining
 from brecha.answers.saved_risk import SavedRemaining
 from brecha.answers.tradeoff import Point, Tradeoff
-from brecha.cli.console import Stream, printable
 from brecha.cli.groups import show_groups
 from brecha.cli.summary import close, show_remarks, show_sentences
 from brecha.cli.tables import figures, headed, headers, short
+from brecha.cli.terminal.console import Stream, printable
 from brecha.language.catalogues import Language
 from brecha.report.assessed_rows import assessed_rows
 from brecha.report.findings import title

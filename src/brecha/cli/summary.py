@@ -7,11 +7,11 @@ from rich.table import Table
 from rich.text import Text
 
 from brecha import Assessment, Growth
-from brecha.cli.console import Stream, printable
 from brecha.cli.failures import as_options
 from brecha.cli.groups import show_groups
 from brecha.cli.growth_summary import show_growth
 from brecha.cli.tables import empty_table, figures, headers
+from brecha.cli.terminal.console import Stream, printable
 from brecha.language.catalogues import Language, named
 from brecha.report.findings import Goal, Worst, findings, goals, leading, title, worst_of_each_size
 from brecha.report.said_elsewhere import remark_in

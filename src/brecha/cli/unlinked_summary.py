@@ -6,9 +6,9 @@ from typing import Any
 from rich.table import Table
 
 from brecha.answers.unlinked import Unlinked
-from brecha.cli.console import Stream, printable
 from brecha.cli.summary import close, show_sentences
 from brecha.cli.tables import headed, headers, short
+from brecha.cli.terminal.console import Stream, printable
 from brecha.language.catalogues import Language, named
 from brecha.report.unlinked_findings import survival
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from brecha import CodedTable, Collection, collection
 from brecha.cli.options import Reading, assignment, names
-from brecha.cli.progress import Watch
+from brecha.cli.terminal.progress import Watch
 from brecha.errors import ColumnError, SettingError
 from brecha.tables.coded import counted
 from brecha.tables.files import inspect, kind_of, may_have_no_header

@@ -17,13 +17,13 @@ from starlette.routing import Route
 from starlette.types import ASGIApp
 
 from brecha.errors import BrechaError
-from brecha.web.answers import TWIN, Ask, Next, NotFoundError, Page, answered
-from brecha.web.desk import Desk
-from brecha.web.guard import Guard
-from brecha.web.places import OutsideError
-from brecha.web.results import BusyError
-from brecha.web.settings import Settings
-from brecha.web.uploads import DiskFullError, TooMuchError
+from brecha.web.pages.answering import TWIN, Ask, Next, NotFoundError, Page, answered
+from brecha.web.server.guard import Guard
+from brecha.web.server.settings import Settings
+from brecha.web.server.uploads import DiskFullError, TooMuchError
+from brecha.web.state.desk import Desk
+from brecha.web.state.places import OutsideError
+from brecha.web.state.results import BusyError
 
 Handler = Callable[[Ask], Page | Next | Response]
 Endpoint = Callable[[Request], Awaitable[Response]]

@@ -239,7 +239,7 @@ def test_results_of_older_versions_get_the_line_with_their_new_report(tmp_path: 
     ("arguments", "reason"),
     [
         (["target", "people.csv", "--known", "town=Natal"], "one-person"),
-        (["look", "people.csv"], "every-figure"),
+        (["describe", "people.csv"], "every-figure"),
         (["sanitize", "people.csv", "--qids", "town", "--k", "2", "--check"], "totals"),
         (["sanitize", "people.csv", "--qids", "town", "--remove", "id", "--target", "town=Natal"], "one-person"),
         (["membership", "--population", "people.csv", "--sample", "people.csv", "--qids", "town"], "every-figure"),

@@ -3,7 +3,8 @@
 Spark spills records, and the different values of columns, into files that everybody can read. A session that Brecha
 itself opens here therefore has folders of its own (``brecha.runtime.temporary``), a Java whose files nobody else may
 read, files that are encrypted, and ports that speak to nobody without a secret. Spark makes the secret, and the key of
-the files, in Java's memory: they stand in no file, no argument and no environment. What the user has set otherwise stays.
+the files, in Java's memory: they stand in no file, no argument and no environment. What the user has set otherwise
+stays.
 """
 
 import atexit

@@ -9,8 +9,8 @@ from brecha.errors import SettingError
 from brecha.language.catalogues import Language
 from brecha.lattice.exposure import Exposure
 from brecha.report.findings import title
-from brecha.web.answers import Ask, NotFoundError, Page
-from brecha.web.results import Loaded
+from brecha.web.pages.answering import Ask, NotFoundError, Page
+from brecha.web.state.results import Loaded
 
 MOST_CHANGES = 20
 """Combinations that are listed: those that change most"""

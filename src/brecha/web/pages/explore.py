@@ -15,9 +15,9 @@ from brecha.report.knowing_findings import knowing_sentences
 from brecha.report.page import numbers, tried
 from brecha.report.page_advice import accepted
 from brecha.report.said_elsewhere import remark_in
-from brecha.web.answers import Ask, NotFoundError, Page
-from brecha.web.limits import limit_asked, limit_shown
-from brecha.web.results import Loaded, Measure, Picture
+from brecha.web.pages.answering import Ask, NotFoundError, Page
+from brecha.web.state.limits import limit_asked, limit_shown
+from brecha.web.state.results import Loaded, Measure, Picture
 
 SHOWN_OF_GROUPS = ("name", "people", "hits", "share")
 """What the page shows of a group"""

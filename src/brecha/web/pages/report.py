@@ -10,9 +10,9 @@ from starlette.responses import HTMLResponse, Response, StreamingResponse
 from brecha.answers.store.folder import FILES
 from brecha.report.html import policy
 from brecha.runtime.directory import Directory, LinkError
-from brecha.web.answers import Ask, NotFoundError
-from brecha.web.limits import limit_asked
+from brecha.web.pages.answering import Ask, NotFoundError
 from brecha.web.pages.explore import asked_limit, result_of
+from brecha.web.state.limits import limit_asked
 
 AT_ONCE = 2**18
 """Bytes of a file that are sent at once"""

@@ -7,10 +7,10 @@ from typing import Any
 from brecha.errors import BrechaError, ColumnError, SettingError
 from brecha.report.said_elsewhere import remark_in
 from brecha.tables.people import is_doubtful
-from brecha.web.answers import Ask, Next, NotFoundError, Page, progress
-from brecha.web.desk import Opened
-from brecha.web.limits import limit_asked, limit_shown
-from brecha.web.tables import Roles, Source
+from brecha.web.pages.answering import Ask, Next, NotFoundError, Page, progress
+from brecha.web.state.desk import Opened
+from brecha.web.state.limits import limit_asked, limit_shown
+from brecha.web.state.tables import Roles, Source
 
 ROLES = ("person", "known", "sensitive", "not_published", "unknown")
 """What a column can be"""

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from brecha.web.answers import Ask, Next, NotFoundError, Page, progress
-from brecha.web.jobs import Job
-from brecha.web.runs import Run
+from brecha.web.pages.answering import Ask, Next, NotFoundError, Page, progress
+from brecha.web.state.jobs import Job
+from brecha.web.state.runs import Run
 
 
 def show(ask: Ask) -> Page | Next:

@@ -6,11 +6,11 @@ from typing import Any
 
 from brecha.errors import BrechaError, SettingError
 from brecha.tables.year_labels import labels_of
-from brecha.web import tables
-from brecha.web.answers import Ask, Next, Page, sized
 from brecha.web.pages import roles
-from brecha.web.tables import Source
-from brecha.web.uploads import Received
+from brecha.web.pages.answering import Ask, Next, Page, sized
+from brecha.web.server.uploads import Received
+from brecha.web.state import tables
+from brecha.web.state.tables import Source
 
 YEARS = "years"
 """What a form says where several files are the same people in several years"""

@@ -11,11 +11,11 @@ from brecha.answers.target import KeptPrivate
 from brecha.errors import BrechaError, SettingError
 from brecha.report.assessed_rows import assessed_rows
 from brecha.report.said_elsewhere import remark_in
-from brecha.web.answers import Ask, Next, Page
-from brecha.web.desk import Asked
+from brecha.web.pages.answering import Ask, Next, Page
 from brecha.web.pages.explore import dots_lit, result_of
-from brecha.web.results import Loaded
-from brecha.web.runs import Run
+from brecha.web.state.desk import Asked
+from brecha.web.state.results import Loaded
+from brecha.web.state.runs import Run
 
 STATES = ("", "missing", "absent")
 """What can be said of a value besides the value: that it is as written, that there is none, that she is not there"""

@@ -1,0 +1,117 @@
+"""``brecha census``: the synthetic school census as a file, or as one for each of some years."""
+
+import re
+from enum import StrEnum
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from brecha.cli import options
+from brecha.cli.terminal.console import Stream
+from brecha.cli.terminal.outputs import check_file, check_folder
+from brecha.cli.terminal.progress import Watch
+from brecha.errors import SettingError
+from brecha.school_census import write, write_years
+
+DEFAULT_YEAR = 2018
+
+
+class Format(StrEnum):
+    """What sort of files are written for several years."""
+
+    parquet = "parquet"
+    csv = "csv"
+    csv_gz = "csv.gz"
+
+
+def census(
+    rows: Annotated[
+        int,
+        typer.Option(
+            metavar="N",
+            show_default=False,
+            help="How many records (enrolments); with --years, how many pupils in the first year, one record each.",
+        ),
+    ],
+    out: Annotated[
+        Path,
+        typer.Option(
+            metavar="FILE|FOLDER",
+            show_default=False,
+            help="The file to write: .csv, .csv.gz or .parquet; with --years, the folder for the files.",
+        ),
+    ],
+    year: Annotated[
+        int | None,
+        typer.Option(metavar="Y", show_default=str(DEFAULT_YEAR), help="The census year, 2014 to 2020."),
+    ] = None,
+    years: Annotated[
+        str | None,
+        typer.Option(
+            metavar="Y-Y",
+            show_default=False,
+            help="Several years of the same country, such as 2014-2017 or 2014,2016: pupils keep their code.",
+        ),
+    ] = None,
+    form: Annotated[
+        Format | None,
+        typer.Option("--format", show_default="parquet", help="With --years: what sort of files."),
+    ] = None,
+    seed: Annotated[int, typer.Option(help="Another seed, another country.")] = 0,
+    columns: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="A,B,…",
+            show_default=False,
+            help="The columns to write, in this order; all of the year if left out. With --years, by their name in any "
+            "year.",
+        ),
+    ] = None,
+    quiet: options.Quiet = False,
+) -> None:
+    """Write a synthetic school census, in the layout and domains of the Brazilian one; nobody in it exists.
+
+    Example: brecha census --rows 1000000 --year 2018 --out census.csv.gz
+
+    Example: brecha census --rows 1000000 --years 2014-2017 --out census
+    """
+    wanted = options.names(columns, "--columns") or None
+    messages = Stream(stderr=True, quiet=quiet)
+    if years is None:
+        if form is not None:
+            raise SettingError("--format is for --years. The ending of --out says what sort of file a single year is.")
+        _one(out, rows, DEFAULT_YEAR if year is None else year, seed, wanted, messages)
+        return
+    if year is not None:
+        raise SettingError("Give --year for one year or --years for several, not both.")
+    _several(out, rows, _listed(years), seed, wanted, form or Format.parquet, messages)
+
+
+def _one(out: Path, rows: int, year: int, seed: int, columns: list[str] | None, messages: Stream) -> None:
+    check_file(out, "--out")
+    with Watch(messages) as watch:
+        write(out, rows, year, seed, columns, progress=watch.writing)
+    messages.say(f"Written: {rows:,} records in {out}")
+
+
+def _several(
+    out: Path, rows: int, years: list[int], seed: int, columns: list[str] | None, form: Format, messages: Stream
+) -> None:
+    check_folder(out)
+    with Watch(messages) as watch:
+        paths = write_years(out, rows, years, seed, columns, f".{form.value}", progress=watch.writing)
+    messages.say(f"Written: {', '.join(str(path) for path in paths)}")
+
+
+def _listed(text: str) -> list[int]:
+    """The years of ``2014-2017`` or ``2014,2016``."""
+    span = re.fullmatch(r"\s*(\d{4})\s*-\s*(\d{4})\s*", text)
+    if span is not None:
+        first, last = int(span[1]), int(span[2])
+        if first > last:
+            raise SettingError(f"--years {text!r} goes backwards. Write {last}-{first}.")
+        return list(range(first, last + 1))
+    if re.fullmatch(r"\s*\d{4}\s*(,\s*\d{4}\s*)*", text) is None:
+        raise SettingError(f"--years {text!r} is neither like 2014-2017 nor like 2014,2016.")
+    return [int(year) for year in text.split(",")]

@@ -1,0 +1,172 @@
+"""``brecha describe``: what each column of a table holds, and which role it may play in an attack."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from shlex import quote
+from typing import Annotated
+
+import typer
+from rich.table import Table
+from rich.text import Text
+
+from brecha import Look, __version__
+from brecha import look as look_at
+from brecha.answers.store.handling import EVERY_FIGURE, Handling
+from brecha.cli import options
+from brecha.cli.summary import show_remarks
+from brecha.cli.tables import headed, headers
+from brecha.cli.terminal.console import Stream, printable
+from brecha.cli.terminal.outputs import check_json, write_json
+from brecha.cli.terminal.progress import Watch
+from brecha.language.catalogues import Language, named
+from brecha.report.coverage_findings import few_of
+from brecha.report.look_words import kind_in, role_in
+from brecha.report.said_elsewhere import remark_in
+
+UNREADABLE = 0.01
+"""The share of rows that may be unreadable, unless another is given"""
+
+
+def describe(
+    files: options.Files,
+    columns: Annotated[
+        list[str] | None,
+        typer.Option(metavar="A,B,…", show_default=False, help="Columns to describe; all if omitted."),
+    ] = None,
+    delimiter: options.Delimiter = None,
+    encoding: options.Encoding = None,
+    missing_token: options.MissingToken = None,
+    max_unreadable: options.MaxUnreadable = UNREADABLE,
+    trust_size: options.TrustSize = False,
+    json: options.Json = None,
+    lang: Annotated[
+        str,
+        typer.Option(
+            "--lang",
+            metavar="en|pt|FILE.ftl",
+            rich_help_panel=options.OUTPUT,
+            help="The language of the answer, or a catalogue of your own.",
+        ),
+    ] = "en",
+    quiet: options.Quiet = False,
+) -> None:
+    """Describe a table before it is attacked: what each column holds, and which role it may play.
+
+    Example: brecha describe patients.csv
+
+    Suggestions rest on names and counts alone. At the end stands the command that attacks the table with them.
+
+    No value of any record is shown.
+    """
+    reading = options.Reading(
+        files,
+        None,
+        0,
+        options.MissingRule.value,
+        delimiter,
+        encoding,
+        missing_token,
+        max_unreadable,
+        trust_size=trust_size,
+    )
+    wanted, language = options.names(columns, "--columns") or None, Language.named(lang)
+    check_json(json)
+    with Watch(Stream(stderr=True, quiet=quiet)) as watch:
+        found = look_at(
+            list(files),
+            wanted,
+            delimiter=reading.separator,
+            encoding=encoding,
+            missing_tokens=reading.tokens,
+            max_unreadable=max_unreadable,
+            progress=watch.looking,
+            trust_size=trust_size,
+        )
+    command = command_for(found, reading)
+    if json is not None:
+        told = {"command": command, "columns_not_assessed": not_assessed(found)}
+        about = {"brecha": __version__, "handling": Handling(EVERY_FIGURE).as_dict()}
+        write_json(json, about | found.as_dict() | told)
+    if json != "-":
+        _show(Stream(), found, command, language)
+
+
+def command_for(found: Look, reading: options.Reading) -> str | None:
+    """The call that attacks the table with the parts suggested, for a shell; None where nothing is known."""
+    known, sensitive = found.suggested("known"), found.suggested("sensitive")
+    if not known:
+        return None
+    words = ["brecha", "assess", *map(_as_argument, reading.files), "--qids", _listed(known)]
+    words += ["--sensitive", _listed(sensitive)] if sensitive else []
+    for option, names in (("--person", found.suggested("person")), ("--weight", found.suggested("weight"))):
+        words += [word for name in names for word in (option, name)]
+    return " ".join(map(quote, [*words, *_as_given(reading)]))
+
+
+def not_assessed(found: Look) -> list[str]:
+    """The columns that the suggested call would leave out of every attack."""
+    return [column.name for column in found.columns if column.role not in ("known", "sensitive", "person")]
+
+
+def _as_given(reading: options.Reading) -> list[str]:
+    """The options by which the table was read."""
+    words = ["--delimiter", reading.delimiter] if reading.delimiter is not None else []
+    words += ["--encoding", reading.encoding] if reading.encoding is not None else []
+    words += [word for token in reading.missing_tokens or () for word in ("--missing-token", token)]
+    if reading.max_unreadable != UNREADABLE:
+        words += ["--max-unreadable", str(reading.max_unreadable)]
+    words += ["--trust-size"] if reading.trust_size else []
+    return words
+
+
+def _as_argument(file: Path) -> str:
+    """A file whose name is not taken for an option."""
+    return f"./{file}" if str(file).startswith("-") else str(file)
+
+
+def _listed(names: Sequence[str]) -> str:
+    """Names as an option takes them: those with a comma, a quotation mark or a space around in quotation marks."""
+    return ",".join(name if _is_plain(name) else '"' + name.replace('"', '""') + '"' for name in names)
+
+
+def _is_plain(name: str) -> bool:
+    return name == name.strip() and not set(',"') & set(name)
+
+
+def _show(answers: Stream, found: Look, command: str | None, language: Language) -> None:
+    size = {"rows": language.number(found.rows), "columns": language.number(len(found.columns))}
+    reasons = list(dict.fromkeys(remark_in(column.reason, language) for column in found.columns))
+    answers.say(language.say("cli-look-size", **size))
+    answers.say()
+    answers.print(_table(found, reasons, language))
+    answers.say()
+    answers.say(language.say("cli-look-legend"), style="dim")
+    answers.say()
+    for number, reason in enumerate(reasons, start=1):
+        answers.say(f"{number}. {reason}")
+    answers.say()
+    show_remarks(answers, found.remarks, language)
+    if command is None:
+        return
+    left = not_assessed(found)
+    if left:
+        told = {"qids": "--qids", "hidden": "--not-published", "unknown": "--unknown"}
+        answers.say(language.say("cli-look-not-assessed", count=len(left), columns=few_of(left, language), **told))
+    answers.say(language.say("cli-look-command"))
+    answers.say(command, wrap=False)
+
+
+def _table(found: Look, reasons: Sequence[str], language: Language) -> Table:
+    """One row a column; the reasons have numbers, as many columns share one."""
+    left = headers(["look-column", "look-kind"], language, "left")
+    numbers = headers(["look-values", "look-missing", "look-alone"], language)
+    table = headed([*left, *numbers, *headers(["look-role"], language, "left"), *headers(["look-why"], language)])
+    for column in found.columns:
+        table.add_row(
+            Text(printable(named(column.name))),
+            kind_in(column.kind, language),
+            *(language.number(count) for count in (column.values, column.missing, column.alone)),
+            role_in(column.role, language),
+            str(1 + reasons.index(remark_in(column.reason, language))),
+        )
+    return table

@@ -1,0 +1,208 @@
+"""``brecha believe``: before there is any data, what attackers would learn from ways of publishing it."""
+
+from enum import StrEnum
+from importlib.resources import files
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from brecha.answers.disparity import LEAST
+from brecha.cli import options
+from brecha.cli.believe_summary import show_sweep
+from brecha.cli.exits import ABOVE
+from brecha.cli.summary import place_of_report
+from brecha.cli.terminal.console import Stream
+from brecha.cli.terminal.outputs import check_folder, check_json, holding_out, write_json
+from brecha.cli.terminal.progress import Watch
+from brecha.cli.wording import Words, worded
+from brecha.errors import SettingError
+from brecha.language.catalogues import Language, named
+from brecha.report.sweep_findings import highest, rows_of, what_is_known
+from brecha.runtime.private_files import make_folder, whole_file
+
+if TYPE_CHECKING:
+    from brecha.beliefs import Scenario, Sweep
+
+EXAMPLE = ("scenario.toml", "population.csv", "illness.csv", "README.md")
+"""Files of the Danish example"""
+WORDS: Words = {
+    "data_sets=": "--data-sets ",
+    "seed=": "--seed ",
+    "method=": "--method ",
+    "threads=": "--threads ",
+    "counts=True": "counts = true",
+    "Whole(function, rows='any')": 'rows = "any"',
+    ", or run_python=True": "",
+    **options.ALLOWING,
+}
+"""What the library says of its arguments, and what is said here"""
+
+
+class Method(StrEnum):
+    """How figures are found."""
+
+    auto = "auto"
+    exact = "exact"
+    simulation = "simulation"
+
+
+@holding_out
+def believe(
+    scenario: Annotated[
+        Path | None,
+        typer.Argument(
+            metavar="SCENARIO.toml",
+            show_default=False,
+            help="What attackers believe, who the victims are, and how the table would be published.",
+        ),
+    ] = None,
+    example: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FOLDER",
+            show_default=False,
+            help="Write an example into a folder, to be run and changed: COVID-19 in Denmark.",
+        ),
+    ] = None,
+    show: Annotated[
+        bool, typer.Option("--show", help="Only say what is believed and done, in words; nothing is computed.")
+    ] = False,
+    method: Annotated[
+        Method, typer.Option(help="exact, by simulation, or exact where that can be done.")
+    ] = Method.auto,
+    data_sets: Annotated[
+        int, typer.Option(metavar="N", min=1, help="How many data sets are drawn, in a simulation.")
+    ] = 5_000,
+    seed: Annotated[int, typer.Option(min=0, help="Another seed draws other data sets.")] = 0,
+    run_python: Annotated[
+        bool,
+        typer.Option(
+            "--run-python", help="Run the Python functions that the scenario names: only if you trust whoever wrote it."
+        ),
+    ] = False,
+    allow_folder: options.AllowFolder = None,
+    least: Annotated[
+        int,
+        typer.Option(
+            metavar="N",
+            min=1,
+            help="Name values that a file of the scenario counts for so many people or more; others are only counted.",
+        ),
+    ] = LEAST,
+    threads: options.Threads = None,
+    out: options.Out = None,
+    json: options.Json = None,
+    lang: options.Lang = "en",
+    fail_above: Annotated[
+        float | None,
+        typer.Option(
+            metavar="SHARE",
+            rich_help_panel=options.OUTPUT,
+            help="Exit code 1 if in any scenario the chance that the victim's value shows is above this.",
+        ),
+    ] = None,
+    quiet: options.Quiet = False,
+) -> None:
+    """Before there is any data: what would attackers learn from ways of publishing it?
+
+    Example: brecha believe --example denmark
+
+    Then: brecha believe denmark/scenario.toml --out risk
+
+    Every victim, attacker and program of the scenario is combined with every other.
+
+    Exit codes: 0 done, 1 above --fail-above, 2 the call or the data was wrong, 3 stopped.
+    """
+    from brecha.beliefs import read_scenario
+
+    language = Language.named(lang)
+    if (scenario is None) == (example is None):
+        raise SettingError("Name a scenario, such as scenario.toml; or have an example written with --example FOLDER.")
+    if example is not None:
+        _write_example(example)
+        return
+    assert scenario is not None
+    if fail_above is not None and not 0 <= fail_above <= 1:
+        raise SettingError(f"--fail-above is a share from 0 to 1, and {fail_above:g} was given.")
+    check_json(json)
+    messages = Stream(stderr=True, quiet=quiet)
+    with worded(WORDS):
+        asked = read_scenario(scenario, run_python=run_python, allow=options.allowed(allow_folder))
+        if show:
+            _describe(asked, language, least)
+            return
+        with Watch(messages) as watch:
+            sweep = asked.sweep(
+                method.value, data_sets, seed, threads, lambda step: watch.trying(step, "answers"), least
+            )
+    _deliver(sweep, out, json, messages, language)
+    _refuse_above(sweep, fail_above, language)
+
+
+def _write_example(folder: Path) -> None:
+    """The Danish example, as files; nothing is written over."""
+    check_folder(folder, "--example")
+    there = [name for name in EXAMPLE if (folder / name).exists()]
+    if there:
+        raise SettingError(f"There is a file {str(folder / there[0])!r} already. Name another folder.")
+    make_folder(folder)
+    source = files("brecha.beliefs").joinpath("denmark")
+    for name in EXAMPLE:
+        with whole_file(folder / name) as stream:
+            stream.write(source.joinpath(name).read_bytes())
+    Stream().say(f"Written to {folder}: {', '.join(EXAMPLE)}.", wrap=False)
+    Stream().say(f"Now try: brecha believe {folder / EXAMPLE[0]} --out risk", wrap=False)
+
+
+def _describe(asked: "Scenario", language: Language, least: int) -> None:
+    """What is believed and done, in words."""
+    answers = Stream()
+    for name, belief in asked.attackers.items():
+        answers.say(language.say("cli-attacker-named", name=named(name)), style="bold")
+        answers.say(belief.describe(language, least))
+        answers.say()
+    for name, program in asked.programs.items():
+        answers.say(language.say("cli-program-named", name=named(name)), style="bold")
+        answers.say(program.describe(language))
+        answers.say()
+    answers.say(language.say("cli-scenarios", n=asked.scenarios, count=language.number(asked.scenarios)))
+
+
+def _deliver(sweep: "Sweep", out: Path | None, json: str | None, messages: Stream, language: Language) -> None:
+    if out is not None:
+        sweep.save(out, language)
+    if json is not None:
+        write_json(json, sweep.as_dict())
+    if json != "-":
+        show_sweep(Stream(), sweep, out, language)
+    elif out is not None:
+        messages.say(place_of_report(out, language))
+
+
+def _refuse_above(sweep: "Sweep", limit: float | None, language: Language) -> None:
+    """Leave with the code for "too risky" if a victim's value shows with a larger chance than the limit."""
+    if limit is None:
+        return
+    rows = rows_of(sweep)
+    worst = highest(rows, "all_have")
+    untold = [row for row in rows if row["all_have"] is None]
+    if worst is None or worst["all_have"] <= limit:
+        if untold:
+            raise SettingError(
+                f"Whether the victim's value shows is not told in {len(untold):,} of {len(rows):,} answers, and "
+                f"--fail-above cannot be kept: {untold[0]['why'][0]}"
+            )
+        return
+    text = language.say(
+        "cli-too-risky-belief",
+        victim=named(worst["victim"]),
+        attacker=named(worst["attacker"]),
+        program=named(worst["program"]),
+        known=what_is_known(worst["known"], language),
+        share=worst["all_have"],
+        option="--fail-above",
+        limit=limit,
+    )
+    Stream(stderr=True).say(text, style="bold red")
+    raise typer.Exit(ABOVE)

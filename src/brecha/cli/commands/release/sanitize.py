@@ -1,0 +1,748 @@
+"""``brecha sanitize``: make a table safer, and tell what the release would still give away."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from brecha import CodedTable, __version__, tradeoff
+from brecha import sanitize as sanitized
+from brecha.answers.release_target import ReleasedTarget
+from brecha.answers.residual_risk import Remaining
+from brecha.answers.store.handling import of_check, one_person
+from brecha.answers.tradeoff import Tradeoff
+from brecha.cli import hierarchy_options, options
+from brecha.cli.commands.attack.assess import whom_attacked
+from brecha.cli.commands.release.sanitize_members import plain_members, refuse_members, show_members
+from brecha.cli.commands.release.sanitize_target import facts_of, plain_target, refuse_target, show_target, sought
+from brecha.cli.exits import ABOVE
+from brecha.cli.gains import Gains
+from brecha.cli.known_from import OPTION as KNOWN_FROM
+from brecha.cli.sanitize_steps import (
+    WORDS,
+    Asked,
+    Done,
+    Number,
+    number,
+    numbers,
+    numbers_of_records,
+    one_group,
+    only_whole,
+    pairs,
+    whole_groups,
+    whole_if_it_is,
+    whole_pairs,
+)
+from brecha.cli.sanitize_summary import check_said, show_check, show_remaining, show_tradeoff
+from brecha.cli.summary import place_of_report
+from brecha.cli.terminal.console import Stream
+from brecha.cli.terminal.outputs import check_json, holding_out, write_json
+from brecha.cli.terminal.progress import Watch
+from brecha.cli.wording import reworded, worded
+from brecha.cli.years import header_of
+from brecha.errors import ColumnError, InputError, SettingError
+from brecha.language.catalogues import Language
+from brecha.report.sanitizer_findings import Row, left
+from brecha.sanitizers.anonymising import plain_model
+from brecha.sanitizers.models import Checked, check
+from brecha.sanitizers.release import Sanitized
+from brecha.tables.files import may_have_no_header
+from brecha.tables.hierarchies.hierarchy import Hierarchies
+
+if TYPE_CHECKING:
+    from brecha.answers.presence import Presence
+    from brecha.tables.formulas import Formulas
+
+CHANGES, CLASSES, TRYING = "What is done to columns and records", "What every class is held to", "Trying several ways"
+
+
+class LKind(StrEnum):
+    """The three kinds of l-diversity."""
+
+    distinct = "distinct"
+    entropy = "entropy"
+    recursive = "recursive"
+
+
+class Distance(StrEnum):
+    """The three distances of t-closeness."""
+
+    equal = "equal"
+    ordered = "ordered"
+    hierarchical = "hierarchical"
+
+
+class Least(StrEnum):
+    """What is kept small."""
+
+    cells = "cells"
+    entropy = "entropy"
+    height = "height"
+    discernibility = "discernibility"
+    class_size = "class_size"
+
+
+class Format(StrEnum):
+    """What the release is written as."""
+
+    csv = "csv"
+    parquet = "parquet"
+
+
+@dataclass(frozen=True)
+class Writing:
+    """How a release is written."""
+
+    file: str | None
+    keep_order: bool
+    formulas: "Formulas"
+
+
+@dataclass(frozen=True)
+class Question:
+    """What is done, what is asked of the release, and what is wanted of it."""
+
+    qids: Sequence[str]
+    sensitive: Sequence[str]
+    publish: Sequence[str]
+    """the columns of the release; all of the table if it is empty"""
+    done: Done
+    asked: Asked
+    hierarchies: Mapping[str, str]
+    folder: Path | None
+    tried: Mapping[str, Sequence[Number]]
+    tables: Sequence[Sequence[str]]
+    check: bool
+    target: Mapping[str, str]
+    """what is known of one person who is sought in the release"""
+    gains: Gains
+    by: str | None
+    weight: str | None
+    allowed: Sequence[Path] = ()
+    """folders to which links in the folder of hierarchies may lead"""
+
+    @property
+    def tries(self) -> bool:
+        """Whether several ways are tried."""
+        return any(self.tried.values())
+
+    def refuse_early(self) -> None:
+        """Refuse what no table could serve, before a long file is read."""
+        if not self.qids:
+            raise SettingError("Missing option '--qids': the columns that an adversary could know. See --help.")
+        self.asked.refuse_early(self.tries)
+        refuse_target(self.target, self.check, self.tries)
+        if self.tries and (self.gains.asked or self.by is not None):
+            raise SettingError(
+                "--gain and --by are for one release, and --try-… is for several: give one or the other."
+            )
+        if (self.tried["l"] or self.tried["t"]) and self.asked.secret is None:
+            raise SettingError("--try-l and --try-t are about a sensitive column: name it with --secret.")
+        if self.asked.local and (self.tried["l"] or self.tried["t"]):
+            raise SettingError("--local makes records alike, and nothing else: try it with --try-k.")
+        if self.tries and (self.asked.l is not None or self.asked.t is not None):
+            raise SettingError("--l and --t are for one release, and --try-… is for several: give one or the other.")
+        if self.done.swap_within and self.done.swap is None:
+            raise SettingError("--swap-within needs --swap: which values are exchanged.")
+        if self.tried["k"] and self.asked.k is not None:
+            raise SettingError("--k is for one release, and --try-k is for several: give one or the other.")
+        if self.check:
+            self._refuse_beside_check()
+        elif not (self.done.is_any or self.asked.is_any or self.tries):
+            raise SettingError(
+                "There is nothing to do: say what, such as --k 5 or --remove name; or try several with --try-k 2,5,10."
+            )
+        both = [name for name in self.publish if name in self.done.remove]
+        if both:
+            raise ColumnError(f"Column {both[0]!r} is to be published and to be left out: take it out of --publish.")
+        twice = [table for table in self.tables if len(set(table)) < len(table)]
+        if twice:
+            raise ColumnError(f"--table {','.join(twice[0])} names a column twice. Name it once.")
+        uncounted = [name for table in self.tables for name in table if name in self.removed]
+        if uncounted:
+            raise ColumnError(f"--table counts by column {uncounted[0]!r}, which is not in the release.")
+
+    def _refuse_beside_check(self) -> None:
+        if not self.asked.is_any:
+            raise SettingError("--check needs what is checked: --k, --l or --t.")
+        if self.done.is_any or self.tries or self.asked.local or self.publish:
+            raise SettingError("--check looks at the table as it is: leave out what would be done to it.")
+        if self.gains.asked or self.by is not None or self.weight is not None:
+            raise SettingError("--check attacks nobody: leave out --gain, --by and --weight.")
+
+    @property
+    def named(self) -> list[str]:
+        """All columns that are named."""
+        secret = [] if self.asked.secret is None else [self.asked.secret]
+        counted = [name for table in self.tables for name in table]
+        made_of = hierarchy_options.columns_of(self.hierarchies)
+        of_changes = [*self.done.columns, *counted, *self.hierarchies, *made_of]
+        apart = [name for name in (self.by, self.weight) if name is not None]
+        return [*self.qids, *self.sensitive, *secret, *apart, *of_changes, *self.target]
+
+    @property
+    def removed(self) -> list[str]:
+        """The columns that are left out: those said to be, and of those that are read what is not published."""
+        unpublished = [name for name in self.named if name not in self.publish] if self.publish else []
+        return list(dict.fromkeys([*self.done.remove, *unpublished]))
+
+    def table(self, reading: options.Reading, watch: Watch) -> CodedTable:
+        """The columns that are needed: all where a release is written that has them all."""
+        needed = [*self.named, *self.publish, *self.done.remove]
+        if self.check or self.tries or self.publish:
+            return reading.table([*needed, *([reading.person] if reading.person else [])], watch)
+        header = header_of(reading.files[0], reading)
+        for name in needed:
+            if name not in header:
+                headless = may_have_no_header(reading.files[0], reading.separator, reading.encoding)
+                raise ColumnError.unknown(name, header, headless)
+        return reading.table(header, watch)
+
+    def made_of(self, table: CodedTable, messages: Stream) -> Hierarchies:
+        """The hierarchies, and a word on those that were found."""
+        about = list(dict.fromkeys([*self.qids, *([self.asked.secret] if self.asked.secret else [])]))
+        found = hierarchy_options.made(self.hierarchies, self.folder, about, table, self.allowed)
+        if self.folder is not None:
+            told = ", ".join(f"{name} ({len(one.levels)} levels)" for name, one in found.items()) or "none"
+            messages.say(f"Hierarchies: {told}.")
+        without = [name for name in self.qids if name not in found]
+        if without and (self.asked.is_any or self.tries) and not self.check:
+            messages.say(f"Without a hierarchy, and so told or not told at all: {', '.join(without)}.")
+        return found
+
+
+@holding_out
+def sanitize(
+    files: options.Files,
+    qids: options.Qids,
+    sensitive: options.Sensitive = None,
+    gain: options.Gain = None,
+    by: options.By = None,
+    weight: options.Weight = None,
+    publish: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="A,B,…",
+            show_default=False,
+            rich_help_panel=CHANGES,
+            help="The columns of the release; all of the table, if left out. May be repeated.",
+        ),
+    ] = None,
+    remove: Annotated[
+        list[str] | None,
+        typer.Option(metavar="C,D,…", show_default=False, rich_help_panel=CHANGES, help="Leave these columns out."),
+    ] = None,
+    sample: Annotated[
+        str | None,
+        typer.Option(
+            metavar="SHARE|N",
+            show_default=False,
+            rich_help_panel=CHANGES,
+            help="Publish a random sample: a share of the records such as 0.1, or a whole number of them.",
+        ),
+    ] = None,
+    top: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="COLUMN=LIMIT",
+            show_default=False,
+            rich_help_panel=CHANGES,
+            help="Tell all numbers from this on as one: age=80. May be repeated.",
+        ),
+    ] = None,
+    bottom: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="COLUMN=LIMIT",
+            show_default=False,
+            rich_help_panel=CHANGES,
+            help="Tell all numbers up to this as one: age=5. May be repeated.",
+        ),
+    ] = None,
+    generalise: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="COLUMN=LEVEL",
+            show_default=False,
+            rich_help_panel=CHANGES,
+            help="Tell this column at this level of its hierarchy, 0 being the value itself. May be repeated.",
+        ),
+    ] = None,
+    hide_rare: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="COLUMN=N",
+            show_default=False,
+            rich_help_panel=CHANGES,
+            help="Put a star in the place of values that fewer than N records have. May be repeated.",
+        ),
+    ] = None,
+    swap: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="A,B=SHARE",
+            show_default=False,
+            rich_help_panel=CHANGES,
+            help="Exchange the values of these columns between pairs of records, of this share of all: town=0.05.",
+        ),
+    ] = None,
+    swap_within: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="C,…",
+            show_default=False,
+            rich_help_panel=CHANGES,
+            help="Swap only between records that are alike in these columns.",
+        ),
+    ] = None,
+    recode: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="COLUMN=CHANCE",
+            show_default=False,
+            rich_help_panel=CHANGES,
+            help="Keep each value with this chance, and exchange it for any other at random else: race=0.9. May be "
+            "repeated.",
+        ),
+    ] = None,
+    trial_seed: Annotated[
+        int | None,
+        typer.Option(
+            min=0,
+            rich_help_panel=CHANGES,
+            help="For trials: repeats what --sample, --swap and --recode draw. Whoever knows it can undo them, so "
+            "leave it out for what is published.",
+        ),
+    ] = None,
+    average: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="A,B=N",
+            show_default=False,
+            rich_help_panel=CHANGES,
+            help="Tell numbers as the means of groups of N records or more that are near each other: income=5. May be "
+            "repeated.",
+        ),
+    ] = None,
+    k: Annotated[
+        int | None,
+        typer.Option(
+            metavar="N", show_default=False, rich_help_panel=CLASSES, help="Every record looks like N − 1 others."
+        ),
+    ] = None,
+    l: Annotated[  # noqa: E741 (its name everywhere)
+        float | None,
+        typer.Option(
+            metavar="N",
+            show_default=False,
+            rich_help_panel=CLASSES,
+            help="l-diversity: every class has N well-represented values of the secret.",
+        ),
+    ] = None,
+    l_kind: Annotated[
+        LKind, typer.Option(rich_help_panel=CLASSES, help="What “well-represented” means.")
+    ] = LKind.distinct,
+    l_c: Annotated[
+        float | None, typer.Option(metavar="C", show_default=False, rich_help_panel=CLASSES, help="Of recursive.")
+    ] = None,
+    t: Annotated[
+        float | None,
+        typer.Option(
+            metavar="T",
+            show_default=False,
+            rich_help_panel=CLASSES,
+            help="t-closeness: in every class the secret is distributed as in the whole table, but for T at most.",
+        ),
+    ] = None,
+    t_distance: Annotated[
+        Distance, typer.Option(rich_help_panel=CLASSES, help="How far values are from each other.")
+    ] = Distance.equal,
+    secret: Annotated[
+        str | None,
+        typer.Option(
+            metavar="COLUMN",
+            show_default=False,
+            rich_help_panel=CLASSES,
+            help="The column that --l and --t are about; that of --sensitive, if it is one, if left out.",
+        ),
+    ] = None,
+    local: Annotated[
+        bool,
+        typer.Option(
+            "--local",
+            rich_help_panel=CLASSES,
+            help="Make each record coarser by itself, as little as --k needs. Such a release can be undone in part.",
+        ),
+    ] = False,
+    suppression: Annotated[
+        str,
+        typer.Option(
+            metavar="SHARE|N",
+            rich_help_panel=CLASSES,
+            help="How many records may be suppressed: a share such as 0.05, or a whole number.",
+        ),
+    ] = "0",
+    least: Annotated[
+        Least,
+        typer.Option(rich_help_panel=CLASSES, help="The measure of what is lost, by which the best levels are chosen."),
+    ] = Least.cells,
+    leave_out: Annotated[
+        bool,
+        typer.Option(
+            "--leave-out",
+            rich_help_panel=CLASSES,
+            help="Leave suppressed records out in any case. Otherwise they are starred, unless as one class they would "
+            "not themselves keep --k, --l and --t.",
+        ),
+    ] = False,
+    hierarchy: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="COLUMN=FILE|MADE",
+            show_default=False,
+            rich_help_panel=CLASSES,
+            help="How a column is made coarser: a file of its levels, or made on the spot by intervals:5,10,20, "
+            "prefixes:4,2, dates:month,year or columns:town,state (columns of the table). Repeat it for each column.",
+        ),
+    ] = None,
+    hierarchies: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FOLDER",
+            show_default=False,
+            rich_help_panel=CLASSES,
+            help="A folder of such files, whose names end in the names of columns: age.csv, adult_hierarchy_age.csv.",
+        ),
+    ] = None,
+    allow_folder: options.AllowFolder = None,
+    try_k: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="N,M,…",
+            show_default=False,
+            rich_help_panel=TRYING,
+            help="Try each of these, and show risk and loss side by side; no release is written.",
+        ),
+    ] = None,
+    try_l: Annotated[
+        list[str] | None,
+        typer.Option(metavar="N,M,…", show_default=False, rich_help_panel=TRYING, help="The same; --k holds too."),
+    ] = None,
+    try_t: Annotated[
+        list[str] | None,
+        typer.Option(metavar="T,U,…", show_default=False, rich_help_panel=TRYING, help="The same; --k holds too."),
+    ] = None,
+    table: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="A,B",
+            show_default=False,
+            rich_help_panel=options.OUTPUT,
+            help="A table of counts that analysts need: how far it would be off is told. May be repeated.",
+        ),
+    ] = None,
+    target: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="COLUMN=VALUE,…",
+            show_default=False,
+            rich_help_panel=options.OUTPUT,
+            help="Tell too what the release gives away of one person who is in it, and of whom this is known: "
+            "age=49,sex=F; COLUMN= means missing. May be repeated for the same person.",
+        ),
+    ] = None,
+    known_from: Annotated[
+        str | None,
+        typer.Option(
+            KNOWN_FROM,
+            metavar="FILE",
+            show_default=False,
+            rich_help_panel=options.OUTPUT,
+            help="The same as --target, from a file, or from standard input (-): lines COLUMN=VALUE, or a JSON object. "
+            "Use it on a machine that others use too: they can see what stands on a command line.",
+        ),
+    ] = None,
+    check: Annotated[
+        bool,
+        typer.Option(
+            "--check",
+            rich_help_panel=options.OUTPUT,
+            help="Only tell whether the table as it is keeps --k, --l and --t; exit code 1 if it does not.",
+        ),
+    ] = False,
+    members: Annotated[
+        bool,
+        typer.Option(
+            "--members",
+            rich_help_panel=options.OUTPUT,
+            help="Tell too who of the table can be shown to be in the release, or not to be, where it is a part of it.",
+        ),
+    ] = False,
+    person: options.Person = None,
+    rows: options.Rows = None,
+    seed: options.Seed = 0,
+    delimiter: options.Delimiter = None,
+    encoding: options.Encoding = None,
+    missing_token: options.MissingToken = None,
+    max_unreadable: options.MaxUnreadable = 0.01,
+    trust_size: options.TrustSize = False,
+    out: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FOLDER",
+            rich_help_panel=options.OUTPUT,
+            help="Where the release, report.html, results.parquet and results.json are written.",
+        ),
+    ] = None,
+    keep_order: Annotated[
+        bool,
+        typer.Option(
+            "--keep-order",
+            rich_help_panel=options.OUTPUT,
+            help="For trials: leave the records of the release in the order of the table. They are shuffled otherwise, "
+            "since their order can tell what was made coarser.",
+        ),
+    ] = False,
+    keep_formulas: Annotated[
+        bool,
+        typer.Option(
+            "--keep-formulas",
+            rich_help_panel=options.OUTPUT,
+            help="Leave texts that a spreadsheet would take for formulas, and run, as they are. In a CSV file they get "
+            "an apostrophe before them otherwise; numbers stay numbers.",
+        ),
+    ] = False,
+    release_format: Annotated[
+        Format, typer.Option(rich_help_panel=options.OUTPUT, help="Whether the release is a CSV or a Parquet file.")
+    ] = Format.csv,
+    json: options.Json = None,
+    lang: options.Lang = "en",
+    fail_above: Annotated[
+        float | None,
+        typer.Option(
+            metavar="SHARE",
+            rich_help_panel=options.OUTPUT,
+            help="Exit code 1, and no release is written, if it would still expose more than this share (0 to 1) of "
+            "its people with certainty.",
+        ),
+    ] = None,
+    quiet: options.Quiet = False,
+    threads: options.Threads = None,
+) -> None:
+    """Make a table safer before it is published, and tell what the release would still give away.
+
+    Example: brecha sanitize people.csv --qids age,sex,town --sensitive illness --hierarchy age=intervals:5,10,20
+    --hierarchy town=columns:town,state --k 5 --suppression 0.05 --out safer
+
+    To weigh several: --try-k 2,5,10,20
+
+    What is done is done in the order of the options in this help: columns are removed first, classes looked at last.
+    """
+    wanted = options.names(sensitive, "--sensitive")
+    known = options.names(qids, "--qids")
+    tried = {
+        "k": only_whole(numbers(try_k, "--try-k"), "--try-k"),
+        "l": numbers(try_l, "--try-l"),
+        "t": numbers(try_t, "--try-t"),
+    }
+    done = Done(
+        [*([person] if person else []), *(name for name in options.names(remove, "--remove") if name != person)],
+        None if sample is None else number(sample, "--sample"),
+        pairs(top, "--top", "COLUMN=LIMIT"),
+        pairs(bottom, "--bottom", "COLUMN=LIMIT"),
+        whole_pairs(generalise, "--generalise", "COLUMN=LEVEL"),
+        numbers_of_records(hide_rare, "--hide-rare", "COLUMN=N"),
+        one_group(swap, "--swap", "A,B=SHARE"),
+        options.names(swap_within, "--swap-within"),
+        pairs(recode, "--recode", "COLUMN=CHANCE"),
+        whole_groups(average, "--average", "A,B=N"),
+        trial_seed,
+    )
+    asked = Asked(
+        known, secret or (wanted[0] if len(wanted) == 1 else None), k, whole_if_it_is(l), l_kind.value, l_c, t,
+        t_distance.value, local, number(suppression, "--suppression"), least.value, leave_out,
+    )  # fmt: skip
+    tables = [options.names([one], "--table") for one in table or ()]
+    plan = replace(done, remove=options.names(remove, "--remove")) if check else done
+    reading = options.Reading(
+        files,
+        person,
+        seed,
+        options.MissingRule.value,
+        delimiter,
+        encoding,
+        missing_token,
+        max_unreadable,
+        rows=rows,
+        trust_size=trust_size,
+    )
+    question = Question(
+        known,
+        wanted,
+        options.names(publish, "--publish"),
+        plan,
+        asked,
+        hierarchy_options.asked(hierarchy),
+        hierarchies,
+        tried,
+        tables,
+        check,
+        facts_of(target, known_from),
+        Gains.of(gain or [], wanted, reading.tokens),
+        by,
+        weight,
+        options.allowed(allow_folder),
+    )
+    question.refuse_early()
+    refuse_members(members, check, question.tries)
+    if fail_above is not None and not 0 <= fail_above <= 1:
+        raise SettingError(f"--fail-above is a share between 0 and 1, and {fail_above:g} was given.")
+    language = Language.named(lang)
+    if check and out is not None:
+        raise SettingError("--check tells on the terminal, or by --json, and writes no folder: leave out --out.")
+    check_json(json)
+    messages = Stream(stderr=True, quiet=quiet)
+    with Watch(messages) as watch, worded(asked.words(tried)):
+        answer = _answer(question, question.table(reading, watch), watch, messages, threads)
+        person_sought = None
+        if question.target and isinstance(answer, Remaining):
+            person_sought = sought(answer, question.target, question.sensitive, language), question.target
+        presence = None
+        if members and isinstance(answer, Remaining):
+            presence = answer.release.membership(question.qids, threads=threads)
+    file = f"release.{release_format.value}"
+    writing = Writing(file, keep_order, "keep" if keep_formulas else "neutralise")
+    _deliver(answer, writing, out, json, messages, language, fail_above, person_sought, presence)
+
+
+def _answer(
+    question: Question, table: CodedTable, watch: Watch, messages: Stream, threads: int | None
+) -> Checked | Tradeoff | Remaining:
+    """Check the table, try several ways, or make a release and attack it."""
+    hierarchies = question.made_of(table, messages)
+    if question.check:
+        return check(table, question.qids, question.asked.models(hierarchies))
+    first = list(replace(question.done, remove=question.removed).steps(hierarchies))
+    asked = replace(question.asked, qids=[name for name in question.qids if name not in question.removed])
+    if (asked.is_any or question.tries) and not asked.qids:
+        raise SettingError("No column of --qids is in the release: nothing is left that --k, --l or --t could hold of.")
+    if not question.tries:
+        last = asked.steps(hierarchies, watch.searching)
+        release = sanitized(table, *first, *last)
+        return _risk(release, question, threads)
+    start: Sanitized | CodedTable = sanitized(table, *first) if first else table
+    ways = asked.ways(question.tried, hierarchies)
+    found = tradeoff(start, ways, qids=question.qids, sensitive=question.sensitive, tabulations=question.tables,
+                     progress=watch.weighing, threads=threads, weights=question.weight)  # fmt: skip
+    told = [one if one.failed is None else replace(one, failed=reworded(one.failed, WORDS)) for one in found.points]
+    return replace(found, points=tuple(told))
+
+
+def _risk(release: Sanitized, question: Question, threads: int | None) -> Remaining:
+    """What the release leaves; where that is refused, see first whether it is on account of a gain."""
+    try:
+        return release.risk(
+            question.qids,
+            question.sensitive,
+            threads=threads,
+            tabulations=question.tables,
+            gains=question.gains.by_attribute() or None,
+            by=question.by,
+            weights=question.weight,
+        )
+    except InputError:
+        question.gains.refuse_unfit(release.original)
+        raise
+
+
+def _deliver(
+    answer: Checked | Tradeoff | Remaining,
+    writing: Writing,
+    out: Path | None,
+    json: str | None,
+    messages: Stream,
+    language: Language,
+    limit: float | None,
+    person: tuple[ReleasedTarget, Mapping[str, str]] | None,
+    presence: "Presence | None",
+) -> None:
+    if isinstance(answer, Checked):
+        _tell_check(answer, json, language)
+        return
+    risky = isinstance(answer, Remaining) and limit is not None and left(_worst(answer), "certain") > limit
+    written = writing.file if isinstance(answer, Remaining) and not risky else None
+    if out is not None:
+        _save(answer, out, language, replace(writing, file=written))
+    if json is not None:
+        about = answer.as_dict() if person is None else one_person(answer.as_dict() | {"target": plain_target(*person)})
+        who_is_in = {} if presence is None else {"members": plain_members(presence, language)}
+        write_json(json, about | who_is_in)
+    if json != "-":
+        if isinstance(answer, Remaining):
+            from brecha.answers.store.sanitizer_files import told_of
+
+            left_over = told_of(answer, written if out is not None else None, writing.formulas)
+            show_remaining(Stream(), left_over, out, language, release=written)
+            if presence is not None:
+                show_members(Stream(), presence, language)
+            if person is not None:
+                show_target(Stream(), *person, language)
+        else:
+            show_tradeoff(Stream(), answer, out, language)
+            messages.say(language.say("cli-no-release"))
+    elif out is not None:
+        messages.say(place_of_report(out, language))
+    if risky and isinstance(answer, Remaining):
+        row = _worst(answer)
+        told = {"share": left(row, "certain"), "limit": limit, "option": "--fail-above"}
+        told |= whom_attacked(row, answer.by, language)
+        Stream(stderr=True).say(language.say("cli-too-risky-release", **told), style="bold red")
+        raise typer.Exit(ABOVE)
+
+
+def _save(answer: Tradeoff | Remaining, out: Path, language: Language, how: Writing) -> None:
+    if isinstance(answer, Remaining):
+        answer.save(out, language, release=how.file, keep_order=how.keep_order, formulas=how.formulas)
+    else:
+        answer.save(out, language)
+
+
+def _worst(answer: Any) -> Row:
+    """The attack that leaves her certain of the largest share of the people, on everybody or on a group."""
+    rows: list[Row] = answer.frame().to_pylist()
+    return max(rows, key=lambda row: left(row, "certain"))
+
+
+def _tell_check(checked: Checked, json: str | None, language: Language) -> None:
+    if json is not None:
+        write_json(json, _plain(checked, language))
+    if json != "-":
+        show_check(Stream(), checked, language)
+    if not checked.holds:
+        raise typer.Exit(ABOVE)
+
+
+def _plain(checked: Checked, language: Language) -> dict[str, Any]:
+    """How a table keeps some models, as plain data."""
+    models = [
+        plain_model(one.model)
+        | {"holds": one.holds, "worst": None if one.worst == float("inf") else float(one.worst),
+           "failing_classes": one.classes, "failing_records": one.records}
+        for one in checked.models
+    ]  # fmt: skip
+    return {
+        "brecha": __version__,
+        "kind": "check",
+        "handling": of_check(checked.records).as_dict(),
+        "input": {"qids": list(checked.qids), "rows": checked.records},
+        "holds": checked.holds,
+        "classes": checked.classes,
+        "smallest": checked.smallest,
+        "failing_classes": checked.failing_classes,
+        "failing_records": checked.failing_records,
+        "models": models,
+        "findings": check_said(checked, language),
+    }

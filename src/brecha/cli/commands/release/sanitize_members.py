@@ -1,0 +1,31 @@
+"""``brecha sanitize --members``: who can be shown to be in the release."""
+
+from typing import TYPE_CHECKING, Any
+
+from brecha.cli.summary import show_sentences
+from brecha.cli.terminal.console import Stream
+from brecha.errors import SettingError
+from brecha.language.catalogues import Language
+
+if TYPE_CHECKING:
+    from brecha.answers.presence import Presence
+
+
+def refuse_members(asked: bool, checked: bool, tries: bool) -> None:
+    """Refuse what is about no one release."""
+    if asked and (checked or tries):
+        what = "--check makes none" if checked else "--try-… makes several, and keeps none"
+        raise SettingError(f"--members tells who is in one release, and {what}: leave one of them out.")
+
+
+def show_members(answers: Stream, presence: "Presence", language: Language) -> None:
+    """Print who can be shown to be in the release."""
+    answers.say()
+    answers.say(language.say("presence-title", code=presence.frame()["code"][0].as_py()), style="bold")
+    show_sentences(answers, presence.findings(language))
+
+
+def plain_members(presence: "Presence", language: Language) -> dict[str, Any]:
+    """The same as plain data."""
+    told = presence.as_dict()
+    return {"input": told["input"], "attacks": told["attacks"], "findings": presence.findings(language)}

@@ -1,0 +1,188 @@
+"""``brecha report``: a saved answer, told again, in its language or in another."""
+
+from dataclasses import replace
+from enum import StrEnum
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from brecha import (
+    Assessment,
+    MembershipAnswer,
+    PlannedSample,
+    PrivateCounts,
+    PrivateCountSamples,
+    Reversed,
+    Unlinked,
+    load,
+)
+from brecha.answers.store.export import report_handling, retell, told_before
+from brecha.answers.store.folder import read_about
+from brecha.cli.believe_summary import show_sweep
+from brecha.cli.commands.release.advise import in_options, parsed_limit
+from brecha.cli.dp_summary import show_counts, show_samples
+from brecha.cli.membership_summary import show_answer, show_plan
+from brecha.cli.reverse_summary import show_reversed
+from brecha.cli.sanitize_summary import show_remaining, show_tradeoff
+from brecha.cli.summary import show
+from brecha.cli.terminal.console import Stream
+from brecha.cli.terminal.outputs import check_folder
+from brecha.cli.unlinked_summary import show_unlinked
+from brecha.errors import SettingError
+from brecha.language.catalogues import FALLBACK, Language, languages
+from brecha.runtime.private_files import make_folder
+from brecha.sanitizers import SavedRemaining, Tradeoff
+
+
+class Kind(StrEnum):
+    """What pictures are written as."""
+
+    png = "png"
+    svg = "svg"
+
+
+def report(
+    folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="What was given to --out.", show_default=False)],
+    lang: Annotated[
+        str | None,
+        typer.Option(
+            "--lang",
+            metavar="en|pt|FILE.ftl",
+            show_default=False,
+            help="Write report.html anew in this language, or by a catalogue of your own, and print the summary in it. "
+            "If left out, the summary is in the language of the report.",
+        ),
+    ] = None,
+    at_most: Annotated[
+        str | None,
+        typer.Option(
+            metavar="SHARE|N%|PEOPLE",
+            show_default=False,
+            help="Write report.html anew, held to this limit: how many people a safe release may expose with "
+            "certainty.",
+        ),
+    ] = None,
+    least: Annotated[
+        int | None,
+        typer.Option(
+            min=1,
+            show_default=False,
+            help="Write report.html anew, naming groups of so many people or more. Fewer than 10 are taken from here "
+            "alone, never from what is in the folder.",
+        ),
+    ] = None,
+    against: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FOLDER",
+            show_default=False,
+            help="Write report.html anew, compared with other results: of the table before it was changed.",
+        ),
+    ] = None,
+    charts: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FOLDER", show_default=False, help="Write all charts of the report as pictures into this folder."
+        ),
+    ] = None,
+    kind: Annotated[Kind, typer.Option("--format", help="What kind of pictures --charts writes.")] = Kind.png,
+) -> None:
+    """Print the summary of a saved answer again, and say where its report is.
+
+    Example: brecha report risk
+
+    In another language: brecha report risk --lang pt
+
+    Compared with the release before: brecha report risk --against risk-before
+    """
+    check_folder(charts, "--charts")
+    told = _told(at_most, least, against)
+    if lang is None and not told:
+        result, language = load(folder), _saved_language(folder)
+    else:
+        read_about(folder)
+        check_folder(folder, "FOLDER")
+        language = _saved_language(folder) if lang is None else Language.named(lang)
+        result = _retold(folder, language, told)
+    _show(result, folder, language, anew=lang is not None or bool(told))
+    if charts is not None:
+        _draw(result, read_about(folder).get("kind"), charts, kind, language, told or _saved(folder))
+
+
+def _told(at_most: str | None, least: int | None, against: Path | None) -> dict[str, Any]:
+    """How the report is to be told, as far as that was said."""
+    given = {
+        "at_most": None if at_most is None else parsed_limit(at_most),
+        "least": least,
+        "against": None if against is None else load(against),
+    }
+    return {name: value for name, value in given.items() if value is not None}
+
+
+def _retold(folder: Path, language: Language, told: dict[str, Any]) -> Any:
+    """The results, with their report written anew."""
+    if told and not isinstance(load(folder), Assessment):
+        raise SettingError(
+            "--at-most, --least and --against are for the report of brecha assess, and the results in "
+            f"{str(folder)!r} are of another kind."
+        )
+    with in_options():
+        return retell(folder, language, **told)
+
+
+def _saved(folder: Path) -> dict[str, Any]:
+    return told_before(read_about(folder))
+
+
+def _draw(result: Any, answer: str | None, folder: Path, kind: Kind, language: Language, told: dict[str, Any]) -> None:
+    """Write the pictures, and say where they are."""
+    from brecha.report.pictures import pictures
+
+    make_folder(folder)
+    how = {name: told[name] for name in ("at_most", "least") if name in told}
+    said = report_handling(result, answer, **how).sentence(language)
+    drawn = [
+        replace(figure, says=f"{figure.says} {said}").save(folder / f"{figure.name}.{kind.value}")
+        for figure in pictures(result, language, **how)
+    ]
+    Stream().say(language.say("cli-pictures", count=len(drawn), folder=str(folder)), wrap=False)
+    Stream().say(said)
+
+
+def _saved_language(folder: Path) -> Language:
+    """The language of the report; English, and a word about it, where it was told by a catalogue from outside."""
+    code = str(read_about(folder).get("language", FALLBACK))
+    if code in languages():
+        return Language.named(code)
+    Stream(stderr=True).say(
+        f"The report is in a language of a catalogue from outside, {code!r}, and this summary in English. Name the "
+        "catalogue with --lang to have both in it."
+    )
+    return Language.named(FALLBACK)
+
+
+def _show(result: Any, folder: Path, language: Language, anew: bool) -> None:
+    from brecha.beliefs import Sweep
+
+    answers = Stream()
+    if isinstance(result, MembershipAnswer):
+        show_answer(answers, result, folder, language, anew)
+    elif isinstance(result, PlannedSample):
+        show_plan(answers, result, folder, language, anew)
+    elif isinstance(result, Unlinked):
+        show_unlinked(answers, result, folder, language, anew)
+    elif isinstance(result, PrivateCounts):
+        show_counts(answers, result, folder, language, anew)
+    elif isinstance(result, PrivateCountSamples):
+        show_samples(answers, result, folder, language, anew)
+    elif isinstance(result, SavedRemaining):
+        show_remaining(answers, result, folder, language, anew)
+    elif isinstance(result, Tradeoff):
+        show_tradeoff(answers, result, folder, language, anew)
+    elif isinstance(result, Reversed):
+        show_reversed(answers, result, folder, language, anew)
+    elif isinstance(result, Sweep):
+        show_sweep(answers, result, folder, language, anew)
+    else:
+        show(answers, result, folder, language, anew)

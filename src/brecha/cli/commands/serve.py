@@ -1,0 +1,151 @@
+"""``brecha serve``: a local page to do all of it without writing code."""
+
+import re
+import socket
+import sys
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from brecha.cli import options
+from brecha.cli.terminal.console import Stream
+from brecha.cli.terminal.streams import flush_streams
+from brecha.errors import SettingError
+from brecha.language.catalogues import languages
+from brecha.web.server.process import Listening, hand_over
+from brecha.web.server.settings import Settings
+
+NEEDED = ("anyio", "python_multipart", "starlette", "uvicorn")
+EXTRA = "The page needs a server: install it with pip install 'brecha[web]'."
+
+
+def serve(
+    given: Annotated[
+        list[Path] | None,
+        typer.Argument(
+            metavar="FILE|FOLDER",
+            show_default=False,
+            help="Tables and results folders that the page may open, besides what is in the working folder.",
+        ),
+    ] = None,
+    folder: Annotated[
+        Path, typer.Option(metavar="FOLDER", help="The working folder: what is in it can be opened, nothing else.")
+    ] = Path(),
+    out: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FOLDER", show_default=False, help="Where runs are kept; brecha-results in the working folder."
+        ),
+    ] = None,
+    port: Annotated[int, typer.Option(min=0, max=65535, help="0 takes any port that is free.")] = 8765,
+    host: Annotated[
+        str, typer.Option(metavar="ADDRESS", help="Where to listen; any other address lets other machines in.")
+    ] = "127.0.0.1",
+    allow_host: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="NAME",
+            show_default=False,
+            help="A further name under which browsers ask for this page. May be repeated.",
+        ),
+    ] = None,
+    max_upload: Annotated[str, typer.Option(metavar="SIZE", help="The largest upload: 500MB, 20GB.")] = "20GB",
+    max_uploads: Annotated[
+        str | None,
+        typer.Option(
+            metavar="SIZE",
+            show_default=False,
+            help="All uploads together, until the page is ended; twice the largest upload if omitted. An upload is "
+            "also refused where the disk would have less than 1 GB left, or less than a twentieth.",
+        ),
+    ] = None,
+    read_only: Annotated[
+        bool,
+        typer.Option(
+            "--read-only",
+            help="Show what may be handed on, and nothing else: pages and reports that name no group of fewer than 10 "
+            "people; no results.json or results.parquet, no table, no run.",
+        ),
+    ] = False,
+    lang: Annotated[
+        str | None,
+        typer.Option(
+            "--lang", metavar="en|pt", show_default=False, help="The language of the page; else as the browser prefers."
+        ),
+    ] = None,
+    trust_size: options.TrustSize = False,
+    no_open: Annotated[bool, typer.Option("--no-open", help="Do not open the page in a browser.")] = False,
+    threads: options.Threads = None,
+) -> None:
+    """Open a local page: pick a table, mark its columns, run, and ask what she learns who knows what.
+
+    Example: brecha serve
+
+    Show results to others on this machine, and nothing else: brecha serve risk --read-only
+
+    The address that is printed holds a token: whoever has it can use the page. Ctrl-C ends it.
+    """
+    if any(find_spec(name) is None for name in NEEDED):
+        raise SettingError(EXTRA)
+    working = _folder(folder)
+    if lang is not None and lang not in languages():
+        raise SettingError(f"There is no language {lang!r} for the page. There is: {', '.join(languages())}.")
+    for path in given or ():
+        if not path.exists():
+            raise SettingError(f"{str(path)!r} is not there: name a table, or a folder with results.")
+    messages = Stream(stderr=True)
+    with Listening(host, port) as listening:
+        settings = Settings(
+            folder=working,
+            results=(out or working / "brecha-results").resolve(),
+            given=tuple(given or ()),
+            host=host,
+            port=listening.port,
+            names=tuple(allow_host or ()),
+            max_upload=parsed_size(max_upload),
+            max_uploads=None if max_uploads is None else parsed_size(max_uploads, "--max-uploads"),
+            read_only=read_only,
+            lang=lang,
+            threads=threads,
+            trust_size=trust_size,
+            debug="--debug" in sys.argv,
+        )
+        _tell(messages, settings.address, settings.token, host)
+        flush_streams()
+        hand_over(settings, listening, not no_open and sys.stderr.isatty())
+
+
+def _folder(folder: Path) -> Path:
+    if not folder.is_dir():
+        raise SettingError(f"--folder {str(folder)!r} is no folder.")
+    return folder.resolve()
+
+
+def _tell(messages: Stream, address: str, token: str, host: str) -> None:
+    Stream().say(f"{address}?token={token}", wrap=False)
+    messages.say("Open this address in a browser on this machine. Ctrl-C ends it.")
+    if not is_loopback(host):
+        messages.say(
+            f"It listens on {host}: other machines can reach it, and whoever reads the network can read the token "
+            "and the data. Use it in a network that you trust, or listen on 127.0.0.1.",
+            style="bold red",
+        )
+
+
+def is_loopback(host: str) -> bool:
+    """Whether only this machine can reach an address."""
+    try:
+        found = socket.getaddrinfo(host, None)
+    except OSError:
+        return False
+    return all(str(entry[4][0]).startswith("127.") or entry[4][0] == "::1" for entry in found)
+
+
+def parsed_size(text: str, option: str = "--max-upload") -> int:
+    """A size as it is written: 500MB, 20GB."""
+    found = re.fullmatch(r"\s*(\d+(?:\.\d+)?)\s*([kKmMgGtT]?)([iI]?)[bB]?\s*", text)
+    if found is None or float(found[1]) <= 0:
+        raise SettingError(f"{option} {text!r} is no size. Write 500MB or 20GB.")
+    return int(float(found[1]) * (1024 if found[3] else 1000) ** " kmgt".index(found[2].lower() or " "))

@@ -1,0 +1,35 @@
+"""The two streams of the command line: answers on stdout, progress and messages on stderr."""
+
+from rich.console import Console
+from rich.text import Text
+
+from brecha.cli.terminal.streams import silence
+
+KEPT = "\n\N{FIRST STRONG ISOLATE}\N{POP DIRECTIONAL ISOLATE}"
+"""Not printed themselves, and harmless: line breaks, and what keeps names that are written right to left apart"""
+
+
+class Stream(Console):
+    """A console for plain texts: names of columns are never taken for markup, and a reader may go away."""
+
+    def __init__(self, stderr: bool = False, quiet: bool = False) -> None:
+        super().__init__(stderr=stderr, quiet=quiet, markup=False, emoji=False, highlight=False)
+
+    def say(self, text: str = "", style: str = "", wrap: bool = True) -> None:
+        """A paragraph, wrapped between words; a message in a log is one line."""
+        one_line = not wrap or (self.stderr and not self.is_terminal)
+        self.print(Text(printable(text), style=style), soft_wrap=one_line)
+
+    def error(self, text: str) -> None:
+        """A sentence that says what went wrong."""
+        self.print(Text.assemble(("Error: ", "bold red"), printable(text)), soft_wrap=not self.is_terminal)
+
+    def on_broken_pipe(self) -> None:
+        """The reader (``| head``) has seen enough: go on without it, as the work and its exit code still count."""
+        self.quiet = True
+        silence(self.file)
+
+
+def printable(text: str) -> str:
+    """The text without characters that steer a terminal; a table may hold anything."""
+    return "".join(c if c.isprintable() or c in KEPT else "\N{REPLACEMENT CHARACTER}" for c in text)

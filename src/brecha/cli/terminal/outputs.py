@@ -1,0 +1,105 @@
+"""Where answers are written: refused before the work begins if they could not be, and whole or not at all."""
+
+import json
+import os
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import wraps
+from pathlib import Path
+from typing import Any
+
+from brecha.cli.terminal.streams import silence
+from brecha.errors import SettingError
+from brecha.runtime.directory import held
+from brecha.runtime.private_files import whole_file
+
+
+def check_folder(folder: Path | None, option: str = "--out") -> None:
+    """Refuse a folder for results that could not be made or written to."""
+    if folder is None:
+        return
+    if folder.exists() and not folder.is_dir():
+        raise SettingError(f"Results are written to a folder, and {option} {str(folder)!r} is a file.")
+    _check_writable(folder if folder.is_dir() else _nearest(folder.absolute().parent))
+
+
+@contextmanager
+def alone_in(out: Path | None) -> Iterator[None]:
+    """Hold a folder for results from before the work begins; refused where another run is at work in it."""
+    if out is None:
+        yield
+        return
+    refusal = f"Another run is at work in --out {str(out)!r}. Wait until it has ended, or name another folder."
+    from brecha.answers.store.folder import FILES, MANIFEST
+
+    with held(out, refusal) as directory:
+        directory.refuse_links((*FILES, MANIFEST))
+        yield
+
+
+def holding_out(command: Callable[..., None]) -> Callable[..., None]:
+    """Have a command hold the folder of its option --out from its beginning to its end."""
+
+    @wraps(command)
+    def alone(**options: Any) -> None:
+        check_folder(options["out"])
+        with alone_in(options["out"]):
+            command(**options)
+
+    return alone
+
+
+def check_file(file: Path, option: str) -> None:
+    """Refuse a file that could not be written."""
+    if file.is_dir():
+        raise SettingError(f"{option} {str(file)!r} is a folder. Name a file in it.")
+    if not file.absolute().parent.is_dir():
+        raise SettingError(f"There is no folder {str(file.parent)!r} for {option} {str(file)!r}. Make it first.")
+    _check_writable(file.absolute().parent)
+
+
+def check_json(place: str | None) -> None:
+    """Refuse a file for JSON that could not be written."""
+    if place not in (None, "-"):
+        check_file(Path(str(place)), "--json")
+
+
+def write_json(place: str, answer: dict[str, Any]) -> None:
+    """Write one JSON object to stdout ("-") or to a file."""
+    text = json.dumps(answer, ensure_ascii=False, allow_nan=False, default=str)
+    data = (text + "\n").encode("utf-8", "backslashreplace")
+    if place == "-":
+        _to_stdout(data)
+    else:
+        _write_whole(Path(place), data)
+
+
+def _to_stdout(data: bytes) -> None:
+    try:
+        sys.stdout.flush()
+        sys.stdout.buffer.write(data)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        silence(sys.stdout)
+
+
+def _write_whole(file: Path, data: bytes) -> None:
+    """Write beside the file, for this user alone, and rename when all is there."""
+    if file.exists() and not file.is_file():  # /dev/stderr, a pipe: nothing to keep whole
+        file.write_bytes(data)
+        return
+    with whole_file(file) as stream:
+        stream.write(data)
+
+
+def _nearest(folder: Path) -> Path:
+    """The folder itself or the nearest above it that exists."""
+    return next(place for place in (folder, *folder.parents) if place.exists())
+
+
+def _check_writable(folder: Path) -> None:
+    if not folder.is_dir():
+        raise SettingError(f"{str(folder)!r} is a file, so that no folder can be made in it.")
+    if not os.access(folder, os.W_OK | os.X_OK):
+        raise SettingError(f"Nothing can be written in {str(folder)!r}. Name another place, or change its permissions.")

@@ -1,0 +1,235 @@
+"""How a question is answered: as a page, as a part of one, or as its twin in JSON; in the language of who asks."""
+
+import json
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache, cached_property
+from typing import Any
+from urllib.parse import urlencode
+
+from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
+from markupsafe import Markup
+from starlette.datastructures import FormData, QueryParams
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, RedirectResponse, Response
+
+from brecha.language.catalogues import FALLBACK, Language, languages
+from brecha.report.html import heads, unbroken
+from brecha.version import __version__
+from brecha.web.state.desk import Desk
+from brecha.web.state.jobs import Job
+
+LANGUAGE_COOKIE = "brecha-language"
+TWIN = ".json"
+"""How the address of a page's twin ends"""
+
+
+class NotFoundError(Exception):
+    """There is no such page, table, run or result."""
+
+
+@dataclass(frozen=True)
+class Page:
+    """An answer: what it says as plain data, and how it is shown."""
+
+    template: str
+    data: Mapping[str, Any]
+    """the whole of what is told; the twin in JSON"""
+    shown: Mapping[str, Any] = field(default_factory=dict)
+    """what the template needs besides: texts, pictures, forms"""
+    status: int = 200
+    part: str = ""
+    """a template for what changes, if a script asks for no more"""
+
+
+@dataclass(frozen=True)
+class Next:
+    """What was asked for is begun; where to see it."""
+
+    path: str
+    data: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, eq=False)
+class Ask:
+    """A question: who asks for what."""
+
+    request: Request
+    desk: Desk
+    form: FormData = field(default_factory=FormData)
+
+    @property
+    def query(self) -> QueryParams:
+        """What stands after the question mark."""
+        return self.request.query_params
+
+    def name(self, part: str) -> str:
+        """A part of the address."""
+        return str(self.request.path_params[part])
+
+    @property
+    def wants_json(self) -> bool:
+        """Whether the twin is asked for, by its address or by what is accepted."""
+        accepted = self.request.headers.get("accept", "")
+        return self.request.scope["path"].endswith(TWIN) or accepted.startswith("application/json")
+
+    @property
+    def wants_part(self) -> bool:
+        """Whether a script asks for what changes, and no more."""
+        headers = self.request.headers
+        return headers.get("hx-request") == "true" and headers.get("hx-history-restore-request") != "true"
+
+    @cached_property
+    def language(self) -> Language:
+        """That asked for, or chosen before, or told on the command line, or preferred by the browser."""
+        return language_of(self.request, self.desk.settings.lang)
+
+
+def language_of(request: Request, otherwise: str | None) -> Language:
+    """The language of whoever asks."""
+    wanted = [request.query_params.get("lang"), request.cookies.get(LANGUAGE_COOKIE), otherwise, *_preferred(request)]
+    return _language(next((code for code in wanted if code in languages()), FALLBACK))
+
+
+def _preferred(request: Request) -> list[str]:
+    """The languages of the browser, most wanted first."""
+    return [
+        part.partition(";")[0].strip()[:2].lower() for part in request.headers.get("accept-language", "").split(",")
+    ]
+
+
+@cache
+def _language(code: str) -> Language:
+    return Language.named(code)
+
+
+@cache
+def _environment() -> Environment:
+    """What pages are made from; whatever is put into them is escaped."""
+    made = Environment(
+        loader=PackageLoader("brecha.web"),
+        autoescape=select_autoescape(),
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    made.filters["unbroken"] = unbroken
+    return made
+
+
+def answered(ask: Ask, answer: Page | Next | Response) -> Response:
+    """The answer as it is sent."""
+    if isinstance(answer, Response):
+        return answer
+    if isinstance(answer, Next):
+        return _moved(ask, answer)
+    if ask.wants_json:
+        found: Response = as_json(answer.data, answer.status)
+    else:
+        template = answer.part if answer.part and ask.wants_part else answer.template
+        text = rendered(template, ask, answer)
+        found = HTMLResponse(text.encode("utf-8", "backslashreplace"), answer.status)
+    chosen = ask.query.get("lang")
+    if chosen in languages():
+        found.set_cookie(LANGUAGE_COOKIE, str(chosen), max_age=10**7, samesite="strict", httponly=True, path="/")
+    return found
+
+
+def _moved(ask: Ask, answer: Next) -> Response:
+    """To where it is seen; a script is told where that is."""
+    if ask.wants_json:
+        return as_json({"next": _twin_of(answer.path), **answer.data}, 202)
+    if ask.wants_part:
+        return Response(headers={"HX-Redirect": answer.path})
+    return RedirectResponse(answer.path, 303)
+
+
+def rendered(template: str, ask: Ask, page: Page) -> str:
+    """A template filled in."""
+    language = ask.language
+    return (
+        _environment()
+        .get_template(template)
+        .render(
+            language=language,
+            say=lambda message, **values: unbroken(language.say(message, **values)),
+            heads=heads,
+            svg=Markup,
+            version=__version__,
+            read_only=ask.desk.settings.read_only,
+            choices=[(code, _language(code).locale.get_display_name() or code, _in(ask, code)) for code in languages()],
+            twin=_twin(ask),
+            data=page.data,
+            **page.shown,
+        )
+    )
+
+
+def _in(ask: Ask, code: str) -> str:
+    """The same page in another language."""
+    rest = [(name, value) for name, value in ask.query.multi_items() if name != "lang"]
+    return "?" + urlencode([*rest, ("lang", code)])
+
+
+def _twin(ask: Ask) -> str:
+    """Where the twin of this page is."""
+    query = ask.request.url.query
+    return _twin_of(ask.request.scope["path"]) + (f"?{query}" if query else "")
+
+
+def _twin_of(path: str) -> str:
+    plain = "/" + path.lstrip("/")
+    return ("/index" if plain == "/" else plain) + TWIN
+
+
+def as_json(data: Any, status: int = 200) -> Response:
+    """Plain data; a number that there is not is null, as JSON has no other word for it."""
+    text = json.dumps(_finite(data), ensure_ascii=False, allow_nan=False, default=str)
+    return Response(text.encode("utf-8", "backslashreplace"), status, media_type="application/json")
+
+
+def _finite(data: Any) -> Any:
+    if isinstance(data, float):
+        return data if math.isfinite(data) else None
+    if isinstance(data, Mapping):
+        return {str(key): _finite(value) for key, value in data.items()}
+    return [_finite(value) for value in data] if isinstance(data, list | tuple) else data
+
+
+def progress(job: Job, language: Language) -> dict[str, Any]:
+    """How far a job has come, in words."""
+    step = job.step
+    share = step.get("share")
+    stage = str(step.get("stage", "starting"))
+    return {
+        "stage": language.say("web-stage", stage=stage),
+        "share": share,
+        "percent": None if share is None else language.say("percent", number=language.number(int(100 * share))),
+        "records": language.say("web-records", count=step["records"]) if step.get("records") else "",
+        "tried": language.say("web-tried", done=step["subsets_done"], all=step["subsets"])
+        if "subsets_done" in step
+        else "",
+        "left": ""
+        if job.seconds_left is None
+        else language.say("web-time-left", time=lasts(job.seconds_left, language)),
+        "expected": language.say("web-expected", time=lasts(job.expected["seconds"], language)) if job.expected else "",
+        "passed": language.say("web-time-passed", time=lasts(job.seconds, language)),
+    }
+
+
+def lasts(seconds: float, language: Language) -> str:
+    """A length of time, as people say it."""
+    if seconds < 90:
+        return language.say("web-seconds", count=max(1, round(seconds)))
+    if seconds < 5400:
+        return language.say("web-minutes", count=round(seconds / 60))
+    return language.say("web-hours", count=round(seconds / 3600))
+
+
+def sized(count: int, language: Language) -> str:
+    """A size of a file, as people say it."""
+    for unit, large in (("GB", 10**9), ("MB", 10**6), ("kB", 10**3)):
+        if count >= large:
+            return f"{language.number(count / large, 1 if count < 10 * large else 0)} {unit}"
+    return f"{language.number(count)} B"

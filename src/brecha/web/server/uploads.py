@@ -1,0 +1,331 @@
+"""Uploads: written to the disk as they come, never held in memory, and removed when the server ends."""
+
+import fcntl
+import os
+import re
+import shutil
+import tempfile
+import threading
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import IO, Any, BinaryIO
+
+from anyio import to_thread
+from python_multipart.exceptions import FormParserError
+from python_multipart.multipart import MultipartParser, parse_options_header
+from starlette.requests import ClientDisconnect, Request
+
+from brecha.errors import ReadError, SettingError
+from brecha.web.state.places import TABLES
+
+AT_ONCE = 2**20
+"""Bytes that are gathered before they are written"""
+MOST_FIELD = 2**16
+"""Bytes of all fields that are no files, together"""
+MOST_FIELDS = 20
+MOST_FILES = 50
+MOST_UPLOADS = 1_000
+"""Uploads of one server, however small"""
+RESERVE = 10**9, 0.05
+"""What is left free on the disk: so many bytes, or this share of it where that is less"""
+LONGEST_NAME = 150
+"""Bytes of the name of a file"""
+LOCK = "lock"
+"""A file in the folder of a server that it holds as long as it is there"""
+PREFIX = "brecha-upload-"
+DRAINED = 4
+"""Times the limit that is still listened to, so that a browser gets to see why it was refused"""
+
+
+class TooMuchError(ReadError):
+    """An upload is larger than what is accepted."""
+
+
+class DiskFullError(ReadError):
+    """An upload would fill the disk."""
+
+
+class Uploads:
+    """A folder of this server for what is sent to it, with a limit for one upload and one for all together."""
+
+    def __init__(self, most: int, total: int | None = None) -> None:
+        self.most = most
+        self.total = 2 * most if total is None else total
+        self.count = 0
+        self.folder, self._lock = _own_folder()
+        self._taken: dict[str, int] = {}
+        """bytes of each upload"""
+        self._counting = threading.Lock()
+
+    @property
+    def taken(self) -> int:
+        """Bytes of all uploads that are there or are coming."""
+        with self._counting:
+            return sum(self._taken.values())
+
+    def room(self) -> Path:
+        """A folder for one upload."""
+        with self._counting:
+            if self.count >= MOST_UPLOADS:
+                raise TooMuchError(f"This server has had {MOST_UPLOADS:,} uploads, and takes no more. Start it again.")
+            self.count += 1
+            place = self.folder / str(self.count)
+        place.mkdir()
+        return place
+
+    def close(self) -> None:
+        """Remove everything that was uploaded."""
+        shutil.rmtree(self.folder, ignore_errors=True)
+        self._lock.close()
+
+    def forget(self, files: Iterable[Path]) -> None:
+        """Remove what was uploaded and is no table."""
+        own = self.folder.resolve()
+        for file in files:
+            path = file.resolve()
+            if path.is_relative_to(own) and path.is_file():
+                size = path.stat().st_size
+                path.unlink(missing_ok=True)
+                self._give_back(path.relative_to(own).parts[0], size)
+
+    async def receive(self, request: Request) -> "Received":
+        """Write the files of a form to the disk; nothing is left of an upload that is broken off or too large."""
+        if _length(request) > DRAINED * self.most:
+            raise TooMuchError(_too_much(self.most))
+        place = self.room()
+        try:
+            return await _received(request, place, self)
+        except BaseException:
+            shutil.rmtree(place, ignore_errors=True)
+            self._give_back(place.name)
+            raise
+
+    def take(self, place: Path, count: int) -> None:
+        """Count bytes that came for an upload; refuse what is too much for one, or for all together."""
+        with self._counting:
+            own = self._taken.get(place.name, 0) + count
+            if own > self.most:
+                raise TooMuchError(_too_much(self.most))
+            if sum(self._taken.values()) + count > self.total:
+                raise TooMuchError(_too_much_together(self.total))
+            self._taken[place.name] = own
+
+    def refuse_full_disk(self, coming: int) -> None:
+        """Refuse to write so many bytes where the disk would have less left than a reserve."""
+        disk = shutil.disk_usage(self.folder)
+        if disk.free - coming < min(RESERVE[0], RESERVE[1] * disk.total):
+            raise DiskFullError(
+                "The disk for temporary files is almost full, and nothing of the upload was kept. Make room there, or "
+                "put the file into the folder in which Brecha was started and open it there."
+            )
+
+    def _give_back(self, name: str, count: int | None = None) -> None:
+        with self._counting:
+            left = 0 if count is None else self._taken.get(name, 0) - count
+            self._taken[name] = max(0, left)
+            if not self._taken[name]:
+                del self._taken[name]
+
+
+@dataclass(frozen=True)
+class Received:
+    """What a form held."""
+
+    files: tuple[Path, ...]
+    fields: Mapping[str, str]
+
+
+def _own_folder() -> tuple[Path, IO[bytes]]:
+    """A folder that this server holds; those that nobody holds any more, as who had them was killed, are removed."""
+    for old in Path(tempfile.gettempdir()).glob(f"{PREFIX}*"):
+        if (held := _held(old / LOCK)) is not None:
+            shutil.rmtree(old, ignore_errors=True)
+            held.close()
+    folder = Path(tempfile.mkdtemp(prefix=PREFIX))
+    held = (folder / LOCK).open("wb")
+    fcntl.flock(held, fcntl.LOCK_EX)
+    return folder, held
+
+
+def _held(lock: Path) -> IO[bytes] | None:
+    """A lock that nobody holds, now held; None where somebody does, or where it is nobody's or somebody else's."""
+    try:
+        if lock.parent.is_symlink() or lock.parent.stat().st_uid != os.getuid():
+            return None
+        found = lock.open("rb+")
+    except OSError:
+        return None
+    try:
+        fcntl.flock(found, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        found.close()
+        return None
+    return found
+
+
+class _Form:
+    """The parts of a form as they come: fields are kept, files gathered for writing."""
+
+    def __init__(self, place: Path) -> None:
+        self.place = place
+        self.fields: dict[str, bytearray] = {}
+        self.files: list[Path] = []
+        self.waiting: list[tuple[BinaryIO, bytes]] = []
+        self.gathered = 0
+        self._headers: dict[str, bytes] = {}
+        self._name, self._value = b"", b""
+        self._into: BinaryIO | bytearray | None = None
+        self.is_whole = False
+
+    def callbacks(self) -> dict[str, Any]:
+        """What the parser calls."""
+        return {
+            "on_part_begin": self._headers.clear,
+            "on_header_field": lambda data, start, end: self._add_name(data[start:end]),
+            "on_header_value": lambda data, start, end: self._add_value(data[start:end]),
+            "on_header_end": self._end_header,
+            "on_headers_finished": self._begin_part,
+            "on_part_data": lambda data, start, end: self._add(data[start:end]),
+            "on_part_end": self._end_part,
+            "on_end": self._end,
+        }
+
+    def _add_name(self, data: bytes) -> None:
+        self._name += data
+
+    def _add_value(self, data: bytes) -> None:
+        self._value += data
+
+    def _end_header(self) -> None:
+        self._headers[self._name.decode("latin-1").lower()] = self._value
+        self._name, self._value = b"", b""
+
+    def _begin_part(self) -> None:
+        _, told = parse_options_header(self._headers.get("content-disposition", b""))
+        file = told.get(b"filename")
+        if file is None:
+            name = told.get(b"name", b"").decode("utf-8", "replace")
+            if len(self.fields) >= MOST_FIELDS:
+                raise SettingError(f"A form has {MOST_FIELDS} fields at most.")
+            self._into = self.fields.setdefault(name, bytearray())
+        elif file:
+            self._into = self._opened(file.decode("utf-8", "replace"))
+
+    def _opened(self, name: str) -> BinaryIO:
+        if len(self.files) >= MOST_FILES:
+            raise SettingError(f"An upload is of {MOST_FILES} files at most.")
+        path = self.place / str(len(self.files)) / safe_name(name)
+        path.parent.mkdir()
+        self.files.append(path)
+        return path.open("wb")
+
+    def _add(self, data: bytes) -> None:
+        if isinstance(self._into, bytearray):
+            if sum(map(len, self.fields.values())) + len(data) > MOST_FIELD:
+                raise SettingError("The fields of the form are too long.")
+            self._into += data
+        elif self._into is not None:
+            self.waiting.append((self._into, data))
+            self.gathered += len(data)
+
+    def _end_part(self) -> None:
+        if self._into is not None and not isinstance(self._into, bytearray):
+            self.waiting.append((self._into, b""))
+        self._into = None
+
+    def _end(self) -> None:
+        self.is_whole = True
+
+    def write(self) -> None:
+        """Write what was gathered; no data is the end of a file."""
+        waiting, self.waiting, self.gathered = self.waiting, [], 0
+        for file, data in waiting:
+            file.write(data) if data else file.close()
+
+    def close(self) -> None:
+        """Let go of a file that was begun."""
+        if self._into is not None and not isinstance(self._into, bytearray):
+            self._into.close()
+
+
+async def _received(request: Request, place: Path, uploads: Uploads) -> Received:
+    form = _Form(place)
+    boundary = _boundary(request)
+    try:
+        parser = MultipartParser(boundary, form.callbacks())  # type: ignore[arg-type]
+        async for chunk in request.stream():
+            try:
+                uploads.take(place, len(chunk))
+            except TooMuchError:
+                await _drain(request, DRAINED * uploads.most)
+                raise
+            parser.write(chunk)
+            if form.gathered >= AT_ONCE:
+                await to_thread.run_sync(_write, form, uploads)
+        parser.finalize()
+        await to_thread.run_sync(_write, form, uploads)
+    except (FormParserError, ClientDisconnect) as problem:
+        raise ReadError("The upload was broken off. Nothing of it was kept; send the file again.") from problem
+    finally:
+        form.close()
+    if not form.is_whole:
+        raise ReadError("The upload was broken off. Nothing of it was kept; send the file again.")
+    if not form.files:
+        raise SettingError("No file was chosen. Choose one and send it again.")
+    fields = {name: bytes(value).decode("utf-8", "replace") for name, value in form.fields.items()}
+    return Received(tuple(form.files), fields)
+
+
+def _write(form: _Form, uploads: Uploads) -> None:
+    uploads.refuse_full_disk(form.gathered)
+    form.write()
+
+
+def _length(request: Request) -> int:
+    """How many bytes a request says that it has; none where it does not say."""
+    told = request.headers.get("content-length", "0")
+    return int(told) if told.isascii() and told.isdecimal() and len(told) <= 20 else 0
+
+
+def _boundary(request: Request) -> bytes:
+    kind, told = parse_options_header(request.headers.get("content-type"))
+    if kind != b"multipart/form-data" or b"boundary" not in told:
+        raise SettingError("A file is sent as multipart/form-data.")
+    return told[b"boundary"]
+
+
+async def _drain(request: Request, most: int) -> None:
+    """Listen to the rest, and forget it."""
+    seen = 0
+    async for chunk in request.stream():
+        seen += len(chunk)
+        if seen > most:
+            return
+
+
+def _too_much(most: int) -> str:
+    return (
+        f"The file is larger than {_size(most)}, the most that can be uploaded here. Put it into the folder in which "
+        "Brecha was started and open it there, or start Brecha with a larger --max-upload."
+    )
+
+
+def _too_much_together(total: int) -> str:
+    return (
+        f"The uploads of this server would be larger than {_size(total)} together, the most that it takes. They go "
+        "when Brecha ends: start it again, with a larger --max-uploads if need be, or put the file into the folder in "
+        "which Brecha was started and open it there."
+    )
+
+
+def _size(count: int) -> str:
+    return f"{count / 10**9:,.3g} GB" if count >= 10**9 else f"{count / 10**6:,.3g} MB"
+
+
+def safe_name(name: str) -> str:
+    """A name for a file on this disk, as near to the one given as is safe, that still tells what kind it is."""
+    last = re.split(r"[\\/]", name)[-1]
+    plain = re.sub(r"[^\w.,+()\[\] -]", "_", last).strip(". ")
+    plain = plain.encode()[-LONGEST_NAME:].decode(errors="ignore").strip(". ")
+    return plain if plain.lower().endswith(TABLES) else f"{plain or 'table'}.csv"

@@ -1,0 +1,194 @@
+"""What is on the curator's desk: tables that were opened, runs, results, and the table of which somebody asks."""
+
+import secrets
+import threading
+from collections import OrderedDict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from brecha.errors import InputError, ReadError, SettingError
+from brecha.web.server.settings import Settings
+from brecha.web.server.uploads import Uploads
+from brecha.web.state.jobs import Job, Lane
+from brecha.web.state.places import Places
+from brecha.web.state.results import Loaded, Results
+from brecha.web.state.runs import Run, Runs
+from brecha.web.state.tables import Roles, Source, read
+
+if TYPE_CHECKING:
+    from brecha import CodedTable, Collection
+
+MOST_TABLES = 3
+"""Tables that are kept in memory"""
+MOST_OPEN = 100
+"""Tables that are remembered as open"""
+MOST_LOOKS = 20
+"""Tables that may wait to be looked at"""
+MOST_RUNS = 20
+"""Runs that may wait their turn"""
+
+
+@dataclass(frozen=True, eq=False)
+class Opened:
+    """A table that was opened, and the look at it, which may still go on."""
+
+    id: str
+    source: Source
+    look: Job
+
+    @property
+    def headers(self) -> list[list[str]]:
+        """The columns of each year."""
+        found: list[list[str]] = self.look.result["headers"]
+        return found
+
+
+class Desk:
+    """Everything that a server holds. It can be asked by many at once."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.places = Places(settings)
+        self.uploads = Uploads(settings.max_upload, settings.max_uploads)
+        self.places.uploads = self.uploads.folder.resolve()
+        self.runs = Runs(settings, self.places)
+        self.results = Results(self.places, settings.read_only)
+        self._opened: OrderedDict[str, Opened] = OrderedDict()
+        self._looks = Lane(self._looked)
+        self._tables = Reading()
+        self._lock = threading.Lock()
+        self._warm = False
+
+    def open(self, source: Source) -> Opened:
+        """Open a table, and have it looked at."""
+        source.refuse_gone()
+        _refuse_twice(source.files)
+        if self._looks.waiting >= MOST_LOOKS:
+            raise SettingError(f"{MOST_LOOKS} tables wait to be looked at. Open another when one of them is done.")
+        name = secrets.token_hex(6)
+        look = self._looks.add(Job(name, "look", {"source": source.as_dict(), "seen": source.seen()}))
+        opened = Opened(name, source, look)
+        with self._lock:
+            self._opened[name] = opened
+            if len(self._opened) > MOST_OPEN:
+                self._opened.popitem(last=False)
+        return opened
+
+    def refuse_many_runs(self) -> None:
+        """Refuse a further run where many wait."""
+        waiting = sum(run.job is not None and run.job.state == "waiting" for run in self.runs.all())
+        if waiting >= MOST_RUNS:
+            raise SettingError(f"{MOST_RUNS} runs wait their turn. Begin another when one is done, or stop one.")
+
+    def opened(self, name: str) -> Opened | None:
+        """A table that was opened."""
+        return self._opened.get(name)
+
+    def stop_look(self, opened: Opened) -> None:
+        """Look no further."""
+        self._looks.stop(opened.look)
+
+    def _looked(self, job: Job) -> None:
+        """An upload that is no table is not kept."""
+        source = Source.of(job.task["source"])
+        if job.state != "done" and source.uploaded:
+            self.uploads.forget(source.files)
+
+    def table_of(self, result: Loaded) -> tuple[Run, "Asked"]:
+        """The table behind a result, for questions about one person; it is read when it is first asked for."""
+        if self.settings.read_only:
+            raise SettingError("This server shows results and opens no table (--read-only).")
+        run = self.runs.of_folder(result.folder)
+        if run is None:
+            raise SettingError(
+                "These results were not made here, and the records of people are not in them. Open the table itself "
+                "and run it here to ask about one person; or use brecha target."
+            )
+        self.runs.refuse_unreadable(run.source)
+        return run, self._tables.asked(result, run)
+
+    def warm(self) -> None:
+        """Load what shows results while the curator is still busy with the roles: it takes a second or two."""
+        if not self._warm:
+            self._warm = True
+            threading.Thread(target=lambda: import_module("brecha.web.pages.explore"), daemon=True).start()
+
+    def close(self) -> None:
+        """Stop the work and remove what was uploaded."""
+        self._looks.close()
+        self.runs.close()
+        self.results.close()
+        self.uploads.close()
+
+
+@dataclass
+class Asked:
+    """A table that is being read, or was."""
+
+    key: tuple[str, Any]
+    records: int = 0
+    table: "CodedTable | Collection | None" = None
+    error: InputError | None = None
+    told: bool = False
+    """whether somebody was told of the error; then it is tried again"""
+
+
+class Reading:
+    """The tables that are kept in memory for questions about one person: the last few, read one at a time."""
+
+    def __init__(self) -> None:
+        self._tables: OrderedDict[Any, Asked] = OrderedDict()
+        self._lock = threading.Lock()
+
+    def asked(self, result: Loaded, run: Run) -> Asked:
+        """The table of a result: there, failed, being read, or waiting for another to be read."""
+        key = (result.name, result.stamp)
+        with self._lock:
+            found = self._tables.get(key)
+            if found is not None and found.error is None:
+                self._tables.move_to_end(key)
+                return found
+            if any(one.table is None and one.error is None for one in self._tables.values()):
+                return Asked(key)
+            if found is not None and not found.told:
+                found.told = True
+                return found
+            begun = self._tables[key] = Asked(key)
+            self._tables.move_to_end(key)
+            if len(self._tables) > MOST_TABLES:
+                self._tables.popitem(last=False)
+            threading.Thread(target=_read, args=(begun, run.source, run.roles, result), daemon=True).start()
+            return begun
+
+
+def _read(asked: Asked, source: Source, roles: Roles, result: Loaded) -> None:
+    def note(records: int) -> None:
+        asked.records = records
+
+    try:
+        seen = source.seen()
+        table = read(source, roles, note)
+        source.refuse_swapped(seen)
+        if result.assessment is not None and _sums(result.assessment.input) not in ([], _sums(table.source)):
+            raise ReadError("The table was changed since it was run, and the figures here are not of it. Run it again.")
+        asked.table = table
+    except InputError as error:
+        asked.error = error
+    except Exception as error:
+        asked.error = InputError(f"The table could not be read: {type(error).__name__}.")
+
+
+def _sums(source: Any) -> list[str]:
+    """The checksums of all files, wherever they stand in what is said of a table."""
+    if isinstance(source, Mapping):
+        own = [str(source["sha256"])] if source.get("sha256") else []
+        return sorted(own + [one for value in source.values() for one in _sums(value)])
+    return sorted(one for value in source for one in _sums(value)) if isinstance(source, list | tuple) else []
+
+
+def _refuse_twice(files: Sequence[Path]) -> None:
+    if len({file.resolve() for file in files}) < len(files):
+        raise SettingError("A file is chosen twice. Choose each once.")

@@ -1,0 +1,277 @@
+"""Results that are shown: read once, with what is slow to make about them kept while they are looked at.
+
+A results folder may be anybody's: it is read and drawn in a process of its own, within limits of time and memory
+(:mod:`brecha.web.state.drawn`). That is begun when it is first used: a server that only takes an upload stays small.
+"""
+
+import re
+import threading
+import time
+from collections import Counter, OrderedDict
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Literal
+
+from brecha.errors import BrechaError, ProcessError, ReadError, TooLargeError
+from brecha.language.catalogues import Language
+from brecha.runtime.child import Child, Limits
+from brecha.runtime.memory import available_memory
+from brecha.web.state.limits import as_filled_in
+from brecha.web.state.places import MANIFEST, PARQUET, RESULTS, Places
+
+if TYPE_CHECKING:
+    import numpy as np
+    import numpy.typing as npt
+
+    from brecha import Assessment
+    from brecha.charts import Figure
+    from brecha.report.findings import Goal
+    from brecha.web.state.drawn import Place
+
+MOST_LOADED = 4
+"""Results that are kept in memory"""
+MOST_WORKERS = 3
+"""Processes that read and draw results, each for one"""
+MOST_WAITING = 8
+"""Who may wait for one of them: fewer than the server has threads for, with all of them"""
+MOST_SECONDS = 60.0
+"""How long reading a result, or a drawing, may take"""
+LEAST_MEMORY, MOST_MEMORY = 2**30, 4 * 2**30
+"""Between which the memory lies that it may take"""
+MOST_ANSWER = 2**30
+"""Bytes of a result in memory, or of its report"""
+MOST_JSON, MOST_PARQUET = 2**29, 2**30
+"""Bytes of results.json and results.parquet"""
+NOT_AGAIN = 600.0
+"""Seconds for which a result that took too much is not tried again"""
+MOST_PICTURES = 48
+"""Pictures of one result that are kept"""
+Measure = Literal["certain", "chance"]
+
+
+@dataclass(frozen=True, eq=False)
+class Picture:
+    """A chart as it stands in a page, and the rows that its dots stand for."""
+
+    figure: "Figure"
+    svg: str
+    rows: "npt.NDArray[np.int64]"
+    """of the attacks, those with a dot of their own; others share one of these"""
+
+    def lit(self, row: int | None) -> str:
+        """The chart with one dot lit."""
+        if row is None:
+            return self.svg
+        return self.svg.replace(f'<circle data-row="{row}"', f'<circle class="lit" data-row="{row}"', 1)
+
+
+def picture(figure: "Figure") -> Picture:
+    """Draw a chart; how large it is is left to the style sheet, as the page allows no other style."""
+    import numpy as np
+
+    from brecha.charts import inline_svg
+
+    plain = re.sub(r' style="[^"]*"', "", inline_svg(figure))
+    return Picture(figure, plain, np.array([int(row) for row in re.findall(r'<circle data-row="(\d+)"', plain)], int))
+
+
+@dataclass(eq=False)
+class Loaded:
+    """One result, and what was made of it."""
+
+    name: str
+    folder: Path
+    stamp: tuple[int, ...]
+    """what tells whether the files are still the same"""
+    whole: Any
+    """an Assessment, a Growth, or an answer of another kind"""
+    limit: tuple[str, str]
+    """what the release was held to when it was saved, as it is filled in"""
+    least: int
+    """people that a group needs to be named: as saved, and never fewer than usual"""
+    place: "Place" = field(repr=False)
+    workers: "Workers" = field(repr=False)
+    _pictures: "OrderedDict[Any, Picture]" = field(default_factory=OrderedDict)
+    _lock: threading.Lock = field(default_factory=threading.Lock)
+
+    @property
+    def assessment(self) -> "Assessment | None":
+        """What can be explored: of a growth, that with all its tables."""
+        from brecha import Assessment, Growth
+
+        found = self.whole.whole if isinstance(self.whole, Growth) else self.whole
+        return found if isinstance(found, Assessment) else None
+
+    @property
+    def title(self) -> str:
+        """What it is called: as its folder."""
+        return self.folder.name
+
+    @cached_property
+    def _rows(self) -> dict[frozenset[str], int]:
+        """Where the attack that knows just these columns is among those with one goal."""
+        assert self.assessment is not None
+        names = self.assessment.attacks_on(None)["qids"].to_pylist()
+        return {frozenset(qids): row for row, qids in enumerate(names)}
+
+    def dots(self, goal: "Goal", measure: Measure, limit: Any, language: Language) -> Picture:
+        """The dot plot of a goal, drawn once; ``limit`` is drawn as a line."""
+        key = (goal, measure, repr(limit), language.code)
+        with self._lock:
+            if key not in self._pictures:
+                self._pictures[key] = self.call("dots", self.place, goal, measure, limit, language.code)
+                if len(self._pictures) > MOST_PICTURES:
+                    self._pictures.popitem(last=False)
+            self._pictures.move_to_end(key)
+            return self._pictures[key]
+
+    def call(self, function: str, *arguments: Any) -> Any:
+        """Have a function of :mod:`brecha.web.state.drawn` called for this result, within limits."""
+        return self.workers.call(self.name, self.title, function, *arguments)
+
+    def dot_of(self, shown: Picture, goal: "Goal", measure: Measure, known: frozenset[str]) -> int | None:
+        """The dot of a combination, or that on which it falls: of as many columns, and of the nearest risk."""
+        import numpy as np
+
+        assert self.assessment is not None
+        row = self._rows.get(known)
+        if row is None or not len(shown.rows):
+            return None
+        attacks = self.assessment.attacks_on(*goal)
+        size = attacks["size"].to_numpy()
+        alike = shown.rows[size[shown.rows] == size[row]]
+        if row in alike or not len(alike):
+            return row if row in alike else None
+        risk = attacks["posterior_deterministic" if measure == "certain" else "posterior_probabilistic"].to_numpy()
+        return int(alike[np.abs(risk[alike] - risk[row]).argmin()])
+
+
+class BusyError(BrechaError):
+    """Too many ask for results at once."""
+
+
+class Workers:
+    """Processes that read and draw results, one for each of the last results that were asked for."""
+
+    def __init__(self) -> None:
+        self._children: OrderedDict[str, Child] = OrderedDict()
+        self._waiting: Counter[str] = Counter()
+        self._lock = threading.Lock()
+
+    def call(self, name: str, title: str, function: str, *arguments: Any) -> Any:
+        """Have a function of :mod:`brecha.web.state.drawn` called for a result, within limits."""
+        with self._lock:
+            child = self._child(name, title)
+            self._waiting[name] += 1
+        try:
+            return child.call(f"brecha.web.state.drawn:{function}", *arguments)
+        finally:
+            with self._lock:
+                self._waiting[name] -= 1
+
+    def _child(self, name: str, title: str) -> Child:
+        if self._waiting[name] >= MOST_WAITING:
+            raise BusyError(f"Many ask for {title!r} at once, and it takes its time. Try again in a minute.")
+        if name not in self._children:
+            if len(self._children) >= MOST_WORKERS:
+                idle = next((one for one in self._children if not self._waiting[one]), None)
+                if idle is None:
+                    raise BusyError("Other results are being read, and take their time. Try again in a minute.")
+                self._children.pop(idle).close()
+            limits = Limits(most_memory(), MOST_SECONDS, MOST_ANSWER)
+            self._children[name] = Child(limits, f"Showing the results in {title!r}")
+        self._children.move_to_end(name)
+        return self._children[name]
+
+    def close(self) -> None:
+        """End them all, also those at work."""
+        with self._lock:
+            for child in self._children.values():
+                if child._process is not None:
+                    child._process.end()
+
+
+def most_memory() -> int:
+    """Bytes that reading or drawing one result may take: half of what there is, within reason."""
+    return max(LEAST_MEMORY, min(MOST_MEMORY, available_memory() // 2))
+
+
+class Results:
+    """The results in all places that may be opened, the last ones looked at in memory."""
+
+    def __init__(self, places: Places, read_only: bool = False) -> None:
+        self._places = places
+        self._read_only = read_only
+        self._loaded: OrderedDict[str, Loaded] = OrderedDict()
+        self._failed: dict[str, tuple[tuple[int, ...], float, ProcessError]] = {}
+        self._lock = threading.Lock()
+        self._workers = Workers()
+
+    def folders(self) -> dict[str, Path]:
+        """The folders with results, by name; the newest first."""
+        found = self._places.result_folders()
+        return dict(sorted(found.items(), key=lambda pair: _stamp(pair[1]), reverse=True))
+
+    def get(self, name: str) -> Loaded | None:
+        """A result; None where there is none of this name."""
+        folder = self._places.result_folders().get(name)
+        if folder is None:
+            return None
+        stamp = _stamp(folder)
+        with self._lock:
+            found = self._loaded.get(name)
+            if found is not None and found.stamp == stamp:
+                self._loaded.move_to_end(name)
+                return found
+            self._refuse_again(name, stamp)
+        found = self._load(name, folder, stamp)
+        with self._lock:
+            self._loaded[name] = found
+            self._loaded.move_to_end(name)
+            if len(self._loaded) > MOST_LOADED:
+                self._loaded.popitem(last=False)
+        return found
+
+    def close(self) -> None:
+        """End the processes that read results."""
+        self._workers.close()
+
+    def _load(self, name: str, folder: Path, stamp: tuple[int, ...]) -> Loaded:
+        from brecha.answers.disparity import LEAST
+        from brecha.web.state.drawn import Place, Saved
+
+        refuse_large(folder)
+        place = Place(str(folder), stamp, self._read_only)
+        try:
+            saved: Saved = self._workers.call(name, folder.name, "load", place)
+        except ProcessError as problem:
+            with self._lock:
+                self._failed[name] = stamp, time.monotonic(), problem
+            raise
+        limit, least = as_filled_in(saved.told.get("at_most")), saved.told.get("least", LEAST)
+        return Loaded(name, folder, stamp, saved.whole, limit, least, place, self._workers)
+
+    def _refuse_again(self, name: str, stamp: tuple[int, ...]) -> None:
+        """Do not try at once again what took too long, as long as the files are the same."""
+        before, when, problem = self._failed.get(name, ((), 0.0, None))
+        if problem is not None and before == stamp and time.monotonic() - when < NOT_AGAIN:
+            raise ProcessError(str(problem), problem.reason)
+
+
+def refuse_large(folder: Path) -> None:
+    """Refuse results whose files are larger than any that a page could show."""
+    for name, most in ((RESULTS, MOST_JSON), (PARQUET, MOST_PARQUET)):
+        if (folder / name).exists() and (folder / name).stat().st_size > most:
+            raise TooLargeError(
+                f"{name} in {folder.name!r} has more than {most // 2**20:,} MiB, the most that the page shows. Load "
+                "the results with brecha.load."
+            )
+
+
+def _stamp(folder: Path) -> tuple[int, ...]:
+    try:
+        about = [(folder / file).stat() for file in (MANIFEST, RESULTS, PARQUET) if (folder / file).exists()]
+    except OSError as problem:
+        raise ReadError(f"The results in {folder.name!r} are not there any more: {problem.strerror}.") from problem
+    return tuple(number for one in about for number in (one.st_mtime_ns, one.st_size))

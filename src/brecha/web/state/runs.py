@@ -1,0 +1,232 @@
+"""Runs: each has a folder of its own, where it is found again when the tab, or the server, was closed meanwhile.
+
+``run.json`` says what is run and how it ended; ``unfinished`` holds the parts that are done while it is not; then the
+files of every saved result.
+"""
+
+import json
+import re
+import shutil
+import threading
+import unicodedata
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from brecha.errors import ReadError, SettingError
+from brecha.runtime.directory import Directory
+from brecha.runtime.private_files import FOLDER, make_folder
+from brecha.web.server.settings import Settings
+from brecha.web.state.jobs import Job, Lane
+from brecha.web.state.places import MANIFEST, OutsideError, Places, named
+from brecha.web.state.records import LARGEST, RECORD, record_of
+from brecha.web.state.tables import Roles, Source
+from brecha.web.state.work import UNFINISHED, is_held
+
+
+@dataclass(frozen=True)
+class Run:
+    """An assessment that is run, or was."""
+
+    id: str
+    folder: Path
+    source: Source
+    roles: Roles
+    began: str
+    """when, as ISO text"""
+    state: str
+    """as it was last written down"""
+    error: str = ""
+    job: Job | None = None
+    """the work, if it was begun by this server"""
+
+    @property
+    def now(self) -> str:
+        """The state: what was running when a server ended is stopped, unless another server is at it."""
+        if self.job is not None and not self.job.is_over:
+            return self.job.state
+        if is_held(self.folder):
+            return "running"
+        if self.is_saved:
+            return "done"
+        ended = self.state if self.job is None else self.job.state
+        return "failed" if ended == "failed" else "stopped"
+
+    @property
+    def is_saved(self) -> bool:
+        """Whether its results are there, and whole."""
+        if not (self.folder / MANIFEST).exists():
+            return False
+        from brecha.answers.store.folder import is_saved
+
+        return is_saved(self.folder)
+
+    @property
+    def why(self) -> str:
+        """What went wrong, if something did."""
+        return self.error if self.job is None else self.job.error
+
+    @property
+    def kept(self) -> int:
+        """How many combinations are done and kept, of a run that is not."""
+        if not (self.folder / UNFINISHED).is_dir():
+            return 0
+        from brecha.engines.checkpoints import Unfinished
+
+        return Unfinished(self.folder / UNFINISHED).done
+
+    @property
+    def result(self) -> str | None:
+        """The name of its results, once they are there."""
+        return named(self.folder) if self.now == "done" else None
+
+
+class Runs:
+    """All runs in the results folder; one at a time is at work."""
+
+    def __init__(self, settings: Settings, places: Places) -> None:
+        self._settings = settings
+        self._places = places
+        self._folder = settings.results.resolve()
+        self._jobs: dict[str, Job] = {}
+        self._lock = threading.Lock()
+        self._lane = Lane(self._over)
+
+    def all(self) -> list[Run]:
+        """Every run that there is, the newest first."""
+        folders = self._folder.iterdir() if self._folder.is_dir() else ()
+        found = [run for folder in folders if (run := self._read(folder)) is not None]
+        return sorted(found, key=lambda run: run.began, reverse=True)
+
+    def run(self, name: str) -> Run | None:
+        """The run of a name."""
+        return self._read(self._folder / name) if re.fullmatch(r"[\w-]{1,120}", name) else None
+
+    def of_folder(self, folder: Path) -> Run | None:
+        """The run whose results are in a folder, if a run of this kind made them."""
+        return self._read(folder)
+
+    def begin(self, source: Source, roles: Roles, lang: str) -> Run:
+        """Have an assessment run when its turn comes."""
+        roles.refuse()
+        self.refuse_unreadable(source)
+        folder = self._new_folder(source.name)
+        began = datetime.now(UTC).isoformat(timespec="seconds")
+        _write(folder, {"source": source.as_dict(), "roles": roles.as_dict(), "lang": lang, "began": began})
+        return self._start(folder)
+
+    def resume(self, run: Run) -> Run:
+        """Go on with a run that was stopped, or that failed."""
+        if run.now in ("waiting", "running"):
+            raise SettingError("This run is at work already.")
+        if run.now == "done":
+            raise SettingError("This run is done: there is nothing to go on with.")
+        self.refuse_unreadable(run.source)
+        return self._start(run.folder)
+
+    def refuse_unreadable(self, source: Source) -> None:
+        """That a table is there, and may be read: the record of a run may be anybody's, and a link may be changed."""
+        source.refuse_gone()
+        for file in source.files:
+            if not self._places.may_read(file):
+                raise OutsideError(f"{file.name!r} is not in the folder in which Brecha was started.")
+
+    def stop(self, run: Run) -> None:
+        """Stop a run; what is done of it is kept."""
+        if run.job is None or run.job.is_over:
+            raise SettingError("This run is not at work: there is nothing to stop.")
+        self._lane.stop(run.job)
+        self._lane.wait(run.job, 10)
+
+    def forget(self, run: Run) -> None:
+        """Remove a run that has no results."""
+        if run.now not in ("stopped", "failed") or run.is_saved:
+            raise SettingError("Only a run without results can be removed here.")
+        shutil.rmtree(run.folder)
+
+    def before(self, run: Run) -> int:
+        """How many runs have their turn before."""
+        return 0 if run.job is None else self._lane.before(run.job)
+
+    def close(self) -> None:
+        """Stop what runs; it can be gone on with later."""
+        self._lane.close()
+
+    def _start(self, folder: Path) -> Run:
+        about = _about(folder)
+        task = {
+            "source": about["source"],
+            "seen": Source.of(about["source"]).seen(),
+            "roles": about["roles"],
+            "folder": str(folder),
+            "lang": about["lang"],
+            "threads": self._settings.threads,
+        }
+        with self._lock:
+            job = self._jobs.get(folder.name)
+            if job is not None and not job.is_over:
+                raise SettingError("This run is at work already.")
+            job = self._jobs[folder.name] = Job(folder.name, "run", task)
+            _write(folder, about | {"state": "waiting", "error": ""})
+        self._lane.add(job)
+        found = self._read(folder)
+        assert found is not None
+        return found
+
+    def _over(self, job: Job) -> None:
+        """Write down how a run ended."""
+        folder = self._folder / job.id
+        try:
+            _write(folder, _about(folder) | {"state": job.state, "error": job.error})
+        except (OSError, ReadError, ValueError):
+            job.error = job.error or "How this run ended could not be written down: its folder is gone."
+
+    def _new_folder(self, name: str) -> Path:
+        """A folder that tells what it is of, and when."""
+        plain = unicodedata.normalize("NFKD", Path(name).name).encode("ascii", "ignore").decode()
+        called = re.sub(r"[^A-Za-z0-9]+", "-", plain.split(".")[0]).strip("-")[:40] or "table"
+        when = datetime.now(UTC).strftime("%Y%m%d-%H%M%S")
+        for more in ("", *(f"-{k}" for k in range(2, 1000))):
+            folder = self._folder / f"{called}-{when}{more}"
+            try:
+                make_folder(self._folder)
+                folder.mkdir(FOLDER)
+            except FileExistsError:
+                continue
+            except OSError as problem:
+                raise ReadError(f"Results cannot be written to {str(self._folder)!r}: {problem.strerror}.") from problem
+            return folder
+        raise ReadError(f"There is no free name for a run in {str(self._folder)!r}.")
+
+    def _read(self, folder: Path) -> Run | None:
+        """The run of a folder among the runs; a record that lies elsewhere is none."""
+        if folder.is_symlink() or folder.resolve().parent != self._folder:
+            return None
+        try:
+            about = _about(folder)
+            return Run(
+                id=folder.name,
+                folder=folder,
+                source=Source.of(about["source"]),
+                roles=Roles.of(about["roles"]),
+                began=str(about["began"]),
+                state=str(about.get("state", "stopped")),
+                error=str(about.get("error", "")),
+                job=self._jobs.get(folder.name),
+            )
+        except (OSError, ReadError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
+            return None
+
+
+def _about(folder: Path) -> dict[str, Any]:
+    with Directory.open(folder) as directory:
+        return record_of(directory.read(RECORD, LARGEST))
+
+
+def _write(folder: Path, about: Mapping[str, Any]) -> None:
+    """Write the record of a run, whole or not at all."""
+    text = json.dumps(about, ensure_ascii=True, indent=1)
+    with Directory.open(folder.parent) as runs, runs.folder(folder.name) as directory:
+        directory.replace(RECORD, lambda file: file.write(text.encode("ascii")))

@@ -1,0 +1,165 @@
+"""What a process of its own does for the server: look at a file, or run an assessment.
+
+The server stays small and answers while it works; a run that takes all memory, or is stopped, takes nothing with it.
+Messages go back through a pipe: how far it has come, and how it ended.
+"""
+
+import os
+import signal
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from multiprocessing.connection import Connection
+from pathlib import Path
+from types import FrameType
+from typing import Any
+
+from brecha.errors import BrechaError, SettingError
+from brecha.runtime.directory import Directory
+from brecha.runtime.interrupts import give_up, lose_no_stop
+from brecha.runtime.memory import limit_own_process, own_process
+from brecha.runtime.temporary import leave_nothing
+from brecha.web.state.tables import Roles, Source
+
+UNFINISHED = "unfinished"
+"""Where in the folder of a run the parts are kept that are done"""
+BETWEEN = 0.1
+"""Seconds between two messages about progress"""
+
+
+def main(pipe: Connection, kind: str, task: dict[str, Any]) -> None:
+    """Do one task in a process of its own, and say how it ended."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C ends the server, which ends this
+    lose_no_stop()
+    signal.signal(signal.SIGTERM, _give_up)
+    own_process()
+    limit_own_process()
+    try:
+        do(pipe, kind, task)
+    except (KeyboardInterrupt, BrokenPipeError):  # what was done is written by now
+        signal.signal(signal.SIGTERM, signal.SIG_IGN)
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        leave_nothing()
+        os._exit(1)
+
+
+def do(pipe: Connection, kind: str, task: dict[str, Any]) -> None:
+    """Do one task, and say how it ended."""
+    try:
+        done = TASKS[kind](task, _Teller(pipe))
+        pipe.send({"done": done})
+    except BrokenPipeError:
+        raise
+    except BrechaError as error:
+        pipe.send({"failed": str(error)})
+    except MemoryError:
+        pipe.send({"failed": "There is not enough memory for this. Mark fewer columns, or try fewer combinations."})
+    except OSError as error:
+        pipe.send({"failed": f"The system refused: {error.strerror or type(error).__name__}."})
+    except Exception as error:
+        pipe.send({"bug": f"{type(error).__name__} in {_place(error)}"})
+
+
+def _give_up(number: int, frame: FrameType | None) -> None:
+    """Stop: what is done and waits to be kept is written first."""
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    give_up(number, frame)
+
+
+class _Teller:
+    """Says every now and then how far the work has come."""
+
+    def __init__(self, pipe: Connection) -> None:
+        self._pipe = pipe
+        self._last = 0.0
+        self._stage = ""
+
+    def tell(self, stage: str, share: float | None, **more: Any) -> None:
+        now = time.monotonic()
+        if stage != self._stage or now - self._last >= BETWEEN:
+            self._pipe.send({"stage": stage, "share": share, **more})
+            self._stage, self._last = stage, now
+
+
+def _look(task: dict[str, Any], teller: _Teller) -> dict[str, Any]:
+    """What the columns of the first year hold, and which columns the others have."""
+    import brecha
+
+    source = Source.of(task["source"])
+    source.refuse_gone()
+    source.refuse_swapped(task["seen"])
+    headers = source.headers()
+    look = brecha.look(
+        list(source.years[0]),
+        progress=lambda share, records: teller.tell("looking", share, records=records),
+        trust_size=source.trust_size,
+    )
+    source.refuse_swapped(task["seen"])
+    return look.as_dict() | {
+        "headers": [list(header) for header in headers],
+        "reasons": [column.reason for column in look.columns],
+        "said": list(look.remarks),
+    }
+
+
+def _run(task: dict[str, Any], teller: _Teller) -> dict[str, Any]:
+    """Read, assess, save."""
+    with held(Path(task["folder"])):
+        return _assessed(task, teller)
+
+
+def _assessed(task: dict[str, Any], teller: _Teller) -> dict[str, Any]:
+    import brecha
+    from brecha.engines.checkpoints import Unfinished
+    from brecha.web.state.tables import read
+
+    source, roles, folder = Source.of(task["source"]), Roles.of(task["roles"]), Path(task["folder"])
+    source.refuse_swapped(task["seen"])
+    table = read(source, roles, lambda records: teller.tell("reading", None, records=records))
+    source.refuse_swapped(task["seen"])
+    cost = brecha.estimate(table, **roles.arguments(), threads=task["threads"])
+    teller.tell("expected", None, seconds=cost.seconds, memory=cost.memory, subsets=cost.subsets, records=table.rows)
+    kept = Unfinished(folder / UNFINISHED, lambda text: None)
+    result = brecha.assess(
+        table,
+        **roles.arguments(),
+        threads=task["threads"],
+        unfinished=kept,
+        progress=lambda step: teller.tell(
+            step.stage, step.done, subsets_done=step.subsets_done, subsets=step.subsets, records=table.rows
+        ),
+    )
+    teller.tell("writing", None)
+    result.save(folder, task["lang"], at_most=roles.at_most)
+    kept.discard()
+    return {"people": result.rows}
+
+
+@contextmanager
+def held(folder: Path) -> Iterator[None]:
+    """Hold the folder of a run, which is no link, against whoever else would work in it."""
+    with Directory.open(folder.parent) as runs, runs.folder(folder.name) as directory:
+        if not directory.hold():
+            raise SettingError("This run is at work already, in another Brecha.")
+        directory.remove_temporary()
+        yield
+
+
+def is_held(folder: Path) -> bool:
+    """Whether somebody works in the folder of a run."""
+    try:
+        with Directory.open(folder) as directory:
+            return directory.is_held()
+    except OSError:
+        return False
+
+
+TASKS: dict[str, Callable[[dict[str, Any], _Teller], dict[str, Any]]] = {"look": _look, "run": _run}
+
+
+def _place(error: BaseException) -> str:
+    """Where in the program an error arose, without any value."""
+    trace = error.__traceback__
+    while trace is not None and trace.tb_next is not None:
+        trace = trace.tb_next
+    return "?" if trace is None else f"{Path(trace.tb_frame.f_code.co_filename).name}:{trace.tb_lineno}"
