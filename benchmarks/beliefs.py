@@ -25,7 +25,7 @@ from benchmarks.machine import Log
 from brecha.answers.assessment import cores
 from brecha.answers.belief import How
 from brecha.beliefs import Believed, Scenario, read_scenario
-from brecha.beliefs.asking import asked_many
+from brecha.beliefs.question import asked_many
 
 KNOWN = ("age",)
 ERRORS = 3

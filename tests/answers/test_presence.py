@@ -20,13 +20,14 @@ from brecha.answers.presence import Presence
 from brecha.errors import ColumnError, SettingError, TooLargeError, UnknownValueError
 from brecha.report.presence_findings import UNFINISHED
 from brecha.sanitizers import fits, slots
-from brecha.sanitizers.columns import Remove
 from brecha.sanitizers.fits import Fits
-from brecha.sanitizers.generalising import Generalise, TopCode
-from brecha.sanitizers.perturbation import Recode, Swap
-from brecha.sanitizers.release import Sanitized, Sanitizer, Step, sanitize
-from brecha.sanitizers.sampling import Sample
-from brecha.sanitizers.suppression import SuppressCells, SuppressRecords
+from brecha.sanitizers.release import Sanitized, sanitize
+from brecha.sanitizers.steps.columns import Remove
+from brecha.sanitizers.steps.contract import Sanitizer, Step
+from brecha.sanitizers.steps.generalisation import Generalise, TopCode
+from brecha.sanitizers.steps.perturbation import Recode, Swap
+from brecha.sanitizers.steps.sampling import Sample
+from brecha.sanitizers.steps.suppression import SuppressCells, SuppressRecords
 from brecha.sanitizers.who_is_in import CHANCES
 from brecha.tables.cells import Cells
 from brecha.tables.coded import CodedTable, Column

@@ -13,13 +13,14 @@ from brecha.answers.residual_risk import _method_known_of
 from brecha.errors import SettingError
 from brecha.sanitizers.aims import Targets, aims
 from brecha.sanitizers.attacked import Attacked
-from brecha.sanitizers.columns import Remove
-from brecha.sanitizers.generalising import Generalise
-from brecha.sanitizers.microaggregation import Microaggregate
-from brecha.sanitizers.perturbation import Recode, Swap
-from brecha.sanitizers.release import Sanitized, Sanitizer, sanitize
-from brecha.sanitizers.sampling import Sample
-from brecha.sanitizers.suppression import SuppressCells, SuppressRecords
+from brecha.sanitizers.release import Sanitized, sanitize
+from brecha.sanitizers.steps.columns import Remove
+from brecha.sanitizers.steps.contract import Sanitizer
+from brecha.sanitizers.steps.generalisation import Generalise
+from brecha.sanitizers.steps.microaggregation import Microaggregate
+from brecha.sanitizers.steps.perturbation import Recode, Swap
+from brecha.sanitizers.steps.sampling import Sample
+from brecha.sanitizers.steps.suppression import SuppressCells, SuppressRecords
 from brecha.tables.coded import CodedTable
 from tests.oracles.release import Attacked as Found
 from tests.oracles.release import inferred, re_identified

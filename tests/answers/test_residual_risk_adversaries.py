@@ -16,10 +16,11 @@ from brecha import qif
 from brecha.answers.frame import MISSING_GROUP
 from brecha.answers.residual_risk import Remaining
 from brecha.errors import ColumnError, SettingError, UnknownValueError
-from brecha.sanitizers.generalising import Generalise
-from brecha.sanitizers.release import Sanitized, Sanitizer, Step, sanitize
-from brecha.sanitizers.sampling import Sample
-from brecha.sanitizers.suppression import SuppressCells, SuppressRecords
+from brecha.sanitizers.release import Sanitized, sanitize
+from brecha.sanitizers.steps.contract import Sanitizer, Step
+from brecha.sanitizers.steps.generalisation import Generalise
+from brecha.sanitizers.steps.sampling import Sample
+from brecha.sanitizers.steps.suppression import SuppressCells, SuppressRecords
 from brecha.sanitizers.years_released import linked
 from brecha.tables.cells import Cells
 from brecha.tables.coded import CodedTable

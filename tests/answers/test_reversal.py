@@ -17,7 +17,8 @@ from brecha.answers.store.export import retell
 from brecha.errors import ColumnError, ReadError, SettingError
 from brecha.reversal.meaning import labels_of, meanings
 from brecha.reversal.readings import Readings
-from brecha.sanitizers.release import Sanitized, Step
+from brecha.sanitizers.release import Sanitized
+from brecha.sanitizers.steps.contract import Step
 from brecha.tables.cells import Cells as TrueCells
 from brecha.tables.coded import Column
 from brecha.tables.hierarchies.hierarchy import Hierarchy

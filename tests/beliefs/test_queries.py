@@ -14,7 +14,7 @@ from brecha.beliefs.noisy import Noisy
 from brecha.beliefs.queries import All, Count, Exists, ask
 from brecha.errors import ColumnError, SettingError
 from brecha.sanitizers.differential_privacy.mechanisms import Geometric
-from tests.beliefs.test_exact import close, same
+from tests.beliefs.exact.test_exact import close, same
 from tests.beliefs.worlds_at_hand import SECRET, Asked, worlds
 from tests.oracles import beliefs as oracle
 

@@ -22,7 +22,7 @@ from unittest import mock
 
 import duckdb
 
-from brecha.beliefs.reading import read_attribute
+from brecha.beliefs.prior.attribute_files import read_attribute
 from brecha.beliefs.scenario import read_scenario
 from brecha.errors import BrechaError
 from brecha.runtime.plain_json import UnfitError

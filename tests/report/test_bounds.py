@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 import brecha
 from brecha.answers.released_count import ReleasedCount
 from brecha.beliefs import notes, worst_attacker
-from brecha.beliefs.worst import Measure
+from brecha.beliefs.worst_adversary import Measure
 from brecha.cli.commands.attack.assess import told_apart
 from brecha.cli.reverse_summary import _rate
 from brecha.engines.limits import duration
@@ -30,7 +30,7 @@ from brecha.report.private_findings import at_most
 from brecha.report.private_page import _kept
 from brecha.runtime.memory import size
 from brecha.tables.rejects import Rejects, refuse_too_many
-from tests.beliefs.test_worst import ASK, people
+from tests.beliefs.test_worst_adversary import ASK, people
 from tests.tables_at_hand import EXAMPLE, coded
 
 CODES = languages()

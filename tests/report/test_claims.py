@@ -23,7 +23,7 @@ from brecha.linkage import Stay
 from brecha.report.findings import limits
 from brecha.reversal import clusters, staircase
 from brecha.sanitizers import Anonymise, KAnonymity, SuppressCells, ways
-from tests.beliefs.test_worst import ASK, people
+from tests.beliefs.test_worst_adversary import ASK, people
 from tests.language.test_languages import catalogue
 from tests.report.catalogue_claims import Told, speaks_of, told
 from tests.report.claims import Claim, claims

@@ -15,7 +15,7 @@ from brecha.language.catalogues import Language
 from brecha.report import sanitizer_page
 from brecha.report.sanitizer_findings import largest_set, left
 from brecha.sanitizers import SavedRemaining
-from brecha.sanitizers.release import Sanitizer
+from brecha.sanitizers.steps.contract import Sanitizer
 from brecha.sanitizers.words import step_said
 from brecha.tables.coded import CodedTable
 from tests.mended_results import mend

@@ -11,11 +11,11 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal
 
 from brecha.answers.answer import Shown
-from brecha.beliefs.belief import Belief
 from brecha.beliefs.numbers import Distribution, Number
+from brecha.beliefs.prior.belief import Belief
 
 if TYPE_CHECKING:
-    from brecha.beliefs.programs import Program
+    from brecha.beliefs.program.program import Program
     from brecha.language.catalogues import Language
 
 How = Literal["auto", "exact", "simulation"]
@@ -144,6 +144,6 @@ def believe(
         data_sets: how many are drawn, in a simulation.
         seed: repeats a simulation.
     """
-    from brecha.beliefs.asking import asked
+    from brecha.beliefs.question import asked
 
     return asked(belief, program, victim, known, secret, value, given, method, data_sets, seed)

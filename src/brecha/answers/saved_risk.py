@@ -11,7 +11,7 @@ from brecha.answers.answer import Shown
 from brecha.answers.disparity import LEAST, Disparity
 from brecha.errors import SettingError
 from brecha.sanitizers.groups import disparity
-from brecha.sanitizers.release import Step
+from brecha.sanitizers.steps.contract import Step
 from brecha.sanitizers.use import Tabulation, Utility
 from brecha.tables.coded import counted
 

@@ -23,11 +23,11 @@ from brecha.answers.assessment import cores
 from brecha.answers.belief import Believed, How
 from brecha.answers.disparity import LEAST
 from brecha.attacks.roles import names
-from brecha.beliefs.asking import asked_many
-from brecha.beliefs.belief import Belief
 from brecha.beliefs.notes import of_programs
 from brecha.beliefs.numbers import Distribution, Number
-from brecha.beliefs.programs import Program
+from brecha.beliefs.prior.belief import Belief
+from brecha.beliefs.program.program import Program
+from brecha.beliefs.question import asked_many
 from brecha.engines.contract import Progress, Step
 from brecha.errors import InputError, SettingError
 from brecha.version import versions

@@ -12,10 +12,11 @@ import pyarrow as pa
 from brecha.answers.answer import Shown
 from brecha.answers.residual_risk import Remaining
 from brecha.errors import ColumnError, InputError, SettingError
-from brecha.sanitizers.anonymising import Anonymise
 from brecha.sanitizers.losses import MeasureName
 from brecha.sanitizers.models import Distance, KAnonymity, Kind, LDiversity, Model, TCloseness
-from brecha.sanitizers.release import Sanitized, Sanitizer, Step, sanitize
+from brecha.sanitizers.release import Sanitized, sanitize
+from brecha.sanitizers.steps.anonymisation import Anonymise
+from brecha.sanitizers.steps.contract import Sanitizer, Step
 from brecha.sanitizers.use import Utility, utility
 from brecha.tables.coded import CodedTable, counted
 from brecha.tables.hierarchies.hierarchy import Hierarchies

@@ -12,22 +12,22 @@ if TYPE_CHECKING:
     from brecha.answers.belief import Believed, believe
     from brecha.answers.sweep import Sweep, sweep, varied
     from brecha.beliefs import continuous
-    from brecha.beliefs.attributes import Attribute
-    from brecha.beliefs.belief import Belief
-    from brecha.beliefs.coarser import Generalise
-    from brecha.beliefs.counting import Counts, SuppressRare
-    from brecha.beliefs.each import Each
-    from brecha.beliefs.noise import Noise
     from brecha.beliefs.noisy import Noisy
-    from brecha.beliefs.programs import Program
+    from brecha.beliefs.prior.attribute_files import read_attribute
+    from brecha.beliefs.prior.attributes import Attribute
+    from brecha.beliefs.prior.belief import Belief
+    from brecha.beliefs.program.counts import Counts, SuppressRare
+    from brecha.beliefs.program.generalisation import Generalise
+    from brecha.beliefs.program.noise import Noise
+    from brecha.beliefs.program.program import Program
+    from brecha.beliefs.program.record_function import Each
+    from brecha.beliefs.program.sampling import Sample
+    from brecha.beliefs.program.steps import Drop
+    from brecha.beliefs.program.suppression import Suppress
+    from brecha.beliefs.program.table_function import Whole
     from brecha.beliefs.queries import All, Count, Exists, ask
-    from brecha.beliefs.reading import read_attribute
-    from brecha.beliefs.sampling import Sample
     from brecha.beliefs.scenario import Scenario, read_scenario
-    from brecha.beliefs.steps import Drop
-    from brecha.beliefs.whole import Whole
-    from brecha.beliefs.withholding import Suppress
-    from brecha.beliefs.worst import Worst, worst_attacker
+    from brecha.beliefs.worst_adversary import Worst, worst_attacker
 
 __all__ = [
     "All",
@@ -62,32 +62,32 @@ __all__ = [
 
 _HOMES = {
     "All": "brecha.beliefs.queries",
-    "Attribute": "brecha.beliefs.attributes",
-    "Belief": "brecha.beliefs.belief",
+    "Attribute": "brecha.beliefs.prior.attributes",
+    "Belief": "brecha.beliefs.prior.belief",
     "Believed": "brecha.answers.belief",
     "Count": "brecha.beliefs.queries",
-    "Counts": "brecha.beliefs.counting",
-    "Drop": "brecha.beliefs.steps",
-    "Each": "brecha.beliefs.each",
+    "Counts": "brecha.beliefs.program.counts",
+    "Drop": "brecha.beliefs.program.steps",
+    "Each": "brecha.beliefs.program.record_function",
     "Exists": "brecha.beliefs.queries",
-    "Generalise": "brecha.beliefs.coarser",
-    "Noise": "brecha.beliefs.noise",
+    "Generalise": "brecha.beliefs.program.generalisation",
+    "Noise": "brecha.beliefs.program.noise",
     "Noisy": "brecha.beliefs.noisy",
-    "Program": "brecha.beliefs.programs",
-    "Sample": "brecha.beliefs.sampling",
+    "Program": "brecha.beliefs.program.program",
+    "Sample": "brecha.beliefs.program.sampling",
     "Scenario": "brecha.beliefs.scenario",
-    "Suppress": "brecha.beliefs.withholding",
-    "SuppressRare": "brecha.beliefs.counting",
+    "Suppress": "brecha.beliefs.program.suppression",
+    "SuppressRare": "brecha.beliefs.program.counts",
     "Sweep": "brecha.answers.sweep",
-    "Whole": "brecha.beliefs.whole",
-    "Worst": "brecha.beliefs.worst",
+    "Whole": "brecha.beliefs.program.table_function",
+    "Worst": "brecha.beliefs.worst_adversary",
     "ask": "brecha.beliefs.queries",
     "believe": "brecha.answers.belief",
-    "read_attribute": "brecha.beliefs.reading",
+    "read_attribute": "brecha.beliefs.prior.attribute_files",
     "read_scenario": "brecha.beliefs.scenario",
     "sweep": "brecha.answers.sweep",
     "varied": "brecha.answers.sweep",
-    "worst_attacker": "brecha.beliefs.worst",
+    "worst_attacker": "brecha.beliefs.worst_adversary",
     "continuous": "brecha.beliefs.continuous",
 }
 

@@ -17,16 +17,16 @@ import numpy as np
 import numpy.typing as npt
 
 from brecha.answers.belief import How
-from brecha.beliefs.asking import checked_belief, checked_how
-from brecha.beliefs.belief import Belief
-from brecha.beliefs.binomials import binomials, log_binomial
-from brecha.beliefs.cases import Cases
-from brecha.beliefs.groups import Group, Groups, blank_output
+from brecha.beliefs.exact.binomials import binomials, log_binomial
+from brecha.beliefs.exact.groups import Group, Groups, blank_output
 from brecha.beliefs.noisy import Noisy
 from brecha.beliefs.numbers import Distribution, Method, Number
-from brecha.beliefs.programs import Program
-from brecha.beliefs.withholding import Suppress, Where
+from brecha.beliefs.prior.belief import Belief
+from brecha.beliefs.program.program import Program
+from brecha.beliefs.program.suppression import Suppress, Where
+from brecha.beliefs.question import checked_belief, checked_how
 from brecha.errors import SettingError, TooLargeError
+from brecha.sanitizers.steps.cases import Cases
 
 Float64 = npt.NDArray[np.float64]
 Bool = npt.NDArray[np.bool_]
@@ -113,7 +113,7 @@ def ask(
             if method == "exact":
                 why = str(failed).rstrip(".")
                 raise SettingError(f"An exact answer cannot be had: {why}. Use method='simulation'.") from None
-    from brecha.beliefs.simulation import asked_by_drawing
+    from brecha.beliefs.simulation.engine import asked_by_drawing
 
     return asked_by_drawing(belief, made, query, victim, injected, observed, data_sets, seed)
 

@@ -31,19 +31,18 @@ from typing import Any
 from brecha.answers.belief import How
 from brecha.answers.disparity import LEAST
 from brecha.answers.sweep import Sweep, sweep
-from brecha.beliefs.attributes import Attribute
-from brecha.beliefs.belief import Belief
-from brecha.beliefs.coarser import Generalise
-from brecha.beliefs.counting import Counts, SuppressRare
-from brecha.beliefs.each import Each
-from brecha.beliefs.hidden_cells import hiding_cells
-from brecha.beliefs.noise import Noise
-from brecha.beliefs.programs import Program
-from brecha.beliefs.reading import read_attribute
-from brecha.beliefs.sampling import Sample
-from brecha.beliefs.steps import Drop
-from brecha.beliefs.whole import Whole
-from brecha.beliefs.withholding import Suppress
+from brecha.beliefs.prior.attribute_files import read_attribute
+from brecha.beliefs.prior.attributes import Attribute
+from brecha.beliefs.prior.belief import Belief, hiding_cells
+from brecha.beliefs.program.counts import Counts, SuppressRare
+from brecha.beliefs.program.generalisation import Generalise
+from brecha.beliefs.program.noise import Noise
+from brecha.beliefs.program.program import Program
+from brecha.beliefs.program.record_function import Each
+from brecha.beliefs.program.sampling import Sample
+from brecha.beliefs.program.steps import Drop
+from brecha.beliefs.program.suppression import Suppress
+from brecha.beliefs.program.table_function import Whole
 from brecha.engines.contract import Progress
 from brecha.errors import ColumnError, InputError, ReadError, SettingError, toml_problem
 from brecha.qif.labels import did_you_mean

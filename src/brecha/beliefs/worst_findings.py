@@ -7,7 +7,7 @@ from brecha.language.catalogues import Language, named
 from brecha.report.said_elsewhere import remark_in
 
 if TYPE_CHECKING:
-    from brecha.beliefs.worst import Worst
+    from brecha.beliefs.worst_adversary import Worst
 
 
 def findings(worst: "Worst", lang: str | Language = "en") -> list[str]:

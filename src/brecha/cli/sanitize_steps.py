@@ -11,7 +11,8 @@ from brecha.cli.wording import Words, worded
 from brecha.errors import SettingError
 from brecha.sanitizers.full_domain import Progress, allowed
 from brecha.sanitizers.models import Model
-from brecha.sanitizers.release import Check, Sanitized, Sanitizer
+from brecha.sanitizers.release import Sanitized
+from brecha.sanitizers.steps.contract import Check, Sanitizer
 from brecha.tables.hierarchies.hierarchy import Hierarchies
 
 Number = int | float

@@ -20,9 +20,9 @@ from brecha.report.assessed_rows import assessed_rows
 from brecha.report.findings import title
 from brecha.report.sanitizer_findings import before_and_after, largest_set
 from brecha.report.tradeoff_findings import called, certain_of, goals
-from brecha.sanitizers.anonymising import plain_model
 from brecha.sanitizers.models import Checked, KAnonymity, LDiversity
 from brecha.sanitizers.models import Found as Held
+from brecha.sanitizers.steps.anonymisation import plain_model
 from brecha.sanitizers.words import model_said, outcomes_said
 
 DECIMALS = 4

@@ -16,7 +16,7 @@ from brecha.report.assessed_rows import assessed_rows
 from brecha.report.findings import WORTH_TELLING, apart, known_columns, said_gain, span, tables_in, title
 from brecha.report.frequencies import told_share
 from brecha.sanitizers.groups import disparity
-from brecha.sanitizers.release import Step
+from brecha.sanitizers.steps.contract import Step
 from brecha.sanitizers.use import Tabulation, Utility
 
 if TYPE_CHECKING:

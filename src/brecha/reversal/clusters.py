@@ -24,8 +24,8 @@ import numpy.typing as npt
 
 from brecha.errors import SettingError
 from brecha.reversal.measured import Measured
-from brecha.sanitizers.chance import checked_seed
-from brecha.sanitizers.local_recoding import recoded
+from brecha.sanitizers.steps.local_recoding import recoded
+from brecha.sanitizers.steps.randomness import checked_seed
 from brecha.tables.coded import counted
 from brecha.tables.hierarchies.boxes import checked_k
 from brecha.tables.hierarchies.hierarchy import Hierarchy

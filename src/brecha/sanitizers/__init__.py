@@ -14,17 +14,18 @@ if TYPE_CHECKING:
     from brecha.answers.residual_risk import Remaining
     from brecha.answers.saved_risk import SavedRemaining
     from brecha.answers.tradeoff import Tradeoff, tradeoff, ways
-    from brecha.sanitizers.anonymising import Anonymise
-    from brecha.sanitizers.columns import Remove
     from brecha.sanitizers.differential_privacy.mechanisms import Geometric
-    from brecha.sanitizers.generalising import BottomCode, Generalise, TopCode
-    from brecha.sanitizers.local_recoding import LocalRecoding
-    from brecha.sanitizers.microaggregation import Microaggregate
     from brecha.sanitizers.models import KAnonymity, LDiversity, TCloseness, check
-    from brecha.sanitizers.perturbation import Recode, Swap
-    from brecha.sanitizers.release import Check, Sanitized, Sanitizer, sanitize
-    from brecha.sanitizers.sampling import Sample
-    from brecha.sanitizers.suppression import SuppressCells, SuppressRecords
+    from brecha.sanitizers.release import Sanitized, sanitize
+    from brecha.sanitizers.steps.anonymisation import Anonymise
+    from brecha.sanitizers.steps.columns import Remove
+    from brecha.sanitizers.steps.contract import Check, Sanitizer
+    from brecha.sanitizers.steps.generalisation import BottomCode, Generalise, TopCode
+    from brecha.sanitizers.steps.local_recoding import LocalRecoding
+    from brecha.sanitizers.steps.microaggregation import Microaggregate
+    from brecha.sanitizers.steps.perturbation import Recode, Swap
+    from brecha.sanitizers.steps.sampling import Sample
+    from brecha.sanitizers.steps.suppression import SuppressCells, SuppressRecords
     from brecha.sanitizers.use import Utility, utility
     from brecha.sanitizers.years_released import Linked, linked
 
@@ -65,31 +66,31 @@ __all__ = [
 ]
 
 _HOMES = {
-    "Anonymise": "brecha.sanitizers.anonymising",
-    "BottomCode": "brecha.sanitizers.generalising",
-    "Check": "brecha.sanitizers.release",
-    "Generalise": "brecha.sanitizers.generalising",
+    "Anonymise": "brecha.sanitizers.steps.anonymisation",
+    "BottomCode": "brecha.sanitizers.steps.generalisation",
+    "Check": "brecha.sanitizers.steps.contract",
+    "Generalise": "brecha.sanitizers.steps.generalisation",
     "Geometric": "brecha.sanitizers.differential_privacy.mechanisms",
     "KAnonymity": "brecha.sanitizers.models",
     "LDiversity": "brecha.sanitizers.models",
     "Linked": "brecha.sanitizers.years_released",
-    "LocalRecoding": "brecha.sanitizers.local_recoding",
-    "Microaggregate": "brecha.sanitizers.microaggregation",
+    "LocalRecoding": "brecha.sanitizers.steps.local_recoding",
+    "Microaggregate": "brecha.sanitizers.steps.microaggregation",
     "Presence": "brecha.answers.presence",
     "PresenceTarget": "brecha.answers.presence",
-    "Recode": "brecha.sanitizers.perturbation",
+    "Recode": "brecha.sanitizers.steps.perturbation",
     "ReleasedTarget": "brecha.answers.release_target",
     "Remaining": "brecha.answers.residual_risk",
-    "Remove": "brecha.sanitizers.columns",
-    "Sample": "brecha.sanitizers.sampling",
+    "Remove": "brecha.sanitizers.steps.columns",
+    "Sample": "brecha.sanitizers.steps.sampling",
     "Sanitized": "brecha.sanitizers.release",
-    "Sanitizer": "brecha.sanitizers.release",
+    "Sanitizer": "brecha.sanitizers.steps.contract",
     "SavedRemaining": "brecha.answers.saved_risk",
-    "SuppressCells": "brecha.sanitizers.suppression",
-    "SuppressRecords": "brecha.sanitizers.suppression",
-    "Swap": "brecha.sanitizers.perturbation",
+    "SuppressCells": "brecha.sanitizers.steps.suppression",
+    "SuppressRecords": "brecha.sanitizers.steps.suppression",
+    "Swap": "brecha.sanitizers.steps.perturbation",
     "TCloseness": "brecha.sanitizers.models",
-    "TopCode": "brecha.sanitizers.generalising",
+    "TopCode": "brecha.sanitizers.steps.generalisation",
     "Tradeoff": "brecha.answers.tradeoff",
     "Utility": "brecha.sanitizers.use",
     "check": "brecha.sanitizers.models",

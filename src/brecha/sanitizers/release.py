@@ -1,20 +1,17 @@
-"""A table as it would be published: what was done to it, and what each of its cells may stand for.
-
-Every sanitizer keeps one contract: ``apply`` makes the release, ``check`` tells whether a table already is as it would
-make it, ``describe`` says in a sentence what it does.
-"""
+"""A table as it would be published: what was done to it, and what each of its cells may stand for."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import numpy.typing as npt
 
 from brecha.answers.answer import Shown
 from brecha.errors import ColumnError, EmptyTableError, SettingError
-from brecha.sanitizers.chance import drawing
+from brecha.sanitizers.steps.contract import Sanitizer, Step
+from brecha.sanitizers.steps.randomness import drawing
 from brecha.tables.cells import Cells
 from brecha.tables.coded import CodedTable, Rows, counted
 from brecha.tables.hierarchies.hierarchy import STAR
@@ -30,61 +27,6 @@ if TYPE_CHECKING:
     from brecha.tables.formulas import Formulas
 
 Int64 = npt.NDArray[np.int64]
-
-
-@dataclass(frozen=True)
-class Step:
-    """One thing that was done to a table, as plain data: its kind, how it was set, and what came of it."""
-
-    kind: str
-    settings: Mapping[str, Any]
-    outcome: Mapping[str, Any] = field(default_factory=dict)
-
-    def as_dict(self) -> dict[str, Any]:
-        """As plain data."""
-        return {"kind": self.kind, **self.settings, "outcome": dict(self.outcome)}
-
-
-@dataclass(frozen=True)
-class Check:
-    """Whether a table already is as a sanitizer would make it; None where that cannot be seen in a table."""
-
-    holds: bool | None
-    why: str
-    found: Mapping[str, Any] = field(default_factory=dict)
-
-    def __bool__(self) -> bool:
-        return bool(self.holds)
-
-
-class Sanitizer(Protocol):
-    """Something that is done to a table before it is published."""
-
-    def apply(self, table: "CodedTable | Sanitized") -> "Sanitized":
-        """The release that comes of it."""
-        ...
-
-    def check(self, table: "CodedTable | Sanitized") -> Check:
-        """Whether a table already is as this would make it."""
-        ...
-
-    def describe(self, lang: "str | Language" = "en") -> str:
-        """What it does, in a sentence."""
-        ...
-
-
-class Described:
-    """Gives a sanitizer its sentence: that of the step it takes."""
-
-    def step(self) -> Step:
-        """What it does, as plain data."""
-        raise NotImplementedError
-
-    def describe(self, lang: "str | Language" = "en") -> str:
-        """What it does, in a sentence."""
-        from brecha.sanitizers.words import step_said
-
-        return step_said(self.step(), lang)
 
 
 @dataclass(frozen=True, eq=False)

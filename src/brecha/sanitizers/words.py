@@ -8,7 +8,7 @@ from babel.numbers import get_decimal_symbol
 from brecha.language.catalogues import Language, named
 from brecha.report.advice_words import limit_share
 from brecha.report.assessed_rows import assessed_rows
-from brecha.sanitizers.release import Step
+from brecha.sanitizers.steps.contract import Step
 
 if TYPE_CHECKING:
     from brecha.sanitizers.release import Sanitized

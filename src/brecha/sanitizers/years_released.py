@@ -19,7 +19,7 @@ import pyarrow as pa
 from brecha.errors import ColumnError, SettingError
 from brecha.sanitizers.attacked import Attacked
 from brecha.sanitizers.release import Sanitized, untold
-from brecha.sanitizers.release import Step as Done
+from brecha.sanitizers.steps.contract import Step as Done
 from brecha.tables.cells import Cells
 from brecha.tables.coded import CodedTable, Codes, Column, counted, narrowest
 from brecha.tables.collections import Collection, Step, collection

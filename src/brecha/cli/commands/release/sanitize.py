@@ -46,9 +46,9 @@ from brecha.cli.years import header_of
 from brecha.errors import ColumnError, InputError, SettingError
 from brecha.language.catalogues import Language
 from brecha.report.sanitizer_findings import Row, left
-from brecha.sanitizers.anonymising import plain_model
 from brecha.sanitizers.models import Checked, check
 from brecha.sanitizers.release import Sanitized
+from brecha.sanitizers.steps.anonymisation import plain_model
 from brecha.tables.files import may_have_no_header
 from brecha.tables.hierarchies.hierarchy import Hierarchies
 

@@ -1,0 +1,1 @@
+"""Exact answers: closed forms, and sums over all that records may be."""

@@ -1,0 +1,581 @@
+"""Exact answers where every record is published by itself: closed forms, and sums over all that may be.
+
+Records are independent of each other and alike in their chances, and so are the output records. Let p be the chance
+that another record is published and looks like the victim's in the known columns, and q that it has the value if it
+does. With m other records, how many look like hers is 1 + Bin(m, p), all of these have the value with chance
+(1 − p(1 − q))^m, and of k that look like hers 1 + Bin(k − 1, q) have it. Where the victim's own output is left to
+chance, or not all of her is said, that is mixed over what it may be.
+
+What is meant:
+
+- The output is a set of records in which some may be equal: their order tells nothing.
+- Where her own record is not published, no record looks like hers, and nothing is read off it.
+- A published record has a value of the secret if it tells so for certain: if the secret is published as it is, that is
+  what stands there; if it was made coarser, exchanged by chance or removed, then only if nobody with another value
+  could be published so.
+- What only a record put in by hand can be published as, since the belief rules it out, tells a value if that same
+  record with another value of the secret could not be published so.
+- What the attacker learns is by her own belief: she knows of the victim the true values of the known columns, and
+  nothing else. Where these are not said, it is averaged over what they may be. Of a known column that the program makes
+  she knows what stands there in the victim's record, or would if that were published; nothing, if it never is.
+- What is known and not published cannot be looked for: records look alike by the known columns that are published, and
+  all do where none is.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from math import exp, inf, log, log1p
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from brecha.answers.belief import Learnt
+from brecha.beliefs.exact.binomials import binomials, log_binomial
+from brecha.beliefs.exact.groups import Group, Groups, summed
+from brecha.beliefs.exact.record_types import LEAST, Size, Types, merged
+from brecha.beliefs.notes import NEVER, nobody_has, not_as_it_is
+from brecha.beliefs.numbers import Distribution, Method, Number
+from brecha.beliefs.prior.belief import Belief, Record
+from brecha.beliefs.program.program import Program
+from brecha.beliefs.unknown_values import (
+    MOST_WAYS,
+    Made,
+    averaged,
+    averaged_learnt,
+    looked_in,
+    named_values,
+    only_known,
+    standing,
+    too_many_made,
+    ways,
+)
+from brecha.errors import SettingError, TooLargeError
+
+Float64 = npt.NDArray[np.float64]
+Int64 = npt.NDArray[np.int64]
+
+MOST_STATES = 200_000
+"""Different things that the victim may look like"""
+
+
+@dataclass(frozen=True)
+class Question:
+    """What is asked: of whom, by which columns, and what."""
+
+    victim: Mapping[str, Any]
+    known: tuple[str, ...]
+    secret: str
+    value: Any
+    given: int | None = None
+
+    @property
+    def but_secret(self) -> dict[str, Any]:
+        """What is said of the victim but for the secret."""
+        return {name: value for name, value in self.victim.items() if name != self.secret}
+
+    @property
+    def put_in(self) -> dict[str, Any]:
+        """Her record, put in with the value."""
+        return self.but_secret | {self.secret: self.value}
+
+
+@dataclass(frozen=True, eq=False)
+class Exact:
+    """What of an answer is known exactly; ``why`` says of the rest why it is not."""
+
+    alike: Distribution | None = None
+    all_have: Number | None = None
+    all_agree: Number | None = None
+    given: int | None = None
+    how_many: Distribution | None = None
+    how_many_unknown: Distribution | None = None
+    believed_before: Number | None = None
+    learnt: Learnt | None = None
+    notes: tuple[str, ...] = ()
+    why: str | None = None
+    readable: bool | None = None
+
+
+@dataclass(frozen=True, eq=False)
+class Counted:
+    """How many other records are drawn to be published beside the victim's, and how likely that is with hers drawn."""
+
+    others: int
+    chance: float
+
+
+@dataclass(frozen=True, eq=False)
+class Engine:
+    """Exact answers for one belief and one program about one secret: what is shared between victims is found once."""
+
+    belief: Belief
+    program: Program
+    secret: str
+
+    @classmethod
+    def of(cls, belief: Belief, program: Program, secret: str) -> "Engine":
+        """For a program that is fitted to the belief."""
+        return cls(belief, program, secret)
+
+    @cached_property
+    def groups(self) -> Groups:
+        """The attributes in groups; that of the secret first."""
+        return Groups.of(self.belief, self.program, [self.secret], ())
+
+    @cached_property
+    def why_not(self) -> str | None:
+        """Why nothing can be told exactly; None where something can."""
+        if not self.program.recordwise:
+            return "the program looks at the whole table"
+        if self.belief.has and self.program.sample_size is not None:
+            return "the attacker has records already, and which of them are in the sample is left to chance"
+        return None
+
+    @cached_property
+    def counted(self) -> tuple[Counted, ...]:
+        """The numbers of other records that may be drawn with the victim's."""
+        found: dict[int, float] = {}
+        for records, chance in self.belief.records.items():
+            drawn = self.program.sample_size or records
+            others = drawn - 1 - len(self.belief.has)
+            found[others] = found.get(others, 0.0) + chance * drawn / records
+        return tuple(Counted(others, chance) for others, chance in found.items())
+
+    def looked(self, known: Sequence[str]) -> tuple[str, ...]:
+        """The known columns that are in the output, by which the victim is looked for."""
+        return looked_in(self.belief, known, self.groups.columns)
+
+    def relevant(self, known: Sequence[str]) -> list[Group]:
+        """The groups that a question hangs on: the secret's first, those of the columns, and those that leave out."""
+        wanted = {id(self.groups.with_column(name)) for name in self.looked(known)}
+        first, *rest = self.groups.all
+        return [
+            first,
+            *(group for group in rest if id(group) in wanted or group.leaves_out or set(group.names) & set(known)),
+        ]
+
+    def answer(self, question: Question) -> Exact:
+        """What of an answer is known exactly."""
+        if self.why_not is not None:
+            return Exact(why=self.why_not)
+        try:
+            hers = self.hers(question.known, question.victim)
+            put_in = self.hers(question.known, question.put_in)
+            unsaid = self.hers(question.known, question.but_secret)
+            before, learnt, why = self.learnt(question)
+        except TooLargeError as failed:
+            return Exact(why=str(failed))
+        notes = only_known(self.belief, question.known, self.groups.columns)
+        if not self.groups.all[0].as_it_is(self.secret):
+            notes = (not_as_it_is(self.secret, self.secret in self.groups.columns), *notes)
+        if hers is None or put_in is None or unsaid is None:
+            return Exact(believed_before=before, learnt=learnt, notes=notes,
+                         why="what is published of the records that the attacker has is left to chance")  # fmt: skip
+        code = self.belief.factor(self.secret).code(question.value)
+        alike = hers.alike(self.counted, max(self.belief.records))
+        given = _given(question.given, alike, hers, self.counted)
+        return Exact(
+            alike,
+            put_in.all_have(self.counted, code),
+            unsaid.all_agree(self.counted),
+            given,
+            put_in.how_many(self.counted, given, code),
+            unsaid.how_many(self.counted, given, code),
+            before,
+            learnt,
+            notes,
+            why,
+            not len(put_in.tells) or bool((put_in.tells == code).any()),
+        )
+
+    def hers(self, known: tuple[str, ...], said: Record) -> "Hers | None":
+        """All that the victim's record may look like; None where the attacker's own records are left to chance."""
+        known = self.looked(known)
+        first, *rest = self.relevant(known)
+        states = _secret_states(first, self._here(first, known), self.secret, said)
+        if states is None:
+            return None
+        for group in rest:
+            more = _plain_states(group, self._here(group, known), said)
+            if more is None:
+                return None
+            states = states.times(more)
+        return states
+
+    def _here(self, group: Group, known: tuple[str, ...]) -> tuple[str, ...]:
+        """Those of these columns of the output that come from the group."""
+        return tuple(name for name in known if self.groups.with_column(name) is group)
+
+    def learnt(self, question: Question) -> tuple[Number, Learnt | None, str | None]:
+        """What was believed of the value before; and what is learnt, or why that is not known exactly.
+
+        On average over what the victim may be in known attributes that are not said.
+        """
+        befores: list[tuple[float, Number]] = []
+        parts: list[tuple[float, Learnt]] = []
+        untold = None
+        for chance, said, made in self.ways(question.known, question.but_secret):
+            before, learnt, why = self._learnt(replace(question, victim=said), made)
+            if before.value is None:
+                return before, learnt, why
+            befores.append((chance, before))
+            if learnt is None:
+                untold = why
+            else:
+                parts.append((chance, learnt))
+        return averaged(befores), averaged_learnt(parts) if untold is None else None, untold
+
+    def ways(self, known: tuple[str, ...], said: Record) -> "list[tuple[float, Record, Made]]":
+        """All that the victim may be in what is known of her: attributes, and columns that the program makes."""
+        found: list[tuple[float, Record, Made]] = []
+        for chance, one in ways(self.belief, known, said):
+            there: list[tuple[float, Made]] = [(1.0, {})]
+            for group in self.relevant(known):
+                columns = self._made(group, known)
+                if columns:
+                    more = standing(group, columns, one)
+                    there = [(a * b, {**made, columns: values}) for a, made in there for b, values in more]
+                if len(found) + len(there) > MOST_WAYS:
+                    raise too_many_made(self._made(group, known) or known)
+            found += [(chance * more, one, made) for more, made in there]
+        return found
+
+    def _made(self, group: Group, known: tuple[str, ...]) -> tuple[str, ...]:
+        """The known columns of the output that come from the group and are no attributes."""
+        return tuple(name for name in self._here(group, self.looked(known)) if name not in self.belief.factors)
+
+    def _learnt(self, question: Question, made: "Made") -> tuple[Number, Learnt | None, str | None]:
+        """The same where all known attributes are said, and what stands in known columns that the program makes."""
+        code = self.belief.factor(self.secret).code(question.value)
+        found = self.types(question.known, question.but_secret, made)
+        if found is None:
+            said = {name: value for name, value in question.victim.items() if name in question.known}
+            said |= named_values(made)
+            nothing = Number(None, "closed form", why=nobody_has(said))
+            return nothing, Learnt(*[nothing] * 5), None
+        prior, types = found
+        before = Number(float(prior[code]), "closed form")
+        if isinstance(types, str):
+            return before, None, types
+        positive = prior > 0
+        best, bits = float(prior.max()), float(-(prior[positive] @ np.log2(prior[positive]))) + 0.0
+        bayes, shannon = self._measured(types)
+        learnt = Learnt(
+            Number(best, "closed form"),
+            _within(bayes, best, 1.0),
+            Number(bits, "closed form"),
+            _within(shannon, 0.0, bits),
+            Number(types.certain(), "closed form"),
+        )
+        return before, learnt, None
+
+    def _measured(self, types: Types) -> tuple[Number, Number]:
+        """Posterior vulnerability and entropy; with no value where too much would have to be gone through."""
+        sizes = tuple((one.records, one.chance, one.alpha, one.unseen.tobytes()) for one in types.sizes)
+        key = (types.chances.tobytes(), types.weights.tobytes(), types.weights.shape, sizes)
+        if key not in self._found:
+            why = f"{len(types.chances):,} types of records are too many to go through all numbers of them"
+            found = [types.bayes(), types.shannon()]
+            self._found[key] = tuple(Number(one, "enumeration", why=None if one is not None else why) for one in found)
+        measured: tuple[Number, Number] = self._found[key]
+        return measured
+
+    @cached_property
+    def _found(self) -> dict[Any, Any]:
+        """What was measured before: victims that look alike to the attacker are measured once."""
+        return {}
+
+    def types(
+        self, known: tuple[str, ...], said: Record, made: "Made | None" = None
+    ) -> tuple[Float64, Types | str] | None:
+        """The belief in each value of the secret before; and the types of published records, or why not.
+
+        None where what is known of the victim is impossible. Of known columns that are no attributes, ``made`` says
+        what stands there.
+        """
+        first, *rest = self.relevant(known)
+        hers = self._known_of_her(first, known, said, made or {})
+        if hers is None:
+            return None
+        values = len(self.belief.factor(self.secret).values)
+        secrets = first.cases.true[self.secret].codes
+        prior = summed(secrets, hers, values)
+        kept = first.cases.kept
+        both = np.zeros((first.outputs, values))
+        np.add.at(both, (first.output[kept], secrets[kept]), hers[kept])
+        chances, weights = _typed(first.chance_of_output, both)
+        unseen = summed(secrets[~kept], hers[~kept], values)
+        shown = prior - unseen
+        left_out = float(first.anybody[~kept].sum())
+        for group in rest:
+            mine = self._known_of_her(group, known, said, made or {})
+            if mine is None:
+                return None
+            more, factors = _typed(group.chance_of_output, group.over_outputs(mine)[:, None])
+            if len(chances) * len(more) > MOST_STATES * 10:
+                return prior, "there are too many types of records"
+            chances, weights = merged(
+                (chances[:, None] * more).ravel(), (weights[:, None, :] * factors[None, :, :]).reshape(-1, values)
+            )
+            gone = float(mine[~group.cases.kept].sum())
+            unseen, shown = unseen + shown * gone, shown * (1 - gone)
+            others_gone = float(group.anybody[~group.cases.kept].sum())
+            left_out += (1 - left_out) * others_gone
+        if any(_has(group, len(self.belief.has)) is None for group in (first, *rest)):
+            return prior, "what is published of the records that the attacker has is left to chance"
+        possible = prior > 0
+        sizes = self._sizes(prior[possible], unseen[possible], left_out)
+        whole = chances.sum()
+        types = Types.of(chances / whole if whole > 0 else np.ones(1), weights[:, possible] if whole > 0
+                         else np.zeros((1, int(possible.sum()))), sizes)  # fmt: skip
+        return prior, types
+
+    def _known_of_her(self, group: Group, known: tuple[str, ...], said: Record, made: "Made") -> Float64 | None:
+        """The chance of each case of the victim, to who knows these columns of her; None if that is impossible."""
+        codes = self.belief.codes({name: said[name] for name in known if name in said and name in group.names})
+        chances = np.where(group.fitting(codes), group.anybody, 0.0)
+        columns = self._made(group, known)
+        if columns:
+            chances = chances * group.where(columns, made[columns])
+        total = chances.sum()
+        return chances / total if total > 0 else None
+
+    def _sizes(self, prior: Float64, unseen: Float64, left_out: float) -> list[Size]:
+        """How many records may be published.
+
+        Of N records a sample of s may be drawn; of these r are not left out. A given one of the r is hers with chance
+        1/N; none is, if hers is drawn and left out, or not drawn at all.
+        """
+        found: dict[int, tuple[float, float, Float64]] = {}
+        hidden = unseen / left_out if left_out > 0 else np.zeros(len(prior))
+        for everyone, chance in self.belief.records.items():
+            records = everyone - len(self.belief.has)
+            drawn = self.program.sample_size or records
+            shown = binomials(drawn, 1 - left_out) if left_out > 0 else np.r_[np.zeros(drawn), 1.0]
+            for seen in np.flatnonzero(shown * chance > LEAST):
+                weight = chance * float(shown[seen])
+                of_her = weight * ((drawn - seen) / records * hidden + (1 - drawn / records) * prior)
+                old = found.get(int(seen), (0.0, 0.0, np.zeros(len(prior))))
+                found[int(seen)] = (old[0] + weight, old[1] + weight / records, old[2] + of_her)
+        return [Size(seen, all_, share / all_, none / all_) for seen, (all_, share, none) in found.items()]
+
+
+def _within(number: Number, least: float, most: float) -> Number:
+    """Nothing is unlearnt, on average: what lies beyond is rounding."""
+    return number if number.value is None else replace(number, value=min(max(number.value, least), most))
+
+
+def _typed(chances: Float64, both: Float64) -> tuple[Float64, Float64]:
+    """Output records by their weights w = P(y, d) / P(y)."""
+    can = chances > 0
+    return merged(chances[can], both[can] / chances[can, None])
+
+
+@dataclass(frozen=True, eq=False)
+class Hers:
+    """All that the victim's record may look like when it is published: each with its chance, and what others do then.
+
+    ``tells`` is the value of the secret that her own record tells, −1 for none. ``p`` is the chance that another looks
+    like it, ``telling[d]`` that it does and tells d. ``has`` says which of the records that the attacker has do.
+    """
+
+    chances: Float64
+    """their sum may be less than 1: she is not published otherwise"""
+    tells: Int64
+    p: Float64
+    telling: Float64
+    has: npt.NDArray[np.bool_]
+    has_tells: Int64
+    """what the records that the attacker has tell; −1 for nothing"""
+
+    def times(self, more: "Hers") -> "Hers":
+        """With what it looks like in another group, of which nothing of the secret is told."""
+        size = len(self.chances) * len(more.chances)
+        if size > MOST_STATES:
+            raise TooLargeError(
+                f"The victim's record may look like {size:,} different things: say more of it, or use simulation."
+            )
+        one, other = np.divmod(np.arange(size), max(len(more.chances), 1))
+        return Hers(
+            self.chances[one] * more.chances[other],
+            self.tells[one],
+            self.p[one] * more.p[other],
+            self.telling[one] * more.p[other][:, None],
+            self.has[one] & more.has[other],
+            self.has_tells,
+        )
+
+    @property
+    def method(self) -> Method:
+        """A closed form if others do the same whatever it looks like."""
+        one = len(self.chances) <= 1 or (bool((self.p == self.p[0]).all()) and bool((self.has == self.has[0]).all()))
+        return "closed form" if one else "enumeration"
+
+    @cached_property
+    def matched(self) -> Int64:
+        """How many of the records that the attacker has look like hers."""
+        return np.asarray(self.has.sum(1), np.int64)
+
+    def alike(self, counted: Sequence[Counted], records: int) -> Distribution:
+        """How many look like hers, hers among them; 0 if it is not published."""
+        found = np.zeros(records + 1)
+        for chance, p, matched in zip(self.chances, self.p, self.matched, strict=True):
+            for one in counted:
+                start = 1 + int(matched)
+                found[start : start + one.others + 1] += chance * one.chance * binomials(one.others, p)
+        found[0] = max(0.0, 1.0 - found.sum()) if self._may_be_missing(counted) else 0.0
+        return Distribution(found, self.method)
+
+    def _may_be_missing(self, counted: Sequence[Counted]) -> bool:
+        return self.chances.sum() < 1 - 1e-12 or sum(one.chance for one in counted) < 1 - 1e-12
+
+    def all_have(self, counted: Sequence[Counted], value: int) -> Number:
+        """The chance that all that look like hers tell this value."""
+        told = self.tells == value
+        return Number(self._all_tell(counted, told, np.full(len(told), value)), self.method)
+
+    def all_agree(self, counted: Sequence[Counted]) -> Number:
+        """The chance that all that look like hers tell one value."""
+        return Number(self._all_tell(counted, self.tells >= 0, self.tells), self.method)
+
+    def _all_tell(self, counted: Sequence[Counted], places: npt.NDArray[np.bool_], values: Int64) -> float:
+        found = 0.0
+        for place in np.flatnonzero(places):
+            if (self.has_tells[self.has[place]] != values[place]).any():
+                continue
+            other = min(max(float(self.p[place] - self.telling[place, values[place]]), 0.0), 1.0)
+            for one in counted:
+                found += float(self.chances[place]) * one.chance * _power(1 - other, other, one.others)
+        return min(found, 1.0)
+
+    def how_many(self, counted: Sequence[Counted], given: int, value: int) -> Distribution:
+        """How many of so many that look like hers tell the value."""
+        found = np.zeros(given + 1)
+        if given == 0:
+            return Distribution(np.ones(1), self.method)
+        rows, logs = [], []
+        for place in np.flatnonzero(self.chances > 0).tolist():
+            p, matched = float(self.p[place]), self.has[place]
+            others = given - 1 - int(matched.sum())
+            weight = self.log_chance(place, counted, given)
+            if weight == -inf:
+                continue
+            start = int(self.tells[place] == value) + int((self.has_tells[matched] == value).sum())
+            row = np.zeros(given + 1)
+            q = min(float(self.telling[place, value]) / p, 1.0) if p > 0 else 0.0
+            row[start : start + others + 1] = binomials(others, q)
+            rows.append(row)
+            logs.append(weight)
+        if not rows:
+            return Distribution(np.full(given + 1, np.nan), self.method, why=NEVER)
+        weights = np.exp(np.array(logs) - max(logs))
+        found = weights / weights.sum() @ np.array(rows)
+        return Distribution(found, self.method)
+
+    def log_chance(self, place: int, counted: Sequence[Counted], given: int) -> float:
+        """The logarithm of the chance that so many look like hers, and that hers looks like this."""
+        p, others = float(self.p[place]), given - 1 - int(self.matched[place])
+        logs = [log(one.chance) + log_binomial(others, one.others, p) for one in counted if one.chance > 0]
+        top = max(logs, default=-inf)
+        if top == -inf or self.chances[place] <= 0:
+            return -inf
+        return log(self.chances[place]) + top + log(sum(exp(one - top) for one in logs))
+
+
+def _power(base: float, without: float, times: int) -> float:
+    """(1 − x)^m, also for x next to nothing."""
+    if times == 0:
+        return 1.0
+    return exp(times * log1p(-without)) if base > 0 else 0.0
+
+
+def _given(given: int | None, alike: Distribution, hers: Hers, counted: Sequence[Counted]) -> int:
+    if given is None:
+        return int(np.argmax(alike.chances[1:])) + 1 if alike.chances[1:].any() else 0
+    if all(hers.log_chance(place, counted, given) == -inf for place in range(len(hers.chances))):
+        raise SettingError(
+            f"given={given:,}: that so many records look like the victim's cannot happen. "
+            f"The likeliest number is {alike.mode:,}."
+        )
+    return given
+
+
+def _secret_states(group: Group, columns: tuple[str, ...], secret: str, said: Record) -> Hers | None:
+    """What her record may look like in the secret's group, and what it tells of the secret."""
+    group, mine = group.of(said)
+    kept = group.cases.kept
+    looks, tells, output = group.looks(columns), group.tells(secret), group.output
+    has = _has(group, len(group.belief.has))
+    if has is None:
+        return None
+    values = len(group.belief.factors[secret].values)
+    p = _looking(group, looks)
+    seen = len(p)
+    telling = np.zeros((seen, values))
+    told = tells >= 0
+    np.add.at(telling, (looks[told], tells[told]), group.chance_of_output[told])
+    mine_kept = kept & (mine > 0)
+    own, first = _pairs(looks[output[mine_kept]], tells[output[mine_kept]] + 1, values + 1)
+    chances = summed(own, mine[mine_kept], len(first))
+    at = looks[output[mine_kept]][first]
+    return Hers(
+        chances,
+        tells[output[mine_kept]][first],
+        p[at],
+        telling[at],
+        _matching(has, looks, at),
+        np.where(has >= 0, tells[has], -1) if len(tells) else np.full(len(has), -1),
+    )
+
+
+def _plain_states(group: Group, columns: tuple[str, ...], said: Record) -> Hers | None:
+    """What her record may look like in another group; those in which others do the same are one."""
+    group, mine = group.of(said)
+    kept = group.cases.kept & (mine > 0)
+    looks, output = group.looks(columns), group.output
+    has = _has(group, len(group.belief.has))
+    if has is None:
+        return None
+    p = _looking(group, looks)
+    seen = len(p)
+    chances = summed(looks[output[kept]], mine[kept], seen)
+    at = np.flatnonzero(chances > 0)
+    matching = _matching(has, looks, at)
+    merged_chances, rows = merged(chances[at], np.c_[p[at], matching])
+    count = len(merged_chances)
+    nothing = np.full(count, -1)
+    return Hers(merged_chances, nothing, rows[:, 0], np.zeros((count, 0)), rows[:, 1:] > 0, np.full(len(has), -1))
+
+
+def _looking(group: Group, looks: Int64) -> Float64:
+    """The chance that a record is published and looks so; 1 and not next to it, if all do."""
+    p = summed(looks, group.chance_of_output, int(looks.max()) + 1 if len(looks) else 0)
+    if np.count_nonzero(p) == 1 and not group.anybody[~group.cases.kept].any():
+        return np.where(p > 0, 1.0, 0.0)
+    return p
+
+
+def _pairs(one: Int64, other: Int64, size: int) -> tuple[Int64, Int64]:
+    """A number for each different pair, and where it is first."""
+    _, first, which = np.unique(one * size + other, return_index=True, return_inverse=True)
+    return which.ravel(), first
+
+
+def _has(group: Group, count: int) -> Int64 | None:
+    """The output of each record that the attacker has, −1 for one that is left out; None where it is by chance."""
+    found = np.full(count, -1)
+    for number in range(count):
+        outputs = np.unique(group.output[group.whose == number])
+        if len(outputs) > 1:
+            return None
+        found[number] = outputs[0]
+    return found
+
+
+def _matching(has: Int64, looks: Int64, at: Int64) -> npt.NDArray[np.bool_]:
+    """Which of the records that the attacker has look like each of these."""
+    if not len(has) or not len(looks):
+        return np.zeros((len(at), len(has)), np.bool_)
+    return np.asarray((has >= 0) & (looks[has] == at[:, None]), np.bool_)

@@ -1,0 +1,383 @@
+"""All that a record may be and be published as, in attributes that hang together, by themselves.
+
+Attributes that are independent of each other, and that no step of the program and no question reads together, are gone
+through apart: post code, birthday and age never multiply out.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from brecha.beliefs.prior.belief import Belief, Record
+from brecha.beliefs.program.program import Program
+from brecha.errors import TooLargeError
+from brecha.sanitizers.steps.cases import MOST_CASES, Cases, Values
+
+Float64 = npt.NDArray[np.float64]
+Int64 = npt.NDArray[np.int64]
+Bool = npt.NDArray[np.bool_]
+OTHERS = -1
+Standing = tuple[Any, ...] | None
+"""What stands in some columns of a published record; None where there never is one"""
+
+
+def put_in(belief: Belief, names: Iterable[str], said: Record) -> Cases:
+    """All that a record may be of which this is said; each with its chance, given that.
+
+    What is said may be impossible by the belief: it is then put in by hand. What is not said of attributes that hang
+    together with it follows from what it depends on, as always, and not from what depends on it.
+    """
+    known = belief.codes(said)
+    order = belief.closure([*names, *known])
+    seen = {name for part in belief.components if _can_be(belief, part, said) for name in part}
+    codes: dict[str, Int64] = {}
+    chances = np.ones(1)
+    for name in order:
+        factor = belief.factors[name]
+        rows = np.broadcast_to(
+            factor.chances[tuple(codes[parent] for parent in factor.parents)], (len(chances), len(factor.values))
+        )
+        if name in known:
+            codes[name] = np.full(len(chances), known[name])
+            chances = chances * rows[:, known[name]] if name in seen else chances
+            continue
+        places, found = np.nonzero(rows > 0)
+        if len(places) > MOST_CASES:
+            raise TooLargeError(
+                f"Together, {', '.join(order)} may be too many different things; at most {MOST_CASES:,} are gone "
+                "through. Use simulation instead, or fewer attributes."
+            )
+        codes = {other: one[places] for other, one in codes.items()} | {name: found}
+        chances = chances[places] * rows[places, found]
+    columns = {name: Values(codes[name], belief.factors[name].values) for name in order}
+    released = {name: one for name, one in columns.items() if not belief.factors[name].hidden}
+    cases = Cases(columns, released, np.ones(len(chances), np.bool_), chances / chances.sum())
+    return cases.at(np.flatnonzero(chances > 0))
+
+
+def _can_be(belief: Belief, part: Sequence[str], said: Record) -> bool:
+    """Whether what is said in these attributes, that hang together, is possible."""
+    here = {name: value for name, value in said.items() if name in part}
+    return not here or belief.chance(here) > 0
+
+
+def joined(parts: Sequence[Cases]) -> Cases:
+    """Cases one after another; what a code stands for is made the same."""
+    if len(parts) == 1:
+        return parts[0]
+
+    def column(name: str, of: Sequence[Mapping[str, Values]]) -> Values:
+        places: dict[Any, int] = {}
+        for one in of:
+            for value in one[name].values:
+                places.setdefault(value, len(places))
+        codes = [np.array([places[value] for value in one[name].values], np.int64)[one[name].codes] for one in of]
+        return Values(np.concatenate(codes), tuple(places))
+
+    true, released = [part.true for part in parts], [part.released for part in parts]
+    return Cases(
+        {name: column(name, true) for name in true[0]},
+        {name: column(name, released) for name in released[0]},
+        np.concatenate([part.kept for part in parts]),
+        np.concatenate([part.chances for part in parts if part.chances is not None]),
+    )
+
+
+def combined(columns: Sequence[tuple[Int64, int]], count: int) -> tuple[Int64, Int64]:
+    """One number for each row of several codes, from 0 on; and a row that has it, for each."""
+    key, size = np.zeros(count, np.int64), 1
+    for codes, many in columns:
+        if size * max(many, 1) >= 2**62:
+            key = np.unique(key, return_inverse=True)[1].ravel()
+            size = int(key.max()) + 1 if count else 1
+        key, size = key * max(many, 1) + codes, size * max(many, 1)
+    _, first, which = np.unique(key, return_index=True, return_inverse=True)
+    return which.ravel().astype(np.int64), first.astype(np.int64)
+
+
+def summed(codes: Int64, chances: Float64, size: int) -> Float64:
+    """The chances of each code, taken together."""
+    return np.asarray(np.bincount(codes, chances, minlength=size), np.float64)
+
+
+@dataclass(frozen=True, eq=False)
+class Group:
+    """Attributes that hang together: all that a record may be in them, and what becomes of it.
+
+    Records that were put in are there too: those that the attacker has, and perhaps the victim's.
+    """
+
+    belief: Belief = field(repr=False)
+    names: tuple[str, ...]
+    program: Program = field(repr=False)
+    has: tuple[Record, ...] = field(default=(), repr=False)
+    """records that are put in, in these attributes"""
+
+    @cached_property
+    def columns(self) -> tuple[str, ...] | None:
+        """The columns of the output that come of it; None where that is seen only once it is run."""
+        blank = blank_output(self.belief, self.program, self.names)
+        return None if blank is None else tuple(blank.released)
+
+    @property
+    def leaves_out(self) -> bool:
+        """Whether a record may be left out for what it is in these attributes, or by chance."""
+        return any(step.leaves_out for step in self.program.steps)
+
+    @cached_property
+    def _all(self) -> tuple[Cases, Int64]:
+        """What becomes of all, and whose each case is."""
+        parts = [self.program.run(self.belief.possible(self.names))]
+        whose = [np.full(parts[0].shape, OTHERS)]
+        for number, record in enumerate(self.has):
+            here = {name: value for name, value in record.items() if name in self.names}
+            parts.append(self.program.run(put_in(self.belief, self.names, here)))
+            whose.append(np.full(parts[-1].shape, number))
+        return joined(parts), np.concatenate(whose)
+
+    @property
+    def cases(self) -> Cases:
+        """All cases after the program."""
+        return self._all[0]
+
+    @property
+    def whose(self) -> Int64:
+        """For each case the number of the record that was put in; −1 if it is anybody's."""
+        return self._all[1]
+
+    @cached_property
+    def chances(self) -> Float64:
+        """The chance of each case, for whom it is."""
+        assert self.cases.chances is not None
+        return self.cases.chances
+
+    @cached_property
+    def anybody(self) -> Float64:
+        """The chance of each case for a record of which nothing is known; 0 where it is another's."""
+        return np.where(self.whose == OTHERS, self.chances, 0.0)
+
+    @cached_property
+    def _outputs(self) -> tuple[Int64, Int64]:
+        kept = np.flatnonzero(self.cases.kept)
+        columns = [(one.codes[kept], len(one.values)) for one in self.cases.released.values()]
+        which, first = combined(columns, len(kept))
+        found = np.full(self.cases.shape, -1)
+        found[kept] = which
+        return found, kept[first]
+
+    @property
+    def output(self) -> Int64:
+        """The number of the output record that each case is published as; −1 where it is not published."""
+        return self._outputs[0]
+
+    @property
+    def outputs(self) -> int:
+        """How many different output records there are."""
+        return len(self._outputs[1])
+
+    @cached_property
+    def chance_of_output(self) -> Float64:
+        """The chance that a record is published so."""
+        return self.over_outputs(self.anybody)
+
+    def over_outputs(self, chances: Float64) -> Float64:
+        """Chances of cases summed by what they are published as."""
+        kept = self.cases.kept
+        return summed(self.output[kept], chances[kept], self.outputs)
+
+    @cached_property
+    def _found(self) -> dict[Any, Any]:
+        """What was asked before."""
+        return {}
+
+    def looks(self, columns: tuple[str, ...]) -> Int64:
+        """For each output record what it looks like in these columns, as a number."""
+        if ("looks", columns) not in self._found:
+            first = self._outputs[1]
+            found = [self.cases.column(name) for name in columns]
+            self._found["looks", columns] = combined(
+                [(one.codes[first], len(one.values)) for one in found], len(first)
+            )[0]
+        looks: Int64 = self._found["looks", columns]
+        return looks
+
+    def as_it_is(self, name: str) -> bool:
+        """Whether an attribute is in the output with the very values that it has."""
+        if ("as it is", name) not in self._found:
+            self._found["as it is", name] = self._as_it_is(name)
+        return bool(self._found["as it is", name])
+
+    def _as_it_is(self, name: str) -> bool:
+        if name not in self.cases.released:
+            return False
+        true, told, kept = self.cases.true[name], self.cases.released[name], self.cases.kept & (self.anybody > 0)
+        pairs = np.unique(true.codes[kept] * len(told.values) + told.codes[kept])
+        return all(
+            true.values[pair // len(told.values)] == told.values[pair % len(told.values)] for pair in pairs.tolist()
+        )
+
+    def tells(self, name: str) -> Int64:
+        """For each output record the code of the attribute that it tells for certain; −1 if it tells none.
+
+        It is told where every record that could be published so has it, as always where it is published as it is. What
+        only a record can be published as that was put in by hand tells its value if that same record with another value
+        could not be published so.
+        """
+        if ("tells", name) not in self._found:
+            self._found["tells", name] = self._tells(name)
+        tells: Int64 = self._found["tells", name]
+        return tells
+
+    def _tells(self, name: str) -> Int64:
+        tells, anybodys = self._only(name, self.anybody)
+        if anybodys.all():
+            return tells
+        besides = [{other: value for other, value in record.items() if other != name} for record in self.has]
+        wide = replace(self, has=(*self.has, *besides))  # the cases of this group are the first of that one
+        by_hand = wide._only(name, wide.chances)[0][wide.output[self._outputs[1]]]
+        return np.where(anybodys, tells, by_hand)
+
+    def _only(self, name: str, chances: Float64) -> tuple[Int64, Bool]:
+        """For each output record the code that all cases with a chance have, −1 if not one; and whether any has one."""
+        kept = self.cases.kept & (chances > 0)
+        codes, output = self.cases.true[name].codes[kept], self.output[kept]
+        highest, lowest = np.full(self.outputs, -1), np.full(self.outputs, np.iinfo(np.int64).max)
+        np.maximum.at(highest, output, codes)
+        np.minimum.at(lowest, output, codes)
+        return np.where(highest == lowest, highest, -1), highest >= 0
+
+    def standing(self, columns: tuple[str, ...], chances: Float64) -> list[tuple[float, "Standing"]]:
+        """All that may stand in these columns of the output, for a record with these chances of the cases.
+
+        Where it is not published, that is what would stand there if it were; nothing, if it is never published.
+        """
+        kept = self.cases.kept
+        which, first = combined([(one.codes[kept], len(one.values)) for one in self._told(columns)], int(kept.sum()))
+        truth, count = self._truths
+        own = summed(which, chances[kept], len(first))
+        pairs, at = np.unique(truth[kept] * max(len(first), 1) + which, return_inverse=True)
+        both = summed(at.ravel(), self.chances[kept], len(pairs))
+        shown, hidden = self._shown, summed(truth[~kept], chances[~kept], count)
+        of, value = np.divmod(pairs, max(len(first), 1))
+        there = shown[of] > 0
+        own += summed(value[there], (hidden[of] * both)[there] / shown[of][there], len(first))
+        never = float(hidden[shown == 0].sum())
+        rows = np.flatnonzero(kept)[first]
+        values = [tuple(one.values[one.codes[row]] for one in self._told(columns)) for row in rows.tolist()]
+        found: list[tuple[float, Standing]] = [
+            (chance, one) for chance, one in zip(own.tolist(), values, strict=True) if chance > 0
+        ]
+        return [*found, (never, None)] if never > 0 else found
+
+    def where(self, columns: tuple[str, ...], values: "Standing") -> Float64:
+        """For each case the chance that this stands in the columns, or would if it were published."""
+        kept, (truth, count) = self.cases.kept, self._truths
+        here = kept & (values is not None)
+        for one, value in zip(self._told(columns), values or (), strict=False):
+            here &= np.array([other == value for other in one.values], np.bool_)[one.codes]
+        shown, part = self._shown, summed(truth[here], self.chances[here], count)
+        would = np.where(shown > 0, part / np.where(shown > 0, shown, 1.0), float(values is None))
+        return np.where(kept, here.astype(np.float64), would[truth])
+
+    def _told(self, columns: tuple[str, ...]) -> list[Values]:
+        return [self.cases.column(name) for name in columns]
+
+    @cached_property
+    def _truths(self) -> tuple[Int64, int]:
+        """For each case the number of the record that it is, and how many there are."""
+        true = [(one.codes, len(one.values)) for one in self.cases.true.values()]
+        which, first = combined(true, len(self.chances))
+        return which, len(first)
+
+    @cached_property
+    def _shown(self) -> Float64:
+        """For each record the chance of its cases that are published."""
+        (truth, count), kept = self._truths, self.cases.kept
+        return summed(truth[kept], self.chances[kept], count)
+
+    def of(self, said: Record) -> "tuple[Group, Float64]":
+        """The chance of each case for a record of which this is said; with it among the cases, if it is by hand."""
+        codes = self.belief.codes({name: value for name, value in said.items() if name in self.names})
+        if not codes:
+            return self, self.anybody
+        chances = np.where(self.fitting(codes), self.anybody, 0.0)
+        if chances.sum() > 0:
+            return self, chances / chances.sum()
+        here = {name: self.belief.factors[name].values[code] for name, code in codes.items()}
+        more = replace(self, has=(*self.has, here))
+        return more, np.where(more.whose == len(self.has), more.chances, 0.0)
+
+    def fitting(self, codes: Mapping[str, int]) -> Bool:
+        """The cases that have these codes."""
+        found = np.ones(self.cases.shape, np.bool_)
+        for name, code in codes.items():
+            found &= self.cases.true[name].codes == code
+        return found
+
+
+@dataclass(frozen=True, eq=False)
+class Groups:
+    """A belief and a program, taken apart."""
+
+    belief: Belief
+    program: Program
+    """fitted to the belief"""
+    all: tuple[Group, ...]
+
+    @classmethod
+    def of(cls, belief: Belief, program: Program, first: Iterable[str], together: Iterable[Iterable[str]]) -> "Groups":
+        """The groups, the one with these attributes first; some attributes are to be in one group.
+
+        What hangs on no attribute at all is in the first group.
+        """
+        groups = [set(component) for component in belief.components]
+        for tie in (*program.ties, *together):
+            met = [group for group in groups if group & set(tie)]
+            groups = [group for group in groups if group not in met] + ([set().union(*met)] if met else [])
+        wanted = set(first)
+        groups.sort(key=lambda group: (not group & wanted, belief.attributes.index(_first(belief, group))))
+        names = [tuple(name for name in belief.attributes if name in group) for group in groups]
+        parts = program.split(names)
+        return cls(
+            belief,
+            program,
+            tuple(Group(belief, one, part, belief.has) for one, part in zip(names, parts, strict=True)),
+        )
+
+    @cached_property
+    def columns(self) -> Mapping[str, Group]:
+        """The columns of the output, and the group that each comes from."""
+        return {name: group for group in self.all for name in _columns(group)}
+
+    def with_column(self, name: str) -> Group:
+        """The group from which a column of the output comes; refuses one that is not there."""
+        if name not in self.columns:
+            _blank(dict.fromkeys([*self.belief.columns, *self.columns], ()), self.columns).column(name)
+        return self.columns[name]
+
+
+def blank_output(belief: Belief, program: Program, names: Iterable[str] | None = None) -> Cases | None:
+    """No records, but the columns of the output with the values that they may have; None where that is not known."""
+    true = {name: belief.factors[name].values for name in (belief.attributes if names is None else names)}
+    blank: Cases | None = _blank(true, [name for name in true if not belief.factors[name].hidden])
+    for step in program.steps:
+        blank = None if blank is None else step.after(blank)
+    return blank
+
+
+def _blank(true: Mapping[str, tuple[Any, ...]], released: Iterable[str]) -> Cases:
+    """No records, but columns."""
+    columns = {name: Values(np.zeros(0, np.int64), values) for name, values in true.items()}
+    return Cases(columns, {name: columns[name] for name in released}, np.zeros(0, np.bool_), np.zeros(0))
+
+
+def _columns(group: Group) -> Iterable[str]:
+    return group.cases.released if group.columns is None else group.columns
+
+
+def _first(belief: Belief, group: set[str]) -> str:
+    return next(name for name in belief.attributes if name in group)

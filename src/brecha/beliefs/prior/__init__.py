@@ -1,0 +1,1 @@
+"""What an adversary believes of a table before it is published."""

@@ -1,0 +1,291 @@
+"""What an attacker believes of one attribute of a record: a chance for each value, perhaps given other attributes."""
+
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from itertools import product
+from math import fsum, isfinite
+from numbers import Real
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from brecha.errors import ColumnError, SettingError, TooLargeError
+from brecha.errors.nameable import failure_of
+
+Float64 = npt.NDArray[np.float64]
+Int64 = npt.NDArray[np.int64]
+Chances = Mapping[Any, Any]
+"""The chance of each value"""
+
+NOISE = 1e-9
+"""How far the sum of chances may be from 1"""
+MOST_ENTRIES = 50_000_000
+"""Chances that one attribute may have in all"""
+
+
+@dataclass(frozen=True)
+class Attribute:
+    """An attribute of a record, as it is written down: what it depends on, and the chance of each of its values.
+
+    Make one with :meth:`uniform`, :meth:`of`, :meth:`depending`, :meth:`computed` or :func:`read_attribute`.
+    """
+
+    name: str
+    parents: tuple[str, ...]
+    """the attributes that it depends on, which come before it"""
+    chances: Callable[..., Chances] = field(repr=False)
+    """given a value of each of these, the chance of each value"""
+    hidden: bool = False
+    """it is no column of the table: others depend on it, and nobody publishes it"""
+    called: Callable[[Sequence[Any]], Mapping[Any, Any]] | None = field(default=None, repr=False)
+    """what each value of the one that it follows from is called, where that hangs on all of them"""
+    file: str | None = field(default=None, repr=False, compare=False)
+    """the file in which its values are, which are not shown in errors; None where they were written down"""
+    people: Mapping[Any, float] | None = field(default=None, repr=False, compare=False)
+    """in that file, how many people have each value, if that is told"""
+
+    @property
+    def from_file(self) -> bool:
+        """Whether its values were read from a file: they may be those of few people, and are in no error."""
+        return self.file is not None
+
+    def hide(self) -> "Attribute":
+        """The same attribute, not as a column of the table: a class of ages on which an illness depends, say."""
+        return replace(self, hidden=True)
+
+    @classmethod
+    def uniform(cls, name: str, values: Iterable[Any]) -> "Attribute":
+        """Every one of these values is as likely."""
+        if not isinstance(values, Iterable):
+            raise SettingError(f"Attribute {name!r}: name its values in a list; this is a {type(values).__name__}.")
+        given = list(values)
+        if not all(isinstance(value, Hashable) for value in given):
+            raise SettingError(f"Attribute {name!r}: a value is a list or the like, which is no single value.")
+        found = list(dict.fromkeys(given))
+        if not found:
+            raise SettingError(f"Attribute {name!r} has no values: name those that it may have.")
+        return cls(name, (), lambda: dict.fromkeys(found, 1 / len(found)))
+
+    @classmethod
+    def of(cls, name: str, chances: Chances) -> "Attribute":
+        """The chance of each value: ``Attribute.of("sex", {"M": 0.49, "F": 0.51})``."""
+        _refuse_no_mapping(name, chances)
+        return cls(name, (), lambda: chances)
+
+    @classmethod
+    def depending(
+        cls, name: str, on: str | Sequence[str], chances: Callable[..., Chances] | Mapping[Any, Chances]
+    ) -> "Attribute":
+        """The chance of each value, given other attributes.
+
+        Args:
+            name: of the attribute.
+            on: the attribute or attributes that it depends on.
+            chances: a function of a value of each, which gives the chance of each value of this one; or these as
+                ``{"M": {…}, "F": {…}}``, where it depends on several ``{("M", 30): {…}, …}``.
+        """
+        parents = _parents(name, on)
+        if not parents:
+            raise SettingError(f"Attribute {name!r} depends on nothing: use Attribute.of.")
+        if callable(chances):
+            return cls(name, parents, chances)
+        _refuse_no_mapping(name, chances)
+        rows = chances
+
+        def row(*values: Any) -> Chances:
+            key = values[0] if len(values) == 1 else values
+            if key not in rows:
+                raise _NotSaidError(f"Attribute {name!r} has no chances for", "add that row.")
+            return rows[key]
+
+        return cls(name, parents, row)
+
+    @classmethod
+    def computed(cls, name: str, of: str | Sequence[str], by: Callable[..., Any] | Mapping[Any, Any]) -> "Attribute":
+        """A value that follows from others: ``Attribute.computed("decade", "age", lambda age: age // 10)``."""
+        parents = _parents(name, of)
+        if callable(by):
+            return cls(name, parents, lambda *values: {by(*values): 1.0})
+        _refuse_no_mapping(name, by)
+        known = by
+
+        def follows(*values: Any) -> Chances:
+            key = values[0] if len(values) == 1 else values
+            if key not in known:
+                raise _NotSaidError(f"It is not said what {name!r} is for", "add it.")
+            return {known[key]: 1.0}
+
+        return cls(name, parents, follows)
+
+    @classmethod
+    def banded(
+        cls,
+        name: str,
+        of: str,
+        *,
+        widths: float | None = None,
+        start: float = 0,
+        top: float | None = None,
+        bottom: float | None = None,
+    ) -> "Attribute":
+        """The numbers of another attribute in bands, as :class:`brecha.beliefs.Generalise` tells them: 0-9, …, 90+."""
+        from brecha.beliefs.program.generalisation import labels
+
+        bands = {"widths": widths, "top": top, "bottom": bottom}
+        if all(one is None for one in bands.values()):
+            raise SettingError(f"{name!r} is told in bands of {of!r}: say how wide they are, or where they end.")
+
+        def called(values: Sequence[Any]) -> Mapping[Any, Any]:
+            return labels(values, of, start=start, **bands)
+
+        return replace(cls.computed(name, of, lambda value: called([value])[value]), called=called)
+
+    def given(self, domains: Sequence[Sequence[Any]]) -> "Attribute":
+        """The same, where those that it depends on may have these values."""
+        if self.called is None:
+            return self
+        return replace(self, chances=Attribute.computed(self.name, self.parents, self.called(domains[0])).chances)
+
+
+@dataclass(frozen=True, eq=False)
+class Factor:
+    """An attribute with its values numbered and its chances in one array: what the computing is done with."""
+
+    name: str
+    values: tuple[Any, ...]
+    parents: tuple[str, ...]
+    chances: Float64
+    """chances[a, b, …, v]: of value v where the parents have values a, b, …"""
+    hidden: bool = False
+    """it is no column of the table"""
+    file: str | None = None
+    """the file in which its values are, which are not shown in errors"""
+    people: Mapping[Any, float] | None = None
+    """in that file, how many people have each value, if that is told"""
+    from_file: bool = False
+    """whether its values, or those of what it depends on, were read from a file, and so are in no error"""
+
+    @classmethod
+    def of(cls, attribute: Attribute, before: Mapping[str, "Factor"]) -> "Factor":
+        """The attribute, after those that it may depend on; its chances checked, row by row."""
+        for parent in attribute.parents:
+            if parent not in before:
+                raise ColumnError(
+                    f"Attribute {attribute.name!r} depends on {parent!r}, which does not come before it. "
+                    f"There is: {', '.join(before) or 'nothing'}."
+                )
+        domains = [before[parent].values for parent in attribute.parents]
+        attribute = attribute.given(domains)
+        from_file = attribute.from_file or any(before[parent].from_file for parent in attribute.parents)
+        rows = [(where, _row(attribute, where, from_file)) for where in product(*domains)]
+        values = tuple(dict.fromkeys(value for _, row in rows for value in row))
+        if len(rows) * len(values) > MOST_ENTRIES:
+            raise TooLargeError(
+                f"Attribute {attribute.name!r} would have {len(rows) * len(values):,} chances, {len(values):,} for "
+                f"each of {len(rows):,} combinations of what it depends on; at most {MOST_ENTRIES:,} are kept."
+            )
+        places = {value: place for place, value in enumerate(values)}
+        chances = np.zeros((len(rows), len(values)))
+        for number, (_, row) in enumerate(rows):
+            chances[number, [places[value] for value in row]] = [float(chance) for chance in row.values()]
+        chances /= chances.sum(1, keepdims=True)
+        file, people = attribute.file, attribute.people
+        if len(domains) == 1 and (chances.max(1) == 1).all():  # a band of ages is read from where the ages are
+            above = before[attribute.parents[0]]
+            file, people = file or above.file, people or _carried(above, values, chances)
+        return cls(attribute.name, values, attribute.parents, chances.reshape(*map(len, domains), len(values)),
+                   attribute.hidden, file, people, from_file)  # fmt: skip
+
+    def code(self, value: Any) -> int:
+        """The number of a value; a number may be given as text."""
+        try:
+            if value in self._places:
+                return self._places[value]
+        except TypeError:
+            raise SettingError(
+                f"{value!r} is a {type(value).__name__}, and no value of attribute {self.name!r}: say one value."
+            ) from None
+        texts = [code for code, known in enumerate(self.values) if str(known) == str(value)]
+        if len(texts) == 1:
+            return texts[0]
+        if self.file is not None:
+            raise SettingError(
+                f"Attribute {self.name!r} has no value {value!r}: its {len(self.values):,} values are in {self.file}."
+            )
+        some = ", ".join(map(str, self.values[:8])) + (", …" if len(self.values) > 8 else "")
+        may_be = f"There are {len(self.values):,}, in a file." if self.from_file else f"It may be: {some}."
+        raise SettingError(f"Attribute {self.name!r} has no value {value!r}. {may_be}")
+
+    @cached_property
+    def _places(self) -> dict[Any, int]:
+        return {value: place for place, value in enumerate(self.values)}
+
+
+def _carried(parent: Factor, values: Sequence[Any], chances: Float64) -> dict[Any, float] | None:
+    """How many people have each value that follows from one of another attribute, whose people are counted."""
+    if parent.people is None:
+        return None
+    counted = np.array([parent.people.get(value, 0.0) for value in parent.values])
+    return dict(zip(values, (counted @ chances).tolist(), strict=True))
+
+
+def _row(attribute: Attribute, where: tuple[Any, ...], from_file: bool) -> Chances:
+    """One row of chances, that are chances and sum to one; what was read from a file is in no error."""
+    of = (
+        f"a combination of {', '.join(map(repr, attribute.parents))}" if from_file else _where(attribute.parents, where)
+    )
+    given = f", given {of}," if where else ""
+    try:
+        row = attribute.chances(*where)
+    except _NotSaidError as failed:
+        raise SettingError(f"{failed.args[0]} {of}: {failed.args[1]}") from None
+    except SettingError:
+        raise
+    except Exception as failed:  # its message may quote a value
+        raise SettingError(
+            f"The chances of {attribute.name!r}{given} could not be told: {failure_of(failed)}."
+        ) from None
+    _refuse_no_mapping(attribute.name, row)
+    if not row:
+        raise SettingError(f"Attribute {attribute.name!r} has no values{given}.")
+    for value, chance in row.items():
+        if isinstance(chance, bool) or not isinstance(chance, Real) or not isfinite(chance) or chance < 0:
+            one = "a value of " if from_file else ""
+            which = "" if from_file else f" = {value!r}"
+            raise SettingError(
+                f"The chance of {one}{attribute.name!r}{which}{given} is {chance!r}, which is no chance: use a number "
+                "from 0 to 1."
+            )
+    total = fsum(float(chance) for chance in row.values())
+    if abs(total - 1) > NOISE:
+        raise SettingError(
+            f"The chances of {attribute.name!r}{given} sum to {total:.12g}, and must sum to 1. "
+            "If they are numbers of people, divide them by their sum, or read them as counts."
+        )
+    return row
+
+
+class _NotSaidError(SettingError):
+    """No chances are given for some values of what an attribute depends on; of which, is said where it is known."""
+
+
+def _where(parents: Sequence[str], values: Sequence[Any]) -> str:
+    return " and ".join(f"{parent} = {value!r}" for parent, value in zip(parents, values, strict=True))
+
+
+def _parents(name: str, on: Any) -> tuple[str, ...]:
+    """The attributes that one depends on; a single one may be given as a text."""
+    found = (on,) if isinstance(on, str) else tuple(on) if isinstance(on, Iterable) else (on,)
+    odd = [parent for parent in found if not isinstance(parent, str)]
+    if odd:
+        raise SettingError(f"Attribute {name!r} depends on attributes by their names, and {odd[0]!r} is none.")
+    return found
+
+
+def _refuse_no_mapping(name: str, given: Any) -> None:
+    if not isinstance(given, Mapping):
+        raise SettingError(
+            f"The chances of {name!r} are given as {{value: chance}}, and this is a {type(given).__name__}."
+        )

@@ -1,0 +1,272 @@
+"""What an attacker believes of a table before it exists: how many records, what each may be, and those she has."""
+
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from functools import cached_property
+from numbers import Integral, Real
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import numpy.typing as npt
+
+from brecha.answers.disparity import LEAST
+from brecha.beliefs.prior.attributes import NOISE, Attribute, Factor
+from brecha.errors import ColumnError, InputError, SettingError, TooLargeError, without_cells
+from brecha.sanitizers.steps.cases import MOST_CASES, Cases, Values, drawn
+
+if TYPE_CHECKING:
+    from brecha.language.catalogues import Language
+
+Int64 = npt.NDArray[np.int64]
+Float64 = npt.NDArray[np.float64]
+Record = Mapping[str, Any]
+MOST_RECORDS = 1_000_000
+
+
+@dataclass(frozen=True, eq=False, init=False)
+class Belief:
+    """A prior over data sets: records alike in their chances and independent of each other.
+
+        >>> Belief([Attribute.of("sex", {"M": 0.49, "F": 0.51})], records=500)
+        Belief(500 records: sex)
+
+    Args:
+        attributes: in an order in which each comes after those it depends on.
+        records: how many there are, the victim's among them; or the chance of each number, ``{400: 0.5, 500: 0.5}``.
+        has: records that the attacker has already, the whole of each; the victim's is none of them.
+    """
+
+    factors: Mapping[str, Factor]
+    records: Mapping[int, float]
+    """the chance of each number of records"""
+    has: tuple[Record, ...] = field(repr=False)
+
+    def __init__(
+        self,
+        attributes: Iterable[Attribute],
+        records: int | Mapping[int, Any] = 500,
+        has: Sequence[Record] = (),
+    ) -> None:
+        factors: dict[str, Factor] = {}
+        for attribute in listed("attributes", attributes):
+            if not isinstance(attribute, Attribute):
+                raise SettingError(
+                    f"An attribute is made with Attribute.of(…), and this is a {type(attribute).__name__}."
+                )
+            if not isinstance(attribute.name, str) or not attribute.name:
+                raise SettingError(f"An attribute is named by a text, and {attribute.name!r} is none.")
+            if attribute.name in factors:
+                raise ColumnError(f"Attribute {attribute.name!r} is there twice. Name it once.")
+            with hiding_cells(factors.values()):
+                factors[attribute.name] = Factor.of(attribute, factors)
+        if not factors:
+            raise SettingError("There are no attributes: a record is nothing without one.")
+        object.__setattr__(self, "factors", factors)
+        object.__setattr__(self, "records", _numbers(records))
+        object.__setattr__(self, "has", tuple(self._whole(record) for record in listed("has", has)))
+        if self.has and len(self.has) >= min(self.records):
+            raise SettingError(
+                f"The attacker has {len(self.has):,} records already, and there may be only {min(self.records):,} with "
+                "the victim's. Let there be more records, or have fewer."
+            )
+
+    def _whole(self, record: Record) -> Record:
+        if not isinstance(record, Mapping):
+            raise SettingError(
+                f"has= is a list of records, {{attribute: value}}, and one is a {type(record).__name__}."
+            )
+        self.codes(record)
+        missing = [name for name in self.columns if name not in record]
+        if missing:
+            raise SettingError(
+                f"Of a record that the attacker has, {missing[0]!r} is not said: she has the whole of it."
+            )
+        return dict(record)
+
+    @property
+    def attributes(self) -> tuple[str, ...]:
+        """The names of the attributes, hidden ones among them."""
+        return tuple(self.factors)
+
+    @property
+    def columns(self) -> tuple[str, ...]:
+        """The names of the columns of the table: all attributes but the hidden ones."""
+        return tuple(name for name, factor in self.factors.items() if not factor.hidden)
+
+    def factor(self, name: str) -> Factor:
+        """An attribute by its name."""
+        if not isinstance(name, str):
+            raise SettingError(f"An attribute is named by a text, and {name!r} is none.")
+        if name not in self.factors:
+            raise ColumnError.unknown(name, self.factors)
+        return self.factors[name]
+
+    def codes(self, record: Record) -> dict[str, int]:
+        """The numbers of the values that are said of a record."""
+        return {name: self.factor(name).code(value) for name, value in record.items()}
+
+    @cached_property
+    def components(self) -> tuple[tuple[str, ...], ...]:
+        """The attributes in groups that are independent of each other."""
+        group = {name: name for name in self.factors}
+        for factor in self.factors.values():
+            for parent in factor.parents:
+                old, new = group[parent], group[factor.name]
+                group = {name: new if one == old else one for name, one in group.items()}
+        found = dict.fromkeys(group.values())
+        return tuple(tuple(name for name in self.factors if group[name] == one) for one in found)
+
+    def closure(self, names: Iterable[str]) -> tuple[str, ...]:
+        """These attributes and all that they depend on, in order."""
+        wanted = set(names)
+        for name in reversed(self.attributes):
+            if name in wanted:
+                wanted |= set(self.factor(name).parents)
+        return tuple(name for name in self.factors if name in wanted)
+
+    def possible(self, names: Iterable[str], fixed: Record | None = None) -> Cases:
+        """All that a record may be in these attributes (and in those that they depend on), each with its chance.
+
+        Args:
+            names: of the attributes.
+            fixed: what is known of the record, which may be of further attributes; the chances are then those given
+                that, and only what is possible is there.
+
+        Raises:
+            SettingError: if what is known of the record is impossible.
+        """
+        known = self.codes(fixed or {})
+        order = self.closure([*names, *known])
+        size = int(np.prod([len(self.factors[name].values) for name in order if name not in known], dtype=object))
+        if size > MOST_CASES:
+            raise TooLargeError(
+                f"Together, {', '.join(order)} may be {size:,} different things, and at most {MOST_CASES:,} are gone "
+                "through. Use simulation instead, or fewer attributes."
+            )
+        codes: dict[str, Int64] = {}
+        chances = np.ones(1)
+        for name in order:
+            factor = self.factors[name]
+            rows = factor.chances[tuple(codes[parent] for parent in factor.parents)]
+            rows = np.broadcast_to(rows, (len(chances), len(factor.values)))
+            if name in known:
+                rows = np.where(np.arange(len(factor.values)) == known[name], rows, 0.0)
+            places, found = np.nonzero(rows > 0)
+            codes = {other: one[places] for other, one in codes.items()} | {name: found}
+            chances = chances[places] * rows[places, found]
+        total = float(chances.sum())
+        if not total > 0:
+            said = ", ".join(f"{name} = {value!r}" for name, value in (fixed or {}).items())
+            raise SettingError(f"By this belief no record can have {said}: that is impossible.")
+        columns = {name: Values(codes[name], self.factors[name].values) for name in order}
+        return Cases(columns, self._published(columns), np.ones(len(chances), np.bool_), chances / total)
+
+    def _published(self, columns: Mapping[str, Values]) -> dict[str, Values]:
+        """Those of these that are columns of the table."""
+        return {name: one for name, one in columns.items() if not self.factors[name].hidden}
+
+    def chance(self, record: Record) -> float:
+        """The chance that a record has these values."""
+        known = self.codes(record)
+        cases = self.possible(known)
+        hits = np.ones(cases.shape, np.bool_)
+        for name, code in known.items():
+            hits &= cases.true[name].codes == code
+        assert cases.chances is not None
+        return float(cases.chances[hits].sum())
+
+    def draw(self, data_sets: int, records: int, draws: np.random.Generator) -> Cases:
+        """So many data sets of so many records, drawn by chance; nobody's record is put in."""
+        codes: dict[str, Int64] = {}
+        for name, factor in self.factors.items():
+            shape = factor.chances.shape[:-1]
+            of = np.zeros((data_sets, records), np.int64)
+            for parent, size in zip(factor.parents, shape, strict=True):
+                of = of * size + codes[parent]
+            codes[name] = drawn(factor.chances.reshape(-1, len(factor.values)), of, draws)
+        columns = {name: Values(codes[name], self.factors[name].values) for name in self.factors}
+        return Cases(columns, self._published(columns), np.ones((data_sets, records), np.bool_), draws=draws)
+
+    def draw_like(self, fixed: Record, count: int, draws: np.random.Generator) -> dict[str, Int64]:
+        """The codes of so many records of whom this is known, drawn by chance: one array for each attribute."""
+        known, found = self.codes(fixed), dict[str, Int64]()
+        for component in self.components:
+            here = {name: fixed[name] for name in component if name in known}
+            cases = self.possible(component, here)
+            assert cases.chances is not None
+            picked = drawn(cases.chances[None, :], np.zeros(count, np.int64), draws)
+            found |= {name: cases.true[name].codes[picked] for name in component}
+        return {name: found[name] for name in self.factors}
+
+    def describe(self, lang: "str | Language" = "en", least: int = LEAST) -> str:
+        """The belief in words, attribute by attribute.
+
+        Args:
+            lang: the language, such as "en" or "pt".
+            least: people that a value needs to be named, where a file counts them.
+        """
+        from brecha.beliefs.prior.description import belief_said
+
+        return belief_said(self, lang, least)
+
+    def __str__(self) -> str:
+        return self.describe()
+
+    def __repr__(self) -> str:
+        count = next(iter(self.records)) if len(self.records) == 1 else None
+        many = f"{count:,} records" if count is not None else f"{min(self.records):,} to {max(self.records):,} records"
+        return f"Belief({many}: {', '.join(self.attributes)})"
+
+
+def listed(role: str, given: Any) -> list[Any]:
+    """Several of something in a list, and not one by itself."""
+    if isinstance(given, Mapping | str | bytes) or not isinstance(given, Iterable):
+        raise SettingError(f"{role}= is a list, and this is a {type(given).__name__}.")
+    return list(given)
+
+
+def _numbers(records: int | Mapping[int, Any]) -> dict[int, float]:
+    """The chance of each number of records."""
+    if not isinstance(records, Hashable | Mapping):
+        raise SettingError(
+            f"records= is how many records there are, or {{number: chance}}, and this is a {type(records).__name__}."
+        )
+    given = records if isinstance(records, Mapping) else {records: 1.0}
+    for number, chance in given.items():
+        if isinstance(number, bool) or not isinstance(number, Integral) or not 1 <= number <= MOST_RECORDS:
+            raise SettingError(
+                f"records={number!r} is no number of records: use a whole number from 1 to {MOST_RECORDS:,}."
+            )
+        if isinstance(chance, bool) or not isinstance(chance, Real) or not 0 <= float(chance) <= 1:
+            raise SettingError(f"The chance that there are {number:,} records is {chance!r}, which is no chance.")
+    total = sum(float(chance) for chance in given.values())
+    if abs(total - 1) > NOISE:
+        raise SettingError(f"The chances of the numbers of records sum to {total:.12g}, and must sum to 1.")
+    return {int(number): float(chance) / total for number, chance in given.items() if chance > 0}
+
+
+@contextmanager
+def hiding_cells(factors: Iterable[Factor], written: Iterable[Any] = ()) -> Iterator[None]:
+    """Put dots for the values of files into whatever is refused here.
+
+    A value that somebody wrote down may be shown to whoever runs what she wrote. One that was read from a file may be a
+    cell of any table, put in the place of the right one.
+
+    Args:
+        factors: the attributes of a belief, read from files and written down.
+        written: further values that were written down, and may be shown.
+    """
+    try:
+        yield
+    except InputError as problem:
+        shown = without_cells(str(problem), _cells(list(factors), written))
+        if shown == str(problem):
+            raise
+        raise type(problem)(shown) from None
+
+
+def _cells(factors: list[Factor], written: Iterable[Any]) -> set[str]:
+    own = {str(value) for factor in factors if factor.file is None for value in factor.values}
+    read = {str(value) for factor in factors if factor.file is not None for value in factor.values}
+    return read - own - set(map(str, written))

@@ -1,0 +1,1 @@
+"""Publishing programs: steps that make a release of records that are not known yet."""

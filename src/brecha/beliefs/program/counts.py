@@ -1,0 +1,177 @@
+"""Steps that count how many records are alike: those who are too few are not told, or only the counts are."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+import numpy as np
+import numpy.typing as npt
+
+from brecha import sanitizers
+from brecha.beliefs.program.steps import Only, ProgramStep, one_or_more
+from brecha.errors import SettingError
+from brecha.sanitizers.release import Sanitized, table_of
+from brecha.sanitizers.steps.cases import Cases, Values
+from brecha.sanitizers.steps.contract import Check, Step
+from brecha.tables.coded import CodedTable
+
+Bool = npt.NDArray[np.bool_]
+Int64 = npt.NDArray[np.int64]
+
+
+@dataclass(frozen=True)
+class SuppressRare(ProgramStep):
+    """Do not tell records of which fewer than so many are alike in some columns: leave them out, or their cells."""
+
+    columns: Sequence[str] | str
+    fewer_than: int
+    star: str | None = None
+    """a sign to put into these columns instead of leaving the record out"""
+
+    def __post_init__(self) -> None:
+        self._sanitizer()
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The columns."""
+        return one_or_more("columns", self.columns)
+
+    @property
+    def recordwise(self) -> bool:
+        """It is not: how many are alike is seen in the whole table."""
+        return False
+
+    @property
+    def leaves_out(self) -> bool:
+        """Unless a sign takes the place of the cells."""
+        return self.star is None
+
+    def run(self, cases: Cases) -> Cases:
+        """The records without those who are too few."""
+        rare = alike(cases, self.names) < self.fewer_than
+        return cases.keeping(~rare) if self.star is None else self._starred(cases, rare)
+
+    def after(self, blank: Cases) -> Cases:
+        """The same columns, and perhaps the sign among their values."""
+        for name in self.names:
+            blank.column(name)
+        return blank if self.star is None else self._starred(blank, np.zeros(0, np.bool_))
+
+    def _starred(self, cases: Cases, rare: Bool) -> Cases:
+        found = {}
+        for name in self.names:
+            column = cases.column(name)
+            values = tuple(dict.fromkeys([*column.values, self.star]))
+            found[name] = Values(np.where(rare, values.index(self.star), column.codes), values)
+        return cases.telling(found)
+
+    def step(self) -> Step:
+        """What it does, as plain data."""
+        return self._sanitizer().step()
+
+    def apply(self, table: CodedTable | Sanitized) -> Sanitized:
+        """The release without them."""
+        return self._sanitizer().apply(table)
+
+    def check(self, table: CodedTable | Sanitized) -> Check:
+        """Whether there are none."""
+        return self._sanitizer().check(table)
+
+    def _sanitizer(self) -> sanitizers.SuppressRecords:
+        return sanitizers.SuppressRecords(alike=self.names, fewer_than=self.fewer_than, star=self.star)
+
+
+@dataclass(frozen=True)
+class Counts(ProgramStep):
+    """Publish how many records there are of each combination of values in these columns, and nothing else.
+
+    That tells as much as the records themselves would with only these columns: from either the other can be made, since
+    the order of records tells nothing. So that is what the output is. With ``fewer_than``, counts below it are not
+    told, nor told from 0: their records are not in the output. How many these are is seen in the whole table.
+    """
+
+    by: Sequence[str] | str
+    fewer_than: int | None = None
+
+    def __post_init__(self) -> None:
+        if not self.columns:
+            raise SettingError("Name the columns by which records are counted.")
+        least = self.fewer_than
+        if least is not None and (isinstance(least, bool) or not isinstance(least, int | np.integer) or least < 2):
+            raise SettingError(f"fewer_than={least!r} is no number of records, 2 or more.")
+
+    @property
+    def columns(self) -> tuple[str, ...]:
+        """The columns."""
+        return one_or_more("by", self.by)
+
+    @property
+    def recordwise(self) -> bool:
+        """Unless small counts are not told."""
+        return self.fewer_than is None
+
+    @property
+    def leaves_out(self) -> bool:
+        """If small counts are not told."""
+        return self.fewer_than is not None
+
+    def leaves(self, columns: frozenset[str]) -> frozenset[str]:
+        """Only these."""
+        return columns & set(self.columns)
+
+    def run(self, cases: Cases) -> Cases:
+        """The records with only these columns, without those of small counts."""
+        found = self._only(cases)
+        if self.fewer_than is None:
+            return found
+        return found.keeping(alike(found, self.columns) >= self.fewer_than)
+
+    def after(self, blank: Cases) -> Cases:
+        """Only these columns."""
+        return self._only(blank)
+
+    def within(self, columns: frozenset[str]) -> ProgramStep | None:
+        """Every other column is dropped by itself."""
+        return Only(frozenset(self.columns)).within(columns)
+
+    def _only(self, cases: Cases) -> Cases:
+        for name in self.columns:
+            cases.column(name)
+        return Only(frozenset(self.columns)).run(cases)
+
+    def step(self) -> Step:
+        """What it does, as plain data."""
+        return Step("counts", {"by": list(self.columns), "fewer_than": self.fewer_than})
+
+    def apply(self, table: CodedTable | Sanitized) -> Sanitized:
+        """The release with only these columns, without the records of small counts."""
+        release = Sanitized.of(table)
+        for name in self.columns:
+            release.table.column(name)
+        gone = [name for name in release.table.columns if name not in self.columns]
+        found = release.without(gone, self.step()) if gone else release.noted(self.step())
+        if self.fewer_than is None:
+            return found
+        rarer = sanitizers.SuppressRecords(alike=self.columns, fewer_than=self.fewer_than).apply(found)
+        step = Step("counts", self.step().settings, {"records": found.table.rows - rarer.table.rows})
+        return replace(rarer, steps=(*release.steps, step))
+
+    def check(self, table: CodedTable | Sanitized) -> Check:
+        """Whether the table has only these columns, and no small counts."""
+        found = table_of(table)
+        more = [name for name in found.columns if name not in self.columns]
+        if more:
+            return Check(False, f"Column {more[0]!r} is in the table, and not counted by.", {"there": more})
+        if self.fewer_than is None:
+            return Check(True, "The table has only the columns that are counted by.")
+        return sanitizers.SuppressRecords(alike=self.columns, fewer_than=self.fewer_than).check(found)
+
+
+def alike(cases: Cases, columns: Sequence[str]) -> Int64:
+    """For each record of the output, how many of its data set are alike with it in these columns, itself included."""
+    ids = np.broadcast_to(np.arange(cases.shape[0])[:, None], cases.shape)[cases.kept]
+    for name in columns:
+        column = cases.column(name)
+        _, ids = np.unique(ids * len(column.values) + column.codes[cases.kept], return_inverse=True)
+    found = np.zeros(cases.shape, np.int64)
+    found[cases.kept] = np.bincount(ids)[ids] if len(ids) else 0
+    return found

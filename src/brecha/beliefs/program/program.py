@@ -1,0 +1,215 @@
+"""A publishing program: steps, one after another, that make of a table what is published.
+
+A program is written before there is any data. It can be run on all that a record may be, each with its chance, where
+each record is published by itself; and on data sets drawn by chance in any case. It is a sanitizer too.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from brecha import sanitizers
+from brecha.beliefs.program.counts import SuppressRare
+from brecha.beliefs.program.generalisation import Generalise
+from brecha.beliefs.program.noise import Noise
+from brecha.beliefs.program.record_function import Each
+from brecha.beliefs.program.sampling import Sample
+from brecha.beliefs.program.steps import Drop, ProgramStep, blank_cases
+from brecha.beliefs.program.suppression import Suppress
+from brecha.beliefs.program.table_function import OnTable, Whole
+from brecha.errors import SettingError
+from brecha.sanitizers.release import Sanitized
+from brecha.sanitizers.steps.cases import Cases
+from brecha.sanitizers.steps.contract import Check
+from brecha.tables.coded import CodedTable
+
+if TYPE_CHECKING:
+    from brecha.beliefs.prior.belief import Belief
+    from brecha.language.catalogues import Language
+
+
+@dataclass(frozen=True)
+class Program:
+    """Steps, one after another; without any, the table is published as it is.
+
+    Make one with :meth:`of`. Before its ``ties`` are asked for, :meth:`fitted` tells it which attributes there are.
+    """
+
+    steps: tuple[ProgramStep, ...] = ()
+    name: str | None = None
+
+    def __post_init__(self) -> None:
+        unknown, size = False, None
+        for step in self.steps:
+            if isinstance(step, Sample) and step.size is not None:
+                if size is not None and step.size > size:
+                    raise SettingError(f"A sample of {step.size:,} cannot be drawn from one of {size:,}.")
+                size = step.size
+            if isinstance(step, Noise) and step.needs_values and unknown:
+                raise SettingError(
+                    f"After a function it is not known which values column {step.column!r} may have, and so neither "
+                    "which may be published. Name them: Noise(…, values=[…])."
+                )
+            unknown = unknown or isinstance(step, Each | Whole | OnTable)
+
+    @classmethod
+    def of(cls, given: Any) -> "Program":
+        """The program that is given: one, a step, several in a list, a sanitizer, or a Python function on a table."""
+        if isinstance(given, Program):
+            return given
+        if isinstance(given, ProgramStep):
+            return cls((given,))
+        if isinstance(given, Sequence) and not isinstance(given, str):
+            return cls(tuple(step for one in given for step in cls.of(one).steps))
+        if not isinstance(given, type):
+            if hasattr(given, "apply") and hasattr(given, "describe"):
+                return cls(_steps(given))
+            if callable(given):
+                return cls((Whole(given),))
+        said = f"the class {given.__name__}: write {given.__name__}(…)" if isinstance(given, type) else None
+        raise SettingError(
+            "A program is a step such as Drop('name'), a list of them, a sanitizer, or a Python function on a table; "
+            f"and this is {said or f'a {type(given).__name__}'}."
+        )
+
+    @property
+    def recordwise(self) -> bool:
+        """Whether each record is published by itself: what is published of it follows from it alone, and from chance.
+
+        A sample of a fixed size counts as that, if no record was left out before it: see :attr:`sample_size`.
+        """
+        left_out = False
+        for step in self.steps:
+            if not step.recordwise:
+                return False
+            if isinstance(step, Sample) and step.of_fixed_size:
+                if left_out or step.size is None:
+                    return False
+            else:
+                left_out = left_out or step.leaves_out
+        return True
+
+    @property
+    def sample_size(self) -> int | None:
+        """How many records are drawn at random from all that there are; None where no such sample is.
+
+        All that a record may be is then run as one that is drawn; after that, it may still be left out.
+        """
+        sizes = [step.size for step in self.steps if isinstance(step, Sample) and step.size is not None]
+        return min(sizes, default=None)
+
+    @property
+    def keeps_rows(self) -> bool:
+        """Whether the i-th record of the output is about the i-th of the input; not so after some functions."""
+        return not any(isinstance(step, Whole) and step.rows == "any" for step in self.steps)
+
+    def fitted(self, belief: "Belief") -> "Program":
+        """The same program, once it is known which attributes there are: which of them its functions read is traced.
+
+        Raises:
+            ColumnError: if a step names a column that is not there, or was removed by a step before it.
+        """
+        blank: Cases | None = blank_cases(belief)
+        columns = frozenset(belief.columns)
+        steps: list[ProgramStep] = []
+        for step in self.steps:
+            if blank is None:
+                steps.append(step.reading_all(columns))
+                continue
+            columns = frozenset(blank.released)
+            steps.append(step.fitted(blank, belief.records))
+            blank = steps[-1].after(blank)
+        return Program(tuple(steps), self.name)
+
+    @cached_property
+    def ties(self) -> tuple[tuple[str, ...], ...]:
+        """Attributes that a step reads together: those that were independent of each other are so no longer."""
+        found: dict[tuple[str, ...], None] = {}
+        origins: dict[str, frozenset[str]] = {}
+        for step in self.steps:
+            tied = frozenset[str]().union(*(origins.get(name, {name}) for name in step.reads))
+            origins |= dict.fromkeys(step.makes, tied)
+            if len(tied) > 1:
+                found[tuple(sorted(tied))] = None
+        return tuple(found)
+
+    def split(self, groups: Sequence[Sequence[str]]) -> list["Program"]:
+        """For each group of attributes what the program does to these; no tie may go across groups.
+
+        To run each on its group, and to multiply the chances, is to run the program on the whole record: it is
+        published if every part says so. What hangs on no attribute at all, such as sampling by chance, is in the part
+        of the first group, whatever that is.
+        """
+        for tie in self.ties:
+            if any(set(tie) & set(group) and not set(tie) <= set(group) for group in groups):
+                raise SettingError(f"{', '.join(tie)} are read together, and cannot be looked at apart.")
+        return [self._part(frozenset(group), not number) for number, group in enumerate(groups)]
+
+    def _part(self, columns: frozenset[str], first: bool) -> "Program":
+        steps = []
+        for step in self.steps:
+            part = step if first and step.by_itself else step.within(columns)
+            if part is not None:
+                steps.append(part)
+                columns = part.leaves(columns)
+        return Program(tuple(steps), self.name)
+
+    def run(self, cases: Cases, looking: bool = False) -> Cases:
+        """What becomes of all that a record may be, or of data sets drawn by chance; each step looked at, if asked."""
+        if cases.draws is None and not self.recordwise:
+            raise SettingError(
+                "This program looks at the whole table, and cannot be followed record by record: use simulation."
+            )
+        for step in self.steps:
+            after = step.run(cases)
+            if looking:
+                step.look_at(cases, after)
+            cases = after
+        return cases
+
+    def apply(self, table: CodedTable | Sanitized) -> Sanitized:
+        """The release that comes of it, step by step."""
+        return sanitizers.sanitize(table, *self.steps)
+
+    def check(self, table: CodedTable | Sanitized) -> Check:
+        """Whether a table already is as every step would make it."""
+        checks = [step.check(table) for step in self.steps]
+        broken = [check for check in checks if check.holds is False]
+        if broken:
+            return broken[0]
+        unseen = [check for check in checks if check.holds is None]
+        return unseen[0] if unseen else Check(True, "The table already is as every step would make it.")
+
+    def describe(self, lang: "str | Language" = "en") -> str:
+        """What it does, in sentences."""
+        from brecha.language.catalogues import Language
+
+        language = Language.named(lang)
+        return " ".join(step.describe(language) for step in self.steps) or language.say("sanitizer-nothing")
+
+
+def _steps(sanitizer: Any) -> tuple[ProgramStep, ...]:
+    """A sanitizer as steps: record by record where it works so, on the whole table otherwise."""
+    if isinstance(sanitizer, sanitizers.Remove):
+        return (Drop(sanitizer.columns),)
+    if isinstance(sanitizer, sanitizers.TopCode | sanitizers.BottomCode):
+        return (Generalise(sanitizer.column, sanitizer),)
+    if isinstance(sanitizer, sanitizers.Generalise):
+        return tuple(
+            Generalise(name, sanitizer.hierarchies[name], int(level)) for name, level in sanitizer.levels.items()
+        )
+    if isinstance(sanitizer, sanitizers.Recode):
+        return (Noise(sanitizer.column, recode=sanitizer),)
+    if isinstance(sanitizer, sanitizers.Sample):
+        return (Sample(sanitizer.share, sanitizer.size, sanitizer.share is not None, sanitizer.seed),)
+    if isinstance(sanitizer, sanitizers.SuppressRecords):
+        if sanitizer.where is not None:
+            return (Suppress(where=dict(sanitizer.where)),)
+        return (SuppressRare(tuple(sanitizer.alike), sanitizer.fewer_than, sanitizer.star),)
+    if isinstance(sanitizer, sanitizers.SuppressCells) and not sanitizer.rarer_than:
+        where = dict(sanitizer.where or {})
+        if sanitizer.values is None or sanitizer.column not in where:
+            values = {} if sanitizer.values is None else {sanitizer.column: list(sanitizer.values)}
+            return (Suppress(sanitizer.column, {**values, **where}, sanitizer.star),)
+    return (OnTable(sanitizer),)

@@ -1,0 +1,151 @@
+"""Between a table that is there and records that may be: the same step is done to both."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from math import isnan
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+
+from brecha.errors import BrechaError, SettingError
+from brecha.sanitizers.release import Sanitized, table_of
+from brecha.sanitizers.steps.cases import Cases, Values
+from brecha.sanitizers.steps.contract import Check, Step
+from brecha.sanitizers.steps.randomness import drawing
+from brecha.tables.cells import Cells
+from brecha.tables.coded import CodedTable, Column, narrowest
+from brecha.tables.hierarchies.hierarchy import STAR
+
+Int64 = npt.NDArray[np.int64]
+LONGEST_WHOLE = 18
+"""Digits of a text that is still taken for a whole number"""
+
+
+def understood(values: Sequence[Any]) -> tuple[Any, ...]:
+    """The values of a column; where all are texts that look like whole numbers, these numbers.
+
+    "007" and "1e3" are no such texts, so that no two texts become one number. What is missing or not told stays so.
+    """
+    told = [value for value in values if value is not None and value != STAR]
+    if not told or not all(isinstance(value, str) and _whole(value) for value in told):
+        return tuple(values)
+    return tuple(value if value is None or value == STAR else int(value) for value in values)
+
+
+def as_cases(table: CodedTable, draws: np.random.Generator) -> Cases:
+    """A table as one data set."""
+    columns = {
+        column.name: Values(column.codes.astype(np.int64)[None, :], understood(column.values.to_pylist()))
+        for column in table.fields
+    }
+    return Cases(columns, dict(columns), np.ones((1, table.rows), np.bool_), draws=draws)
+
+
+def as_table(columns: Mapping[str, Values], row: int, places: npt.NDArray[np.bool_]) -> CodedTable:
+    """Some records of one data set as a table, with only the values that one of them has."""
+    found = []
+    for name, column in columns.items():
+        met, codes = np.unique(column.codes[row][places], return_inverse=True)
+        values = arrow([column.values[code] for code in met])
+        found.append(Column(name, codes.astype(narrowest(len(met))), values))
+    return CodedTable(tuple(found))
+
+
+def arrow(values: Sequence[Any]) -> pa.Array:
+    """Values as Arrow has them: as they are where all are of one kind, as texts otherwise."""
+    kinds = {type(value) for value in values if value is not None}
+    if len(kinds) == 1 and kinds <= {int, float, str, bool}:
+        return pa.array(values)
+    return pa.array([None if value is None else str(value) for value in values], pa.string())
+
+
+def told_as(release: Sanitized, name: str, codes: Int64, values: Sequence[Any]) -> Cells:
+    """The cells of a column after its values became others: each may stand for whatever a record with it had.
+
+    So whoever attacks the release is taken to know how it was made. A star may stand for anything.
+    """
+    before = release.cell(name)
+    met, codes = np.unique(codes, return_inverse=True)
+    texts = [None if values[code] is None else str(values[code]) for code in met]
+    places = {text: place for place, text in enumerate(dict.fromkeys(texts))}
+    codes = np.array([places[text] for text in texts], np.int64)[codes]
+    sets: list[Int64] = []
+    for text, code in places.items():
+        had = np.unique(before.column.codes[codes == code])
+        meant = [before.stands_for(int(one)) for one in had]
+        sets.append(np.arange(before.domain) if text == STAR else np.unique(np.concatenate(meant)))
+    column = Column(name, codes.astype(narrowest(len(places))), pa.array(list(places), pa.string()))
+    return Cells.of_sets(column, sets, before.domain)
+
+
+def plain_value(value: Any, what: str) -> Any:
+    """A value that a function gave, as Python has it: no number is none at all."""
+    if isinstance(value, np.generic):
+        value = value.item()
+    if isinstance(value, float) and isnan(value):
+        return None
+    try:
+        hash(value)
+    except TypeError:
+        raise SettingError(f"{what} as a {type(value).__name__}, which is no single value.") from None
+    return value
+
+
+def released(
+    release: Sanitized, before: Cases, after: Cases, called: str, step: Step, untrue: bool = False
+) -> Sanitized:
+    """The release that a function makes: it may drop columns, change values and leave records out.
+
+    Args:
+        release: what was there.
+        before: the same as cases.
+        after: what the function made of it.
+        called: the name of the function.
+        step: what it does.
+        untrue: whether a value may not be what it says.
+    """
+    new = [name for name in after.released if name not in release.table.columns]
+    if new:
+        raise SettingError(
+            f"{called} makes a column {new[0]!r} that is not in the table, so that nobody knows what its values stand "
+            "for. On a table that is there a function may change columns, and drop them."
+        )
+    changed = {
+        name: column
+        for name, column in after.released.items()
+        if not np.array_equal(column.decoded(), before.released[name].decoded())
+    }
+    release.refuse_changed(changed, called)
+    cells = {name: told_as(release, name, one.codes[0], one.values) for name, one in changed.items()}
+    found = release.changed(cells, step) if untrue else release.telling(cells, step)
+    gone = [name for name in release.table.columns if name not in after.released]
+    if gone:
+        found = replace(found.without(gone, step), steps=found.steps)
+    if not after.kept.all():
+        found = replace(found.taking(after.kept[0], step), steps=found.steps)
+    return found
+
+
+def unchanged(run: Callable[[Cases], Cases], table: CodedTable | Sanitized) -> Check:
+    """Whether a step would leave a table as it is."""
+    before = as_cases(table_of(table), drawing(None))
+    try:
+        after = run(before)
+    except BrechaError:
+        return Check(None, "Whether it was done already cannot be seen in the table.")
+    same = (
+        after.kept.shape == before.kept.shape
+        and bool(after.kept.all())
+        and list(after.released) == list(before.released)
+        and all(np.array_equal(one.decoded(), before.released[name].decoded()) for name, one in after.released.items())
+    )
+    why = "It would leave every record as it is." if same else "It would change the table."
+    return Check(same, why)
+
+
+def _whole(text: str) -> bool:
+    digits = text.removeprefix("-")
+    short = len(digits) <= LONGEST_WHOLE and digits.isascii() and digits.isdigit()
+    return short and str(int(text)) == text

@@ -1,0 +1,232 @@
+"""Asking what would be learnt: the question is checked, and each figure found exactly where that can be done."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from numbers import Integral
+from typing import TYPE_CHECKING, Any, get_args
+
+from brecha.answers.belief import Believed, How, Learnt
+from brecha.attacks.roles import names
+from brecha.beliefs.exact.engine import Engine, Exact, Question
+from brecha.beliefs.prior.belief import Belief
+from brecha.beliefs.program.program import Program
+from brecha.beliefs.unknown_values import averaged
+from brecha.errors import ColumnError, SettingError, TooLargeError
+
+if TYPE_CHECKING:
+    from brecha.beliefs.simulation.engine import Simulation
+
+
+def asked(
+    belief: Belief,
+    program: Any,
+    victim: Mapping[str, Any],
+    known: Any,
+    secret: str,
+    value: Any,
+    given: int | None = None,
+    method: How = "auto",
+    data_sets: int = 5_000,
+    seed: int = 0,
+) -> Believed:
+    """What :func:`~brecha.answers.belief.believe` answers."""
+    made = Program.of(program)
+    columns = [known] if isinstance(known, str) else known
+    answers = asked_many(belief, made, {"": victim}, [columns], secret, value, lambda _: given, method, data_sets, seed)
+    return next(answers)[1]
+
+
+def asked_many(
+    belief: Belief,
+    program: Program,
+    people: Mapping[str, Mapping[str, Any]],
+    sets: Sequence[Sequence[str]],
+    secret: str,
+    value: Any,
+    given: Callable[[str], int | None],
+    method: How = "auto",
+    data_sets: int = 5_000,
+    seed: int = 0,
+    told: Callable[[int], None] | None = None,
+) -> Iterator[tuple[str, Believed]]:
+    """The same of many victims, and for many sets of known columns: what they share is found once.
+
+    Args:
+        belief: what the attacker believes of the table.
+        program: what is published.
+        people: the victims, by name.
+        sets: sets of known columns.
+        secret: the attribute that is wanted.
+        value: the value of it that is asked about.
+        given: for each victim of how many the quantitative question is asked; None for the likeliest number.
+        method: exact, simulation, or exact where that can be done.
+        data_sets: how many are drawn, in a simulation.
+        seed: repeats a simulation.
+        told: called with 1 after each answer.
+    """
+    checked_how(method, data_sets, seed)
+    asker = Asker.of(belief, program, secret, value, method, data_sets, seed)
+    for name, victim in people.items():
+        for columns in sets:
+            yield name, asker.answer(victim, columns, given(name))
+            if told is not None:
+                told(1)
+
+
+def checked_how(method: Any, data_sets: Any, seed: Any) -> None:
+    """How an answer is found, if that means something."""
+    if not isinstance(method, str) or method not in get_args(How):
+        raise SettingError(f"method={method!r} is not known: use 'auto', 'exact' or 'simulation'.")
+    if isinstance(data_sets, bool) or not isinstance(data_sets, Integral) or data_sets < 1:
+        raise SettingError(f"data_sets={data_sets!r} is no number of data sets: use a whole number of 1 or more.")
+    if isinstance(seed, bool) or not isinstance(seed, Integral) or seed < 0:
+        raise SettingError(f"seed={seed!r} is no seed: use a whole number of 0 or more.")
+
+
+@dataclass(frozen=True, eq=False)
+class Asker:
+    """Asks about victims, with one belief and one program."""
+
+    belief: Belief
+    program: Program
+    """as it was given"""
+    fitted: Program
+    secret: str
+    value: Any
+    method: How
+    data_sets: int
+    seed: int
+
+    @classmethod
+    def of(
+        cls, belief: Belief, program: Program, secret: str, value: Any, method: How, data_sets: int, seed: int
+    ) -> "Asker":
+        """One with a belief, a program, and a secret that is in the belief."""
+        checked_belief(belief)
+        if not isinstance(secret, str):
+            raise SettingError(f"secret is the name of an attribute, and {secret!r} is none.")
+        factor = belief.factor(secret)
+        exact = factor.values[factor.code(value)]
+        return cls(belief, program, program.fitted(belief), secret, exact, method, data_sets, seed)
+
+    @cached_property
+    def engine(self) -> Engine:
+        """What finds exact answers."""
+        return Engine.of(self.belief, self.fitted, self.secret)
+
+    @cached_property
+    def simulation(self) -> "Simulation":
+        """What draws data sets."""
+        from brecha.beliefs.simulation.engine import Simulation
+
+        return Simulation.of(self.belief, self.program, self.secret, self.data_sets, self.seed)
+
+    def answer(self, victim: Any, known: Any, given: Any = None) -> Believed:
+        """What would be learnt about a victim."""
+        question = self.question(victim, known, given)
+        if self.method == "simulation":
+            return self._simulated(question)
+        exact = self.engine.answer(question)
+        if self.method == "exact":
+            self._refuse_inexact(exact)
+        learnt = None if exact.learnt is None else self._drawn(exact.learnt, question)
+        missing = (exact.alike, exact.all_have, exact.all_agree, exact.given, exact.how_many, exact.how_many_unknown)
+        if learnt is not None and exact.believed_before is not None and not any(one is None for one in missing):
+            return self._believed(question, replace(exact, learnt=learnt))
+        simulated = self._simulated(question)
+        found = {name: one for name, one in vars(exact).items() if one is not None and name not in ("notes", "why")}
+        if learnt is not None:
+            found["learnt"] = learnt
+        return replace(simulated, **found, notes=tuple(dict.fromkeys((*exact.notes, *simulated.notes))))
+
+    def _believed(self, question: Question, exact: Exact) -> Believed:
+        figures = {name: one for name, one in vars(exact).items() if name != "why"}
+        return Believed(self.belief, self.program, dict(question.victim), question.known, self.secret, self.value,
+                        **figures)  # fmt: skip
+
+    def _simulated(self, question: Question) -> Believed:
+        return self.simulation.answer(question)
+
+    def learnt(self, victim: Any, known: Any) -> Learnt:
+        """What would be learnt of a victim's secret, and nothing else."""
+        question = self.question(victim, known, any_value=True)
+        if self.method != "simulation" and self.engine.why_not is None:
+            try:
+                _, learnt, why = self.engine.learnt(question)
+            except TooLargeError as failed:
+                learnt, why = None, str(failed)
+            if self.method == "exact":
+                self._refuse_inexact(Exact(learnt=learnt, why=why))
+            if learnt is not None:
+                return self._drawn(learnt, question)
+        elif self.method == "exact":
+            self._refuse_inexact(Exact(why=self.engine.why_not))
+        return self.simulation.learnt(question)[1]
+
+    def question(self, victim: Any, known: Any, given: Any = None, any_value: bool = False) -> Question:
+        """The question about a victim, checked; the victim may be said to have any value where none is asked about."""
+        if not isinstance(victim, Mapping):
+            raise SettingError(f"victim is {{attribute: value}}, and this is a {type(victim).__name__}.")
+        codes = self.belief.codes(victim)
+        said = {name: self.belief.factors[name].values[code] for name, code in codes.items()}
+        if self.secret in said and said[self.secret] != self.value and not any_value:
+            raise SettingError(
+                f"The victim is said to have {self.secret} = {said[self.secret]!r}, and the questions put her in with "
+                f"{self.value!r}. Ask about the value that she has, or leave it out of victim."
+            )
+        columns = names("known", known)
+        if self.secret in columns:
+            raise ColumnError(
+                f"Column {self.secret!r} is both known and the secret. What the attacker already knows cannot also be "
+                "what she learns: give it one role."
+            )
+        twice = [name for place, name in enumerate(columns) if name in columns[:place]]
+        if twice:
+            raise ColumnError(f"Column {twice[0]!r} is named twice in known. Name it once.")
+        if given is not None:
+            most = max(self.belief.records)
+            if isinstance(given, bool) or not isinstance(given, Integral) or not 1 <= int(given) <= most:
+                raise SettingError(
+                    f"given={given!r} is no number of records that may look like the victim's: use 1 to {most:,}."
+                )
+            given = int(given)
+        return Question(said, columns, self.secret, self.value, given)
+
+    def _refuse_inexact(self, exact: Exact) -> None:
+        if exact.why is not None:
+            raise SettingError(
+                f"An exact answer cannot be had: {exact.why.rstrip('.')}. Use method='simulation', or 'auto' for what "
+                "can be."
+            )
+        for one in () if exact.learnt is None else vars(exact.learnt).values():
+            if one.value is None and one.method == "enumeration":
+                raise TooLargeError(
+                    f"An exact answer cannot be had: {one.why}. Use method='simulation', or 'auto' for what can be."
+                )
+
+    def _drawn(self, learnt: Learnt, question: Question) -> Learnt:
+        """With what could not be gone through drawn by chance: numbers of types, not whole records."""
+        bayes, shannon = learnt.posterior_bayes, learnt.posterior_shannon
+        if all(one.value is not None or one.method != "enumeration" for one in (bayes, shannon)):
+            return learnt
+        from brecha.beliefs.simulation.engine import drawn_with_her
+
+        parts = []
+        for chance, said, made in self.engine.ways(question.known, question.but_secret):
+            found = self.engine.types(question.known, said, made)
+            assert found is not None
+            assert not isinstance(found[1], str)
+            parts.append((chance, drawn_with_her(found[1], self.data_sets, self.seed)))
+        drawn = [averaged([(chance, one[place]) for chance, one in parts]) for place in range(2)]
+        return replace(
+            learnt,
+            posterior_bayes=drawn[0] if bayes.value is None else bayes,
+            posterior_shannon=drawn[1] if shannon.value is None else shannon,
+        )
+
+
+def checked_belief(belief: Any) -> None:
+    """A belief, and nothing else."""
+    if not isinstance(belief, Belief):
+        raise SettingError(f"What the attacker believes is a Belief(…), and this is a {type(belief).__name__}.")

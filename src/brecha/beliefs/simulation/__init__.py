@@ -1,0 +1,1 @@
+"""Estimates from data sets that are drawn at random, for any program."""

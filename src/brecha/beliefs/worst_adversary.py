@@ -1,0 +1,381 @@
+"""worst_attacker(): among the attackers of a family, the one who learns most from what a program publishes.
+
+The family may be all priors of the victim's secret, the others being as one belief has them: the program is then a
+channel from the secret to the published table, and its capacity bounds what anybody learns (The Science of QIF, ch. 7).
+It may be a handful of beliefs, of which the worst is found by asking each. Or beliefs that hang on some numbers, among
+which the worst is looked for: what is found is then a lower bound of what there is.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import product
+from math import isfinite, nan
+from numbers import Integral, Real
+from typing import TYPE_CHECKING, Any, Literal, get_args
+
+import numpy as np
+import numpy.typing as npt
+
+from brecha.answers.belief import How, Learnt
+from brecha.attacks.roles import names
+from brecha.beliefs.exact.record_types import Types
+from brecha.beliefs.notes import AT_LEAST, LARGEST_DRAWN
+from brecha.beliefs.numbers import Number
+from brecha.beliefs.prior.belief import Belief
+from brecha.beliefs.program.program import Program
+from brecha.beliefs.question import Asker, checked_belief, checked_how
+from brecha.errors import BrechaError, SettingError, TooLargeError
+from brecha.errors.nameable import failure_of
+
+if TYPE_CHECKING:
+    from brecha.language.catalogues import Language
+
+Float64 = npt.NDArray[np.float64]
+Measure = Literal["multiplicative", "bayes", "shannon"]
+Kind = Literal["capacity", "largest", "search"]
+
+
+@dataclass(frozen=True, eq=False)
+class Worst:
+    """The attacker who learns most, and what she learns."""
+
+    measure: Measure
+    """"multiplicative": by how much her chance is multiplied; "bayes": her chance afterwards; "shannon": the bits that
+    she learns"""
+    secret: str
+    value: Number
+    kind: Kind
+    """"capacity": no prior of the secret gives more, among the values that the belief holds possible; "largest": none
+    of those that were given; "search": none of those that were tried, so that there may be worse"""
+    tried: int
+    """how many beliefs were asked"""
+    name: str | None = None
+    """of those that were given, the worst"""
+    at: tuple[float, ...] | None = None
+    """of those that hang on numbers, the numbers of the worst"""
+    prior: Mapping[Any, float] | None = None
+    """the belief in each value of the secret with which most is learnt"""
+    gap: float | None = None
+    """by how much the capacity may be larger, where it was come near to step by step"""
+    belief: Belief | None = field(default=None, repr=False)
+    skipped: Mapping[str, str] = field(default_factory=dict, repr=False)
+    """of those that were given, those for which nothing can be told, and why"""
+    notes: tuple[str, ...] = ()
+    """what is to be known of the figure"""
+
+    @property
+    def bound(self) -> bool:
+        """Whether the figure is told from below: more may be learnt by this attacker, or by another."""
+        return self.value.bound or self.kind == "search"
+
+    def as_dict(self) -> dict[str, Any]:
+        """As plain data."""
+        return {
+            "measure": self.measure,
+            "secret": self.secret,
+            "value": self.value.as_dict(),
+            "kind": self.kind,
+            "bound": self.bound,
+            "tried": self.tried,
+            "name": self.name,
+            "at": None if self.at is None else list(self.at),
+            "prior": None if self.prior is None else {str(value): chance for value, chance in self.prior.items()},
+            "gap": self.gap,
+            "skipped": dict(self.skipped),
+            "notes": list(self.notes),
+        }
+
+    def findings(self, lang: "str | Language" = "en") -> list[str]:
+        """What a reader should take away, in sentences."""
+        from brecha.beliefs.worst_findings import findings
+
+        return findings(self, lang)
+
+
+def worst_attacker(
+    program: Any,
+    family: Belief | Mapping[str, Belief] | Callable[..., Belief],
+    *,
+    victim: Mapping[str, Any],
+    known: Sequence[str],
+    secret: str,
+    measure: Measure = "multiplicative",
+    bounds: Sequence[tuple[float, float]] | None = None,
+    tries: int = 200,
+    method: How = "auto",
+    data_sets: int = 5_000,
+    seed: int = 0,
+) -> Worst:
+    """Find the attacker, in a family of them, who learns most of the victim's secret.
+
+    Args:
+        program: what is published: anything that :func:`~brecha.answers.belief.believe` takes.
+        family: a :class:`Belief`, for all priors of the victim's secret among the values that the belief holds
+            possible, given what is known of her, the other records being as it has them;
+            beliefs by name; or a function that makes a belief of some numbers, whose ``bounds`` are given.
+        victim: what the victim's record is.
+        known: what the attacker knows of the victim; she looks for her in those columns that are published.
+        secret: the attribute that she wants to learn.
+        measure: "multiplicative" or "shannon"; "bayes" for given beliefs only: of all priors that of who knows already
+            is the largest.
+        bounds: the lowest and the highest of each number that the function takes.
+        tries: how many beliefs a search may ask.
+        method: "exact", "simulation", or "auto".
+        data_sets: how many are drawn, in a simulation.
+        seed: repeats a simulation, and a search.
+    """
+    checked_how(method, data_sets, seed)
+    if measure not in get_args(Measure):
+        raise SettingError(f"measure={measure!r} is not known: use 'multiplicative', 'bayes' or 'shannon'.")
+    ask = _Ask(Program.of(program), victim, names("known", [known] if isinstance(known, str) else known), secret,
+               measure, method, data_sets, seed)  # fmt: skip
+    if isinstance(family, Belief):
+        return _capacity(ask, family)
+    if isinstance(family, Mapping):
+        return _largest(ask, family)
+    if callable(family):
+        return _searched(ask, family, _checked_bounds(bounds), _checked_tries(tries))
+    raise SettingError(
+        "A family of attackers is a Belief, {name: Belief}, or a function that makes one of some numbers; "
+        f"and this is a {type(family).__name__}."
+    )
+
+
+@dataclass(frozen=True, eq=False)
+class _Ask:
+    """What is asked of each belief."""
+
+    program: Program
+    victim: Mapping[str, Any]
+    known: tuple[str, ...]
+    secret: str
+    measure: Measure
+    method: How
+    data_sets: int
+    seed: int
+
+    def asker(self, belief: Belief) -> Asker:
+        """One who asks with this belief."""
+        checked_belief(belief)
+        value = belief.factor(self.secret).values[0]
+        return Asker.of(belief, self.program, self.secret, value, self.method, self.data_sets, self.seed)
+
+    def learnt(self, belief: Belief) -> Number:
+        """How much is learnt with this belief."""
+        return measured(self.asker(belief).learnt(self.victim, self.known), self.measure)
+
+
+def measured(learnt: Learnt, measure: Measure) -> Number:
+    """One of the measures of what was learnt, with its error."""
+    before, after = learnt.prior_bayes, learnt.posterior_bayes
+    if measure == "shannon":
+        before, after = learnt.prior_shannon, learnt.posterior_shannon
+    if before.value is None or after.value is None:
+        return before if before.value is None else after
+    if measure == "bayes":
+        return after
+    if measure == "shannon":
+        return replace(after, value=before.value - after.value)
+    error = None if after.error is None else after.error / before.value
+    return replace(after, value=after.value / before.value, error=error)
+
+
+def _capacity(ask: _Ask, belief: Belief) -> Worst:
+    """Over all priors of the secret: what is known of the victim, and the other records, stay as believed."""
+    if ask.measure == "bayes":
+        raise SettingError(
+            "Over all priors the chance of a right guess is 1 at most, for who knows the secret already: that says "
+            "nothing of the program. Ask for measure='multiplicative' or 'shannon', or give beliefs."
+        )
+    asker = ask.asker(belief)
+    question = asker.question(ask.victim, ask.known, any_value=True)
+    why = asker.engine.why_not
+    if why is not None:
+        raise _untold(why)
+    unsaid = [name for name in question.known if name in belief.factors and name not in question.victim]
+    if unsaid:
+        raise SettingError(
+            f"The attacker knows {unsaid[0]!r} of the victim, and victim does not say what it is: say it, since the "
+            "capacity is another for each value."
+        )
+    (_, said, made), *others = asker.engine.ways(question.known, question.but_secret)
+    if others:
+        columns = ", ".join(repr(name) for names in made for name in names)
+        raise SettingError(
+            f"The attacker knows what the program makes of the victim in {columns}, and that does not follow from "
+            "victim: say more of her, since the capacity is another for each value."
+        )
+    found = asker.engine.types(question.known, said, made)
+    if found is None:
+        raise SettingError("By this belief what is known of the victim is impossible, and so nothing follows from it.")
+    prior, types = found
+    if isinstance(types, str):
+        raise _untold(types)
+    values = [value for value, chance in zip(belief.factor(ask.secret).values, prior, strict=True) if chance > 0]
+    rows = types.for_each(prior[prior > 0])
+    if ask.measure == "shannon":
+        return _shannon(rows, values, belief, ask.secret)
+    chances = dict.fromkeys(values, 1 / len(values))
+    figure = _miracle(rows, len(values), ask)
+    return Worst("multiplicative", ask.secret, figure, "capacity", 1, prior=chances, belief=belief)
+
+
+def _untold(why: str) -> SettingError:
+    return SettingError(
+        f"The capacity cannot be told: {why}. Give beliefs by name, or a function that makes them, to ask each."
+    )
+
+
+def _miracle(rows: Types, values: int, ask: _Ask) -> Number:
+    """Σ_Y max_d P(Y | d), which no prior exceeds and the uniform one attains (Theorem "Miracle")."""
+    found = rows.bayes() if ask.method != "simulation" else None
+    if found is not None:
+        return Number(min(max(found, 1.0), float(values)), "enumeration")
+    if ask.method == "exact":
+        raise TooLargeError(f"{len(rows.chances):,} types of records are too many: use method='simulation'.")
+    from brecha.beliefs.simulation.engine import drawn_with_her
+
+    alike = rows.for_each(np.full(values, float(values)))
+    after, _, _ = drawn_with_her(alike, ask.data_sets, ask.seed)
+    if after.value is None:
+        return after
+    return replace(after, value=after.value * values, error=None if after.error is None else after.error * values)
+
+
+def _shannon(rows: Types, values: list[Any], belief: Belief, secret: str) -> Worst:
+    """max_π I(π; C), C being the channel from the secret to how many records of each type are published."""
+    from brecha.qif.capacity import shannon_capacity
+    from brecha.qif.channel import Channel
+
+    matrix = rows.channel()
+    if matrix is None:
+        raise TooLargeError(
+            "There are too many tables for the Shannon capacity to be found. Ask for measure='multiplicative', which "
+            "bounds it: it is at most its logarithm."
+        )
+    found = shannon_capacity(Channel(matrix))
+    chances = dict(zip(values, map(float, found.prior.probabilities), strict=True))
+    return Worst("shannon", secret, Number(found.bits, "enumeration"), "capacity", 1, prior=chances, gap=found.gap,
+                 belief=belief)  # fmt: skip
+
+
+def _largest(ask: _Ask, family: Mapping[str, Belief]) -> Worst:
+    if not family:
+        raise SettingError("There is no attacker in the family: name at least one.")
+    found: dict[str, Number] = {}
+    skipped: dict[str, str] = {}
+    for name, belief in family.items():
+        if not isinstance(belief, Belief):
+            raise SettingError(f"Attacker {name!r} is a {type(belief).__name__}, and not what she believes: Belief(…).")
+        number = ask.learnt(belief)
+        if number.value is None:
+            skipped[str(name)] = number.why or ""
+        else:
+            found[name] = number
+    if not found:
+        name, why = next(iter(skipped.items()))
+        raise SettingError(f"For none of the attackers it can be told what she learns. Of {name!r}: {why}")
+    worst = max(found, key=lambda name: float(found[name]))
+    return Worst(ask.measure, ask.secret, found[worst], "largest", len(family), name=str(worst), belief=family[worst],
+                 skipped=skipped, notes=notes_of(found.values()))  # fmt: skip
+
+
+def _searched(ask: _Ask, family: Callable[..., Belief], bounds: list[tuple[float, float]], tries: int) -> Worst:
+    """First on a grid, then from the best places of it on, downhill; a few places are drawn by chance too."""
+    from scipy.optimize import minimize
+
+    search = _Search(ask, family, tries)
+    for place in _places(bounds, tries, ask.seed):
+        search(place)
+    starts = sorted(search.found, key=lambda at: -_or(float(search.found[at]), -np.inf))[:3]
+    low, high = (np.array(side) for side in zip(*bounds, strict=True))
+    for start in starts:
+        left = tries - len(search.found)
+        if left > 0:
+            # with steps in numbers that go from 0 to 1, so that no number is coarser than another
+            minimize(
+                lambda x: -_or(float(search(tuple(low + np.clip(x, 0, 1) * (high - low)))), -np.inf),
+                (np.array(start) - low) / (high - low),
+                method="Nelder-Mead",
+                bounds=[(0, 1)] * len(bounds),
+                options={"maxfev": max(1, left // len(starts)), "xatol": 1e-6, "fatol": 1e-10},
+            )
+    told = {at: number for at, number in search.found.items() if number.value is not None}
+    if not told:
+        why = next(iter(search.found.values())).why
+        raise SettingError(f"For none of the {len(search.found):,} beliefs tried it can be told what is learnt. {why}")
+    worst = max(told, key=lambda at: float(told[at]))
+    return Worst(ask.measure, ask.secret, told[worst], "search", len(search.found), at=worst,
+                 belief=search.made(worst), notes=notes_of(told.values()))  # fmt: skip
+
+
+def notes_of(figures: Iterable[Number]) -> tuple[str, ...]:
+    """What is to be known of the largest of several figures: that they are bounds, or that they were drawn."""
+    found = list(figures)
+    told = [AT_LEAST] if any(one.bound for one in found) else []
+    return (*told, LARGEST_DRAWN) if len(found) > 1 and any(one.error for one in found) else tuple(told)
+
+
+def _or(number: float, other: float) -> float:
+    return number if isfinite(number) else other
+
+
+@dataclass(frozen=True, eq=False)
+class _Search:
+    """Beliefs that were tried, by the numbers that they were made of; no more than so many."""
+
+    ask: _Ask
+    family: Callable[..., Belief]
+    tries: int
+    found: dict[tuple[float, ...], Number] = field(default_factory=dict)
+
+    def __call__(self, place: Sequence[float]) -> Number:
+        at = tuple(map(float, place))
+        if at not in self.found:
+            if len(self.found) >= self.tries:
+                return Number(nan, "closed form")
+            self.found[at] = self.ask.learnt(self.made(at))
+        return self.found[at]
+
+    def made(self, at: tuple[float, ...]) -> Belief:
+        """The belief that is made of these numbers."""
+        said = ", ".join(f"{number:.6g}" for number in at)
+        try:
+            belief = self.family(*at)
+        except BrechaError as failed:
+            raise SettingError(f"The belief made of {said} is none: {failed}") from None
+        except Exception as failed:  # its message may quote a value
+            raise SettingError(f"No belief could be made of {said}: {failure_of(failed)}.") from None
+        if not isinstance(belief, Belief):
+            raise SettingError(f"Of {said} a {type(belief).__name__} was made, and not a Belief(…).")
+        return belief
+
+
+def _places(bounds: list[tuple[float, float]], tries: int, seed: int) -> Iterator[tuple[float, ...]]:
+    """A grid over the bounds, with half of the tries; and some places drawn by chance, with a tenth."""
+    each = max(2, int((tries / 2) ** (1 / len(bounds))))
+    if each ** len(bounds) <= tries:
+        yield from product(*(np.linspace(low, high, each).tolist() for low, high in bounds))
+    draws = np.random.default_rng(seed)
+    low, high = (np.array(side) for side in zip(*bounds, strict=True))
+    for _ in range(max(1, tries // 10)):
+        yield tuple((low + draws.random(len(bounds)) * (high - low)).tolist())
+
+
+def _checked_bounds(bounds: Any) -> list[tuple[float, float]]:
+    if not bounds:
+        raise SettingError("Say between which numbers the belief is looked for: bounds=[(lowest, highest), …].")
+    found = []
+    for pair in bounds:
+        if not isinstance(pair, Sequence) or len(pair) != 2 or not all(
+            isinstance(one, Real) and not isinstance(one, bool) and isfinite(one) for one in pair
+        ) or not pair[0] < pair[1]:  # fmt: skip
+            raise SettingError(f"bounds: {pair!r} is no pair of a lowest and a highest number.")
+        found.append((float(pair[0]), float(pair[1])))
+    return found
+
+
+def _checked_tries(tries: Any) -> int:
+    if isinstance(tries, bool) or not isinstance(tries, Integral) or tries < 4:
+        raise SettingError(f"tries={tries!r} is no number of beliefs to try: use a whole number of 4 or more.")
+    return int(tries)

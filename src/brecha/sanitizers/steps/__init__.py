@@ -1,0 +1,1 @@
+"""The sanitising steps: each works on a table, and on the records of a belief."""
