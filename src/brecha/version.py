@@ -4,7 +4,7 @@ import platform
 from functools import cache
 from importlib.metadata import PackageNotFoundError, version
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 SUMS = ("numpy", "numba", "llvmlite", "duckdb", "pyarrow")
 """What the sums over blocks are made with: the compiler of the kernel, the second engine, and what hands it columns"""
