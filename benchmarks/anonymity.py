@@ -23,10 +23,10 @@ import pyarrow as pa
 import brecha
 from benchmarks.machine import Log
 from benchmarks.peers import measured
-from brecha.sanitizers.full_domain import optimum
-from brecha.sanitizers.losses import MEASURES
 from brecha.sanitizers.models import KAnonymity, LDiversity, Model, TCloseness
-from brecha.sanitizers.partitions import Levels, Rows, partition
+from brecha.sanitizers.search.full_domain import optimum
+from brecha.sanitizers.search.losses import MEASURES
+from brecha.sanitizers.search.partitions import Levels, Rows, partition
 from brecha.school_census import QUASI_IDENTIFIERS
 from brecha.tables.coded import CodedTable, Column, narrowest
 from brecha.tables.hierarchies import Hierarchy, Ladder

@@ -18,18 +18,19 @@ from scipy.sparse import csr_array
 import brecha
 from brecha.answers.presence import Presence
 from brecha.errors import ColumnError, SettingError, TooLargeError, UnknownValueError
+from brecha.matching import assignments as slots
+from brecha.matching import candidate_graph as fits
+from brecha.matching.candidate_graph import CandidateGraph
+from brecha.matching.possible_values import PossibleValues
 from brecha.report.presence_findings import UNFINISHED
-from brecha.sanitizers import fits, slots
-from brecha.sanitizers.fits import Fits
 from brecha.sanitizers.release import Sanitized, sanitize
+from brecha.sanitizers.risk.presence import CHANCES
 from brecha.sanitizers.steps.columns import Remove
 from brecha.sanitizers.steps.contract import Sanitizer, Step
 from brecha.sanitizers.steps.generalisation import Generalise, TopCode
 from brecha.sanitizers.steps.perturbation import Recode, Swap
 from brecha.sanitizers.steps.sampling import Sample
 from brecha.sanitizers.steps.suppression import SuppressCells, SuppressRecords
-from brecha.sanitizers.who_is_in import CHANCES
-from brecha.tables.cells import Cells
 from brecha.tables.coded import CodedTable, Column
 from tests.oracles.presence import chances
 from tests.sanitizers.at_hand import HIERARCHIES, PATIENTS, people, plainly, table_of
@@ -262,7 +263,7 @@ def ladder(steps: int, people: int, ring: bool) -> Sanitized:
     sets = [np.array([at[i], at[i + 1]]) for i in range(steps)]
     codes = np.minimum(np.arange(table.rows) // people, steps - 1).astype(np.uint16)
     labels = pa.array([f"{i} or the next" for i in range(steps)])
-    told_as = Cells.of_sets(Column("step", codes, labels), sets, stairs)
+    told_as = PossibleValues.of_sets(Column("step", codes, labels), sets, stairs)
     release = Sanitized.of(table).telling({"step": told_as}, Step("told", {}))
     return only(release, [i * people for i in range(steps)])
 
@@ -306,8 +307,8 @@ def test_groups_that_fit_at_random(weighed: bool) -> None:
         edges *= rng.choice([1.0, 0.5, 0.125], edges.shape) if weighed else 1.0
         people, records = (rng.integers(1, 3, (count,)) for count in edges.shape)
         said = np.repeat(np.arange(len(records)), records)
-        groups = Fits(people, records, csr_array(edges), np.arange(len(people)), said, weighed)
-        found = slots.believed(groups)
+        groups = CandidateGraph(people, records, csr_array(edges), np.arange(len(people)), said, weighed)
+        found = slots.presence_beliefs(groups)
         everyone = [{"kind": kind} for kind in np.repeat(np.arange(len(people)), people).tolist()]
         cells = [{"kind": {k: Fraction(float(one)) for k, one in enumerate(edges[:, r]) if one}} for r in said]
         chance, unmatched = chances(everyone, cells, ["kind"])
@@ -421,14 +422,14 @@ def test_what_is_a_star_stays_one(name: str) -> None:
     ages = table_of([{"age": age} for age in ("30", "31", "44")])
     top = brecha.hierarchies.flat(ages.column("age").values.to_pylist(), star=name)
     release = sanitize(ages, Generalise({"age": 1}, {"age": top}))
-    assert release.cell("age").stars == {0}
+    assert release.cell("age").wildcards == {0}
     coarse = sanitize(ages, SuppressCells("age", values=["30"], star="hidden"), TopCode("age", 40))
     told_as = only(coarse, [0, 2]).cell("age")
-    assert [told_as.column.values[code].as_py() for code in told_as.stars] == ["hidden"]
+    assert [told_as.column.values[code].as_py() for code in told_as.wildcards] == ["hidden"]
     exchanged = sanitize(ages, Recode("age", keep=0.5, seed=1), SuppressCells("age", values=["30"], star="hidden"))
-    assert len(exchanged.cell("age").stars) == len(exchanged.cell("age").at_word.stars) == 1
+    assert len(exchanged.cell("age").wildcards) == len(exchanged.cell("age").at_face_value.wildcards) == 1
     everything = coarse.cell("age").merged(np.zeros(coarse.cell("age").column.cardinality, np.int64), pa.array(["all"]))
-    assert everything.stars == {0}
+    assert everything.wildcards == {0}
 
 
 def test_a_set_of_columns_in_which_nobody_fits_is_an_answer() -> None:
@@ -452,8 +453,8 @@ def test_chances_are_never_below_nothing() -> None:
     """Of people who are hardly ever published so, rounding gave a chance of −2·10⁻¹⁶."""
     people, records = np.array([2, 4, 3]), np.array([2, 2])
     edges = csr_array([[0.0, 1e-16], [1e-14, 1.0], [1e-16, 0.0]])
-    groups = Fits(people, records, edges, np.arange(3), np.repeat([0, 1], 2), True)
-    assert 0 <= slots.believed(groups).chance.min() <= slots.believed(groups).chance.max() <= 1
+    groups = CandidateGraph(people, records, edges, np.arange(3), np.repeat([0, 1], 2), True)
+    assert 0 <= slots.presence_beliefs(groups).chance.min() <= slots.presence_beliefs(groups).chance.max() <= 1
 
 
 def test_the_guess_is_told_by_what_she_believes() -> None:

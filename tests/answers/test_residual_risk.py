@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 import brecha
 from brecha.answers.residual_risk import _method_known_of
 from brecha.errors import SettingError
-from brecha.sanitizers.aims import Targets, aims
-from brecha.sanitizers.attacked import Attacked
 from brecha.sanitizers.release import Sanitized, sanitize
+from brecha.sanitizers.risk.attacked_release import AttackedRelease
+from brecha.sanitizers.risk.attacks import Targets, aims
 from brecha.sanitizers.steps.columns import Remove
 from brecha.sanitizers.steps.contract import Sanitizer
 from brecha.sanitizers.steps.generalisation import Generalise
@@ -22,7 +22,7 @@ from brecha.sanitizers.steps.perturbation import Recode, Swap
 from brecha.sanitizers.steps.sampling import Sample
 from brecha.sanitizers.steps.suppression import SuppressCells, SuppressRecords
 from brecha.tables.coded import CodedTable
-from tests.oracles.release import Attacked as Found
+from tests.oracles.release import AttackedRelease as Found
 from tests.oracles.release import inferred, re_identified
 from tests.sanitizers.at_hand import HIERARCHIES, PATIENTS, people, plainly, table_of
 
@@ -216,7 +216,7 @@ def test_method_known_of_a_secret_is_the_same_by_both_roads(table: CodedTable, s
     release = sanitize(table, *steps)
     there = [name for name in ("town", "age") if name in release.table.columns]
     row = release.risk(["town", "age"], ["illness"]).row("illness")
-    aim = aims(Attacked.of(release), ["illness"], None, None)[1]
+    aim = aims(AttackedRelease.of(release), ["illness"], None, None)[1]
     other = _method_known_of(release, there, aim, Targets(release.table.rows), 1)[0]
     assert row["hits"] == other["hits"]
     assert row["posterior_probabilistic"] == pytest.approx(other["posterior_probabilistic"], rel=1e-12)

@@ -14,15 +14,15 @@ from hypothesis import strategies as st
 import brecha
 from brecha import qif
 from brecha.answers.frame import MISSING_GROUP
-from brecha.answers.residual_risk import Remaining
+from brecha.answers.residual_risk import ResidualRisk
 from brecha.errors import ColumnError, SettingError, UnknownValueError
+from brecha.matching.possible_values import PossibleValues
+from brecha.sanitizers.linked_years import linked
 from brecha.sanitizers.release import Sanitized, sanitize
 from brecha.sanitizers.steps.contract import Sanitizer, Step
 from brecha.sanitizers.steps.generalisation import Generalise
 from brecha.sanitizers.steps.sampling import Sample
 from brecha.sanitizers.steps.suppression import SuppressCells, SuppressRecords
-from brecha.sanitizers.years_released import linked
-from brecha.tables.cells import Cells
 from brecha.tables.coded import CodedTable
 from tests.answers.test_residual_risk import STATES, STEPS
 from tests.oracles import release as oracle
@@ -40,7 +40,7 @@ class Asked(NamedTuple):
     weights: list[Any] | None
     by: str | None
 
-    def of(self, release: Sanitized, **more: Any) -> Remaining:
+    def of(self, release: Sanitized, **more: Any) -> ResidualRisk:
         gains = None if self.gains is None else {"illness": self.gains}
         return release.risk(QIDS, ["illness"], gains=gains, by=self.by, weights=self.weights, **more)
 
@@ -104,7 +104,7 @@ def truth_of(release: Sanitized, asked: Asked) -> tuple[oracle.Truth, oracle.Sai
     return [truth[i] for i in kept], [said[i] for i in kept], [weights[i] for i in kept]
 
 
-def agree(row: dict[str, Any], truth: oracle.Attacked) -> None:
+def agree(row: dict[str, Any], truth: oracle.AttackedRelease) -> None:
     everybody = [True] * len(truth.each)
     assert (row["hits_method_unknown"], row["mistaken_method_unknown"], row["unmatched"]) == (
         truth.hits,
@@ -119,7 +119,7 @@ def agree(row: dict[str, Any], truth: oracle.Attacked) -> None:
     assert row["posterior_probabilistic_method_unknown"] == max(row["right_method_unknown"], row["prior_probabilistic"])
 
 
-def agree_on_groups(rows: list[dict[str, Any]], truth: oracle.Attacked, values: list[Any]) -> None:
+def agree_on_groups(rows: list[dict[str, Any]], truth: oracle.AttackedRelease, values: list[Any]) -> None:
     names = [MISSING_GROUP if value is None else str(value) for value in values]
     assert sorted(row["group"] for row in rows) == sorted(set(names))
     for row in rows:
@@ -144,7 +144,7 @@ def test_as_by_all_pairs(data: st.DataObject, table: CodedTable, steps: list[San
         return
     found = asked.of(release)
     there = [name for name in QIDS if name in release.table.columns]
-    wanted: list[tuple[str | None, str | None, oracle.Attacked]] = [
+    wanted: list[tuple[str | None, str | None, oracle.AttackedRelease]] = [
         (None, None, oracle.re_identified(truth, said, there, weights))
     ]
     for gain in asked.gains or [qif.Gain.identity()]:
@@ -278,7 +278,7 @@ def test_whom_no_record_fits_is_guessed_at_as_before() -> None:
         [{"town": town, "illness": ill} for town, ill in (("Natal", "flu"), ("Natal", "flu"), ("Açu", "asthma"))]
     )
     column = table.column("town")
-    wrong = Cells.exact(replace(column, codes=np.full_like(column.codes, column.codes[0])))
+    wrong = PossibleValues.exact(replace(column, codes=np.full_like(column.codes, column.codes[0])))
     release = Sanitized.of(table).changed({"town": wrong}, Step("swap", {"columns": ["town"]}))
     worth = qif.Gain.worth({"flu": 1, "asthma": 2}, name="dearer")
     found = release.risk(["town"], ["illness"], weights=[1, 1, 4], by="town",
@@ -296,7 +296,7 @@ def test_guesses_that_do_worse_than_none_are_not_made() -> None:
     rows = [{"town": town, "illness": ill} for town, ill in (("Natal", "flu"), ("Natal", "flu"), ("Açu", "asthma"))]
     table = table_of(rows)
     column = table.column("town")
-    turned = Cells.exact(replace(column, codes=column.codes[[2, 2, 0]]))
+    turned = PossibleValues.exact(replace(column, codes=column.codes[[2, 2, 0]]))
     release = Sanitized.of(table).changed({"town": turned}, Step("swap", {"columns": ["town"]}))
     found = release.risk(["town"], ["illness"], by="town")
     for group in (None, "Natal", "Açu"):
@@ -348,7 +348,9 @@ def test_several_tries_by_hand() -> None:
     column = table.column("illness")
     codes = column.codes.copy()
     codes[3] = codes[0]
-    wrong = release.changed({"illness": Cells.exact(replace(column, codes=codes))}, Step("swap", {"columns": []}))
+    wrong = release.changed(
+        {"illness": PossibleValues.exact(replace(column, codes=codes))}, Step("swap", {"columns": []})
+    )
     row = wrong.risk(["town"], ["illness"], **asked).row("illness", gain="3 tries", group="Açu")
     assert (row["mistaken_method_unknown"], row["right_method_unknown"]) == (1, pytest.approx(2 / 3))
 

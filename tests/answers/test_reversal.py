@@ -15,11 +15,11 @@ from brecha import hierarchies, reversal, sanitizers
 from brecha.answers.reversal import Reversed, Unasked
 from brecha.answers.store.export import retell
 from brecha.errors import ColumnError, ReadError, SettingError
-from brecha.reversal.meaning import labels_of, meanings
-from brecha.reversal.readings import Readings
+from brecha.matching.possible_values import PossibleValues
+from brecha.matching.stated_values import Readings
+from brecha.reversal.released_values import labels_of, meanings
 from brecha.sanitizers.release import Sanitized
 from brecha.sanitizers.steps.contract import Step
-from brecha.tables.cells import Cells as TrueCells
 from brecha.tables.coded import Column
 from brecha.tables.hierarchies.hierarchy import Hierarchy
 from tests.mended_results import mend
@@ -146,7 +146,9 @@ class TestReleases:
         table = coded({"q": [*"abcd"]})
         column = Column("q", np.array([0, 0, 1, 2], np.uint8), pa.array(["1.5", "2.5", "7"]))
         sets = [np.array([0, 1]), np.array([], np.int64), np.array([3])]
-        release = Sanitized.of(table).changed({"q": TrueCells.of_sets(column, sets, 4)}, Step("microaggregate", {}))
+        release = Sanitized.of(table).changed(
+            {"q": PossibleValues.of_sets(column, sets, 4)}, Step("microaggregate", {})
+        )
         cells = meanings(release, ["q"], {}, "anything", "*").cells["q"]
         assert isinstance(cells, Readings)
         assert (cells.offsets.tolist(), cells.members.tolist(), cells.domain) == ([0, 2, 3, 4], [0, 1, 4, 3], 5)

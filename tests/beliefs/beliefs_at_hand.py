@@ -102,4 +102,4 @@ def truth_is_possible(release: Sanitized) -> None:
     for name in release.table.columns:
         cells, true = release.cell(name), release.original.column(name).codes[release.rows]
         for code, value in zip(release.table.column(name).codes, true, strict=True):
-            assert int(value) in cells.stands_for(int(code)).tolist()
+            assert int(value) in cells.of_code(int(code)).tolist()

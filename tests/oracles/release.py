@@ -23,7 +23,7 @@ SAME = Fraction(1, 10**9)
 
 
 @dataclass(frozen=True)
-class Attacked:
+class AttackedRelease:
     """One attack: people of whom she is rightly certain, wrongly certain, and what comes of the best guesses.
 
     Of whom no record may be she guesses as before.
@@ -99,7 +99,7 @@ def _candidates(
 
 def re_identified(
     truth: Truth, said: Said, known: Sequence[str], weights: Sequence[Fraction] | None = None
-) -> Attacked:
+) -> AttackedRelease:
     """Every person sought in the release by the true values of the known columns."""
     w = list(weights or [Fraction(1)] * len(truth))
     found: list[tuple[bool, bool, bool, Fraction, Fraction]] = []
@@ -120,7 +120,7 @@ def inferred(
     secret: str,
     weights: Sequence[Fraction] | None = None,
     guesses: Sequence[Guess] | None = None,
-) -> Attacked:
+) -> AttackedRelease:
     """A secret of every person guessed from the records that may be hers; a right guess brings 1 if no other is given.
 
     Of guesses from which she expects as much she makes one by chance.
@@ -183,7 +183,7 @@ def _attacked(
     known: Sequence[str],
     weights: list[Fraction],
     prior: Fraction,
-) -> Attacked:
+) -> AttackedRelease:
     sure, wrong, lost, each, expected = (list(column) for column in zip(*found, strict=True))
     kinds = [tuple(person[column] for column in known) for person in truth]
-    return Attacked(weights, sure, wrong, lost, each, expected, kinds, prior)
+    return AttackedRelease(weights, sure, wrong, lost, each, expected, kinds, prior)

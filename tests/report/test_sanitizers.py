@@ -14,9 +14,9 @@ from brecha.errors import BrechaError, SettingError
 from brecha.language.catalogues import Language
 from brecha.report import sanitizer_page
 from brecha.report.sanitizer_findings import largest_set, left
-from brecha.sanitizers import SavedRemaining
+from brecha.sanitizers import SavedResidualRisk
+from brecha.sanitizers.step_sentences import step_said
 from brecha.sanitizers.steps.contract import Sanitizer
-from brecha.sanitizers.words import step_said
 from brecha.tables.coded import CodedTable
 from tests.mended_results import mend
 from tests.sanitizers.at_hand import HIERARCHIES, PATIENTS, TOWNS, table_of
@@ -122,7 +122,7 @@ def test_nobody_by_the_cells_and_somebody_who_knows_how_it_was_made() -> None:
     says = " ".join(found.findings())
     assert "infers illness for none of 6 people with certainty; with the table as it is, all 6 people" in says
     assert "whoever knows that records are starred because too few were alike infers illness for 2 of 6 people" in says
-    assert left(largest_set(SavedRemaining.of(found))[1], "certain") == 2 / 6
+    assert left(largest_set(SavedResidualRisk.of(found))[1], "certain") == 2 / 6
 
 
 def test_exchanged_values_are_told() -> None:
@@ -132,7 +132,7 @@ def test_exchanged_values_are_told() -> None:
     assert row["unmatched"] + row["mistaken_method_unknown"] > 0
     assert f"No record of the release fits what is known of {row['unmatched']}" in says
     assert "of the cells say something else than the truth" in says
-    assert "taken for what they say" in sanitizer_page.sanitizer_page(SavedRemaining.of(found))
+    assert "taken for what they say" in sanitizer_page.sanitizer_page(SavedResidualRisk.of(found))
 
 
 def test_a_secret_that_is_not_there_and_people_who_are_not() -> None:
@@ -156,7 +156,7 @@ def test_saved_and_read_again(tmp_path: Path) -> None:
     saved = {"manifest.json", "release.csv", "results.parquet", "results.json", "report.html", "timing.json"}
     assert {file.name for file in folder.iterdir()} == saved
     again = brecha.load(folder)
-    assert isinstance(again, SavedRemaining)
+    assert isinstance(again, SavedResidualRisk)
     for code in ("en", "pt"):
         assert again.findings(code) == found.findings(code)
     assert again.frame() == found.frame()
@@ -216,7 +216,7 @@ def test_many_attacks_are_not_all_in_the_page() -> None:
     names = [f"c{i}" for i in range(7)]
     table = brecha.read(pa.table({name: ["1", "2"] for name in names}))
     found = brecha.sanitize(table, sanitizers.Remove("c6")).risk(names, subsets="all")
-    page = sanitizer_page.sanitizer_page(SavedRemaining.of(found), "en")
+    page = sanitizer_page.sanitizer_page(SavedResidualRisk.of(found), "en")
     assert "Of 127 attacks the first 100 are here" in page
 
 
@@ -242,7 +242,9 @@ def test_languages_have_all_of_it() -> None:
     for sanitizer, _ in SAID:
         step_said(sanitizer.step(), portuguese)  # type: ignore[attr-defined]
     steps = STATES, STARRED, sanitizers.Swap(["illness"], 1.0)
-    sanitizer_page.sanitizer_page(SavedRemaining.of(brecha.sanitize(table, *steps).risk(QIDS, ["illness"])), portuguese)
+    sanitizer_page.sanitizer_page(
+        SavedResidualRisk.of(brecha.sanitize(table, *steps).risk(QIDS, ["illness"])), portuguese
+    )
     assert list(portuguese.missing) == []
 
 
@@ -287,17 +289,17 @@ def test_weights_are_told() -> None:
     says = [plain(one) for one in found.findings()]
     assert any("targets in proportion to weights: shares and chances are weighted" in one for one in says)
     assert not any("not in it" in one for one in says), "who has weight zero is in the release all the same"
-    page = sanitizer_page.sanitizer_page(SavedRemaining.of(found))
+    page = sanitizer_page.sanitizer_page(SavedResidualRisk.of(found))
     assert "She knows how likely each record is the target" in page
     assert "A release of 72 of 72 records" in page
 
 
 def test_a_page_with_groups_names_no_small_one() -> None:
-    page = plain(sanitizer_page.sanitizer_page(SavedRemaining.of(adversary())))
+    page = plain(sanitizer_page.sanitizer_page(SavedResidualRisk.of(adversary())))
     assert "Inference of illness, rewarded by “sells inhalers”: who is exposed, by town" in page
     assert "gain, the table as it is" in page
     few = brecha.sanitize(table_of(PATIENTS), STATES).risk(QIDS, by="town")
-    page = plain(sanitizer_page.sanitizer_page(SavedRemaining.of(few)))
+    page = plain(sanitizer_page.sanitizer_page(SavedResidualRisk.of(few)))
     assert "Recife" not in page
     assert "fewer than 10 people" in page
 
@@ -314,7 +316,7 @@ def test_results_of_older_versions_are_read(tmp_path: Path) -> None:
     del about["input"]["release"]["whole"]
     (folder / "results.json").write_text(json.dumps(about), encoding="utf-8")
     again = brecha.load(mend(folder))
-    assert isinstance(again, SavedRemaining)
+    assert isinstance(again, SavedResidualRisk)
     assert again.frame() == found.frame()
     assert again.findings() == found.findings()
     assert again.charts()[0].rows == found.charts()[0].rows

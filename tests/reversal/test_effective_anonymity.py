@@ -18,9 +18,9 @@ from hypothesis import strategies as st
 
 from brecha.engines.contract import Step
 from brecha.errors import ColumnError, SettingError
-from brecha.reversal import ambiguous
+from brecha.matching import record_matches as ambiguous
+from brecha.matching.stated_values import Readings
 from brecha.reversal.effective_anonymity import EffectiveAnonymity, SetAnonymity, effective_anonymity
-from brecha.reversal.readings import Readings
 from brecha.tables.coded import CodedTable, Column
 from tests.oracles.effective_anonymity import Meanings, equal, matching
 from tests.tables_at_hand import coded, records

@@ -66,7 +66,7 @@ def plainly(release: Sanitized) -> tuple[Truth, Said]:
         cells = release.cell(name)
         domain = release.original.column(name).values.to_pylist()
         for i, code in enumerate(cells.column.codes.tolist()):
-            members = [domain[int(member)] for member in cells.stands_for(code)]
+            members = [domain[int(member)] for member in cells.of_code(code)]
             chances = None if cells.chances is None else cells.chances[cells.offsets[code] : cells.offsets[code + 1]]
             listed = [Fraction(1)] * len(members) if chances is None else [Fraction(float(one)) for one in chances]
             said[i][name] = dict(zip(members, listed, strict=True))

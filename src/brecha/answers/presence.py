@@ -26,7 +26,7 @@ from brecha.attacks.roles import names, roles
 from brecha.attacks.subsets import Subsets, chosen
 from brecha.errors import ColumnError, SettingError
 from brecha.sanitizers.release import Sanitized
-from brecha.sanitizers.who_is_in import People
+from brecha.sanitizers.risk.presence import People
 from brecha.tables.coded import Access, CodedTable, counted
 from brecha.tables.collections import Collection
 from brecha.version import __version__

@@ -1,4 +1,4 @@
-"""One person sought in a release: which records may be hers, and what they tell of her (IRS, IAS; IRL, IAL).
+"""One person search in a release: which records may be hers, and what they tell of her (IRS, IAS; IRL, IAL).
 
 The adversary is that of :mod:`brecha.answers.residual_risk`: she knows true values of her target, and that the target
 is in the release. A record may be the target's if each of its cells may stand for what is known; an exact cell speaks
@@ -18,10 +18,10 @@ from brecha.answers.target import Inference, KeptPrivate, Reidentification, Targ
 from brecha.attacks.facts import Cell, Fact, cells_of, plain
 from brecha.attacks.near_misses import near_misses
 from brecha.errors import UnknownValueError
-from brecha.sanitizers.matching import NEARLY
+from brecha.matching.candidate_kernels import NEARLY
+from brecha.matching.candidates import _shares, _spread
+from brecha.matching.possible_values import PossibleValues
 from brecha.sanitizers.release import Sanitized
-from brecha.sanitizers.sought import _shares, _spread
-from brecha.tables.cells import Cells
 from brecha.tables.coded import CodedTable, Codes
 from brecha.tables.collections import Collection, Step
 
@@ -59,7 +59,7 @@ class ReleasedTarget(_Believed, TargetAnswer):
     ``matches`` are the records of the release that may be hers, ``records`` all of it. The ``posterior`` of the
     re-identification is the adversary's belief in the likeliest record, that of an inference her belief in the
     likeliest value. They are those of an adversary who does not know the method, and goes by what the cells may stand
-    for: one who knows it may be surer (:meth:`Remaining.frame`).
+    for: one who knows it may be surer (:meth:`ResidualRisk.frame`).
     """
 
     before: TargetAnswer = field(kw_only=True)
@@ -204,7 +204,7 @@ def _clue(release: Sanitized, cell: Cell, column_of: Callable[[str, str | None],
         return Clue(cells.column.codes, np.log(chance) - np.log(_shares(cells, truth.at(release.rows))))
 
 
-def _absent(cells: Cells) -> npt.NDArray[np.bool_]:
+def _absent(cells: PossibleValues) -> npt.NDArray[np.bool_]:
     """For each released value, whether it is that of people who are not in the release of this year."""
     found = np.zeros(cells.column.cardinality, np.bool_)
     if isinstance(cells.column, Step) and cells.column.absent is not None:
@@ -286,7 +286,9 @@ class _Seeking:
         return {name: original.column(column).codes[rows].astype(np.int64) for name, column in self.secrets.items()}
 
 
-def _masses(cells: Cells, true: Int64, records: Int64, weights: Float64) -> tuple[Float64, npt.NDArray[np.bool_]]:
+def _masses(
+    cells: PossibleValues, true: Int64, records: Int64, weights: Float64
+) -> tuple[Float64, npt.NDArray[np.bool_]]:
     """For each true value of a secret the weight that these records give it, and whether they give it any.
 
     A cell gives none to a value that nobody in the release has, if somebody has another that it may stand for.

@@ -19,27 +19,26 @@ import pyarrow as pa
 from brecha.answers.answer import Shown
 from brecha.answers.assessment import Assessment, assess, cores
 from brecha.answers.disparity import LEAST, Disparity, check_group
+from brecha.answers.residual_disparity import disparity
 from brecha.attacks.codes import collective
 from brecha.attacks.roles import names
 from brecha.attacks.subsets import Subsets, chosen
 from brecha.errors import ColumnError
+from brecha.matching import candidate_kernels as matching
+from brecha.matching.candidates import AttackOutcome, CandidateSearch
 from brecha.qif.gain import Gain
-from brecha.sanitizers import matching
-from brecha.sanitizers.aims import Aim, Targets, WeightsGiven, aims, targets
-from brecha.sanitizers.attacked import Attacked
-from brecha.sanitizers.groups import disparity
 from brecha.sanitizers.release import Sanitized
-from brecha.sanitizers.sought import Found, Layers, Sought, _shares, _spread
+from brecha.sanitizers.risk.attacked_release import AttackedRelease
+from brecha.sanitizers.risk.attacks import Aim, Targets, WeightsGiven, aims, targets
 from brecha.tables.coded import counted
 
 if TYPE_CHECKING:
-    from brecha.answers.saved_risk import SavedRemaining
+    from brecha.answers.saved_risk import SavedResidualRisk
     from brecha.charts.figure import Figure
     from brecha.language.catalogues import Language
-    from brecha.sanitizers.use import Utility
+    from brecha.sanitizers.release_utility import Utility
     from brecha.tables.formulas import Formulas
 
-__all__ = ["REMAINING", "Found", "Layers", "Remaining", "Sought", "_shares", "_spread", "remaining"]
 Row = dict[str, Any]
 """A row of a frame"""
 Key = tuple[frozenset[str], str | None, str | None, str | None]
@@ -56,7 +55,7 @@ READING = ("hits", "mistaken", "smallest", "posterior_deterministic", "posterior
 SAME = 1e-9
 """Chances that differ by less, relatively, are the same"""
 
-REMAINING = pa.schema(
+RESIDUAL_RISK = pa.schema(
     [
         ("code", pa.string()),
         ("qids", pa.list_(pa.string())),
@@ -89,11 +88,11 @@ REMAINING = pa.schema(
 
 
 @dataclass(frozen=True, eq=False)
-class Remaining(Shown):
+class ResidualRisk(Shown):
     """The risk that a release leaves, beside that of the table it was made of.
 
-    Pickled, or copied by ``copy``, it becomes a :class:`SavedRemaining`: the figures, without the release, the original
-    and their records.
+    Pickled, or copied by ``copy``, it becomes a :class:`SavedResidualRisk`: the figures, without the release, the
+    original and their records.
     """
 
     release: Sanitized = field(repr=False)
@@ -106,11 +105,11 @@ class Remaining(Shown):
     tabulations: tuple[tuple[str, ...], ...] = ()
     """sets of columns by which an analyst counts people"""
 
-    def __reduce__(self) -> "tuple[Callable[[SavedRemaining], SavedRemaining], tuple[SavedRemaining]]":
+    def __reduce__(self) -> "tuple[Callable[[SavedResidualRisk], SavedResidualRisk], tuple[SavedResidualRisk]]":
         """The figures alone: what is pickled may be handed on, and holds aggregates only."""
-        from brecha.answers.saved_risk import SavedRemaining
+        from brecha.answers.saved_risk import SavedResidualRisk
 
-        return SavedRemaining.of, (SavedRemaining.of(self),)
+        return SavedResidualRisk.of, (SavedResidualRisk.of(self),)
 
     def frame(self) -> pa.Table:
         """One row an attack: before and after.
@@ -179,7 +178,7 @@ class Remaining(Shown):
     @cached_property
     def utility(self) -> "Utility":
         """What the release lost, for whoever works with it."""
-        from brecha.sanitizers.use import utility
+        from brecha.sanitizers.release_utility import utility
 
         secrets = [self.release.columns_of([name])[0] for name in self.sensitive]
         return utility(self.release, self.release.columns_of(self.qids), self.tabulations, also=secrets)
@@ -225,11 +224,11 @@ class Remaining(Shown):
         return plain(self)
 
     def __repr__(self) -> str:
-        return f"Remaining({self.release!r}: {counted(len(self.attacks), 'attack')})"
+        return f"ResidualRisk({self.release!r}: {counted(len(self.attacks), 'attack')})"
 
 
-def remaining(
-    attacked: Attacked,
+def residual_risk(
+    attacked: AttackedRelease,
     qids: Sequence[str],
     sensitive: Sequence[str],
     subsets: Subsets,
@@ -239,7 +238,7 @@ def remaining(
     gains: Mapping[str, Gain | Sequence[Gain]] | None = None,
     by: str | None = None,
     weights: WeightsGiven | None = None,
-) -> Remaining:
+) -> ResidualRisk:
     """See :meth:`brecha.sanitizers.release.Sanitized.risk`."""
     before = assess(attacked.original, qids=qids, sensitive=sensitive, subsets=subsets, gains=gains, by=by,
                     weights=weights, threads=threads)  # fmt: skip
@@ -254,7 +253,7 @@ def remaining(
     rows = [row for everybody, *_ in found for row in everybody]
     rows += [row for _, *groups in found for group in groups for row in group]
     tables = tuple(names("tabulations", one) for one in tabulations)
-    return Remaining(attacked.release, before, known_how, pa.Table.from_pylist(rows, REMAINING), tables)
+    return ResidualRisk(attacked.release, before, known_how, pa.Table.from_pylist(rows, RESIDUAL_RISK), tables)
 
 
 def _known(qids: Sequence[str], subset: npt.NDArray[np.bool_]) -> list[str]:
@@ -262,7 +261,7 @@ def _known(qids: Sequence[str], subset: npt.NDArray[np.bool_]) -> list[str]:
 
 
 def _as_it_stands(
-    attacked: Attacked,
+    attacked: AttackedRelease,
     before: Assessment,
     subsets: Subsets,
     sets: Any,
@@ -287,7 +286,7 @@ def _as_it_stands(
 class _Asked:
     """What is asked of a release beside what is known: of whom, and what is wanted of them."""
 
-    attacked: Attacked
+    attacked: AttackedRelease
     """without people who are never the target"""
     who: Targets
     aims: list[Aim]
@@ -299,17 +298,17 @@ class _Asked:
 
     def rows(self, known: Sequence[str]) -> list[list[Row]]:
         """The attacks with one set of attributes: on everybody, re-identification first, and then on each group."""
-        sought = Sought.of(self.attacked.release, self.attacked.columns(known), self.who.weights)
-        found = [self._of_aim(sought, known, aim) for aim in self.aims]
+        search = _candidates(self.attacked.release, self.attacked.columns(known), self.who.weights)
+        found = [self._of_aim(search, known, aim) for aim in self.aims]
         return [list(rows) for rows in zip(*found, strict=True)]
 
-    def _of_aim(self, sought: Sought, known: Sequence[str], aim: Aim) -> list[Row]:
+    def _of_aim(self, search: CandidateSearch, known: Sequence[str], aim: Aim) -> list[Row]:
         """One attack on everybody and on each group; beside it what was before."""
         code = collective(tuple(known), aim.sensitive, self.attacked.access).code
         about = {"code": code, "qids": list(known), "size": len(known), "sensitive": aim.sensitive, "gain": aim.gain}
         rows = [
             about | {"group": group} | row | self._before(known, aim, group)
-            for group, row in zip(self.who.names, self._after(sought, aim), strict=True)
+            for group, row in zip(self.who.names, self._after(search, aim), strict=True)
         ]
         known_how = self._method_known(known, aim) or rows
         return [_with_both(row, other) for row, other in zip(rows, known_how, strict=True)]
@@ -318,18 +317,18 @@ class _Asked:
         row = self.before[frozenset(known), aim.sensitive, aim.gain, group]
         return {f"before_{name}": row[figure] for name, figure in BEFORE.items()}
 
-    def _after(self, sought: Sought, aim: Aim) -> list[Row]:
+    def _after(self, search: CandidateSearch, aim: Aim) -> list[Row]:
         """By what the cells may stand for."""
         release, who = self.attacked.release, self.who
         if aim.column is None or aim.guesses is None:
-            return _figures(sought.found(self.threads), sought, who, who.people == 1, who.heaviest / who.mass)
+            return _figures(search.found(self.threads), search, who, who.people == 1, who.heaviest / who.mass)
         true = release.original.column(aim.column).codes[release.rows].astype(np.int64)
         certain, prior = len(np.unique(true)) == 1, aim.guesses.before(true, who.weights)[0]
         if aim.column in release.table.columns:
-            found = sought.inferred(release.cell(aim.column), true, self.threads, guesses=aim.guesses)
+            found = search.inferred(release.cell(aim.column), true, self.threads, guesses=aim.guesses)
         else:  # all she can do is guess as before
-            found = Found.nothing(who.people, prior, certain)
-        return _figures(found, sought, who, certain, prior, aim.unit)
+            found = AttackOutcome.nothing(who.people, prior, certain)
+        return _figures(found, search, who, certain, prior, aim.unit)
 
     def _method_known(self, known: Sequence[str], aim: Aim) -> list[Row] | None:
         """If she knows the method; None where nothing that matters is in the release, and it tells her no more."""
@@ -356,15 +355,24 @@ def _method_known_of(release: Sanitized, known: Sequence[str], aim: Aim, who: Ta
                    for column in release.table.fields)  # fmt: skip
     seen = Sanitized(release.table, replace(release.table, fields=fields), np.arange(release.table.rows),
                      {name: release.cell(name) for name in as_it_was}, _made_here=True)  # fmt: skip
-    sought = Sought.of(seen, known, who.weights)
+    search = _candidates(seen, known, who.weights)
     if secret is None or aim.guesses is None:
-        return _figures(sought.found(threads), sought, who, False, who.heaviest / who.mass)
+        return _figures(search.found(threads), search, who, False, who.heaviest / who.mass)
     true = seen.original.column(secret).codes.astype(np.int64)
-    found = sought.inferred(release.cell(secret), true, threads, True, aim.guesses)
-    return _figures(found, sought, who, False, aim.guesses.before(true, who.weights)[0], aim.unit)
+    found = search.inferred(release.cell(secret), true, threads, True, aim.guesses)
+    return _figures(found, search, who, False, aim.guesses.before(true, who.weights)[0], aim.unit)
 
 
-def _figures(found: Found, sought: Sought, who: Targets, certain: bool, prior: float, unit: float = 1.0) -> list[Row]:
+def _candidates(release: Sanitized, known: Sequence[str], weights: npt.NDArray[np.int64] | None) -> CandidateSearch:
+    """Match people by these columns, as far as they are in the release."""
+    cells = {name: release.cell(name) for name in known if name in release.table.columns}
+    truth = {name: release.original.column(name).at(release.rows) for name in cells}
+    return CandidateSearch.of(cells, truth, release.table.rows, weights)
+
+
+def _figures(
+    found: AttackOutcome, search: CandidateSearch, who: Targets, certain: bool, prior: float, unit: float = 1.0
+) -> list[Row]:
     """The figures of one attack: of everybody, and of each group.
 
     A person of a group counts with the chance, or the gain, of the people whom the adversary cannot tell from her. If
@@ -385,7 +393,7 @@ def _figures(found: Found, sought: Sought, who: Targets, certain: bool, prior: f
     }
     if who.groups is None:
         return [everybody]
-    mean = who.of_groups(sought.alike(found.chance)) * unit
+    mean = who.of_groups(search.alike(found.chance)) * unit
     ignored = right < before * (1 - SAME)
     figures = {
         "records": who.counts(),

@@ -16,11 +16,11 @@ import pyarrow as pa
 from brecha.answers.answer import Shown
 from brecha.engines.contract import Progress, Step, silent
 from brecha.errors import SettingError
+from brecha.matching.stated_values import Missing
 from brecha.reversal.downcoding import Downcoding, downcode
 from brecha.reversal.effective_anonymity import EffectiveAnonymity, QuasiIdentifiers, effective_anonymity
-from brecha.reversal.meaning import Meanings, columns_of, completed, explains, meanings
 from brecha.reversal.minimal import Minimality, minimality
-from brecha.reversal.readings import Missing
+from brecha.reversal.released_values import Meanings, columns_of, completed, explains, meanings
 from brecha.sanitizers.release import Sanitized
 from brecha.tables.coded import CodedTable, counted
 from brecha.tables.hierarchies.boxes import classes_of_rows

@@ -9,14 +9,14 @@ import pyarrow as pa
 
 from brecha.answers.answer import Shown
 from brecha.answers.disparity import LEAST, Disparity
+from brecha.answers.residual_disparity import disparity
 from brecha.errors import SettingError
-from brecha.sanitizers.groups import disparity
+from brecha.sanitizers.release_utility import Tabulation, Utility
 from brecha.sanitizers.steps.contract import Step
-from brecha.sanitizers.use import Tabulation, Utility
 from brecha.tables.coded import counted
 
 if TYPE_CHECKING:
-    from brecha.answers.residual_risk import Remaining
+    from brecha.answers.residual_risk import ResidualRisk
     from brecha.charts.figure import Figure
     from brecha.language.catalogues import Language
     from brecha.sanitizers.release import Sanitized
@@ -33,10 +33,10 @@ FEW = 20
 
 
 @dataclass(frozen=True, eq=False)
-class SavedRemaining(Shown):
+class SavedResidualRisk(Shown):
     """The risk that a release leaves, beside that of the table it was made of, and what was lost: figures only.
 
-    What :func:`brecha.load` reads, and what a pickled :class:`Remaining` becomes.
+    What :func:`brecha.load` reads, and what a pickled :class:`ResidualRisk` becomes.
     """
 
     attacks: pa.Table = field(repr=False)
@@ -48,11 +48,11 @@ class SavedRemaining(Shown):
     remarks: tuple[str, ...] = ()
 
     @classmethod
-    def of(cls, remaining: "Remaining | SavedRemaining") -> "SavedRemaining":
+    def of(cls, residual: "ResidualRisk | SavedResidualRisk") -> "SavedResidualRisk":
         """What can be said of a release without the people in it."""
-        if isinstance(remaining, SavedRemaining):
-            return remaining
-        release, before = remaining.release, remaining.before
+        if isinstance(residual, SavedResidualRisk):
+            return residual
+        release, before = residual.release, residual.before
         there = set(release.table.columns)
         about = {
             "rows": release.table.rows,
@@ -61,13 +61,13 @@ class SavedRemaining(Shown):
             "removed": [name for name, columns in release.attributes.items() if columns[0] not in there],
             "coarse": sorted(_attributes(release, release.coarse)),
             "untrue": sorted(_attributes(release, release.untrue)),
-            "telling": _telling(release, release.columns_of((*remaining.qids, *remaining.sensitive))),
+            "telling": _telling(release, release.columns_of((*residual.qids, *residual.sensitive))),
         }
-        return cls(remaining.frame(), before.input | {"release": about}, before.method, release.steps,
-                   remaining.utility, tuple(before.remarks))  # fmt: skip
+        return cls(residual.frame(), before.input | {"release": about}, before.method, release.steps,
+                   residual.utility, tuple(before.remarks))  # fmt: skip
 
     def __getattr__(self, name: str) -> Any:
-        """Refuse what a :class:`Remaining` has and figures alone have not."""
+        """Refuse what a :class:`ResidualRisk` has and figures alone have not."""
         if name in ("before", "told", "tabulations", "save", "row"):
             raise SettingError(
                 f"There is no {name!r} in a result of a release that was saved or pickled: it holds figures only, as "
@@ -76,7 +76,7 @@ class SavedRemaining(Shown):
         raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
 
     def frame(self) -> pa.Table:
-        """One row an attack, as of :meth:`brecha.sanitizers.Remaining.frame`."""
+        """One row an attack, as of :meth:`brecha.sanitizers.ResidualRisk.frame`."""
         return self.attacks
 
     @property
@@ -110,7 +110,7 @@ class SavedRemaining(Shown):
         gain: str | None = None,
         least: int = LEAST,
     ) -> Disparity:
-        """As of :meth:`brecha.sanitizers.Remaining.disparity`."""
+        """As of :meth:`brecha.sanitizers.ResidualRisk.disparity`."""
         return disparity(self.attacks, self.by, self.qids if qids is None else qids, sensitive, gain, least)
 
     @property
@@ -138,7 +138,7 @@ class SavedRemaining(Shown):
         return plain(self)
 
     def __repr__(self) -> str:
-        return f"SavedRemaining({counted(self.release['rows'], 'row')}; {counted(len(self.attacks), 'attack')})"
+        return f"SavedResidualRisk({counted(self.release['rows'], 'row')}; {counted(len(self.attacks), 'attack')})"
 
 
 def _attributes(release: "Sanitized", columns: Collection[str]) -> list[str]:

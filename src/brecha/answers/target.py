@@ -21,8 +21,8 @@ from brecha.tables.collections import Collection
 
 if TYPE_CHECKING:
     from brecha.language.catalogues import Language
+    from brecha.sanitizers.linked_years import Linked
     from brecha.sanitizers.release import Sanitized
-    from brecha.sanitizers.years_released import Linked
 
 
 @dataclass(frozen=True)
@@ -219,8 +219,8 @@ def target(
 
 def _released(table: Any) -> "Sanitized | Linked":
     """A release, if it is one."""
+    from brecha.sanitizers.linked_years import Linked
     from brecha.sanitizers.release import Sanitized
-    from brecha.sanitizers.years_released import Linked
 
     if not isinstance(table, Sanitized | Linked):
         raise SettingError(f"A table from brecha.read(…) is needed, and this is a {type(table).__name__}.")

@@ -10,21 +10,21 @@ from typing import TYPE_CHECKING, Any, Literal
 import pyarrow as pa
 
 from brecha.answers.answer import Shown
-from brecha.answers.residual_risk import Remaining
+from brecha.answers.residual_risk import ResidualRisk
 from brecha.errors import ColumnError, InputError, SettingError
-from brecha.sanitizers.losses import MeasureName
 from brecha.sanitizers.models import Distance, KAnonymity, Kind, LDiversity, Model, TCloseness
 from brecha.sanitizers.release import Sanitized, sanitize
+from brecha.sanitizers.release_utility import Utility, utility
+from brecha.sanitizers.search.losses import MeasureName
 from brecha.sanitizers.steps.anonymisation import Anonymise
 from brecha.sanitizers.steps.contract import Sanitizer, Step
-from brecha.sanitizers.use import Utility, utility
 from brecha.tables.coded import CodedTable, counted
 from brecha.tables.hierarchies.hierarchy import Hierarchies
 
 if TYPE_CHECKING:
     from brecha.charts.figure import Figure
     from brecha.language.catalogues import Language
-    from brecha.sanitizers.aims import WeightsGiven
+    from brecha.sanitizers.risk.attacks import WeightsGiven
 
 Risk = Literal["certain", "chance"]
 Loss = Literal["cell_loss", "entropy_loss", "discernibility", "average_class"]
@@ -65,7 +65,7 @@ class Point:
     value: float | None
     steps: tuple[Step, ...]
     attacks: tuple[Mapping[str, Any], ...]
-    """rows of :meth:`Remaining.frame` for all columns together; none if it failed"""
+    """rows of :meth:`ResidualRisk.frame` for all columns together; none if it failed"""
     utility: Utility | None
     failed: str | None = None
     """why it cannot be done"""
@@ -276,7 +276,7 @@ def _tried(
         return Point(label, *_parameter(label), (), (), None, str(problem))
 
 
-def _point(label: str, found: Remaining, tabulations: Sequence[Sequence[str]]) -> Point:
+def _point(label: str, found: ResidualRisk, tabulations: Sequence[Sequence[str]]) -> Point:
     lost = utility(found.release, found.qids, tabulations, also=found.sensitive)
     return Point(label, *_parameter(label), found.release.steps, tuple(found.frame().to_pylist()), lost)
 

@@ -9,9 +9,9 @@ from brecha import sanitizers as made
 from brecha.cli.options import assignment, names
 from brecha.cli.wording import Words, worded
 from brecha.errors import SettingError
-from brecha.sanitizers.full_domain import Progress, allowed
 from brecha.sanitizers.models import Model
 from brecha.sanitizers.release import Sanitized
+from brecha.sanitizers.search.full_domain import Progress, allowed
 from brecha.sanitizers.steps.contract import Check, Sanitizer
 from brecha.tables.hierarchies.hierarchy import Hierarchies
 

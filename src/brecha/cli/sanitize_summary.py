@@ -8,8 +8,8 @@ from pathlib import Path
 from rich.table import Table
 from rich.text import Text
 
-from brecha.answers.residual_risk import Remaining
-from brecha.answers.saved_risk import SavedRemaining
+from brecha.answers.residual_risk import ResidualRisk
+from brecha.answers.saved_risk import SavedResidualRisk
 from brecha.answers.tradeoff import Point, Tradeoff
 from brecha.cli.groups import show_groups
 from brecha.cli.summary import close, show_remarks, show_sentences
@@ -22,8 +22,8 @@ from brecha.report.sanitizer_findings import before_and_after, largest_set
 from brecha.report.tradeoff_findings import called, certain_of, goals
 from brecha.sanitizers.models import Checked, KAnonymity, LDiversity
 from brecha.sanitizers.models import Found as Held
+from brecha.sanitizers.step_sentences import model_said, outcomes_said
 from brecha.sanitizers.steps.anonymisation import plain_model
-from brecha.sanitizers.words import model_said, outcomes_said
 
 DECIMALS = 4
 """Of the figure of the worst class, where it is no whole number"""
@@ -31,14 +31,14 @@ DECIMALS = 4
 
 def show_remaining(
     answers: Stream,
-    remaining: Remaining | SavedRemaining,
+    residual: ResidualRisk | SavedResidualRisk,
     folder: Path | None,
     language: Language,
     anew: bool = False,
     release: str | None = None,
 ) -> None:
     """Print the whole summary; ``anew`` if the report was just written again, ``release`` the file that was written."""
-    told = SavedRemaining.of(remaining)
+    told = SavedResidualRisk.of(residual)
     rows = assessed_rows(told.input, language, "released")
     show_sentences(answers, [*rows, *outcomes_said(told.steps, told.whole, language)])
     show_sentences(answers, told.findings(language)[len(rows) :])

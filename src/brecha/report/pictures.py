@@ -43,7 +43,7 @@ def pictures(
         Unlinked,
     )
     from brecha.beliefs import Sweep
-    from brecha.sanitizers import Remaining, SavedRemaining, Tradeoff
+    from brecha.sanitizers import ResidualRisk, SavedResidualRisk, Tradeoff
 
     says = Language.named(language)
     match result:
@@ -60,6 +60,6 @@ def pictures(
             return [unlinked_bars(row, says) for row in largest_set(result)]
         case PrivateCounts() | PrivateCountSamples():
             return [private_tradeoff(result, name, says) for name in result.input["mechanisms"]]
-        case Remaining() | SavedRemaining() | Tradeoff() | Reversed() | Sweep():
+        case ResidualRisk() | SavedResidualRisk() | Tradeoff() | Reversed() | Sweep():
             return result.charts(says)
     raise SettingError(f"There are charts of answers of Brecha, and this is a {type(result).__name__}.")

@@ -9,21 +9,21 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from brecha import charts
 from brecha.answers.disparity import Disparity
+from brecha.answers.residual_disparity import disparity
 from brecha.answers.residual_risk import UNKNOWN
-from brecha.answers.saved_risk import SavedRemaining
+from brecha.answers.saved_risk import SavedResidualRisk
 from brecha.language.catalogues import Language, named
 from brecha.report.assessed_rows import assessed_rows
 from brecha.report.findings import WORTH_TELLING, apart, known_columns, said_gain, span, tables_in, title
 from brecha.report.frequencies import told_share
-from brecha.sanitizers.groups import disparity
+from brecha.sanitizers.release_utility import Tabulation, Utility
 from brecha.sanitizers.steps.contract import Step
-from brecha.sanitizers.use import Tabulation, Utility
 
 if TYPE_CHECKING:
-    from brecha.answers.residual_risk import Remaining
+    from brecha.answers.residual_risk import ResidualRisk
     from brecha.charts import Figure
 
-    Answer: TypeAlias = Remaining | SavedRemaining
+    Answer: TypeAlias = ResidualRisk | SavedResidualRisk
 
 Row = dict[str, Any]
 """A row of a frame"""
@@ -35,9 +35,9 @@ AFTER = ("hits", "posterior_deterministic", "posterior_probabilistic")
 MEASURES = {"certain": "deterministic", "chance": "probabilistic"}
 
 
-def findings(remaining: "Answer", lang: str | Language = "en") -> list[str]:
+def findings(residual: "Answer", lang: str | Language = "en") -> list[str]:
     """What a reader should take away: goal by goal, then what was lost, then what the figures do not say."""
-    says, told = Language.named(lang), SavedRemaining.of(remaining)
+    says, told = Language.named(lang), SavedResidualRisk.of(residual)
     found: list[str] = list(_first(told, says))
     for row in largest_set(told):
         found.extend(_of_goal(told, row, says))
@@ -45,7 +45,7 @@ def findings(remaining: "Answer", lang: str | Language = "en") -> list[str]:
     return [*found, *lost(told.utility, says, bool(told.sensitive)), *_beware(told, says)]
 
 
-def _first(told: SavedRemaining, language: Language) -> Iterator[str]:
+def _first(told: SavedResidualRisk, language: Language) -> Iterator[str]:
     """What has to be known before any figure is believed."""
     yield from assessed_rows(told.input, language, "released")
     tables = tables_in(told.input)
@@ -59,7 +59,7 @@ def _first(told: SavedRemaining, language: Language) -> Iterator[str]:
         yield language.say("remaining-telling", count=len(columns), columns=language.names(columns))
 
 
-def largest_set(told: SavedRemaining) -> list[Row]:
+def largest_set(told: SavedResidualRisk) -> list[Row]:
     """The attacks on everybody by the last of the largest sets of columns."""
     rows = on_everybody(told)
     most = max(row["size"] for row in rows)
@@ -67,17 +67,17 @@ def largest_set(told: SavedRemaining) -> list[Row]:
     return [row for row in rows if row["qids"] == last]
 
 
-def on_everybody(told: SavedRemaining) -> list[Row]:
+def on_everybody(told: SavedResidualRisk) -> list[Row]:
     """The attacks that are not on a group alone."""
     return [row for row in told.frame().to_pylist() if row["group"] is None]
 
 
-def is_first(told: SavedRemaining, row: Row) -> bool:
+def is_first(told: SavedResidualRisk, row: Row) -> bool:
     """Whether it is the first gain of its secret: of whom she is certain is the same for all."""
     return row["sensitive"] is None or bool(row["gain"] == told.gains(row["sensitive"])[0])
 
 
-def known_in(told: SavedRemaining, known: str, language: Language) -> str:
+def known_in(told: SavedResidualRisk, known: str, language: Language) -> str:
     """What is known, and of linked years in which."""
     tables = tables_in(told.input)
     return language.say("remaining-known", known=known, tables=span(tables, language)) if tables else known
@@ -88,7 +88,7 @@ def left(row: Row, measure: str) -> float:
     return float(row[f"posterior_{MEASURES[measure]}"])
 
 
-def _of_goal(told: SavedRemaining, row: Row, language: Language) -> Iterator[str]:
+def _of_goal(told: SavedResidualRisk, row: Row, language: Language) -> Iterator[str]:
     goal = {"goal": "identity" if row["sensitive"] is None else "secret", "sensitive": named(row["sensitive"] or "")}
     if not is_first(told, row):
         yield from _gained(told, row, language)
@@ -127,7 +127,7 @@ def _wrong(row: Row, goal: dict[str, str], language: Language) -> Iterator[str]:
         yield language.say("remaining-unmatched", n=row["unmatched"])
 
 
-def _gained(told: SavedRemaining, row: Row, language: Language) -> Iterator[str]:
+def _gained(told: SavedResidualRisk, row: Row, language: Language) -> Iterator[str]:
     """What a guess brings by one gain; the chance, where it is the identity beside others."""
     goal = {"goal": "secret", "sensitive": named(row["sensitive"] or "")}
     if row["gain"] is None:
@@ -143,7 +143,7 @@ def _gained(told: SavedRemaining, row: Row, language: Language) -> Iterator[str]
     )  # fmt: skip
 
 
-def _of_groups(told: SavedRemaining, row: Row, language: Language) -> Iterator[str]:
+def _of_groups(told: SavedResidualRisk, row: Row, language: Language) -> Iterator[str]:
     """The most and the least exposed groups, with the table as it is and by the release."""
     if told.by is None:
         return
@@ -213,7 +213,7 @@ def _tabulation(one: Tabulation, language: Language) -> str:
                         largest=one.largest)  # fmt: skip
 
 
-def _beware(told: SavedRemaining, language: Language) -> Iterator[str]:
+def _beware(told: SavedResidualRisk, language: Language) -> Iterator[str]:
     """What the figures do not say."""
     if told.input.get("weights") is not None:
         yield language.say("limit-weights", weights=named(str(told.input["weights"])))
@@ -236,9 +236,9 @@ def reversible(steps: Sequence[Step], language: Language) -> list[str]:
     return [language.say("remaining-reversible")]
 
 
-def figures(remaining: "Answer", lang: str | Language = "en") -> "list[Figure]":
+def figures(residual: "Answer", lang: str | Language = "en") -> "list[Figure]":
     """Every goal before and after, by certainty and by chance, on one chart."""
-    says, told = Language.named(lang), SavedRemaining.of(remaining)
+    says, told = Language.named(lang), SavedResidualRisk.of(residual)
     rows = [
         (
             says.say(f"report-goal-{measure}", goal=title((row["sensitive"], None), says)),

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from brecha.answers.disparity import LEAST
-from brecha.answers.saved_risk import SavedRemaining
+from brecha.answers.saved_risk import SavedResidualRisk
 from brecha.answers.store.handling import of_release
 from brecha.language.catalogues import Language, named
 from brecha.report.findings import title
@@ -21,15 +21,15 @@ from brecha.report.sanitizer_findings import (
     largest_set,
     on_everybody,
 )
-from brecha.sanitizers.use import Utility
-from brecha.sanitizers.words import outcomes_said
+from brecha.sanitizers.release_utility import Utility
+from brecha.sanitizers.step_sentences import outcomes_said
 
 MOST_ATTACKS = 100
 """Attacks that are in the page; all are in results.parquet"""
 
 
 def sanitizer_page(
-    told: SavedRemaining, language: Language | str = "en", files: Mapping[str, Any] | None = None
+    told: SavedResidualRisk, language: Language | str = "en", files: Mapping[str, Any] | None = None
 ) -> str:
     """The report as HTML; ``files`` are the release and its checksum, if it was written."""
     says = Language.named(language)
@@ -54,7 +54,7 @@ def sanitizer_page(
     )  # fmt: skip
 
 
-def _head(told: SavedRemaining, language: Language) -> list[Head]:
+def _head(told: SavedResidualRisk, language: Language) -> list[Head]:
     known = [(language.say("report-known"), False)] if _several(told) else []
     texts = [(language.say("remaining-attack"), False), *known, (language.say("remaining-of"), False)]
     gains = {row["gain"] is not None for row in on_everybody(told)}
@@ -62,12 +62,12 @@ def _head(told: SavedRemaining, language: Language) -> list[Head]:
     return [*texts, *((language.say(f"report-{name}"), True) for name in ("exposed", "share")), (chance, True)]
 
 
-def _several(told: SavedRemaining) -> bool:
+def _several(told: SavedResidualRisk) -> bool:
     """Whether several sets of columns were tried."""
     return len({tuple(qids) for qids in told.frame()["qids"].to_pylist()}) > 1
 
 
-def _rows(told: SavedRemaining, attacks: list[Row], language: Language) -> list[list[str]]:
+def _rows(told: SavedResidualRisk, attacks: list[Row], language: Language) -> list[list[str]]:
     found, several = [], _several(told)
     for row in attacks:
         goal = f"{title((row['sensitive'], row['gain']), language)} ({row['code']})"
@@ -83,7 +83,7 @@ def _brought(row: Row, chance: float, language: Language) -> str:
     return language.percent(chance) if row["gain"] is None else language.amount(chance)
 
 
-def _groups(told: SavedRemaining, row: Row, language: Language) -> dict[str, Any]:
+def _groups(told: SavedResidualRisk, row: Row, language: Language) -> dict[str, Any]:
     """The groups of one attack, the most exposed by the release first; small ones are counted, not named."""
     goal = row["qids"], row["sensitive"], row["gain"]
     found = told.disparity(*goal)
@@ -126,7 +126,7 @@ def _use(utility: Utility, language: Language) -> Iterator[list[str]]:
         yield [what, language.percent(one.misplaced)]
 
 
-def _how(told: SavedRemaining, language: Language) -> list[str]:
+def _how(told: SavedResidualRisk, language: Language) -> list[str]:
     gains = [name for name in told.sensitive if told.gains(name) != [None]]
     more = {"changed": told.release["untrue"], "gain": gains, "groups": told.by, "weights": told.input.get("weights")}
     names = ["cells", "told", *(name for name, is_so in more.items() if is_so), "members"]

@@ -10,7 +10,7 @@ from brecha.report.page_evidence import Head, anchor
 from brecha.report.record import record
 from brecha.report.said_elsewhere import remark_in
 from brecha.report.tradeoff_findings import called, certain_of, figures, findings, goals
-from brecha.sanitizers.words import outcomes_said
+from brecha.sanitizers.step_sentences import outcomes_said
 
 if TYPE_CHECKING:
     from brecha.answers.tradeoff import Point, Tradeoff

@@ -9,11 +9,11 @@ from brecha.runtime.lazy_names import lazy_names
 
 if TYPE_CHECKING:
     from brecha.answers.reversal import Reversed, Unasked, reverse
+    from brecha.matching.stated_values import Readings
     from brecha.reversal.clusters import ClusteredExample, clustered_example
     from brecha.reversal.downcoding import ClassFacts, ColumnFacts, Downcoding, downcode
     from brecha.reversal.effective_anonymity import EffectiveAnonymity, SetAnonymity
     from brecha.reversal.minimal import Minimality, Move, minimality
-    from brecha.reversal.readings import Readings
     from brecha.reversal.staircase import StaircaseExample, staircase_example
 
 __all__ = [
@@ -37,7 +37,7 @@ __all__ = [
 ]
 
 _HOMES = {
-    "Readings": "brecha.reversal.readings",
+    "Readings": "brecha.matching.stated_values",
     "ClassFacts": "brecha.reversal.downcoding",
     "ClusteredExample": "brecha.reversal.clusters",
     "ColumnFacts": "brecha.reversal.downcoding",

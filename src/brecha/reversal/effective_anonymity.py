@@ -26,8 +26,8 @@ from brecha.answers.membership import how
 from brecha.attacks.roles import names
 from brecha.engines.contract import Progress, Step, silent
 from brecha.errors import ColumnError, SettingError, TooLargeError
-from brecha.reversal.ambiguous import bytes_for, classed, is_vague, matches, sizes
-from brecha.reversal.readings import Bools, Int64, Missing, Readings, Sets
+from brecha.matching.record_matches import bytes_for, classed, is_vague, matches, sizes
+from brecha.matching.stated_values import Bools, Int64, Missing, Readings, Sets
 from brecha.runtime.memory import available_memory, size
 from brecha.tables.coded import CodedTable, Column, counted
 
@@ -262,9 +262,9 @@ def effective_anonymity(
             by name.
         k: how many people a record should at least be taken for.
         missing: a missing value may be "anything", or is one more "value" that stands for itself.
-        cells: what the values of a column stand for, by column: :class:`brecha.reversal.readings.Readings`, or sets of
-            values such as ``{"age": {"30-39": range(30, 40), "*": None}}``, where None is anything. Other values, and
-            other columns, stand for themselves.
+        cells: what the values of a column stand for, by column: :class:`brecha.matching.stated_values.Readings`, or
+            sets of values such as ``{"age": {"30-39": range(30, 40), "*": None}}``, where None is anything. Other
+            values, and other columns, stand for themselves.
         targets: the records that are asked about, as a mask or positions; they are matched against all. Everybody by
             default.
         threads: how many processor cores to use; all of them by default.

@@ -11,12 +11,14 @@ from brecha.runtime.lazy_names import lazy_names
 if TYPE_CHECKING:
     from brecha.answers.presence import Presence, PresenceTarget
     from brecha.answers.release_target import ReleasedTarget
-    from brecha.answers.residual_risk import Remaining
-    from brecha.answers.saved_risk import SavedRemaining
+    from brecha.answers.residual_risk import ResidualRisk
+    from brecha.answers.saved_risk import SavedResidualRisk
     from brecha.answers.tradeoff import Tradeoff, tradeoff, ways
     from brecha.sanitizers.differential_privacy.mechanisms import Geometric
+    from brecha.sanitizers.linked_years import Linked, linked
     from brecha.sanitizers.models import KAnonymity, LDiversity, TCloseness, check
     from brecha.sanitizers.release import Sanitized, sanitize
+    from brecha.sanitizers.release_utility import Utility, utility
     from brecha.sanitizers.steps.anonymisation import Anonymise
     from brecha.sanitizers.steps.columns import Remove
     from brecha.sanitizers.steps.contract import Check, Sanitizer
@@ -26,8 +28,6 @@ if TYPE_CHECKING:
     from brecha.sanitizers.steps.perturbation import Recode, Swap
     from brecha.sanitizers.steps.sampling import Sample
     from brecha.sanitizers.steps.suppression import SuppressCells, SuppressRecords
-    from brecha.sanitizers.use import Utility, utility
-    from brecha.sanitizers.years_released import Linked, linked
 
 __all__ = [
     "Anonymise",
@@ -44,12 +44,12 @@ __all__ = [
     "PresenceTarget",
     "Recode",
     "ReleasedTarget",
-    "Remaining",
     "Remove",
+    "ResidualRisk",
     "Sample",
     "Sanitized",
     "Sanitizer",
-    "SavedRemaining",
+    "SavedResidualRisk",
     "SuppressCells",
     "SuppressRecords",
     "Swap",
@@ -73,31 +73,31 @@ _HOMES = {
     "Geometric": "brecha.sanitizers.differential_privacy.mechanisms",
     "KAnonymity": "brecha.sanitizers.models",
     "LDiversity": "brecha.sanitizers.models",
-    "Linked": "brecha.sanitizers.years_released",
+    "Linked": "brecha.sanitizers.linked_years",
     "LocalRecoding": "brecha.sanitizers.steps.local_recoding",
     "Microaggregate": "brecha.sanitizers.steps.microaggregation",
     "Presence": "brecha.answers.presence",
     "PresenceTarget": "brecha.answers.presence",
     "Recode": "brecha.sanitizers.steps.perturbation",
     "ReleasedTarget": "brecha.answers.release_target",
-    "Remaining": "brecha.answers.residual_risk",
+    "ResidualRisk": "brecha.answers.residual_risk",
     "Remove": "brecha.sanitizers.steps.columns",
     "Sample": "brecha.sanitizers.steps.sampling",
     "Sanitized": "brecha.sanitizers.release",
     "Sanitizer": "brecha.sanitizers.steps.contract",
-    "SavedRemaining": "brecha.answers.saved_risk",
+    "SavedResidualRisk": "brecha.answers.saved_risk",
     "SuppressCells": "brecha.sanitizers.steps.suppression",
     "SuppressRecords": "brecha.sanitizers.steps.suppression",
     "Swap": "brecha.sanitizers.steps.perturbation",
     "TCloseness": "brecha.sanitizers.models",
     "TopCode": "brecha.sanitizers.steps.generalisation",
     "Tradeoff": "brecha.answers.tradeoff",
-    "Utility": "brecha.sanitizers.use",
+    "Utility": "brecha.sanitizers.release_utility",
     "check": "brecha.sanitizers.models",
-    "linked": "brecha.sanitizers.years_released",
+    "linked": "brecha.sanitizers.linked_years",
     "sanitize": "brecha.sanitizers.release",
     "tradeoff": "brecha.answers.tradeoff",
-    "utility": "brecha.sanitizers.use",
+    "utility": "brecha.sanitizers.release_utility",
     "ways": "brecha.answers.tradeoff",
 }
 

@@ -32,7 +32,7 @@ from brecha.attacks.roles import roles
 from brecha.errors import SettingError, TooLargeError
 from brecha.errors.nameable import values_that
 from brecha.runtime.compiled import njit
-from brecha.sanitizers.partitions import Counts, Int32, Int64, Partition, Rows, counts, partition
+from brecha.sanitizers.search.partitions import Counts, Int32, Int64, Partition, Rows, counts, partition
 from brecha.tables.coded import CodedTable, Column, counted
 from brecha.tables.hierarchies.hierarchy import Hierarchy, Ladder
 

@@ -10,20 +10,20 @@ import numpy.typing as npt
 
 from brecha.answers.answer import Shown
 from brecha.errors import ColumnError, EmptyTableError, SettingError
+from brecha.matching.possible_values import PossibleValues
 from brecha.sanitizers.steps.contract import Sanitizer, Step
 from brecha.sanitizers.steps.randomness import drawing
-from brecha.tables.cells import Cells
 from brecha.tables.coded import CodedTable, Rows, counted
 from brecha.tables.hierarchies.hierarchy import STAR
 
 if TYPE_CHECKING:
     from brecha.answers.presence import Presence
     from brecha.answers.release_target import ReleasedTarget
-    from brecha.answers.residual_risk import Remaining
+    from brecha.answers.residual_risk import ResidualRisk
     from brecha.attacks.subsets import Subsets
     from brecha.language.catalogues import Language
     from brecha.qif.gain import Gain
-    from brecha.sanitizers.aims import WeightsGiven
+    from brecha.sanitizers.risk.attacks import WeightsGiven
     from brecha.tables.formulas import Formulas
 
 Int64 = npt.NDArray[np.int64]
@@ -42,7 +42,7 @@ class Sanitized(Shown):
     original: CodedTable
     rows: Int64
     """rows[i]: which record of the original the i-th of the release is about"""
-    cells: Mapping[str, Cells] = field(repr=False)
+    cells: Mapping[str, PossibleValues] = field(repr=False)
     """what each value may stand for, for columns that say less than the original; any other value says what it says"""
     untrue: frozenset[str] = frozenset()
     """columns some of whose values were changed for others: they may not be what they say"""
@@ -98,7 +98,7 @@ class Sanitized(Shown):
     @property
     def coarse(self) -> frozenset[str]:
         """Columns with a value that may stand for several, or for none: that say less than the original."""
-        return frozenset(name for name, cells in self.cells.items() if not cells.at_word.all_exact)
+        return frozenset(name for name, cells in self.cells.items() if not cells.at_face_value.all_exact)
 
     @property
     def exchanged(self) -> frozenset[str]:
@@ -107,11 +107,11 @@ class Sanitized(Shown):
         recoded = (step.settings["column"] for step in self.steps if step.kind == "recode")
         return frozenset(name for columns in swapped for name in columns) | frozenset(recoded)
 
-    def cell(self, name: str) -> Cells:
+    def cell(self, name: str) -> PossibleValues:
         """What the values of a column of the release may stand for."""
         if name in self.cells:
             return self.cells[name]
-        return Cells.exact(self.table.column(name))
+        return PossibleValues.exact(self.table.column(name))
 
     def mask(self) -> npt.NDArray[np.bool_]:
         """For each record of the original, whether it is in the release."""
@@ -138,7 +138,7 @@ class Sanitized(Shown):
         cells = {name: one.at(at) for name, one in self.cells.items()}
         return replace(self, table=self.table.take(at), rows=self.rows[at], cells=cells, steps=(*self.steps, step))
 
-    def telling(self, cells: Mapping[str, Cells], step: Step) -> "Sanitized":
+    def telling(self, cells: Mapping[str, PossibleValues], step: Step) -> "Sanitized":
         """The release with these columns saying less."""
         for name, one in cells.items():
             assert one.domain == self.original.column(name).cardinality, f"{name!r} is told of other values"
@@ -146,7 +146,7 @@ class Sanitized(Shown):
         return replace(self, table=replace(self.table, fields=fields), cells={**self.cells, **cells},
                        steps=(*self.steps, step))  # fmt: skip
 
-    def changed(self, cells: Mapping[str, Cells], step: Step) -> "Sanitized":
+    def changed(self, cells: Mapping[str, PossibleValues], step: Step) -> "Sanitized":
         """The release with other values in these columns, that need not be true: she takes them for what they say."""
         return replace(self.telling(cells, step), untrue=self.untrue | set(cells))
 
@@ -178,7 +178,7 @@ class Sanitized(Shown):
         gains: "Mapping[str, Gain | Sequence[Gain]] | None" = None,
         by: str | None = None,
         weights: "WeightsGiven | None" = None,
-    ) -> "Remaining":
+    ) -> "ResidualRisk":
         """What an adversary who knows the true values of these columns still learns from the release.
 
         Where nothing was done to the table, that is what :func:`brecha.assess` with the same arguments tells.
@@ -198,11 +198,19 @@ class Sanitized(Shown):
                 of its records. She knows the weight of every record, as she who attacks the original does: of
                 candidates that speak as loud she names the likeliest target, and people of weight zero hide nobody.
         """
-        from brecha.answers.residual_risk import remaining
-        from brecha.sanitizers.attacked import Attacked
+        from brecha.answers.residual_risk import residual_risk
+        from brecha.sanitizers.risk.attacked_release import AttackedRelease
 
-        return remaining(
-            Attacked.of(self), qids, sensitive, subsets, threads, tabulations, gains=gains, by=by, weights=weights
+        return residual_risk(
+            AttackedRelease.of(self),
+            qids,
+            sensitive,
+            subsets,
+            threads,
+            tabulations,
+            gains=gains,
+            by=by,
+            weights=weights,
         )
 
     def target(
@@ -242,7 +250,7 @@ class Sanitized(Shown):
 
     def findings(self, lang: "str | Language" = "en") -> list[str]:
         """What was done, in sentences."""
-        from brecha.sanitizers.words import steps_said
+        from brecha.sanitizers.step_sentences import steps_said
 
         return steps_said(self, lang)
 
@@ -257,7 +265,7 @@ class Sanitized(Shown):
             formulas: what is done in a .csv about texts that a spreadsheet would take for formulas, and run for whoever
                 opens the file: "neutralise" them by an apostrophe before each, or "keep" them. Numbers stay numbers.
         """
-        from brecha.sanitizers.files import write
+        from brecha.sanitizers.release_file import write
 
         order = np.arange(self.table.rows) if keep_order else drawing(None).permutation(self.table.rows)
         return write(self.table.take(order), Path(path), formulas)
@@ -282,12 +290,12 @@ def table_of(table: CodedTable | Sanitized) -> CodedTable:
     return Sanitized.of(table).table
 
 
-def untold(cells: Cells, rows: Rows, star: str = STAR) -> Cells:
+def untold(cells: PossibleValues, rows: Rows, star: str = STAR) -> PossibleValues:
     """The cells of these records no longer told; a value that is itself called so is refused."""
     for code, value in enumerate(cells.column.values.to_pylist()):
-        if value == star and len(cells.stands_for(code)) < cells.domain:
+        if value == star and len(cells.of_code(code)) < cells.domain:
             raise SettingError(
                 f"Column {cells.column.name!r} has a value {star!r}, which in a release stands for a cell that is not "
                 "told. Choose another sign with star=."
             )
-    return cells.untold(rows, star)
+    return cells.suppressed(rows, star)

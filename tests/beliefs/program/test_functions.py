@@ -296,8 +296,8 @@ def test_a_star_that_a_function_gives_may_stand_for_anything() -> None:
     table = coded({"age": [20, 85, 85], "zip": [1, 2, 3]})
     release = brecha.sanitize(table, Each(lambda r: r | {"zip": "*"} if r["age"] > 80 else r))
     texts = release.table.column("zip").values.to_pylist()
-    assert release.cell("zip").stands_for(texts.index("*")).tolist() == [0, 1, 2]
-    assert release.cell("zip").stands_for(texts.index("1")).tolist() == [0]
+    assert release.cell("zip").of_code(texts.index("*")).tolist() == [0, 1, 2]
+    assert release.cell("zip").of_code(texts.index("1")).tolist() == [0]
 
 
 def test_a_sanitizer_after_records_were_left_out_keeps_the_others_in_place() -> None:

@@ -241,7 +241,7 @@ def test_noise_as_a_sanitizer_has_the_chances_of_its_matrix() -> None:
     for text, chance in {"1000": 0.75, "4100": 0.75, "?": 0.5}.items():
         assert abs(found[text] - 2_000 * chance) < 5 * np.sqrt(2 * 2_000 * 0.25)
     question = texts.index("?")
-    assert cells.stands_for(question).tolist() == [0]
+    assert cells.of_code(question).tolist() == [0]
     again = [brecha.sanitize(table, Noise("zip", keep=0.5, seed=3)).table.column("zip").codes for _ in range(2)]
     assert np.array_equal(again[0], again[1])
     with pytest.raises(SettingError, match="was changed before"):

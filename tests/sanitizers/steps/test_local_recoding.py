@@ -63,7 +63,7 @@ def test_cells_stand_for_what_they_say() -> None:
     for name in ("age",):
         cells, before = release.cell(name), table.column(name)
         for code, true in zip(cells.column.codes, before.codes, strict=True):
-            assert true in cells.stands_for(int(code))
+            assert true in cells.of_code(int(code))
     assert sorted(set(release.table.column("age").values.to_pylist())) == ["0-4", "5-9"]
     assert release.table.column("ill").codes.tolist() == table.column("ill").codes.tolist()
     assert LocalRecoding(3, ["age"]).check(release)

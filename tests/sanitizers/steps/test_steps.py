@@ -72,7 +72,7 @@ def test_values_are_put_at_a_level() -> None:
 def test_the_ends_are_cut() -> None:
     release = sanitize(TABLE, TopCode("age", 38), BottomCode("age", 20, "up to 20"))
     assert told(release, "age") == ["up to 20", "25", "31", ">=38", ">=38", ">=38"]
-    assert release.cell("age").stands_for(int(release.table.column("age").codes[3])).tolist() == [3, 4]
+    assert release.cell("age").of_code(int(release.table.column("age").codes[3])).tolist() == [3, 4]
     assert [step.outcome["records"] for step in release.steps] == [3, 1]
     assert TopCode("age", 44).check(TABLE).holds
     assert not TopCode("age", 43).check(TABLE).holds
@@ -112,7 +112,7 @@ def test_cells_are_suppressed() -> None:
     rare = SuppressCells("town", rarer_than=2)
     release = rare.apply(TABLE)
     assert told(release, "town") == ["Natal", "Natal", "*", "*", "Recife", "Recife"]
-    assert release.cell("town").stands_for(4).tolist() == [0, 1, 2, 3], "a star stands for any town of the table"
+    assert release.cell("town").of_code(4).tolist() == [0, 1, 2, 3], "a star stands for any town of the table"
     assert rare.check(release).holds
     some = SuppressCells("age", values=["38"], where={"town": "Olinda"})
     assert told(some.apply(TABLE), "age") == ["20", "25", "31", "*", "38", "44"]
@@ -255,7 +255,7 @@ def test_one_contract(step: Sanitizer, tmp_path: Path) -> None:
     for name in set(release.table.columns) - release.untrue:
         cells, true = release.cell(name), release.original.column(name).codes[release.rows]
         for code, value in zip(cells.column.codes.tolist(), true.tolist(), strict=True):
-            assert value in cells.stands_for(code), "what is told is true"
+            assert value in cells.of_code(code), "what is told is true"
     again = brecha.read(release.write(tmp_path / "release.csv", keep_order=True), tell_missing_apart=False)
     assert again.rows == release.table.rows
     assert [told(Sanitized.of(again), name) for name in again.columns] == [

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from brecha.answers.membership import MembershipAnswer
     from brecha.answers.planned_sample import PlannedSample
     from brecha.answers.reversal import Reversed
-    from brecha.answers.saved_risk import SavedRemaining
+    from brecha.answers.saved_risk import SavedResidualRisk
     from brecha.answers.tradeoff import Tradeoff
     from brecha.answers.unlinked import Unlinked
     from brecha.sanitizers.steps.contract import Step
@@ -107,7 +107,7 @@ def of_unlinked(answer: "Unlinked") -> Handling:
     return _of_totals([answer.rows, int(answer.input["later_rows"])])
 
 
-def of_release(told: "SavedRemaining") -> Handling:
+def of_release(told: "SavedResidualRisk") -> Handling:
     """Of the report on a release."""
     people = [told.whole, int(told.release["rows"])]
     return _of_totals(people, _gains_name_values(told.input) or _steps_name_few(told.steps))

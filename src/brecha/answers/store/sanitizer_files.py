@@ -7,21 +7,21 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from brecha.answers.residual_risk import REMAINING, Remaining
-from brecha.answers.saved_risk import FORMER, SavedRemaining, step_of, utility_of
+from brecha.answers.residual_risk import RESIDUAL_RISK, ResidualRisk
+from brecha.answers.saved_risk import FORMER, SavedResidualRisk, step_of, utility_of
 from brecha.answers.store.folder import FILES, read_folder, write_folder
 from brecha.answers.store.handling import Handling, handling, of_release, with_report
 from brecha.errors import SettingError
 from brecha.language import notes as remarks
 from brecha.language.catalogues import Language
+from brecha.sanitizers.linked_years import YearsReleased
 from brecha.sanitizers.release import Sanitized
-from brecha.sanitizers.years_released import YearsReleased
 from brecha.tables.formulas import Formulas
 from brecha.tables.formulas import told as formula_remarks
 from brecha.version import __version__
 
 if TYPE_CHECKING:
-    Answer = Remaining | SavedRemaining
+    Answer = ResidualRisk | SavedResidualRisk
 
 UNFIT = r"[^\w.-]"
 """What is not put into the name of a file"""
@@ -30,7 +30,7 @@ SANITIZED = "sanitized"
 
 
 def save(
-    remaining: Remaining,
+    residual: ResidualRisk,
     folder: Path,
     lang: Language | str = "en",
     release: str | None = "release.csv",
@@ -38,21 +38,21 @@ def save(
     formulas: Formulas = "neutralise",
 ) -> Path:
     """Write the release, results.parquet, results.json and report.html, whole or not at all: the report comes first."""
-    language, told = Language.named(lang), told_of(remaining, release, formulas)
+    language, told = Language.named(lang), told_of(residual, release, formulas)
     if release is not None and (Path(release).name != release or release in FILES):
         raise SettingError(f"{release!r} is no name for the file of a release: use one such as release.csv.")
     about = with_report(_about(told), handled(told)) | {"language": language.code}
-    beside = {} if release is None else _files(remaining.release, release, keep_order, formulas)
+    beside = {} if release is None else _files(residual.release, release, keep_order, formulas)
     return write_folder(folder, told.frame(), about, lambda known: report(told, language, known.get("files")),
                         beside=beside)  # fmt: skip
 
 
-def told_of(remaining: Remaining, release: str | None, formulas: Formulas) -> SavedRemaining:
+def told_of(residual: ResidualRisk, release: str | None, formulas: Formulas) -> SavedResidualRisk:
     """What can be said of a release, and of how it is written to this file."""
-    told = SavedRemaining.of(remaining)
+    told = SavedResidualRisk.of(residual)
     if release is None or Path(release).suffix.lower() != ".csv":
         return told
-    several = remaining.release
+    several = residual.release
     written = several.releases if isinstance(several, YearsReleased) else [several]
     said = [one for each in written for one in formula_remarks(each.table, formulas)]
     return replace(told, remarks=(*told.remarks, *dict.fromkeys(said)))
@@ -73,22 +73,22 @@ def _files(release: Sanitized, name: str, keep_order: bool, formulas: Formulas) 
     return found
 
 
-def report(remaining: "Answer", language: Language, files: dict[str, Any] | None = None) -> str:
+def report(residual: "Answer", language: Language, files: dict[str, Any] | None = None) -> str:
     """What a person reads, as HTML; ``files`` are the release and its checksum, if it was written."""
     from brecha.report.sanitizer_page import sanitizer_page
 
-    told = SavedRemaining.of(remaining)
+    told = SavedResidualRisk.of(residual)
     return sanitizer_page(told, language, told.input.get("files") if files is None else files)
 
 
-def handled(remaining: "Answer") -> Handling:
+def handled(residual: "Answer") -> Handling:
     """Whether the report may be handed on."""
-    return of_release(SavedRemaining.of(remaining))
+    return of_release(SavedResidualRisk.of(residual))
 
 
-def load(folder: str | Path) -> SavedRemaining:
+def load(folder: str | Path) -> SavedResidualRisk:
     """Read what was saved again: the figures, not the people."""
-    about, table = read_folder(Path(folder), {SANITIZED: REMAINING}, newer=("gain", "group"), former=FORMER)
+    about, table = read_folder(Path(folder), {SANITIZED: RESIDUAL_RISK}, newer=("gain", "group"), former=FORMER)
     try:
         steps, utility = tuple(step_of(step) for step in about["steps"]), utility_of(about["utility"])
     except (KeyError, TypeError) as problem:
@@ -96,16 +96,16 @@ def load(folder: str | Path) -> SavedRemaining:
 
         raise unreadable(Path(folder), problem) from problem
     told = dict(about["input"]) | {"files": about.get("files", {})}
-    return SavedRemaining(table, told, dict(about["method"]), steps, utility, tuple(about["remarks"]))
+    return SavedResidualRisk(table, told, dict(about["method"]), steps, utility, tuple(about["remarks"]))
 
 
-def plain(remaining: "Answer") -> dict[str, Any]:
+def plain(residual: "Answer") -> dict[str, Any]:
     """Everything as plain data."""
-    told = SavedRemaining.of(remaining)
+    told = SavedResidualRisk.of(residual)
     return _about(told) | {"attacks": told.frame().to_pylist()}
 
 
-def _about(told: SavedRemaining) -> dict[str, Any]:
+def _about(told: SavedResidualRisk) -> dict[str, Any]:
     return {
         "brecha": __version__,
         "kind": SANITIZED,

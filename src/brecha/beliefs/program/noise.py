@@ -16,11 +16,11 @@ from brecha.beliefs.program.steps import ProgramStep, hashable, one_column
 from brecha.beliefs.program.table_cases import arrow, understood
 from brecha.errors import SettingError
 from brecha.errors.nameable import given_values_that
+from brecha.matching.possible_values import PossibleValues
 from brecha.sanitizers.release import Sanitized, table_of
 from brecha.sanitizers.steps.cases import Cases, Values, drawn
 from brecha.sanitizers.steps.contract import Check, Step
 from brecha.sanitizers.steps.randomness import checked_seed, drawing
-from brecha.tables.cells import Cells
 from brecha.tables.coded import CodedTable, Column, narrowest, written_number
 from brecha.tables.hierarchies.hierarchy import STAR
 
@@ -173,7 +173,7 @@ class Noise(ProgramStep):
         made = Column(self.column, codes.astype(narrowest(len(published))), values)
         different = int((codes != column.codes).sum())
         step = Step("recode", self.step().settings, {"different": different})
-        return release.changed({self.column: Cells.by_chance(made, outcomes)}, step)
+        return release.changed({self.column: PossibleValues.randomised(made, outcomes)}, step)
 
     def check(self, table: CodedTable | Sanitized) -> Check:
         """That cannot be seen in a table; but the chances must fit it."""

@@ -10,11 +10,11 @@ import numpy.typing as npt
 import pyarrow as pa
 
 from brecha.errors import BrechaError, SettingError
+from brecha.matching.possible_values import PossibleValues
 from brecha.sanitizers.release import Sanitized, table_of
 from brecha.sanitizers.steps.cases import Cases, Values
 from brecha.sanitizers.steps.contract import Check, Step
 from brecha.sanitizers.steps.randomness import drawing
-from brecha.tables.cells import Cells
 from brecha.tables.coded import CodedTable, Column, narrowest
 from brecha.tables.hierarchies.hierarchy import STAR
 
@@ -61,7 +61,7 @@ def arrow(values: Sequence[Any]) -> pa.Array:
     return pa.array([None if value is None else str(value) for value in values], pa.string())
 
 
-def told_as(release: Sanitized, name: str, codes: Int64, values: Sequence[Any]) -> Cells:
+def told_as(release: Sanitized, name: str, codes: Int64, values: Sequence[Any]) -> PossibleValues:
     """The cells of a column after its values became others: each may stand for whatever a record with it had.
 
     So whoever attacks the release is taken to know how it was made. A star may stand for anything.
@@ -74,10 +74,10 @@ def told_as(release: Sanitized, name: str, codes: Int64, values: Sequence[Any]) 
     sets: list[Int64] = []
     for text, code in places.items():
         had = np.unique(before.column.codes[codes == code])
-        meant = [before.stands_for(int(one)) for one in had]
+        meant = [before.of_code(int(one)) for one in had]
         sets.append(np.arange(before.domain) if text == STAR else np.unique(np.concatenate(meant)))
     column = Column(name, codes.astype(narrowest(len(places))), pa.array(list(places), pa.string()))
-    return Cells.of_sets(column, sets, before.domain)
+    return PossibleValues.of_sets(column, sets, before.domain)
 
 
 def plain_value(value: Any, what: str) -> Any:

@@ -32,7 +32,7 @@ from brecha.cli.unlinked_summary import show_unlinked
 from brecha.errors import SettingError
 from brecha.language.catalogues import FALLBACK, Language, languages
 from brecha.runtime.private_files import make_folder
-from brecha.sanitizers import SavedRemaining, Tradeoff
+from brecha.sanitizers import SavedResidualRisk, Tradeoff
 
 
 class Kind(StrEnum):
@@ -176,7 +176,7 @@ def _show(result: Any, folder: Path, language: Language, anew: bool) -> None:
         show_counts(answers, result, folder, language, anew)
     elif isinstance(result, PrivateCountSamples):
         show_samples(answers, result, folder, language, anew)
-    elif isinstance(result, SavedRemaining):
+    elif isinstance(result, SavedResidualRisk):
         show_remaining(answers, result, folder, language, anew)
     elif isinstance(result, Tradeoff):
         show_tradeoff(answers, result, folder, language, anew)

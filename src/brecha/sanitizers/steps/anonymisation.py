@@ -8,11 +8,11 @@ import numpy as np
 
 from brecha.attacks.roles import names
 from brecha.errors import SettingError
-from brecha.sanitizers.full_domain import Optimum, Progress, optimum
-from brecha.sanitizers.losses import MEASURES, MeasureName
 from brecha.sanitizers.models import NOTHING, Bools, KAnonymity, LDiversity, Model, TCloseness, asked, check, secrets_of
-from brecha.sanitizers.partitions import Counts
 from brecha.sanitizers.release import Sanitized
+from brecha.sanitizers.search.full_domain import Optimum, Progress, optimum
+from brecha.sanitizers.search.losses import MEASURES, MeasureName
+from brecha.sanitizers.search.partitions import Counts
 from brecha.sanitizers.steps.contract import Check, Described, Step
 from brecha.sanitizers.steps.generalisation import at_level, refuse_coarse
 from brecha.tables.coded import CodedTable

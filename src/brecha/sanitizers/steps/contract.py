@@ -64,6 +64,6 @@ class Described:
 
     def describe(self, lang: "str | Language" = "en") -> str:
         """What it does, in a sentence."""
-        from brecha.sanitizers.words import step_said
+        from brecha.sanitizers.step_sentences import step_said
 
         return step_said(self.step(), lang)

@@ -11,9 +11,9 @@ import pyarrow as pa
 
 from brecha.errors import SettingError
 from brecha.errors.nameable import values_that
+from brecha.matching.possible_values import PossibleValues
 from brecha.sanitizers.release import Sanitized, table_of
 from brecha.sanitizers.steps.contract import Check, Described, Step
-from brecha.tables.cells import Cells
 from brecha.tables.coded import CodedTable, Column, counted, written_number
 from brecha.tables.hierarchies.build import plain_number
 from brecha.tables.hierarchies.hierarchy import Hierarchies, Hierarchy, Ladder
@@ -121,7 +121,7 @@ def hierarchy_of(hierarchies: Hierarchies, name: str) -> Hierarchy:
     return found
 
 
-def at_level(cells: Cells, ladder: Ladder, level: int) -> Cells:
+def at_level(cells: PossibleValues, ladder: Ladder, level: int) -> PossibleValues:
     """The cells with every value at a level of its hierarchy."""
     return cells.merged(ladder.nodes[level], ladder.text(level))
 
@@ -164,13 +164,13 @@ def _within(column: Column, limit: float, side: Side) -> Check:
     return Check(True, f"No number in column {column.name!r} is {what} {plain_number(edge)}.")
 
 
-def _is_beyond(cells: Cells, original: Column, limit: float, side: Side) -> npt.NDArray[np.bool_]:
+def _is_beyond(cells: PossibleValues, original: Column, limit: float, side: Side) -> npt.NDArray[np.bool_]:
     """For each value, whether it is beyond the limit; one that was made coarser already is not."""
     edge = _limit(limit)
     found, odd = [], []
     true = original.values.to_pylist()
     for code, value in enumerate(cells.column.values.to_pylist()):
-        stands = cells.stands_for(code)
+        stands = cells.of_code(code)
         as_it_was = len(stands) == 1 and _text(true[int(stands[0])]) == _text(value)
         number = written_number(value) if as_it_was else None
         if number is None and value is not None and as_it_was:

@@ -29,9 +29,9 @@ import pyarrow as pa
 
 from brecha.attacks.roles import names
 from brecha.errors import SettingError
+from brecha.matching.possible_values import PossibleValues
 from brecha.sanitizers.release import Sanitized
 from brecha.sanitizers.steps.contract import Check, Described, Step
-from brecha.tables.cells import Cells
 from brecha.tables.coded import CodedTable, Column, counted, narrowest
 from brecha.tables.hierarchies.boxes import (
     checked_k,
@@ -94,7 +94,7 @@ class LocalRecoding(Described):
 
         See :func:`brecha.reversal.minimal.minimality`.
         """
-        from brecha.sanitizers.classes import class_sizes
+        from brecha.matching.equivalence_classes import class_sizes
 
         least = int(class_sizes(Sanitized.of(table).table, self.qids).min())
         return Check(least >= self.k, f"The smallest class has {counted(least, 'record')}.", {"smallest": least})
@@ -220,7 +220,7 @@ def _span(box: Int64, trees: Sequence[Tree]) -> tuple[Int64, Int64]:
     return low, high
 
 
-def _cells(column: Column, tree: Tree, places: Int64, nodes: Int64) -> Cells:
+def _cells(column: Column, tree: Tree, places: Int64, nodes: Int64) -> PossibleValues:
     """The column as released: each node that occurs is a value, and stands for the codes of the table under it.
 
     ``places[code]`` is where the value of a code is.
@@ -231,7 +231,7 @@ def _cells(column: Column, tree: Tree, places: Int64, nodes: Int64) -> Cells:
     first, last = (np.searchsorted(places[order], ends[used]) for ends in (tree.low, tree.high))
     sets = [order[a:b] for a, b in zip(first.tolist(), last.tolist(), strict=True)]
     released = Column(column.name, codes.reshape(-1).astype(narrowest(len(used))), labels)
-    return Cells.of_sets(released, sets, column.cardinality)
+    return PossibleValues.of_sets(released, sets, column.cardinality)
 
 
 def _outcome(nodes: Int64, trees: Sequence[Tree]) -> dict[str, float]:

@@ -11,10 +11,10 @@ import pyarrow as pa
 from brecha.attacks.roles import names
 from brecha.errors import SettingError, TooLargeError
 from brecha.errors.nameable import values_that
+from brecha.matching.possible_values import PossibleValues
 from brecha.runtime.compiled import njit
 from brecha.sanitizers.release import Sanitized, table_of
 from brecha.sanitizers.steps.contract import Check, Described, Step
-from brecha.tables.cells import Cells
 from brecha.tables.coded import CodedTable, Column, narrowest, number_in
 
 Int64 = npt.NDArray[np.int64]
@@ -70,7 +70,7 @@ class Microaggregate(Described):
 
     def check(self, table: CodedTable | Sanitized) -> Check:
         """Whether every combination of values in these columns belongs to k records or more."""
-        from brecha.sanitizers.classes import class_sizes
+        from brecha.matching.equivalence_classes import class_sizes
 
         smallest = int(class_sizes(table_of(table), names("columns", self.columns)).min())
         return Check(smallest >= self.k, f"The smallest group has {smallest:,} records.", {"smallest": smallest})
@@ -87,7 +87,7 @@ def _numbers(column: Column) -> Float64:
     return np.array([np.nan if number is None else float(number) for number in numbers])[column.codes]
 
 
-def _averaged(column: Column, told: npt.NDArray[np.bool_], means: Float64) -> Cells:
+def _averaged(column: Column, told: npt.NDArray[np.bool_], means: Float64) -> PossibleValues:
     """The column of means; each stands for the values of the records that got it, and so does a gap."""
     centres, codes = np.unique(means, return_inverse=True)
     released = np.full(len(told), len(centres), np.int64)
@@ -96,7 +96,7 @@ def _averaged(column: Column, told: npt.NDArray[np.bool_], means: Float64) -> Ce
     made = Column(column.name, released.astype(narrowest(len(texts))), pa.array(texts, pa.string()))
     owners, members = np.divmod(np.unique(released * column.cardinality + column.codes), column.cardinality)
     offsets = np.searchsorted(owners, np.arange(len(texts) + 1)).astype(np.int64)
-    return Cells(made, offsets, members, column.cardinality)
+    return PossibleValues(made, offsets, members, column.cardinality)
 
 
 def _grouped(points: Float64, k: int) -> Int64:

@@ -10,11 +10,11 @@ import numpy.typing as npt
 
 from brecha.attacks.roles import names
 from brecha.errors import SettingError
-from brecha.sanitizers.classes import classes_of
+from brecha.matching.equivalence_classes import classes_of
+from brecha.matching.possible_values import PossibleValues
 from brecha.sanitizers.release import Sanitized, table_of
 from brecha.sanitizers.steps.contract import Check, Described, Step
 from brecha.sanitizers.steps.randomness import checked_seed, drawing
-from brecha.tables.cells import Cells
 from brecha.tables.coded import CodedTable, Column, counted
 
 if TYPE_CHECKING:
@@ -61,13 +61,13 @@ class Swap(Described):
         release = Sanitized.of(table)
         _refuse_told_less(release, self.columns)
         partner = self._partners(release.table)
-        changed: dict[str, Cells] = {}
+        changed: dict[str, PossibleValues] = {}
         moved = np.zeros(release.table.rows, np.bool_)
         for name in self.columns:
             column = release.table.column(name)
             codes = column.codes[partner]
             moved |= codes != column.codes
-            changed[name] = Cells.exact(Column(name, codes, column.values))
+            changed[name] = PossibleValues.exact(Column(name, codes, column.values))
         pairs = int((partner != np.arange(len(partner))).sum())
         outcome = {"exchanged": pairs, "different": int(moved.sum())}
         return release.changed(changed, Step("swap", self.step().settings, outcome))
@@ -142,7 +142,7 @@ class Recode(Described):
             here = column.codes == code
             codes[here] = np.searchsorted(chances[code], drawn[here], side="right")
         different = int((codes != column.codes).sum())
-        made = Cells.by_chance(Column(self.column, codes, column.values), matrix)
+        made = PossibleValues.randomised(Column(self.column, codes, column.values), matrix)
         return release.changed({self.column: made}, Step("recode", self.step().settings, {"different": different}))
 
     def check(self, table: CodedTable | Sanitized) -> Check:

@@ -9,7 +9,7 @@ import numpy.typing as npt
 
 from brecha.attacks.roles import names
 from brecha.errors import SettingError
-from brecha.sanitizers.classes import class_sizes
+from brecha.matching.equivalence_classes import class_sizes
 from brecha.sanitizers.release import Sanitized, table_of
 from brecha.sanitizers.steps.contract import Check, Described, Step
 from brecha.tables.coded import CodedTable, counted

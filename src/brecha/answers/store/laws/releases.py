@@ -157,7 +157,7 @@ def _check_point(point: Mapping[str, Any], goals: Goals, told: Mapping[str, Any]
         return
     check_utility(point["utility"])
     check_steps(point["steps"])
-    from brecha.answers.residual_risk import REMAINING
+    from brecha.answers.residual_risk import RESIDUAL_RISK
 
     rows = point["attacks"]
     require(
@@ -170,7 +170,7 @@ def _check_point(point: Mapping[str, Any], goals: Goals, told: Mapping[str, Any]
     )
     require(same, "a way has other columns than were asked for", JSON)
     try:
-        frame = pa.Table.from_pylist(list(rows), REMAINING)
+        frame = pa.Table.from_pylist(list(rows), RESIDUAL_RISK)
     except (pa.ArrowException, TypeError, ValueError, OverflowError):
         raise UnfitError(f"{JSON} is not as it should be: a way has figures of other types.") from None
     check_rows_of_release(Figures(frame, NULLABLE), told)

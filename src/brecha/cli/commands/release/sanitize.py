@@ -11,7 +11,7 @@ import typer
 from brecha import CodedTable, __version__, tradeoff
 from brecha import sanitize as sanitized
 from brecha.answers.release_target import ReleasedTarget
-from brecha.answers.residual_risk import Remaining
+from brecha.answers.residual_risk import ResidualRisk
 from brecha.answers.store.handling import of_check, one_person
 from brecha.answers.tradeoff import Tradeoff
 from brecha.cli import hierarchy_options, options
@@ -608,10 +608,10 @@ def sanitize(
     with Watch(messages) as watch, worded(asked.words(tried)):
         answer = _answer(question, question.table(reading, watch), watch, messages, threads)
         person_sought = None
-        if question.target and isinstance(answer, Remaining):
+        if question.target and isinstance(answer, ResidualRisk):
             person_sought = sought(answer, question.target, question.sensitive, language), question.target
         presence = None
-        if members and isinstance(answer, Remaining):
+        if members and isinstance(answer, ResidualRisk):
             presence = answer.release.membership(question.qids, threads=threads)
     file = f"release.{release_format.value}"
     writing = Writing(file, keep_order, "keep" if keep_formulas else "neutralise")
@@ -620,7 +620,7 @@ def sanitize(
 
 def _answer(
     question: Question, table: CodedTable, watch: Watch, messages: Stream, threads: int | None
-) -> Checked | Tradeoff | Remaining:
+) -> Checked | Tradeoff | ResidualRisk:
     """Check the table, try several ways, or make a release and attack it."""
     hierarchies = question.made_of(table, messages)
     if question.check:
@@ -641,7 +641,7 @@ def _answer(
     return replace(found, points=tuple(told))
 
 
-def _risk(release: Sanitized, question: Question, threads: int | None) -> Remaining:
+def _risk(release: Sanitized, question: Question, threads: int | None) -> ResidualRisk:
     """What the release leaves; where that is refused, see first whether it is on account of a gain."""
     try:
         return release.risk(
@@ -659,7 +659,7 @@ def _risk(release: Sanitized, question: Question, threads: int | None) -> Remain
 
 
 def _deliver(
-    answer: Checked | Tradeoff | Remaining,
+    answer: Checked | Tradeoff | ResidualRisk,
     writing: Writing,
     out: Path | None,
     json: str | None,
@@ -672,8 +672,8 @@ def _deliver(
     if isinstance(answer, Checked):
         _tell_check(answer, json, language)
         return
-    risky = isinstance(answer, Remaining) and limit is not None and left(_worst(answer), "certain") > limit
-    written = writing.file if isinstance(answer, Remaining) and not risky else None
+    risky = isinstance(answer, ResidualRisk) and limit is not None and left(_worst(answer), "certain") > limit
+    written = writing.file if isinstance(answer, ResidualRisk) and not risky else None
     if out is not None:
         _save(answer, out, language, replace(writing, file=written))
     if json is not None:
@@ -681,7 +681,7 @@ def _deliver(
         who_is_in = {} if presence is None else {"members": plain_members(presence, language)}
         write_json(json, about | who_is_in)
     if json != "-":
-        if isinstance(answer, Remaining):
+        if isinstance(answer, ResidualRisk):
             from brecha.answers.store.sanitizer_files import told_of
 
             left_over = told_of(answer, written if out is not None else None, writing.formulas)
@@ -695,7 +695,7 @@ def _deliver(
             messages.say(language.say("cli-no-release"))
     elif out is not None:
         messages.say(place_of_report(out, language))
-    if risky and isinstance(answer, Remaining):
+    if risky and isinstance(answer, ResidualRisk):
         row = _worst(answer)
         told = {"share": left(row, "certain"), "limit": limit, "option": "--fail-above"}
         told |= whom_attacked(row, answer.by, language)
@@ -703,8 +703,8 @@ def _deliver(
         raise typer.Exit(ABOVE)
 
 
-def _save(answer: Tradeoff | Remaining, out: Path, language: Language, how: Writing) -> None:
-    if isinstance(answer, Remaining):
+def _save(answer: Tradeoff | ResidualRisk, out: Path, language: Language, how: Writing) -> None:
+    if isinstance(answer, ResidualRisk):
         answer.save(out, language, release=how.file, keep_order=how.keep_order, formulas=how.formulas)
     else:
         answer.save(out, language)

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from brecha.answers.release_target import ReleasedTarget
-from brecha.answers.residual_risk import Remaining
+from brecha.answers.residual_risk import ResidualRisk
 from brecha.cli.commands.attack.target import typed
 from brecha.cli.known_from import with_facts_from
 from brecha.cli.options import assignment, names
@@ -36,10 +36,10 @@ def refuse_target(facts: Mapping[str, str], check: bool, tries: bool) -> None:
 
 
 def sought(
-    remaining: Remaining, facts: Mapping[str, str], sensitive: Sequence[str], language: Language
+    residual: ResidualRisk, facts: Mapping[str, str], sensitive: Sequence[str], language: Language
 ) -> ReleasedTarget:
     """The person sought in the release."""
-    return remaining.release.target(typed(facts), sensitive, lang=language)
+    return residual.release.target(typed(facts), sensitive, lang=language)
 
 
 def show_target(answers: Stream, told: ReleasedTarget, facts: Mapping[str, str], language: Language) -> None:

@@ -17,21 +17,21 @@ import numpy.typing as npt
 import pyarrow as pa
 
 from brecha.errors import ColumnError, SettingError
-from brecha.sanitizers.attacked import Attacked
+from brecha.matching.possible_values import PossibleValues
 from brecha.sanitizers.release import Sanitized, untold
+from brecha.sanitizers.risk.attacked_release import AttackedRelease
 from brecha.sanitizers.steps.contract import Step as Done
-from brecha.tables.cells import Cells
 from brecha.tables.coded import CodedTable, Codes, Column, counted, narrowest
 from brecha.tables.collections import Collection, Step, collection
 
 if TYPE_CHECKING:
     from brecha.answers.presence import Presence
     from brecha.answers.release_target import ReleasedTarget
-    from brecha.answers.residual_risk import Remaining
+    from brecha.answers.residual_risk import ResidualRisk
     from brecha.attacks.subsets import Subsets
     from brecha.language.catalogues import Language
     from brecha.qif.gain import Gain
-    from brecha.sanitizers.aims import WeightsGiven
+    from brecha.sanitizers.risk.attacks import WeightsGiven
     from brecha.tables.formulas import Formulas
 
 Int64 = npt.NDArray[np.int64]
@@ -81,7 +81,7 @@ class Linked:
         return self.original.labels
 
     @cached_property
-    def attacked(self) -> Attacked:
+    def attacked(self) -> AttackedRelease:
         """The years side by side, as an adversary sees them."""
         return _side_by_side(self.original, self.releases)
 
@@ -95,7 +95,7 @@ class Linked:
         gains: "Mapping[str, Gain | Sequence[Gain]] | None" = None,
         by: str | None = None,
         weights: "WeightsGiven | None" = None,
-    ) -> "Remaining":
+    ) -> "ResidualRisk":
         """What an adversary who knows the true values of these attributes in all years still learns from the releases.
 
         Args:
@@ -108,9 +108,9 @@ class Linked:
             weights: how likely each person is the target: an attribute of the first year, or one number for each of
                 its records.
         """
-        from brecha.answers.residual_risk import remaining
+        from brecha.answers.residual_risk import residual_risk
 
-        return remaining(self.attacked, qids, sensitive, subsets, threads, gains=gains, by=by, weights=weights)
+        return residual_risk(self.attacked, qids, sensitive, subsets, threads, gains=gains, by=by, weights=weights)
 
     def target(
         self, known: Mapping[str, Any], sensitive: Sequence[str] = (), *, lang: "str | Language" = "en"
@@ -209,17 +209,17 @@ class _OfYear:
     """for each person of the first release her record in that of this year, −1 if she has none; None for the first"""
 
     @cached_property
-    def told(self) -> Cells | None:
+    def told(self) -> PossibleValues | None:
         """What its cells may stand for, for the records of that year; None if it tells nothing.
 
-        A column that was removed still tells who has no record, if anybody has none: it is one of stars.
+        A column that was removed still tells who has no record, if anybody has none: all its cells are wildcards.
         """
         if self.name not in self.release.removed:
             return self.release.cell(self.name)
         if self.truth.absent is None and (self.seen is None or bool((self.seen >= 0).all())):
             return None
         column = self.release.original.column(self.name).at(self.release.rows)
-        return untold(Cells.exact(column), np.ones(len(column.codes), np.bool_))
+        return untold(PossibleValues.exact(column), np.ones(len(column.codes), np.bool_))
 
 
 def _of_years(years: Collection, releases: Sequence[Sanitized], seen: Sequence[Int64 | None]) -> Iterator[_OfYear]:
@@ -230,7 +230,7 @@ def _of_years(years: Collection, releases: Sequence[Sanitized], seen: Sequence[I
             yield _OfYear(attribute, k, name, called, releases[k], replace(truth, name=called), seen[k])
 
 
-def _side_by_side(years: Collection, releases: tuple[Sanitized, ...]) -> Attacked:
+def _side_by_side(years: Collection, releases: tuple[Sanitized, ...]) -> AttackedRelease:
     focal = releases[0]
     seen = [_seen(release, at, focal) for release, at in zip(releases, years.records, strict=True)]
     every = list(_of_years(years, releases, seen))
@@ -253,7 +253,7 @@ def _side_by_side(years: Collection, releases: tuple[Sanitized, ...]) -> Attacke
         years=columns,
         by_chance=frozenset(one.called for one in every if _drawn(one)),
     )
-    return Attacked(wide, years, _published(years, releases, seen, every), columns)
+    return AttackedRelease(wide, years, _published(years, releases, seen, every), columns)
 
 
 def _drawn(one: _OfYear) -> bool:
@@ -272,7 +272,7 @@ def _seen(release: Sanitized, at: Int64 | None, focal: Sanitized) -> Int64 | Non
     return found
 
 
-def _of_people(told: Cells, one: _OfYear) -> Cells:
+def _of_people(told: PossibleValues, one: _OfYear) -> PossibleValues:
     """The cells of a year, one for each person of the first release; who has no record there is absent, or left out."""
     if one.seen is None:
         return replace(told, column=replace(told.column, name=one.called))
@@ -280,7 +280,7 @@ def _of_people(told: Cells, one: _OfYear) -> Cells:
     gone = one.seen < 0
     codes: Codes = cells.column.codes[one.seen]
     values, absent = cells.column.values, None
-    offsets, members, chances, stars = cells.offsets, cells.members, cells.chances, cells.stars
+    offsets, members, chances, wildcards = cells.offsets, cells.members, cells.chances, cells.wildcards
     if gone.any() and chances is not None and not one.release.left_out:  # it is among the true values already
         absent = step.absent
     elif gone.any():
@@ -291,13 +291,15 @@ def _of_people(told: Cells, one: _OfYear) -> Cells:
         members = np.concatenate([members, stands])
         chances = None if chances is None else np.concatenate([chances, np.ones(len(stands))])
         codes = codes.astype(narrowest(len(values)))
-        stars |= {absent} if one.release.left_out else set()
+        wildcards |= {absent} if one.release.left_out else set()
     if absent is not None:
         codes[gone] = absent
-    return Cells(Step(one.called, codes, values, absent), offsets, members, step.cardinality, chances, stars)
+    return PossibleValues(
+        Step(one.called, codes, values, absent), offsets, members, step.cardinality, chances, wildcards
+    )
 
 
-def _with_absent(cells: Cells, step: Step) -> Cells:
+def _with_absent(cells: PossibleValues, step: Step) -> PossibleValues:
     """The same cells, "absent" being one more true value if it is.
 
     Where values were exchanged by chance the first released values are the true ones, and so "absent" comes after them.
@@ -309,13 +311,13 @@ def _with_absent(cells: Cells, step: Step) -> Cells:
     codes = column.codes.astype(narrowest(column.cardinality + 1))
     codes[column.codes >= at] += 1
     values = pa.concat_arrays([column.values[:at], pa.nulls(1, column.values.type), column.values[at:]])
-    return Cells(
+    return PossibleValues(
         Column(column.name, codes, values),
         np.concatenate([cells.offsets[: at + 1], cells.offsets[at:] + 1]),
         np.concatenate([cells.members[:after], [at], cells.members[after:]]).astype(np.int64),
         step.cardinality,
         np.concatenate([cells.chances[:after], [1.0], cells.chances[after:]]),
-        frozenset(code + (code >= at) for code in cells.stars),
+        frozenset(code + (code >= at) for code in cells.wildcards),
     )
 
 
@@ -324,12 +326,14 @@ def _published(
 ) -> Collection:
     """The releases as a collection, a star being one more value, and so whoever has no record."""
     names: dict[str, list[str | None]] = {}
-    stars: list[list[Column]] = [[] for _ in releases]
+    wildcards: list[list[Column]] = [[] for _ in releases]
     for one in every:
         if one.told is not None:
             names.setdefault(one.attribute, [None] * len(releases))[one.year] = one.name
-            stars[one.year] += [one.told.column] if one.name in one.release.removed else []
-    tables = [replace(one.table, fields=(*one.table.fields, *more)) for one, more in zip(releases, stars, strict=True)]
+            wildcards[one.year] += [one.told.column] if one.name in one.release.removed else []
+    tables = [
+        replace(one.table, fields=(*one.table.fields, *more)) for one, more in zip(releases, wildcards, strict=True)
+    ]
     attributes = {name: tuple(own) for name, own in names.items()}
     return replace(years, tables=tuple(tables), attributes=attributes, records=tuple(seen), notes=(), _courses={})
 

@@ -9,7 +9,7 @@ from brecha.tables.collections import Collection
 
 
 @dataclass(frozen=True, eq=False)
-class Attacked:
+class AttackedRelease:
     """A release of one table, or of linked years: there, an attribute has a column for each year."""
 
     release: Sanitized
@@ -21,7 +21,7 @@ class Attacked:
     """the columns of each attribute, year by year; an attribute that is not here is its own column"""
 
     @classmethod
-    def of(cls, release: Sanitized) -> "Attacked":
+    def of(cls, release: Sanitized) -> "AttackedRelease":
         """The release of one table."""
         return cls(release, release.original, release.table)
 

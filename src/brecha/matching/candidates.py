@@ -1,6 +1,6 @@
 """People of a release by what is known of them, and its records by what they say, ready to be matched."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import cached_property
@@ -10,11 +10,10 @@ import numpy as np
 import numpy.typing as npt
 
 from brecha.errors import TooLargeError
-from brecha.sanitizers import matching
-from brecha.sanitizers.aims import Guesses
-from brecha.sanitizers.classes import classes_of
-from brecha.sanitizers.release import Sanitized
-from brecha.tables.cells import Cells
+from brecha.matching import candidate_kernels as matching
+from brecha.matching.equivalence_classes import classes_of
+from brecha.matching.guesses import Guesses
+from brecha.matching.possible_values import PossibleValues
 from brecha.tables.coded import Column
 
 Int64 = npt.NDArray[np.int64]
@@ -31,7 +30,7 @@ PART = 4_096
 
 
 @dataclass(frozen=True, eq=False)
-class Found:
+class AttackOutcome:
     """What came of an attack on each person of the release."""
 
     chance: Float64
@@ -44,14 +43,14 @@ class Found:
     """how many records may be hers"""
 
     @classmethod
-    def nothing(cls, rows: int, chance: float, certain: bool) -> "Found":
+    def nothing(cls, rows: int, chance: float, certain: bool) -> "AttackOutcome":
         """Nothing is learnt: everybody as before."""
         outcome = np.full(rows, matching.RIGHT if certain else 0, np.int8)
         return cls(np.full(rows, chance), np.full(rows, chance), outcome)
 
 
 @dataclass(frozen=True, eq=False)
-class Sought:
+class CandidateSearch:
     """The people of a release by what is known of them, and its records by what they say: ready to be matched."""
 
     records: Int32
@@ -74,20 +73,20 @@ class Sought:
     """weights[i] > 0: how likely person i is the target; None where all are as likely"""
 
     @classmethod
-    def of(cls, release: Sanitized, known: Sequence[str], weights: Int64 | None = None) -> "Sought":
-        """Match by these columns, as far as they are in the release."""
-        there = [name for name in known if name in release.table.columns]
-        cells = {name: release.cell(name) for name in there}
-        layered = {name: Layers.of(cells[name]) for name in there}
-        there.sort(key=lambda name: (layered[name].count, -cells[name].column.cardinality, name))
-        truth = [release.original.column(name).at(release.rows) for name in there]
-        kinds, kind_count = classes_of(truth, release.table.rows)
-        said, said_count = classes_of([cells[name].column for name in there], release.table.rows)
+    def of(
+        cls, cells: Mapping[str, PossibleValues], true: Mapping[str, Column], rows: int, weights: Int64 | None = None
+    ) -> "CandidateSearch":
+        """Match ``rows`` people by these columns of a release; ``true`` are their true values in the same columns."""
+        layered = {name: Layers.of(one) for name, one in cells.items()}
+        there = sorted(cells, key=lambda name: (layered[name].count, -cells[name].column.cardinality, name))
+        truth = [true[name] for name in there]
+        kinds, kind_count = classes_of(truth, rows)
+        said, said_count = classes_of([cells[name].column for name in there], rows)
         records, own = _in_order([cells[name].column for name in there], said, said_count)
         _refuse_endless([cells[name] for name in there], kind_count, said_count)
         beliefs = np.zeros(said_count)
-        for place, (name, true) in enumerate(zip(there, truth, strict=True)):
-            beliefs -= np.log(_shares(cells[name], true))[records[place]]
+        for place, (name, column) in enumerate(zip(there, truth, strict=True)):
+            beliefs -= np.log(_shares(cells[name], column))[records[place]]
         members = np.argsort(kinds, kind="stable")
         starts = np.concatenate([[0], np.cumsum(np.bincount(kinds, minlength=kind_count))]).astype(np.int64)
         first = members[starts[:-1]]
@@ -114,7 +113,7 @@ class Sought:
     def _release(self) -> tuple[Any, ...]:
         return self.records, self.maps, self.likely, self.places, self.layers, self.values, self.beliefs
 
-    def found(self, threads: int) -> Found:
+    def found(self, threads: int) -> AttackOutcome:
         """How likely each person is found."""
         rows = len(self.own)
         chance, belief = np.zeros(rows), np.zeros(rows)
@@ -130,7 +129,7 @@ class Sought:
         lost = outcome == matching.UNMATCHED
         if lost.any():
             chance[lost], belief[lost] = self._guessed_at(lost)
-        return Found(chance, belief, outcome, candidates)
+        return AttackOutcome(chance, belief, outcome, candidates)
 
     @property
     def _likeliest(self) -> tuple[Float64, Int64, Float64, npt.NDArray[np.bool_]]:
@@ -152,8 +151,8 @@ class Sought:
         return best[lost] / int(best.sum()), float(self.weights.max() / self.weights.sum())
 
     def inferred(
-        self, secret: Cells, true: Int64, threads: int, by_rule: bool = False, guesses: "Guesses | None" = None
-    ) -> Found:
+        self, secret: PossibleValues, true: Int64, threads: int, by_rule: bool = False, guesses: "Guesses | None" = None
+    ) -> AttackOutcome:
         """How likely the best guess of a secret is right about each person, or what it brings.
 
         With ``by_rule`` she knows for which values a coarse cell was really put, and how often.
@@ -175,9 +174,9 @@ class Sought:
         if lost.any():
             belief[lost], each = guesses.before(true, self.weights)
             chance[lost] = each[true[lost]]
-        return Found(chance, belief, outcome)
+        return AttackOutcome(chance, belief, outcome)
 
-    def _tallied(self, secret: Cells) -> tuple[Int64, Int64]:
+    def _tallied(self, secret: PossibleValues) -> tuple[Int64, Int64]:
         """Each different record with each value of the secret among its people, and the mass of these."""
         pairs = self.own * np.int64(secret.column.cardinality) + secret.column.codes
         if self.weights is None:
@@ -216,7 +215,7 @@ class Layers:
         return len(self.maps)
 
     @classmethod
-    def of(cls, cells: Cells) -> "Layers":
+    def of(cls, cells: PossibleValues) -> "Layers":
         """Each released value into the first layer where it meets no other; values that stand for few come first."""
         layers: list[Int32] = []
         one = np.flatnonzero(cells.sizes == 1)
@@ -228,7 +227,7 @@ class Layers:
         else:
             rest = np.flatnonzero(cells.sizes > 0)
         for code in rest[np.argsort(cells.sizes[rest], kind="stable")].tolist():
-            stands = cells.stands_for(code)
+            stands = cells.of_code(code)
             for layer in layers:
                 if (layer[stands] < 0).all():
                     break
@@ -246,7 +245,7 @@ class Layers:
         return cls(maps, likely)
 
 
-def _shares(cells: Cells, true: Column) -> Float64:
+def _shares(cells: PossibleValues, true: Column) -> Float64:
     """For each released value, the share of people whose value would be published so."""
     found = _masses(cells, true.codes)
     mass = np.bincount(_owners(cells), found, cells.column.cardinality)
@@ -254,7 +253,7 @@ def _shares(cells: Cells, true: Column) -> Float64:
     return shares
 
 
-def _spread(cells: Cells, true: Int64) -> Float64:
+def _spread(cells: PossibleValues, true: Int64) -> Float64:
     """For each member of a released value, how likely it is that one, the values being as common as among everybody."""
     found, owner = _masses(cells, true), _owners(cells)
     mass = np.bincount(owner, found, cells.column.cardinality)[owner]
@@ -262,13 +261,13 @@ def _spread(cells: Cells, true: Int64) -> Float64:
     return spread
 
 
-def _as_it_came(cells: Cells, true: Int64) -> tuple[Cells, Float64]:
+def _as_it_came(cells: PossibleValues, true: Int64) -> tuple[PossibleValues, Float64]:
     """The cells for who knows how they came: a coarse one stands for what it was put for, as often as it was.
 
     What was exchanged by chance nobody knows: values are then read as before. A star over a value that was exchanged
     was still put by a rule, so that she knows how often it hides each; she is not certain, as chance decided which.
     """
-    width, coarse = cells.column.cardinality, cells.at_word.sizes > 1
+    width, coarse = cells.column.cardinality, cells.at_face_value.sizes > 1
     owner, spread = _owners(cells), _spread(cells, true)
     told = cells.column.codes.astype(np.int64)
     pairs, often = np.unique((told * cells.domain + true)[coarse[told]], return_counts=True)
@@ -281,26 +280,26 @@ def _as_it_came(cells: Cells, true: Int64) -> tuple[Cells, Float64]:
         shares.append(np.full(int((~read).sum()), HARDLY))
     found, place = np.unique(np.concatenate(keys), return_inverse=True)
     offsets = np.searchsorted(found // cells.domain, np.arange(width + 1)).astype(np.int64)
-    known = Cells(cells.column, offsets, found % cells.domain, cells.domain)
+    known = PossibleValues(cells.column, offsets, found % cells.domain, cells.domain)
     return known, np.bincount(place, np.concatenate(shares), len(found)).astype(np.float64)
 
 
-def _masses(cells: Cells, true: npt.NDArray[Any]) -> Float64:
+def _masses(cells: PossibleValues, true: npt.NDArray[Any]) -> Float64:
     """For each member of a released value, how many people have it and would be published so."""
     common = np.bincount(true, minlength=cells.domain).astype(np.float64)[cells.members]
     masses: Float64 = common if cells.chances is None else common * cells.chances
     return masses
 
 
-def _owners(cells: Cells) -> Int64:
+def _owners(cells: PossibleValues) -> Int64:
     return np.repeat(np.arange(cells.column.cardinality), cells.sizes)
 
 
-def _refuse_endless(cells: Sequence[Cells], kinds: int, records: int) -> None:
+def _refuse_endless(cells: Sequence[PossibleValues], kinds: int, records: int) -> None:
     """That it can end: where values were exchanged by chance, nearly every record may be anybody's."""
     if any(one.chances is not None for one in cells) and kinds * records > MOST_PAIRS:
         raise TooLargeError(
-            f"Values that she knows were exchanged by chance, so that {kinds:,} kinds of people are sought among "
+            f"Values that she knows were exchanged by chance, so that {kinds:,} kinds of people are search among "
             f"{records:,} different records, one by one. That would take too long: measure a sample of the table."
         )
 

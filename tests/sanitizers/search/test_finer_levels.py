@@ -7,10 +7,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from brecha.sanitizers import finer_levels
-from brecha.sanitizers.finer_levels import FinerLevels
-from brecha.sanitizers.losses import Ground
-from brecha.sanitizers.partitions import Levels
+from brecha.sanitizers.search import finer_levels
+from brecha.sanitizers.search.finer_levels import FinerLevels
+from brecha.sanitizers.search.losses import Ground
+from brecha.sanitizers.search.partitions import Levels
 from brecha.tables.hierarchies import Hierarchy
 from tests.oracles import anonymity as oracle
 from tests.sanitizers.releases_at_hand import Case, cases

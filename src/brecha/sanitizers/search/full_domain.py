@@ -39,8 +39,6 @@ from brecha.answers.assessment import cores
 from brecha.attacks.roles import roles
 from brecha.errors import SettingError, TooLargeError
 from brecha.language.rounding import rounded
-from brecha.sanitizers.finer_levels import FinerLevels
-from brecha.sanitizers.losses import Below, Ground, Least, Measure, MeasureName, Release, losses, measure
 from brecha.sanitizers.models import (
     NOTHING,
     Bools,
@@ -54,7 +52,9 @@ from brecha.sanitizers.models import (
     exact,
     secrets_of,
 )
-from brecha.sanitizers.partitions import (
+from brecha.sanitizers.search.finer_levels import FinerLevels
+from brecha.sanitizers.search.losses import Below, Ground, Least, Measure, MeasureName, Release, losses, measure
+from brecha.sanitizers.search.partitions import (
     Counts,
     Int32,
     Int64,

@@ -15,9 +15,9 @@ from typing import NamedTuple
 
 import numpy as np
 
-from brecha.sanitizers.losses import Below, Ground
 from brecha.sanitizers.models import Float64
-from brecha.sanitizers.partitions import Int64, Levels
+from brecha.sanitizers.search.losses import Below, Ground
+from brecha.sanitizers.search.partitions import Int64, Levels
 from brecha.tables.hierarchies.hierarchy import Ladder
 
 PRICES = 2.0 ** -np.arange(3, 8)

@@ -25,7 +25,7 @@ import numpy.typing as npt
 
 from brecha.errors import SettingError
 from brecha.sanitizers.models import Bools, Figure, Float64, whole
-from brecha.sanitizers.partitions import Codes, Int64, Levels
+from brecha.sanitizers.search.partitions import Codes, Int64, Levels
 from brecha.tables.coded import CodedTable
 from brecha.tables.hierarchies.hierarchy import Ladder
 

@@ -21,8 +21,8 @@ import numpy.typing as npt
 from scipy.sparse import block_array, coo_array, csr_array
 from scipy.sparse.csgraph import breadth_first_order, connected_components, maximum_flow
 
-from brecha.sanitizers import fitting
-from brecha.sanitizers.fits import Fits
+from brecha.matching import assignment_kernels as fitting
+from brecha.matching.candidate_graph import CandidateGraph
 
 Int64 = npt.NDArray[np.int64]
 Float64 = npt.NDArray[np.float64]
@@ -39,7 +39,7 @@ FIRST_ROUNDS, MOST_ROUNDS = 50, 2_000
 
 
 @dataclass(frozen=True, eq=False)
-class Believed:
+class PresenceBelief:
     """What she believes of each group of people."""
 
     chance: Float64
@@ -54,7 +54,7 @@ class Believed:
     """how far from once the record that is furthest from it is given, on average, where chances are estimated"""
 
 
-def believed(fits: Fits, placed: csr_array | None = None) -> Believed:
+def presence_beliefs(fits: CandidateGraph, placed: csr_array | None = None) -> PresenceBelief:
     """The chances of all groups; ``placed`` is one way to give all records, if it is known: how many of r to p."""
     missed = int((fits.said < 0).sum())
     if fits.apart:
@@ -63,7 +63,7 @@ def believed(fits: Fits, placed: csr_array | None = None) -> Believed:
         chance = np.minimum(records, people) / people
         certain = records >= people
         surplus = np.maximum(fits.records - np.bincount(of, fits.people, len(fits.records)).astype(np.int64), 0)
-        return Believed(chance, certain, np.zeros(len(chance), np.bool_), missed + int(surplus.sum()))
+        return PresenceBelief(chance, certain, np.zeros(len(chance), np.bool_), missed + int(surplus.sum()))
     given = _flow(fits) if placed is None else placed
     missed += int(fits.records.sum() - given.sum())
     people, records = _loose(fits, given)
@@ -72,10 +72,10 @@ def believed(fits: Fits, placed: csr_array | None = None) -> Believed:
     if people.any():
         inner = _Open.of(fits, np.flatnonzero(people), np.flatnonzero(records))
         chance[people], estimated[people], gap = inner.chances()
-    return Believed(chance, certain, estimated, missed, gap)
+    return PresenceBelief(chance, certain, estimated, missed, gap)
 
 
-def _flow(fits: Fits) -> csr_array:
+def _flow(fits: CandidateGraph) -> csr_array:
     """As many records as can be given at once, from groups of records to groups of people."""
     edges = fits.edges.T.tocoo()
     records, people = len(fits.records), len(fits.people)
@@ -89,7 +89,7 @@ def _flow(fits: Fits) -> csr_array:
     return flow
 
 
-def _loose(fits: Fits, given: csr_array) -> tuple[Bools, Bools]:
+def _loose(fits: CandidateGraph, given: csr_array) -> tuple[Bools, Bools]:
     """People who need not have a record, and records that can be given to such people.
 
     Whoever has none is loose; so is a record that fits somebody loose, and whoever has such a record. A record that
@@ -122,7 +122,7 @@ class _Open:
     parts: int
 
     @classmethod
-    def of(cls, fits: Fits, people: Int64, records: Int64) -> "_Open":
+    def of(cls, fits: CandidateGraph, people: Int64, records: Int64) -> "_Open":
         edges = fits.edges[people][:, records].tocsr().astype(np.float64)
         edges.sort_indices()
         both = block_array([[None, edges], [edges.T, None]], format="csr")

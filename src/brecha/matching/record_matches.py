@@ -16,8 +16,8 @@ import numpy.typing as npt
 
 from brecha.engines.contract import Progress, Step, silent
 from brecha.engines.kernel.two_tables import number
-from brecha.reversal.matching import Hand, Int32, Records, in_order, meeting, work
-from brecha.reversal.readings import Alike, Bools, Int64, Readings
+from brecha.matching.record_match_kernels import Hand, Int32, Records, in_order, meeting, work
+from brecha.matching.stated_values import Alike, Bools, Int64, Readings
 from brecha.runtime.compiled import signatures
 
 Codes = npt.NDArray[np.unsignedinteger[Any]]

@@ -9,10 +9,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from brecha.errors import SettingError
-from brecha.sanitizers.finer_levels import FinerLevels
-from brecha.sanitizers.full_domain import _look, _Task, _task, optimum
-from brecha.sanitizers.losses import MEASURES, Ground, Least, MeasureName, Release, losses, measure
 from brecha.sanitizers.models import KAnonymity, LDiversity, Model
+from brecha.sanitizers.search.finer_levels import FinerLevels
+from brecha.sanitizers.search.full_domain import _look, _Task, _task, optimum
+from brecha.sanitizers.search.losses import MEASURES, Ground, Least, MeasureName, Release, losses, measure
 from brecha.tables.hierarchies import Hierarchy
 from tests.sanitizers.releases_at_hand import Case, cases, models
 from tests.tables_at_hand import coded

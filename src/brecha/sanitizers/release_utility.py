@@ -9,9 +9,9 @@ import numpy.typing as npt
 
 from brecha.attacks.roles import names
 from brecha.errors import ColumnError, SettingError, TooLargeError
-from brecha.sanitizers.classes import classes_of
+from brecha.matching.equivalence_classes import classes_of
+from brecha.matching.possible_values import PossibleValues
 from brecha.sanitizers.release import Sanitized
-from brecha.tables.cells import Cells
 from brecha.tables.coded import Column
 
 Float64 = npt.NDArray[np.float64]
@@ -94,7 +94,7 @@ def utility(
         if name not in release.table.columns:
             lost, bits = lost + rows, bits + float(information[column.codes].sum())
             continue
-        cells, true = release.cell(name).at_word, column.codes[release.rows]
+        cells, true = release.cell(name).at_face_value, column.codes[release.rows]
         gone, wrong = ~release.mask(), ~_may(cells, true)
         lost += float(_width(cells)[cells.column.codes[~wrong]].sum()) + int(wrong.sum()) + int(gone.sum())
         bits += _bits(cells, column, true, wrong) + float(information[column.codes[gone]].sum())
@@ -130,7 +130,7 @@ def tabulated(release: Sanitized, columns: Sequence[str]) -> Tabulation:
     missing = [name for name in wanted if name not in release.table.columns]
     if missing:
         raise ColumnError(f"Column {missing[0]!r} is not in the release: nobody can count by it any more.")
-    cells = [release.cell(name).at_word for name in wanted]
+    cells = [release.cell(name).at_face_value for name in wanted]
     found = _spread(cells, [column.cardinality for column in truth])
     apart = np.abs(found / found.sum() - true / true.sum())
     return Tabulation(wanted, room, float(apart.sum() / 2), float(apart.max()))
@@ -140,7 +140,7 @@ def _untold(release: Sanitized, there: Sequence[str]) -> npt.NDArray[np.bool_]:
     """For each record of the release, whether nothing is told of it in any of the columns."""
     found = np.ones(release.table.rows, np.bool_)
     for name in there:
-        cells = release.cell(name).at_word
+        cells = release.cell(name).at_face_value
         found &= ((cells.sizes == cells.domain) & (cells.sizes > 1))[cells.column.codes]
     return found
 
@@ -152,7 +152,7 @@ def _place(columns: Sequence[Column]) -> npt.NDArray[np.int64]:
     return place
 
 
-def _spread(cells: Sequence[Cells], domains: Sequence[int]) -> Float64:
+def _spread(cells: Sequence[PossibleValues], domains: Sequence[int]) -> Float64:
     """Counts of the release by true values, every coarse cell spread evenly over those that it may stand for."""
     codes, counts = np.unique(
         np.array([one.column.codes.astype(np.int64) for one in cells]), axis=1, return_counts=True
@@ -166,7 +166,7 @@ def _spread(cells: Sequence[Cells], domains: Sequence[int]) -> Float64:
     for at in np.flatnonzero(~exact):
         places = np.zeros(1, np.int64)
         for one, code, domain in zip(cells, codes[:, at], domains, strict=True):
-            places = (places[:, None] * domain + one.stands_for(int(code))[None, :]).ravel()
+            places = (places[:, None] * domain + one.of_code(int(code))[None, :]).ravel()
         if len(places):
             found[places] += counts[at] / len(places)
     return found
@@ -178,13 +178,13 @@ def _information(column: Column) -> Float64:
     return -np.log2(np.maximum(common, 1) / len(column.codes))
 
 
-def _width(cells: Cells) -> Float64:
+def _width(cells: PossibleValues) -> Float64:
     """For each released value, the share of the column's other values that it may stand for as well."""
     width: Float64 = np.maximum(cells.sizes - 1, 0) / max(1, cells.domain - 1)
     return width
 
 
-def _bits(cells: Cells, column: Column, true: npt.NDArray[Any], wrong: npt.NDArray[np.bool_]) -> float:
+def _bits(cells: PossibleValues, column: Column, true: npt.NDArray[Any], wrong: npt.NDArray[np.bool_]) -> float:
     """Bits lost: of each true value given that it is one of those that its cell may stand for; of a wrong one, all."""
     common = np.bincount(column.codes, minlength=column.cardinality).astype(np.float64)
     owner = np.repeat(np.arange(cells.column.cardinality), cells.sizes)
@@ -194,7 +194,7 @@ def _bits(cells: Cells, column: Column, true: npt.NDArray[Any], wrong: npt.NDArr
     return float(np.maximum(lost, 0).sum())
 
 
-def _may(cells: Cells, true: npt.NDArray[Any]) -> npt.NDArray[np.bool_]:
+def _may(cells: PossibleValues, true: npt.NDArray[Any]) -> npt.NDArray[np.bool_]:
     """For each record, whether its cell may stand for the true value."""
     keys = np.repeat(np.arange(cells.column.cardinality), cells.sizes) * np.int64(cells.domain) + cells.members
     wanted = cells.column.codes.astype(np.int64) * cells.domain + true

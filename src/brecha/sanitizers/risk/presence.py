@@ -1,4 +1,4 @@
-"""One attack on who is in a release: everybody by what is known of them, what is believed of them, and what is so."""
+"""One attack on who is in a release: everybody by what is known of them, beliefs about them, and the truth."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -14,9 +14,9 @@ from brecha.engines.alike import coded_alike
 from brecha.engines.kernel.two_tables import number
 from brecha.errors import SettingError, UnknownValueError
 from brecha.language.spellings import Spelling
-from brecha.sanitizers.fits import Fits, Meant
+from brecha.matching.assignments import presence_beliefs
+from brecha.matching.candidate_graph import CandidateGraph, Meant
 from brecha.sanitizers.release import Sanitized
-from brecha.sanitizers.slots import believed
 from brecha.tables.coded import CodedTable, Column
 from brecha.tables.collections import ABSENT, Step
 from brecha.tables.lookup import find, spelled, spelled_otherwise
@@ -58,7 +58,7 @@ class People:
     """how the population was read"""
     meant: dict[str, Meant] = field(default_factory=dict)
     """what cells may stand for, of the columns asked about so far"""
-    kept: dict[tuple[str, ...], "Found"] = field(default_factory=dict)
+    kept: dict[tuple[str, ...], "PresenceAttack"] = field(default_factory=dict)
     """the last attack"""
 
     @classmethod
@@ -92,11 +92,11 @@ class People:
         """The code of values that nobody of the original has."""
         return self.release.original.column(name).cardinality
 
-    def attacked(self, known: tuple[str, ...]) -> "Found":
-        """What is believed of everybody by who knows these columns; the last attack is kept."""
+    def attacked(self, known: tuple[str, ...]) -> "PresenceAttack":
+        """What is presence_beliefs of everybody by who knows these columns; the last attack is kept."""
         if known not in self.kept:
             self.kept.clear()
-            self.kept[known] = Found.of(self, known)
+            self.kept[known] = PresenceAttack.of(self, known)
         return self.kept[known]
 
     def meaning(self, name: str) -> Meant:
@@ -203,8 +203,8 @@ class Classes:
 
 
 @dataclass(frozen=True, eq=False)
-class Found:
-    """What is believed of the people of each class, and what is so."""
+class PresenceAttack:
+    """What is presence_beliefs of the people of each class, and what is so."""
 
     known: tuple[str, ...]
     classes: Classes
@@ -226,7 +226,7 @@ class Found:
     """whether the release can be wholly of the population; else no chance is known, but of those whom no record fits"""
 
     @classmethod
-    def of(cls, everybody: People, known: tuple[str, ...]) -> "Found":
+    def of(cls, everybody: People, known: tuple[str, ...]) -> "PresenceAttack":
         """Attack with these columns."""
         classes = Classes.of(everybody, known)
         strange = np.zeros(everybody.population, np.bool_)
@@ -247,7 +247,7 @@ class Found:
     @classmethod
     def _by_cells(
         cls, everybody: People, known: tuple[str, ...], there: Sequence[str], classes: Classes, strangers: int
-    ) -> "Found":
+    ) -> "PresenceAttack":
         """By what the cells of these columns may stand for: people who are alike in them are of one kind."""
         kinds = np.zeros(len(classes.people), np.int64)
         codes = [everybody.codes[name][0][classes.first] for name in there]
@@ -255,21 +255,21 @@ class Found:
             number(kinds, column, everybody.strange(name) + 1)
         _, first = np.unique(kinds, return_index=True)
         sizes = np.bincount(kinds, classes.people).astype(np.int64)
-        fits = Fits.of(
+        fits = CandidateGraph.of(
             [everybody.release.cell(name) for name in there],
             [everybody.meaning(name) for name in there],
             np.array([column[first] for column in codes], np.int32).T,
             sizes,
             everybody.threads,
         )
-        told = believed(fits, _as_it_is(fits, kinds, classes) if everybody.own else None)
+        told = presence_beliefs(fits, _as_it_is(fits, kinds, classes) if everybody.own else None)
         group = fits.group[kinds]
         outside = group < 0
         chance, inside, estimated = (np.append(one, 0)[group] for one in (told.chance, told.certain, told.estimated))
         return cls(known, classes, np.where(outside, 0.0, chance), inside.astype(np.bool_) & ~outside, outside,
                    estimated.astype(np.bool_) & ~outside, told.unmatched, strangers, told.gap)  # fmt: skip
 
-    def _elsewhere(self) -> "Found":
+    def _elsewhere(self) -> "PresenceAttack":
         """What is left where the release is not wholly of the population: it is not known how many of it are in it."""
         nobody = np.zeros(len(self.chance), np.bool_)
         chance = np.where(self.outside, 0.0, np.nan)
@@ -329,7 +329,7 @@ class Found:
         }
 
 
-def _as_it_is(fits: Fits, kinds: Int64, classes: Classes) -> csr_array | None:
+def _as_it_is(fits: CandidateGraph, kinds: Int64, classes: Classes) -> csr_array | None:
     """To whom the records really belong, if each fits its own person: how many of each group to people of which."""
     people, records = fits.group[kinds[classes.of_record]], fits.said
     if (people < 0).any() or (records < 0).any():

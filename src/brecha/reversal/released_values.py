@@ -8,9 +8,9 @@ import numpy as np
 
 from brecha.errors import ColumnError, SettingError
 from brecha.errors.nameable import values_that
-from brecha.reversal.readings import Missing, Readings, Sets
+from brecha.matching.possible_values import PossibleValues
+from brecha.matching.stated_values import Missing, Readings, Sets
 from brecha.sanitizers.release import Sanitized
-from brecha.tables import cells as told
 from brecha.tables.coded import CodedTable, Column
 from brecha.tables.hierarchies.boxes import text_of
 from brecha.tables.hierarchies.build import flat
@@ -66,7 +66,9 @@ def meanings(
     if columns:
         _check(hierarchies, columns)
     if isinstance(release, Sanitized):
-        found = {name: _kept(release.cells[name].at_word, missing, star) for name in columns if name in release.cells}
+        found = {
+            name: _kept(release.cells[name].at_face_value, missing, star) for name in columns if name in release.cells
+        }
         coarse = tuple(name for name, one in found.items() if _is_coarse(one))
         return Meanings(table, tuple(columns), dict(found), coarse)
     sets = {name: _sets(table.column(name), hierarchies.get(name), star) for name in columns}
@@ -107,7 +109,7 @@ def labels_of(hierarchy: Hierarchy) -> dict[Label, tuple[Label, ...]]:
     return {label: tuple(values) for label, values in found.items()}
 
 
-def _kept(cells: told.Cells, missing: Missing, star: str) -> Readings:
+def _kept(cells: PossibleValues, missing: Missing, star: str) -> Readings:
     """The cells of a release as they are matched.
 
     One that may be every value, or that is not told, may be anything. One that is nearest to no value, as a mean can

@@ -10,53 +10,17 @@ import numpy.typing as npt
 
 from brecha.answers.frame import group_name
 from brecha.engines.adversary import Wanted, wanted, weights_of
-from brecha.engines.contract import Score
 from brecha.errors import SettingError
+from brecha.matching.guesses import Guesses
 from brecha.qif.gain import Gain
-from brecha.sanitizers import matching
-from brecha.sanitizers.attacked import Attacked
 from brecha.sanitizers.release import Sanitized
+from brecha.sanitizers.risk.attacked_release import AttackedRelease
 from brecha.tables.coded import CodedTable, Column
 
 Int64 = npt.NDArray[np.int64]
 Float64 = npt.NDArray[np.float64]
 WeightsGiven = str | Sequence[float] | npt.NDArray[Any]
 """How likely each person is the target: a column of numbers, or one number for each record of the original"""
-guess_before: Any = matching.guess_before
-
-
-@dataclass(frozen=True, eq=False)
-class Guesses:
-    """What guesses about a secret bring, by the codes of its true values.
-
-    She names ``tries`` values, and the right one brings what it is worth; or, if there are any, she makes one of the
-    guesses w, which brings ``gains[v, w]`` where v is true.
-    """
-
-    worth: Float64
-    tries: int
-    gains: Float64
-
-    @classmethod
-    def right(cls, values: int) -> "Guesses":
-        """One guess at one of so many values, worth 1 if it is right."""
-        return cls(np.ones(values), 1, np.zeros((values, 0)))
-
-    @classmethod
-    def of(cls, score: Score | None, values: int) -> "Guesses":
-        """What an engine would be asked to score."""
-        plain = cls.right(values)
-        if score is None:
-            return plain
-        if score.matrix is not None:
-            return replace(plain, gains=np.ascontiguousarray(score.matrix.T))
-        return replace(plain, tries=score.tries) if score.worth is None else replace(plain, worth=score.worth)
-
-    def before(self, true: Int64, weights: Int64 | None) -> tuple[float, Float64]:
-        """What the best guess brings before the release, and what it brings for each value."""
-        mass = np.bincount(true, weights, len(self.worth)).astype(np.float64)
-        each = np.zeros(len(mass))
-        return float(guess_before(mass, self.worth, self.tries, self.gains, each) / mass.sum()), each
 
 
 @dataclass(frozen=True, eq=False)
@@ -73,7 +37,7 @@ class Aim:
 
 
 def aims(
-    attacked: Attacked,
+    attacked: AttackedRelease,
     sensitive: Sequence[str],
     gains: Mapping[str, Gain | Sequence[Gain]] | None,
     weights: Int64 | None,
@@ -163,8 +127,8 @@ class Targets:
 
 
 def targets(
-    attacked: Attacked, by: str | None, weights: WeightsGiven | None
-) -> tuple[Attacked, Targets, Int64 | None, Int64 | None]:
+    attacked: AttackedRelease, by: str | None, weights: WeightsGiven | None
+) -> tuple[AttackedRelease, Targets, Int64 | None, Int64 | None]:
     """The release without people who are never the target, the others, and all weights: of the original, and of it.
 
     She knows the weight of every record, as she who attacks the table as it is does; so she knows that her target is

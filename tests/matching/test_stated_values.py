@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from brecha.errors import SettingError
-from brecha.reversal.readings import Readings
+from brecha.matching.stated_values import Readings
 from tests.tables_at_hand import coded
 
 

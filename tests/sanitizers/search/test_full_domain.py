@@ -15,11 +15,11 @@ from hypothesis import strategies as st
 
 import brecha
 from brecha.errors import BrechaError, ColumnError, SettingError, TooLargeError
-from brecha.sanitizers import full_domain
-from brecha.sanitizers.full_domain import Optimum, allowed, least_suppression, optimum
-from brecha.sanitizers.losses import MEASURES, MeasureName
 from brecha.sanitizers.models import KAnonymity, LDiversity, Model, TCloseness, check
-from brecha.sanitizers.partitions import Keys, Rows, group, grouped, in_small_classes, keys_of, partition
+from brecha.sanitizers.search import full_domain
+from brecha.sanitizers.search.full_domain import Optimum, allowed, least_suppression, optimum
+from brecha.sanitizers.search.losses import MEASURES, MeasureName
+from brecha.sanitizers.search.partitions import Keys, Rows, group, grouped, in_small_classes, keys_of, partition
 from brecha.tables.coded import CodedTable, Column, narrowest
 from brecha.tables.hierarchies import Hierarchy, Ladder
 from tests.oracles import anonymity as oracle
@@ -409,7 +409,7 @@ print("agreed")
 
 
 def test_agrees_without_jit() -> None:
-    root = Path(__file__).parents[2]
+    root = Path(__file__).parents[3]
     environment = os.environ | {"NUMBA_DISABLE_JIT": "1", "PYTHONPATH": str(root)}
     done = subprocess.run(
         [sys.executable, "-c", PROGRAM], cwd=root, env=environment, capture_output=True, text=True, check=False

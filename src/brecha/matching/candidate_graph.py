@@ -14,10 +14,10 @@ import numpy.typing as npt
 from scipy.sparse import csr_array
 
 from brecha.errors import TooLargeError
+from brecha.matching import assignment_kernels as fitting
+from brecha.matching.equivalence_classes import classes_of
+from brecha.matching.possible_values import PossibleValues
 from brecha.runtime.memory import available_memory, size
-from brecha.sanitizers import fitting
-from brecha.sanitizers.classes import classes_of
-from brecha.tables.cells import Cells
 
 Int64 = npt.NDArray[np.int64]
 Int32 = npt.NDArray[np.int32]
@@ -42,14 +42,14 @@ class Meant:
     chances: Float64
 
     @classmethod
-    def of(cls, cells: Cells) -> "Meant":
+    def of(cls, cells: PossibleValues) -> "Meant":
         """Of the values in use; a star may stand for any value at all."""
         used = np.zeros(cells.column.cardinality, np.bool_)
         used[cells.column.codes] = True
         owners = np.repeat(np.arange(cells.column.cardinality), cells.sizes)
         values = cells.members
         chances = np.ones(len(values)) if cells.chances is None else cells.chances
-        strange = np.array(sorted(cells.stars), np.int64)
+        strange = np.array(sorted(cells.wildcards), np.int64)
         owners = np.concatenate([owners, strange])
         values = np.concatenate([values, np.full(len(strange), cells.domain)])
         chances = np.concatenate([chances, np.ones(len(strange))])
@@ -65,7 +65,7 @@ class Meant:
 
 
 @dataclass(frozen=True, eq=False)
-class Fits:
+class CandidateGraph:
     """Groups of people, groups of records, and which fit: all of a group alike."""
 
     people: Int64
@@ -82,7 +82,9 @@ class Fits:
     """whether some who fit a record are likelier than others to be published so"""
 
     @classmethod
-    def of(cls, cells: Sequence[Cells], meant: Sequence[Meant], kinds: Int32, sizes: Int64, threads: int) -> "Fits":
+    def of(
+        cls, cells: Sequence[PossibleValues], meant: Sequence[Meant], kinds: Int32, sizes: Int64, threads: int
+    ) -> "CandidateGraph":
         """``kinds[x, d]`` is the true value in column d of people of kind x, of whom there are ``sizes[x]``."""
         order = sorted(range(len(cells)), key=lambda d: (meant[d].most, -cells[d].column.cardinality))
         columns = [cells[d].column for d in order]
@@ -94,7 +96,7 @@ class Fits:
         return cls._together(found, sizes, tally, own, weighed)
 
     @classmethod
-    def _together(cls, found: csr_array, sizes: Int64, tally: Int64, own: Int64, weighed: bool) -> "Fits":
+    def _together(cls, found: csr_array, sizes: Int64, tally: Int64, own: Int64, weighed: bool) -> "CandidateGraph":
         if weighed:
             most = np.zeros(found.shape[1])
             np.maximum.at(most, found.indices, found.data)
