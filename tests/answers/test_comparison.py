@@ -206,7 +206,7 @@ def test_gains_of_the_same_name_have_to_be_the_same() -> None:
     )  # fmt: skip
     # 13 gained from 10 people: yes is named in 4 of 7 blocks, and is right about 5 people; no about 3
     assert any("“worth”: the best guess brings 1.30 on average in" in sentence for sentence in same.findings())
-    assert all(len(figure.rows) == 1 for figure in same.figures())
+    assert all(len(figure.rows) == 1 for figure in same.charts())
     unlike = compare(example(gains=gains[0]), example(COARSE, gains=gains[1]))
     assert [pair.goal for pair in unlike.goals] == [(None, None)]
     assert unlike.unlike == (("illness", "worth"),)
@@ -244,7 +244,7 @@ def test_a_growth_stands_for_all_its_tables() -> None:
 def test_all_columns_that_were_not_tried_together() -> None:
     found = compare(example(subsets=2), example(COARSE))
     assert not found.tried
-    assert found.figures() == []
+    assert found.charts() == []
     assert found.goals[0].before is None
     assert found.goals[0].after is not None
     assert "What all columns together expose was not tried in both, so that it is not compared." in found.findings()
@@ -326,9 +326,9 @@ def test_all_of_it_is_plain_data(comparisons: list[Comparison]) -> None:
 def test_figures_are_those_of_the_page() -> None:
     before, after = example(), example(COARSE)
     found = compare(before, after)
-    drawn = found.figures("pt")
+    drawn = found.charts("pt")
     assert [figure.name for figure in drawn] == ["compared-certain", "compared-chance"]
-    assert [row[1:] for row in found.figures()[0].rows] == [("40.00 %", "20.00 %"), ("60.00 %", "20.00 %")]
+    assert [row[1:] for row in found.charts()[0].rows] == [("40.00 %", "20.00 %"), ("60.00 %", "20.00 %")]
     shown = comparison(after, before, Language.named("pt"))
     assert shown["says"] == found.findings("pt")
     assert [figure.says for figure in shown["figures"]] == [figure.says for figure in drawn]

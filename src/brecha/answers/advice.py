@@ -2,12 +2,12 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 import numpy as np
 import pyarrow as pa
 
-from brecha.answers.answer import Shown
+from brecha.answers.answer import Answer
 from brecha.attacks.coverage import Coverage
 from brecha.errors import SettingError
 from brecha.lattice import tables
@@ -23,18 +23,19 @@ from brecha.lattice.shapley import Share, shapley
 if TYPE_CHECKING:
     from brecha.answers.assessment import Assessment
     from brecha.answers.growth import Growth
-    from brecha.language.catalogues import Language
 
 Wanted = str | None | tuple[str | None, str | None]
 Made = TypeVar("Made")
 
 
 @dataclass(frozen=True, eq=False)
-class Advice(Shown):
+class Advice(Answer):
     """What can be said about every release of some of the columns, under a limit.
 
     Shares, removals and prices are given for both measures; the frontier and the sizes for the one asked for.
     """
+
+    kind: ClassVar[str] = "advice"
 
     records: int
     measure: Measure
@@ -95,12 +96,6 @@ class Advice(Shown):
             for goal in one.goals
             if goal in self.together.goals and ((one.minimal_unsafe.masks & mask) == one.minimal_unsafe.masks).any()
         ]
-
-    def findings(self, lang: "str | Language" = "en") -> list[str]:
-        """What a curator should take away, in sentences, from what matters most to what matters less."""
-        from brecha.report.advice_findings import advice_findings
-
-        return advice_findings(self, lang)
 
     def shapley(self) -> pa.Table:
         """How much of the risk each column is to blame for.

@@ -8,14 +8,14 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from brecha.answers.answer import Shown
+from brecha.answers.answer import Answer
 from brecha.answers.disparity import LEAST, Disparity, check_group, disparity
 from brecha.answers.exposed_values import MOST_VALUES, ExposedValues
 from brecha.answers.frame import Goal, Masses, frame, goals, masses
@@ -38,7 +38,6 @@ from brecha.version import versions
 
 if TYPE_CHECKING:
     from brecha.answers.what_if import Knowing
-    from brecha.charts.figure import Figure
     from brecha.language.catalogues import Language
     from brecha.lattice.exposure import Exposures
     from brecha.lattice.risks import Measure
@@ -51,12 +50,14 @@ MOST_ATTACKS = 5_000_000
 
 
 @dataclass(frozen=True, eq=False)
-class Assessment(Shown):
+class Assessment(Answer):
     """What every adversary asked about would learn: one row an attack (:meth:`frame`), with how it was computed.
 
     It is pickled, copied by ``copy`` and saved without the records. What needs them afterwards, the histogram of a set
     of columns for which none was kept, is refused.
     """
+
+    kind: ClassVar[str] = "assessment"
 
     attacks: pa.Table
     histograms: npt.NDArray[np.int64] | None
@@ -259,12 +260,6 @@ class Assessment(Shown):
 
         return knowing(self, known, at_most, measure, least)
 
-    def findings(self, lang: "str | Language" = "en") -> list[str]:
-        """What a reader should take away, in sentences, in a language such as "en" or "pt"."""
-        from brecha.report.findings import findings
-
-        return findings(self, lang)
-
     def save(
         self,
         folder: str | Path,
@@ -287,12 +282,6 @@ class Assessment(Shown):
         from brecha.answers.store.export import save
 
         return save(self, Path(folder), lang, at_most=at_most, least=least, against=against)
-
-    def charts(self, lang: "str | Language" = "en", *, at_most: float = 0.05, least: int = LEAST) -> "list[Figure]":
-        """All charts of the report. Each has ``name``, ``title``, ``says``, and ``save("picture.png")`` or ``.svg``."""
-        from brecha.report.pictures import pictures
-
-        return pictures(self, lang, at_most, least)
 
     def __repr__(self) -> str:
         return f"Assessment({self.rows:,} people, {len(self.attacks):,} attacks)"

@@ -8,15 +8,14 @@ not know it: the vulnerability and the entropy of her belief, before and after.
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
-from brecha.answers.answer import Shown
+from brecha.answers.answer import Answer
 from brecha.beliefs.numbers import Distribution, Number
 from brecha.beliefs.prior.belief import Belief
 
 if TYPE_CHECKING:
     from brecha.beliefs.program.program import Program
-    from brecha.language.catalogues import Language
 
 How = Literal["auto", "exact", "simulation"]
 
@@ -48,8 +47,10 @@ class Learnt:
 
 
 @dataclass(frozen=True, eq=False)
-class Believed(Shown):
+class Believed(Answer):
     """What would be learnt about one victim, by one attacker, from what one program publishes."""
+
+    kind: ClassVar[str] = "belief"
 
     belief: Belief = field(repr=False)
     program: "Program" = field(repr=False)
@@ -83,12 +84,6 @@ class Believed(Shown):
     def unique(self) -> Number:
         """The chance that hers is the only such record."""
         return self.alike.at(1)
-
-    def findings(self, lang: "str | Language" = "en") -> list[str]:
-        """What a reader should take away, in sentences."""
-        from brecha.report.belief_findings import findings
-
-        return findings(self, lang)
 
     def as_dict(self) -> dict[str, Any]:
         """As plain data."""

@@ -4,14 +4,14 @@ import json
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from brecha.answers.answer import Shown
+from brecha.answers.answer import Answer
 from brecha.errors import SettingError
 from brecha.lattice.exposure import Exposure, with_goal
 from brecha.lattice.risks import MEASURES, NOISE, Goal, Measure, goals_of
@@ -20,8 +20,6 @@ from brecha.tables.coded import counted
 if TYPE_CHECKING:
     from brecha.answers.assessment import Assessment
     from brecha.answers.growth import Growth
-    from brecha.charts.figure import Figure
-    from brecha.language.catalogues import Language
 
 Int64 = npt.NDArray[np.int64]
 BITS = 62
@@ -97,8 +95,10 @@ class Moved:
 
 
 @dataclass(frozen=True, eq=False)
-class Comparison(Shown):
+class Comparison(Answer):
     """Two results side by side: of a table before and after a change, of two releases, or of two years."""
+
+    kind: ClassVar[str] = "comparison"
 
     before: "Assessment" = field(repr=False)
     after: "Assessment" = field(repr=False)
@@ -141,18 +141,6 @@ class Comparison(Shown):
             rows = self.combinations.filter(with_goal(self.combinations, goal))
             found += [_moved(rows, goal, measure) for measure in MEASURES]
         return tuple(found)
-
-    def findings(self, lang: "str | Language" = "en") -> list[str]:
-        """What a reader should take away: the first result is "the other release", the second "this one"."""
-        from brecha.report.comparison_findings import comparison_findings
-
-        return comparison_findings(self, lang)
-
-    def figures(self, lang: "str | Language" = "en") -> "list[Figure]":
-        """Before and after, for every goal without a gain of its own; nothing if all columns were not tried in both."""
-        from brecha.report.comparison_findings import comparison_figures
-
-        return comparison_figures(self, lang)
 
     def as_dict(self, most: int | None = None) -> dict[str, Any]:
         """Everything as plain data, with at most so many combinations, and how many there are."""

@@ -3,13 +3,13 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
 
-from brecha.answers.answer import Shown
+from brecha.answers.answer import Answer
 from brecha.answers.assessment import Assessment, assess, estimate, input_of
 from brecha.answers.frame import SCHEMA
 from brecha.attacks.coverage import Coverage, coverage, source_columns
@@ -40,8 +40,10 @@ class GrowthStep(Step):
 
 
 @dataclass(frozen=True, eq=False)
-class Growth(Shown):
+class Growth(Answer):
     """What an adversary learns with the first table, with the first two, … with all: an assessment for each."""
+
+    kind: ClassVar[str] = "growth"
 
     steps: tuple[Assessment, ...]
     labels: tuple[str, ...]
@@ -122,15 +124,6 @@ class Growth(Shown):
         if not isinstance(count, int | np.integer) or not 1 <= count <= len(self.steps):
             raise SettingError(f"There are {len(self.steps)} tables, and tables={tables!r} were asked for.")
         return self.steps[count - 1].histogram(qids, sensitive)
-
-    def findings(self, lang: "str | Language" = "en") -> list[str]:
-        """What a reader should take away, in sentences, in a language such as "en" or "pt".
-
-        Re-identification comes first, then each sensitive attribute.
-        """
-        from brecha.report.growth_findings import growth_findings
-
-        return growth_findings(self, lang)
 
     def save(self, folder: str | Path, lang: "str | Language" = "en") -> Path:
         """Write results.parquet, results.json and report.html into a folder, whole or not at all.

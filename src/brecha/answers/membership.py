@@ -13,13 +13,13 @@ from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from fractions import Fraction
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
 
-from brecha.answers.answer import Shown
+from brecha.answers.answer import Answer
 from brecha.answers.assessment import cores
 from brecha.attacks.codes import Attack
 from brecha.attacks.facts import Fact, by_label, readings
@@ -68,8 +68,10 @@ SCHEMA = pa.schema(
 
 
 @dataclass(frozen=True)
-class MembershipTarget:
+class MembershipTarget(Answer):
     """What is learnt about whether one person is in the sample."""
+
+    kind: ClassVar[str] = "membership target"
 
     code: str
     known: dict[str, Any]
@@ -92,12 +94,14 @@ class MembershipTarget:
 
 
 @dataclass(frozen=True, eq=False)
-class MembershipAnswer(Shown):
+class MembershipAnswer(Answer):
     """Who can be shown to be in a sample: one row for each set of attributes known (:meth:`frame`).
 
     It is pickled, copied by ``copy`` and saved without the people of either table; :meth:`target`, which needs them, is
     then refused.
     """
+
+    kind: ClassVar[str] = "membership"
 
     attacks: pa.Table
     input: dict[str, Any]
@@ -208,12 +212,6 @@ class MembershipAnswer(Shown):
                 continue
             years = by_label(self.people, self.input["columns"][name][0], value)
             yield from ((name, cell, years[cell.label]) for cell in by_name[name].cells if cell.label in years)
-
-    def findings(self, lang: "str | Language" = "en") -> list[str]:
-        """What a reader should take away, in sentences, in a language such as "en" or "pt"."""
-        from brecha.report.membership_findings import findings
-
-        return findings(self, lang)
 
     def save(self, folder: str | Path, lang: "str | Language" = "en") -> Path:
         """Write results.parquet, results.json and report.html into a folder, whole or not at all.

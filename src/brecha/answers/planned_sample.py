@@ -20,13 +20,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
 
-from brecha.answers.answer import Shown
+from brecha.answers.answer import Answer
 from brecha.answers.membership import counted_people, how, plain_subsets, refuse_too_much
 from brecha.attacks.codes import Attack
 from brecha.attacks.roles import names
@@ -145,8 +145,10 @@ def _sum(parts: npt.NDArray[np.float64]) -> float:
 
 
 @dataclass(frozen=True, eq=False)
-class PlannedSample(Shown):
+class PlannedSample(Answer):
     """What samples of several sizes would tell: one row for each set of attributes and each size (:meth:`frame`)."""
+
+    kind: ClassVar[str] = "planned sample"
 
     expectations: pa.Table
     input: dict[str, Any]
@@ -212,12 +214,6 @@ class PlannedSample(Shown):
         if not found:
             raise SettingError(f"No sample was planned for {', '.join(sorted(wanted)) or 'no column'}.")
         return found
-
-    def findings(self, lang: "str | Language" = "en") -> list[str]:
-        """What a reader should take away, in sentences, in a language such as "en" or "pt"."""
-        from brecha.report.membership_findings import planned
-
-        return planned(self, lang)
 
     def save(self, folder: str | Path, lang: "str | Language" = "en") -> Path:
         """Write results.parquet, results.json and report.html into a folder, whole or not at all.

@@ -12,12 +12,12 @@ Where everybody whom one record fits is fitted by the same records, that is d/n 
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import numpy as np
 import pyarrow as pa
 
-from brecha.answers.answer import Shown
+from brecha.answers.answer import Answer
 from brecha.answers.assessment import cores
 from brecha.attacks.codes import Attack
 from brecha.attacks.facts import Fact, by_label, readings
@@ -102,12 +102,14 @@ class Kept:
 
 
 @dataclass(frozen=True, eq=False)
-class Presence(Shown):
+class Presence(Answer):
     """Who can be shown to be in a release: one row for each set of columns known (:meth:`frame`).
 
     It is pickled, and copied by ``copy``, without the release and the people; :meth:`target`, which needs them, is then
     refused.
     """
+
+    kind: ClassVar[str] = "presence"
 
     release: "Sanitized | Kept" = field(repr=False)
     attacks: pa.Table = field(repr=False)
@@ -221,12 +223,6 @@ class Presence(Shown):
             for label, value in by_label(self.years, name, given).items():
                 found[columns[label]] = value, (name, label)
         return found
-
-    def findings(self, lang: "str | Language" = "en") -> list[str]:
-        """What a reader should take away, in sentences."""
-        from brecha.report.presence_findings import findings
-
-        return findings(self, lang)
 
     def as_dict(self) -> dict[str, Any]:
         """Everything as plain data, without the people."""

@@ -6,15 +6,14 @@ from typing import TYPE_CHECKING, Any
 
 import pyarrow as pa
 
-from brecha.answers.answer import Shown
+from brecha.answers.answer import Answer
 
 if TYPE_CHECKING:
-    from brecha.charts.figure import Figure
     from brecha.language.catalogues import Language
 
 
 @dataclass(frozen=True, eq=False)
-class Told(Shown):
+class Told(Answer):
     """An answer about noisy counts: what was asked, what came of it, and how it is shown and kept."""
 
     attacks: pa.Table
@@ -37,12 +36,6 @@ class Told(Shown):
     def query(self) -> str:
         """What is counted."""
         return str(self.input["query"]["says"])
-
-    def charts(self, lang: "str | Language" = "en") -> "list[Figure]":
-        """Utility against privacy loss, of samples with their spread; a chart for each mechanism."""
-        from brecha.report.pictures import pictures
-
-        return pictures(self, lang)
 
     def as_dict(self) -> dict[str, Any]:
         """The whole answer as plain data."""

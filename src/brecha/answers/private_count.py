@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass, field
 from datetime import UTC, datetime
 from math import exp, isfinite
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import numpy as np
 import pyarrow as pa
@@ -37,7 +37,6 @@ from brecha.tables.coded import CodedTable, counted
 from brecha.version import versions
 
 if TYPE_CHECKING:
-    from brecha.language.catalogues import Language
     from brecha.qif import Channel, Prior
 
 MODELS = (OBLIVIOUS, LOCAL)
@@ -95,6 +94,8 @@ class Trial:
 class PrivateCounts(Told):
     """What a noisy count gives away, and what it is worth: one row for each ε, model and mechanism (:meth:`frame`)."""
 
+    kind: ClassVar[str] = "private counts"
+
     asked: "Question | None" = field(default=None, repr=False)
     """what :meth:`channel` needs; never saved or pickled"""
     trials: tuple[Trial, ...] = field(default=(), repr=False)
@@ -132,12 +133,6 @@ class PrivateCounts(Told):
         if not isinstance(row, int | np.integer) or not 0 <= row < len(self.trials):
             raise SettingError(f"The frame has rows 0 to {len(self.trials) - 1:,}, and {row!r} is none of them.")
         return channel_of(self.asked, self.trials[row].mechanism, self.trials[row].model, secret)
-
-    def findings(self, lang: "str | Language" = "en") -> list[str]:
-        """What a reader should take away, in sentences, in a language such as "en" or "pt"."""
-        from brecha.report.private_findings import findings
-
-        return findings(self, lang)
 
     def __repr__(self) -> str:
         people = "1 person" if self.rows == 1 else f"{self.rows:,} people"

@@ -7,7 +7,7 @@ of each pair of secret and useful value it has, which is drawn directly (multiva
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import numpy as np
 import numpy.typing as npt
@@ -36,7 +36,7 @@ from brecha.sanitizers.differential_privacy.query import Query
 from brecha.tables.coded import CodedTable
 
 if TYPE_CHECKING:
-    from brecha.language.catalogues import Language
+    pass
 
 MOST_ROWS = 10**9
 """Of a table that is sampled"""
@@ -78,6 +78,8 @@ DRAWS = pa.schema(
 class PrivateCountSamples(Told):
     """What a noisy count of a random sample gives away: one row for each ε, model and mechanism (:meth:`frame`)."""
 
+    kind: ClassVar[str] = "private counts of samples"
+
     drawn: pa.Table | None = None
 
     def frame(self) -> pa.Table:
@@ -94,12 +96,6 @@ class PrivateCountSamples(Told):
         if self.drawn is None:
             raise SettingError("The samples are not kept in a saved answer. Draw them again with the same seed.")
         return self.drawn
-
-    def findings(self, lang: "str | Language" = "en") -> list[str]:
-        """What a reader should take away, in sentences, in a language such as "en" or "pt"."""
-        from brecha.report.private_findings import of_samples
-
-        return of_samples(self, lang)
 
     def __repr__(self) -> str:
         drawn = f"{self.input['samples']:,} samples of {self.input['size']:,} of {self.rows:,} people"

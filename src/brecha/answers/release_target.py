@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import numpy as np
 import numpy.typing as npt
@@ -62,6 +62,8 @@ class ReleasedTarget(_Believed, TargetAnswer):
     for: one who knows it may be surer (:meth:`ResidualRisk.frame`).
     """
 
+    kind: ClassVar[str] = "release target"
+
     before: TargetAnswer = field(kw_only=True)
     """the same on the original"""
     alike: int = field(kw_only=True)
@@ -78,12 +80,6 @@ class ReleasedTarget(_Believed, TargetAnswer):
     """columns that are known or wanted and may say what is not so: who is certain may be mistaken"""
     coarse: bool = field(default=False, kw_only=True)
     """whether some cells say less than the original: whoever can tell how hers was published may be surer"""
-
-    def findings(self, lang: "str | Language" = "en") -> list[str]:
-        """What a reader should take away, in sentences, in a language such as "en" or "pt"."""
-        from brecha.report.released_target_findings import findings
-
-        return findings(self, lang)
 
     def as_dict(self) -> dict[str, Any]:
         """The answer as plain data, which can be written as JSON."""

@@ -4,12 +4,13 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from importlib.metadata import version
 from math import floor, inf, nextafter
-from typing import Any, Literal
+from typing import Any, ClassVar, Literal
 
 import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
 
+from brecha.answers.answer import Answer
 from brecha.errors import SettingError
 from brecha.sanitizers.differential_privacy.domain import Domain, as_value
 from brecha.sanitizers.differential_privacy.mechanisms import Epsilon
@@ -25,8 +26,10 @@ SMALLEST = 1e-6
 
 
 @dataclass(frozen=True)
-class ReleasedCount:
+class ReleasedCount(Answer):
     """A count that may be published, and what publishing it spends. The true count is not in it."""
+
+    kind: ClassVar[str] = "released count"
 
     query: str
     count: int
@@ -43,9 +46,7 @@ class ReleasedCount:
 
     def says(self, lang: Any = "en") -> str:
         """What to publish beside it, in a language such as "en" or "pt"."""
-        from brecha.report.private_findings import released
-
-        return released(self, lang)
+        return self.findings(lang)[0]
 
     def as_dict(self) -> dict[str, Any]:
         """The release as plain data."""

@@ -10,13 +10,13 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
 
-from brecha.answers.answer import Shown
+from brecha.answers.answer import Answer
 from brecha.answers.assessment import Assessment, assess, cores
 from brecha.answers.disparity import LEAST, Disparity, check_group
 from brecha.answers.residual_disparity import disparity
@@ -34,7 +34,6 @@ from brecha.tables.coded import counted
 
 if TYPE_CHECKING:
     from brecha.answers.saved_risk import SavedResidualRisk
-    from brecha.charts.figure import Figure
     from brecha.language.catalogues import Language
     from brecha.sanitizers.release_utility import Utility
     from brecha.tables.formulas import Formulas
@@ -88,12 +87,14 @@ RESIDUAL_RISK = pa.schema(
 
 
 @dataclass(frozen=True, eq=False)
-class ResidualRisk(Shown):
+class ResidualRisk(Answer):
     """The risk that a release leaves, beside that of the table it was made of.
 
     Pickled, or copied by ``copy``, it becomes a :class:`SavedResidualRisk`: the figures, without the release, the
     original and their records.
     """
+
+    kind: ClassVar[str] = "sanitized"
 
     release: Sanitized = field(repr=False)
     before: Assessment = field(repr=False)
@@ -182,18 +183,6 @@ class ResidualRisk(Shown):
 
         secrets = [self.release.columns_of([name])[0] for name in self.sensitive]
         return utility(self.release, self.release.columns_of(self.qids), self.tabulations, also=secrets)
-
-    def findings(self, lang: "str | Language" = "en") -> list[str]:
-        """What a reader should take away, in sentences."""
-        from brecha.report.sanitizer_findings import findings
-
-        return findings(self, lang)
-
-    def charts(self, lang: "str | Language" = "en") -> "list[Figure]":
-        """Before and after, on one chart."""
-        from brecha.report.sanitizer_findings import figures
-
-        return figures(self, lang)
 
     def save(
         self,

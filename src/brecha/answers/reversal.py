@@ -8,12 +8,12 @@ import time
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 import numpy as np
 import pyarrow as pa
 
-from brecha.answers.answer import Shown
+from brecha.answers.answer import Answer
 from brecha.engines.contract import Progress, Step, silent
 from brecha.errors import SettingError
 from brecha.matching.stated_values import Missing
@@ -27,7 +27,6 @@ from brecha.tables.hierarchies.boxes import classes_of_rows
 from brecha.tables.hierarchies.hierarchy import STAR, Hierarchies, Hierarchy
 
 if TYPE_CHECKING:
-    from brecha.charts import Figure
     from brecha.language.catalogues import Language
 
 Reason = Literal["not-anonymous", "nothing-coarse", "exchanged", "unknown", "two-meanings"]
@@ -49,8 +48,10 @@ class Unasked:
 
 
 @dataclass(frozen=True, eq=False)
-class Reversed(Shown):
+class Reversed(Answer):
     """What can be undone of a release."""
+
+    kind: ClassVar[str] = "reversed"
 
     anonymity: EffectiveAnonymity
     """how many people each record may be taken for, on each set of columns and on all of them together"""
@@ -94,19 +95,6 @@ class Reversed(Shown):
     def frame(self) -> pa.Table:
         """One row a set of columns, and a last one for the union of several, which has no name."""
         return self.anonymity.frame()
-
-    def findings(self, lang: "str | Language" = "en") -> list[str]:
-        """What a reader should take away, in sentences, in a language such as "en" or "pt"."""
-        from brecha.report.reversed_findings import findings
-
-        return findings(self, lang)
-
-    def charts(self, lang: "str | Language" = "en") -> "list[Figure]":
-        """The charts of the report."""
-        from brecha.language.catalogues import Language
-        from brecha.report.reversal_page import figures
-
-        return figures(self, Language.named(lang))
 
     def as_dict(self) -> dict[str, Any]:
         """The answer as plain data: aggregates only, and labels of no class of fewer than ten people."""

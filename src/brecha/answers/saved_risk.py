@@ -2,12 +2,12 @@
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import numpy as np
 import pyarrow as pa
 
-from brecha.answers.answer import Shown
+from brecha.answers.answer import Answer
 from brecha.answers.disparity import LEAST, Disparity
 from brecha.answers.residual_disparity import disparity
 from brecha.errors import SettingError
@@ -17,8 +17,6 @@ from brecha.tables.coded import counted
 
 if TYPE_CHECKING:
     from brecha.answers.residual_risk import ResidualRisk
-    from brecha.charts.figure import Figure
-    from brecha.language.catalogues import Language
     from brecha.sanitizers.release import Sanitized
 
 FORMER = {
@@ -33,11 +31,13 @@ FEW = 20
 
 
 @dataclass(frozen=True, eq=False)
-class SavedResidualRisk(Shown):
+class SavedResidualRisk(Answer):
     """The risk that a release leaves, beside that of the table it was made of, and what was lost: figures only.
 
     What :func:`brecha.load` reads, and what a pickled :class:`ResidualRisk` becomes.
     """
+
+    kind: ClassVar[str] = "sanitized"
 
     attacks: pa.Table = field(repr=False)
     input: dict[str, Any] = field(repr=False)
@@ -118,18 +118,6 @@ class SavedResidualRisk(Shown):
         """What the release is: its rows and columns, and what was done to these."""
         found: Mapping[str, Any] = self.input["release"]
         return found
-
-    def findings(self, lang: "str | Language" = "en") -> list[str]:
-        """What a reader should take away, in sentences."""
-        from brecha.report.sanitizer_findings import findings
-
-        return findings(self, lang)
-
-    def charts(self, lang: "str | Language" = "en") -> "list[Figure]":
-        """Before and after, on one chart."""
-        from brecha.report.sanitizer_findings import figures
-
-        return figures(self, lang)
 
     def as_dict(self) -> dict[str, Any]:
         """Everything as plain data."""

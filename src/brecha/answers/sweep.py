@@ -12,13 +12,13 @@ from datetime import UTC, datetime
 from math import isfinite
 from pathlib import Path
 from threading import Event, Lock
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from brecha.answers.answer import Shown
+from brecha.answers.answer import Answer
 from brecha.answers.assessment import cores
 from brecha.answers.belief import Believed, How
 from brecha.answers.disparity import LEAST
@@ -33,7 +33,6 @@ from brecha.errors import InputError, SettingError
 from brecha.version import versions
 
 if TYPE_CHECKING:
-    from brecha.charts.figure import Figure
     from brecha.language.catalogues import Language
 
 LOW, HIGH = 0.05, 0.95
@@ -102,8 +101,10 @@ SCENARIOS = pa.schema(
 
 
 @dataclass(frozen=True, eq=False)
-class Sweep(Shown):
+class Sweep(Answer):
     """What every attacker would learn about every victim from every program: one row each (:meth:`frame`)."""
+
+    kind: ClassVar[str] = "sweep"
 
     scenarios: pa.Table = field(repr=False)
     input: dict[str, Any] = field(repr=False)
@@ -174,18 +175,6 @@ class Sweep(Shown):
                 raise SettingError(f"Nobody knows {told or 'nothing'} of the victim in the sweep, but: {sets}.")
             found = found.filter(pa.array(kept, pa.bool_()))
         return found
-
-    def findings(self, lang: "str | Language" = "en") -> list[str]:
-        """What a reader should take away, in sentences."""
-        from brecha.report.sweep_findings import findings
-
-        return findings(self, lang)
-
-    def charts(self, lang: "str | Language" = "en") -> "list[Figure]":
-        """The three questions in pictures."""
-        from brecha.report.sweep_findings import figures
-
-        return figures(self, lang)
 
     def save(self, folder: str | Path, lang: "str | Language" = "en") -> Path:
         """Write results.parquet, results.json and report.html into a folder, whole or not at all.

@@ -7,11 +7,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import numpy as np
 
-from brecha.answers.answer import Shown
+from brecha.answers.answer import Answer
 from brecha.attacks.codes import Attack, Goal
 from brecha.attacks.facts import Cell, Fact, cells_of, nobody, plain, readings
 from brecha.attacks.near_misses import NearMisses, Positions, near_misses
@@ -98,8 +98,10 @@ class KeptPrivate(_Learnt):
 
 
 @dataclass(frozen=True, repr=False)
-class TargetAnswer(Shown, _Learnt):
+class TargetAnswer(Answer, _Learnt):
     """What is learnt about one person."""
+
+    kind: ClassVar[str] = "target"
 
     known: dict[str, Any]
     matches: int
@@ -145,12 +147,6 @@ class TargetAnswer(Shown, _Learnt):
                 "brecha.target."
             )
         return self.kept_private
-
-    def findings(self, lang: "str | Language" = "en") -> list[str]:
-        """What a reader should take away, in sentences, in a language such as "en" or "pt"."""
-        from brecha.report.target_findings import findings
-
-        return findings(self, lang)
 
     def as_dict(self) -> dict[str, Any]:
         """The answer as plain data, which can be written as JSON."""

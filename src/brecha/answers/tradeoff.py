@@ -5,11 +5,11 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 import pyarrow as pa
 
-from brecha.answers.answer import Shown
+from brecha.answers.answer import Answer
 from brecha.answers.residual_risk import ResidualRisk
 from brecha.errors import ColumnError, InputError, SettingError
 from brecha.sanitizers.models import Distance, KAnonymity, Kind, LDiversity, Model, TCloseness
@@ -22,7 +22,6 @@ from brecha.tables.coded import CodedTable, counted
 from brecha.tables.hierarchies.hierarchy import Hierarchies
 
 if TYPE_CHECKING:
-    from brecha.charts.figure import Figure
     from brecha.language.catalogues import Language
     from brecha.sanitizers.risk.attacks import WeightsGiven
 
@@ -79,8 +78,10 @@ class Point:
 
 
 @dataclass(frozen=True, eq=False)
-class Tradeoff(Shown):
+class Tradeoff(Answer):
     """Several ways to make a table safe, the table as it is first."""
+
+    kind: ClassVar[str] = "tradeoff"
 
     qids: tuple[str, ...]
     sensitive: tuple[str, ...]
@@ -138,18 +139,6 @@ class Tradeoff(Shown):
                 rows.append({"choice": point.label, "parameter": point.parameter, "value": point.value, **own, **lost,
                              "on_frontier": id(point) in best[row["sensitive"]]})  # fmt: skip
         return pa.Table.from_pylist(rows, TRADEOFF)
-
-    def findings(self, lang: "str | Language" = "en") -> list[str]:
-        """What a reader should take away, in sentences."""
-        from brecha.report.tradeoff_findings import findings
-
-        return findings(self, lang)
-
-    def charts(self, lang: "str | Language" = "en") -> "list[Figure]":
-        """Use and risk on one chart, for each goal."""
-        from brecha.report.tradeoff_findings import figures
-
-        return figures(self, lang)
 
     def save(self, folder: str | Path, lang: "str | Language" = "en") -> Path:
         """Write results.parquet, results.json and report.html into a folder, whole or not at all."""

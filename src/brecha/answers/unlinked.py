@@ -10,13 +10,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
 
-from brecha.answers.answer import Shown
+from brecha.answers.answer import Answer
 from brecha.answers.assessment import assess, cores
 from brecha.attacks.roles import names as listed_names
 from brecha.attacks.roles import roles
@@ -73,8 +73,10 @@ SCHEMA = pa.schema(
 
 
 @dataclass(frozen=True, eq=False)
-class Unlinked(Shown):
+class Unlinked(Answer):
     """What an adversary learns from two years that no identifier links: one row an attack (:meth:`frame`)."""
+
+    kind: ClassVar[str] = "unlinked"
 
     attacks: pa.Table
     input: dict[str, Any]
@@ -102,12 +104,6 @@ class Unlinked(Shown):
         people than the identifier would make certain. The last are null where the true identifier was not given.
         """
         return self.attacks
-
-    def findings(self, lang: "str | Language" = "en") -> list[str]:
-        """What a reader should take away, in sentences, in a language such as "en" or "pt"."""
-        from brecha.report.unlinked_findings import findings
-
-        return findings(self, lang)
 
     def save(self, folder: str | Path, lang: "str | Language" = "en") -> Path:
         """Write results.parquet, results.json and report.html into a folder, whole or not at all.

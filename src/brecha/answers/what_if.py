@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import numpy as np
 import pyarrow as pa
 
-from brecha.answers.answer import Shown
+from brecha.answers.answer import Answer
 from brecha.answers.disparity import LEAST, Disparity, of_rows
 from brecha.attacks.coverage import Coverage
 from brecha.attacks.roles import names
@@ -22,7 +22,6 @@ from brecha.lattice.sets import Bools, Int64, Sets
 
 if TYPE_CHECKING:
     from brecha.answers.assessment import Assessment
-    from brecha.language.catalogues import Language
 
 MOST_DROPS = 20
 """Ways to come within the limit that are told one by one"""
@@ -56,11 +55,13 @@ class Drop:
 
 
 @dataclass(frozen=True, eq=False)
-class Knowing(Shown):
+class Knowing(Answer):
     """What an adversary achieves who knows just these columns, held to a limit.
 
     Whatever was not tried is None, and is said in the remarks: it is not thereby safe.
     """
+
+    kind: ClassVar[str] = "what if"
 
     assessment: "Assessment" = field(repr=False)
     known: tuple[str, ...]
@@ -129,12 +130,6 @@ class Knowing(Shown):
         if self.attacks is None:
             raise SettingError(not_tried(self.assessment.exposures.sets, self.known))
         return self.attacks
-
-    def findings(self, lang: "str | Language" = "en") -> list[str]:
-        """What a reader should take away, in sentences, in a language such as "en" or "pt"."""
-        from brecha.report.knowing_findings import knowing_findings
-
-        return knowing_findings(self, lang)
 
     def as_dict(self) -> dict[str, Any]:
         """Everything as plain data. Figures are null where a combination was not tried."""

@@ -7,7 +7,6 @@ from brecha.language.catalogues import Language
 from brecha.report.findings import Goal, worst_of_each_size
 from brecha.report.html import part
 from brecha.report.page_evidence import table_of
-from brecha.report.pictures import pictures
 
 WHO: Goal = (None, None)
 """Re-identification, which every assessment has"""
@@ -30,14 +29,10 @@ def shown(result: Any, language: Language | str = "en") -> str:
 
 
 def _figure(result: Any, language: Language) -> Figure | None:
-    """The first chart; advice, a release, who is in it, and what is learnt about one person, have none."""
-    from brecha import Advice, Assessment, Comparison, Knowing, TargetAnswer
-    from brecha.sanitizers import Presence, Sanitized
+    """The first chart, if there is one."""
+    from brecha import Assessment
+    from brecha.answers.answer import Answer
 
     if isinstance(result, Assessment):
         return dot_plot(result, WHO, "certain", language)
-    if isinstance(result, Comparison):
-        return next(iter(result.figures(language)), None)
-    if isinstance(result, Advice | Knowing | TargetAnswer | Presence | Sanitized):
-        return None
-    return pictures(result, language)[0]
+    return next(iter(result.charts(language)), None) if isinstance(result, Answer) else None

@@ -12,4 +12,4 @@ if TYPE_CHECKING:
 def comparison(assessment: "Assessment", other: Any, language: Language) -> dict[str, Any]:
     """What the page shows of the other release beside this one."""
     found = compare(other, assessment)
-    return {"says": found.findings(language), "figures": found.figures(language)}
+    return {"says": found.findings(language), "figures": found.charts(language)}

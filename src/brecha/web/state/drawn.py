@@ -92,7 +92,7 @@ def findings(place: Place, lang: str) -> list[str]:
 def compare(before: Place, after: Place, lang: str) -> tuple["brecha.Comparison", list[str], list[Picture]]:
     """Compare two results: the comparison, in sentences, and its charts."""
     found, language = brecha.compare(load(before).whole, load(after).whole), Language.named(lang)
-    return found, found.findings(language), [_plain(picture(figure)) for figure in found.figures(language)]
+    return found, found.findings(language), [_plain(picture(figure)) for figure in found.charts(language)]
 
 
 def _plain(drawn: Picture) -> Picture:

@@ -1,0 +1,28 @@
+"""How an assessment is told."""
+
+from typing import TYPE_CHECKING, Any
+
+from brecha.answers.disparity import LEAST
+from brecha.charts import Figure
+from brecha.language.catalogues import Language
+from brecha.report.findings import findings as sentences
+from brecha.report.page import AT_MOST, drawn_of
+from brecha.report.page import page as report
+
+if TYPE_CHECKING:
+    from brecha.answers.assessment import Assessment
+
+
+def findings(answer: "Assessment", language: Language) -> list[str]:
+    """What a reader should take away, in sentences."""
+    return sentences(answer, language)
+
+
+def charts(answer: "Assessment", language: Language, **options: Any) -> list[Figure]:
+    """All charts of the report, in its order."""
+    return drawn_of(answer, language, options.get("at_most", AT_MOST), options.get("least", LEAST))
+
+
+def page(answer: "Assessment", language: Language, **options: Any) -> str:
+    """The report as HTML."""
+    return report(answer, language, **options)
