@@ -41,7 +41,7 @@ def of(changes: tuple[Change, ...], measure: Measure, sensitive: str | None) -> 
 
 def test_the_worked_example(example: Assessment) -> None:
     advice = advise(example, at_most=0.3)
-    assert advice.remarks == ()
+    assert advice.notes == ()
     assert advice.goals == ((None, None), ("illness", None))
     assert (advice.records, advice.qids, advice.planned) == (10, tuple(COLUMNS), ())
     alone, secret = advice.frontiers
@@ -76,7 +76,7 @@ def test_what_adding_a_column_costs(example: Assessment) -> None:
         (("age",), 5, 7),
     ]
     assert advise(example, planned=COLUMNS).added == ()
-    assert advise(example, planned=COLUMNS).remarks == ()
+    assert advise(example, planned=COLUMNS).notes == ()
 
 
 @settings(deadline=None, max_examples=40)
@@ -136,7 +136,7 @@ def test_only_releases_that_keep_some_columns(example: Assessment) -> None:
     assert advice.together is not None
     assert not advice.together.possible
     assert len(advice.together.maximal_safe) == 0
-    assert advice.remarks == (
+    assert advice.notes == (
         "For inference of 'illness' no release is safe: the risk is above the limit with only occupation released.",
     )
 
@@ -162,15 +162,15 @@ def test_what_is_known_before_does_not_count_together() -> None:
     assert advice.together.goals == ((None, None),)
     assert advice.together.maximal_safe.columns() == [("qb",), ("qa",)]
     assert [one.possible for one in advice.frontiers] == [True, False]
-    assert any("inference of 's' everything is known before any release" in one for one in advice.remarks)
+    assert any("inference of 's' everything is known before any release" in one for one in advice.notes)
     assert all(one.part is None and one.people == 0 for one in advice.shares if one.sensitive == "s")
 
 
 def test_one_person_is_known_before() -> None:
     advice = advise(table_result({"qa": [1], "s": ["x"]}))
     assert advice.together is None
-    assert len(advice.remarks) == 2
-    assert "remarks)" in repr(advice)
+    assert len(advice.notes) == 2
+    assert "notes)" in repr(advice)
     assert advice.as_dict()["together"] is None
 
 
@@ -189,7 +189,7 @@ def test_nobody_and_everybody_exposed() -> None:
 def test_one_column() -> None:
     advice = advise(table_result({"qa": [1, 1, 2]}), at_most=1)
     assert [(one.columns, one.people) for one in of(advice.removed, "certain", None)] == [(("qa",), 1)]
-    assert advice.remarks == ()
+    assert advice.notes == ()
 
 
 @pytest.mark.parametrize("measure", MEASURES)
@@ -218,8 +218,8 @@ def test_people_are_counted_where_there_are_weights() -> None:
     assert certain.together.minimal_unsafe.columns() == [("qb",)]
     chance = advise(result, at_most=1, measure="chance")
     assert (chance.frontiers, chance.together) == ((), None)
-    assert "People are weighted by" in chance.remarks[0]
-    assert "and for re-identification the risk is a chance by weight: it does not count." in chance.remarks[1]
+    assert "People are weighted by" in chance.notes[0]
+    assert "and for re-identification the risk is a chance by weight: it does not count." in chance.notes[1]
 
 
 def test_a_limit_on_a_gain_is_an_amount() -> None:
@@ -235,12 +235,12 @@ def test_a_limit_on_a_gain_is_an_amount() -> None:
     assert {frozenset(one) for one in advice.together.minimal_unsafe.columns()} == minimal_unsafe(
         known, lambda one: value(one) <= Fraction(21, 10)
     )
-    assert advice.remarks == (f"For inference of 's' by {gain!r} the limit of 2.1 is an amount of gain.",)
+    assert advice.notes == (f"For inference of 's' by {gain!r} the limit of 2.1 is an amount of gain.",)
     with pytest.raises(SettingError, match=r"at_most=2\.1 is no share of the people"):
         advise(result, at_most=2.1, measure="chance")
     by_people = advise(result, at_most=5, measure="chance")
     assert [one.goals for one in by_people.frontiers] == [((None, None),)]
-    assert "the risk is what is gained: it does not count." in by_people.remarks[0]
+    assert "the risk is what is gained: it does not count." in by_people.notes[0]
     assert advise(result, at_most=5, goals=["s"]).together is not None
 
 
@@ -292,8 +292,8 @@ def _unordered(advice: Advice) -> dict[str, Any]:
 def test_what_cannot_be_told_is_said(subsets: Any) -> None:
     columns = {"qa": [1, 2, 2, 3], "qb": [1, 1, 2, 2], "qc": [1, 1, 1, 2], "s": [*"xxyz"]}
     advice = advise(table_result(columns, subsets=subsets), at_most=0.5)
-    said = " ".join(advice.remarks)
-    assert len(set(advice.remarks)) == len(advice.remarks)
+    said = " ".join(advice.notes)
+    assert len(set(advice.notes)) == len(advice.notes)
     assert advice.shares == ()
     assert "Shapley shares need all combinations" in said
     is_up_to = isinstance(subsets, int)
@@ -319,7 +319,7 @@ def test_a_planned_release_that_was_not_tried() -> None:
     columns = {"qa": [1, 2, 2, 3], "qb": [1, 1, 2, 2], "qc": [1, 1, 1, 2]}
     advice = advise(table_result(columns, subsets=1), planned=["qa", "qc"])
     assert advice.added == ()
-    assert any(one.startswith("The planned release of qa, qc was not tried: only the") for one in advice.remarks)
+    assert any(one.startswith("The planned release of qa, qc was not tried: only the") for one in advice.notes)
 
 
 def test_larger_sets_that_were_not_tried() -> None:
@@ -328,7 +328,7 @@ def test_larger_sets_that_were_not_tried() -> None:
     assert advice.together is not None
     assert advice.together.maximal_safe.columns() == [("qb",), ("qc",)]
     assert advice.together.maximal_safe.may_grow.all()
-    assert any("not known whether a column can be added" in one for one in advice.remarks)
+    assert any("not known whether a column can be added" in one for one in advice.notes)
     assert [row["may_grow"] for row in advice.frontier().to_pylist() if row["kind"] == "maximal safe"] == [True] * 4
 
 
@@ -336,7 +336,7 @@ def test_groups_are_left_aside() -> None:
     columns = {"qa": [1, 2, 2, 3], "region": [*"nsns"]}
     advice = advise(table_result(columns, by="region"))
     assert advice.records == 4
-    assert advice.remarks[0] == "The advice is about everybody, and not about each group of 'region'."
+    assert advice.notes[0] == "The advice is about everybody, and not about each group of 'region'."
 
 
 def test_tables_and_plain_data_agree(example: Assessment) -> None:
@@ -383,7 +383,7 @@ def test_twenty_columns() -> None:
     assert advice.frontier().num_rows == 2 * (len(advice.together.minimal_unsafe) + len(advice.together.maximal_safe))
     assert len(advice.removals()) == 2 * (20 + 190)
     assert advice.sizes().num_rows == 40
-    assert advice.remarks == ()
+    assert advice.notes == ()
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""The assessment as data: saved and read again, refused where it must be, with its remarks."""
+"""The assessment as data: saved and read again, refused where it must be, with its notes."""
 
 import json
 from pathlib import Path
@@ -31,7 +31,7 @@ def test_saved_and_loaded_is_the_same(result: brecha.Assessment, tmp_path: Path)
     assert again.frame().equals(result.frame())
     assert again.frame().schema.equals(result.frame().schema)
     assert np.array_equal(again.histogram(["gender", "age"], "illness"), result.histogram(["age", "gender"], "illness"))
-    assert (again.input, again.method, again.remarks) == (result.input, result.method, result.remarks)
+    assert (again.input, again.method, again.notes) == (result.input, result.method, result.notes)
     assert {path.name for path in folder.iterdir()} == {
         "manifest.json", "report.html", "results.json", "results.parquet", "timing.json"}  # fmt: skip
     assert len(pq.read_table(folder / "results.parquet")) == 14
@@ -123,10 +123,10 @@ def test_certainty_about_a_common_value_is_put_in_proportion() -> None:
     assert "commonest value" not in findings(brecha.assess(TABLE, qids=["age"], sensitive=["illness"]))[-1]
 
 
-def test_a_secret_that_is_mostly_missing_is_remarked() -> None:
+def test_a_secret_that_is_mostly_missing_is_noted() -> None:
     table = coded({"q": [1, 2, 3], "s": [None, None, "x"]})
-    said = brecha.assess(table, qids=["q"], sensitive=["s"]).remarks
-    assert any("commonest value of 's' is that it is missing" in remark for remark in said)
+    said = brecha.assess(table, qids=["q"], sensitive=["s"]).notes
+    assert any("commonest value of 's' is that it is missing" in note for note in said)
 
 
 def test_codes_beyond_their_values_are_refused() -> None:
@@ -214,13 +214,13 @@ def test_the_estimate_grows_with_the_work() -> None:
     assert few.seconds <= few.slowest
 
 
-def test_remarks_say_what_is_odd() -> None:
+def test_notes_say_what_is_odd() -> None:
     table = coded({"q": ["x"], "empty": [None], "s": ["y"]})
-    remarks = brecha.assess(table, qids=["q", "empty"], sensitive=["s"]).remarks
-    assert remarks[0] == "The table holds one person, who is identified before any attack begins."
-    assert "Column 'q' has the same value for everybody: it tells an adversary nothing." in remarks
-    assert "Column 'empty' is missing for everybody: it tells an adversary nothing." in remarks
-    assert "Column 's' has the same value for everybody: it is known before any attack begins." in remarks
+    notes = brecha.assess(table, qids=["q", "empty"], sensitive=["s"]).notes
+    assert notes[0] == "The table holds one person, who is identified before any attack begins."
+    assert "Column 'q' has the same value for everybody: it tells an adversary nothing." in notes
+    assert "Column 'empty' is missing for everybody: it tells an adversary nothing." in notes
+    assert "Column 's' has the same value for everybody: it is known before any attack begins." in notes
 
 
 def test_wildcards_are_not_taken_for_values() -> None:

@@ -37,7 +37,7 @@ def test_each_step_is_an_assessment_of_the_first_years(grown: brecha.Growth) -> 
     for count, step in enumerate(grown.steps, 1):
         alone = brecha.assess(YEARS.first(count), qids=QIDS, sensitive=["illness"], subsets="full")
         assert step.frame().equals(alone.frame())
-        assert step.remarks == alone.remarks
+        assert step.notes == alone.notes
     assert (grown.rows, grown.qids, grown.sensitive, grown.by) == (10, ("gender", "occupation"), ("illness",), None)
     assert repr(grown) == "Growth(2014, 2015, 2016; 10 people)"
 
@@ -271,11 +271,11 @@ def test_saved_and_loaded_is_the_same(grown: brecha.Growth, tmp_path: Path) -> N
     assert isinstance(again, brecha.Growth)
     assert again.frame().equals(grown.frame())
     assert again.frame().schema.equals(grown.frame().schema)
-    assert (again.labels, again.input, again.method, again.remarks) == (
+    assert (again.labels, again.input, again.method, again.notes) == (
         grown.labels,
         grown.input,
         grown.method,
-        grown.remarks,
+        grown.notes,
     )
     assert again.findings() == grown.findings()
     for tables in (1, 2, 3):

@@ -306,7 +306,7 @@ def test_a_sample_that_is_the_population() -> None:
     assert row["members_posterior"] == row["posterior_probabilistic"] == row["prior_probabilistic"] == 1
     assert row["members_degradation"] == row["degradation_probabilistic"] == 1
     answer = membership(coded(POPULATION), coded(POPULATION), qids=QIDS)
-    assert any("as large as the population" in remark for remark in answer.remarks)
+    assert any("as large as the population" in note for note in answer.notes)
 
 
 def test_one_person_alone() -> None:
@@ -323,7 +323,7 @@ def test_constant_columns_tell_nothing() -> None:
     assert {name: same[name] for name in same if name not in ("qids", "size")} == {
         name: more[name] for name in more if name not in ("qids", "size")
     }
-    assert "Column 'q' has the same value for everybody: it tells an adversary nothing." in answer.remarks
+    assert "Column 'q' has the same value for everybody: it tells an adversary nothing." in answer.notes
 
 
 def test_a_missing_value_is_a_value() -> None:
@@ -336,7 +336,7 @@ def test_strangers_are_counted_and_never_divided_by() -> None:
     assert (row["unmatched"], row["sample"]) == (2, 3)
     assert row["members_posterior"] == pytest.approx(1 / 3)
     answer = membership(coded({"q": [*"aaab"]}), coded({"q": ["a", "z", "é"]}), qids=["q"])
-    assert any("2 of 3 sample records have values that nobody in the population has" in one for one in answer.remarks)
+    assert any("2 of 3 sample records have values that nobody in the population has" in one for one in answer.notes)
 
 
 def test_a_surplus_from_strangers_at_a_coarser_set_is_unmatched_too() -> None:
@@ -701,7 +701,7 @@ def test_files_that_are_not_of_one_run(tmp_path: Path) -> None:
         answer_at_hand().save(tmp_path / "file")
     answer_at_hand().save(tmp_path / "c")
     about = json.loads((tmp_path / "c" / "results.json").read_text(encoding="utf-8"))
-    (tmp_path / "c" / "results.json").write_text(json.dumps(about | {"remarks": 5}))
+    (tmp_path / "c" / "results.json").write_text(json.dumps(about | {"notes": 5}))
     with pytest.raises(ReadError, match="cannot be read"):
         load(mend(tmp_path / "c"))
 

@@ -281,11 +281,11 @@ class TestFiles:
         assert moved.as_dict()["minimality"]["moves"] == [3]
         assert [move.rows for move in brecha.load(moved.save(tmp_path)).minimality.moves] == [(-1, -1, -1)]
 
-    def test_remarks_are_passed_on(self, tmp_path: Path) -> None:
+    def test_notes_are_passed_on(self, tmp_path: Path) -> None:
         table = brecha.census(30, columns=["TP_SEXO"])
         answer = brecha.reverse(table, ["TP_SEXO"], k=2)
-        assert answer.remarks == tuple(table.remarks) != ()
-        assert brecha.load(answer.save(tmp_path)).remarks == answer.remarks
+        assert answer.notes == tuple(table.notes) != ()
+        assert brecha.load(answer.save(tmp_path)).notes == answer.notes
 
     def test_a_folder_that_lacks_something_is_refused(self, tmp_path: Path) -> None:
         path = AT_HAND["large"]().save(tmp_path) / "results.json"

@@ -211,7 +211,7 @@ def test_what_is_saved_is_what_is_loaded(drawn: Sweep, tmp_path: Path) -> None:
     assert again.frame().equals(few.frame())
     assert again.input == few.input
     assert again.method == few.method
-    assert again.remarks == few.remarks
+    assert again.notes == few.notes
     assert again.findings("pt") == few.findings("pt")
     written = json.loads((tmp_path / "risk" / "results.json").read_text(), parse_constant=refused)
     assert written["kind"] == "sweep"
@@ -238,7 +238,7 @@ def test_what_cannot_be_told_is_null_and_says_why() -> None:
 
 def test_what_is_to_be_known_of_answers_is_said_once() -> None:
     left_out = one(programs={"p": Drop(["name", "ill"])})
-    assert len(left_out.remarks) == 1
-    assert left_out.remarks[0].startswith("'ill' is not published")
+    assert len(left_out.notes) == 1
+    assert left_out.notes[0].startswith("'ill' is not published")
     assert left_out.frame()["all_have"].to_pylist() == [0, 0, 0]
-    assert one().remarks == ()
+    assert one().notes == ()

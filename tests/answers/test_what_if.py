@@ -18,12 +18,12 @@ from brecha import Assessment, Knowing, assess, census, collection, qif
 from brecha.answers.what_if import MOST_DROPS, Beside
 from brecha.errors import ColumnError, SettingError
 from brecha.language.catalogues import Language
-from brecha.language.notes import Remark
+from brecha.language.notes import Note
 from brecha.lattice.drops import keeps_to, rests
 from brecha.lattice.exposure import Exposure
 from brecha.lattice.risks import MEASURES, Measure
 from brecha.lattice.sets import Sets
-from brecha.report.said_elsewhere import remark_in, values_in
+from brecha.report.said_elsewhere import note_in, values_in
 from tests.lattice.at_hand import (
     PEOPLE,
     Function,
@@ -73,7 +73,7 @@ def test_the_worked_example(example: Assessment) -> None:
     assert [one.within for one in (*found.more, *found.fewer)] == [False, False, True]
     (drop,) = found.drops
     assert (drop.columns, drop.left, hits(drop.goals)) == (("occupation",), ("age",), [1, 1])
-    assert (found.ways, found.fewest, found.groups, found.remarks) == (1, True, None, ())
+    assert (found.ways, found.fewest, found.groups, found.notes) == (1, True, None, ())
     assert repr(found) == "Knowing(age, occupation: above the limit of 0.3)"
 
 
@@ -286,7 +286,7 @@ def test_a_set_that_was_not_tried_has_no_figures() -> None:
         "What an adversary achieves who knows just q0, q1, q2 was not tried: only the combinations of at most 2 "
         "columns were tried. Assess the table again with subsets='all', or with a list that has this combination."
     )
-    assert found.remarks[0] == text
+    assert found.notes[0] == text
     assert found.findings()[0] == (
         f"{text} Some of these columns are above the limit of 1 person exposed with certainty by themselves, and so "
         "are all of them together."
@@ -305,7 +305,7 @@ def test_what_is_not_known_to_be_unsafe_is_not_called_so() -> None:
     assert not found.fewest
     assert [drop.columns for drop in found.drops] == [("q2",), ("q1",), ("q0",)]
     assert found.findings()[-1].endswith("leave out q2, q1 or q0. Fewer might do: not all combinations were tried.")
-    assert found.remarks[-1] == (
+    assert found.notes[-1] == (
         "Fewer columns than those told might have to be left out: only the combinations of at most 2 columns were "
         "tried."
     )
@@ -334,7 +334,7 @@ def test_neighbours_that_were_not_tried_are_left_out_of_the_sentences() -> None:
     found = result.knowing(["q0", "q1"])
     assert told(found.fewer) == {"q0": None, "q1": [1]}
     assert "Of these columns, only leaving out q1 was tried: an adversary then" in found.findings()[-1]
-    assert "What one column more, or one less, would change is not told for q0, as that was not tried." in found.remarks
+    assert "What one column more, or one less, would change is not told for q0, as that was not tried." in found.notes
     assert result.knowing(["q0"]).findings()[-2].startswith("Of the other columns, only adding q1 was tried: an adv")
     alone = table_result(columns, subsets=[["q0", "q1", "q2"]]).knowing(["q0", "q1", "q2"])
     assert not any("leaving out" in sentence and "saves" in sentence for sentence in alone.findings())
@@ -356,7 +356,7 @@ def test_limits_in_people_and_in_shares(example: Assessment) -> None:
 def test_a_limit_that_is_broken_before_the_release(example: Assessment) -> None:
     found = example.knowing(["age"], 0.4, "chance")
     assert (found.within, found.drops, found.ways, found.fewest) == (False, (), 0, True)
-    assert found.remarks == (
+    assert found.notes == (
         "For inference of 'illness' no release is safe: the risk is above the limit before any release.",
     )
     assert (
@@ -397,7 +397,7 @@ def test_weights() -> None:
     )
     in_people = weighted().knowing(["qa"], 3, "chance")
     assert (in_people.within, [goal.within for goal in in_people.goals or ()]) == (None, [None])
-    assert any("a chance by weight: it does not count" in remark for remark in in_people.remarks)
+    assert any("a chance by weight: it does not count" in note for note in in_people.notes)
     assert "limit" not in in_people.findings()[0]
 
 
@@ -566,16 +566,16 @@ def test_everything_can_be_said_in_both_languages(every_answer: list[Knowing]) -
     assert not portuguese.missing
 
 
-def test_remarks_are_said_in_both_languages(every_answer: list[Knowing]) -> None:
+def test_notes_are_said_in_both_languages(every_answer: list[Knowing]) -> None:
     english, portuguese = Language.named("en"), Language.named("pt")
-    remarks = {remark for answer in every_answer for remark in answer.remarks}
-    mine = {remark.id for remark in remarks if isinstance(remark, Remark) and "knowing" in remark.id}
+    notes = {note for answer in every_answer for note in answer.notes}
+    mine = {note.id for note in notes if isinstance(note, Note) and "knowing" in note.id}
     assert len(mine) == 3
-    for remark in remarks:
-        assert isinstance(remark, Remark)
-        said = english.say(f"remark-{remark.id}", **values_in(remark, english))
-        assert said == remark or remark.id == "advice-limit-of-gain"
-        assert remark_in(remark, portuguese) != remark
+    for note in notes:
+        assert isinstance(note, Note)
+        said = english.say(f"note-{note.id}", **values_in(note, english))
+        assert said == note or note.id == "advice-limit-of-gain"
+        assert note_in(note, portuguese) != note
     assert not portuguese.missing
 
 

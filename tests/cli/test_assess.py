@@ -188,9 +188,7 @@ def test_one_row(call: Call, tmp_path: Path) -> None:
     found = attacks(answer.out)
     assert found[(("a",), None)]["prior_deterministic"] == 1
     assert found[(("a",), "b")]["posterior_deterministic"] == 1
-    assert (
-        "The table holds one person, who is identified before any attack begins." in json.loads(answer.out)["remarks"]
-    )
+    assert "The table holds one person, who is identified before any attack begins." in json.loads(answer.out)["notes"]
 
 
 @pytest.mark.parametrize(("value", "what"), [("x", "has the same value"), ("", "is missing")])
@@ -200,9 +198,9 @@ def test_a_column_that_tells_nothing(call: Call, tmp_path: Path, value: str, wha
     found = attacks(answer.out)
     assert found[(("a",), None)]["hits"] == 0
     assert found[(("a",), "s")]["prior_deterministic"] == 1
-    remarks = json.loads(answer.out)["remarks"]
-    assert f"Column 'a' {what} for everybody: it tells an adversary nothing." in remarks
-    assert f"Column 's' {what} for everybody: it is known before any attack begins." in remarks
+    notes = json.loads(answer.out)["notes"]
+    assert f"Column 'a' {what} for everybody: it tells an adversary nothing." in notes
+    assert f"Column 's' {what} for everybody: it is known before any attack begins." in notes
 
 
 def test_gzip(call: Call, patients: Path, tmp_path: Path) -> None:

@@ -250,7 +250,7 @@ def test_identifiers_of_another_name_and_people_who_repeat(call: Call, tmp_path:
     found = told(answer)
     assert found["input"]["dropped"] == {"repeated person": 1}
     assert found["input"]["source"]["columns"] == {"a": ["a", "a"]}
-    assert any(remark.startswith("2: 1 record was left out") for remark in found["remarks"])
+    assert any(note.startswith("2: 1 record was left out") for note in found["notes"])
 
 
 def test_only_the_needed_columns_are_read(call: Call, tmp_path: Path) -> None:

@@ -46,7 +46,7 @@ def test_a_number_is_written_in_full_or_as_a_power(number: int, english: str, po
 
 
 def test_a_large_number_in_a_message() -> None:
-    says = Language.named("en").say("remark-advice-tried-some", count=1, every=2**94 - 1)
+    says = Language.named("en").say("note-advice-tried-some", count=1, every=2**94 - 1)
     assert "about 1.98 × 10^28 combinations" in says
 
 

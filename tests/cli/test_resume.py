@@ -63,7 +63,7 @@ def same(folder: Path, other: Path) -> bool:
     return (
         one.frame().equals(two.frame())
         and bool((one.histograms == two.histograms).all())
-        and (one.input, one.remarks) == (two.input, two.remarks)
+        and (one.input, one.notes) == (two.input, two.notes)
         and {key for key in one.method if one.method[key] != two.method[key]} <= times
     )
 

@@ -51,7 +51,7 @@ def test_files_are_written_and_a_run_goes_on(spark: "SparkSession", call: Call, 
     assert (saved["input"]["rows"], saved["input"]["dropped"]) == (4, {"repeated person": 1})
     assert "to go on with: this run begins at the beginning" in answer.err
     assert saved["input"]["source"]["record_kept"] == "hash"
-    assert [remark for remark in saved["remarks"] if "chosen on Spark by a hash of the identifier" in remark]
+    assert [note for note in saved["notes"] if "chosen on Spark by a hash of the identifier" in note]
     assert call("report", tmp_path / "risk", "--lang", "pt").code == 0
     told = (tmp_path / "risk" / "report.html").read_text(encoding="utf-8")
     assert "escolhido por um hash do identificador e da semente, no Spark; outros motores mantêm outros" in told

@@ -243,8 +243,8 @@ def test_numbers_of_very_many_digits() -> None:
     with pytest.raises(SettingError, match="too many digits for how far apart they are"):
         brecha.assess(TABLE, qids=["age"], weights=weights)
     weights = [1 + 1e-15 * i + 1e4 * (i == 0) for i in range(10)]
-    assert any("rounded" in remark for remark in brecha.assess(TABLE, qids=["age"], weights=weights).remarks)
-    assert not any("rounded" in remark for remark in brecha.assess(TABLE, qids=["age"], weights=[0.1] * 10).remarks)
+    assert any("rounded" in note for note in brecha.assess(TABLE, qids=["age"], weights=weights).notes)
+    assert not any("rounded" in note for note in brecha.assess(TABLE, qids=["age"], weights=[0.1] * 10).notes)
 
 
 @pytest.mark.parametrize(
@@ -425,13 +425,13 @@ def test_the_capacity_is_said_in_words() -> None:
     )
 
 
-def test_what_is_easily_misread_is_remarked_upon() -> None:
+def test_what_is_easily_misread_is_noted_upon() -> None:
     """A worth on one value alone is never more after a release than before; and groups made by the secret itself."""
     gain = qif.Gain.worth({"yes": 1, "no": 0}, name="only the ill")
     result = brecha.assess(TABLE, qids=["age"], sensitive=["illness"], gains={"illness": gain}, by="illness")
     assert row(result, ["age"], "illness", gain="only the ill")["degradation_probabilistic"] == 1
-    assert any(remark.startswith("By the gain 'only the ill' on 'illness' one guess") for remark in result.remarks)
-    assert any("groups are made by 'illness' itself" in remark for remark in result.remarks)
+    assert any(note.startswith("By the gain 'only the ill' on 'illness' one guess") for note in result.notes)
+    assert any("groups are made by 'illness' itself" in note for note in result.notes)
     with pytest.raises(SettingError, match=r"gain=None was not asked about illness\. There is: 'only the ill'"):
         result.attacks_on("illness")
     with pytest.raises(SettingError, match="gain='x' was not asked about re-identification"):

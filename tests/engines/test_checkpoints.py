@@ -95,7 +95,7 @@ def bits(result: Assessment) -> tuple[dict[str, Any], list[list[int]] | None]:
     frame = {name: _plain(column) for name, column in zip(result.frame().column_names, result.frame(), strict=True)}
     about = {key: value for key, value in result.method.items() if key not in ("seconds", "finished", "threads")}
     histograms = None if result.histograms is None else result.histograms.tolist()
-    return frame | {"input": result.input, "method": about, "remarks": result.remarks}, histograms
+    return frame | {"input": result.input, "method": about, "notes": result.notes}, histograms
 
 
 def _plain(column: pa.ChunkedArray) -> list[Any]:

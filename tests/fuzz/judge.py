@@ -187,7 +187,7 @@ def _compared(one: Input, path: Path, table: CodedTable) -> tuple[str, ...]:
         return faults
     if not isinstance(other, CodedTable):
         return (f"the scanner reads it and DuckDB does not: {other}",)
-    if len(other.remarks) > len(table.remarks):  # it had to be given one kind of line end
+    if len(other.notes) > len(table.notes):  # it had to be given one kind of line end
         return ()
     return () if told(table) == told(other) else (f"the parsers differ: {told(table)} and {told(other)}",)
 
@@ -196,7 +196,7 @@ def told(table: CodedTable) -> tuple[Any, ...]:
     """All that a table says; how it was read apart."""
     cells = [column.values.take(column.codes).to_pylist() for column in table.fields]
     bad = [(row["line"], row["reason"]) for row in table.source.get("unreadable", [])]
-    return table.columns, cells, table.dropped, bad, [*table.remarks]
+    return table.columns, cells, table.dropped, bad, [*table.notes]
 
 
 def peak() -> float:

@@ -1,4 +1,4 @@
-"""Every remark that there is, made by real calls on small tables."""
+"""Every note that there is, made by real calls on small tables."""
 
 from collections.abc import Iterable, Iterator
 from itertools import chain
@@ -12,7 +12,7 @@ import pytest
 import brecha
 from brecha import linkage, qif
 from brecha.beliefs import Attribute, Belief, Drop, Each, Whole, believe, notes
-from brecha.language.notes import Remark
+from brecha.language.notes import Note
 from brecha.tables.formulas import Formulas, told
 from brecha.tables.identifiers import _form
 from brecha.tables.read import repeated_person_on_spark
@@ -25,19 +25,19 @@ SECOND: dict[str, Any] = {"id": ["a", "b", "c", "e"], "school": [*"STTT"], "late
 FORMULAS: tuple[Formulas, ...] = ("neutralise", "keep")
 
 
-def every_remark(folder: Path) -> dict[str, list[Remark]]:
-    """All remarks by their id, those within others too; advice has its own."""
-    found: dict[str, list[Remark]] = {}
+def every_note(folder: Path) -> dict[str, list[Note]]:
+    """All notes by their id, those within others too; advice has its own."""
+    found: dict[str, list[Note]] = {}
     made = (_of_reading(folder), _of_looking(), _of_years(), _of_attacks(), _of_samples(folder), _of_unlinked(),
             _of_private_counts(), _of_beliefs())  # fmt: skip
-    for remark in _flat(chain(*made)):
-        found.setdefault(remark.id, []).append(remark)
+    for note in _flat(chain(*made)):
+        found.setdefault(note.id, []).append(note)
     return found
 
 
-def _flat(values: Iterable[Any]) -> Iterator[Remark]:
+def _flat(values: Iterable[Any]) -> Iterator[Note]:
     for value in values:
-        if isinstance(value, Remark):
+        if isinstance(value, Note):
             yield value
             yield from _flat(value.values.values())
         elif isinstance(value, list):
@@ -55,26 +55,26 @@ def _frame(columns: dict[str, Any]) -> brecha.CodedTable:
 
 
 def _of_reading(folder: Path) -> Iterator[str]:
-    yield from _read(folder, "a,b\n1,2\n1\n1,2,3\n").remarks
-    yield from _read(folder, "a,b\n1,2\n1\n").remarks
-    yield from _read(folder, 'a,b\n1,2\n3,"x"y\n6,7\n').remarks
-    yield from _read(folder, 'a,b\n1,2\n3,x"y\n' + "9" * 2_100_000 + ",1\n6,7\n").remarks
+    yield from _read(folder, "a,b\n1,2\n1\n1,2,3\n").notes
+    yield from _read(folder, "a,b\n1,2\n1\n").notes
+    yield from _read(folder, 'a,b\n1,2\n3,"x"y\n6,7\n').notes
+    yield from _read(folder, 'a,b\n1,2\n3,x"y\n' + "9" * 2_100_000 + ",1\n6,7\n").notes
     yield _reason("INVALID ENCODING", None, 2)  # where a whole file is in another encoding, it is read in that
-    yield from _read(folder, "id,a\n1,x\n1,y\n,z\n2,NA\n", person="id").remarks
-    yield from _read(folder, "id,a,b\n1,x,NA\n1,y,1\n1,y,1\n,z,1\n,NA,1\n", person="id").remarks
+    yield from _read(folder, "id,a\n1,x\n1,y\n,z\n2,NA\n", person="id").notes
+    yield from _read(folder, "id,a,b\n1,x,NA\n1,y,1\n1,y,1\n,z,1\n,NA,1\n", person="id").notes
     yield from (repeated_person_on_spark(records) for records in (1, 2))
-    yield from _read(folder, "a,b\r\n1,2\n3,4\r5,6\n").remarks
-    yield from _read(folder, 'a,b\n1, "x"\n3,4\n').remarks
-    yield from chain(*(_read(folder, text).remarks for text in ("a\n1\n\n2\n", "a\n1\n\n", "a\n1\n\n2\n\n\n")))
+    yield from _read(folder, "a,b\r\n1,2\n3,4\r5,6\n").notes
+    yield from _read(folder, 'a,b\n1, "x"\n3,4\n').notes
+    yield from chain(*(_read(folder, text).notes for text in ("a\n1\n\n2\n", "a\n1\n\n", "a\n1\n\n2\n\n\n")))
     (folder / "year=2014").mkdir(exist_ok=True)
-    yield from _read(folder / "year=2014", "a,b\n1,2\n").remarks
+    yield from _read(folder / "year=2014", "a,b\n1,2\n").notes
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("brecha.tables.files.WINDOWS", 1)
-        yield from _read(folder, b"a,b\n" + b"1,x\n" * 100_000 + "2,é\n".encode("latin-1")).remarks
+        yield from _read(folder, b"a,b\n" + b"1,x\n" * 100_000 + "2,é\n".encode("latin-1")).notes
     for formulas in FORMULAS:
         yield from told(_read(folder, "a,b\n=1+1,2\n"), formulas)
         yield from told(_read(folder, "=a,b\n=1+1,@x\n"), formulas)
-    yield from brecha.census(50, columns=["TP_SEXO"]).remarks
+    yield from brecha.census(50, columns=["TP_SEXO"]).notes
 
 
 def _of_looking() -> Iterator[str]:
@@ -93,16 +93,16 @@ def _of_looking() -> Iterator[str]:
         dict(list(people.items())[:-12]),
     ):
         look = brecha.look(pa.table(table))
-        yield from look.remarks
+        yield from look.notes
         yield from (column.reason for column in look.columns)
 
 
 def _of_years() -> Iterator[str]:
     years = brecha.collection({2014: coded(FIRST), 2015: coded(SECOND)}, person="id")
-    yield from brecha.assess(years, qids=["school", "only"], sensitive=["sex"]).remarks
-    yield from brecha.collection([coded(FIRST), coded(SECOND), coded(SECOND)], person="id").remarks
-    yield from brecha.collection([coded(FIRST)] * 3, person="id").remarks
-    yield from brecha.collection([brecha.census(60, columns=["ID_ALUNO", "TP_SEXO"])] * 2, person="ID_ALUNO").remarks
+    yield from brecha.assess(years, qids=["school", "only"], sensitive=["sex"]).notes
+    yield from brecha.collection([coded(FIRST), coded(SECOND), coded(SECOND)], person="id").notes
+    yield from brecha.collection([coded(FIRST)] * 3, person="id").notes
+    yield from brecha.collection([brecha.census(60, columns=["ID_ALUNO", "TP_SEXO"])] * 2, person="ID_ALUNO").notes
     nobody = {"later": "1", "school": {2014: "T"}}
     for known in ({"later": "4"}, nobody, {"school": {2014: brecha.ABSENT}}):
         note = brecha.target(years, known).note
@@ -118,29 +118,29 @@ def _of_years() -> Iterator[str]:
 def _of_identifiers() -> Iterator[str]:
     """Identifiers that are missing, or written in two ways."""
     for nameless in (["a", None, None], ["a", "b", None]):
-        yield from brecha.collection([coded({"id": nameless, "q": [*"STT"]}), coded({"id": ["a"]})], "id").remarks
+        yield from brecha.collection([coded({"id": nameless, "q": [*"STT"]}), coded({"id": ["a"]})], "id").notes
     for first, second in ((["07", "8", "9"], ["7", "8"]), (["07", "08", "9", "10"], ["7", "8", "9", "10"])):
         both = [_frame({"id": ids, "q": [*range(len(ids))]}) for ids in (first, second)]
-        yield from brecha.collection(both, "id").remarks
+        yield from brecha.collection(both, "id").notes
     for values in ([1, 2], [None], [b"a"], ["a"], ["a", "bc"]):
         yield _form(_frame({"id": values, "q": [*range(len(values))]}).column("id"))
 
 
 def _of_attacks() -> Iterator[str]:
     table = _frame({"q": [*"aab"], "s": [None, None, "x"], "same": ["x"] * 3, "no": pa.nulls(3, pa.string())})
-    yield from brecha.assess(table, qids=["q", "no"], sensitive=["s", "same"], by="s", weights=[1, 0, 2]).remarks
-    yield from brecha.assess(table, qids=["same"], sensitive=["s", "no"], weights=[1, 0, 0]).remarks
+    yield from brecha.assess(table, qids=["q", "no"], sensitive=["s", "same"], by="s", weights=[1, 0, 2]).notes
+    yield from brecha.assess(table, qids=["same"], sensitive=["s", "no"], weights=[1, 0, 0]).notes
     only = qif.Gain.worth({"x": 1}, default=0, name="only x")
-    yield from brecha.assess(table, qids=["q"], sensitive=["s"], gains={"s": only}).remarks
+    yield from brecha.assess(table, qids=["q"], sensitive=["s"], gains={"s": only}).notes
     thirds = np.array([1 / 3, np.pi, 1e4 + 1 / 3])
-    yield from brecha.assess(table, qids=["q"], weights=thirds).remarks
-    yield from brecha.assess(coded({"q": ["a"]}), qids=["q"]).remarks
+    yield from brecha.assess(table, qids=["q"], weights=thirds).notes
+    yield from brecha.assess(coded({"q": ["a"]}), qids=["q"]).notes
 
 
 def _of_samples(folder: Path) -> Iterator[str]:
     def asked(population: dict[str, Any], sample: dict[str, Any]) -> tuple[str, ...]:
         found = brecha.membership(coded(population), coded(sample), qids=list(population), unmatched="count")
-        return found.remarks
+        return found.notes
 
     yield from asked({"q": [*"aaab"], "same": [*"xxxx"]}, {"q": ["a", "z", "é"], "same": [*"xxx"]})
     yield from asked({"q": ["a", "b"], "r": ["x", "y"]}, {"q": ["a", "a"], "r": ["x", "y"]})
@@ -149,26 +149,26 @@ def _of_samples(folder: Path) -> Iterator[str]:
     yield from asked({"q": ["a"]}, {"q": ["a"]})
     population = _read(folder, "id,q\n1,a\n1,a\n2,b\n3,NA\n", person="id")
     sample = _read(folder, "id,q\n1,a\n1,a\n1,a\n2,NA\n", person="id")
-    yield from brecha.membership(population, sample, qids=["q"], unmatched="count").remarks
-    yield from brecha.planned_sample(population, qids=["q"]).remarks
+    yield from brecha.membership(population, sample, qids=["q"], unmatched="count").notes
+    yield from brecha.planned_sample(population, qids=["q"]).notes
 
 
 def _of_unlinked() -> Iterator[str]:
     first, second = coded(FIRST), coded(SECOND)
-    yield from brecha.without_identifier(first, second, qids=["only", "later"], changes={}, person="id").remarks
-    yield from brecha.without_identifier(first, second, qids=["school"], changes={"sex": linkage.Stay(1)}).remarks
+    yield from brecha.without_identifier(first, second, qids=["only", "later"], changes={}, person="id").notes
+    yield from brecha.without_identifier(first, second, qids=["school"], changes={"sex": linkage.Stay(1)}).notes
 
 
 def _of_private_counts() -> Iterator[str]:
     table = coded({"s": [*"xyxy"], "u": ["1", "2", "?", None], "v": [*"abca"]})
-    yield from brecha.private_count(table, "u>1", "s", [1]).remarks
+    yield from brecha.private_count(table, "u>1", "s", [1]).notes
     words = coded({"s": [*"xyxy"], "u": ["1", "!", "?", None]})
-    yield from brecha.private_count(words, "u>1", "s", [1]).remarks
-    yield from brecha.private_count(coded({"s": [*"xx"], "u": [*"aa"]}), "u=a", "s", [1]).remarks
-    yield from brecha.private_count(table, "v=d", "s", [1], order=[*"abcd"], prior={("z", "a"): 1}).remarks
-    yield from brecha.private_count(table, "v=a", "s", [1], prior={("z", "a"): 0.5, ("w", "a"): 0.5}).remarks
-    yield from brecha.private_count_samples(table, "v=b", "s", [1], size=1, samples=2).remarks
-    yield from brecha.private_count(brecha.read(pa.table({"s": [*"xy"]})), "s=x", "s", [1]).remarks
+    yield from brecha.private_count(words, "u>1", "s", [1]).notes
+    yield from brecha.private_count(coded({"s": [*"xx"], "u": [*"aa"]}), "u=a", "s", [1]).notes
+    yield from brecha.private_count(table, "v=d", "s", [1], order=[*"abcd"], prior={("z", "a"): 1}).notes
+    yield from brecha.private_count(table, "v=a", "s", [1], prior={("z", "a"): 0.5, ("w", "a"): 0.5}).notes
+    yield from brecha.private_count_samples(table, "v=b", "s", [1], size=1, samples=2).notes
+    yield from brecha.private_count(brecha.read(pa.table({"s": [*"xy"]})), "s=x", "s", [1]).notes
 
 
 def _of_beliefs() -> Iterator[str]:

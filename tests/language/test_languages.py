@@ -68,7 +68,7 @@ COMPOSED = (
     "remaining-group-",
     "remaining-how-",
     "remaining-use-",
-    "remark-",
+    "note-",
     "report-",
     "report-card-",
     "report-card-gain",

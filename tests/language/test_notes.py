@@ -1,4 +1,4 @@
-"""Remarks: texts like any other, with what they say as data, which is kept when an answer is saved."""
+"""Notes: texts like any other, with what they say as data, which is kept when an answer is saved."""
 
 import copy
 import json
@@ -11,62 +11,62 @@ import pytest
 import brecha
 from brecha import linkage
 from brecha.errors import ReadError
-from brecha.language.notes import Remark, as_json, from_json
+from brecha.language.notes import Note, as_json, from_json
 from tests.language.notes_at_hand import FIRST, SECOND
 from tests.mended_results import mend
 from tests.tables_at_hand import coded
 
-INNER = Remark("nameless", "2 records have no identifier", records=2)
-REMARK = Remark("of-table", f"2015: {INNER}", label="2015", remark=INNER, columns=["a", INNER])
+INNER = Note("nameless", "2 records have no identifier", records=2)
+NOTE = Note("of-table", f"2015: {INNER}", label="2015", note=INNER, columns=["a", INNER])
 
 
 def same(one: str, other: str) -> bool:
     """Whether both say the same, in words and as data."""
-    if isinstance(one, Remark) and isinstance(other, Remark):
+    if isinstance(one, Note) and isinstance(other, Note):
         inner = zip(one.values.values(), other.values.values(), strict=True)
-        alike = all(same(a, b) if isinstance(a, Remark) else a == b for a, b in inner)
+        alike = all(same(a, b) if isinstance(a, Note) else a == b for a, b in inner)
         return one == other and one.id == other.id and list(one.values) == list(other.values) and alike
     return type(one) is type(other) and one == other
 
 
-def test_a_remark_is_a_text() -> None:
+def test_a_note_is_a_text() -> None:
     text = "2015: 2 records have no identifier"
-    assert text == REMARK
-    assert text == REMARK
-    assert hash(REMARK) == hash(text)
-    assert (repr(REMARK), json.dumps([REMARK]), type(str(REMARK))) == (repr(text), json.dumps([text]), str)
-    assert (REMARK.id, REMARK.values["label"]) == ("of-table", "2015")
+    assert text == NOTE
+    assert text == NOTE
+    assert hash(NOTE) == hash(text)
+    assert (repr(NOTE), json.dumps([NOTE]), type(str(NOTE))) == (repr(text), json.dumps([text]), str)
+    assert (NOTE.id, NOTE.values["label"]) == ("of-table", "2015")
 
 
 def test_values_may_be_called_anything() -> None:
-    assert Remark("x", "y", id=1, text=2, self=3).values == {"id": 1, "text": 2, "self": 3}
+    assert Note("x", "y", id=1, text=2, self=3).values == {"id": 1, "text": 2, "self": 3}
 
 
 @pytest.mark.parametrize("protocol", range(pickle.HIGHEST_PROTOCOL + 1))
-def test_a_remark_survives_pickling_and_copying(protocol: int) -> None:
-    for again in (pickle.loads(pickle.dumps(REMARK, protocol)), copy.copy(REMARK), copy.deepcopy(REMARK)):
-        assert same(again, REMARK)
+def test_a_note_survives_pickling_and_copying(protocol: int) -> None:
+    for again in (pickle.loads(pickle.dumps(NOTE, protocol)), copy.copy(NOTE), copy.deepcopy(NOTE)):
+        assert same(again, NOTE)
 
 
-def test_remarks_as_plain_data_and_back() -> None:
-    told = as_json([REMARK, "only a text"])
-    assert told["remarks"] == [str(REMARK), "only a text"]
+def test_notes_as_plain_data_and_back() -> None:
+    told = as_json([NOTE, "only a text"])
+    assert told["notes"] == [str(NOTE), "only a text"]
     inner = {"text": str(INNER), "id": "nameless", "values": {"records": 2}}
-    assert told["remarks_as_data"] == [
-        {"id": "of-table", "values": {"label": "2015", "remark": inner, "columns": ["a", inner]}},
+    assert told["notes_as_data"] == [
+        {"id": "of-table", "values": {"label": "2015", "note": inner, "columns": ["a", inner]}},
         None,
     ]
-    again = from_json(json.loads(json.dumps(told)))["remarks"]
-    assert [same(one, other) for one, other in zip(again, [REMARK, "only a text"], strict=True)] == [True, True]
+    again = from_json(json.loads(json.dumps(told)))["notes"]
+    assert [same(one, other) for one, other in zip(again, [NOTE, "only a text"], strict=True)] == [True, True]
 
 
 def test_what_was_saved_without_data_is_read_as_texts() -> None:
-    assert from_json({"remarks": ["a text"], "other": 1}) == {"remarks": ["a text"], "other": 1}
-    assert from_json({"remarks": ["a"], "remarks_as_data": None})["remarks"] == ["a"]
+    assert from_json({"notes": ["a text"], "other": 1}) == {"notes": ["a text"], "other": 1}
+    assert from_json({"notes": ["a"], "notes_as_data": None})["notes"] == ["a"]
 
 
 def answers() -> dict[str, Any]:
-    """An answer of every kind, with remarks."""
+    """An answer of every kind, with notes."""
     first, second = coded(FIRST), coded(SECOND)
     years = brecha.collection({2014: first, 2015: second}, person="id")
     pupils = brecha.census(60, columns=["TP_SEXO"])
@@ -89,16 +89,16 @@ def answers() -> dict[str, Any]:
     ["assessment", "growth", "membership", "planned sample", "unlinked", "private counts", "private counts of samples",
      "reversed"],
 )  # fmt: skip
-def test_saved_answers_keep_their_remarks(kind: str, tmp_path: Path) -> None:
+def test_saved_answers_keep_their_notes(kind: str, tmp_path: Path) -> None:
     answer = answers()[kind]
     again = brecha.load(answer.save(tmp_path))
-    assert answer.remarks
-    assert all(isinstance(remark, Remark) for remark in answer.remarks)
+    assert answer.notes
+    assert all(isinstance(note, Note) for note in answer.notes)
     for one, other in zip(_all(answer), _all(again), strict=True):
         assert same(one, other)
     about = json.loads((tmp_path / "results.json").read_text(encoding="utf-8"))
-    assert about["remarks"] == list(answer.remarks)
-    assert [data["id"] for data in about["remarks_as_data"]] == [remark.id for remark in answer.remarks]
+    assert about["notes"] == list(answer.notes)
+    assert [data["id"] for data in about["notes_as_data"]] == [note.id for note in answer.notes]
 
 
 @pytest.mark.parametrize("kind", ["assessment", "growth"])
@@ -107,22 +107,22 @@ def test_older_results_are_still_read(kind: str, tmp_path: Path) -> None:
     path = answer.save(tmp_path) / "results.json"
     about = json.loads(path.read_text(encoding="utf-8"))
     for part in (about, *about.get("steps", [])):
-        del part["remarks_as_data"]
+        del part["notes_as_data"]
     path.write_text(json.dumps(about), encoding="utf-8")
     again = brecha.load(mend(tmp_path))
     assert _all(again) == _all(answer)
-    assert not any(isinstance(remark, Remark) for remark in _all(again))
+    assert not any(isinstance(note, Note) for note in _all(again))
 
 
 @pytest.mark.parametrize("data", [[], [{"id": "x"}], [1], [{"id": "x", "values": [1]}], "x"])
-def test_damaged_data_of_remarks_are_refused(data: Any, tmp_path: Path) -> None:
+def test_damaged_data_of_notes_are_refused(data: Any, tmp_path: Path) -> None:
     answer = brecha.assess(brecha.census(60, columns=["TP_SEXO"]), qids=["TP_SEXO"])
     path = answer.save(tmp_path) / "results.json"
-    about = json.loads(path.read_text(encoding="utf-8")) | {"remarks_as_data": data}
+    about = json.loads(path.read_text(encoding="utf-8")) | {"notes_as_data": data}
     path.write_text(json.dumps(about), encoding="utf-8")
     with pytest.raises(ReadError, match="cannot be read"):
         brecha.load(mend(tmp_path))
 
 
 def _all(answer: Any) -> list[str]:
-    return [remark for one in (answer, *getattr(answer, "steps", ())) for remark in one.remarks]
+    return [note for one in (answer, *getattr(answer, "steps", ())) for note in one.notes]

@@ -1,4 +1,4 @@
-"""An advice in sentences, in both languages, and its remarks in them."""
+"""An advice in sentences, in both languages, and its notes in them."""
 
 import re
 from typing import Any
@@ -7,9 +7,9 @@ import pytest
 
 from brecha import Advice, Assessment, advise, assess, collection, growth, qif
 from brecha.language.catalogues import Language, messages
-from brecha.language.notes import Remark
+from brecha.language.notes import Note
 from brecha.report.advice_findings import advice_findings, limit_in, limit_share, risk_share
-from brecha.report.said_elsewhere import remark_in, values_in
+from brecha.report.said_elsewhere import note_in, values_in
 from tests.lattice.at_hand import table_result
 from tests.tables_at_hand import EXAMPLE, coded
 
@@ -307,7 +307,7 @@ def advices() -> list[Advice]:
 def test_everything_can_be_said(code: str) -> None:
     language = Language.named(code)
     for advice in advices():
-        told = [*advice_findings(advice, language), *(remark_in(remark, language) for remark in advice.remarks)]
+        told = [*advice_findings(advice, language), *(note_in(note, language) for note in advice.notes)]
         for sentence in told:
             assert sentence[0] == sentence[0].upper() or sentence.split()[0].strip(",") in advice.qids
             assert sentence.endswith(".")
@@ -316,15 +316,15 @@ def test_everything_can_be_said(code: str) -> None:
 
 
 def test_both_languages_have_the_same_messages() -> None:
-    mine = re.compile("(cli-|remark-)?advice-")
+    mine = re.compile("(cli-|note-)?advice-")
     english, portuguese = ({name for name in messages(code) if mine.match(name)} for code in ("en", "pt"))
     assert english == portuguese
     assert len(english) > 40
 
 
-def test_the_catalogue_says_remarks_as_the_library_does() -> None:
+def test_the_catalogue_says_notes_as_the_library_does() -> None:
     english = Language.named("en")
-    for remark in {remark for advice in advices() for remark in advice.remarks}:
-        assert isinstance(remark, Remark)
-        said = english.say(f"remark-{remark.id}", **values_in(remark, english))
-        assert said == remark or remark.id == "advice-limit-of-gain"
+    for note in {note for advice in advices() for note in advice.notes}:
+        assert isinstance(note, Note)
+        said = english.say(f"note-{note.id}", **values_in(note, english))
+        assert said == note or note.id == "advice-limit-of-gain"

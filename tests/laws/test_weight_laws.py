@@ -170,11 +170,11 @@ def test_weights_whose_digits_and_range_are_too_much_are_refused() -> None:
 def test_rounded_weights_are_said_to_be() -> None:
     weights = [1 / 3, 2 / 7, 0.1234567890123456]
     result = assess(coded({"q0": [0, 0, 1]}), qids=["q0"], weights=[*weights])
-    assert not any("rounded" in remark for remark in result.remarks)  # their sum has 17 digits
+    assert not any("rounded" in note for note in result.notes)  # their sum has 17 digits
     many = [0.1234567890123456789 * (1 + i / 7) for i in range(200)]
     result = assess(coded({"q0": list(range(200))}), qids=["q0"], weights=many)
     assert sum(Fraction(repr(weight)) * 10**17 for weight in many) > MOST_MASS
-    assert [str(remark) for remark in result.remarks if "rounded" in remark] == [
+    assert [str(note) for note in result.notes if "rounded" in note] == [
         "The weights in 'weights' have too many digits, and were rounded, each by less than one part in "
         "2,000,000,000,000 of itself."
     ]

@@ -168,7 +168,7 @@ def test_a_look_counts_the_rows_that_would_be_left_out(call: Call, tmp_path: Pat
     assert (
         "'id' tells 20 people apart in 60 rows. Assessed with it as the identifier, 40 rows would be left out: of each "
         "person one row is kept, drawn at random."
-    ) in look.remarks
+    ) in look.notes
     path = tmp_path / "people.csv"
     path.write_text("id,age\n" + "".join(f"{k // 3},{k % 9}\n" for k in range(60)), encoding="utf-8")
     told = call("describe", path, "--lang", "pt").out

@@ -39,7 +39,7 @@ FREELY_WRITTEN = {
     ("sweep-learnt", "after"): "bound",
     ("chart-frontier-says", "size"): "whole",
     ("chart-frontier-says-not-tried", "size"): "whole",
-    ("remark-too-many-fields", "expected"): "whole",
+    ("note-too-many-fields", "expected"): "whole",
     ("report-left-out", "least"): "whole",
     ("belief-few-people", "least"): "whole",
     ("report-measure-least", "least"): "whole",
@@ -70,7 +70,7 @@ FREELY_WRITTEN = {
 number."""
 EXACT = {"LIMIT", "LIMITAMOUNT", "NUMBER0"}
 """Functions that write a number as it is: limits that were given, and whole numbers"""
-EXACTLY_WRITTEN = {("remark-belief-chains-apart", "most")}
+EXACTLY_WRITTEN = {("note-belief-chains-apart", "most")}
 """A constant of the program, with all its decimals"""
 HEADED = {("report-factor", "factor"), ("sweep-estimate", "share")}
 """Bounds whose words stand in another message: above the column, or before the estimate"""
@@ -84,9 +84,9 @@ WITHOUT_A_NUMBER = {
     "finding-already", "finding-gain", "frequency-few", "frequency-most", "knowing-untried-above", "knowing-verdict",
     "limit-repeats", "planned-limit", "planned-limits", "presence-guess", "private-guess", "private-head-bound",
     "private-how-adversary", "private-samples-guess", "private-worth", "record-subsets-size", "remaining-how-changed",
-    "remaining-how-told", "remaining-reversible", "remark-advice-frontier-needs-more", "remark-advice-no-safe-release",
-    "remark-advice-no-safe-release-keeping", "remark-belief-at-least", "remark-line-ends", "remark-long-line",
-    "remark-private-records", "remark-surplus", "remark-weights-rounded", "report-at-most", "report-capacity",
+    "remaining-how-told", "remaining-reversible", "note-advice-frontier-needs-more", "note-advice-no-safe-release",
+    "note-advice-no-safe-release-keeping", "note-belief-at-least", "note-line-ends", "note-long-line",
+    "note-private-records", "note-surplus", "note-weights-rounded", "report-at-most", "report-capacity",
     "report-causes-lead", "report-measure-repeats", "report-verdict-above", "report-verdict-above-some",
     "report-verdict-untried", "reversed-how-equal", "reversed-unasked", "sanitizer-local-recoding",
     "sanitizer-model-k", "sweep-how-learnt", "sweep-how-methods", "tradeoff-frontier", "web-above",

@@ -79,7 +79,7 @@ def test_the_same_input_gives_the_same_page_but_for_the_time() -> None:
 
 
 def _fields(result: Assessment) -> dict[str, Any]:
-    return {name: getattr(result, name) for name in ("attacks", "histograms", "input", "method", "remarks")}
+    return {name: getattr(result, name) for name in ("attacks", "histograms", "input", "method", "notes")}
 
 
 def test_names_from_the_data_are_escaped() -> None:

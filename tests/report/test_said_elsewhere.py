@@ -16,9 +16,9 @@ from fluent.syntax.visitor import Visitor
 import brecha
 from brecha import linkage, qif
 from brecha.language.catalogues import Language, languages
-from brecha.language.notes import Remark
-from brecha.report.said_elsewhere import change_in, gain_in, reason_in, remark_in, values_in
-from tests.language.notes_at_hand import FIRST, SECOND, every_remark
+from brecha.language.notes import Note
+from brecha.report.said_elsewhere import change_in, gain_in, note_in, reason_in, values_in
+from tests.language.notes_at_hand import FIRST, SECOND, every_note
 from tests.tables_at_hand import coded
 
 SOURCE = Path(brecha.__file__).parent
@@ -50,18 +50,18 @@ CHANGES: dict[str, linkage.Change] = {
 
 
 @pytest.fixture(scope="module")
-def remarks(tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[Remark]]:
-    """Every remark that there is, by its id."""
-    return every_remark(tmp_path_factory.mktemp("remarks"))
+def notes(tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[Note]]:
+    """Every note that there is, by its id."""
+    return every_note(tmp_path_factory.mktemp("notes"))
 
 
 @cache
 def written() -> dict[str, set[str]]:
-    """Each remark in the source, with the names of its values."""
+    """Each note in the source, with the names of its values."""
     found: dict[str, set[str]] = {}
     for path in SOURCE.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Remark":
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Note":
                 name = node.args[0]
                 if isinstance(name, ast.Constant):
                     found.setdefault(str(name.value), set()).update(str(word.arg) for word in node.keywords)
@@ -90,84 +90,84 @@ def variables(code: str) -> dict[str, set[str]]:
 
 
 def own_only(code: str) -> set[str]:
-    return {name for name in variables(code) if name.startswith(("remark-", "gain-", "dropped-", "change-"))}
+    return {name for name in variables(code) if name.startswith(("note-", "gain-", "dropped-", "change-"))}
 
 
 @pytest.mark.parametrize("code", languages())
-def test_every_remark_in_the_source_has_a_message_with_its_values(code: str) -> None:
+def test_every_note_in_the_source_has_a_message_with_its_values(code: str) -> None:
     known = variables(code)
-    assert {name for name in written() if f"remark-{name}" not in known} == set()
+    assert {name for name in written() if f"note-{name}" not in known} == set()
     for name, values in written().items():
-        assert known[f"remark-{name}"] == values, name
+        assert known[f"note-{name}"] == values, name
 
 
 def test_no_message_is_left_over() -> None:
-    wanted = {f"remark-{name}" for name in written()}
-    assert {name for name in variables("en") if name.startswith("remark-")} == wanted
+    wanted = {f"note-{name}" for name in written()}
+    assert {name for name in variables("en") if name.startswith("note-")} == wanted
     for code in languages():
         assert own_only(code) == own_only("en")
 
 
-def test_the_tests_make_every_remark(remarks: dict[str, list[Remark]]) -> None:
-    assert set(remarks) == {name for name in written() if not name.startswith("advice-")}
+def test_the_tests_make_every_note(notes: dict[str, list[Note]]) -> None:
+    assert set(notes) == {name for name in written() if not name.startswith("advice-")}
     for name, values in written().items():
-        assert all(set(remark.values) == values for remark in remarks.get(name, [])), name
+        assert all(set(note.values) == values for note in notes.get(name, [])), name
 
 
-def test_the_english_catalogue_says_what_the_source_says(remarks: dict[str, list[Remark]]) -> None:
-    for several in remarks.values():
-        for remark in several:
-            assert ENGLISH.say(f"remark-{remark.id}", **values_in(remark, ENGLISH)) == remark
-            assert remark_in(remark, ENGLISH) == remark
+def test_the_english_catalogue_says_what_the_source_says(notes: dict[str, list[Note]]) -> None:
+    for several in notes.values():
+        for note in several:
+            assert ENGLISH.say(f"note-{note.id}", **values_in(note, ENGLISH)) == note
+            assert note_in(note, ENGLISH) == note
 
 
-def test_values_are_plain_data(remarks: dict[str, list[Remark]]) -> None:
-    for several in remarks.values():
-        for remark in several:
-            assert json.loads(json.dumps(remark.values)) == remark.values
+def test_values_are_plain_data(notes: dict[str, list[Note]]) -> None:
+    for several in notes.values():
+        for note in several:
+            assert json.loads(json.dumps(note.values)) == note.values
 
 
-def test_portuguese_says_every_remark(remarks: dict[str, list[Remark]]) -> None:
+def test_portuguese_says_every_note(notes: dict[str, list[Note]]) -> None:
     language = Language.named("pt")
-    for several in remarks.values():
-        for remark in several:
-            said = remark_in(remark, language)
+    for several in notes.values():
+        for note in several:
+            said = note_in(note, language)
             assert "{" not in said.replace("={", "")
-            if remark.id not in ("of-table", "strange-values", "of-one-side"):
-                assert said != remark
+            if note.id not in ("of-table", "strange-values", "of-one-side"):
+                assert said != note
     assert not language.missing
 
 
-def test_some_remarks_in_portuguese() -> None:
+def test_some_notes_in_portuguese() -> None:
     years = brecha.collection({2014: coded(FIRST), 2015: coded(SECOND), 2016: coded(SECOND)}, person="id")
-    found = [remark_in(remark, PORTUGUESE) for remark in brecha.assess(years, qids=["only"]).remarks]
+    found = [note_in(note, PORTUGUESE) for note in brecha.assess(years, qids=["only"]).notes]
     assert found == [
         "De 4 pessoas da tabela 2014, há 3 na tabela 2015 e 3 na tabela 2016. Quem não está em uma tabela tem nela o "
         "valor “absent” (fora da tabela), que distingue as pessoas como qualquer outro valor.",
         "O atributo “only” não está em todas as tabelas (falta em 2015 e 2016): ele só conta onde está. Se tiver outro "
         "nome ali, informe-o ao ligar as tabelas, com qids={'only': […]}.",
     ]
-    many = Remark("repeated-person", "…", records=1_234_567)
-    assert remark_in(many, PORTUGUESE).startswith("1.234.567 registros foram deixados de fora")
-    inner = Remark("of-one-side", "…", side="sample", remark=Remark("nameless", "…", records=1))
-    assert remark_in(inner, PORTUGUESE) == (
+    many = Note("repeated-person", "…", records=1_234_567)
+    assert note_in(many, PORTUGUESE).startswith("1.234.567 registros foram deixados de fora")
+    inner = Note("of-one-side", "…", side="sample", note=Note("nameless", "…", records=1))
+    assert note_in(inner, PORTUGUESE) == (
         "Da amostra: 1 registro não tem identificador e conta como uma pessoa à parte."
     )
 
 
 def test_what_no_catalogue_knows_stays_english_and_is_noted() -> None:
     language = Language.named("pt")
-    assert remark_in("Somebody said so.", language) == "Somebody said so."
-    assert remark_in(Remark("of-nowhere", "It is new.", n=1), language) == "It is new."
-    assert remark_in(Remark("nameless", "It lacks its number."), language) == "It lacks its number."
+    assert note_in("Somebody said so.", language) == "Somebody said so."
+    assert note_in(Note("of-nowhere", "It is new.", n=1), language) == "It is new."
+    assert note_in(Note("nameless", "It lacks its number."), language) == "It lacks its number."
     assert reason_in("eaten by the dog", language) == "eaten by the dog"
     assert gain_in({"says": "She knits.", "given": {"kind": "knitting"}}, language) == "She knits."
     assert gain_in({"says": "She knits."}, language) == "She knits."
     assert change_in({"changes": {"age": "grows"}}, "age", language) == "grows"
     assert list(language.missing) == [
-        "remark",
-        "remark-of-nowhere",
-        "remark-nameless",
+        "note",
+        "note-of-nowhere",
+        "note-nameless",
         "dropped-eaten-by-the-dog",
         "gain-knitting",
         "gain-None",
@@ -177,13 +177,13 @@ def test_what_no_catalogue_knows_stays_english_and_is_noted() -> None:
 
 def test_a_catalogue_of_ones_own_says_what_it_has(tmp_path: Path) -> None:
     path = tmp_path / "es.ftl"
-    path.write_text("remark-one-person = La tabla tiene una sola persona.\n", encoding="utf-8")
+    path.write_text("note-one-person = La tabla tiene una sola persona.\n", encoding="utf-8")
     language = Language.named(path)
-    (one,) = (remark for remark in brecha.assess(coded({"q": ["a"]}), qids=["q"]).remarks if "one person" in remark)
-    assert remark_in(one, language) == "La tabla tiene una sola persona."
+    (one,) = (note for note in brecha.assess(coded({"q": ["a"]}), qids=["q"]).notes if "one person" in note)
+    assert note_in(one, language) == "La tabla tiene una sola persona."
     text = "2 records have no identifier; each counts as a person of its own."
-    assert remark_in(Remark("nameless", text, records=2), language) == text
-    assert list(language.missing) == ["remark-nameless"]
+    assert note_in(Note("nameless", text, records=2), language) == text
+    assert list(language.missing) == ["note-nameless"]
 
 
 @pytest.mark.parametrize("gain", GAINS, ids=lambda gain: gain.name)

@@ -17,7 +17,7 @@ from brecha.beliefs import Attribute, Belief, Drop, Noise, Program, SuppressRare
 from brecha.charts.figure import Figure
 from brecha.cli.believe_summary import _table
 from brecha.language.catalogues import Language
-from brecha.report.said_elsewhere import remark_in
+from brecha.report.said_elsewhere import note_in
 from brecha.report.sweep_findings import estimate, for_everybody, highest, most_learnt, rows_of
 from brecha.report.sweep_page import sweep_page
 from tests.beliefs.sweeps_at_hand import ATTACKERS, INFORMED, PLAIN, PROGRAMS, swept
@@ -149,16 +149,16 @@ def test_what_is_told_from_below_is_not_said_to_be_the_most() -> None:
     assert re.search(r"pelo menos .* no máximo .* De nenhum deles se sabe que aprenda mais \(", said)
 
 
-def test_a_remark_says_of_which_programs_it_is() -> None:
+def test_a_note_says_of_which_programs_it_is() -> None:
     programs = {"as it is": Program(), "no sex": Drop("sex"), "no name, no sex": Drop(["name", "sex"])}
     found = swept(programs=programs, known=[["age", "sex"]])
-    assert [str(one) for one in found.remarks] == [
+    assert [str(one) for one in found.notes] == [
         "no sex, no name, no sex: 'sex' is not published: it is only known, not looked for."
     ]
-    assert [remark_in(one, PT) for one in found.remarks] == [
+    assert [note_in(one, PT) for one in found.notes] == [
         "no sex, no name, no sex: “sex” não é publicado: o atacante o conhece, mas não tem onde procurá-lo."
     ]
-    (alike,) = swept(programs={"no sex": Drop("sex")}, known=[["age", "sex"]]).remarks
+    (alike,) = swept(programs={"no sex": Drop("sex")}, known=[["age", "sex"]]).notes
     assert alike == "'sex' is not published: it is only known, not looked for."
 
 
@@ -351,15 +351,15 @@ def test_what_is_to_be_known_of_a_sweep_is_portuguese_where_it_is_read_again(tmp
     found = swept(programs={"rare left out": program}, data_sets=100)
     found.save(tmp_path, "pt")
     again = brecha.load(tmp_path)
-    assert again.remarks == found.remarks
+    assert again.notes == found.notes
     page, language = sweep_page(again, "pt"), Language.named("pt")
-    said = [remark_in(remark, language) for remark in again.remarks]
+    said = [note_in(note, language) for note in again.notes]
     assert said[0].startswith("O que se aprende do segredo é dito como um mínimo")
     assert said[1:] == ["“sex” não é publicado: o atacante o conhece, mas não tem onde procurá-lo."]
     assert not language.missing
     assert page == (tmp_path / "report.html").read_text(encoding="utf-8")
-    for remark in again.remarks:
-        assert remark not in page
+    for note in again.notes:
+        assert note not in page
 
 
 def test_one_answer_that_was_drawn_or_left_out_says_so() -> None:

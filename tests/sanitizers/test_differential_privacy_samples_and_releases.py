@@ -64,7 +64,7 @@ def test_every_sample_is_as_likely_as_any_other() -> None:
     often = Counter(found.draws()["count"].to_pylist())
     assert set(often) == {0, 1}
     assert abs(often[0] - 1_000) < 6 * np.sqrt(500)
-    assert found.remarks[-1] == "In 2,000 of 2,000 samples, nobody or everybody counts by 'u=a'."
+    assert found.notes[-1] == "In 2,000 of 2,000 samples, nobody or everybody counts by 'u=a'."
 
 
 @pytest.mark.parametrize(
@@ -213,7 +213,7 @@ def test_a_report_says_all_and_can_be_read_again(tmp_path: Path, lang: str) -> N
     assert page.count("<svg") == 4  # each also for a narrow screen
     again = brecha.load(folder)
     assert again.frame().equals(found.frame())
-    assert (again.input, again.remarks) == (json.loads(json.dumps(found.input)), found.remarks)
+    assert (again.input, again.notes) == (json.loads(json.dumps(found.input)), found.notes)
     assert again.findings(lang) == found.findings(lang)
     with pytest.raises(brecha.BrechaError, match="The people are not kept in a saved or pickled answer"):
         again.channel()

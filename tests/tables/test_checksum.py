@@ -67,7 +67,7 @@ def test_files_have_the_usual_checksum(name: str, tmp_path: Path) -> None:
     table = read(path)
     assert table.source["files"][0]["sha256"] == hashlib.sha256(path.read_bytes()).hexdigest()
     assert table.source["files"][0]["bytes"] == path.stat().st_size
-    assert ("columns_sha256" in table.source, table.remarks) == (False, ())
+    assert ("columns_sha256" in table.source, table.notes) == (False, ())
 
 
 def test_nothing_is_summed_if_not_wanted(tmp_path: Path) -> None:
@@ -76,7 +76,7 @@ def test_nothing_is_summed_if_not_wanted(tmp_path: Path) -> None:
     table = read(path, checksum=False)
     assert table.source["files"][0]["sha256"] is None
     assert table.source["files"][0]["bytes"] == 6
-    assert table.remarks == ()
+    assert table.notes == ()
     assert "columns_sha256" not in read(pa.table({"a": ["1"]}), checksum=False).source
 
 

@@ -90,20 +90,20 @@ def test_a_secret_is_what_it_is_in_the_focal_table() -> None:
 def test_the_first_tables() -> None:
     years = linked()
     assert (years.first(1).labels, years.first(1).columns) == (("2014",), ("school", "sex"))
-    assert years.first(1).remarks == ()
+    assert years.first(1).notes == ()
     assert years.first(2).column("school") is years.column("school")
     for wrong in (0, 3, "2"):
         with pytest.raises(SettingError, match="There are 2 tables in the collection"):
             years.first(wrong)  # type: ignore[arg-type]
 
 
-def test_remarks_say_who_is_found_and_which_table_they_are_of() -> None:
+def test_notes_say_who_is_found_and_which_table_they_are_of() -> None:
     first = brecha.read(pa.table({"id": [1, 2, 2], "q": [1, 2, 2]}), columns=["id", "q"], person="id")
     second = brecha.read(pa.table({"id": [2, 1, 1], "q": [1, 2, 2]}), columns=["id", "q"], person="id")
     third = brecha.read(pa.table({"id": [2], "q": [5]}))
     years = brecha.collection([first, second, third], person="id", labels=["2014", "2015", "2016"])
     left_out = "1 record was left out because another one of the same person was kept."
-    assert years.remarks == (
+    assert years.notes == (
         f"2014: {left_out}",
         f"2015: {left_out}",
         "Everybody of 2014 is in 2015 too.",
@@ -115,13 +115,13 @@ def test_remarks_say_who_is_found_and_which_table_they_are_of() -> None:
     assert years.source["found"] == [2, 2, 1]
 
 
-def test_a_year_without_a_column_is_remarked_unless_it_was_told() -> None:
+def test_a_year_without_a_column_is_noted_unless_it_was_told() -> None:
     said = (
         "Attribute 'sex' is not in 2015: it counts only where it is. If it has another name there, name it when linking"
     )
-    assert brecha.assess(linked(), qids=["sex"]).remarks[-1].startswith(said)
+    assert brecha.assess(linked(), qids=["sex"]).notes[-1].startswith(said)
     told = brecha.assess(linked(qids={"sex": ["sex", None]}), qids=["sex"])
-    assert not any("sex" in remark for remark in told.remarks)
+    assert not any("sex" in note for note in told.notes)
 
 
 def test_renamed_columns() -> None:
@@ -182,7 +182,7 @@ def test_records_without_identifier_are_of_people_of_their_own() -> None:
     nameless: dict[str, list[Any]] = {"id": ["a", None, None], "school": ["S", "T", "T"]}
     years = brecha.collection([coded(nameless), coded({"id": [None, "a"], "school": ["U", "V"]})], person="id")
     assert years.found == [3, 1]
-    assert years.remarks[-1] == "2 records of 1 without an identifier cannot be in 2."
+    assert years.notes[-1] == "2 records of 1 without an identifier cannot be in 2."
 
 
 def test_nobody_is_found() -> None:
@@ -221,11 +221,11 @@ def test_numbers_written_in_two_ways(first: list[Any], second: list[Any], forms:
     ]
 
 
-def test_some_numbers_written_in_two_ways_are_remarked() -> None:
+def test_some_numbers_written_in_two_ways_are_noted() -> None:
     tables = [frame({"id": ["07", "8", "9"], "q": [1, 2, 3]}), frame({"id": ["7", "8"], "q": [3, 2]})]
     years = brecha.collection(tables, "id")
     assert years.found == [3, 1]
-    assert years.remarks[-1].endswith(
+    assert years.notes[-1].endswith(
         "1 person of 1 is found in 2 as they are written, and 2 would be if both were read as numbers. If they are "
         "the same identifier, link with as_numbers=True; people not found look "
         "safer."

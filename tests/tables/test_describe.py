@@ -219,7 +219,7 @@ def test_several_files_are_one_table(tmp_path: Path) -> None:
     look = brecha.look([tmp_path / "1.csv", tmp_path / "2.csv"])
     assert (look.rows, numbers(look)) == (4, {"a": (2, 1, 1, 0.5), "b": (3, 0, 2, 0.5)})
     assert [(file["rows"], file["delimiter"]) for file in look.source["files"]] == [(2, ","), (2, ";")]
-    assert look.remarks == ("'NA' was read as missing in: a.",)
+    assert look.notes == ("'NA' was read as missing in: a.",)
 
 
 @pytest.mark.parametrize("ending", ["csv", "csv.gz", "zip"])
@@ -287,7 +287,7 @@ def test_an_encoding_that_shows_late_is_noticed_in_any_pass(tmp_path: Path, monk
         look = brecha.look(path)
         assert numbers(look) == {"a": (2, 0, 1, 100_000 / 100_001), "b": (2, 0, 1, 100_000 / 100_001)}
         assert look.source["files"][0]["encoding"] == "latin-1"
-        assert [remark.partition(" ")[2] for remark in look.remarks] == [
+        assert [note.partition(" ")[2] for note in look.notes] == [
             "holds bytes that are not UTF-8, so it was read as latin-1."
         ]
 
@@ -334,7 +334,7 @@ def test_what_is_refused(tmp_path: Path) -> None:
         brecha.look(path, ["A"])
     with pytest.raises(SettingError, match="lists of texts"):
         brecha.look(path, "a")
-    assert brecha.look(path, max_unreadable=0.5).remarks[0].startswith("1 row could not be read. It is ")
+    assert brecha.look(path, max_unreadable=0.5).notes[0].startswith("1 row could not be read. It is ")
     with pytest.raises(ColumnError, match="leave it out with columns="):
         brecha.look(pa.table({"a": [1], "b": [[1, 2]]}))
 
@@ -343,7 +343,7 @@ def test_only_some_columns_and_other_tokens() -> None:
     table = {"a": ["x", "-", "NA"], "b": ["1", "2", "3"], "c": ["y", "y", "y"]}
     look = looked(table, columns=["c", "a"], missing_tokens=["-"])
     assert numbers(look) == {"c": (1, 0, 0, 1), "a": (2, 1, 2, 1 / 3)}
-    assert look.remarks[0] == "'-' was read as missing in: a."
+    assert look.notes[0] == "'-' was read as missing in: a."
 
 
 # Kinds
@@ -391,9 +391,9 @@ def test_a_missing_header_is_suspected() -> None:
         False,
         False,
     ]
-    (remark,) = (remark for remark in looked({"17": ["1", "2"], "F": ["M", "F"]}).remarks if "header" in remark)
-    assert remark.startswith("1 of 2 columns have a number or a date for a name. If the first line is a record")
-    assert not any("header" in remark for remark in looked({"17": ["1"], "sex": ["M"], "age": ["3"]}).remarks)
+    (note,) = (note for note in looked({"17": ["1", "2"], "F": ["M", "F"]}).notes if "header" in note)
+    assert note.startswith("1 of 2 columns have a number or a date for a name. If the first line is a record")
+    assert not any("header" in note for note in looked({"17": ["1"], "sex": ["M"], "age": ["3"]}).notes)
 
 
 # The answer
@@ -416,7 +416,7 @@ def test_the_answer_as_data() -> None:
         "reason": "By its name it tells somebody's sex, which others may know. It may be sensitive as well.",
     }
     plain = json.loads(json.dumps(look.as_dict()))
-    assert set(plain) == {"rows", "columns", "source", "remarks", "remarks_as_data"}
+    assert set(plain) == {"rows", "columns", "source", "notes", "notes_as_data"}
     assert [column["role"] for column in plain["columns"]] == ["person", "known", "sensitive"]
     assert plain["columns"][0]["reason_as_data"] == {"id": "role-person", "values": {"values": 3}}
     assert {role: look.suggested(role) for role in ("person", "known", "sensitive", "weight", "unused")} == {

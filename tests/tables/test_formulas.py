@@ -123,8 +123,8 @@ def test_what_was_done_is_told(tmp_path: Path) -> None:
 
 
 def told_in(folder: Path) -> list[str]:
-    said = json.loads((folder / "results.json").read_text(encoding="utf-8"))["remarks"]
-    return [remark for remark in said if "spreadsheet" in remark]
+    said = json.loads((folder / "results.json").read_text(encoding="utf-8"))["notes"]
+    return [note for note in said if "spreadsheet" in note]
 
 
 def test_nothing_is_said_where_there_are_none() -> None:

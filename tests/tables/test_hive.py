@@ -47,10 +47,10 @@ def test_a_column_in_the_names_of_folders_is_read(tmp_path: Path, kind: str) -> 
         table = read(files)
         assert table.columns == ("age", "sex", "year")
         assert rows(table) == expected
-        assert table.remarks == ("In no file, and read from the names of the folders that the files are in: year.",)
+        assert table.notes == ("In no file, and read from the names of the folders that the files are in: year.",)
     assert rows(read([one, other], ["year"])) == [("2014",), ("2014",), ("2015",)]
     assert rows(read([one, other], ["year", "age"])) == [("2014", "30"), ("2014", "41"), ("2015", "30")]
-    assert read([one, other], ["age"]).remarks == ()
+    assert read([one, other], ["age"]).notes == ()
     assert read([one, other], ["age"], person="year").rows == 2
 
 
@@ -62,7 +62,7 @@ def test_the_column_is_a_quasi_identifier_like_any_other(tmp_path: Path) -> None
     assert found == {("year",): 0, ("age",): 0, ("year", "age"): 4}
     look = brecha.look(files)
     assert [column.name for column in look.columns] == ["age", "year"]
-    assert "In no file, and read from the names of the folders that the files are in: year." in look.remarks
+    assert "In no file, and read from the names of the folders that the files are in: year." in look.notes
 
 
 def test_lines_that_are_parsed_and_not_scanned(tmp_path: Path) -> None:
@@ -102,7 +102,7 @@ def test_several_columns_and_names_that_are_encoded(tmp_path: Path) -> None:
 def test_the_column_of_the_file_is_kept_where_it_has_one(tmp_path: Path) -> None:
     path = part(tmp_path, "year=2014/a.csv", "csv", year=["2013", "2014"], n=["1", "2"])
     table = read(path)
-    assert (table.columns, rows(table), table.remarks) == (("year", "n"), [("2013", "1"), ("2014", "2")], ())
+    assert (table.columns, rows(table), table.notes) == (("year", "n"), [("2013", "1"), ("2014", "2")], ())
 
 
 @pytest.mark.parametrize("kind", ["parquet", "csv"])

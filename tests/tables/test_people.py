@@ -57,7 +57,7 @@ def test_reading_with_a_person_column(tmp_path: Path, quote: str) -> None:
     assert table.columns == ("row",)
     assert (table.rows, table.dropped) == (42, {"repeated person": 60})
     assert table.column("row").cardinality == 42
-    assert "2 records have no identifier; each counts as a person of its own." in table.remarks
+    assert "2 records have no identifier; each counts as a person of its own." in table.notes
     assert np.array_equal(table.column("row").codes, read(path, person="id", seed=1).column("row").codes)
     assert not table.column("row").values.equals(read(path, person="id", seed=2).column("row").values)
     assert read(path, ["row", "id"], person="id", seed=1).column("row").values.equals(table.column("row").values)
@@ -72,7 +72,7 @@ def test_the_person_column_can_be_kept(tmp_path: Path) -> None:
 
 def test_nobody_repeated_nothing_dropped() -> None:
     table = read(pa.table({"id": [1, 2, 3], "a": [1, 1, 1]}), person="id")
-    assert (table.rows, table.dropped, table.remarks) == (3, {}, ())
+    assert (table.rows, table.dropped, table.notes) == (3, {}, ())
 
 
 def test_numbers_identify_too() -> None:

@@ -17,8 +17,8 @@ from hypothesis import strategies as st
 import brecha
 from brecha.errors import ColumnError, EmptyTableError, ReadError, SettingError
 from brecha.language.catalogues import Language
-from brecha.language.notes import Remark
-from brecha.report.said_elsewhere import remark_in
+from brecha.language.notes import Note
+from brecha.report.said_elsewhere import note_in
 from brecha.tables import files
 from brecha.tables.coded import CodedTable
 from brecha.tables.encode import MISSING_TOKENS
@@ -45,7 +45,7 @@ def test_a_small_file(tmp_path: Path) -> None:
     assert rows(table) == [("1", "25", "São João"), ("2", "49", "Lisboa"), ("3", "25", "São João")]
     assert table.column("city").values.to_pylist() == ["Lisboa", "São João"]
     assert table.column("age").codes.dtype == np.uint8
-    assert (table.dropped, table.remarks, table.missing) == ({}, (), "value")
+    assert (table.dropped, table.notes, table.missing) == ({}, (), "value")
 
 
 def test_the_source_is_plain_data(tmp_path: Path) -> None:
@@ -154,7 +154,7 @@ def test_missing_tokens(tmp_path: Path, quote: str) -> None:
     path = write(tmp_path, f"a,b\n{quote}NA{quote},1\n,2\nnull,3\nNone,4\n ,5\n")
     table = read(path)
     assert table.column("a").values.to_pylist() == [" ", "None", None]
-    assert "'NA' was read as missing in: a." in table.remarks
+    assert "'NA' was read as missing in: a." in table.notes
     assert read(path, missing_tokens=["None"]).column("a").values.to_pylist() == [" ", "NA", "null", None]
 
 
@@ -205,7 +205,7 @@ def test_a_late_byte_that_is_not_utf8(tmp_path: Path, quote: str, monkeypatch: p
     table = read(path)
     assert table.column("b").values.to_pylist() == ["x", "é"]
     assert table.rows == 200_001
-    assert "read as latin-1" in table.remarks[0]
+    assert "read as latin-1" in table.notes[0]
     assert table.source["files"][0]["encoding"] == "latin-1"
     with pytest.raises(ReadError, match=r"is not in utf-8\. Leave encoding out"):
         read(path, encoding="utf-8")
@@ -237,8 +237,8 @@ def test_unreadable_rows_are_counted_and_shown_without_their_content(tmp_path: P
         (702, "too many fields (more than 3)"),
         (2002, "too few fields (2 instead of 3)"),
     ]
-    assert "3 rows could not be read. The first: " in table.remarks[0]
-    assert "secret" not in json.dumps(table.source) + "".join(table.remarks)
+    assert "3 rows could not be read. The first: " in table.notes[0]
+    assert "secret" not in json.dumps(table.source) + "".join(table.notes)
 
 
 def test_lines_are_counted_as_an_editor_counts_them(tmp_path: Path) -> None:
@@ -516,28 +516,28 @@ def test_blank_lines_of_one_column_are_rows_wherever_they_are_and_told(
     monkeypatch.setattr(files, "utf8_bytes", lambda file: pieces(file, piece))
     table = read(path, delimiter=",")
     assert (rows(table), refused) == ([tuple(row) for row in cells], 0)
-    told = [remark for remark in table.remarks if isinstance(remark, Remark) and remark.id == "blank-lines"]
-    assert [(remark.values["lines"], remark.values["last"]) for remark in told] == [(blank, last)] * bool(blank)
-    assert [str(remark) for remark in told] == [remark for remark in brecha.look(path).remarks if "blank" in remark]
+    told = [note for note in table.notes if isinstance(note, Note) and note.id == "blank-lines"]
+    assert [(note.values["lines"], note.values["last"]) for note in told] == [(blank, last)] * bool(blank)
+    assert [str(note) for note in told] == [note for note in brecha.look(path).notes if "blank" in note]
 
 
 def test_what_is_said_of_blank_lines_in_both_languages(tmp_path: Path) -> None:
-    remarks = read(write(tmp_path, b"a\n1\n\n2\n\n\n")).remarks
+    notes = read(write(tmp_path, b"a\n1\n\n2\n\n\n")).notes
     path = tmp_path / "table.csv"
-    assert remarks == (
+    assert notes == (
         f"{str(path)!r} has one column and 3 blank lines, each read as a row whose value is missing. The last 2 lines "
         "of the file are among them.",
     )
-    (three,) = remarks
-    assert isinstance(three, Remark)
-    assert Language.named("en").say("remark-blank-lines", **three.values) == three
-    assert remark_in(three, Language.named("pt")) == (
+    (three,) = notes
+    assert isinstance(three, Note)
+    assert Language.named("en").say("note-blank-lines", **three.values) == three
+    assert note_in(three, Language.named("pt")) == (
         f"“{path}” tem uma só coluna e 3 linhas em branco, cada uma lida como um registro cujo valor está ausente. As "
         "últimas 2 linhas do arquivo estão entre elas."
     )
-    one = read(write(tmp_path, b"a\n1\n2\n\n")).remarks[0]
-    assert isinstance(one, Remark)
+    one = read(write(tmp_path, b"a\n1\n2\n\n")).notes[0]
+    assert isinstance(one, Note)
     assert one.endswith("has one column and one blank line, which was read as a row whose value is missing. The last "
                         "line of the file is one.")  # fmt: skip
-    assert Language.named("en").say("remark-blank-lines", **one.values) == one
-    assert read(write(tmp_path, b"a,b\n1,2\n\n\n")).remarks == ()
+    assert Language.named("en").say("note-blank-lines", **one.values) == one
+    assert read(write(tmp_path, b"a,b\n1,2\n\n\n")).notes == ()

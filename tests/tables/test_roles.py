@@ -9,8 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from brecha.language.catalogues import Language
-from brecha.language.notes import Remark
-from brecha.report.said_elsewhere import remark_in, values_in
+from brecha.language.notes import Note
+from brecha.report.said_elsewhere import note_in, values_in
 from brecha.school_census import QUASI_IDENTIFIERS, SECRETS
 from brecha.school_census.facts import layout
 from brecha.tables import names, roles
@@ -346,7 +346,7 @@ def test_laws_of_every_suggestion(columns: list[Seen]) -> None:
 ENGLISH, PORTUGUESE = Language.named("en"), Language.named("pt")
 
 
-def every_reason() -> Iterable[Remark]:
+def every_reason() -> Iterable[Note]:
     """A reason for each fact and each topic that there is."""
     for fact in roles.FACTS:
         yield roles._known_by_name(fact)
@@ -359,16 +359,16 @@ def test_every_fact_and_topic_has_words() -> None:
     assert set(roles.FACTS) == {*KNOWN_FACTS, *names.WORDS}
     assert set(roles.TOPICS) == set(names.SENSITIVE)
     for reason in every_reason():
-        assert ENGLISH.say(f"remark-{reason.id}", **values_in(reason, ENGLISH)) == reason
-        assert not re.search(r"\b(which|somebody|others)\b", remark_in(reason, PORTUGUESE))
-    said = [remark_in(reason, PORTUGUESE) for reason in every_reason()]
+        assert ENGLISH.say(f"note-{reason.id}", **values_in(reason, ENGLISH)) == reason
+        assert not re.search(r"\b(which|somebody|others)\b", note_in(reason, PORTUGUESE))
+    said = [note_in(reason, PORTUGUESE) for reason in every_reason()]
     assert len(set(said)) == len(said) == len(set(every_reason()))
     assert not PORTUGUESE.missing
 
 
 def test_reasons_in_portuguese() -> None:
     found = suggest([column("cpf", 1000), column("matricula", 1000), column("sexo", 2), column("renda"), column("q")])
-    assert [remark_in(one.reason, PORTUGUESE) for one in found] == [
+    assert [note_in(one.reason, PORTUGUESE) for one in found] == [
         "Pelo nome, a coluna identifica pessoas, e ela tem 1.000 valores diferentes.",
         "Pelo nome e por seus 1.000 valores diferentes, a coluna identifica pessoas ou registros, assim como “cpf”. Um "
         "identificador nunca deve ser divulgado e, por isso, não há o que avaliar: deixe a coluna fora da divulgação.",

@@ -71,7 +71,7 @@ PIECES = st.sampled_from([1, 3, 16, 50, scanner.PIECE])
 
 def told(path: Path, given: dict[str, Any]) -> tuple[Any, ...]:
     table = read(path, delimiter=",", max_unreadable=1, **given)
-    return rows(table), table.columns, table.dropped, table.source, table.remarks
+    return rows(table), table.columns, table.dropped, table.source, table.notes
 
 
 @settings(max_examples=80, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
@@ -202,7 +202,7 @@ def test_nulls_of_texts() -> None:
 
 def test_one_is_not_many(tmp_path: Path) -> None:
     table = read(write(tmp_path, "id,a\n1,x\n1,y\n,z\n2\n"), person="id", max_unreadable=1)
-    first, second, third = table.remarks
+    first, second, third = table.notes
     assert first.startswith("1 row could not be read. It is ")
     assert first.endswith("line 5: too few fields (1 instead of 2).")
     assert second == "1 record was left out because another one of the same person was kept."

@@ -1,4 +1,4 @@
-"""A table larger than memory is the same table: codes, values, remarks and all."""
+"""A table larger than memory is the same table: codes, values, notes and all."""
 
 import gc
 import gzip
@@ -86,7 +86,7 @@ def check_same(one: CodedTable, other: CodedTable) -> None:
         assert mine.codes.dtype == theirs.codes.dtype
         assert np.array_equal(mine.codes, theirs.codes)
         assert mine.values.equals(theirs.values)
-    told = [(table.dropped, table.remarks, table.source, table.missing, table.rows) for table in (one, other)]
+    told = [(table.dropped, table.notes, table.source, table.missing, table.rows) for table in (one, other)]
     assert told[0] == told[1]
 
 

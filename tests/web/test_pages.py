@@ -414,7 +414,7 @@ def test_what_is_uploaded_is_opened(client: TestClient, folder: Path) -> None:
 
 @pytest.mark.parametrize("years", [False, True])
 def test_an_uploaded_file_is_called_as_the_curator_called_it(client: TestClient, folder: Path, years: bool) -> None:
-    """Not by where it lay for a while: in the report, in the results, and in the remark on a row of too many fields."""
+    """Not by where it lay for a while: in the report, in the results, and in the note on a row of too many fields."""
     rows = "".join(f"{i},{i % 9},x{i % 2}\n" for i in range(300))
     files = [("file", ("péople.csv", f"id,age,ill\n{rows}300,4,x1,9\n".encode(), "text/csv"))]
     files += [("file", ("later.csv", f"id,age,ill\n{rows}300,4,x1,9\n".encode(), "text/csv"))] if years else []
@@ -429,7 +429,7 @@ def test_an_uploaded_file_is_called_as_the_curator_called_it(client: TestClient,
         for file in ["péople.csv", *(["later.csv"] if years else [])]:
             assert file in text, name
     about = json.loads((kept / "results.json").read_text(encoding="utf-8"))
-    assert "péople.csv line 302: " in " ".join(about["remarks"])
+    assert "péople.csv line 302: " in " ".join(about["notes"])
     assert "brecha-upload-" not in client.get(f"/results/{done['result']}/report?lang=pt").text
 
 
@@ -513,7 +513,7 @@ def test_weights_are_told_beside_people(client: TestClient, folder: Path) -> Non
     page = client.get(f"/results/{done['result']}").text.replace("\u00a0", " ")
     assert "By weight: 90.99 %" in page
     target = awaited(client, f"/results/{done['result']}/target.json")
-    assert "weights" in target["remarks"][0]
+    assert "weights" in target["notes"][0]
 
 
 def test_a_table_that_changed_since_is_not_asked_about(client: TestClient, folder: Path) -> None:

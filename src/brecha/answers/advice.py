@@ -15,7 +15,7 @@ from brecha.lattice.changes import Change, prices, released, removals
 from brecha.lattice.extremes import Extreme, extremes
 from brecha.lattice.frontier import Frontier, frontier
 from brecha.lattice.limit import Limit, limit
-from brecha.lattice.remarks import about_frontiers, about_gaps, about_goals
+from brecha.lattice.notes import about_frontiers, about_gaps, about_goals
 from brecha.lattice.risks import MEASURES, Goal, Measure, Risk, goals_of, risks
 from brecha.lattice.sets import Sets
 from brecha.lattice.shapley import Share, shapley
@@ -63,7 +63,7 @@ class Advice(Answer):
     """what each other column would add to the planned release"""
     extremes: tuple[Extreme, ...] = field(repr=False)
     """the most and the least dangerous set of each size"""
-    remarks: tuple[str, ...] = field(repr=False)
+    notes: tuple[str, ...] = field(repr=False)
     """what could not be told, and why"""
     coverage: Coverage = field(default=Coverage(None), repr=False)
     """the columns of the source that no attack uses, about which there is no advice"""
@@ -145,12 +145,12 @@ class Advice(Answer):
             "removals": self.removals().to_pylist(),
             "prices": self.prices().to_pylist(),
             "sizes": self.sizes().to_pylist(),
-            "remarks": list(self.remarks),
+            "notes": list(self.notes),
         }
 
     def __repr__(self) -> str:
         if self.together is None:
-            return f"Advice(at most {self.limit}, {self.measure}; {len(self.remarks)} remarks)"
+            return f"Advice(at most {self.limit}, {self.measure}; {len(self.notes)} notes)"
         unsafe, safe = len(self.together.minimal_unsafe), len(self.together.maximal_safe)
         return f"Advice(at most {self.limit}, {self.measure}: {unsafe:,} minimal unsafe and {safe:,} maximal safe sets)"
 
@@ -207,7 +207,7 @@ def advise(
         removed=_each(removals, every, why),
         added=_each(lambda risk: prices(risk, release), every, why),
         extremes=tuple(one for pair in both for one in extremes(pair[first], pair[second])),
-        remarks=(
+        notes=(
             *about_goals(assessment, known, asked, allowed),
             *about_frontiers(frontiers, known, sets),
             *why,

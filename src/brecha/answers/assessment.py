@@ -28,7 +28,7 @@ from brecha.engines.contract import BINS, Blocks, Engine, Estimate, Progress, Re
 from brecha.engines.limits import refuse_endless
 from brecha.engines.registry import engine_for
 from brecha.errors import ColumnError, SettingError, TooLargeError
-from brecha.language.notes import Remark
+from brecha.language.notes import Note
 from brecha.qif.gain import Gain
 from brecha.runtime.memory import budget, settle_allocator
 from brecha.tables.coded import CodedTable, Column, counted
@@ -66,7 +66,7 @@ class Assessment(Answer):
     """the table and the roles of its columns"""
     method: dict[str, Any]
     """whatever else could change a number: versions, engine, rules"""
-    remarks: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
     table: CodedTable | None = field(default=None, repr=False)
     """the table itself while it is in memory; never saved or pickled"""
     _weights: npt.NDArray[np.int64] | None = field(default=None, repr=False)
@@ -349,7 +349,7 @@ def assess(
         histograms=_stacked(blocks.histogram),
         input=told,
         method=_method(chosen_engine.name, task.request, seconds),
-        remarks=(*task.table.remarks, *_remarks(task)),
+        notes=(*task.table.notes, *_notes(task)),
         table=task.table,
         _weights=task.request.weights,
         _within={"memory": memory, "spill": spill},
@@ -550,13 +550,13 @@ def _method(engine: str, request: Request, seconds: float) -> dict[str, Any]:
     }
 
 
-def _remarks(task: _Task) -> Iterator[Remark]:
+def _notes(task: _Task) -> Iterator[Note]:
     """What a reader should know before believing the numbers."""
     table, request = task.table, task.request
     yield from _rounded(task)
     yield from _beside_the_point(task)
     if table.rows == 1:
-        yield Remark("one-person", "The table holds one person, who is identified before any attack begins.")
+        yield Note("one-person", "The table holds one person, who is identified before any attack begins.")
     for name in (*request.qids, *request.sensitive):
         if table.column(name).cardinality == 1:
             yield _constant(table.column(name), known=name in request.qids)
@@ -564,19 +564,19 @@ def _remarks(task: _Task) -> Iterator[Remark]:
         column = table.column(name)
         if column.cardinality > 1 and column.missing == int(table.spread(name).argmax()):
             text = f"The commonest value of {name!r} is that it is missing: much of what is inferred is just that."
-            yield Remark("commonest-is-missing", text, column=name)
+            yield Note("commonest-is-missing", text, column=name)
 
 
-def _constant(column: Column, known: bool) -> Remark:
+def _constant(column: Column, known: bool) -> Note:
     """That everybody is alike in a column, which is one that the adversary knows, or one that she wants to learn."""
     gone = column.missing is not None
     what = "is missing for everybody" if gone else "has the same value for everybody"
     tells = "tells an adversary nothing" if known else "is known before any attack begins"
-    return Remark("constant", f"Column {column.name!r} {what}: it {tells}.", column=column.name,
+    return Note("constant", f"Column {column.name!r} {what}: it {tells}.", column=column.name,
                   value="missing" if gone else "same", role="known" if known else "wanted")  # fmt: skip
 
 
-def _beside_the_point(task: _Task) -> Iterator[Remark]:
+def _beside_the_point(task: _Task) -> Iterator[Note]:
     """Questions whose answer is easily taken for something else."""
     for goal in task.goals:
         if goal.wanted is not None and goal.wanted.one_guess:
@@ -584,16 +584,16 @@ def _beside_the_point(task: _Task) -> Iterator[Remark]:
                 f"By the gain {goal.gain!r} on {goal.sensitive!r} one guess is always the best, whatever is known: "
                 "no release can make it bring more, and that it brings no more does not make this one safe."
             )
-            yield Remark("one-guess", text, gain=goal.gain, column=goal.sensitive)
+            yield Note("one-guess", text, gain=goal.gain, column=goal.sensitive)
     if task.request.by in task.request.sensitive:
         text = (
             f"The groups are made by {task.request.by!r} itself: the chance of inferring it in a group is that of a "
             "right guess about somebody with the same known values, and may be wrong about everybody in the group."
         )
-        yield Remark("groups-by-secret", text, column=task.request.by)
+        yield Note("groups-by-secret", text, column=task.request.by)
 
 
-def _rounded(task: _Task) -> Iterator[Remark]:
+def _rounded(task: _Task) -> Iterator[Note]:
     """What was made of the weights, where that is not plain."""
     if task.weights is None:
         return
@@ -602,11 +602,11 @@ def _rounded(task: _Task) -> Iterator[Remark]:
             f"The weights in {task.weights.name!r} have too many digits, and were rounded, each by less than one part "
             "in 2,000,000,000,000 of itself."
         )
-        yield Remark("weights-rounded", text, column=task.weights.name)
+        yield Note("weights-rounded", text, column=task.weights.name)
     left_out = task.table.dropped.get("weight zero", 0)
     if left_out:
         text = (
             f"{counted(left_out, 'record')} of weight zero left out: the adversary is taken to know that her target "
             "is none of them. If she holds the whole table and does not know that, she is certain of fewer people."
         )
-        yield Remark("weight-zero", text, records=left_out)
+        yield Note("weight-zero", text, records=left_out)

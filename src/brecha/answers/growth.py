@@ -96,9 +96,9 @@ class Growth(Answer):
         return self.whole.method | ({"seconds": round(sum(lasted), 3)} if lasted else {})
 
     @property
-    def remarks(self) -> tuple[str, ...]:
+    def notes(self) -> tuple[str, ...]:
         """What a reader should know before believing the numbers."""
-        return self.whole.remarks
+        return self.whole.notes
 
     def frame(self) -> pa.Table:
         """The attacks of all steps, one after the other.

@@ -30,7 +30,7 @@ from brecha.engines.contract import Estimate, Progress
 from brecha.engines.limits import LONGEST, duration
 from brecha.engines.two_tables import ONE, Classes, Counts, counted_classes, estimate
 from brecha.errors import ColumnError, InputError, SettingError, TooLargeError, UnknownValueError
-from brecha.language.notes import Remark
+from brecha.language.notes import Note
 from brecha.language.spellings import Spelling
 from brecha.runtime.memory import available_memory, size
 from brecha.tables.coded import Column, counted, number_in
@@ -108,7 +108,7 @@ class MembershipAnswer(Answer):
     """both tables, and what their columns are called"""
     method: dict[str, Any]
     """whatever else could change a number: versions, rules"""
-    remarks: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
     attributes: tuple[Alike, ...] | None = field(default=None, repr=False)
     """both tables while they are in memory; never saved or pickled"""
     people: Collection | None = field(default=None, repr=False)
@@ -280,7 +280,7 @@ def membership(
             "as_numbers": as_numbers,
         },
         method=how(time.perf_counter() - began, hands),
-        remarks=tuple(_remarks(population, sample, classes, attributes)),
+        notes=tuple(_notes(population, sample, classes, attributes)),
         attributes=tuple(attributes),
         people=population if isinstance(population, Collection) else None,
     )
@@ -432,29 +432,29 @@ def how(seconds: float, threads: int) -> dict[str, Any]:
     }
 
 
-def _remarks(population: Table, sample: Table, classes: Classes, attributes: Sequence[Alike]) -> Iterator[str]:
+def _notes(population: Table, sample: Table, classes: Classes, attributes: Sequence[Alike]) -> Iterator[str]:
     """What a reader should know before believing the numbers."""
-    yield from (remark for remark in population.remarks if remark in sample.remarks)
+    yield from (note for note in population.notes if note in sample.notes)
     for what, table, other in (("population", population, sample), ("sample", sample, population)):
-        yield from (_of_one(what, remark) for remark in table.remarks if remark not in other.remarks)
+        yield from (_of_one(what, note) for note in table.notes if note not in other.notes)
     yield from _about_unmatched(classes, attributes)
     if classes.population == 1:
-        yield Remark("population-of-one", "The population is one person.")
+        yield Note("population-of-one", "The population is one person.")
     if classes.sample == classes.population:
         text = "The sample is as large as the population: that everybody is in it is known before any attack begins."
-        yield Remark("sample-as-large", text)
+        yield Note("sample-as-large", text)
     for at, codes in zip(classes.order, classes.codes, strict=True):
         if codes.min() == codes.max():
             name = attributes[at].name
             text = f"Column {name!r} has the same value for everybody: it tells an adversary nothing."
-            yield Remark("constant", text, column=name, value="same", role="known")
+            yield Note("constant", text, column=name, value="same", role="known")
 
 
-def _of_one(what: str, remark: str) -> Remark:
-    return Remark("of-one-side", f"Of the {what}: {remark}", side=what, remark=remark)
+def _of_one(what: str, note: str) -> Note:
+    return Note("of-one-side", f"Of the {what}: {note}", side=what, note=note)
 
 
-def _about_unmatched(classes: Classes, attributes: Sequence[Alike]) -> Iterator[Remark]:
+def _about_unmatched(classes: Classes, attributes: Sequence[Alike]) -> Iterator[Note]:
     too_many = int(classes.surplus.sum())
     foreign = classes.sample - classes.matched
     if foreign:
@@ -465,20 +465,20 @@ def _about_unmatched(classes: Classes, attributes: Sequence[Alike]) -> Iterator[
             f"They are counted as unmatched, and are left out of the mean over members.{of_which}"
         )
         some = "yes" if columns else "no"
-        yield Remark("unmatched", text, records=foreign, sample=classes.sample, columns=columns, some=some)
+        yield Note("unmatched", text, records=foreign, sample=classes.sample, columns=columns, some=some)
     if too_many:
         text = (
             f"{counted(too_many, 'sample record')} more than the population has people of their classes: the sample is "
             "no subset of the population, and its figures are only as good as the match."
         )
-        yield Remark("surplus", text, records=too_many)
+        yield Note("surplus", text, records=too_many)
     if classes.sample > classes.population:
         text = "The sample is larger than the population, so that the chance of membership before the release is 1."
-        yield Remark("sample-larger", text)
+        yield Note("sample-larger", text)
 
 
-def _strange(name: str, records: int) -> Remark:
-    return Remark("strange-values", f"{name} ({records:,})", column=name, records=records)
+def _strange(name: str, records: int) -> Note:
+    return Note("strange-values", f"{name} ({records:,})", column=name, records=records)
 
 
 def _codes(

@@ -153,7 +153,7 @@ class PlannedSample(Answer):
     expectations: pa.Table
     input: dict[str, Any]
     method: dict[str, Any]
-    remarks: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
     sizes_of_classes: tuple[ClassSizes, ...] | None = field(default=None, repr=False)
     """the sizes of the classes of each set; not saved"""
     saved_limits: tuple[Limit, ...] | None = field(default=None, repr=False)
@@ -272,7 +272,7 @@ def planned_sample(
             "subsets": plain_subsets(subsets, called, wanted),
         },
         method=how(time.perf_counter() - began, 1),
-        remarks=population.remarks,
+        notes=population.notes,
         sizes_of_classes=found,
     )
 

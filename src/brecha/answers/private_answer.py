@@ -20,7 +20,7 @@ class Told(Answer):
     input: dict[str, Any]
     """the table, what is counted, what is wanted, and how both hang together"""
     method: dict[str, Any]
-    remarks: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
 
     @property
     def rows(self) -> int:

@@ -13,7 +13,7 @@ import pyarrow as pa
 from brecha.answers.private_answer import Told
 from brecha.engines.contract import Progress, Step, silent
 from brecha.errors import SettingError
-from brecha.language.notes import Remark
+from brecha.language.notes import Note
 from brecha.sanitizers.differential_privacy.attack import Context, Figures, figures
 from brecha.sanitizers.differential_privacy.belief import (
     Belief,
@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 MODELS = (OBLIVIOUS, LOCAL)
 LARGEST_BOUND = 700.0
 """ε beyond which e^ε is more than a number can be"""
-KEEP = Remark(
+KEEP = Note(
     "private-keep",
     "These figures are of the true table, and give its true count away: keep them as you keep the table. Only the "
     "noisy count is for publishing.",
@@ -183,7 +183,7 @@ def private_count(
         attacks=pa.Table.from_pylist(rows, schema=SCHEMA),
         input=about(table, asked, trials, order),
         method=how(began),
-        remarks=tuple(_remarks(table, asked, trials)),
+        notes=tuple(_notes(table, asked, trials)),
         asked=asked,
         trials=trials,
     )
@@ -331,48 +331,48 @@ def how(began: float) -> dict[str, Any]:
     }
 
 
-def _remarks(table: CodedTable, asked: Question, trials: Sequence[Trial]) -> Iterator[str]:
+def _notes(table: CodedTable, asked: Question, trials: Sequence[Trial]) -> Iterator[str]:
     """What a reader should know before believing the numbers."""
     yield KEEP
-    yield from table_remarks(table)
-    yield from query_remarks(asked)
+    yield from table_notes(table)
+    yield from query_notes(asked)
     yield from _about_domain(asked, trials)
     strangers = foreign(table, asked.sensitive, asked.belief)
     if strangers:
         text = f"The prior names {counted(strangers, 'value')} of '{asked.sensitive}' that nobody in the table has."
-        yield Remark("private-strangers", text, column=asked.sensitive, values=strangers)
+        yield Note("private-strangers", text, column=asked.sensitive, values=strangers)
 
 
-def table_remarks(table: CodedTable) -> Iterator[str]:
+def table_notes(table: CodedTable) -> Iterator[str]:
     """What was noted when the table was read, and whether its records are people."""
-    yield from table.remarks
+    yield from table.notes
     if table.source.get("person", "") is None:
         text = (
             "No column was named that identifies people: each record is taken for a person. Of somebody who has "
             "several, a count may tell more than these figures say."
         )
-        yield Remark("private-records", text)
+        yield Note("private-records", text)
 
 
-def query_remarks(asked: Question) -> Iterator[Remark]:
+def query_notes(asked: Question) -> Iterator[Note]:
     """What is odd about the question."""
     says, context = str(asked.query), asked.context
     if context.count in (0, context.everybody - 1):
         none = context.count == 0
         who = "Nobody" if none else "Everybody"
         text = f"{who} in the table counts by '{says}': the noise hides only whether the one more person does."
-        yield Remark("private-query", text, query=says, who="nobody" if none else "everybody")
+        yield Note("private-query", text, query=says, who="nobody" if none else "everybody")
     if context.belief.secret_masses.max() >= 1:
         text = f"'{asked.sensitive}' of the one more person is certain before anything is released."
-        yield Remark("private-known-before", text, column=asked.sensitive)
+        yield Note("private-known-before", text, column=asked.sensitive)
     words = asked.query.unlike_numbers(asked.domain)
     if words:
         are = "is no number counts" if words == 1 else "are no numbers count"
         text = f"{counted(words, 'value')} of '{asked.query.column}' that {are} as not within '{says}'."
-        yield Remark("private-no-numbers", text, values=words, column=asked.query.column, query=says)
+        yield Note("private-no-numbers", text, values=words, column=asked.query.column, query=says)
 
 
-def steps_remark(asked: Question, trials: Sequence[Trial]) -> Iterator[Remark]:
+def steps_note(asked: Question, trials: Sequence[Trial]) -> Iterator[Note]:
     """That the local geometric mechanism keeps ε between neighbours only."""
     steps = len(asked.domain.values) - 1
     if steps > 1 and any(one.model == LOCAL and one.mechanism.name == "geometric" for one in trials):
@@ -382,22 +382,22 @@ def steps_remark(asked: Question, trials: Sequence[Trial]) -> Iterator[Remark]:
             f"between the first and the last it is {steps:,} times as much. Randomised response keeps it between any "
             "two."
         )
-        yield Remark("private-steps", text, column=column, steps=steps)
+        yield Note("private-steps", text, column=column, steps=steps)
 
 
-def _about_domain(asked: Question, trials: Sequence[Trial]) -> Iterator[Remark]:
+def _about_domain(asked: Question, trials: Sequence[Trial]) -> Iterator[Note]:
     """What the local model makes of the values."""
     column = asked.domain.column
-    yield from steps_remark(asked, trials)
+    yield from steps_note(asked, trials)
     ordered = any(one.model == LOCAL and one.mechanism.name == "geometric" for one in trials)
     if ordered and asked.domain.alphabetical:
         text = (
             f"In the local model, noise moves answers along the values of '{column}' in the order of the alphabet, as "
             "no other was stated. Another order gives other figures: state it with order=[…]."
         )
-        yield Remark("private-alphabet", text, column=column)
+        yield Note("private-alphabet", text, column=column)
     if any(one.model == LOCAL for one in trials) and None in asked.domain.values:
         lacking = int(asked.context.people[asked.domain.values.index(None)])
         have = "1 record has it" if lacking == 1 else f"{lacking:,} records have it"
         text = f"In the local model, a missing value of '{column}' is one more value, the last; {have}."
-        yield Remark("private-missing", text, column=column, records=lacking)
+        yield Note("private-missing", text, column=column, records=lacking)

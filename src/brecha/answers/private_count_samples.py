@@ -21,15 +21,15 @@ from brecha.answers.private_count import (
     about,
     guaranteed,
     how,
-    query_remarks,
+    query_notes,
     question,
-    steps_remark,
-    table_remarks,
+    steps_note,
+    table_notes,
     trials_of,
 )
 from brecha.engines.contract import Progress, Step, silent
 from brecha.errors import SettingError
-from brecha.language.notes import Remark
+from brecha.language.notes import Note
 from brecha.sanitizers.differential_privacy.attack import Context, figures
 from brecha.sanitizers.differential_privacy.belief import Belief, tallied
 from brecha.sanitizers.differential_privacy.query import Query
@@ -152,11 +152,11 @@ def private_count_samples(
         attacks=_frame(found, asked.context, trials, samples, size),
         input=about(table, asked, trials, order) | told,
         method=how(began),
-        remarks=(
+        notes=(
             KEEP,
-            *table_remarks(table),
-            *query_remarks(asked),
-            *steps_remark(asked, trials),
+            *table_notes(table),
+            *query_notes(asked),
+            *steps_note(asked, trials),
             *_about_samples(odd, samples, str(asked.query)),
         ),
         drawn=found,
@@ -225,8 +225,8 @@ def _spread(values: npt.NDArray[np.float64]) -> dict[str, float]:
     return found | dict(zip(QUANTILES, map(float, quantiles), strict=True))
 
 
-def _about_samples(odd: int, samples: int, query: str) -> list[Remark]:
+def _about_samples(odd: int, samples: int, query: str) -> list[Note]:
     if not odd:
         return []
     text = f"In {odd:,} of {samples:,} samples, nobody or everybody counts by '{query}'."
-    return [Remark("private-odd-samples", text, odd=odd, samples=samples, query=query)]
+    return [Note("private-odd-samples", text, odd=odd, samples=samples, query=query)]

@@ -65,7 +65,7 @@ class Reversed(Answer):
     """what was asked for, as plain data"""
     method: dict[str, Any]
     """how it was computed"""
-    remarks: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
     """what a reader should know before believing the numbers"""
 
     @property
@@ -174,7 +174,7 @@ def reverse(
         unasked=unasked,
         input=_input(anonymity, columns, known, star, original),
         method=anonymity.method | {"seconds": round(time.perf_counter() - began, 3)},
-        remarks=tuple(meant.table.remarks),
+        notes=tuple(meant.table.notes),
     )
 
 

@@ -45,7 +45,7 @@ class SavedResidualRisk(Answer):
     method: dict[str, Any] = field(repr=False)
     steps: tuple[Step, ...]
     utility: Utility
-    remarks: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
 
     @classmethod
     def of(cls, residual: "ResidualRisk | SavedResidualRisk") -> "SavedResidualRisk":
@@ -64,7 +64,7 @@ class SavedResidualRisk(Answer):
             "telling": _telling(release, release.columns_of((*residual.qids, *residual.sensitive))),
         }
         return cls(residual.frame(), before.input | {"release": about}, before.method, release.steps,
-                   residual.utility, tuple(before.remarks))  # fmt: skip
+                   residual.utility, tuple(before.notes))  # fmt: skip
 
     def __getattr__(self, name: str) -> Any:
         """Refuse what a :class:`ResidualRisk` has and figures alone have not."""

@@ -111,7 +111,7 @@ class Sweep(Answer):
     """attackers and programs in words, in other languages too; victims, what is known and what is wanted"""
     method: dict[str, Any] = field(repr=False)
     """whatever else could change a number: the seed, how many data sets were drawn, versions"""
-    remarks: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
 
     def frame(self) -> pa.Table:
         """All scenarios as an Arrow table."""
@@ -277,11 +277,11 @@ def sweep(
             "seconds": time.perf_counter() - began,
             "finished": datetime.now(UTC).isoformat(timespec="seconds"),
         },
-        remarks=_remarks(found, list(made)),
+        notes=_notes(found, list(made)),
     )
 
 
-def _remarks(found: "_Part", programs: list[str]) -> tuple[str, ...]:
+def _notes(found: "_Part", programs: list[str]) -> tuple[str, ...]:
     """What is to be known of the answers, each once; and of which programs, if not of all of them."""
     where: dict[str, dict[str, None]] = {}
     for row, notes in found:

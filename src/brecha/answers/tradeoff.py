@@ -91,7 +91,7 @@ class Tradeoff(Answer):
     input: dict[str, Any] = field(default_factory=dict, repr=False)
     """the table that all were tried on"""
     method: dict[str, Any] = field(default_factory=dict, repr=False)
-    remarks: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
 
     @property
     def done(self) -> tuple[Point, ...]:
@@ -193,7 +193,7 @@ def tradeoff(
     finished = {"finished": datetime.now(UTC).isoformat(timespec="seconds")}
     method = before.method | finished | {"seconds": round(time.perf_counter() - began, 3)}
     return Tradeoff(tuple(qids), tuple(sensitive), start.table.rows, tuple(points), tuple(map(tuple, tabulations)),
-                    before.input, method, tuple(before.remarks))  # fmt: skip
+                    before.input, method, tuple(before.notes))  # fmt: skip
 
 
 def ways(

@@ -23,7 +23,7 @@ from brecha.attacks.roles import roles
 from brecha.attacks.subsets import Subsets, chosen
 from brecha.engines.contract import Progress, Step, silent
 from brecha.errors import TooLargeError
-from brecha.language.notes import Remark
+from brecha.language.notes import Note
 from brecha.linkage.candidates import Kinds, Years, kinds, years
 from brecha.linkage.changes import Change
 from brecha.linkage.linking import check_roles, mixed_sums, true_link
@@ -81,7 +81,7 @@ class Unlinked(Answer):
     attacks: pa.Table
     input: dict[str, Any]
     method: dict[str, Any]
-    remarks: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
 
     @property
     def rows(self) -> int:
@@ -174,7 +174,7 @@ def without_identifier(
             "finished": datetime.now(UTC).isoformat(timespec="seconds"),
             "versions": versions(),
         },
-        remarks=_remarks(pair, known, together),
+        notes=_notes(pair, known, together),
     )
 
 
@@ -315,8 +315,8 @@ def _input(pair: Years, qids: Sequence[str], sensitive: Sequence[str], person: A
     }
 
 
-def _remarks(pair: Years, qids: Sequence[str], together: Collection | None) -> tuple[str, ...]:
-    said = [*dict.fromkeys((*pair.first.remarks, *pair.second.remarks))]
+def _notes(pair: Years, qids: Sequence[str], together: Collection | None) -> tuple[str, ...]:
+    said = [*dict.fromkeys((*pair.first.notes, *pair.second.notes))]
     for name in qids:
         if None in pair.names[name]:
             year = "first" if pair.names[name][1] is None else "second"
@@ -324,13 +324,13 @@ def _remarks(pair: Years, qids: Sequence[str], together: Collection | None) -> t
                 f"{name!r} is only in the {year} year, and is known of that year only. If it has another name in the "
                 f"other, give it with names={{{name!r}: [first, second]}}."
             )
-            said.append(Remark("only-in-one-year", text, column=name, year=year))
+            said.append(Note("only-in-one-year", text, column=name, year=year))
     if not pair.blocking and not pair.weighing:
         text = "Nothing is said of how people change: the years are not linked at all."
-        said.append(Remark("not-linked", text))
+        said.append(Note("not-linked", text))
     if together is not None:
-        said.extend(note for notes in together.notes for note in notes)
+        said.extend(note for several in together.link_notes for note in several)
         found = together.found[1]
         text = f"By the true identifier, {found:,} of {pair.first.rows:,} people are in the second year."
-        said.append(Remark("truly-linked", text, found=found, people=pair.first.rows))
+        said.append(Note("truly-linked", text, found=found, people=pair.first.rows))
     return tuple(said)

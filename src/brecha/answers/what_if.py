@@ -16,7 +16,7 @@ from brecha.lattice.drops import Rests, keeps_to, rests
 from brecha.lattice.exposure import Exposure, Exposures
 from brecha.lattice.frontier import highest_people, highest_shares
 from brecha.lattice.limit import Limit, limit
-from brecha.lattice.remarks import about_figures, about_known_columns, impossible, not_tried
+from brecha.lattice.notes import about_figures, about_known_columns, impossible, not_tried
 from brecha.lattice.risks import MEASURES, Float64, Goal, Measure, Risk, called
 from brecha.lattice.sets import Bools, Int64, Sets
 
@@ -58,7 +58,7 @@ class Drop:
 class Knowing(Answer):
     """What an adversary achieves who knows just these columns, held to a limit.
 
-    Whatever was not tried is None, and is said in the remarks: it is not thereby safe.
+    Whatever was not tried is None, and is said in the notes: it is not thereby safe.
     """
 
     kind: ClassVar[str] = "what if"
@@ -87,7 +87,7 @@ class Knowing(Answer):
     """whether it is known that no smaller set would do"""
     groups: tuple[Disparity, ...] | None = field(repr=False)
     """for each goal, how differently the groups of ``by`` are exposed; None if there are none, or nothing was tried"""
-    remarks: tuple[str, ...] = field(repr=False)
+    notes: tuple[str, ...] = field(repr=False)
     """what could not be told, and why"""
     attacks: pa.Table | None = field(repr=False)
     """the rows of the frame, one for each goal; None if the set was not tried"""
@@ -153,7 +153,7 @@ class Knowing(Answer):
                 ],
             },
             "groups": None if self.groups is None else [_plain_groups(one) for one in self.groups],
-            "remarks": list(map(str, self.remarks)),
+            "notes": list(map(str, self.notes)),
         }
 
     def __repr__(self) -> str:
@@ -190,7 +190,7 @@ def knowing(
         ways=len(left.masks),
         fewest=left.largest,
         groups=_groups(assessment.by, found, mask, least),
-        remarks=(
+        notes=(
             *about_figures(assessment, held.known_before, asked, allowed),
             *(impossible(called(goal), []) for goal in held.above_before),
             *about_known_columns(sets, mask, left.largest),

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from brecha.errors import SettingError
-from brecha.language.notes import Remark
+from brecha.language.notes import Note
 from brecha.language.spellings import Spelling
 from brecha.tables.coded import CodedTable, Column
 from brecha.tables.collections import ABSENT, Collection, Step
@@ -123,12 +123,12 @@ def _not_one_each(name: str, labels: Sequence[str], given: Any) -> str:
     )
 
 
-def nobody(years: Collection, cells: Sequence[Cell]) -> Remark:
+def nobody(years: Collection, cells: Sequence[Cell]) -> Note:
     """Why nobody matches: the target is of another table, or of none."""
     focal = years.labels[0]
     if any(cell.fact.year == focal and cell.fact.value is ABSENT for cell in cells):
         text = f"Nobody of {focal} is absent from it: it is the focal table, and what is asked is learnt of its people."
-        return Remark("nobody-absent", text, focal=focal)
+        return Note("nobody-absent", text, focal=focal)
     for k, label in enumerate(years.labels[1:], 1):
         there = [cell for cell in cells if cell.fact.year == label and cell.fact.value is not ABSENT]
         others = _others(years, k, there)
@@ -138,8 +138,8 @@ def nobody(years: Collection, cells: Sequence[Cell]) -> Remark:
                 f"In {label}, {others:,} {who} not in {focal}, the focal table, {have} what is known of {label}. "
                 f"What is asked is learnt of people of {focal}."
             )
-            return Remark("others-match", text, people=others, table=label, focal=focal)
-    return Remark("nobody-matches", f"Nobody of {focal}, the focal table, has these values.", focal=focal)
+            return Note("others-match", text, people=others, table=label, focal=focal)
+    return Note("nobody-matches", f"Nobody of {focal}, the focal table, has these values.", focal=focal)
 
 
 def _others(years: Collection, k: int, cells: Sequence[Cell]) -> int:

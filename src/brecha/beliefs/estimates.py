@@ -14,7 +14,7 @@ import numpy.typing as npt
 
 from brecha.beliefs.notes import rests_on
 from brecha.beliefs.numbers import FEWEST, Distribution, Number
-from brecha.language.notes import Remark
+from brecha.language.notes import Note
 
 Float64 = npt.NDArray[np.float64]
 Int64 = npt.NDArray[np.int64]
@@ -22,7 +22,7 @@ UNSEEN = 9
 """Draws that may have been missed, in all errors"""
 
 
-def too_few(effective: float) -> Remark | None:
+def too_few(effective: float) -> Note | None:
     """Why a figure that rests on so many data sets is not told; None if it is."""
     return None if effective >= FEWEST else rests_on(effective, FEWEST)
 

@@ -4,45 +4,45 @@ from collections.abc import Mapping, Sequence
 from math import isfinite
 from typing import Any
 
-from brecha.language.notes import Remark
+from brecha.language.notes import Note
 from brecha.language.rounding import decimals_beside, percent_beside, percent_given, rounded
 
-AT_LEAST = Remark(
+AT_LEAST = Note(
     "belief-at-least",
     "What is learnt of the secret is told from below: the attacker looks only at how many records look as the victim's "
     "may, and how many of these have each value, and her rule was learnt from one half of the data sets and tried on "
     "the other. So the chance is at least, and the bits she lacks are at most, what is said.",
 )
-UNSEEN = Remark(
+UNSEEN = Note(
     "belief-certain-unseen", "Whether only one value stays possible cannot be seen in data sets drawn by chance."
 )
-NEVER = Remark("belief-never-published", "Her record is never published so that as many look like it.")
-LARGEST_DRAWN = Remark(
+NEVER = Note("belief-never-published", "Her record is never published so that as many look like it.")
+LARGEST_DRAWN = Note(
     "belief-largest-drawn",
     "The figures were drawn by chance, and the largest of several may be so by chance too: its standard error is "
     "that of one by itself.",
 )
-OTHER_RECORDS = Remark(
+OTHER_RECORDS = Note(
     "belief-other-records",
     "The records of the output are not those of the input: such as have the victim's true values in the known columns "
     "are taken to look like hers.",
 )
 
 
-def only_known(column: str) -> Remark:
+def only_known(column: str) -> Note:
     """An attribute that the attacker knows of the victim, and that is not in the output."""
-    return Remark("belief-only-known", f"'{column}' is not published: it is only known, not looked for.", column=column)
+    return Note("belief-only-known", f"'{column}' is not published: it is only known, not looked for.", column=column)
 
 
-def of_programs(note: str, programs: Sequence[str]) -> Remark:
+def of_programs(note: str, programs: Sequence[str]) -> Note:
     """A note on some of several ways of publishing."""
-    return Remark("belief-of-programs", f"{', '.join(programs)}: {note}", programs=list(programs), note=note)
+    return Note("belief-of-programs", f"{', '.join(programs)}: {note}", programs=list(programs), note=note)
 
 
-def not_as_it_is(secret: str, published: bool = True) -> Remark:
+def not_as_it_is(secret: str, published: bool = True) -> Note:
     """The secret is made coarser, exchanged by chance or removed: what a record then tells of it."""
     changed = "published as it is" if published else "published"
-    return Remark(
+    return Note(
         "belief-not-as-it-is",
         f"'{secret}' is not {changed}: a record has a value only if nobody with another could be published so.",
         secret=secret,
@@ -50,9 +50,9 @@ def not_as_it_is(secret: str, published: bool = True) -> Remark:
     )
 
 
-def not_as_it_is_by_drawing(secret: str) -> Remark:
+def not_as_it_is_by_drawing(secret: str) -> Note:
     """The same where that is known only from the data sets drawn."""
-    return Remark(
+    return Note(
         "belief-not-as-it-is-drawn",
         f"'{secret}' is not published as it is: a record has a value if in all data sets drawn nobody with another was "
         "published with the same.",
@@ -60,9 +60,9 @@ def not_as_it_is_by_drawing(secret: str) -> Remark:
     )
 
 
-def not_found(columns: Sequence[str]) -> Remark:
+def not_found(columns: Sequence[str]) -> Note:
     """The records of the output are others, and in some data sets none has the victim's values."""
-    return Remark(
+    return Note(
         "belief-not-found",
         "The records of the output are not those of the input, and in some data sets none has the victim's true values "
         f"in {', '.join(columns)}: whether she is left out, or stands there with other values, is not known.",
@@ -70,10 +70,10 @@ def not_found(columns: Sequence[str]) -> Remark:
     )
 
 
-def secret_elsewhere(secret: str, columns: Sequence[str]) -> Remark:
+def secret_elsewhere(secret: str, columns: Sequence[str]) -> Note:
     """A program that looks at the whole table gives no column of the secret's name."""
     there = ", ".join(columns) or "no columns"
-    return Remark(
+    return Note(
         "belief-secret-elsewhere",
         f"The output has no column '{secret}', but {there}: whether another of these tells it is not known.",
         secret=secret,
@@ -82,9 +82,9 @@ def secret_elsewhere(secret: str, columns: Sequence[str]) -> Remark:
     )
 
 
-def secret_foreign(secret: str) -> Remark:
+def secret_foreign(secret: str) -> Note:
     """The records of the output are others, and have values in the secret's column that nobody has."""
-    return Remark(
+    return Note(
         "belief-secret-foreign",
         f"The records of the output are not those of the input, and some have values of '{secret}' that are none of "
         "the attribute's: what these stand for is not known.",
@@ -92,9 +92,9 @@ def secret_foreign(secret: str) -> Remark:
     )
 
 
-def made_unknown(columns: Sequence[str]) -> Remark:
+def made_unknown(columns: Sequence[str]) -> Note:
     """The attacker knows columns that the program makes, and what follows from them cannot be computed."""
-    return Remark(
+    return Note(
         "belief-made-unknown",
         f"The attacker knows {', '.join(columns)}, which the program makes: what stands there in the victim's record, "
         "and so what follows from it, can be told only where each record is published by itself.",
@@ -102,19 +102,19 @@ def made_unknown(columns: Sequence[str]) -> Remark:
     )
 
 
-def nobody_has(said: Mapping[str, Any]) -> Remark:
+def nobody_has(said: Mapping[str, Any]) -> Note:
     """What is known of the victim is impossible by the belief."""
     facts = [f"{name} = {value!r}" for name, value in said.items()]
-    return Remark(
+    return Note(
         "belief-nobody-has", f"By this belief nobody has {', '.join(facts)}: nothing follows from it.", facts=facts
     )
 
 
-def rests_on(count: float, fewest: int) -> Remark:
+def rests_on(count: float, fewest: int) -> Note:
     """Too few of the data sets drawn."""
     count = round(count)
     of = f"{count:,}" if count else "none"
-    return Remark(
+    return Note(
         "belief-rests-on",
         f"It rests on {of} of the data sets drawn, and {fewest:,} are the fewest that a figure is told for: draw more.",
         count=count,
@@ -122,11 +122,11 @@ def rests_on(count: float, fewest: int) -> Remark:
     )
 
 
-def never_seen(records: int, data_sets: int) -> Remark:
+def never_seen(records: int, data_sets: int) -> Note:
     """That so many records look like the victim's did not happen in any data set."""
     look = "1 record looks" if records == 1 else f"{records:,} records look"
     sets = "1 data set" if data_sets == 1 else f"{data_sets:,} data sets"
-    return Remark(
+    return Note(
         "belief-never-seen",
         f"That {look} like hers was never seen in {sets}.",
         records=records,
@@ -134,9 +134,9 @@ def never_seen(records: int, data_sets: int) -> Remark:
     )
 
 
-def divergent(share: float, most: float) -> Remark:
+def divergent(share: float, most: float) -> Note:
     """Draws of a chain at which the sampler may have lost its way."""
-    return Remark(
+    return Note(
         "belief-divergent",
         f"The sampler may have lost its way at {percent_beside(share, most, ' %')} of its draws (divergences), "
         f"and at most {percent_given(most, ' %')} are let pass.",
@@ -145,10 +145,10 @@ def divergent(share: float, most: float) -> Remark:
     )
 
 
-def apart(r_hat: float, most: float) -> Remark:
+def apart(r_hat: float, most: float) -> Note:
     """Chains that have not found the same."""
     found = f"{rounded(r_hat, decimals_beside(r_hat, most, 3)):,f}" if isfinite(r_hat) else "∞"
-    return Remark(
+    return Note(
         "belief-chains-apart",
         f"The chains have not found the same: r̂ is {found}, and must be at most {most:.3f}. Draw more.",
         r_hat=r_hat,
@@ -156,9 +156,9 @@ def apart(r_hat: float, most: float) -> Remark:
     )
 
 
-def few_draws(effective: float, fewest: int) -> Remark:
+def few_draws(effective: float, fewest: int) -> Note:
     """Too few independent draws of a chain."""
-    return Remark(
+    return Note(
         "belief-few-draws",
         f"It rests on {effective:,.0f} effective draws, and {fewest:,} are the fewest: draw more.",
         effective=round(effective),

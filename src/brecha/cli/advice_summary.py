@@ -6,7 +6,7 @@ from rich.table import Table
 from rich.text import Text
 
 from brecha import Advice
-from brecha.cli.summary import show_remarks, show_sentences
+from brecha.cli.summary import show_notes, show_sentences
 from brecha.cli.tables import headed, headers, short
 from brecha.cli.terminal.console import Stream, printable
 from brecha.language.catalogues import Language
@@ -33,7 +33,7 @@ def show_advice(answers: Stream, advice: Advice, most: int, language: Language) 
     if advice.planned:
         for goal in goals_told(advice):
             _show_prices(answers, advice, goal, most, language)
-    show_remarks(answers, advice.remarks, language)
+    show_notes(answers, advice.notes, language)
 
 
 def _show(answers: Stream, heading: str, table: Table, rows: int, most: int, language: Language, **values: Any) -> None:

@@ -31,7 +31,7 @@ def show_sweep(answers: Stream, sweep: "Sweep", folder: Path | None, language: L
     if any(_mark(row, name, name == "posterior_bayes") for row in rows_of(sweep) for name in DRAWN):
         answers.say(language.say("cli-legend-sweep-drawn"), style="dim")
     answers.say()
-    close(answers, sweep.remarks, folder, language, anew)
+    close(answers, sweep.notes, folder, language, anew)
 
 
 def _table(sweep: "Sweep", language: Language) -> Table:

@@ -23,7 +23,7 @@ def show_counts(
     answers.say()
     answers.say(language.say("cli-legend-private", off="untold" if narrow else "told"), style="dim")
     answers.say()
-    close(answers, answer.remarks, folder, language, anew)
+    close(answers, answer.notes, folder, language, anew)
 
 
 def show_samples(
@@ -35,7 +35,7 @@ def show_samples(
     answers.say()
     answers.say(language.say("cli-legend-private-samples"), style="dim")
     answers.say()
-    close(answers, answer.remarks, folder, language, anew)
+    close(answers, answer.notes, folder, language, anew)
 
 
 def _table(answer: PrivateCounts | PrivateCountSamples, names: Sequence[str], language: Language) -> Table:

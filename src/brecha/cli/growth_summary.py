@@ -21,7 +21,7 @@ EIGHTHS = " ▏▎▍▌▋▊▉"
 
 
 def show_growth(answers: Stream, growth: Growth, language: Language) -> None:
-    """Print everything but the remarks."""
+    """Print everything but the notes."""
     for sentence in growth_findings(growth, language):
         answers.say(sentence)
         answers.say()

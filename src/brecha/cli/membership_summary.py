@@ -34,7 +34,7 @@ def show_answer(
     answers.say()
     answers.say(language.say("cli-legend-members"), style="dim")
     answers.say()
-    close(answers, answer.remarks, folder, language, anew)
+    close(answers, answer.notes, folder, language, anew)
 
 
 def show_target(answers: Stream, target: MembershipTarget, facts: Mapping[str, str], language: Language) -> None:
@@ -55,7 +55,7 @@ def show_plan(
     answers.say()
     answers.say(language.say("cli-legend-planned"), style="dim")
     answers.say()
-    close(answers, plan.remarks, folder, language, anew)
+    close(answers, plan.notes, folder, language, anew)
 
 
 def _by_size(answer: MembershipAnswer, language: Language) -> Table:

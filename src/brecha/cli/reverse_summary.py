@@ -30,7 +30,7 @@ def show_reversed(
     answers.print(_sets(answer, language))
     ambiguous = "yes" if answer.anonymity.is_ambiguous else "no"
     answers.say(language.say("cli-legend-reversed", k=answer.k, ambiguous=ambiguous), style="dim")
-    close(answers, answer.remarks, folder, language, anew)
+    close(answers, answer.notes, folder, language, anew)
 
 
 def _sets(answer: Reversed, language: Language) -> Table:

@@ -12,7 +12,7 @@ from brecha.answers.residual_risk import ResidualRisk
 from brecha.answers.saved_risk import SavedResidualRisk
 from brecha.answers.tradeoff import Point, Tradeoff
 from brecha.cli.groups import show_groups
-from brecha.cli.summary import close, show_remarks, show_sentences
+from brecha.cli.summary import close, show_notes, show_sentences
 from brecha.cli.tables import figures, headed, headers, short
 from brecha.cli.terminal.console import Stream, printable
 from brecha.language.catalogues import Language
@@ -56,7 +56,7 @@ def show_remaining(
     answers.say()
     if folder is not None and release is not None:
         answers.say(language.say("cli-release", file=str(folder / release)), wrap=False)
-    close(answers, told.remarks, folder, language, anew)
+    close(answers, told.notes, folder, language, anew)
 
 
 def show_tradeoff(
@@ -70,7 +70,7 @@ def show_tradeoff(
         answers.say()
     answers.say(language.say("cli-legend-tradeoff"), style="dim")
     answers.say()
-    close(answers, tradeoff.remarks, folder, language, anew)
+    close(answers, tradeoff.notes, folder, language, anew)
 
 
 def _ways(tradeoff: Tradeoff, sensitive: str | None, language: Language) -> Table:
@@ -95,7 +95,7 @@ def _cells(point: Point, sensitive: str | None, unbeaten: Sequence[Point], langu
 def show_check(answers: Stream, checked: Checked, language: Language) -> None:
     """How a table as it is keeps some models."""
     show_sentences(answers, check_said(checked, language))
-    show_remarks(answers, (), language)
+    show_notes(answers, (), language)
 
 
 def check_said(checked: Checked, language: Language) -> list[str]:

@@ -1,4 +1,4 @@
-"""An answer on the terminal: sentences first, then the most dangerous sets, remarks, and where the files are."""
+"""An answer on the terminal: sentences first, then the most dangerous sets, notes, and where the files are."""
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -14,7 +14,7 @@ from brecha.cli.tables import empty_table, figures, headers
 from brecha.cli.terminal.console import Stream, printable
 from brecha.language.catalogues import Language, named
 from brecha.report.findings import Goal, Worst, findings, goals, leading, title, worst_of_each_size
-from brecha.report.said_elsewhere import remark_in
+from brecha.report.said_elsewhere import note_in
 
 LONGEST_LIST = 32
 """Names of columns in a row of the table, in characters, before they are told in a shorter way."""
@@ -28,20 +28,20 @@ def show(
         show_growth(answers, result, language)
     else:
         _show_assessment(answers, result, language)
-    close(answers, result.remarks, folder, language, anew)
+    close(answers, result.notes, folder, language, anew)
 
 
-def close(answers: Stream, remarks: Sequence[str], folder: Path | None, language: Language, anew: bool = False) -> None:
+def close(answers: Stream, notes: Sequence[str], folder: Path | None, language: Language, anew: bool = False) -> None:
     """The end of every summary: what to bear in mind, and where the files are."""
-    show_remarks(answers, remarks, language)
+    show_notes(answers, notes, language)
     for line in places(folder, language, anew):
         answers.say(line, wrap=False)
 
 
-def show_remarks(answers: Stream, remarks: Sequence[str], language: Language) -> None:
+def show_notes(answers: Stream, notes: Sequence[str], language: Language) -> None:
     """What to bear in mind, with options where the library names its arguments."""
-    for remark in remarks:
-        answers.say(language.say("cli-note", remark=as_options(remark_in(remark, language))))
+    for note in notes:
+        answers.say(language.say("cli-note", note=as_options(note_in(note, language))))
 
 
 def show_sentences(answers: Stream, sentences: Sequence[str]) -> None:

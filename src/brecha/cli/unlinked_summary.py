@@ -28,7 +28,7 @@ def show_unlinked(
     show_sentences(answers, answer.findings(language))
     answers.print(_table(answer, language))
     answers.say(language.say("cli-legend-unlinked", truth="yes" if answer.truth else "no"), style="dim")
-    close(answers, answer.remarks, folder, language, anew)
+    close(answers, answer.notes, folder, language, anew)
 
 
 def _table(answer: Unlinked, language: Language) -> Table:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from brecha.errors import SettingError
-from brecha.language.notes import Remark
+from brecha.language.notes import Note
 from brecha.lattice.risks import NOISE, Measure, Risk
 from brecha.lattice.sets import Sets
 
@@ -83,21 +83,21 @@ def released(risk: Risk) -> tuple[Change, ...]:
     return () if full is None else (_change(risk, range(len(risk.sets.columns)), 0, full),)
 
 
-def _needs_full(sets: Sets) -> Remark:
+def _needs_full(sets: Sets) -> Note:
     text = (
         f"What is saved by leaving columns out of the full release needs that release, and {sets.told}. Assess the "
         "table again with subsets='all'."
     )
-    return Remark("advice-removals-need-full", text, tried=sets.told)
+    return Note("advice-removals-need-full", text, tried=sets.told)
 
 
-def _needs_planned(sets: Sets, planned: int) -> Remark:
+def _needs_planned(sets: Sets, planned: int) -> Note:
     columns = list(sets.names(planned))
     text = (
         f"The planned release of {', '.join(columns)} was not tried: {sets.told}. Assess the table again with "
         "subsets='all'."
     )
-    return Remark("advice-planned-not-tried", text, columns=columns, tried=sets.told)
+    return Note("advice-planned-not-tried", text, columns=columns, tried=sets.told)
 
 
 def _mask(columns: Sequence[int]) -> int:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from brecha.errors import SettingError
-from brecha.language.notes import Remark
+from brecha.language.notes import Note
 from brecha.lattice.limit import Limit
 from brecha.lattice.risks import Float64, Goal, Risk
 from brecha.lattice.sets import Bools, Int64, Sets
@@ -83,14 +83,14 @@ def _start(sets: Sets, keep: int) -> int:
             "What may be released together can be told where all combinations were tried, or all of up to so many "
             f"columns, and here {sets.told}. Assess the table again with subsets='all', or subsets=3."
         )
-        raise SettingError(Remark("advice-frontier-needs-more", text, tried=sets.told))
+        raise SettingError(Note("advice-frontier-needs-more", text, tried=sets.told))
     start = sets.position(keep)
     if start is None:
         count = keep.bit_count()
         text = (
             f"There are {count} columns to keep, and {sets.told}. Assess the table again with subsets={count} or more."
         )
-        raise SettingError(Remark("advice-keep-not-tried", text, count=count, tried=sets.told))
+        raise SettingError(Note("advice-keep-not-tried", text, count=count, tried=sets.told))
     return start
 
 

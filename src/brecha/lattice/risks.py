@@ -9,7 +9,7 @@ import numpy.typing as npt
 import pyarrow as pa
 
 from brecha.errors import SettingError
-from brecha.language.notes import Remark
+from brecha.language.notes import Note
 from brecha.lattice.sets import Int64, Sets, tried
 
 if TYPE_CHECKING:
@@ -77,14 +77,14 @@ def goals_of(assessment: "Assessment") -> list[Goal]:
     return [(None, None), *((name, gain) for name in assessment.sensitive for gain in assessment.gains(name))]
 
 
-def called(goal: Goal) -> Remark:
+def called(goal: Goal) -> Note:
     """A goal in words."""
     sensitive, gain = goal
     if sensitive is None:
-        return Remark("advice-identity", "re-identification")
+        return Note("advice-identity", "re-identification")
     if gain is None:
-        return Remark("advice-secret", f"inference of {sensitive!r}", sensitive=sensitive)
-    return Remark("advice-gain", f"inference of {sensitive!r} by {gain!r}", sensitive=sensitive, gain=gain)
+        return Note("advice-secret", f"inference of {sensitive!r}", sensitive=sensitive)
+    return Note("advice-gain", f"inference of {sensitive!r} by {gain!r}", sensitive=sensitive, gain=gain)
 
 
 def risks(assessment: "Assessment", goals: Sequence[Goal]) -> list[tuple[Risk, Risk]]:

@@ -13,7 +13,7 @@ import pyarrow.compute as pc
 
 from brecha.attacks.roles import names
 from brecha.errors import ColumnError, SettingError
-from brecha.language.notes import Remark
+from brecha.language.notes import Note
 from brecha.tables.coded import counted
 
 Int64 = npt.NDArray[np.int64]
@@ -63,16 +63,16 @@ class Sets:
         return largest if self.of_size[: largest + 1].tolist() == every else None
 
     @property
-    def told(self) -> Remark:
+    def told(self) -> Note:
         """Which sets were tried, in words."""
         if self.are_all:
-            return Remark("advice-tried-all", "all combinations were tried")
+            return Note("advice-tried-all", "all combinations were tried")
         if self.up_to is not None:
             text = f"only the combinations of at most {counted(self.up_to, 'column')} were tried"
-            return Remark("advice-tried-up-to", text, size=self.up_to)
+            return Note("advice-tried-up-to", text, size=self.up_to)
         every, count = 2 ** len(self.columns) - 1, len(self.masks) - 1
         text = f"only {count:,} of {counted(every, 'combination')} {'was' if count == 1 else 'were'} tried"
-        return Remark("advice-tried-some", text, count=count, every=every)
+        return Note("advice-tried-some", text, count=count, every=every)
 
     @property
     def bits(self) -> list[int]:

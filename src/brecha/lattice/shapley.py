@@ -9,7 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from brecha.errors import SettingError
-from brecha.language.notes import Remark
+from brecha.language.notes import Note
 from brecha.lattice.risks import NOISE, Measure, Risk
 from brecha.lattice.sets import Sets
 
@@ -42,12 +42,12 @@ def shapley(risk: Risk) -> tuple[Share, ...]:
     return _exact(risk) if risk.exact else _rounded(risk)
 
 
-def _needs_all(sets: Sets) -> Remark:
+def _needs_all(sets: Sets) -> Note:
     text = (
         f"Shapley shares need all combinations of the columns, and {sets.told}. Assess the table again with "
         "subsets='all'."
     )
-    return Remark("advice-shapley-needs-all", text, tried=sets.told)
+    return Note("advice-shapley-needs-all", text, tried=sets.told)
 
 
 def _exact(risk: Risk) -> tuple[Share, ...]:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from brecha.language.catalogues import Language, named
-from brecha.report.said_elsewhere import remark_in
+from brecha.report.said_elsewhere import note_in
 from brecha.report.sweep_findings import estimate_of, what_is_known
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ def findings(answer: "Believed", lang: str | Language = "en") -> list[str]:
         *_quantity(answer, language),
         *_learnt(answer, language),
         *_errors(answer, language),
-        *(remark_in(note, language) for note in answer.notes),
+        *(note_in(note, language) for note in answer.notes),
     ]
 
 
@@ -117,4 +117,4 @@ def _method(figure: "Number | Distribution", language: Language) -> str:
 
 def _why(figure: "Number | Distribution", language: Language) -> str:
     """Why a figure is not told."""
-    return remark_in(figure.why or "", language)
+    return note_in(figure.why or "", language)

@@ -12,7 +12,7 @@ from brecha.report.html import rendered
 from brecha.report.page import tried
 from brecha.report.page_evidence import Head, anchor
 from brecha.report.record import record
-from brecha.report.said_elsewhere import remark_in
+from brecha.report.said_elsewhere import note_in
 
 if TYPE_CHECKING:
     from brecha.answers.growth import Growth
@@ -30,7 +30,7 @@ def growth_page(growth: "Growth", language: Language | str = "en") -> str:
         lead=says.say("growth-lead", people=growth.rows, focal=focal, tables=tables, qids=qids),
         tried=tried(growth.whole, says),
         sentences=growth_findings(growth, says),
-        remarks=[remark_in(remark, says) for remark in growth.remarks],
+        notes=[note_in(note, says) for note in growth.notes],
         sections=[_section(growth, goal, says) for goal in goals(growth.whole)],
         how=_how(growth, says),
         record=record(growth.input, growth.method, says),

@@ -10,7 +10,7 @@ from brecha.answers.what_if import Beside, Knowing
 from brecha.language.catalogues import Language
 from brecha.lattice.changes import Change
 from brecha.lattice.exposure import Exposure
-from brecha.lattice.remarks import not_tried
+from brecha.lattice.notes import not_tried
 from brecha.lattice.risks import MEASURES, Measure
 from brecha.report.advice_findings import kind_of, limit_in, risk_share, say_of, some_of, step_figures
 from brecha.report.advice_words import risk_amount
@@ -18,7 +18,7 @@ from brecha.report.assessed_rows import assessed_rows, only_those_rows
 from brecha.report.coverage_findings import coverage_findings, not_covered
 from brecha.report.findings import Worst, about, described, linked, sentence, unequal, weighted, worst_in
 from brecha.report.pictured import pictured
-from brecha.report.said_elsewhere import remark_in
+from brecha.report.said_elsewhere import note_in
 
 
 def knowing_findings(knowing: Knowing, language: Language | str = "en") -> list[str]:
@@ -50,7 +50,7 @@ def _beyond(knowing: Knowing, language: Language) -> list[str]:
 
 def _untried(knowing: Knowing, language: Language) -> Iterator[str]:
     """That there are no figures, and what is known in spite of that."""
-    yield remark_in(not_tried(knowing.assessment.exposures.sets, knowing.known), language)
+    yield note_in(not_tried(knowing.assessment.exposures.sets, knowing.known), language)
     if knowing.within is not None:
         message = "knowing-untried-within" if knowing.within else "knowing-untried-above"
         yield language.say(message, limit=limit_in(knowing, language))

@@ -21,7 +21,7 @@ from brecha.report.membership_findings import (
 )
 from brecha.report.page_evidence import Head
 from brecha.report.record import Line, record, record_of_table
-from brecha.report.said_elsewhere import remark_in
+from brecha.report.said_elsewhere import note_in
 
 if TYPE_CHECKING:
     from brecha.answers.membership import MembershipAnswer
@@ -41,7 +41,7 @@ def membership_page(answer: "MembershipAnswer", language: Language | str = "en")
         lead=_lead(answer, says),
         tried=_tried(answer, says),
         sentences=findings(answer, says),
-        remarks=[remark_in(remark, says) for remark in answer.remarks],
+        notes=[note_in(note, says) for note in answer.notes],
         figure=membership_dots(answer, says),
         worst={"head": _head(MEMBERS, says), "rows": [_worst(row, says) for row in worst]},
         explained=_explained(worst[0], says),
@@ -109,7 +109,7 @@ def planned_page(plan: "PlannedSample", language: Language | str = "en") -> str:
         handling=of_planned_sample(plan).on_page(says),
         lead=says.say("planned-lead", population=plan.population, known=known, qids=qids),
         sentences=planned(plan, says),
-        remarks=[remark_in(remark, says) for remark in plan.remarks],
+        notes=[note_in(note, says) for note in plan.notes],
         limits=_limits(plan, says),
         figure=planned_curves(plan, says),
         sizes={"head": _sizes_head(says), "rows": [_expected(row, says) for row in rows]},

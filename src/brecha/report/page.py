@@ -46,7 +46,7 @@ from brecha.report.page_combinations import combinations
 from brecha.report.page_comparison import comparison
 from brecha.report.page_evidence import evidence
 from brecha.report.record import origin, record
-from brecha.report.said_elsewhere import remark_in
+from brecha.report.said_elsewhere import note_in
 
 if TYPE_CHECKING:
     from brecha.answers.assessment import Assessment
@@ -94,7 +94,7 @@ def page(
         summary=_summary(assessment, advice, says),
         before_after=_before_after(assessment, says),
         compared=None if against is None else comparison(assessment, against, says),
-        remarks=[remark_in(remark, says) for remark in assessment.remarks],
+        notes=[note_in(note, says) for note in assessment.notes],
         goals=[evidence(assessment, goal, says, allowed, least) for goal in wanted],
         **(too_many(assessment, allowed, says) if advice is None else causes(advice, says) | instead(advice, says)),
         combinations=combinations(assessment, says),

@@ -19,7 +19,7 @@ from brecha.report.advice_findings import advice_sentences, limit_share
 from brecha.report.assessed_rows import only_those_rows
 from brecha.report.coverage_findings import not_covered, uncounted
 from brecha.report.findings import Goal, title, weighted
-from brecha.report.said_elsewhere import remark_in
+from brecha.report.said_elsewhere import note_in
 
 if TYPE_CHECKING:
     from brecha.answers.assessment import Assessment
@@ -42,7 +42,7 @@ def causes(advice: Advice, language: Language) -> dict[str, Any]:
     figures = [_shares(advice, goal, measure, language) for goal in advice.goals for measure in _measures(goal)]
     blameless = [language.say("report-shares-none", goal=title(goal, language)) for goal in _blameless(advice)]
     return {
-        "advice_remarks": [*(remark_in(remark, language) for remark in advice.remarks), *blameless],
+        "advice_notes": [*(note_in(note, language) for note in advice.notes), *blameless],
         "shares": [figure for figure in figures if figure is not None],
         "removals": _removals(advice, language),
     }
@@ -132,7 +132,7 @@ def too_many(assessment: "Assessment", allowed: Limit, language: Language) -> di
         limit_in(allowed, language, weighted(assessment)), assessment.input, assessment.coverage, language
     )
     return {
-        "advice_remarks": [said],
+        "advice_notes": [said],
         "shares": [],
         "removals": None,
         "instead_lead": lead,

@@ -10,7 +10,7 @@ from brecha.report.html import rendered
 from brecha.report.page_evidence import Head
 from brecha.report.private_findings import Row, amount, at_most, epsilon, grouped, loss
 from brecha.report.record import Line, record
-from brecha.report.said_elsewhere import remark_in
+from brecha.report.said_elsewhere import note_in
 
 if TYPE_CHECKING:
     from brecha.answers.private_count_samples import PrivateCountSamples
@@ -42,7 +42,7 @@ def private_page(answer: "Answer", language: Language | str = "en") -> str:
         handling=of_private_counts().on_page(says),
         lead=_lead(answer, says),
         sentences=answer.findings(says),
-        remarks=[remark_in(remark, says) for remark in answer.remarks],
+        notes=[note_in(note, says) for note in answer.notes],
         drawings=figures_of(answer, says),
         figures={"head": _head(answer, ONE if one else MANY, says), "rows": _rows(answer, says)},
         how=[says.say(f"private-how-{name}") for name in ("adversary", "models", "figures", "values")],

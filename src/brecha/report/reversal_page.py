@@ -11,7 +11,7 @@ from brecha.report.html import rendered
 from brecha.report.page_evidence import Head
 from brecha.report.record import Line, record, record_of_table
 from brecha.report.reversed_findings import called, cells, findings, rows
-from brecha.report.said_elsewhere import remark_in
+from brecha.report.said_elsewhere import note_in
 
 if TYPE_CHECKING:
     from brecha.answers.reversal import Reversed
@@ -34,7 +34,7 @@ def reversal_page(answer: "Reversed", language: Language | str = "en") -> str:
         handling=of_reversed(answer).on_page(says),
         lead=says.say("reversed-lead", people=answer.rows, sets=len(anonymity.sets), known=says.names(answer.qids)),
         sentences=findings(answer, says),
-        remarks=[remark_in(remark, says) for remark in answer.remarks],
+        notes=[note_in(note, says) for note in answer.notes],
         drawings=figures(answer, says),
         sets={"head": _head(anonymity, says), "rows": [cells(one, anonymity, says) for one in _first(sets)]},
         more=says.say("reversed-more-sets", n=len(sets), shown=MOST_SETS) if len(sets) > MOST_SETS else "",

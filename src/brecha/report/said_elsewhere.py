@@ -1,7 +1,7 @@
-"""What is said elsewhere in English, in the language of a report: remarks, gains, reasons and models of change.
+"""What is said elsewhere in English, in the language of a report: notes, gains, reasons and models of change.
 
 These sentences are made where the numbers are, long before anybody knows who will read them. Each has its data beside
-it, from which a catalogue says it anew: ``remark-…``, ``gain-…``, ``dropped-…``, ``change-…``. In English they stay as
+it, from which a catalogue says it anew: ``note-…``, ``gain-…``, ``dropped-…``, ``change-…``. In English they stay as
 they are. What a language cannot say stays English too, and is noted in :attr:`Language.missing`.
 
 A list among the values is handed to a catalogue in three ways: ``$names`` is "a, b and c", ``$names-row`` is "a, b, c",
@@ -16,7 +16,7 @@ from typing import Any
 from babel.numbers import get_decimal_symbol
 
 from brecha.language.catalogues import FALLBACK, Language, named
-from brecha.language.notes import Remark
+from brecha.language.notes import Note
 from brecha.qif.exact import readable
 
 Values = dict[str, Any]
@@ -26,19 +26,19 @@ MEMBERS_SHOWN = 3
 """Members of a set that are named, as in English"""
 
 
-def remark_in(remark: str, language: Language) -> str:
-    """A remark in this language."""
+def note_in(note: str, language: Language) -> str:
+    """A note in this language."""
     if language.code == FALLBACK:
-        return str(remark)
-    if not isinstance(remark, Remark):
-        return _english(remark, "remark", language)
-    return _said(f"remark-{remark.id}", remark, language, lambda: values_in(remark, language))
+        return str(note)
+    if not isinstance(note, Note):
+        return _english(note, "note", language)
+    return _said(f"note-{note.id}", note, language, lambda: values_in(note, language))
 
 
-def values_in(remark: Remark, language: Language) -> Values:
-    """The values of a remark as its message takes them: remarks within it are said first, and lists are made texts."""
+def values_in(note: Note, language: Language) -> Values:
+    """The values of a note as its message takes them: notes within it are said first, and lists are made texts."""
     found: Values = {}
-    for name, value in remark.values.items():
+    for name, value in note.values.items():
         found |= _listed(name, value, language) if isinstance(value, list) else {name: _part(value, language)}
     return found
 
@@ -87,8 +87,8 @@ def _english(text: str, message: str, language: Language) -> str:
 
 
 def _part(value: Any, language: Language) -> Any:
-    if isinstance(value, Remark):
-        return remark_in(value, language)
+    if isinstance(value, Note):
+        return note_in(value, language)
     return named(value) if isinstance(value, str) else value
 
 

@@ -11,7 +11,7 @@ from brecha.report.findings import title
 from brecha.report.html import rendered
 from brecha.report.page_evidence import Head
 from brecha.report.record import Line, record
-from brecha.report.said_elsewhere import remark_in
+from brecha.report.said_elsewhere import note_in
 from brecha.report.sanitizer_findings import (
     Row,
     before_and_after,
@@ -42,7 +42,7 @@ def sanitizer_page(
         lead=says.say("remaining-lead", rows=told.release["rows"], whole=told.whole,
                       known=known_in(told, says.names(told.qids), says)),
         sentences=findings(told, says),
-        remarks=[remark_in(remark, says) for remark in told.remarks],
+        notes=[note_in(note, says) for note in told.notes],
         done=outcomes_said(told.steps, told.whole, says),
         drawings=figures(told, says),
         figures={"head": _head(told, says), "rows": _rows(told, attacks[:MOST_ATTACKS], says)},

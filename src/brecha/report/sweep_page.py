@@ -9,7 +9,7 @@ from brecha.language.rounding import Bound
 from brecha.report.html import rendered
 from brecha.report.page_evidence import Head
 from brecha.report.record import Line, record_of_run
-from brecha.report.said_elsewhere import remark_in
+from brecha.report.said_elsewhere import note_in
 from brecha.report.sweep_findings import LEARNT as TOLD
 from brecha.report.sweep_findings import Row, for_everybody, in_a_row, most_learnt, rows_of, unread, what_is_known
 
@@ -38,7 +38,7 @@ def sweep_page(sweep: "Sweep", language: Language | str = "en") -> str:
         handling=of_sweep().on_page(says),
         lead=says.say("sweep-lead", secret=named(sweep.secret)),
         sentences=sweep.findings(says),
-        remarks=[remark_in(remark, says) for remark in sweep.remarks],
+        notes=[note_in(note, says) for note in sweep.notes],
         drawings=sweep_figures(sweep, says),
         certainty={
             "caption": says.say("sweep-certainty-caption", **words),

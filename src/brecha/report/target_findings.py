@@ -7,7 +7,7 @@ from brecha.attacks.facts import readings
 from brecha.language.catalogues import Language, named
 from brecha.report.assessed_rows import assessed_rows
 from brecha.report.findings import span
-from brecha.report.said_elsewhere import remark_in
+from brecha.report.said_elsewhere import note_in
 from brecha.tables.collections import ABSENT
 
 if TYPE_CHECKING:
@@ -90,7 +90,7 @@ def _about_record(answer: "TargetAnswer", known: str, language: Language) -> Ite
     if not answer.matches:
         yield language.say("target-nobody", **values)
         if answer.note is not None:
-            yield remark_in(answer.note, language)
+            yield note_in(answer.note, language)
         yield language.say("target-nobody-means", **values)
     elif answer.reidentification.certain:
         yield language.say("target-one", **values)

@@ -8,7 +8,7 @@ from brecha.report.findings import title
 from brecha.report.html import rendered
 from brecha.report.page_evidence import Head, anchor
 from brecha.report.record import record
-from brecha.report.said_elsewhere import remark_in
+from brecha.report.said_elsewhere import note_in
 from brecha.report.tradeoff_findings import called, certain_of, figures, findings, goals
 from brecha.sanitizers.step_sentences import outcomes_said
 
@@ -28,7 +28,7 @@ def tradeoff_page(tradeoff: "Tradeoff", language: Language | str = "en") -> str:
         handling=of_tradeoff(tradeoff).on_page(says),
         lead=says.say("tradeoff-lead", rows=tradeoff.rows, known=says.names(tradeoff.qids)),
         sentences=findings(tradeoff, says),
-        remarks=[remark_in(remark, says) for remark in tradeoff.remarks],
+        notes=[note_in(note, says) for note in tradeoff.notes],
         sections=[
             _section(tradeoff, goal, figure, says)
             for goal, figure in zip(goals(tradeoff), figures(tradeoff, says), strict=True)

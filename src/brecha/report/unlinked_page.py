@@ -9,7 +9,7 @@ from brecha.report.findings import title
 from brecha.report.html import rendered
 from brecha.report.page_evidence import Head, anchor
 from brecha.report.record import record_of_run, record_of_table
-from brecha.report.said_elsewhere import remark_in
+from brecha.report.said_elsewhere import note_in
 from brecha.report.unlinked_findings import Row, findings, largest_set, links, survival
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ def unlinked_page(answer: "Unlinked", language: Language | str = "en") -> str:
         handling=of_unlinked(answer).on_page(says),
         lead=says.say("unlinked-lead", people=answer.rows, records=answer.input["later_rows"]),
         sentences=findings(answer, says),
-        remarks=[remark_in(remark, says) for remark in answer.remarks],
+        notes=[note_in(note, says) for note in answer.notes],
         sections=[_section(row, says) for row in largest_set(answer)],
         figures={"head": _head(answer.truth, says), "rows": _rows(answer, says)},
         how=_how(answer, says),

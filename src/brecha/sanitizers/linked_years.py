@@ -335,7 +335,7 @@ def _published(
         replace(one.table, fields=(*one.table.fields, *more)) for one, more in zip(releases, wildcards, strict=True)
     ]
     attributes = {name: tuple(own) for name, own in names.items()}
-    return replace(years, tables=tuple(tables), attributes=attributes, records=tuple(seen), notes=(), _courses={})
+    return replace(years, tables=tuple(tables), attributes=attributes, records=tuple(seen), link_notes=(), _courses={})
 
 
 def _dated(step: Done, label: str, release: Sanitized) -> Done:

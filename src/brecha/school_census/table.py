@@ -8,7 +8,7 @@ import numpy.typing as npt
 import pyarrow as pa
 
 from brecha.errors import SettingError
-from brecha.language.notes import Remark
+from brecha.language.notes import Note
 from brecha.school_census.catalogue import QUASI_IDENTIFIERS, SECRETS, fields_of, published_in
 from brecha.school_census.enrolments import Enrolments
 from brecha.school_census.fields import AnyField, Field, Identifier
@@ -19,7 +19,7 @@ from brecha.school_census.world import World
 from brecha.tables.coded import CodedTable, Column, narrowest
 
 _AT_A_TIME = 1 << 20
-_REMARK = Remark(
+_NOTE = Note(
     "synthetic-census",
     "The table is a synthetic census: nobody in it exists, and only its risks resemble those of the real one.",
 )
@@ -66,7 +66,7 @@ def as_table(
 ) -> CodedTable:
     """The table of these fields, one record per pupil, made part by part; it notes the arguments it was made from."""
     source = {"census": "synthetic", **arguments, "all_columns": [field.name for field in fields]}
-    return CodedTable(_columns(world, parts, fields), source=source, remarks=(_REMARK,))
+    return CodedTable(_columns(world, parts, fields), source=source, notes=(_NOTE,))
 
 
 def check_count(name: str, given: object) -> None:

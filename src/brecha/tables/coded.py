@@ -128,7 +128,7 @@ class CodedTable:
     """What a missing value means: one more value, or anything at all."""
     source: dict[str, Any] = field(default_factory=dict)
     """Where the table came from, as plain data for the record of a result."""
-    remarks: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
     """What the reader of a result should know about the reading, in sentences."""
     access: Access = "single"
     """Whether it is one table, or many years of one put together."""

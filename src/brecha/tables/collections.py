@@ -21,7 +21,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from brecha.errors import ColumnError, SettingError
-from brecha.language.notes import Remark
+from brecha.language.notes import Note
 from brecha.tables.coded import CodedTable, Codes, Column, MissingRule, Rows, counted, narrowest
 from brecha.tables.identifiers import link, refuse_repeated
 from brecha.tables.tuples import paired
@@ -120,7 +120,7 @@ class Collection:
     """records[k][i]: where the person of focal record i is in table k, −1 if she is not; None for the focal table"""
     person: tuple[str, ...]
     """the identifier's name in each table"""
-    notes: tuple[tuple[str, ...], ...] = ()
+    link_notes: tuple[tuple[str, ...], ...] = ()
     """what was noticed when linking each table"""
     named: frozenset[str] = frozenset()
     """attributes whose columns the user named herself"""
@@ -168,29 +168,29 @@ class Collection:
         return [self.rows if at is None else int(np.count_nonzero(at >= 0)) for at in self.records]
 
     @property
-    def remarks(self) -> tuple[str, ...]:
+    def notes(self) -> tuple[str, ...]:
         """What the reader of a result should know about the tables and how they were linked, in sentences."""
         of_tables = [
-            Remark("of-table", f"{label}: {remark}", label=label, remark=remark) if len(self.tables) > 1 else remark
+            Note("of-table", f"{label}: {note}", label=label, note=note) if len(self.tables) > 1 else note
             for label, table in zip(self.labels, self.tables, strict=True)
-            for remark in table.remarks
+            for note in table.notes
         ]
-        return (*of_tables, *self._linked(), *(note for notes in self.notes for note in notes))
+        return (*of_tables, *self._linked(), *(note for several in self.link_notes for note in several))
 
-    def _linked(self) -> Iterator[Remark]:
+    def _linked(self) -> Iterator[Note]:
         """How many people of the focal table are in each of the others."""
         focal, others = self.labels[0], list(zip(self.labels[1:], self.found[1:], strict=True))
         everywhere = [label for label, found in others if found == self.rows]
         if everywhere:
             text = f"Everybody of {focal} is in {_listed(everywhere)} too."
-            yield Remark("everybody-linked", text, focal=focal, tables=everywhere)
+            yield Note("everybody-linked", text, focal=focal, tables=everywhere)
         some = [_found_in(label, found) for label, found in others if found < self.rows]
         if some:
             text = (
                 f"Of {self.rows:,} people of {focal} there are {_listed(some)}. Who is not in a table has the value "
                 "“absent” there, which tells people apart as any value does."
             )
-            yield Remark("some-linked", text, people=self.rows, focal=focal, found=some)
+            yield Note("some-linked", text, people=self.rows, focal=focal, found=some)
 
     def first(self, count: int) -> "Collection":
         """The collection of the first so many tables."""
@@ -203,7 +203,7 @@ class Collection:
             attributes={name: names[:count] for name, names in self.attributes.items() if any(names[:count])},
             records=self.records[:count],
             person=self.person[:count],
-            notes=self.notes[:count],
+            link_notes=self.link_notes[:count],
         )
 
     def steps(self, attribute: str) -> list[Step]:
@@ -292,7 +292,7 @@ class Collection:
             (*known, *wanted),
             dropped=self.dropped,
             source=self.source,
-            remarks=(*self.remarks, *(self._lacking(name) for name in taken if self._may_be_renamed(name))),
+            notes=(*self.notes, *(self._lacking(name) for name in taken if self._may_be_renamed(name))),
             access="longitudinal",
         )
         return table, names
@@ -300,13 +300,13 @@ class Collection:
     def _may_be_renamed(self, name: str) -> bool:
         return name not in self.named and None in self.attributes[name]
 
-    def _lacking(self, name: str) -> Remark:
+    def _lacking(self, name: str) -> Note:
         lacking = [label for label, own in zip(self.labels, self.attributes[name], strict=True) if own is None]
         text = (
             f"Attribute {name!r} is not in {_listed(lacking)}: it counts only where it is. If it has another name "
             f"there, name it when linking, with qids={{{name!r}: […]}}."
         )
-        return Remark("lacking-attribute", text, attribute=name, tables=lacking)
+        return Note("lacking-attribute", text, attribute=name, tables=lacking)
 
     def refuse_wildcards(self, known: Iterable[str], wanted: Iterable[str]) -> None:
         """Refuse missing values that may stand for anything, in what is known of all tables and wanted of the focal."""
@@ -358,7 +358,7 @@ def collection(
         attributes=_attributes(given, called, who, named),
         records=(None, *(one.records for one in links)),
         person=who,
-        notes=((), *(one.notes for one in links)),
+        link_notes=((), *(one.notes for one in links)),
         named=frozenset(named),
     )
 
@@ -450,8 +450,8 @@ def _mapped(name: str, columns: Any, tables: Sequence[CodedTable], labels: Seque
     return tuple(listed)
 
 
-def _found_in(label: str, people: int) -> Remark:
-    return Remark("found-in", f"{people:,} in {label}", people=people, table=label)
+def _found_in(label: str, people: int) -> Note:
+    return Note("found-in", f"{people:,} in {label}", people=people, table=label)
 
 
 def _listed(labels: Sequence[str]) -> str:

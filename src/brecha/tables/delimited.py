@@ -21,7 +21,7 @@ import pyarrow as pa
 
 from brecha.errors import ProcessError, ReadError
 from brecha.errors.nameable import failure_of
-from brecha.language.notes import Remark
+from brecha.language.notes import Note
 from brecha.runtime.child import Child, Limits
 from brecha.runtime.memory import available_memory, size
 from brecha.tables.databases import database
@@ -64,10 +64,10 @@ MOST_TIMES_HIDDEN = 10
 class WrongGuess(Exception):  # noqa: N818 - a signal to start again, not an error
     """The file is not what its beginning looked like: read it again, like this."""
 
-    def __init__(self, file: TextFile, remark: str = "") -> None:
-        super().__init__(remark)
+    def __init__(self, file: TextFile, note: str = "") -> None:
+        super().__init__(note)
         self.file = file
-        self.remark = remark
+        self.note = note
 
 
 def parse(
@@ -186,8 +186,8 @@ def wrong_bytes(file: TextFile) -> Exception:
     if not file.guessed:
         return wrong_encoding(file.path, file.encoding)
     path = written_path(file.path)
-    remark = Remark("latin-1", f"{path!r} holds bytes that are not UTF-8, so it was read as latin-1.", file=path)
-    return WrongGuess(replace(file, encoding="latin-1", guessed=False), remark)
+    note = Note("latin-1", f"{path!r} holds bytes that are not UTF-8, so it was read as latin-1.", file=path)
+    return WrongGuess(replace(file, encoding="latin-1", guessed=False), note)
 
 
 def _translated(file: TextFile, error: Exception) -> Exception:
@@ -203,7 +203,7 @@ def _translated(file: TextFile, error: Exception) -> Exception:
 def _mixed(file: TextFile) -> WrongGuess:
     path = written_path(file.path)
     text = f"{path!r} ends its lines in more than one way; each was taken as the end of a row."
-    return WrongGuess(replace(file, mixed_newlines=True), Remark("line-ends", text, file=path))
+    return WrongGuess(replace(file, mixed_newlines=True), Note("line-ends", text, file=path))
 
 
 def _spaced(file: TextFile) -> WrongGuess:
@@ -213,7 +213,7 @@ def _spaced(file: TextFile) -> WrongGuess:
         f"{path!r} has spaces between quotation marks and the ends of fields. Where such marks enclose a field, which "
         "may go on over several lines, the spaces were left out of it."
     )
-    return WrongGuess(replace(file, spaced=True), Remark("spaces-beside-marks", text, file=path))
+    return WrongGuess(replace(file, spaced=True), Note("spaces-beside-marks", text, file=path))
 
 
 def _hiding(file: TextFile, faults: Sequence[tuple[int, int]]) -> Exception:

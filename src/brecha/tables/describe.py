@@ -17,7 +17,7 @@ from typing import Any
 import pyarrow as pa
 
 from brecha.errors import EmptyTableError, ReadError
-from brecha.language.notes import Remark, as_json
+from brecha.language.notes import Note, as_json
 from brecha.tables.coded import counted
 from brecha.tables.delimited import WrongGuess
 from brecha.tables.encode import MISSING_TOKENS, MissingValues, Values
@@ -71,7 +71,7 @@ class Looked:
     """records with a value that no other record has"""
     role: Role
     """the part that is suggested for it: "person", "known", "sensitive", "weight" or "unused" """
-    reason: Remark
+    reason: Note
     """why, and whether that rests on its name or on counts"""
 
     def as_dict(self) -> dict[str, Any]:
@@ -85,8 +85,8 @@ class Looked:
             "commonest_share": self.commonest_share,
             "alone": self.alone,
             "role": self.role,
-            "reason": told["remarks"][0],
-            "reason_as_data": told["remarks_as_data"][0],
+            "reason": told["notes"][0],
+            "reason_as_data": told["notes_as_data"][0],
         }
 
 
@@ -103,7 +103,7 @@ class Look:
     """what is seen of each column, in their order"""
     source: dict[str, Any]
     """where the table came from: its files with names, bytes, delimiter and encoding as found"""
-    remarks: tuple[str, ...]
+    notes: tuple[str, ...]
     """what to bear in mind, in sentences"""
 
     def suggested(self, role: Role) -> list[str]:
@@ -118,7 +118,7 @@ class Look:
     def as_dict(self) -> dict[str, Any]:
         """Everything as plain data, which JSON can hold."""
         columns = [column.as_dict() for column in self.columns]
-        return {"rows": self.rows, "columns": columns, "source": self.source, **as_json(self.remarks)}
+        return {"rows": self.rows, "columns": columns, "source": self.source, **as_json(self.notes)}
 
     def __repr__(self) -> str:
         return f"Look({counted(self.rows, 'row')}; {', '.join(column.name for column in self.columns)})"
@@ -174,14 +174,14 @@ def look(
         raise EmptyTableError(f"There are no records in {parts[0].name}: there is nobody in it to attack.")
     seen = [passes.seen[name] for name in names]
     suggestions = suggest(seen)
-    remarks = [*from_folders(parts, names), *passes.remarks, *([unreadable(last.rejects)] if last.rejects.rows else [])]
-    remarks += [*blank, *read_as_missing({name: passes.spelled[name] for name in names})]
+    notes = [*from_folders(parts, names), *passes.notes, *([unreadable(last.rejects)] if last.rejects.rows else [])]
+    notes += [*blank, *read_as_missing({name: passes.spelled[name] for name in names})]
     told = source_of(last, passes.parts, files)
     for file in told.get("files", []):
         del file["sha256"]
     looked = tuple(map(_looked, seen, suggestions))
     people = _about_people(looked, last.rows)
-    return Look(last.rows, looked, told, (*remarks, *_about_names(names), *people, *_about_roles(looked)))
+    return Look(last.rows, looked, told, (*notes, *_about_names(names), *people, *_about_roles(looked)))
 
 
 class _Counting:
@@ -226,7 +226,7 @@ class _Passes:
         self.parts = parts
         self.seen: dict[str, Seen] = {}
         self.spelled: dict[str, list[str]] = {}
-        self.remarks: list[str] = []
+        self.notes: list[str] = []
         self._types = types
         self._missing = missing
         self._progress = progress
@@ -259,7 +259,7 @@ class _Passes:
 
     def _start_again(self, better: WrongGuess) -> None:
         """A file is not what it looked like: what was counted may be wrong."""
-        self.remarks += [better.remark] if better.remark else []
+        self.notes += [better.note] if better.note else []
         self.parts = corrected(self.parts, better)
         self.seen.clear()
         self.spelled.clear()
@@ -305,7 +305,7 @@ def _looked(seen: Seen, suggestion: Suggestion) -> Looked:
     )
 
 
-def _about_names(names: Sequence[str]) -> list[Remark]:
+def _about_names(names: Sequence[str]) -> list[Note]:
     """That the first line may be a record: its values are shown as names, and nobody is asked about them."""
     values = sum(map(looks_like_a_value, names))
     if 2 * values < len(names):
@@ -319,10 +319,10 @@ def _about_names(names: Sequence[str]) -> list[Remark]:
         f"{which} If the first line is a record, and no header, then write a header before it: what is shown here as "
         "names are values."
     )
-    return [Remark("look-no-header", text, values=values, names=len(names))]
+    return [Note("look-no-header", text, values=values, names=len(names))]
 
 
-def _about_people(columns: Sequence[Looked], rows: int) -> list[Remark]:
+def _about_people(columns: Sequence[Looked], rows: int) -> list[Note]:
     """How many rows would be left out if one row of each person is kept."""
     said = []
     for column in columns:
@@ -333,13 +333,11 @@ def _about_people(columns: Sequence[Looked], rows: int) -> list[Remark]:
                 f"{column.name!r} tells {people} apart in {counted(rows, 'row')}. Assessed with it as the identifier, "
                 f"{counted(left, 'row')} would be left out: of each person one row is kept, drawn at random."
             )
-            said.append(
-                Remark("look-several-rows", text, column=column.name, people=column.values, rows=rows, left=left)
-            )
+            said.append(Note("look-several-rows", text, column=column.name, people=column.values, rows=rows, left=left))
     return said
 
 
-def _about_roles(columns: Sequence[Looked]) -> list[Remark]:
+def _about_roles(columns: Sequence[Looked]) -> list[Note]:
     """What the suggestions leave out without knowing it to be harmless."""
     said = []
     left_out = sum(column.reason.id in ("role-too-many-known", "role-too-many-sensitive") for column in columns)
@@ -349,9 +347,7 @@ def _about_roles(columns: Sequence[Looked]) -> list[Remark]:
             f"{counted(left_out, 'column')} {is_told[0]} suggested as unused only because all together would be too "
             f"many: what {is_told[1]} is not assessed unless you choose {is_told[2]}."
         )
-        said.append(Remark("look-left-out", text, columns=left_out))
+        said.append(Note("look-left-out", text, columns=left_out))
     if not any(column.role == "known" for column in columns):
-        said.append(
-            Remark("look-nothing-known", "No column is suggested as known: name those that somebody could know.")
-        )
+        said.append(Note("look-nothing-known", "No column is suggested as known: name those that somebody could know."))
     return said

@@ -12,7 +12,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from brecha.errors import SettingError
-from brecha.language.notes import Remark
+from brecha.language.notes import Note
 from brecha.tables.coded import CodedTable
 from brecha.tables.encode import is_text
 
@@ -55,16 +55,16 @@ def columns_with_formulas(table: CodedTable) -> list[str]:
     ]
 
 
-def told(table: CodedTable, formulas: Formulas) -> list[Remark]:
+def told(table: CodedTable, formulas: Formulas) -> list[Note]:
     """What was done about formulas in a file, if there were any."""
     columns = columns_with_formulas(table)
     if not columns:
         return []
     if check(formulas) == "keep":
         text = "Texts that a spreadsheet would take for formulas, and run, are in the release as they are, in: {}."
-        return [Remark("formulas-kept", text.format(", ".join(columns)), columns=columns)]
+        return [Note("formulas-kept", text.format(", ".join(columns)), columns=columns)]
     text = "Texts that a spreadsheet would take for formulas were written with an apostrophe before them, in: {}."
-    return [Remark("formulas-neutralised", text.format(", ".join(columns)), columns=columns)]
+    return [Note("formulas-neutralised", text.format(", ".join(columns)), columns=columns)]
 
 
 def check(formulas: str) -> str:

@@ -12,7 +12,7 @@ import numpy as np
 import pyarrow as pa
 
 from brecha.errors import ColumnError, ReadError
-from brecha.language.notes import Remark
+from brecha.language.notes import Note
 from brecha.tables.texts import Texts
 
 MISSING = "__HIVE_DEFAULT_PARTITION__"
@@ -73,9 +73,9 @@ def with_columns(batch: pa.RecordBatch, folders: Mapping[str, str | None], colum
     return pa.RecordBatch.from_arrays(arrays, names=list(columns))
 
 
-def read_from_folders(names: Sequence[str]) -> list[Remark]:
+def read_from_folders(names: Sequence[str]) -> list[Note]:
     """That columns were read from the names of folders, if any were."""
     if not names:
         return []
     text = f"In no file, and read from the names of the folders that the files are in: {', '.join(names)}."
-    return [Remark("folder-columns", text, columns=list(names))]
+    return [Note("folder-columns", text, columns=list(names))]

@@ -12,7 +12,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from brecha.errors import ColumnError
-from brecha.language.notes import Remark
+from brecha.language.notes import Note
 from brecha.tables.coded import Column, counted
 
 Places = npt.NDArray[np.int64]
@@ -45,7 +45,7 @@ def link(focal: Column, other: Column, focal_label: str, label: str, as_numbers:
     nameless = 0 if focal.missing is None else int(np.count_nonzero(focal.codes == focal.missing))
     if nameless:
         text = f"{counted(nameless, 'record')} of {focal_label} without an identifier cannot be in {label}."
-        notes.append(Remark("nameless-not-linked", text, records=nameless, focal=focal_label, table=label))
+        notes.append(Note("nameless-not-linked", text, records=nameless, focal=focal_label, table=label))
     return Link(where[found][focal.codes], tuple(notes))
 
 
@@ -123,7 +123,7 @@ def _unpadded(numbers: pa.Array) -> pa.Array:
     return pc.if_else(pc.equal(digits, ""), "0", digits)
 
 
-def _written_otherwise(focal: Column, other: Column, focal_label: str, label: str, found: Places) -> list[Remark]:
+def _written_otherwise(focal: Column, other: Column, focal_label: str, label: str, found: Places) -> list[Note]:
     """What reading identifiers as numbers would change: refused if only so anybody is found, said if more would be."""
     matches = _people(focal, found)
     would = matches + _more_as_numbers(focal, other, found)
@@ -139,7 +139,7 @@ def _written_otherwise(focal: Column, other: Column, focal_label: str, label: st
         raise ColumnError(f"{said} If they are the same identifier, link with {AS_NUMBERS}.")
     text = f"{said} If they are the same identifier, link with {AS_NUMBERS}; people not found look safer."
     return [
-        Remark("written-differently", text, focal=focal_label, focal_form=forms[0], table=label, table_form=forms[1],
+        Note("written-differently", text, focal=focal_label, focal_form=forms[0], table=label, table_form=forms[1],
                people=matches, would=would)
     ]  # fmt: skip
 
@@ -166,17 +166,17 @@ def _is_bytes(column: Column) -> bool:
     return bool(pa.types.is_binary(kind) or pa.types.is_large_binary(kind) or pa.types.is_fixed_size_binary(kind))
 
 
-def _form(column: Column) -> Remark:
+def _form(column: Column) -> Note:
     """What identifiers look like; none is shown, for they are about people."""
     values = column.values.drop_null()
     if not len(values):
-        return Remark("form-none", "none at all")
+        return Note("form-none", "none at all")
     if pa.types.is_integer(values.type) or pa.types.is_floating(values.type) or pa.types.is_decimal(values.type):
-        return Remark("form-numbers", "numbers")
+        return Note("form-numbers", "numbers")
     if not pa.types.is_string(values.type) and not pa.types.is_large_string(values.type):
-        return Remark("form-others", f"{values.type} values", type=str(values.type))
+        return Note("form-others", f"{values.type} values", type=str(values.type))
     lengths = pc.min_max(pc.utf8_length(values)).as_py()
     low, high = lengths["min"], lengths["max"]
     if low == high:
-        return Remark("form-texts", f"texts of {counted(low, 'character')}", length=low)
-    return Remark("form-texts-between", f"texts of {low} to {high} characters", low=low, high=high)
+        return Note("form-texts", f"texts of {counted(low, 'character')}", length=low)
+    return Note("form-texts-between", f"texts of {low} to {high} characters", low=low, high=high)

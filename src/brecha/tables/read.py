@@ -17,7 +17,7 @@ from typing import Any, Literal, Protocol
 import pyarrow as pa
 
 from brecha.errors import ColumnError, EmptyTableError, InputError, ReadError, SettingError, cut_short, look_like_values
-from brecha.language.notes import Remark
+from brecha.language.notes import Note
 from brecha.runtime.memory import settle_allocator
 from brecha.tables.checksum import Checked, Checksums, checking, of_columns
 from brecha.tables.coded import CodedTable, MissingRule, counted
@@ -122,7 +122,7 @@ def read(
     parts = parts_of(source, delimiter, encoding, tell_missing_apart, trust_size, most)
     kept, wanted = plan(parts, columns, person)
     types = types_of(parts, wanted)
-    remarks: list[str] = [*from_folders(parts, kept)]
+    notes: list[str] = [*from_folders(parts, kept)]
     with looked_after(parts, checksum) as sums:
         while True:
             reading = _Reading(types, kept, person, missing_values, spilling)
@@ -130,15 +130,15 @@ def read(
                 fill(reading, parts, progress)
                 break
             except WrongGuess as better:
-                remarks += [better.remark] if better.remark else []
+                notes += [better.note] if better.note else []
                 parts = corrected(parts, better)
         refuse_too_many(reading.rejects, reading.rows, max_unreadable)
         if reading.rows == 0:
             raise EmptyTableError(f"There are no records in {parts[0].name}: there is nobody in it to attack.")
-        remarks += blank_lines_read(parts)
+        notes += blank_lines_read(parts)
         kept_by = None if person is None else "draw"
         rules = {"missing": _rule(missing, missing_values), "person": person, "seed": seed, "record_kept": kept_by}
-        return _table(reading, parts, rules, seed, missing, remarks, sums, checksum, rows)
+        return _table(reading, parts, rules, seed, missing, notes, sums, checksum, rows)
 
 
 def _refuse_of_files(**given: Any) -> None:
@@ -474,7 +474,7 @@ def _in_folders(parts: Sequence[Part], name: str) -> str:
     return f" It is in the name of a folder of {found.name}." if found else ""
 
 
-def from_folders(parts: Sequence[Part], columns: Sequence[str]) -> list[Remark]:
+def from_folders(parts: Sequence[Part], columns: Sequence[str]) -> list[Note]:
     """Which of these columns were read from the names of folders."""
     files = [part for part in parts if isinstance(part, TextPart | ParquetFile)]
     return read_from_folders([name for name in columns if any(name in part.folders for part in files)])
@@ -534,7 +534,7 @@ def _table(
     rules: dict[str, Any],
     seed: int,
     missing: MissingRule,
-    remarks: list[str],
+    notes: list[str],
     sums: Checksums,
     checksum: bool,
     rows: OneRow | None,
@@ -542,7 +542,7 @@ def _table(
     choice = reading.choose(seed)
     if choice is not None and reading.person is not None and rows is None:
         refuse_doubtful(reading.person, reading.rows - choice.nameless, choice.people)
-    remarks = remarks + _remarks(reading, choice)
+    notes = notes + _notes(reading, choice)
     dropped = {"repeated person": choice.repeated if choice else 0, "unreadable": reading.rejects.rows}
     fields = settled(
         reading.spilling,
@@ -557,7 +557,7 @@ def _table(
     )
     source["all_columns"] = list(dict.fromkeys(name for part in parts for name in part.columns))
     return CodedTable(
-        fields, {why: count for why, count in dropped.items() if count}, missing, source | rules, tuple(remarks)
+        fields, {why: count for why, count in dropped.items() if count}, missing, source | rules, tuple(notes)
     )
 
 
@@ -615,22 +615,22 @@ def _refuse_changed(paths: Sequence[Path], sums: Checksums) -> None:
             )
 
 
-def blank_lines_read(parts: Sequence[Part]) -> list[Remark]:
+def blank_lines_read(parts: Sequence[Part]) -> list[Note]:
     """How many blank lines of files with one column were read as rows: in other files they are passed over."""
     files = [part.file for part in parts if isinstance(part, TextPart) and len(part.file.header) == 1]
     return [_blank_lines(file.path, *found) for file in files if (found := blank_lines(file))[0]]
 
 
-def _blank_lines(path: Path, lines: int, last: int) -> Remark:
+def _blank_lines(path: Path, lines: int, last: int) -> Note:
     file = written_path(path)
     what = "one blank line, which was read as a row" if lines == 1 else f"{lines:,} blank lines, each read as a row"
     where = f" The last {last:,} lines of the file are among them." if last else ""
     where = " The last line of the file is one." if last == 1 else where
     text = f"{file!r} has one column and {what} whose value is missing.{where}"
-    return Remark("blank-lines", text, file=file, lines=lines, last=last)
+    return Note("blank-lines", text, file=file, lines=lines, last=last)
 
 
-def _remarks(reading: _Reading, choice: Choice | None) -> list[str]:
+def _notes(reading: _Reading, choice: Choice | None) -> list[str]:
     said: list[str] = []
     if reading.rejects.rows:
         said.append(unreadable(reading.rejects))
@@ -641,36 +641,36 @@ def _remarks(reading: _Reading, choice: Choice | None) -> list[str]:
     return [*said, *read_as_missing({name: encoder.spelled() for name, encoder in reading.encoders.items()})]
 
 
-def unreadable(rejects: Rejects) -> Remark:
+def unreadable(rejects: Rejects) -> Note:
     """How many rows could not be read, and where the first are."""
     text = f"{counted(rejects.rows, 'row')} could not be read. {rejects.sentence()}"
-    return Remark("unreadable", text, rows=rejects.rows, first=[row.remark() for row in rejects.first])
+    return Note("unreadable", text, rows=rejects.rows, first=[row.note() for row in rejects.first])
 
 
-def repeated_person(records: int) -> Remark:
+def repeated_person(records: int) -> Note:
     """That records of people who have others were left out."""
     left_out = f"{counted(records, 'record')} {'was' if records == 1 else 'were'} left out"
-    return Remark("repeated-person", f"{left_out} because another one of the same person was kept.", records=records)
+    return Note("repeated-person", f"{left_out} because another one of the same person was kept.", records=records)
 
 
-def repeated_person_on_spark(records: int) -> Remark:
+def repeated_person_on_spark(records: int) -> Note:
     """The same of a table on Spark, which keeps other records of these people than the reader of files does."""
     left_out = f"{counted(records, 'record')} {'was' if records == 1 else 'were'} left out"
     text = (
         f"{left_out} because another one of the same person was kept, chosen on Spark by a hash of the identifier and "
         "the seed. Other engines keep other records of these people, so that their figures differ."
     )
-    return Remark("repeated-person-on-spark", text, records=records)
+    return Note("repeated-person-on-spark", text, records=records)
 
 
-def nameless_person(records: int) -> Remark:
+def nameless_person(records: int) -> Note:
     """That records have no identifier."""
     have, each = ("has", "it") if records == 1 else ("have", "each")
     nameless = f"{counted(records, 'record')} {have} no identifier"
-    return Remark("nameless", f"{nameless}; {each} counts as a person of its own.", records=records)
+    return Note("nameless", f"{nameless}; {each} counts as a person of its own.", records=records)
 
 
-def read_as_missing(spelled: Mapping[str, Sequence[str]]) -> list[Remark]:
+def read_as_missing(spelled: Mapping[str, Sequence[str]]) -> list[Note]:
     """What was read as missing in which columns, from the tokens met in each column."""
     tokens: dict[str, list[str]] = {}
     for name, found in spelled.items():
@@ -679,6 +679,6 @@ def read_as_missing(spelled: Mapping[str, Sequence[str]]) -> list[Remark]:
     return [_token(token, names) for token, names in sorted(tokens.items())]
 
 
-def _token(token: str, columns: list[str]) -> Remark:
+def _token(token: str, columns: list[str]) -> Note:
     text = f"{token!r} was read as missing in: {', '.join(columns)}."
-    return Remark("missing-token", text, token=token, columns=columns)
+    return Note("missing-token", text, token=token, columns=columns)

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import duckdb
 
 from brecha.errors import ReadError
-from brecha.language.notes import Remark
+from brecha.language.notes import Note
 from brecha.language.rounding import percent_beside, percent_given
 from brecha.tables.coded import counted
 from brecha.tables.files import TextFile, filled_lines, line_numbers, long_lines, written_path
@@ -65,9 +65,9 @@ class BadRow:
     def __str__(self) -> str:
         return f"{self.file} line {self.line:,}: {self.reason}"
 
-    def remark(self) -> Remark:
-        """Where it is, as part of a remark."""
-        return Remark("bad-row", str(self), file=self.file, line=self.line, reason=self.reason)
+    def note(self) -> Note:
+        """Where it is, as part of a note."""
+        return Note("bad-row", str(self), file=self.file, line=self.line, reason=self.reason)
 
 
 @dataclass(frozen=True)
@@ -83,7 +83,7 @@ class Rejects:
         return Rejects(self.rows + other.rows, first, self.bad_bytes + other.bad_bytes)
 
     def sentence(self) -> str:
-        """Where they are, for a remark or an error that says how many."""
+        """Where they are, for a note or an error that says how many."""
         return f"{'It is' if self.rows == 1 else 'The first:'} {'; '.join(map(str, self.first))}."
 
 
@@ -160,12 +160,12 @@ def _first(connection: duckdb.DuckDBPyConnection, file: TextFile) -> tuple[BadRo
     )
 
 
-def fields_reason(fields: int, expected: int) -> Remark:
+def fields_reason(fields: int, expected: int) -> Note:
     """Why a row with another number of fields than the header cannot be read."""
     if fields < expected:
         few = f"too few fields ({fields} instead of {expected})"
-        return Remark("too-few-fields", few, fields=fields, expected=expected)
-    return Remark("too-many-fields", f"too many fields (more than {expected})", expected=expected)
+        return Note("too-few-fields", few, fields=fields, expected=expected)
+    return Note("too-many-fields", f"too many fields (more than {expected})", expected=expected)
 
 
 def _reason(kind: str, fewest: int | None, expected: int) -> str:
@@ -176,10 +176,10 @@ def _reason(kind: str, fewest: int | None, expected: int) -> str:
         case "TOO MANY COLUMNS":
             return fields_reason(expected + 1, expected)
         case "UNQUOTED VALUE":
-            return Remark("stray-quote", "a quotation mark that is never closed, or closed before the field ends")
+            return Note("stray-quote", "a quotation mark that is never closed, or closed before the field ends")
         case "INVALID ENCODING":
-            return Remark("not-utf-8", "bytes that are not UTF-8")
+            return Note("not-utf-8", "bytes that are not UTF-8")
         case "LINE SIZE OVER MAXIMUM":
-            return Remark("long-line", f"longer than {LONGEST:,} bytes")
+            return Note("long-line", f"longer than {LONGEST:,} bytes")
         case _:
             return kind.lower()

@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal, TypeAlias
 
-from brecha.language.notes import Remark
+from brecha.language.notes import Note
 from brecha.tables.names import (
     hinted_fact,
     identifier_rank,
@@ -90,7 +90,7 @@ class Suggestion:
     """A part for a column to play, and why."""
 
     role: Role
-    reason: Remark
+    reason: Note
 
 
 Suggested: TypeAlias = dict[str, Suggestion]
@@ -203,7 +203,7 @@ def _best_first(columns: Iterable[Seen]) -> list[Seen]:
     return sorted(columns, key=lambda column: (column.pairs, column.name))
 
 
-def _why_known(name: str) -> Remark:
+def _why_known(name: str) -> Note:
     fact = known_fact(name)
     if fact is not None:
         return _known_by_name(fact)
@@ -211,99 +211,99 @@ def _why_known(name: str) -> Remark:
     return _not_recognised() if hint is None else _known_by_word(hint)
 
 
-def _named_person(column: Seen) -> Remark:
+def _named_person(column: Seen) -> Note:
     text = f"By its name it identifies people, and it has {column.values:,} different values."
-    return Remark("role-person", text, values=column.values)
+    return Note("role-person", text, values=column.values)
 
 
-def _unnamed_person() -> Remark:
+def _unnamed_person() -> Note:
     text = "Its name was not recognised, but every record has a value of its own in it, as with an identifier."
-    return Remark("role-person-by-counts", text)
+    return Note("role-person-by-counts", text)
 
 
-def _further(column: Seen, person: Seen | None) -> Remark:
+def _further(column: Seen, person: Seen | None) -> Note:
     other = "" if person is None else person.name
     text = (
         f"By its name and its {column.values:,} different values it identifies people or records, as {other!r} does. "
         "An identifier must never be released, so that there is nothing to assess: leave it out of the release."
     )
-    return Remark("role-identifier", text, values=column.values, person=other)
+    return Note("role-identifier", text, values=column.values, person=other)
 
 
-def _direct(column: Seen) -> Remark:
+def _direct(column: Seen) -> Note:
     text = (
         f"By its name and its {column.values:,} different values it tells who somebody is, or how to reach them. That "
         "must never be released, so that there is nothing to assess: leave it out of the release."
     )
-    return Remark("role-direct", text, values=column.values)
+    return Note("role-direct", text, values=column.values)
 
 
-def _all_different(column: Seen) -> Remark:
+def _all_different(column: Seen) -> Note:
     text = (
         f"Its name was not recognised, and {column.alone:,} of {column.records:,} records have a value of their own "
         "in it, as with an identifier or free text, which must not be released as it is. If it is neither, and others "
         "could know it, take it as known."
     )
-    return Remark("role-all-different", text, alone=column.alone, records=column.records)
+    return Note("role-all-different", text, alone=column.alone, records=column.records)
 
 
-def _nothing_told(column: Seen) -> Remark:
+def _nothing_told(column: Seen) -> Note:
     if column.values:
-        return Remark("role-constant", "It has the same value on every record, and so tells nothing.")
-    return Remark("role-empty", "It is missing on every record, and so tells nothing.")
+        return Note("role-constant", "It has the same value on every record, and so tells nothing.")
+    return Note("role-empty", "It is missing on every record, and so tells nothing.")
 
 
-def _weight(name: str, chosen: str) -> Remark:
+def _weight(name: str, chosen: str) -> Note:
     if name == chosen:
-        return Remark("role-weight", "By its name it is a weight, and it holds only numbers that are not negative.")
+        return Note("role-weight", "By its name it is a weight, and it holds only numbers that are not negative.")
     text = f"By its name it is a weight, and so is {chosen!r}: people can be weighted by one only."
-    return Remark("role-further-weight", text, weight=chosen)
+    return Note("role-further-weight", text, weight=chosen)
 
 
-def _about(topic: str) -> Remark:
+def _about(topic: str) -> Note:
     if topic == "study":
         text = "A published study of the school census took it as what an adversary wants to learn."
-        return Remark("role-sensitive-in-study", text)
+        return Note("role-sensitive-in-study", text)
     text = f"By its name it tells about {TOPICS[topic]}, which people may want to keep to themselves."
-    return Remark("role-sensitive", text, topic=topic)
+    return Note("role-sensitive", text, topic=topic)
 
 
-def _too_many_sensitive(taken: int) -> Remark:
+def _too_many_sensitive(taken: int) -> Note:
     text = (
         f"By its name it is sensitive, but {taken} sensitive columns that tell people apart better are suggested "
         "already. What is learnt about this one is not assessed: decide yourself."
     )
-    return Remark("role-too-many-sensitive", text, taken=taken)
+    return Note("role-too-many-sensitive", text, taken=taken)
 
 
-def _known_by_name(fact: str) -> Remark:
+def _known_by_name(fact: str) -> Note:
     told = _told(fact)
     if fact in ALSO_SENSITIVE:
         text = f"By its name it tells {told}, which others may know. It may be sensitive as well."
-        return Remark("role-known-and-sensitive", text, fact=told)
-    return Remark("role-known", f"By its name it tells {told}, which others may know.", fact=told)
+        return Note("role-known-and-sensitive", text, fact=told)
+    return Note("role-known", f"By its name it tells {told}, which others may know.", fact=told)
 
 
-def _known_by_word(fact: str) -> Remark:
+def _known_by_word(fact: str) -> Note:
     told = _told(fact)
-    return Remark("role-known-by-word", f"By a word in its name it may tell {told}, which others may know.", fact=told)
+    return Note("role-known-by-word", f"By a word in its name it may tell {told}, which others may know.", fact=told)
 
 
-def _told(fact: str) -> Remark:
-    return Remark("role-fact", FACTS[fact], fact=fact)
+def _told(fact: str) -> Note:
+    return Note("role-fact", FACTS[fact], fact=fact)
 
 
-def _not_recognised() -> Remark:
+def _not_recognised() -> Note:
     text = (
         "Its name was not recognised: taken as known, to be on the safe side. Leave it out only if nobody could know "
         "it of somebody else."
     )
-    return Remark("role-not-recognised", text)
+    return Note("role-not-recognised", text)
 
 
-def _too_many_known(taken: int) -> Remark:
+def _too_many_known(taken: int) -> Note:
     text = (
         f"{taken} columns whose names say more, or that tell people apart better, are suggested as known already. What "
         "an adversary learns by this one is not assessed: decide yourself."
     )
-    return Remark("role-too-many-known", text, taken=taken)
+    return Note("role-too-many-known", text, taken=taken)

@@ -116,7 +116,7 @@ BROKEN: list[tuple[str, Any, str]] = [
     ("assessment", told("input", "sensitive", ["ill"]), "there are gains on what is not sensitive"),
     ("assessment", told("input", "rows", "59"), "input.rows is no whole number"),
     ("assessment", told("input", "dropped", {"x": -1}), "input.dropped.… is less than 0"),
-    ("assessment", told("remarks_as_data", [None] * 9), "remarks_as_data is not as long as remarks"),
+    ("assessment", told("notes_as_data", [None] * 9), "notes_as_data is not as long as notes"),
     ("assessment", told("report", {"at_most": 0.05, "template": "x"}), "report has a key that is not known"),
     ("assessment-adversaries", put("records", 1, -1), "more than records"),
     ("assessment-without-histograms", put("prior_probabilistic", 0.4), "is not the ratio of posterior and prior"),

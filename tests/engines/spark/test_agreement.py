@@ -97,7 +97,7 @@ def test_the_same_as_the_kernel(spark: "SparkSession", case: str, monkeypatch: p
     here, sent, there = answers(spark, columns, **asked)
     assert same(here, sent)
     assert same(here, there)
-    assert here.remarks == there.remarks
+    assert here.notes == there.notes
     assert {**here.input, "source": None} == {**there.input, "source": None}
     assert there.method["engine"] == sent.method["engine"] == "spark"
     assert there.method["versions"]["pyspark"] == version("pyspark")

@@ -52,7 +52,7 @@ def test_the_values_are_those_of_the_reader(spark: "SparkSession", apart: bool) 
     there = brecha.read(on_spark(spark, ODD), tell_missing_apart=apart)
     here = brecha.read(ODD, tell_missing_apart=apart)
     assert there.columns == here.columns
-    assert (there.rows, there.remarks, there.dropped) == (here.rows, here.remarks, here.dropped)
+    assert (there.rows, there.notes, there.dropped) == (here.rows, here.notes, here.dropped)
     for name in ODD.column_names:
         if apart and name == "a`b":  # nan is no key
             assert there.spread(name).tolist() == here.spread(name).tolist()
@@ -145,11 +145,11 @@ def test_one_record_of_each_person(spark: "SparkSession") -> None:
         there = brecha.read(on_spark(spark, PEOPLE, parts), person="a.id", seed=parts)
         assert there.columns == ("x", "y")
         assert (there.rows, there.dropped) == (here.rows, here.dropped) == (6, {"repeated person": 3})
-        assert there.remarks == (LEFT_OUT, *here.remarks[1:])
+        assert there.notes == (LEFT_OUT, *here.notes[1:])
         assert {name: there.source[name] for name in ("rows_read", "person", "seed", "record_kept")} == {
             "rows_read": 9, "person": "a.id", "seed": parts, "record_kept": "hash"}  # fmt: skip
         assert Counter(as_pairs(there, "x")) >= Counter({4: 1, 5: 1, 6: 1, 7: 1, 8: 1})
-    assert here.remarks[0] == "3 records were left out because another one of the same person was kept."
+    assert here.notes[0] == "3 records were left out because another one of the same person was kept."
     assert here.source["record_kept"] == "draw"
     assert brecha.read(PEOPLE).source["record_kept"] is None
 

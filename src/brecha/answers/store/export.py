@@ -27,7 +27,7 @@ from brecha.answers.store.folder import (
 )
 from brecha.answers.store.handling import Handling, handling, of_assessment, with_report
 from brecha.answers.store.laws import attacks_of, check_figures, with_schema
-from brecha.language import notes as remarks
+from brecha.language import notes
 from brecha.language.catalogues import Language
 from brecha.version import __version__
 
@@ -174,7 +174,7 @@ def _assessment(table: pa.Table, about: dict[str, Any]) -> "Assessment":
     attacks = table.select(SCHEMA.names).cast(SCHEMA)
     exposed = [ExposedValues.from_dict(one) for one in about.get("exposed_values", [])]
     found = Assessment(
-        attacks, histograms, dict(about["input"]), dict(about["method"]), tuple(about["remarks"]),
+        attacks, histograms, dict(about["input"]), dict(about["method"]), tuple(about["notes"]),
         _exposed={(tuple(sorted(one.qids)), one.sensitive): one for one in exposed},
     )  # fmt: skip
     len(found.qids), len(found.sensitive), found.rows
@@ -215,7 +215,7 @@ def _about(result: "Assessment | Growth") -> dict[str, Any]:
 
 
 def _how(result: "Assessment | Growth") -> dict[str, Any]:
-    return {"input": result.input, "method": result.method, **remarks.as_json(result.remarks), **_exposed(result)}
+    return {"input": result.input, "method": result.method, **notes.as_json(result.notes), **_exposed(result)}
 
 
 def _exposed(result: "Assessment | Growth") -> dict[str, Any]:

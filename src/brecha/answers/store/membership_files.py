@@ -9,7 +9,7 @@ from brecha.answers.membership import MembershipAnswer
 from brecha.answers.planned_sample import PlannedSample
 from brecha.answers.store.folder import read_folder, write_folder
 from brecha.answers.store.handling import Handling, handling, of_membership, of_planned_sample, with_report
-from brecha.language import notes as remarks
+from brecha.language import notes
 from brecha.language.catalogues import Language
 from brecha.version import __version__
 
@@ -39,7 +39,7 @@ def handled(answer: MembershipAnswer | PlannedSample) -> Handling:
 def load(folder: str | Path) -> MembershipAnswer | PlannedSample:
     """Read a saved answer or plan again; the people are not in it."""
     about, table = read_folder(Path(folder), {MEMBERSHIP: members.SCHEMA, PLANNED: planning.SCHEMA})
-    parts = table, dict(about["input"]), dict(about["method"]), tuple(about["remarks"])
+    parts = table, dict(about["input"]), dict(about["method"]), tuple(about["notes"])
     if about["kind"] == MEMBERSHIP:
         return MembershipAnswer(*parts)
     return PlannedSample(*parts, saved_limits=tuple((share, size) for share, size in about.get("limits", ())))
@@ -59,5 +59,5 @@ def _about(answer: MembershipAnswer | PlannedSample) -> dict[str, Any]:
         "input": answer.input,
         "method": answer.method,
         **limits,
-        **remarks.as_json(answer.remarks),
+        **notes.as_json(answer.notes),
     }

@@ -10,7 +10,7 @@ from brecha.answers.private_count import PrivateCounts
 from brecha.answers.private_count_samples import PrivateCountSamples
 from brecha.answers.store.folder import read_folder, write_folder
 from brecha.answers.store.handling import Handling, handling, of_private_counts, with_report
-from brecha.language import notes as remarks
+from brecha.language import notes
 from brecha.language.catalogues import Language
 from brecha.version import __version__
 
@@ -42,7 +42,7 @@ def load(folder: str | Path) -> PrivateCounts | PrivateCountSamples:
     about, table = read_folder(Path(folder), {PRIVATE: answers.SCHEMA, SAMPLED: samples.SCHEMA})
     kind: Any = PrivateCounts if about["kind"] == PRIVATE else PrivateCountSamples
     found: PrivateCounts | PrivateCountSamples = kind(
-        table, dict(about["input"]), dict(about["method"]), tuple(about["remarks"])
+        table, dict(about["input"]), dict(about["method"]), tuple(about["notes"])
     )
     return found
 
@@ -59,5 +59,5 @@ def _about(answer: Told) -> dict[str, Any]:
         **handling(handled(answer)),
         "input": answer.input,
         "method": answer.method,
-        **remarks.as_json(answer.remarks),
+        **notes.as_json(answer.notes),
     }

@@ -16,7 +16,7 @@ from brecha.answers.disparity import LEAST
 from brecha.answers.reversal import Reversed, Unasked
 from brecha.answers.store.folder import read_folder, unreadable, write_folder
 from brecha.answers.store.handling import Handling, handling, of_reversed, with_report
-from brecha.language import notes as remarks
+from brecha.language import notes
 from brecha.language.catalogues import Language
 from brecha.report.reversed_findings import rows
 from brecha.reversal.downcoding import ClassFacts, ColumnFacts, Downcoding
@@ -71,7 +71,7 @@ def load(folder: str | Path) -> Reversed:
                                                           tuple(about["unasked"]["columns"])),
             given,
             method,
-            tuple(about["remarks"]),
+            tuple(about["notes"]),
         )  # fmt: skip
     except (KeyError, TypeError, ValueError, IndexError) as problem:
         raise unreadable(Path(folder), problem) from problem
@@ -91,7 +91,7 @@ def _about(answer: Reversed) -> dict[str, Any]:
         "minimality": None if answer.minimality is None else _plain_minimality(answer.minimality),
         "downcoding": None if answer.downcoding is None else _plain_downcoding(answer.downcoding),
         "unasked": None if answer.unasked is None else answer.unasked.as_dict(),
-        **remarks.as_json(answer.remarks),
+        **notes.as_json(answer.notes),
     }
 
 

@@ -12,12 +12,12 @@ from brecha.answers.saved_risk import FORMER, SavedResidualRisk, step_of, utilit
 from brecha.answers.store.folder import FILES, read_folder, write_folder
 from brecha.answers.store.handling import Handling, handling, of_release, with_report
 from brecha.errors import SettingError
-from brecha.language import notes as remarks
+from brecha.language import notes
 from brecha.language.catalogues import Language
 from brecha.sanitizers.linked_years import YearsReleased
 from brecha.sanitizers.release import Sanitized
 from brecha.tables.formulas import Formulas
-from brecha.tables.formulas import told as formula_remarks
+from brecha.tables.formulas import told as formula_notes
 from brecha.version import __version__
 
 if TYPE_CHECKING:
@@ -54,8 +54,8 @@ def told_of(residual: ResidualRisk, release: str | None, formulas: Formulas) -> 
         return told
     several = residual.release
     written = several.releases if isinstance(several, YearsReleased) else [several]
-    said = [one for each in written for one in formula_remarks(each.table, formulas)]
-    return replace(told, remarks=(*told.remarks, *dict.fromkeys(said)))
+    said = [one for each in written for one in formula_notes(each.table, formulas)]
+    return replace(told, notes=(*told.notes, *dict.fromkeys(said)))
 
 
 def _files(release: Sanitized, name: str, keep_order: bool, formulas: Formulas) -> Mapping[str, Callable[[Path], Path]]:
@@ -96,7 +96,7 @@ def load(folder: str | Path) -> SavedResidualRisk:
 
         raise unreadable(Path(folder), problem) from problem
     told = dict(about["input"]) | {"files": about.get("files", {})}
-    return SavedResidualRisk(table, told, dict(about["method"]), steps, utility, tuple(about["remarks"]))
+    return SavedResidualRisk(table, told, dict(about["method"]), steps, utility, tuple(about["notes"]))
 
 
 def plain(residual: "Answer") -> dict[str, Any]:
@@ -114,5 +114,5 @@ def _about(told: SavedResidualRisk) -> dict[str, Any]:
         "method": told.method,
         "steps": [step.as_dict() for step in told.steps],
         "utility": told.utility.as_dict(),
-        **remarks.as_json(told.remarks),
+        **notes.as_json(told.notes),
     }

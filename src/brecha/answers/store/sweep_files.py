@@ -7,7 +7,7 @@ import pyarrow as pa
 
 from brecha.answers.store.folder import read_folder, unreadable, write_folder
 from brecha.answers.store.handling import Handling, handling, of_sweep, with_report
-from brecha.language import notes as remarks
+from brecha.language import notes
 from brecha.language.catalogues import Language
 from brecha.version import __version__
 
@@ -43,7 +43,7 @@ def load(folder: str | Path) -> "Sweep":
 
     about, scenarios = read_folder(Path(folder), {SWEEP: SCENARIOS}, newer=("readable",))
     try:
-        found = Sweep(scenarios, dict(about["input"]), dict(about["method"]), tuple(about["remarks"]))
+        found = Sweep(scenarios, dict(about["input"]), dict(about["method"]), tuple(about["notes"]))
         len(found.attackers), len(found.programs), len(found.victims), found.known, found.secret
     except (KeyError, TypeError, ValueError) as problem:
         raise unreadable(Path(folder), problem) from problem
@@ -64,4 +64,4 @@ def _short(sweep: "Sweep") -> pa.Table:
 
 def _about(sweep: "Sweep") -> dict[str, Any]:
     told = {**handling(handled(sweep)), "input": sweep.input, "method": sweep.method}
-    return {"brecha": __version__, "kind": SWEEP, **told, **remarks.as_json(sweep.remarks)}
+    return {"brecha": __version__, "kind": SWEEP, **told, **notes.as_json(sweep.notes)}

@@ -8,7 +8,7 @@ from brecha.answers.store.folder import read_folder, unreadable, write_folder
 from brecha.answers.store.handling import Handling, handling, of_tradeoff, with_report
 from brecha.answers.tradeoff import TRADEOFF as SCHEMA
 from brecha.answers.tradeoff import Point, Tradeoff
-from brecha.language import notes as remarks
+from brecha.language import notes
 from brecha.language.catalogues import Language
 from brecha.runtime.plain_json import UnfitError
 from brecha.version import __version__
@@ -44,7 +44,7 @@ def load(folder: str | Path) -> Tradeoff:
         tabulations = tuple(map(tuple, about["tabulations"]))
         told = dict(about["input"])
         found = Tradeoff(tuple(told["qids"]), tuple(told["sensitive"]), int(about["rows"]), points, tabulations, told,
-                         dict(about["method"]), tuple(about["remarks"]))  # fmt: skip
+                         dict(about["method"]), tuple(about["notes"]))  # fmt: skip
         if not found.frame().equals(table):
             raise UnfitError("results.json and results.parquet do not belong together: their figures are not the same.")
         return found
@@ -67,7 +67,7 @@ def _about(tradeoff: Tradeoff) -> dict[str, Any]:
         "rows": tradeoff.rows,
         "tabulations": [list(one) for one in tradeoff.tabulations],
         "points": [_plain(point) for point in tradeoff.points],
-        **remarks.as_json(tradeoff.remarks),
+        **notes.as_json(tradeoff.notes),
     }
 
 

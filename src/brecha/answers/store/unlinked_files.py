@@ -6,7 +6,7 @@ from typing import Any
 from brecha.answers.store.folder import read_folder, write_folder
 from brecha.answers.store.handling import Handling, handling, of_unlinked, with_report
 from brecha.answers.unlinked import SCHEMA, Unlinked
-from brecha.language import notes as remarks
+from brecha.language import notes
 from brecha.language.catalogues import Language
 from brecha.version import __version__
 
@@ -36,7 +36,7 @@ def handled(answer: Unlinked) -> Handling:
 def load(folder: str | Path) -> Unlinked:
     """Read a saved answer again; the people are not in it."""
     about, table = read_folder(Path(folder), {UNLINKED: SCHEMA})
-    return Unlinked(table, dict(about["input"]), dict(about["method"]), tuple(about["remarks"]))
+    return Unlinked(table, dict(about["input"]), dict(about["method"]), tuple(about["notes"]))
 
 
 def as_json(answer: Unlinked) -> dict[str, Any]:
@@ -51,5 +51,5 @@ def _about(answer: Unlinked) -> dict[str, Any]:
         **handling(handled(answer)),
         "input": answer.input,
         "method": answer.method,
-        **remarks.as_json(answer.remarks),
+        **notes.as_json(answer.notes),
     }

@@ -13,7 +13,7 @@ from brecha import Look, __version__
 from brecha import look as look_at
 from brecha.answers.store.handling import EVERY_FIGURE, Handling
 from brecha.cli import options
-from brecha.cli.summary import show_remarks
+from brecha.cli.summary import show_notes
 from brecha.cli.tables import headed, headers
 from brecha.cli.terminal.console import Stream, printable
 from brecha.cli.terminal.outputs import check_json, write_json
@@ -21,7 +21,7 @@ from brecha.cli.terminal.progress import Watch
 from brecha.language.catalogues import Language, named
 from brecha.report.coverage_findings import few_of
 from brecha.report.look_words import kind_in, role_in
-from brecha.report.said_elsewhere import remark_in
+from brecha.report.said_elsewhere import note_in
 
 UNREADABLE = 0.01
 """The share of rows that may be unreadable, unless another is given"""
@@ -135,7 +135,7 @@ def _is_plain(name: str) -> bool:
 
 def _show(answers: Stream, found: Look, command: str | None, language: Language) -> None:
     size = {"rows": language.number(found.rows), "columns": language.number(len(found.columns))}
-    reasons = list(dict.fromkeys(remark_in(column.reason, language) for column in found.columns))
+    reasons = list(dict.fromkeys(note_in(column.reason, language) for column in found.columns))
     answers.say(language.say("cli-look-size", **size))
     answers.say()
     answers.print(_table(found, reasons, language))
@@ -145,7 +145,7 @@ def _show(answers: Stream, found: Look, command: str | None, language: Language)
     for number, reason in enumerate(reasons, start=1):
         answers.say(f"{number}. {reason}")
     answers.say()
-    show_remarks(answers, found.remarks, language)
+    show_notes(answers, found.notes, language)
     if command is None:
         return
     left = not_assessed(found)
@@ -167,6 +167,6 @@ def _table(found: Look, reasons: Sequence[str], language: Language) -> Table:
             kind_in(column.kind, language),
             *(language.number(count) for count in (column.values, column.missing, column.alone)),
             role_in(column.role, language),
-            str(1 + reasons.index(remark_in(column.reason, language))),
+            str(1 + reasons.index(note_in(column.reason, language))),
         )
     return table

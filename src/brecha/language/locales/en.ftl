@@ -282,7 +282,7 @@ handling-scenario = Keep as confidential as the scenario: it holds no figure of 
 ## Every page
 
 page-skip = To the content
-page-remarks = To bear in mind
+page-notes = To bear in mind
 page-data = The figures behind this picture
 page-not-drawn = This picture could not be drawn. The figures behind it are in the table.
 page-untranslated =
@@ -1317,49 +1317,49 @@ knowing-leaves-none =
        *[gain] changes nothing in what a guess brings by “{ $gain }”.
     }
 
-## Remarks on an advice
+## Notes on an advice
 
-remark-advice-identity = re-identification
-remark-advice-secret = inference of '{ $sensitive }'
-remark-advice-gain = inference of '{ $sensitive }' by '{ $gain }'
-remark-advice-tried-all = all combinations were tried
-remark-advice-tried-up-to =
+note-advice-identity = re-identification
+note-advice-secret = inference of '{ $sensitive }'
+note-advice-gain = inference of '{ $sensitive }' by '{ $gain }'
+note-advice-tried-all = all combinations were tried
+note-advice-tried-up-to =
     { $size ->
         [one] only the combinations of at most 1 column were tried
        *[other] only the combinations of at most { NUMBER0($size) } columns were tried
     }
-remark-advice-tried-some =
+note-advice-tried-some =
     only { NUMBER0($count) } of { NUMBER0($every) } combinations { $count ->
         [one] was
        *[other] were
     } tried
-remark-advice-shapley-needs-all = Shapley shares need all combinations of the columns, and { $tried }. Assess the table again with subsets='all'.
-remark-advice-frontier-needs-more = What may be released together can be told where all combinations were tried, or all of up to so many columns, and here { $tried }. Assess the table again with subsets='all', or subsets=3.
-remark-advice-keep-not-tried = There are { NUMBER0($count) } columns to keep, and { $tried }. Assess the table again with subsets={ NUMBER0($count) } or more.
-remark-advice-removals-need-full = What is saved by leaving columns out of the full release needs that release, and { $tried }. Assess the table again with subsets='all'.
-remark-advice-planned-not-tried = The planned release of { $columns-row } was not tried: { $tried }. Assess the table again with subsets='all'.
-remark-advice-about-everybody = The advice is about everybody, and not about each group of '{ $column }'.
-remark-advice-weighted = People are weighted by '{ $column }': shares are by weight, and numbers of people are not.
-remark-advice-known-before = For { $goal } everything is known before any release: it does not count where releases are to be safe for all goals together.
-remark-advice-limit-of-people =
+note-advice-shapley-needs-all = Shapley shares need all combinations of the columns, and { $tried }. Assess the table again with subsets='all'.
+note-advice-frontier-needs-more = What may be released together can be told where all combinations were tried, or all of up to so many columns, and here { $tried }. Assess the table again with subsets='all', or subsets=3.
+note-advice-keep-not-tried = There are { NUMBER0($count) } columns to keep, and { $tried }. Assess the table again with subsets={ NUMBER0($count) } or more.
+note-advice-removals-need-full = What is saved by leaving columns out of the full release needs that release, and { $tried }. Assess the table again with subsets='all'.
+note-advice-planned-not-tried = The planned release of { $columns-row } was not tried: { $tried }. Assess the table again with subsets='all'.
+note-advice-about-everybody = The advice is about everybody, and not about each group of '{ $column }'.
+note-advice-weighted = People are weighted by '{ $column }': shares are by weight, and numbers of people are not.
+note-advice-known-before = For { $goal } everything is known before any release: it does not count where releases are to be safe for all goals together.
+note-advice-limit-of-people =
     The limit is a number of people, and for { $goal } the risk is { $risk ->
         [gain] what is gained
        *[weight] a chance by weight
     }: it does not count.
-remark-advice-limit-of-gain = For { $goal } the limit of { LIMITAMOUNT($limit) } is an amount of gain.
-remark-advice-no-safe-release = For { $goal } no release is safe: the risk is above the limit before any release.
-remark-advice-no-safe-release-keeping = For { $goal } no release is safe: the risk is above the limit with only { $columns-row } released.
-remark-advice-may-grow =
+note-advice-limit-of-gain = For { $goal } the limit of { LIMITAMOUNT($limit) } is an amount of gain.
+note-advice-no-safe-release = For { $goal } no release is safe: the risk is above the limit before any release.
+note-advice-no-safe-release-keeping = For { $goal } no release is safe: the risk is above the limit with only { $columns-row } released.
+note-advice-may-grow =
     { $size ->
         [one] Only the combinations of at most 1 column were tried: of some of the largest safe sets it is not known whether a column can be added.
        *[other] Only the combinations of at most { NUMBER0($size) } columns were tried: of some of the largest safe sets it is not known whether a column can be added.
     }
-remark-advice-extremes-of-tried = The most and the least dangerous sets are those of the ones tried: { $tried }. Assess the table again with subsets='all' for those of all.
-remark-advice-removals-partly = What is saved without a column, or two, is told only where what is left was tried.
-remark-advice-prices-partly = What a column would add is told only where the planned release was tried with it.
-remark-advice-knowing-not-tried = What an adversary achieves who knows just { $columns-row } was not tried: { $tried }. Assess the table again with subsets='all', or with a list that has this combination.
-remark-advice-knowing-beside-not-tried = What one column more, or one less, would change is not told for { $columns-row }, as that was not tried.
-remark-advice-knowing-fewer-might-do = Fewer columns than those told might have to be left out: { $tried }.
+note-advice-extremes-of-tried = The most and the least dangerous sets are those of the ones tried: { $tried }. Assess the table again with subsets='all' for those of all.
+note-advice-removals-partly = What is saved without a column, or two, is told only where what is left was tried.
+note-advice-prices-partly = What a column would add is told only where the planned release was tried with it.
+note-advice-knowing-not-tried = What an adversary achieves who knows just { $columns-row } was not tried: { $tried }. Assess the table again with subsets='all', or with a list that has this combination.
+note-advice-knowing-beside-not-tried = What one column more, or one less, would change is not told for { $columns-row }, as that was not tried.
+note-advice-knowing-fewer-might-do = Fewer columns than those told might have to be left out: { $tried }.
 
 ## On the terminal
 
@@ -1791,32 +1791,32 @@ cli-legend-private = Oblivious: noise on the count; local: noise in every answer
        *[untold] {""}
     }
 cli-legend-private-samples = Means over the samples, with their standard deviations. Oblivious: noise on the count; local: noise in every answer. Loss: how many times as often the best guess of the secret is right, once the noisy count is seen. Count found: the chance that the best guess of the true count is right.
-remark-private-keep = These figures are of the true table, and give its true count away: keep them as you keep the table. Only the noisy count is for publishing.
-remark-private-records = No column was named that identifies people: each record is taken for a person. Of somebody who has several, a count may tell more than these figures say.
-remark-private-query =
+note-private-keep = These figures are of the true table, and give its true count away: keep them as you keep the table. Only the noisy count is for publishing.
+note-private-records = No column was named that identifies people: each record is taken for a person. Of somebody who has several, a count may tell more than these figures say.
+note-private-query =
     { $who ->
         [nobody] Nobody in the table counts by '{ $query }': the noise hides only whether the one more person does.
        *[everybody] Everybody in the table counts by '{ $query }': the noise hides only whether the one more person does.
     }
-remark-private-known-before = '{ $column }' of the one more person is certain before anything is released.
-remark-private-no-numbers =
+note-private-known-before = '{ $column }' of the one more person is certain before anything is released.
+note-private-no-numbers =
     { $values ->
         [one] { NUMBER0($values) } value of '{ $column }' that is no number counts as not within '{ $query }'.
        *[other] { NUMBER0($values) } values of '{ $column }' that are no numbers count as not within '{ $query }'.
     }
-remark-private-alphabet = In the local model, noise moves answers along the values of '{ $column }' in the order of the alphabet, as no other was stated. Another order gives other figures: state it with order=[…].
-remark-private-steps = In the local model, the geometric mechanism keeps ε between neighbouring values of '{ $column }' only: between the first and the last it is { NUMBER0($steps) } times as much. Randomised response keeps it between any two.
-remark-private-missing =
+note-private-alphabet = In the local model, noise moves answers along the values of '{ $column }' in the order of the alphabet, as no other was stated. Another order gives other figures: state it with order=[…].
+note-private-steps = In the local model, the geometric mechanism keeps ε between neighbouring values of '{ $column }' only: between the first and the last it is { NUMBER0($steps) } times as much. Randomised response keeps it between any two.
+note-private-missing =
     { $records ->
         [one] In the local model, a missing value of '{ $column }' is one more value, the last; { NUMBER0($records) } record has it.
        *[other] In the local model, a missing value of '{ $column }' is one more value, the last; { NUMBER0($records) } records have it.
     }
-remark-private-strangers =
+note-private-strangers =
     { $values ->
         [one] The prior names { NUMBER0($values) } value of '{ $column }' that nobody in the table has.
        *[other] The prior names { NUMBER0($values) } values of '{ $column }' that nobody in the table has.
     }
-remark-private-odd-samples = In { NUMBER0($odd) } of { NUMBER0($samples) } samples, nobody or everybody counts by '{ $query }'.
+note-private-odd-samples = In { NUMBER0($odd) } of { NUMBER0($samples) } samples, nobody or everybody counts by '{ $query }'.
 
 ## Effective anonymity: how many people a record may be taken for
 
@@ -2009,7 +2009,7 @@ cli-groups-more =
        *[other] { NUMBER0($count) } more groups are less exposed.
     }
 cli-missing = missing
-cli-note = Note: { $remark }
+cli-note = Note: { $note }
 cli-not-saved = Nothing was saved. Add { $option } to keep the report and all figures.
 cli-report = Report: { $file }
 cli-report-anew = Report, written anew in { $language }: { $file }
@@ -2036,38 +2036,38 @@ cli-too-risky-sample =
 
 list-apart = { $before }; { $next }
 
-## Remarks on reading a table
+## Notes on reading a table
 
-remark-unreadable =
+note-unreadable =
     { $rows ->
         [one] { NUMBER0($rows) } row could not be read. It is { $first-apart }.
        *[other] { NUMBER0($rows) } rows could not be read. The first: { $first-apart }.
     }
-remark-bad-row = { $file } line { NUMBER0($line) }: { $reason }
-remark-too-few-fields = too few fields ({ $fields } instead of { $expected })
-remark-too-many-fields = too many fields (more than { $expected })
-remark-stray-quote = a quotation mark that is never closed, or closed before the field ends
-remark-not-utf-8 = bytes that are not UTF-8
-remark-long-line = longer than 2,000,000 bytes
-remark-repeated-person =
+note-bad-row = { $file } line { NUMBER0($line) }: { $reason }
+note-too-few-fields = too few fields ({ $fields } instead of { $expected })
+note-too-many-fields = too many fields (more than { $expected })
+note-stray-quote = a quotation mark that is never closed, or closed before the field ends
+note-not-utf-8 = bytes that are not UTF-8
+note-long-line = longer than 2,000,000 bytes
+note-repeated-person =
     { $records ->
         [one] { NUMBER0($records) } record was left out because another one of the same person was kept.
        *[other] { NUMBER0($records) } records were left out because another one of the same person was kept.
     }
-remark-repeated-person-on-spark =
+note-repeated-person-on-spark =
     { $records ->
         [one] { NUMBER0($records) } record was left out because another one of the same person was kept,
        *[other] { NUMBER0($records) } records were left out because another one of the same person was kept,
     } chosen on Spark by a hash of the identifier and the seed. Other engines keep other records of these people, so that their figures differ.
-remark-nameless =
+note-nameless =
     { $records ->
         [one] { NUMBER0($records) } record has no identifier; it counts as a person of its own.
        *[other] { NUMBER0($records) } records have no identifier; each counts as a person of its own.
     }
-remark-missing-token = '{ $token }' was read as missing in: { $columns-row }.
-remark-latin-1 = '{ $file }' holds bytes that are not UTF-8, so it was read as latin-1.
-remark-line-ends = '{ $file }' ends its lines in more than one way; each was taken as the end of a row.
-remark-blank-lines =
+note-missing-token = '{ $token }' was read as missing in: { $columns-row }.
+note-latin-1 = '{ $file }' holds bytes that are not UTF-8, so it was read as latin-1.
+note-line-ends = '{ $file }' ends its lines in more than one way; each was taken as the end of a row.
+note-blank-lines =
     '{ $file }' has one column and { $lines ->
         [one] one blank line, which was read as a row
        *[other] { $lines } blank lines, each read as a row
@@ -2076,24 +2076,24 @@ remark-blank-lines =
         [one] { " " }The last line of the file is one.
        *[other] { " " }The last { $last } lines of the file are among them.
     }
-remark-folder-columns = In no file, and read from the names of the folders that the files are in: { $columns-row }.
-remark-spaces-beside-marks = '{ $file }' has spaces between quotation marks and the ends of fields. Where such marks enclose a field, which may go on over several lines, the spaces were left out of it.
-remark-formulas-neutralised = Texts that a spreadsheet would take for formulas were written with an apostrophe before them, in: { $columns-row }.
-remark-formulas-kept = Texts that a spreadsheet would take for formulas, and run, are in the release as they are, in: { $columns-row }.
-remark-synthetic-census = The table is a synthetic census: nobody in it exists, and only its risks resemble those of the real one.
+note-folder-columns = In no file, and read from the names of the folders that the files are in: { $columns-row }.
+note-spaces-beside-marks = '{ $file }' has spaces between quotation marks and the ends of fields. Where such marks enclose a field, which may go on over several lines, the spaces were left out of it.
+note-formulas-neutralised = Texts that a spreadsheet would take for formulas were written with an apostrophe before them, in: { $columns-row }.
+note-formulas-kept = Texts that a spreadsheet would take for formulas, and run, are in the release as they are, in: { $columns-row }.
+note-synthetic-census = The table is a synthetic census: nobody in it exists, and only its risks resemble those of the real one.
 
 ## A first look at a table: why a part is suggested for a column
 
-remark-role-person = By its name it identifies people, and it has { NUMBER0($values) } different values.
-remark-role-person-by-counts = Its name was not recognised, but every record has a value of its own in it, as with an identifier.
-remark-role-identifier = By its name and its { NUMBER0($values) } different values it identifies people or records, as '{ $person }' does. An identifier must never be released, so that there is nothing to assess: leave it out of the release.
-remark-role-direct = By its name and its { NUMBER0($values) } different values it tells who somebody is, or how to reach them. That must never be released, so that there is nothing to assess: leave it out of the release.
-remark-role-all-different = Its name was not recognised, and { NUMBER0($alone) } of { NUMBER0($records) } records have a value of their own in it, as with an identifier or free text, which must not be released as it is. If it is neither, and others could know it, take it as known.
-remark-role-constant = It has the same value on every record, and so tells nothing.
-remark-role-empty = It is missing on every record, and so tells nothing.
-remark-role-weight = By its name it is a weight, and it holds only numbers that are not negative.
-remark-role-further-weight = By its name it is a weight, and so is '{ $weight }': people can be weighted by one only.
-remark-role-sensitive =
+note-role-person = By its name it identifies people, and it has { NUMBER0($values) } different values.
+note-role-person-by-counts = Its name was not recognised, but every record has a value of its own in it, as with an identifier.
+note-role-identifier = By its name and its { NUMBER0($values) } different values it identifies people or records, as '{ $person }' does. An identifier must never be released, so that there is nothing to assess: leave it out of the release.
+note-role-direct = By its name and its { NUMBER0($values) } different values it tells who somebody is, or how to reach them. That must never be released, so that there is nothing to assess: leave it out of the release.
+note-role-all-different = Its name was not recognised, and { NUMBER0($alone) } of { NUMBER0($records) } records have a value of their own in it, as with an identifier or free text, which must not be released as it is. If it is neither, and others could know it, take it as known.
+note-role-constant = It has the same value on every record, and so tells nothing.
+note-role-empty = It is missing on every record, and so tells nothing.
+note-role-weight = By its name it is a weight, and it holds only numbers that are not negative.
+note-role-further-weight = By its name it is a weight, and so is '{ $weight }': people can be weighted by one only.
+note-role-sensitive =
     By its name it tells about { $topic ->
         [disability] a disability
         [sexuality] sexuality
@@ -2107,12 +2107,12 @@ remark-role-sensitive =
         [marks] marks or scores
        *[health] health
     }, which people may want to keep to themselves.
-remark-role-sensitive-in-study = A published study of the school census took it as what an adversary wants to learn.
-remark-role-too-many-sensitive = By its name it is sensitive, but { $taken } sensitive columns that tell people apart better are suggested already. What is learnt about this one is not assessed: decide yourself.
-remark-role-known = By its name it tells { $fact }, which others may know.
-remark-role-known-and-sensitive = By its name it tells { $fact }, which others may know. It may be sensitive as well.
-remark-role-known-by-word = By a word in its name it may tell { $fact }, which others may know.
-remark-role-fact =
+note-role-sensitive-in-study = A published study of the school census took it as what an adversary wants to learn.
+note-role-too-many-sensitive = By its name it is sensitive, but { $taken } sensitive columns that tell people apart better are suggested already. What is learnt about this one is not assessed: decide yourself.
+note-role-known = By its name it tells { $fact }, which others may know.
+note-role-known-and-sensitive = By its name it tells { $fact }, which others may know. It may be sensitive as well.
+note-role-known-by-word = By a word in its name it may tell { $fact }, which others may know.
+note-role-fact =
     { $fact ->
         [birth-date] when somebody was born
         [birthday] somebody's birthday
@@ -2138,22 +2138,22 @@ remark-role-fact =
         [date] when something happened
        *[place] a place
     }
-remark-role-not-recognised = Its name was not recognised: taken as known, to be on the safe side. Leave it out only if nobody could know it of somebody else.
-remark-role-too-many-known = { $taken } columns whose names say more, or that tell people apart better, are suggested as known already. What an adversary learns by this one is not assessed: decide yourself.
+note-role-not-recognised = Its name was not recognised: taken as known, to be on the safe side. Leave it out only if nobody could know it of somebody else.
+note-role-too-many-known = { $taken } columns whose names say more, or that tell people apart better, are suggested as known already. What an adversary learns by this one is not assessed: decide yourself.
 
 ## A first look at a table: what to bear in mind
 
-remark-look-no-header =
+note-look-no-header =
     { $names ->
         [one] The name of the only column is a number or a date.
        *[other] { NUMBER0($values) } of { NUMBER0($names) } columns have a number or a date for a name.
     } If the first line is a record, and no header, then write a header before it: what is shown here as names are values.
-remark-look-left-out =
+note-look-left-out =
     { $columns ->
         [one] { NUMBER0($columns) } column is suggested as unused only because all together would be too many: what it tells is not assessed unless you choose it.
        *[other] { NUMBER0($columns) } columns are suggested as unused only because all together would be too many: what they tell is not assessed unless you choose them.
     }
-remark-look-several-rows =
+note-look-several-rows =
     { $people ->
         [one] '{ $column }' tells 1 person apart in { NUMBER0($rows) } rows.
        *[other] '{ $column }' tells { NUMBER0($people) } people apart in { NUMBER0($rows) } rows.
@@ -2161,7 +2161,7 @@ remark-look-several-rows =
         [one] 1 row would be left out
        *[other] { NUMBER0($left) } rows would be left out
     }: of each person one row is kept, drawn at random.
-remark-look-nothing-known = No column is suggested as known: name those that somebody could know.
+note-look-nothing-known = No column is suggested as known: name those that somebody could know.
 
 ## A first look at a table: words for kinds and parts, and the terminal
 
@@ -2192,37 +2192,37 @@ cli-look-not-assessed =
        *[other] With the command below { NUMBER0($count) } columns are not assessed: { $columns }. Add them to { $qids }, or say { $hidden } of those that are not published, and { $unknown } of those that are published and that nobody knows.
     }
 
-## Remarks on linking years
+## Notes on linking years
 
-remark-of-table = { $label }: { $remark }
-remark-everybody-linked = Everybody of { $focal } is in { $tables } too.
-remark-some-linked = Of { NUMBER0($people) } people of { $focal } there are { $found }. Who is not in a table has the value “absent” there, which tells people apart as any value does.
-remark-found-in = { NUMBER0($people) } in { $table }
-remark-lacking-attribute = Attribute '{ $attribute }' is not in { $tables }: it counts only where it is. If it has another name there, name it when linking, with qids={"{"}'{ $attribute }': […]{"}"}.
-remark-nameless-not-linked =
+note-of-table = { $label }: { $note }
+note-everybody-linked = Everybody of { $focal } is in { $tables } too.
+note-some-linked = Of { NUMBER0($people) } people of { $focal } there are { $found }. Who is not in a table has the value “absent” there, which tells people apart as any value does.
+note-found-in = { NUMBER0($people) } in { $table }
+note-lacking-attribute = Attribute '{ $attribute }' is not in { $tables }: it counts only where it is. If it has another name there, name it when linking, with qids={"{"}'{ $attribute }': […]{"}"}.
+note-nameless-not-linked =
     { $records ->
         [one] { NUMBER0($records) } record of { $focal } without an identifier cannot be in { $table }.
        *[other] { NUMBER0($records) } records of { $focal } without an identifier cannot be in { $table }.
     }
-remark-written-differently =
+note-written-differently =
     { $people ->
         [one] Identifiers are written differently in { $focal } ({ $focal_form }) and { $table } ({ $table_form }): 1 person of { $focal } is found in { $table } as they are written, and { NUMBER0($would) } would be if both were read as numbers. If they are the same identifier, link with as_numbers=True; people not found look safer.
        *[other] Identifiers are written differently in { $focal } ({ $focal_form }) and { $table } ({ $table_form }): { NUMBER0($people) } people of { $focal } are found in { $table } as they are written, and { NUMBER0($would) } would be if both were read as numbers. If they are the same identifier, link with as_numbers=True; people not found look safer.
     }
-remark-form-none = none at all
-remark-form-numbers = numbers
-remark-form-others = { $type } values
-remark-form-texts =
+note-form-none = none at all
+note-form-numbers = numbers
+note-form-others = { $type } values
+note-form-texts =
     { $length ->
         [one] texts of { NUMBER0($length) } character
        *[other] texts of { NUMBER0($length) } characters
     }
-remark-form-texts-between = texts of { $low } to { $high } characters
+note-form-texts-between = texts of { $low } to { $high } characters
 
-## Remarks on attacks
+## Notes on attacks
 
-remark-one-person = The table holds one person, who is identified before any attack begins.
-remark-constant =
+note-one-person = The table holds one person, who is identified before any attack begins.
+note-constant =
     { $value ->
         [missing] { $role ->
             [wanted] Column '{ $column }' is missing for everybody: it is known before any attack begins.
@@ -2233,37 +2233,37 @@ remark-constant =
            *[known] Column '{ $column }' has the same value for everybody: it tells an adversary nothing.
         }
     }
-remark-commonest-is-missing = The commonest value of '{ $column }' is that it is missing: much of what is inferred is just that.
-remark-one-guess = By the gain '{ $gain }' on '{ $column }' one guess is always the best, whatever is known: no release can make it bring more, and that it brings no more does not make this one safe.
-remark-groups-by-secret = The groups are made by '{ $column }' itself: the chance of inferring it in a group is that of a right guess about somebody with the same known values, and may be wrong about everybody in the group.
-remark-weights-rounded = The weights in '{ $column }' have too many digits, and were rounded, each by less than one part in 2,000,000,000,000 of itself.
-remark-weight-zero =
+note-commonest-is-missing = The commonest value of '{ $column }' is that it is missing: much of what is inferred is just that.
+note-one-guess = By the gain '{ $gain }' on '{ $column }' one guess is always the best, whatever is known: no release can make it bring more, and that it brings no more does not make this one safe.
+note-groups-by-secret = The groups are made by '{ $column }' itself: the chance of inferring it in a group is that of a right guess about somebody with the same known values, and may be wrong about everybody in the group.
+note-weights-rounded = The weights in '{ $column }' have too many digits, and were rounded, each by less than one part in 2,000,000,000,000 of itself.
+note-weight-zero =
     { $records ->
         [one] { NUMBER0($records) } record of weight zero left out: the adversary is taken to know that her target is none of them. If she holds the whole table and does not know that, she is certain of fewer people.
        *[other] { NUMBER0($records) } records of weight zero left out: the adversary is taken to know that her target is none of them. If she holds the whole table and does not know that, she is certain of fewer people.
     }
 
-## Remarks on one person
+## Notes on one person
 
-remark-nobody-absent = Nobody of { $focal } is absent from it: it is the focal table, and what is asked is learnt of its people.
-remark-others-match =
+note-nobody-absent = Nobody of { $focal } is absent from it: it is the focal table, and what is asked is learnt of its people.
+note-others-match =
     { $people ->
         [one] In { $table }, { NUMBER0($people) } person who is not in { $focal }, the focal table, has what is known of { $table }. What is asked is learnt of people of { $focal }.
        *[other] In { $table }, { NUMBER0($people) } people who are not in { $focal }, the focal table, have what is known of { $table }. What is asked is learnt of people of { $focal }.
     }
-remark-nobody-matches = Nobody of { $focal }, the focal table, has these values.
+note-nobody-matches = Nobody of { $focal }, the focal table, has these values.
 
-## Remarks on membership
+## Notes on membership
 
-remark-of-one-side =
+note-of-one-side =
     { $side ->
-        [population] Of the population: { $remark }
-       *[sample] Of the sample: { $remark }
+        [population] Of the population: { $note }
+       *[sample] Of the sample: { $note }
     }
-remark-population-of-one = The population is one person.
-remark-sample-as-large = The sample is as large as the population: that everybody is in it is known before any attack begins.
-remark-sample-larger = The sample is larger than the population, so that the chance of membership before the release is 1.
-remark-unmatched =
+note-population-of-one = The population is one person.
+note-sample-as-large = The sample is as large as the population: that everybody is in it is known before any attack begins.
+note-sample-larger = The sample is larger than the population, so that the chance of membership before the release is 1.
+note-unmatched =
     { NUMBER0($records) } of { $sample ->
         [one] { NUMBER0($sample) } sample record
        *[other] { NUMBER0($sample) } sample records
@@ -2271,22 +2271,22 @@ remark-unmatched =
         [yes] {" "}Values that do not occur in the population are in { $columns-row }.
        *[no] {""}
     }
-remark-strange-values = { $column } ({ NUMBER0($records) })
-remark-surplus =
+note-strange-values = { $column } ({ NUMBER0($records) })
+note-surplus =
     { $records ->
         [one] { NUMBER0($records) } sample record more than the population has people of their classes: the sample is no subset of the population, and its figures are only as good as the match.
        *[other] { NUMBER0($records) } sample records more than the population has people of their classes: the sample is no subset of the population, and its figures are only as good as the match.
     }
 
-## Remarks on years that no identifier links
+## Notes on years that no identifier links
 
-remark-only-in-one-year =
+note-only-in-one-year =
     { $year ->
         [first] '{ $column }' is only in the first year, and is known of that year only. If it has another name in the other, give it with names={"{"}'{ $column }': [first, second]{"}"}.
        *[second] '{ $column }' is only in the second year, and is known of that year only. If it has another name in the other, give it with names={"{"}'{ $column }': [first, second]{"}"}.
     }
-remark-not-linked = Nothing is said of how people change: the years are not linked at all.
-remark-truly-linked = By the true identifier, { NUMBER0($found) } of { NUMBER0($people) } people are in the second year.
+note-not-linked = Nothing is said of how people change: the years are not linked at all.
+note-truly-linked = By the true identifier, { NUMBER0($found) } of { NUMBER0($people) } people are in the second year.
 
 ## What an adversary is after
 
@@ -2423,9 +2423,9 @@ web-languages = Language
 web-start = Start
 web-back = Back to the first page
 web-foot = Brecha { $version }. Everything happens on this machine; nothing is sent anywhere. This page for programs:
-web-remarks = { $count ->
-    [one] One remark
-   *[other] { $count } remarks
+web-notes = { $count ->
+    [one] One note
+   *[other] { $count } notes
 }
 web-none = none
 web-choose = Choose one
@@ -3502,25 +3502,25 @@ believed-bits = She lacks { $bound ->
 } bits of it instead of { AMOUNT($before) }.
 believed-certain = With a chance of { $share } what is published leaves only one value of { $secret } possible.
 
-remark-belief-at-least = What is learnt of the secret is told from below: the attacker looks only at how many records look as the victim's may, and how many of these have each value, and her rule was learnt from one half of the data sets and tried on the other. So the chance is at least, and the bits she lacks are at most, what is said.
-remark-belief-certain-unseen = Whether only one value stays possible cannot be seen in data sets drawn by chance.
-remark-belief-never-published = Her record is never published so that as many look like it.
-remark-belief-other-records = The records of the output are not those of the input: such as have the victim's true values in the known columns are taken to look like hers.
-remark-belief-of-programs = { $programs-row }: { $note }
-remark-belief-only-known = '{ $column }' is not published: it is only known, not looked for.
-remark-belief-not-as-it-is =
+note-belief-at-least = What is learnt of the secret is told from below: the attacker looks only at how many records look as the victim's may, and how many of these have each value, and her rule was learnt from one half of the data sets and tried on the other. So the chance is at least, and the bits she lacks are at most, what is said.
+note-belief-certain-unseen = Whether only one value stays possible cannot be seen in data sets drawn by chance.
+note-belief-never-published = Her record is never published so that as many look like it.
+note-belief-other-records = The records of the output are not those of the input: such as have the victim's true values in the known columns are taken to look like hers.
+note-belief-of-programs = { $programs-row }: { $note }
+note-belief-only-known = '{ $column }' is not published: it is only known, not looked for.
+note-belief-not-as-it-is =
     '{ $secret }' is not published{ $published ->
         [yes] {" "}as it is
        *[no] {""}
     }: a record has a value only if nobody with another could be published so.
-remark-belief-not-as-it-is-drawn = '{ $secret }' is not published as it is: a record has a value if in all data sets drawn nobody with another was published with the same.
-remark-belief-nobody-has = By this belief nobody has { $facts-row }: nothing follows from it.
-remark-belief-rests-on =
+note-belief-not-as-it-is-drawn = '{ $secret }' is not published as it is: a record has a value if in all data sets drawn nobody with another was published with the same.
+note-belief-nobody-has = By this belief nobody has { $facts-row }: nothing follows from it.
+note-belief-rests-on =
     It rests on { $count ->
         [0] none
        *[other] { NUMBER0($count) }
     } of the data sets drawn, and { NUMBER0($fewest) } are the fewest that a figure is told for: draw more.
-remark-belief-never-seen =
+note-belief-never-seen =
     That { $records ->
         [1] 1 record looks
        *[other] { NUMBER0($records) } records look
@@ -3528,18 +3528,18 @@ remark-belief-never-seen =
         [1] 1 data set
        *[other] { NUMBER0($data_sets) } data sets
     }.
-remark-belief-not-found = The records of the output are not those of the input, and in some data sets none has the victim's true values in { $columns-row }: whether she is left out, or stands there with other values, is not known.
-remark-belief-secret-elsewhere =
+note-belief-not-found = The records of the output are not those of the input, and in some data sets none has the victim's true values in { $columns-row }: whether she is left out, or stands there with other values, is not known.
+note-belief-secret-elsewhere =
     The output has no column '{ $secret }', but { $n ->
         [0] no columns
        *[other] { $columns-row }
     }: whether another of these tells it is not known.
-remark-belief-secret-foreign = The records of the output are not those of the input, and some have values of '{ $secret }' that are none of the attribute's: what these stand for is not known.
-remark-belief-made-unknown = The attacker knows { $columns-row }, which the program makes: what stands there in the victim's record, and so what follows from it, can be told only where each record is published by itself.
-remark-belief-largest-drawn = The figures were drawn by chance, and the largest of several may be so by chance too: its standard error is that of one by itself.
-remark-belief-divergent = The sampler may have lost its way at { BESIDE($share, $most) } of its draws (divergences), and at most { LIMIT($most) } are let pass.
-remark-belief-chains-apart = The chains have not found the same: r̂ is { NUMBERBESIDE($r_hat, $most) }, and must be at most { NUMBER($most, minimumFractionDigits: 3, maximumFractionDigits: 3) }. Draw more.
-remark-belief-few-draws = It rests on { NUMBER0($effective) } effective draws, and { NUMBER0($fewest) } are the fewest: draw more.
+note-belief-secret-foreign = The records of the output are not those of the input, and some have values of '{ $secret }' that are none of the attribute's: what these stand for is not known.
+note-belief-made-unknown = The attacker knows { $columns-row }, which the program makes: what stands there in the victim's record, and so what follows from it, can be told only where each record is published by itself.
+note-belief-largest-drawn = The figures were drawn by chance, and the largest of several may be so by chance too: its standard error is that of one by itself.
+note-belief-divergent = The sampler may have lost its way at { BESIDE($share, $most) } of its draws (divergences), and at most { LIMIT($most) } are let pass.
+note-belief-chains-apart = The chains have not found the same: r̂ is { NUMBERBESIDE($r_hat, $most) }, and must be at most { NUMBER($most, minimumFractionDigits: 3, maximumFractionDigits: 3) }. Draw more.
+note-belief-few-draws = It rests on { NUMBER0($effective) } effective draws, and { NUMBER0($fewest) } are the fewest: draw more.
 
 ## Sweeps over victims, attackers and programs
 

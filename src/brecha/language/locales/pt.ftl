@@ -339,7 +339,7 @@ handling-scenario = Mantenha tão sigiloso quanto o cenário: não contém nenhu
 ## Todas as páginas
 
 page-skip = Ir para o conteúdo
-page-remarks = A ter em conta
+page-notes = A ter em conta
 page-data = Os números por trás desta figura
 page-not-drawn = Não foi possível desenhar esta figura. Os números por trás dela estão na tabela.
 page-untranslated =
@@ -1442,47 +1442,47 @@ knowing-leaves-none =
 
 ## Observações sobre uma recomendação
 
-remark-advice-identity = reidentificação
-remark-advice-secret = inferência de “{ $sensitive }”
-remark-advice-gain = inferência de “{ $sensitive }” segundo “{ $gain }”
-remark-advice-tried-all = todas as combinações foram testadas
-remark-advice-tried-up-to =
+note-advice-identity = reidentificação
+note-advice-secret = inferência de “{ $sensitive }”
+note-advice-gain = inferência de “{ $sensitive }” segundo “{ $gain }”
+note-advice-tried-all = todas as combinações foram testadas
+note-advice-tried-up-to =
     { $size ->
         [one] só foram testadas as combinações de no máximo { NUMBER0($size) } coluna
        *[other] só foram testadas as combinações de no máximo { NUMBER0($size) } colunas
     }
-remark-advice-tried-some =
+note-advice-tried-some =
     { $count ->
         [one] só foi testada { NUMBER0($count) } de { NUMBER0($every) } combinações
        *[other] só foram testadas { NUMBER0($count) } de { NUMBER0($every) } combinações
     }
-remark-advice-shapley-needs-all = A parte de cada coluna no risco (valor de Shapley) exige todas as combinações das colunas, e { $tried }. Avalie a tabela de novo com subsets='all'.
-remark-advice-frontier-needs-more = O que se pode divulgar junto só se pode dizer quando todas as combinações foram testadas, ou todas as de até certo número de colunas, e aqui { $tried }. Avalie a tabela de novo com subsets='all' ou subsets=3.
-remark-advice-keep-not-tried = Há { NUMBER0($count) } colunas a manter, e { $tried }. Avalie a tabela de novo com subsets={ NUMBER0($count) } ou mais.
-remark-advice-removals-need-full = Para dizer o que se ganha ao retirar colunas da divulgação completa é preciso conhecê-la, e { $tried }. Avalie a tabela de novo com subsets='all'.
-remark-advice-planned-not-tried = A divulgação planejada de { $columns-row } não foi testada: { $tried }. Avalie a tabela de novo com subsets='all'.
-remark-advice-about-everybody = A recomendação diz respeito a todas as pessoas, e não a cada grupo de “{ $column }”.
-remark-advice-weighted = As pessoas são ponderadas por “{ $column }”: as proporções são ponderadas, e os números de pessoas, não.
-remark-advice-known-before = Para a { $goal }, tudo já se sabe antes de qualquer divulgação: ela não conta onde a divulgação deve ser segura para todos os objetivos juntos.
-remark-advice-limit-of-people =
+note-advice-shapley-needs-all = A parte de cada coluna no risco (valor de Shapley) exige todas as combinações das colunas, e { $tried }. Avalie a tabela de novo com subsets='all'.
+note-advice-frontier-needs-more = O que se pode divulgar junto só se pode dizer quando todas as combinações foram testadas, ou todas as de até certo número de colunas, e aqui { $tried }. Avalie a tabela de novo com subsets='all' ou subsets=3.
+note-advice-keep-not-tried = Há { NUMBER0($count) } colunas a manter, e { $tried }. Avalie a tabela de novo com subsets={ NUMBER0($count) } ou mais.
+note-advice-removals-need-full = Para dizer o que se ganha ao retirar colunas da divulgação completa é preciso conhecê-la, e { $tried }. Avalie a tabela de novo com subsets='all'.
+note-advice-planned-not-tried = A divulgação planejada de { $columns-row } não foi testada: { $tried }. Avalie a tabela de novo com subsets='all'.
+note-advice-about-everybody = A recomendação diz respeito a todas as pessoas, e não a cada grupo de “{ $column }”.
+note-advice-weighted = As pessoas são ponderadas por “{ $column }”: as proporções são ponderadas, e os números de pessoas, não.
+note-advice-known-before = Para a { $goal }, tudo já se sabe antes de qualquer divulgação: ela não conta onde a divulgação deve ser segura para todos os objetivos juntos.
+note-advice-limit-of-people =
     O limite é um número de pessoas, e para a { $goal } o risco é { $risk ->
         [gain] o que se ganha
        *[weight] uma chance ponderada
     }: ela não conta.
-remark-advice-limit-of-gain = Para a { $goal }, o limite de { LIMITAMOUNT($limit) } é uma quantia de ganho.
-remark-advice-no-safe-release = Para a { $goal }, nenhuma divulgação é segura: o risco está acima do limite antes de qualquer divulgação.
-remark-advice-no-safe-release-keeping = Para a { $goal }, nenhuma divulgação é segura: o risco está acima do limite só com { $columns-row }.
-remark-advice-may-grow =
+note-advice-limit-of-gain = Para a { $goal }, o limite de { LIMITAMOUNT($limit) } é uma quantia de ganho.
+note-advice-no-safe-release = Para a { $goal }, nenhuma divulgação é segura: o risco está acima do limite antes de qualquer divulgação.
+note-advice-no-safe-release-keeping = Para a { $goal }, nenhuma divulgação é segura: o risco está acima do limite só com { $columns-row }.
+note-advice-may-grow =
     Só foram testadas as combinações de no máximo { $size ->
         [one] { NUMBER0($size) } coluna
        *[other] { NUMBER0($size) } colunas
     }: de alguns dos maiores conjuntos seguros não se sabe se uma coluna pode ser acrescentada.
-remark-advice-extremes-of-tried = Os conjuntos mais e menos perigosos são os que se acharam entre os testados: { $tried }. Avalie a tabela de novo com subsets='all' para conhecer os de todas as combinações.
-remark-advice-removals-partly = O que se ganha sem uma coluna, ou sem duas, só é dito onde o que resta foi testado.
-remark-advice-prices-partly = O que uma coluna acrescentaria só é dito onde a divulgação planejada foi testada com ela.
-remark-advice-knowing-not-tried = O que consegue um adversário que conhece apenas { $columns-row } não foi testado: { $tried }. Avalie a tabela de novo com subsets='all', ou com uma lista que contenha esta combinação.
-remark-advice-knowing-beside-not-tried = O que mudaria com uma coluna a mais ou a menos não é dito para { $columns-row }, pois isso não foi testado.
-remark-advice-knowing-fewer-might-do = Talvez seja preciso deixar de fora menos colunas do que as indicadas: { $tried }.
+note-advice-extremes-of-tried = Os conjuntos mais e menos perigosos são os que se acharam entre os testados: { $tried }. Avalie a tabela de novo com subsets='all' para conhecer os de todas as combinações.
+note-advice-removals-partly = O que se ganha sem uma coluna, ou sem duas, só é dito onde o que resta foi testado.
+note-advice-prices-partly = O que uma coluna acrescentaria só é dito onde a divulgação planejada foi testada com ela.
+note-advice-knowing-not-tried = O que consegue um adversário que conhece apenas { $columns-row } não foi testado: { $tried }. Avalie a tabela de novo com subsets='all', ou com uma lista que contenha esta combinação.
+note-advice-knowing-beside-not-tried = O que mudaria com uma coluna a mais ou a menos não é dito para { $columns-row }, pois isso não foi testado.
+note-advice-knowing-fewer-might-do = Talvez seja preciso deixar de fora menos colunas do que as indicadas: { $tried }.
 
 ## No terminal
 
@@ -1973,32 +1973,32 @@ cli-legend-private = Na contagem (oblivious): o ruído é acrescentado à contag
        *[untold] {""}
     }
 cli-legend-private-samples = Médias sobre as amostras, com seus desvios padrão. Na contagem (oblivious): o ruído é acrescentado à contagem; em cada resposta (local): ao valor de cada pessoa. Perda: quantas vezes a chance de antes tem o melhor palpite sobre o segredo, vista a contagem com ruído. Contagem: a chance de que o melhor palpite sobre a contagem verdadeira acerte.
-remark-private-keep = Estes números são da tabela verdadeira e revelam a contagem verdadeira: guarde-os como guarda a tabela. Só a contagem com ruído é para publicar.
-remark-private-records = Nenhuma coluna que identifique as pessoas foi indicada: cada registro é tomado por uma pessoa. Sobre quem tem vários registros, a contagem pode revelar mais do que dizem estes números.
-remark-private-query =
+note-private-keep = Estes números são da tabela verdadeira e revelam a contagem verdadeira: guarde-os como guarda a tabela. Só a contagem com ruído é para publicar.
+note-private-records = Nenhuma coluna que identifique as pessoas foi indicada: cada registro é tomado por uma pessoa. Sobre quem tem vários registros, a contagem pode revelar mais do que dizem estes números.
+note-private-query =
     { $who ->
         [nobody] Ninguém na tabela conta por '{ $query }': o ruído esconde apenas se a outra pessoa conta.
        *[everybody] Todos na tabela contam por '{ $query }': o ruído esconde apenas se a outra pessoa conta.
     }
-remark-private-known-before = '{ $column }' da outra pessoa é certo antes de qualquer divulgação.
-remark-private-no-numbers =
+note-private-known-before = '{ $column }' da outra pessoa é certo antes de qualquer divulgação.
+note-private-no-numbers =
     { $values ->
         [one] { NUMBER0($values) } valor de '{ $column }' que não é número não conta em '{ $query }'.
        *[other] { NUMBER0($values) } valores de '{ $column }' que não são números não contam em '{ $query }'.
     }
-remark-private-alphabet = No modelo local, o ruído move as respostas ao longo dos valores de '{ $column }' em ordem alfabética, pois nenhuma outra foi dita. Outra ordem dá outros números: declare-a com order=[…].
-remark-private-steps = No modelo local, o mecanismo geométrico só garante ε entre valores vizinhos de '{ $column }': entre o primeiro e o último são { NUMBER0($steps) } vezes isso. A resposta aleatorizada o garante entre quaisquer dois.
-remark-private-missing =
+note-private-alphabet = No modelo local, o ruído move as respostas ao longo dos valores de '{ $column }' em ordem alfabética, pois nenhuma outra foi dita. Outra ordem dá outros números: declare-a com order=[…].
+note-private-steps = No modelo local, o mecanismo geométrico só garante ε entre valores vizinhos de '{ $column }': entre o primeiro e o último são { NUMBER0($steps) } vezes isso. A resposta aleatorizada o garante entre quaisquer dois.
+note-private-missing =
     { $records ->
         [1] No modelo local, o valor ausente de '{ $column }' é mais um valor, o último; { NUMBER0($records) } registro o tem.
        *[other] No modelo local, o valor ausente de '{ $column }' é mais um valor, o último; { NUMBER0($records) } registros o têm.
     }
-remark-private-strangers =
+note-private-strangers =
     { $values ->
         [one] A distribuição a priori nomeia { NUMBER0($values) } valor de '{ $column }' que ninguém na tabela tem.
        *[other] A distribuição a priori nomeia { NUMBER0($values) } valores de '{ $column }' que ninguém na tabela tem.
     }
-remark-private-odd-samples = Em { NUMBER0($odd) } de { NUMBER0($samples) } amostras, ninguém ou todos contam por '{ $query }'.
+note-private-odd-samples = Em { NUMBER0($odd) } de { NUMBER0($samples) } amostras, ninguém ou todos contam por '{ $query }'.
 
 ## Anonimidade efetiva: com quantas pessoas um registro pode ser confundido
 
@@ -2194,7 +2194,7 @@ cli-groups-more =
        *[other] Mais { NUMBER0($count) } grupos estão menos expostos.
     }
 cli-missing = ausente
-cli-note = Nota: { $remark }
+cli-note = Nota: { $note }
 cli-not-saved = Nada foi guardado. Acrescente { $option } para guardar o relatório e todos os números.
 cli-report = Relatório: { $file }
 cli-report-anew = Relatório, escrito de novo em { $language }: { $file }
@@ -2226,36 +2226,36 @@ list-apart = { $before }; { $next }
 
 ## Observações sobre a leitura de uma tabela
 
-remark-unreadable =
+note-unreadable =
     { $rows ->
         [one] { NUMBER0($rows) } linha não pôde ser lida. É esta: { $first-apart }.
        *[other] { NUMBER0($rows) } linhas não puderam ser lidas. As primeiras: { $first-apart }.
     }
-remark-bad-row = { $file }, linha { NUMBER0($line) }: { $reason }
-remark-too-few-fields = campos de menos ({ $fields } em vez de { $expected })
-remark-too-many-fields = campos demais (mais de { $expected })
-remark-stray-quote = aspas que nunca são fechadas, ou que são fechadas antes do fim do campo
-remark-not-utf-8 = bytes que não são UTF-8
-remark-long-line = mais de 2.000.000 de bytes
-remark-repeated-person =
+note-bad-row = { $file }, linha { NUMBER0($line) }: { $reason }
+note-too-few-fields = campos de menos ({ $fields } em vez de { $expected })
+note-too-many-fields = campos demais (mais de { $expected })
+note-stray-quote = aspas que nunca são fechadas, ou que são fechadas antes do fim do campo
+note-not-utf-8 = bytes que não são UTF-8
+note-long-line = mais de 2.000.000 de bytes
+note-repeated-person =
     { $records ->
         [one] { NUMBER0($records) } registro foi deixado de fora porque outro registro da mesma pessoa foi mantido.
        *[other] { NUMBER0($records) } registros foram deixados de fora porque outro registro da mesma pessoa foi mantido.
     }
-remark-repeated-person-on-spark =
+note-repeated-person-on-spark =
     { $records ->
         [one] { NUMBER0($records) } registro foi deixado de fora porque outro registro da mesma pessoa foi mantido,
        *[other] { NUMBER0($records) } registros foram deixados de fora porque outro registro da mesma pessoa foi mantido,
     } escolhido no Spark por um hash do identificador e da semente. Outros motores mantêm outros registros dessas pessoas, e por isso seus números são diferentes.
-remark-nameless =
+note-nameless =
     { $records ->
         [1] { NUMBER0($records) } registro não tem identificador e conta como uma pessoa à parte.
        *[other] { NUMBER0($records) } registros não têm identificador; cada um conta como uma pessoa à parte.
     }
-remark-missing-token = “{ $token }” foi lido como valor ausente em: { $columns-row }.
-remark-latin-1 = “{ $file }” contém bytes que não são UTF-8 e, por isso, foi lido como latin-1.
-remark-line-ends = “{ $file }” termina suas linhas de mais de uma maneira; cada uma delas foi tomada como fim de linha.
-remark-blank-lines =
+note-missing-token = “{ $token }” foi lido como valor ausente em: { $columns-row }.
+note-latin-1 = “{ $file }” contém bytes que não são UTF-8 e, por isso, foi lido como latin-1.
+note-line-ends = “{ $file }” termina suas linhas de mais de uma maneira; cada uma delas foi tomada como fim de linha.
+note-blank-lines =
     “{ $file }” tem uma só coluna e { $lines ->
         [1] uma linha em branco, lida como um registro
        *[other] { $lines } linhas em branco, cada uma lida como um registro
@@ -2264,24 +2264,24 @@ remark-blank-lines =
         [1] { " " }A última linha do arquivo é uma delas.
        *[other] { " " }As últimas { $last } linhas do arquivo estão entre elas.
     }
-remark-folder-columns = Não estão em nenhum arquivo e foram lidas dos nomes das pastas em que os arquivos estão: { $columns-row }.
-remark-spaces-beside-marks = “{ $file }” tem espaços entre aspas e os fins de campos. Onde essas aspas delimitam um campo, que pode continuar por várias linhas, os espaços foram deixados de fora.
-remark-formulas-neutralised = Textos que uma planilha tomaria por fórmulas foram gravados com um apóstrofo na frente, em: { $columns-row }.
-remark-formulas-kept = Textos que uma planilha tomaria por fórmulas, e executaria, estão na divulgação tal como são, em: { $columns-row }.
-remark-synthetic-census = A tabela é um censo sintético: ninguém nela existe, e apenas seus riscos se parecem com os do censo verdadeiro.
+note-folder-columns = Não estão em nenhum arquivo e foram lidas dos nomes das pastas em que os arquivos estão: { $columns-row }.
+note-spaces-beside-marks = “{ $file }” tem espaços entre aspas e os fins de campos. Onde essas aspas delimitam um campo, que pode continuar por várias linhas, os espaços foram deixados de fora.
+note-formulas-neutralised = Textos que uma planilha tomaria por fórmulas foram gravados com um apóstrofo na frente, em: { $columns-row }.
+note-formulas-kept = Textos que uma planilha tomaria por fórmulas, e executaria, estão na divulgação tal como são, em: { $columns-row }.
+note-synthetic-census = A tabela é um censo sintético: ninguém nela existe, e apenas seus riscos se parecem com os do censo verdadeiro.
 
 ## Um primeiro olhar sobre uma tabela: por que um papel é sugerido para uma coluna
 
-remark-role-person = Pelo nome, a coluna identifica pessoas, e ela tem { NUMBER0($values) } valores diferentes.
-remark-role-person-by-counts = O nome não foi reconhecido, mas cada registro tem nesta coluna um valor só seu, como em um identificador.
-remark-role-identifier = Pelo nome e por seus { NUMBER0($values) } valores diferentes, a coluna identifica pessoas ou registros, assim como “{ $person }”. Um identificador nunca deve ser divulgado e, por isso, não há o que avaliar: deixe a coluna fora da divulgação.
-remark-role-direct = Pelo nome e por seus { NUMBER0($values) } valores diferentes, a coluna diz quem é a pessoa ou como encontrá-la. Isso nunca deve ser divulgado e, por isso, não há o que avaliar: deixe a coluna fora da divulgação.
-remark-role-all-different = O nome não foi reconhecido, e { NUMBER0($alone) } de { NUMBER0($records) } registros têm nesta coluna um valor só seu, como em um identificador ou em um texto livre, que não deve ser divulgado como está. Se não for nenhum dos dois, e outras pessoas puderem conhecer esse valor, trate a coluna como conhecida.
-remark-role-constant = A coluna tem o mesmo valor em todos os registros e, portanto, não revela nada.
-remark-role-empty = A coluna está vazia em todos os registros e, portanto, não revela nada.
-remark-role-weight = Pelo nome, a coluna é um peso, e ela contém apenas números que não são negativos.
-remark-role-further-weight = Pelo nome, a coluna é um peso, assim como “{ $weight }”: as pessoas só podem ser ponderadas por um deles.
-remark-role-sensitive =
+note-role-person = Pelo nome, a coluna identifica pessoas, e ela tem { NUMBER0($values) } valores diferentes.
+note-role-person-by-counts = O nome não foi reconhecido, mas cada registro tem nesta coluna um valor só seu, como em um identificador.
+note-role-identifier = Pelo nome e por seus { NUMBER0($values) } valores diferentes, a coluna identifica pessoas ou registros, assim como “{ $person }”. Um identificador nunca deve ser divulgado e, por isso, não há o que avaliar: deixe a coluna fora da divulgação.
+note-role-direct = Pelo nome e por seus { NUMBER0($values) } valores diferentes, a coluna diz quem é a pessoa ou como encontrá-la. Isso nunca deve ser divulgado e, por isso, não há o que avaliar: deixe a coluna fora da divulgação.
+note-role-all-different = O nome não foi reconhecido, e { NUMBER0($alone) } de { NUMBER0($records) } registros têm nesta coluna um valor só seu, como em um identificador ou em um texto livre, que não deve ser divulgado como está. Se não for nenhum dos dois, e outras pessoas puderem conhecer esse valor, trate a coluna como conhecida.
+note-role-constant = A coluna tem o mesmo valor em todos os registros e, portanto, não revela nada.
+note-role-empty = A coluna está vazia em todos os registros e, portanto, não revela nada.
+note-role-weight = Pelo nome, a coluna é um peso, e ela contém apenas números que não são negativos.
+note-role-further-weight = Pelo nome, a coluna é um peso, assim como “{ $weight }”: as pessoas só podem ser ponderadas por um deles.
+note-role-sensitive =
     Pelo nome, a coluna trata de { $topic ->
         [disability] deficiência
         [sexuality] sexualidade
@@ -2295,12 +2295,12 @@ remark-role-sensitive =
         [marks] notas ou pontuações
        *[health] saúde
     }, assunto que as pessoas podem querer manter em sigilo.
-remark-role-sensitive-in-study = Um estudo publicado sobre o censo escolar tomou esta coluna como aquilo que um adversário quer descobrir.
-remark-role-too-many-sensitive = Pelo nome, a coluna é sensível, mas { $taken } colunas sensíveis que distinguem melhor as pessoas já foram sugeridas. O que se descobre sobre esta não é avaliado: decida você.
-remark-role-known = Pelo nome, a coluna diz { $fact }, o que outras pessoas podem saber.
-remark-role-known-and-sensitive = Pelo nome, a coluna diz { $fact }, o que outras pessoas podem saber. Ela também pode ser sensível.
-remark-role-known-by-word = Por uma palavra em seu nome, a coluna talvez diga { $fact }, o que outras pessoas podem saber.
-remark-role-fact =
+note-role-sensitive-in-study = Um estudo publicado sobre o censo escolar tomou esta coluna como aquilo que um adversário quer descobrir.
+note-role-too-many-sensitive = Pelo nome, a coluna é sensível, mas { $taken } colunas sensíveis que distinguem melhor as pessoas já foram sugeridas. O que se descobre sobre esta não é avaliado: decida você.
+note-role-known = Pelo nome, a coluna diz { $fact }, o que outras pessoas podem saber.
+note-role-known-and-sensitive = Pelo nome, a coluna diz { $fact }, o que outras pessoas podem saber. Ela também pode ser sensível.
+note-role-known-by-word = Por uma palavra em seu nome, a coluna talvez diga { $fact }, o que outras pessoas podem saber.
+note-role-fact =
     { $fact ->
         [birth-date] quando a pessoa nasceu
         [birthday] o aniversário da pessoa
@@ -2326,22 +2326,22 @@ remark-role-fact =
         [date] quando algo aconteceu
        *[place] um lugar
     }
-remark-role-not-recognised = O nome não foi reconhecido: por segurança, a coluna é tomada como conhecida. Deixe-a de fora somente se ninguém puder saber esse valor de outra pessoa.
-remark-role-too-many-known = Já há { $taken } colunas sugeridas como conhecidas, cujos nomes dizem mais ou que distinguem melhor as pessoas. O que um adversário descobre com esta não é avaliado: decida você.
+note-role-not-recognised = O nome não foi reconhecido: por segurança, a coluna é tomada como conhecida. Deixe-a de fora somente se ninguém puder saber esse valor de outra pessoa.
+note-role-too-many-known = Já há { $taken } colunas sugeridas como conhecidas, cujos nomes dizem mais ou que distinguem melhor as pessoas. O que um adversário descobre com esta não é avaliado: decida você.
 
 ## Um primeiro olhar sobre uma tabela: o que ter em mente
 
-remark-look-no-header =
+note-look-no-header =
     { $names ->
         [1] O nome da única coluna é um número ou uma data.
        *[other] { NUMBER0($values) } de { NUMBER0($names) } colunas têm um número ou uma data como nome.
     } Se a primeira linha for um registro, e não um cabeçalho, escreva um cabeçalho antes dela: o que aparece aqui como nomes são valores.
-remark-look-left-out =
+note-look-left-out =
     { $columns ->
         [one] { NUMBER0($columns) } coluna é sugerida como sem uso apenas porque todas juntas seriam demais: o que ela revela não é avaliado, a menos que você a escolha.
        *[other] { NUMBER0($columns) } colunas são sugeridas como sem uso apenas porque todas juntas seriam demais: o que elas revelam não é avaliado, a menos que você as escolha.
     }
-remark-look-several-rows =
+note-look-several-rows =
     { $people ->
         [1] “{ $column }” distingue 1 pessoa em { NUMBER0($rows) } linhas.
        *[other] “{ $column }” distingue { NUMBER0($people) } pessoas em { NUMBER0($rows) } linhas.
@@ -2349,7 +2349,7 @@ remark-look-several-rows =
         [1] 1 linha ficaria de fora
        *[other] { NUMBER0($left) } linhas ficariam de fora
     }: de cada pessoa mantém-se uma linha, sorteada.
-remark-look-nothing-known = Nenhuma coluna é sugerida como conhecida: indique as que alguém poderia conhecer.
+note-look-nothing-known = Nenhuma coluna é sugerida como conhecida: indique as que alguém poderia conhecer.
 
 ## Um primeiro olhar sobre uma tabela: palavras para tipos e papéis, e o terminal
 
@@ -2382,40 +2382,40 @@ cli-look-not-assessed =
 
 ## Observações sobre a ligação de anos
 
-remark-of-table = { $label }: { $remark }
-remark-everybody-linked = Outras tabelas em que também estão todas as pessoas da tabela { $focal }: { $tables }.
-remark-some-linked =
+note-of-table = { $label }: { $note }
+note-everybody-linked = Outras tabelas em que também estão todas as pessoas da tabela { $focal }: { $tables }.
+note-some-linked =
     { $people ->
         [one] De { NUMBER0($people) } pessoa da tabela { $focal }, há { $found }.
        *[other] De { NUMBER0($people) } pessoas da tabela { $focal }, há { $found }.
     } Quem não está em uma tabela tem nela o valor “absent” (fora da tabela), que distingue as pessoas como qualquer outro valor.
-remark-found-in = { NUMBER0($people) } na tabela { $table }
-remark-lacking-attribute = O atributo “{ $attribute }” não está em todas as tabelas (falta em { $tables }): ele só conta onde está. Se tiver outro nome ali, informe-o ao ligar as tabelas, com qids={"{"}'{ $attribute }': […]{"}"}.
-remark-nameless-not-linked =
+note-found-in = { NUMBER0($people) } na tabela { $table }
+note-lacking-attribute = O atributo “{ $attribute }” não está em todas as tabelas (falta em { $tables }): ele só conta onde está. Se tiver outro nome ali, informe-o ao ligar as tabelas, com qids={"{"}'{ $attribute }': […]{"}"}.
+note-nameless-not-linked =
     { $records ->
         [one] { NUMBER0($records) } registro da tabela { $focal } sem identificador não pode estar na tabela { $table }.
        *[other] { NUMBER0($records) } registros da tabela { $focal } sem identificador não podem estar na tabela { $table }.
     }
-remark-written-differently =
+note-written-differently =
     Os identificadores são escritos de maneiras diferentes na tabela { $focal } ({ $focal_form }) e na tabela { $table } ({ $table_form }): como estão escritos, { $people ->
         [0] nenhuma pessoa da tabela { $focal } é encontrada
         [one] { NUMBER0($people) } pessoa da tabela { $focal } é encontrada
        *[other] { NUMBER0($people) } pessoas da tabela { $focal } são encontradas
     } na tabela { $table }; se ambos fossem lidos como números, seriam { NUMBER0($would) }. Se forem o mesmo identificador, ligue as tabelas com as_numbers=True; pessoas não encontradas parecem mais seguras do que são.
-remark-form-none = nenhum
-remark-form-numbers = números
-remark-form-others = valores do tipo { $type }
-remark-form-texts =
+note-form-none = nenhum
+note-form-numbers = números
+note-form-others = valores do tipo { $type }
+note-form-texts =
     { $length ->
         [one] textos de { NUMBER0($length) } caractere
        *[other] textos de { NUMBER0($length) } caracteres
     }
-remark-form-texts-between = textos de { $low } a { $high } caracteres
+note-form-texts-between = textos de { $low } a { $high } caracteres
 
 ## Observações sobre os ataques
 
-remark-one-person = A tabela contém uma única pessoa, que já está identificada antes de qualquer ataque.
-remark-constant =
+note-one-person = A tabela contém uma única pessoa, que já está identificada antes de qualquer ataque.
+note-constant =
     { $value ->
         [missing] { $role ->
             [wanted] O valor da coluna “{ $column }” está ausente para todas as pessoas: isso já se sabe antes de qualquer ataque.
@@ -2426,11 +2426,11 @@ remark-constant =
            *[known] A coluna “{ $column }” tem o mesmo valor para todas as pessoas: ela não diz nada a um adversário.
         }
     }
-remark-commonest-is-missing = Em “{ $column }”, o mais comum é que o valor esteja ausente: muito do que se infere é apenas isso.
-remark-one-guess = Com o ganho “{ $gain }” sobre “{ $column }”, um mesmo palpite é sempre o melhor, não importa o que se saiba: nenhuma divulgação pode fazê-lo render mais, e o fato de não render mais não torna esta segura.
-remark-groups-by-secret = Os grupos são formados pela própria coluna “{ $column }”: a chance de inferi-la em um grupo é a de um palpite certo sobre alguém com os mesmos valores conhecidos, e o palpite pode estar errado para todas as pessoas do grupo.
-remark-weights-rounded = Os pesos em “{ $column }” têm dígitos demais e foram arredondados, cada um em menos de uma parte em 2.000.000.000.000 de si mesmo.
-remark-weight-zero =
+note-commonest-is-missing = Em “{ $column }”, o mais comum é que o valor esteja ausente: muito do que se infere é apenas isso.
+note-one-guess = Com o ganho “{ $gain }” sobre “{ $column }”, um mesmo palpite é sempre o melhor, não importa o que se saiba: nenhuma divulgação pode fazê-lo render mais, e o fato de não render mais não torna esta segura.
+note-groups-by-secret = Os grupos são formados pela própria coluna “{ $column }”: a chance de inferi-la em um grupo é a de um palpite certo sobre alguém com os mesmos valores conhecidos, e o palpite pode estar errado para todas as pessoas do grupo.
+note-weights-rounded = Os pesos em “{ $column }” têm dígitos demais e foram arredondados, cada um em menos de uma parte em 2.000.000.000.000 de si mesmo.
+note-weight-zero =
     { $records ->
         [one] { NUMBER0($records) } registro de peso zero foi deixado de fora: supõe-se que o adversário saiba que seu alvo não é ele. Se o adversário tiver a tabela inteira e não souber disso, terá certeza sobre menos pessoas.
        *[other] { NUMBER0($records) } registros de peso zero foram deixados de fora: supõe-se que o adversário saiba que seu alvo não é nenhum deles. Se o adversário tiver a tabela inteira e não souber disso, terá certeza sobre menos pessoas.
@@ -2438,25 +2438,25 @@ remark-weight-zero =
 
 ## Observações sobre uma pessoa
 
-remark-nobody-absent = Ninguém da tabela { $focal } está ausente dela: é a tabela focal, e o que se pergunta é o que se aprende sobre as pessoas dela.
-remark-others-match =
+note-nobody-absent = Ninguém da tabela { $focal } está ausente dela: é a tabela focal, e o que se pergunta é o que se aprende sobre as pessoas dela.
+note-others-match =
     { $people ->
         [one] Na tabela { $table }, { NUMBER0($people) } pessoa que não está na tabela focal, { $focal }, tem
        *[other] Na tabela { $table }, { NUMBER0($people) } pessoas que não estão na tabela focal, { $focal }, têm
     } o que se sabe da tabela { $table }. O que se pergunta é o que se aprende sobre as pessoas da tabela { $focal }.
-remark-nobody-matches = Ninguém da tabela focal, { $focal }, tem esses valores.
+note-nobody-matches = Ninguém da tabela focal, { $focal }, tem esses valores.
 
 ## Observações sobre a presença em uma amostra
 
-remark-of-one-side =
+note-of-one-side =
     { $side ->
-        [population] Da população: { $remark }
-       *[sample] Da amostra: { $remark }
+        [population] Da população: { $note }
+       *[sample] Da amostra: { $note }
     }
-remark-population-of-one = A população é uma única pessoa.
-remark-sample-as-large = A amostra é tão grande quanto a população: antes de qualquer ataque já se sabe que todas as pessoas estão nela.
-remark-sample-larger = A amostra é maior do que a população, de modo que a chance de estar nela, antes da divulgação, é 1.
-remark-unmatched =
+note-population-of-one = A população é uma única pessoa.
+note-sample-as-large = A amostra é tão grande quanto a população: antes de qualquer ataque já se sabe que todas as pessoas estão nela.
+note-sample-larger = A amostra é maior do que a população, de modo que a chance de estar nela, antes da divulgação, é 1.
+note-unmatched =
     { $records ->
         [one] { NUMBER0($records) } de { NUMBER0($sample) } registros da amostra tem valores que ninguém na população tem. Ele é contado como sem correspondência e fica fora da média sobre as pessoas da amostra.
        *[other] { NUMBER0($records) } de { NUMBER0($sample) } registros da amostra têm valores que ninguém na população tem. Eles são contados como sem correspondência e ficam fora da média sobre as pessoas da amostra.
@@ -2464,8 +2464,8 @@ remark-unmatched =
         [yes] {" "}Há valores que não ocorrem na população em { $columns-row }.
        *[no] {""}
     }
-remark-strange-values = { $column } ({ NUMBER0($records) })
-remark-surplus =
+note-strange-values = { $column } ({ NUMBER0($records) })
+note-surplus =
     { $records ->
         [one] Há { NUMBER0($records) } registro da amostra a mais do que a população tem pessoas de sua classe:
        *[other] Há { NUMBER0($records) } registros da amostra a mais do que a população tem pessoas de suas classes:
@@ -2473,13 +2473,13 @@ remark-surplus =
 
 ## Observações sobre anos que nenhum identificador liga
 
-remark-only-in-one-year =
+note-only-in-one-year =
     { $year ->
         [first] “{ $column }” está apenas no primeiro ano e só se conhece desse ano. Se tiver outro nome no outro, informe-o com names={"{"}'{ $column }': [first, second]{"}"}.
        *[second] “{ $column }” está apenas no segundo ano e só se conhece desse ano. Se tiver outro nome no outro, informe-o com names={"{"}'{ $column }': [first, second]{"}"}.
     }
-remark-not-linked = Nada se diz sobre como as pessoas mudam: os anos não são ligados de forma alguma.
-remark-truly-linked =
+note-not-linked = Nada se diz sobre como as pessoas mudam: os anos não são ligados de forma alguma.
+note-truly-linked =
     { $found ->
         [one] Pelo identificador verdadeiro, { NUMBER0($found) } de { NUMBER0($people) } pessoas está no segundo ano.
        *[other] Pelo identificador verdadeiro, { NUMBER0($found) } de { NUMBER0($people) } pessoas estão no segundo ano.
@@ -2622,7 +2622,7 @@ web-languages = Idioma
 web-start = Início
 web-back = Voltar à primeira página
 web-foot = Brecha { $version }. Tudo acontece nesta máquina; nada é enviado a lugar nenhum. Esta página para programas:
-web-remarks = { $count ->
+web-notes = { $count ->
     [1] Uma observação
    *[other] { $count } observações
 }
@@ -3755,26 +3755,26 @@ believed-bits = Faltam-lhe { $bound ->
 } bits disso, em vez de { AMOUNT($before) }.
 believed-certain = Com chance de { $share }, o que se publica deixa possível um só valor de { $secret }.
 
-remark-belief-at-least = O que se aprende do segredo é dito como um mínimo: o atacante só olha quantos registros se parecem com o que o da vítima pode ser, e quantos destes têm cada valor, e a regra dele foi aprendida em uma metade dos conjuntos de dados e testada na outra. Assim, a chance é pelo menos a que se diz, e os bits que lhe faltam são no máximo os que se dizem.
-remark-belief-certain-unseen = Se resta um só valor possível não se pode ver em conjuntos de dados sorteados.
-remark-belief-never-published = O registro dela nunca é publicado de modo que tantos se pareçam com ele.
-remark-belief-other-records = Os registros publicados não são os da tabela de entrada: supõe-se que se parecem com o da vítima os que têm os valores verdadeiros dela nas colunas conhecidas.
-remark-belief-of-programs = { $programs-row }: { $note }
-remark-belief-only-known = “{ $column }” não é publicado: o atacante o conhece, mas não tem onde procurá-lo.
-remark-belief-not-as-it-is =
+note-belief-at-least = O que se aprende do segredo é dito como um mínimo: o atacante só olha quantos registros se parecem com o que o da vítima pode ser, e quantos destes têm cada valor, e a regra dele foi aprendida em uma metade dos conjuntos de dados e testada na outra. Assim, a chance é pelo menos a que se diz, e os bits que lhe faltam são no máximo os que se dizem.
+note-belief-certain-unseen = Se resta um só valor possível não se pode ver em conjuntos de dados sorteados.
+note-belief-never-published = O registro dela nunca é publicado de modo que tantos se pareçam com ele.
+note-belief-other-records = Os registros publicados não são os da tabela de entrada: supõe-se que se parecem com o da vítima os que têm os valores verdadeiros dela nas colunas conhecidas.
+note-belief-of-programs = { $programs-row }: { $note }
+note-belief-only-known = “{ $column }” não é publicado: o atacante o conhece, mas não tem onde procurá-lo.
+note-belief-not-as-it-is =
     “{ $secret }” não é publicado{ $published ->
         [yes] {" "}como está
        *[no] {""}
     }: um registro só conta como tendo um valor se ninguém com outro valor pudesse ser publicado assim.
-remark-belief-not-as-it-is-drawn = “{ $secret }” não é publicado como está: um registro conta como tendo um valor se, em todos os conjuntos de dados sorteados, ninguém com outro valor foi publicado da mesma forma.
-remark-belief-nobody-has = Segundo esta crença, ninguém tem { $facts-row }: daí nada se conclui.
-remark-belief-rests-on =
+note-belief-not-as-it-is-drawn = “{ $secret }” não é publicado como está: um registro conta como tendo um valor se, em todos os conjuntos de dados sorteados, ninguém com outro valor foi publicado da mesma forma.
+note-belief-nobody-has = Segundo esta crença, ninguém tem { $facts-row }: daí nada se conclui.
+note-belief-rests-on =
     { $count ->
         [0] O número não se apoia em nenhum dos conjuntos de dados sorteados
         [1] O número se apoia em um só dos conjuntos de dados sorteados
        *[other] O número se apoia em { NUMBER0($count) } dos conjuntos de dados sorteados
     }, e são precisos pelo menos { NUMBER0($fewest) } para que ele seja dito: sorteie mais.
-remark-belief-never-seen =
+note-belief-never-seen =
     { $records ->
         [1] Que só o registro dela seja assim
        *[other] Que { NUMBER0($records) } registros se pareçam com o dela
@@ -3782,18 +3782,18 @@ remark-belief-never-seen =
         [1] um conjunto de dados
        *[other] { NUMBER0($data_sets) } conjuntos de dados
     }.
-remark-belief-not-found = Os registros publicados não são os da tabela original e, em alguns conjuntos de dados, nenhum tem os valores verdadeiros da vítima em { $columns-row }: não se sabe se ela ficou de fora ou se aparece com outros valores.
-remark-belief-secret-elsewhere =
+note-belief-not-found = Os registros publicados não são os da tabela original e, em alguns conjuntos de dados, nenhum tem os valores verdadeiros da vítima em { $columns-row }: não se sabe se ela ficou de fora ou se aparece com outros valores.
+note-belief-secret-elsewhere =
     O que se publica não tem a coluna '{ $secret }', { $n ->
         [0] nem qualquer outra
        *[other] e sim { $columns-row }
     }: não se sabe se alguma delas a revela.
-remark-belief-secret-foreign = Os registros publicados não são os da tabela original, e alguns têm em '{ $secret }' valores que não são do atributo: não se sabe o que significam.
-remark-belief-made-unknown = O atacante conhece { $columns-row }, que o programa cria: o que está ali no registro da vítima, e o que disso decorre, só pode ser dito onde cada registro é publicado por si.
-remark-belief-largest-drawn = Os valores foram sorteados, e o maior de vários pode sê-lo também por acaso: o erro-padrão é o de um só.
-remark-belief-divergent = O amostrador pode ter se perdido em { BESIDE($share, $most) } dos sorteios (divergências), e toleram-se no máximo { LIMIT($most) }.
-remark-belief-chains-apart = As cadeias não chegaram ao mesmo resultado: r̂ é { NUMBERBESIDE($r_hat, $most) }, e deve ser no máximo { NUMBER($most, minimumFractionDigits: 3, maximumFractionDigits: 3) }. Sorteie mais.
-remark-belief-few-draws = O número se apoia em { NUMBER0($effective) } sorteios efetivos, e são precisos pelo menos { NUMBER0($fewest) }: sorteie mais.
+note-belief-secret-foreign = Os registros publicados não são os da tabela original, e alguns têm em '{ $secret }' valores que não são do atributo: não se sabe o que significam.
+note-belief-made-unknown = O atacante conhece { $columns-row }, que o programa cria: o que está ali no registro da vítima, e o que disso decorre, só pode ser dito onde cada registro é publicado por si.
+note-belief-largest-drawn = Os valores foram sorteados, e o maior de vários pode sê-lo também por acaso: o erro-padrão é o de um só.
+note-belief-divergent = O amostrador pode ter se perdido em { BESIDE($share, $most) } dos sorteios (divergências), e toleram-se no máximo { LIMIT($most) }.
+note-belief-chains-apart = As cadeias não chegaram ao mesmo resultado: r̂ é { NUMBERBESIDE($r_hat, $most) }, e deve ser no máximo { NUMBER($most, minimumFractionDigits: 3, maximumFractionDigits: 3) }. Sorteie mais.
+note-belief-few-draws = O número se apoia em { NUMBER0($effective) } sorteios efetivos, e são precisos pelo menos { NUMBER0($fewest) }: sorteie mais.
 
 ## Varreduras por vítimas, atacantes e programas
 

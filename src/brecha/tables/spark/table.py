@@ -9,7 +9,7 @@ import numpy.typing as npt
 import pyarrow as pa
 
 from brecha.errors import ColumnError, EmptyTableError, SettingError
-from brecha.language.notes import Remark
+from brecha.language.notes import Note
 from brecha.tables.coded import ByCode, CodedTable, Codes, Column, MissingRule, Rows, counted
 from brecha.tables.encode import MISSING_TOKENS, Encoder, MissingValues, is_text
 from brecha.tables.files import check_names
@@ -183,11 +183,11 @@ def read_spark(
     there = {name: f"c{i}" for i, name in enumerate(names)}
     frame = _exact(frame.toDF(*there.values()))
     kinds = values.kinds_of(frame, {name: there[name] for name in kept})
-    remarks: list[Remark] = []
+    notes: list[Note] = []
     dropped: dict[str, int] = {}
     if person is not None:
         kind = values.kinds_of(frame, {person: there[person]})[person]
-        frame, remarks, dropped = _one_record_each(
+        frame, notes, dropped = _one_record_each(
             frame, (there[person], kind), [there[name] for name in kept], seed, missing_values,
             doubted=None if rows else person,
         )  # fmt: skip
@@ -216,9 +216,9 @@ def read_spark(
             "told_apart": missing_values.told_apart,
         },
     }
-    remarks += read_as_missing(spelled)
+    notes += read_as_missing(spelled)
     return SparkTable(
-        tuple(fields), dropped, missing, source, tuple(remarks), "single", frame, dictionaries, count, there
+        tuple(fields), dropped, missing, source, tuple(notes), "single", frame, dictionaries, count, there
     )
 
 
@@ -239,7 +239,7 @@ def _one_record_each(
     seed: int,
     missing: MissingValues,
     doubted: str | None,
-) -> tuple["DataFrame", list[Remark], dict[str, int]]:
+) -> tuple["DataFrame", list[Note], dict[str, int]]:
     """One record per person, each with equal chance: of several, in the order of their values, the one at a place that
     a hash of the identifier and the seed gives.
 

@@ -14,7 +14,7 @@ from brecha.report.findings import Goal, about, leading, smaller, title, weighte
 from brecha.report.knowing_findings import knowing_sentences
 from brecha.report.page import numbers, tried
 from brecha.report.page_advice import accepted
-from brecha.report.said_elsewhere import remark_in
+from brecha.report.said_elsewhere import note_in
 from brecha.web.pages.answering import Ask, NotFoundError, Page
 from brecha.web.state.limits import limit_asked, limit_shown
 from brecha.web.state.results import Loaded, Measure, Picture
@@ -47,7 +47,7 @@ def show(ask: Ask) -> Page:
             "notices": assessed_rows(assessment.input, language),
             "coverage": coverage_findings(assessment.coverage, language),
             "sentences": knowing_sentences(answer, language),
-            "remarks": [remark_in(remark, language) for remark in (*answer.remarks, *assessment.remarks)],
+            "notes": [note_in(note, language) for note in (*answer.notes, *assessment.notes)],
             "combinations": tried(assessment, language),
             "dots": {shown.figure.name: dot for shown, dot in pictures},
         }

@@ -5,7 +5,7 @@ from difflib import get_close_matches
 from typing import Any
 
 from brecha.errors import BrechaError, ColumnError, SettingError
-from brecha.report.said_elsewhere import remark_in
+from brecha.report.said_elsewhere import note_in
 from brecha.tables.people import is_doubtful
 from brecha.web.pages.answering import Ask, Next, NotFoundError, Page, progress
 from brecha.web.state.desk import Opened
@@ -195,8 +195,8 @@ def _page(
         "roles": ROLES,
         "undecided": UNDECIDED,
         "given": given | limit_shown(given["limit"], given["unit"]),
-        "reasons": [remark_in(reason, language) for reason in look["reasons"]],
-        "remarks": [remark_in(remark, language) for remark in look["said"]],
+        "reasons": [note_in(reason, language) for reason in look["reasons"]],
+        "notes": [note_in(note, language) for note in look["said"]],
         "same": {name: str(value) for name, value in ask.form.items() if name.startswith("same-")},
     }
     return Page("roles.html", data, shown, 400 if error else 200)

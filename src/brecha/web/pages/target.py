@@ -10,7 +10,7 @@ from brecha import ABSENT, CodedTable, Collection, TargetAnswer
 from brecha.answers.target import KeptPrivate
 from brecha.errors import BrechaError, SettingError
 from brecha.report.assessed_rows import assessed_rows
-from brecha.report.said_elsewhere import remark_in
+from brecha.report.said_elsewhere import note_in
 from brecha.web.pages.answering import Ask, Next, Page
 from brecha.web.pages.explore import dots_lit, result_of
 from brecha.web.state.desk import Asked
@@ -95,9 +95,9 @@ def _page(
         "answer": None if answer is None else _told(answer),
         "notices": notices,
         "sentences": [] if answer is None else answer.findings(language)[len(notices) :],
-        "remarks": [
+        "notes": [
             *([language.say("web-target-weights")] if run.roles.weights else []),
-            *(remark_in(remark, language) for remark in table.remarks),
+            *(note_in(note, language) for note in table.notes),
         ],
     }
     shown = {

@@ -107,7 +107,7 @@ def without_folders(whole: Any) -> Any:
     if isinstance(whole, Growth):
         return replace(whole, steps=tuple(without_folders(step) for step in whole.steps))
     own = {one.name for one in fields(whole)} if is_dataclass(whole) else set()
-    told = {name: getattr(whole, name) for name in ("input", "remarks") if name in own}
+    told = {name: getattr(whole, name) for name in ("input", "notes") if name in own}
     names = {path: PurePath(path).name for path in _paths(told.get("input")) if PurePath(path).name != path}
     longest_first = dict(sorted(names.items(), key=lambda pair: -len(pair[0])))
     return replace(whole, **renamed(told, longest_first)) if names else whole

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 import brecha
 from brecha.errors import ColumnError, ReadError, SettingError
-from brecha.language.notes import Remark
+from brecha.language.notes import Note
 
 if TYPE_CHECKING:
     from brecha import CodedTable, Collection
@@ -71,14 +71,14 @@ class Source:
     def as_it_was_called(self, table: "CodedTable") -> "CodedTable":
         """Name the files that were uploaded as the curator named them, not by where they lie for a while.
 
-        So it is in whatever is said of the table: its source, its remarks, and with them the report.
+        So it is in whatever is said of the table: its source, its notes, and with them the report.
         """
         if not self.uploaded:
             return table
         from brecha.tables.files import written_path
 
         names = {written_path(file): file.name for file in self.files} | {str(file): file.name for file in self.files}
-        return replace(table, source=renamed(table.source, names), remarks=renamed(table.remarks, names))
+        return replace(table, source=renamed(table.source, names), notes=renamed(table.notes, names))
 
     def as_dict(self) -> dict[str, Any]:
         """Plain data."""
@@ -172,12 +172,12 @@ def read(source: Source, roles: Roles, progress: Progress | None = None) -> "Cod
 
 
 def renamed(value: Any, names: Mapping[str, str]) -> Any:
-    """Plain data or remarks with other names of files in them."""
+    """Plain data or notes with other names of files in them."""
     if isinstance(value, str):
         text = str(value)
         for path, name in names.items():
             text = text.replace(path, name)
-        return Remark(value.id, text, **renamed(value.values, names)) if isinstance(value, Remark) else text
+        return Note(value.id, text, **renamed(value.values, names)) if isinstance(value, Note) else text
     if isinstance(value, Mapping):
         return {key: renamed(one, names) for key, one in value.items()}
     return type(value)(renamed(one, names) for one in value) if isinstance(value, list | tuple) else value

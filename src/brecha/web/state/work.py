@@ -98,7 +98,7 @@ def _look(task: dict[str, Any], teller: _Teller) -> dict[str, Any]:
     return look.as_dict() | {
         "headers": [list(header) for header in headers],
         "reasons": [column.reason for column in look.columns],
-        "said": list(look.remarks),
+        "said": list(look.notes),
     }
 
 

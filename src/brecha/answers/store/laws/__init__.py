@@ -17,6 +17,7 @@ import pyarrow as pa
 
 from brecha.answers.store.laws.tables import attacks_of, with_schema
 from brecha.errors import cut_short
+from brecha.language.notes import named_as_now
 from brecha.runtime.plain_json import UnfitError, check, check_values, no_collecting, parsed
 
 __all__ = ["UnfitError", "about_of", "attacks_of", "check_figures", "run_of", "with_schema"]
@@ -38,7 +39,7 @@ KINDS = {
     "unlinked": ("unlinked", "unlinked", "check_unlinked"),
 }
 """For each kind of results its schema, and the module and the function with its laws"""
-FILE_NAMES = ("source", "sources", "remarks", "remarks_as_data", "files")
+FILE_NAMES = ("source", "sources", "notes", "notes_as_data", "files")
 """Keys below which there are names of files, which may be in no encoding that is known"""
 SHOWN = 50
 """Entries of a long list that are held to a schema; the laws of the kind look at all of them"""
@@ -53,12 +54,13 @@ def about_of(data: bytes) -> dict[str, Any]:
     if not (kind is None or isinstance(kind, str)) or kind not in KINDS:
         named = cut_short(kind) if isinstance(kind, str) else type(kind).__name__
         raise UnfitError(f"this version knows no results of the kind {named!r}.")
+    about = named_as_now(about)
     short = _shortened(about)
     check_values(short, JSON, FILE_NAMES)
     check(short, f"answers/store/schemas/{KINDS[kind][0]}.json", JSON)
-    _check_remarks(about)
+    _check_notes(about)
     for step in about["steps"] if kind == "growth" else ():
-        _check_remarks(step)
+        _check_notes(step)
     return about
 
 
@@ -109,16 +111,16 @@ def _shorten(found: dict[str, Any], path: tuple[str, str]) -> None:
         found[path[0]] = outer | {path[1]: outer[path[1]][:SHOWN]}
 
 
-def _check_remarks(about: Mapping[str, Any]) -> None:
-    """There are as many remarks as data of them, and each is one that Brecha knows to say."""
-    data = about.get("remarks_as_data")
+def _check_notes(about: Mapping[str, Any]) -> None:
+    """There are as many notes as data of them, and each is one that Brecha knows to say."""
+    data = about.get("notes_as_data")
     if data is None:
         return
-    if len(data) != len(about["remarks"]):
-        raise UnfitError(f"{JSON} is not as it should be: remarks_as_data is not as long as remarks.")
+    if len(data) != len(about["notes"]):
+        raise UnfitError(f"{JSON} is not as it should be: notes_as_data is not as long as notes.")
     from brecha.language.catalogues import languages, messages
 
     ids = {one["id"] for one in data if one is not None}
-    known = {name.removeprefix("remark-") for code in languages() for name in messages(code)} if ids else set()
+    known = {name.removeprefix("note-") for code in languages() for name in messages(code)} if ids else set()
     if not ids <= known:
-        raise UnfitError(f"{JSON} is not as it should be: remarks_as_data has an id that is not known.")
+        raise UnfitError(f"{JSON} is not as it should be: notes_as_data has an id that is not known.")

@@ -11,7 +11,7 @@ from brecha import ABSENT, CodedTable, Collection, TargetAnswer
 from brecha.answers.store.handling import one_person
 from brecha.cli import options
 from brecha.cli.known_from import KnownFrom, with_facts_from
-from brecha.cli.summary import show_remarks
+from brecha.cli.summary import show_notes
 from brecha.cli.terminal.console import Stream
 from brecha.cli.terminal.outputs import check_json, write_json
 from brecha.cli.terminal.progress import Watch
@@ -168,12 +168,12 @@ def typed(facts: Mapping[str, str]) -> dict[str, str | None]:
 def _tell(answers: Stream, told: Told, language: Language) -> None:
     for sentence in findings(told.answer, language, told.dated):
         answers.say(sentence)
-    show_remarks(answers, told.table.remarks, language)
+    show_notes(answers, told.table.notes, language)
 
 
 def _plain(told: Told) -> dict[str, Any]:
     """The answer as plain data, values as they were given."""
-    said = as_json(told.table.remarks)
+    said = as_json(told.table.notes)
     about = told.answer.input
     plain = {"brecha": __version__, "input": about, **said, **told.answer.as_dict(), "known": dict(told.facts)}
     return one_person(plain)
