@@ -19,9 +19,9 @@ import numpy as np
 import brecha
 from benchmarks.machine import Log
 from brecha import qif
-from brecha.school_census import QUASI_IDENTIFIERS
+from brecha.school_census import CENSUS_QUASI_IDENTIFIERS
 
-SECRETS = ("IN_NECESSIDADE_ESPECIAL", "IN_TRANSPORTE_PUBLICO")
+CENSUS_SENSITIVE = ("IN_NECESSIDADE_ESPECIAL", "IN_TRANSPORTE_PUBLICO")
 MATRIX = qif.Gain([[2, 0], [1, 5]], secrets=["0", "1"], name="a careful and a bold guess")
 
 
@@ -30,13 +30,17 @@ def adversaries(rows: int) -> dict[str, Mapping[str, Any]]:
     weights = np.random.default_rng(0).integers(1, 50, rows)
     return {
         "plain": {},
-        "2×2 gain": {"gains": {SECRETS[0]: MATRIX}},
+        "2×2 gain": {"gains": {CENSUS_SENSITIVE[0]: MATRIX}},
         "by colour": {"by": "TP_COR_RACA"},
-        "2×2 gain, by colour": {"gains": {SECRETS[0]: MATRIX}, "by": "TP_COR_RACA"},
-        "2×2 gain, by kind of school": {"gains": {SECRETS[0]: MATRIX}, "by": "TP_DEPENDENCIA"},
-        "3 tries": {"gains": {SECRETS[1]: qif.Gain.tries(3)}},
+        "2×2 gain, by colour": {"gains": {CENSUS_SENSITIVE[0]: MATRIX}, "by": "TP_COR_RACA"},
+        "2×2 gain, by kind of school": {"gains": {CENSUS_SENSITIVE[0]: MATRIX}, "by": "TP_DEPENDENCIA"},
+        "3 tries": {"gains": {CENSUS_SENSITIVE[1]: qif.Gain.tries(3)}},
         "weights": {"weights": weights},
-        "2×2 gain, by colour, weights": {"gains": {SECRETS[0]: MATRIX}, "by": "TP_COR_RACA", "weights": weights},
+        "2×2 gain, by colour, weights": {
+            "gains": {CENSUS_SENSITIVE[0]: MATRIX},
+            "by": "TP_COR_RACA",
+            "weights": weights,
+        },
     }
 
 
@@ -45,11 +49,11 @@ def walk(log: Log, rows: int, repeats: int) -> None:
     table = brecha.census(rows)
     asked = adversaries(rows)
     spent: dict[str, list[float]] = {name: [] for name in asked}
-    brecha.assess(table, qids=QUASI_IDENTIFIERS, sensitive=SECRETS, subsets=1)
+    brecha.assess(table, qids=CENSUS_QUASI_IDENTIFIERS, sensitive=CENSUS_SENSITIVE, subsets=1)
     for _ in range(repeats):
         for name, arguments in asked.items():
             began = time.process_time()
-            brecha.assess(table, qids=QUASI_IDENTIFIERS, sensitive=SECRETS, **arguments)
+            brecha.assess(table, qids=CENSUS_QUASI_IDENTIFIERS, sensitive=CENSUS_SENSITIVE, **arguments)
             spent[name].append(time.process_time() - began)
     log(f"{rows:,} people, 2,047 subsets, 2 secrets; processor seconds, least of {repeats} turns;")
     log("times the plain run, in the middle turn, and from the least to the most")

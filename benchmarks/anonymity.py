@@ -27,7 +27,7 @@ from brecha.sanitizers.models import KAnonymity, LDiversity, Model, TCloseness
 from brecha.sanitizers.search.full_domain import optimum
 from brecha.sanitizers.search.losses import MEASURES
 from brecha.sanitizers.search.partitions import Levels, Rows, partition
-from brecha.school_census import QUASI_IDENTIFIERS
+from brecha.school_census import CENSUS_QUASI_IDENTIFIERS
 from brecha.tables.coded import CodedTable, Column, narrowest
 from brecha.tables.hierarchies import Hierarchy, Ladder
 
@@ -91,7 +91,7 @@ def census_hierarchies(table: CodedTable) -> dict[str, Hierarchy]:
         "TP_DEPENDENCIA": [lambda kind: "private" if kind == 4 else "public"],
     }
     found = {}
-    for name in QUASI_IDENTIFIERS:
+    for name in CENSUS_QUASI_IDENTIFIERS:
         values = [value for value in table.column(name).values.to_pylist() if value is not None]
         levels = [tuple(step(value) for value in values) for step in steps.get(name, [])]
         found[name] = Hierarchy((tuple(map(str, values)), *levels, ("*",) * len(values)), name)
@@ -198,7 +198,7 @@ def main() -> None:
     peer(say, table, ladders, given.nodes)
     table = brecha.census(given.rows)
     hierarchies = census_hierarchies(table)
-    ladders = [hierarchies[column].on(table.column(column)) for column in QUASI_IDENTIFIERS]
+    ladders = [hierarchies[column].on(table.column(column)) for column in CENSUS_QUASI_IDENTIFIERS]
     nodes = prod(ladder.height + 1 for ladder in ladders)
     say(f"synthetic census of {given.rows:,} people, {len(ladders)} quasi-identifiers, {nodes:,} combinations")
     search(say, table, ladders, 1)

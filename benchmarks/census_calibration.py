@@ -15,11 +15,11 @@ from pathlib import Path
 import numpy as np
 import numpy.typing as npt
 
-from brecha.school_census import QUASI_IDENTIFIERS, SECRETS, census
+from brecha.school_census import CENSUS_QUASI_IDENTIFIERS, CENSUS_SENSITIVE, census
 from brecha.tables.coded import CodedTable
 
 FULL = 48_176_423
-DAY, MONTH, YEAR, SEX, RACE, NATION, COUNTRY, BORN, HOME, SCHOOL, OWNER = QUASI_IDENTIFIERS
+DAY, MONTH, YEAR, SEX, RACE, NATION, COUNTRY, BORN, HOME, SCHOOL, OWNER = CENSUS_QUASI_IDENTIFIERS
 DATE = (DAY, MONTH, YEAR)
 FIGURES = ("alone", "blocks", "need certain", "need guess", "transport certain", "transport guess")
 
@@ -39,7 +39,7 @@ PUBLISHED: dict[tuple[str, ...], tuple[float | None, ...]] = {
     (*DATE, SEX, RACE, SCHOOL): (93.92, 96.88, 99.81, 99.91, None, None),
     (*DATE, SEX, RACE, BORN, SCHOOL): (96.05, 97.99, 99.88, 99.94, 99.62, 99.82),
     (*DATE, SEX, RACE, BORN, HOME, SCHOOL): (96.34, 98.14, 99.89, 99.95, 99.65, 99.83),
-    QUASI_IDENTIFIERS: (96.34, 98.14, 99.89, 99.95, 99.65, 99.83),
+    CENSUS_QUASI_IDENTIFIERS: (96.34, 98.14, 99.89, 99.95, 99.65, 99.83),
     (*DATE, SEX, HOME): (26.63, None, 65.54, None, 54.54, None),
     (BORN, HOME): (0.89, None, None, None, None, None),
     (RACE, BORN, HOME): (1.66, None, None, None, None, None),
@@ -57,12 +57,12 @@ PUBLISHED_2019: dict[tuple[str, ...], tuple[float | None, ...]] = {
         ((MONTH, YEAR, SEX, RACE, BORN, SCHOOL), 58.94, 74.18),
         ((MONTH, YEAR, SEX, RACE, BORN, HOME, SCHOOL), 60.90, 75.51),
         ((MONTH, YEAR, SEX, RACE, COUNTRY, BORN, HOME, SCHOOL), 60.90, 75.51),
-        (QUASI_IDENTIFIERS[1:], 60.90, 75.51),
+        (CENSUS_QUASI_IDENTIFIERS[1:], 60.90, 75.51),
     )
 }
 PUPILS = {2018: "48,176,423", 2019: "47,640,822"}
-PRIORS_2019 = dict(zip(SECRETS, (97.38, 82.06), strict=True))
-PRIORS = dict(zip(SECRETS, (97.56, 81.75), strict=True))
+PRIORS_2019 = dict(zip(CENSUS_SENSITIVE, (97.38, 82.06), strict=True))
+PRIORS = dict(zip(CENSUS_SENSITIVE, (97.56, 81.75), strict=True))
 
 
 def measure(table: CodedTable, names: tuple[str, ...]) -> tuple[float, ...]:
@@ -74,7 +74,7 @@ def measure(table: CodedTable, names: tuple[str, ...]) -> tuple[float, ...]:
     del key
     sizes = np.diff(np.append(starts, table.rows))
     figures = [int((sizes == 1).sum()), len(starts)]
-    for secret in SECRETS:
+    for secret in CENSUS_SENSITIVE:
         most = _most_frequent(table.column(secret).codes[order], starts)
         figures += [int(sizes[most == sizes].sum()), int(most.sum())]
     return tuple(100 * figure / table.rows for figure in figures)

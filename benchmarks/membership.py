@@ -22,7 +22,7 @@ from benchmarks.machine import Log
 from benchmarks.peers import Subset, measured, sample
 from brecha.answers.membership import membership
 from brecha.answers.planned_sample import planned_sample
-from brecha.school_census import QUASI_IDENTIFIERS
+from brecha.school_census import CENSUS_QUASI_IDENTIFIERS
 
 Counts = tuple[int, ...]
 """classes, certain members, certain non-members, Σ max(d, n − d): what all must agree on"""
@@ -37,7 +37,7 @@ def by_brecha(
     spent: list[float] = []
     began = time.perf_counter()
     with measured(spent):
-        answer = membership(population, drawn, qids=QUASI_IDENTIFIERS, threads=threads)
+        answer = membership(population, drawn, qids=CENSUS_QUASI_IDENTIFIERS, threads=threads)
     wall = time.perf_counter() - began
     found: dict[Subset, Counts] = {}
     for row in answer.frame().to_pylist():
@@ -70,7 +70,7 @@ def by_duckdb(
     """Some sets in DuckDB, from tables of its own."""
     connection = duckdb.connect()
     for name, table in (("people", population), ("drawn", drawn)):
-        codes = pa.table({one: pa.array(table.column(one).codes) for one in QUASI_IDENTIFIERS})
+        codes = pa.table({one: pa.array(table.column(one).codes) for one in CENSUS_QUASI_IDENTIFIERS})
         connection.register("codes", codes)
         connection.execute(f"CREATE TABLE {name} AS SELECT * FROM codes")
         connection.unregister("codes")
@@ -91,7 +91,9 @@ def main(rows: int, sampled: int, sets: int) -> None:
     population = brecha.census(rows)
     drawn = population.take(np.random.default_rng(0).choice(rows, sampled, replace=False))
     say(f"synthetic census of {rows:,} people, a sample of {sampled:,}, 11 quasi-identifiers, 2,047 sets")
-    membership(population.take(np.arange(1000)), population.take(np.arange(100)), qids=QUASI_IDENTIFIERS)  # compiled
+    membership(
+        population.take(np.arange(1000)), population.take(np.arange(100)), qids=CENSUS_QUASI_IDENTIFIERS
+    )  # compiled
     runs = [by_brecha(population, drawn, threads) for threads in (1, 2, 1, 2)]
     truth = runs[0][0]
     assert all(run[0] == truth for run in runs)
@@ -118,9 +120,9 @@ def plan(say: Log, population: brecha.CodedTable, subsets: Literal["full", "all"
     """What it costs to say what to expect of 25 sizes of sample."""
     spent: list[float] = []
     with measured(spent):
-        found = planned_sample(population, qids=QUASI_IDENTIFIERS, subsets=subsets)
+        found = planned_sample(population, qids=CENSUS_QUASI_IDENTIFIERS, subsets=subsets)
     with measured(spent):
-        largest = found.largest(0.99, qids=QUASI_IDENTIFIERS)
+        largest = found.largest(0.99, qids=CENSUS_QUASI_IDENTIFIERS)
     say(
         f"Plan for {population.rows:,} people, {len(found.frame()):,} expectations: processor {spent[0]:.2f} s; "
         f"the largest sample of which 99 % are certain, {largest}: {spent[1]:.2f} s"

@@ -30,7 +30,7 @@ from typing import Any
 import brecha
 from benchmarks.machine import Log
 from benchmarks.serve import ask, sets
-from brecha.school_census import QUASI_IDENTIFIERS, SECRETS
+from brecha.school_census import CENSUS_QUASI_IDENTIFIERS, CENSUS_SENSITIVE
 from brecha.web.state.places import named
 
 FILES = 1024
@@ -181,7 +181,9 @@ def main() -> None:
     log(f"load average of the machine before: {os.getloadavg()[0]:.1f}")
     with tempfile.TemporaryDirectory() as place:
         folder = Path(place)
-        brecha.assess(brecha.census(20_000), qids=QUASI_IDENTIFIERS, sensitive=SECRETS).save(folder / "plain")
+        brecha.assess(brecha.census(20_000), qids=CENSUS_QUASI_IDENTIFIERS, sensitive=CENSUS_SENSITIVE).save(
+            folder / "plain"
+        )
         result = named(folder / "plain")
         log(f"the first page, for {given.seconds:g} s each, while N idle connections without the token are held; "
             f"the server may have {FILES:,} files open")  # fmt: skip

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import brecha
 from benchmarks.machine import Log
-from brecha.school_census import QUASI_IDENTIFIERS, SECRETS
+from brecha.school_census import CENSUS_QUASI_IDENTIFIERS, CENSUS_SENSITIVE
 
 
 def told(folder: str, language: str) -> None:
@@ -31,7 +31,9 @@ def told(folder: str, language: str) -> None:
 def measure(log: Log, rows: int, repeats: int) -> None:
     """Seconds of each language, the least of all turns, first and again."""
     with tempfile.TemporaryDirectory() as folder:
-        brecha.assess(brecha.census(rows), qids=QUASI_IDENTIFIERS, sensitive=SECRETS, by="TP_COR_RACA").save(folder)
+        brecha.assess(
+            brecha.census(rows), qids=CENSUS_QUASI_IDENTIFIERS, sensitive=CENSUS_SENSITIVE, by="TP_COR_RACA"
+        ).save(folder)
         log(f"{rows:,} people, 2,047 combinations, 2 secrets, 6 groups; least of {repeats} turns")
         for language in ("en", "pt"):
             turns = [_turn(folder, language) for _ in range(repeats)]

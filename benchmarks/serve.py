@@ -25,7 +25,7 @@ from typing import Any
 
 import brecha
 from benchmarks.machine import Log
-from brecha.school_census import QUASI_IDENTIFIERS, SECRETS
+from brecha.school_census import CENSUS_QUASI_IDENTIFIERS, CENSUS_SENSITIVE
 from brecha.web.state.places import named
 
 ASKED = 200
@@ -76,7 +76,7 @@ def sets(seed: int) -> Iterator[str]:
     """Combinations of columns, as they stand in an address."""
     chance = random.Random(seed)
     while True:
-        known = [name for name in QUASI_IDENTIFIERS if chance.random() < 0.5]
+        known = [name for name in CENSUS_QUASI_IDENTIFIERS if chance.random() < 0.5]
         yield "asked=1" + "".join(f"&known={name}" for name in known)
 
 
@@ -175,7 +175,7 @@ def main() -> None:
         folder = Path(place)
         for name, by in (("plain", None), ("groups", "TP_COR_RACA")):
             table = brecha.census(given.rows)
-            brecha.assess(table, qids=QUASI_IDENTIFIERS, sensitive=SECRETS, by=by).save(folder / name)
+            brecha.assess(table, qids=CENSUS_QUASI_IDENTIFIERS, sensitive=CENSUS_SENSITIVE, by=by).save(folder / name)
         with Server(folder) as server:
             log(f"explore, {given.rows:,} people, 2,047 combinations, 2 secrets; {ASKED} answers each")
             for name in ("plain", "groups"):

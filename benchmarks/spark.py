@@ -70,7 +70,7 @@ def one(engine: str, file: Path, small: Path, threads: int, kept: Path) -> dict[
 def _read(engine: str, file: Path, threads: int) -> CodedTable:
     if engine == "kernel":
         return brecha.read(file, checksum=False)
-    from brecha.tables.spark.session import session
+    from brecha.tables.sources.spark.session import session
 
     return brecha.read(session(f"local[{threads}]").read.parquet(str(file)))
 
@@ -79,7 +79,7 @@ def _shuffled(engine: str) -> int:
     """Bytes that were written for other tasks so far, as Spark counts them."""
     if engine == "kernel":
         return 0
-    from brecha.tables.spark.session import session
+    from brecha.tables.sources.spark.session import session
 
     java: Any = session().sparkContext._jsc
     executors = java.sc().statusStore().executorList(False)

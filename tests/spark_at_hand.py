@@ -11,7 +11,7 @@ import pyarrow as pa
 import pytest
 
 from brecha import Assessment
-from brecha.tables.spark.session import session
+from brecha.tables.sources.spark.session import session
 from tests import java
 
 if TYPE_CHECKING:

@@ -187,8 +187,8 @@ def _inner_names(code: str) -> list[str]:
 
 def test_inner_names_are_found() -> None:
     assert _inner_names("import brecha\nfrom brecha import qif, read\nfrom brecha.beliefs import Belief") == []
-    inner = "import brecha.engines\nfrom brecha.school_census import SECRETS\nfrom brecha.qif import _exact"
-    assert _inner_names(inner) == ["brecha.engines", "brecha.census.SECRETS", "brecha.qif._exact"]
+    inner = "import brecha.engines\nfrom brecha.school_census import LINKED\nfrom brecha.qif import _exact"
+    assert _inner_names(inner) == ["brecha.engines", "brecha.school_census.LINKED", "brecha.qif._exact"]
 
 
 @pytest.mark.parametrize("path", [*PAGES, *EXAMPLES], ids=_name)

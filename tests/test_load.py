@@ -15,7 +15,7 @@ from benchmarks.load import STEPS, Shape, held, one, shape
 
 from brecha.answers.assessment import Assessment
 from brecha.tables.coded import CodedTable
-from brecha.tables.databases import database
+from brecha.tables.sources.databases import database
 
 COUNT, LARGEST = 30, 400
 FEW = 200

@@ -17,7 +17,7 @@ from pathlib import Path
 import pytest
 
 import brecha
-from brecha.tables.databases import OFFLINE, database
+from brecha.tables.sources.databases import OFFLINE, database
 
 SOURCE = Path(brecha.__file__).parent
 SHIPPED = [path for path in SOURCE.rglob("*") if path.suffix in (".html", ".js", ".css", ".ftl")]
@@ -232,9 +232,9 @@ def test_every_database_is_one_that_fetches_nothing() -> None:
         for name, calls in opened.items()
     }
     assert [name for name, calls in found.items() if any(call.startswith("duckdb.") for call in calls)] == [
-        "tables/databases.py"
+        "tables/sources/databases.py"
     ]
-    assert all("OFFLINE" in call for call in found["tables/databases.py"])
+    assert all("OFFLINE" in call for call in found["tables/sources/databases.py"])
     splink = [call for calls in opened.values() for call in calls if re.match(r"\w*\.?DuckDBAPI\(", call)]
     assert splink == ["splink.DuckDBAPI(connection)"]
 

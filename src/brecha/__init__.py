@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from brecha.tables import hierarchies
     from brecha.tables.coded import CodedTable
     from brecha.tables.collections import ABSENT, Collection, collection
-    from brecha.tables.describe import Look, look
+    from brecha.tables.describe.description import Look, look
     from brecha.tables.read import read
 
 __all__ = [
@@ -109,7 +109,7 @@ _HOMES = {
     "EffectiveAnonymity": "brecha.reversal.effective_anonymity",
     "Growth": "brecha.answers.growth",
     "Knowing": "brecha.answers.what_if",
-    "Look": "brecha.tables.describe",
+    "Look": "brecha.tables.describe.description",
     "MembershipAnswer": "brecha.answers.membership",
     "MembershipTarget": "brecha.answers.membership",
     "PlannedSample": "brecha.answers.planned_sample",
@@ -133,7 +133,7 @@ _HOMES = {
     "hierarchies": "brecha.tables.hierarchies",
     "linkage": "brecha.linkage",
     "load": "brecha.answers.store.export",
-    "look": "brecha.tables.describe",
+    "look": "brecha.tables.describe.description",
     "membership": "brecha.answers.membership",
     "planned_sample": "brecha.answers.planned_sample",
     "private_count": "brecha.answers.private_count",

@@ -14,7 +14,7 @@ from brecha.charts import Figure, dot_plot, risk_histogram
 from brecha.language.catalogues import Language
 from brecha.report.findings import telling, worst_of_each_size
 from brecha.report.page_advice import causes, instead
-from brecha.school_census import QUASI_IDENTIFIERS, SECRETS, write
+from brecha.school_census import CENSUS_QUASI_IDENTIFIERS, CENSUS_SENSITIVE, write
 from brecha.web.state.tables import Roles, Source
 from tests.browser.looking import main as look
 from tests.browser.served import Server, entering, kept, serving
@@ -42,7 +42,7 @@ def figures(result: brecha.Assessment, advice: Advice, language: Language) -> di
 
 def draw() -> None:
     """Write all pictures."""
-    result = brecha.assess(brecha.census(PEOPLE), qids=QUASI_IDENTIFIERS, sensitive=SECRETS)
+    result = brecha.assess(brecha.census(PEOPLE), qids=CENSUS_QUASI_IDENTIFIERS, sensitive=CENSUS_SENSITIVE)
     advice = advise(result, at_most=0.05)
     for code in ("en", "pt"):
         language = Language.named(code)
@@ -58,8 +58,14 @@ def draw_pages(result: brecha.Assessment) -> None:
     """Write the pictures of ``brecha serve``."""
     with tempfile.TemporaryDirectory() as folder:
         working = Path(folder) / "work"
-        kept(working, "census", Source("census", census=PEOPLE), Roles(QUASI_IDENTIFIERS, SECRETS), result)
-        columns = ["ID_ALUNO", *QUASI_IDENTIFIERS, *SECRETS]
+        kept(
+            working,
+            "census",
+            Source("census", census=PEOPLE),
+            Roles(CENSUS_QUASI_IDENTIFIERS, CENSUS_SENSITIVE),
+            result,
+        )
+        columns = ["ID_ALUNO", *CENSUS_QUASI_IDENTIFIERS, *CENSUS_SENSITIVE]
         write(working / "census.csv", PEOPLE, columns=columns)
         with serving(working) as server, started() as browser, entering(browser, server) as enter:
             visit = enter()

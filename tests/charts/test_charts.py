@@ -32,13 +32,13 @@ from brecha.charts.swarm import MOST_DOTS, Cloud, by_size, dots
 from brecha.errors import SettingError
 from brecha.language.catalogues import Language, messages
 from brecha.report.findings import goals
-from brecha.school_census import QUASI_IDENTIFIERS
+from brecha.school_census import CENSUS_QUASI_IDENTIFIERS
 from tests.beliefs.sweeps_at_hand import PROGRAMS, swept
 from tests.tables_at_hand import coded
 
 EN, PT = Language.named("en"), Language.named("pt")
 SECRET = "IN_TRANSPORTE_PUBLICO"
-QIDS = list(QUASI_IDENTIFIERS[:5])
+QIDS = list(CENSUS_QUASI_IDENTIFIERS[:5])
 ODD = ['<script>"a"&\'b', "x" * 300, "👩‍👩‍👧‍👦" * 10, "עברית עם מילים רבות מאוד ארוכות", "tab\tnew\nline\x00\x0b"]
 SHAPES = {"svg", "g", "path", "rect", "line", "circle", "text", "tspan", "defs", "clipPath", "title"}
 

@@ -16,7 +16,7 @@ from brecha.cli.growth_summary import bar, plot, shade
 from brecha.cli.terminal.console import Stream
 from brecha.language.catalogues import Language
 from brecha.report.growth_findings import Course
-from brecha.tables.year_labels import labels_of
+from brecha.tables.collections import labels_of
 from tests.cli.calling import PATIENTS, Answer, Call, in_own_process, one_sentence, rows, write
 
 LATER = rows(

@@ -187,7 +187,7 @@ def test_a_wildcard_is_refused_in_the_words_of_the_command_line(call: Call, tmp_
 def test_a_file_that_unpacks_to_very_much_is_read_if_it_is_trusted(
     call: Call, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("brecha.tables.files.MOST_UNPACKED", 1 << 20)
+    monkeypatch.setattr("brecha.tables.sources.files.MOST_UNPACKED", 1 << 20)
     file = tmp_path / "people.csv.gz"
     file.write_bytes(gzip.compress(b"age,sex\n" + b"30,F\n" * 250_000 + b"41,M\n" * 250_000))
     for command in (("describe", file), ("assess", file, "--qids", "age"), ("target", file, "--known", "age=30")):

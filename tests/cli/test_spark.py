@@ -10,7 +10,7 @@ import pyarrow.parquet as pq
 import pytest
 
 from brecha.errors import ReadError, SettingError
-from brecha.tables.spark.files import Manner, frame_of, looked_into, named
+from brecha.tables.sources.spark.files import Manner, frame_of, looked_into, named
 from tests.cli.calling import Call
 from tests.spark_at_hand import GROUP
 

@@ -36,7 +36,7 @@ LOADED = (
     "brecha.engines.kernel.walk",
     "brecha.report.page",
     "brecha.report.sanitizer_page",
-    "brecha.tables.scan",
+    "brecha.tables.sources.text.scan",
 )
 """What each fork would load anew"""
 PEOPLE = "age,sex,town,ill\n" + "".join(

@@ -26,14 +26,14 @@ from brecha.beliefs.prior.attribute_files import read_attribute
 from brecha.beliefs.scenario import read_scenario
 from brecha.errors import BrechaError
 from brecha.runtime.plain_json import UnfitError
-from brecha.tables import delimited
 from brecha.tables import read as reading
 from brecha.tables.coded import CodedTable
-from brecha.tables.databases import OFFLINE
-from brecha.tables.describe import look
+from brecha.tables.describe.description import look
 from brecha.tables.encode import MISSING_TOKENS
-from brecha.tables.files import TEXT_ENDINGS
 from brecha.tables.hierarchies import Hierarchy
+from brecha.tables.sources.databases import OFFLINE
+from brecha.tables.sources.files import TEXT_ENDINGS
+from brecha.tables.sources.text import delimited
 from tests.fuzz import folder_judge
 from tests.fuzz.inputs import Input
 from tests.oracles.delimited_text import LINE_END, fields_of, filled_lines, lines_accounted_for, lines_refused, table_of

@@ -29,7 +29,7 @@ from brecha.report.page_evidence import table_of
 from brecha.report.private_findings import at_most
 from brecha.report.private_page import _kept
 from brecha.runtime.memory import size
-from brecha.tables.rejects import Rejects, refuse_too_many
+from brecha.tables.sources.text.rejects import Rejects, refuse_too_many
 from tests.beliefs.test_worst_adversary import ASK, people
 from tests.tables_at_hand import EXAMPLE, coded
 

@@ -4,8 +4,8 @@ import pytest
 
 from brecha.language.catalogues import Language
 from brecha.report.pictured import PERSONAS, facts, persona, pictured
-from brecha.school_census import QUASI_IDENTIFIERS
-from brecha.tables.facts import FACTS, fact_of
+from brecha.school_census import CENSUS_QUASI_IDENTIFIERS
+from brecha.tables.describe.column_names import FACTS, fact_of
 
 
 @pytest.mark.parametrize(
@@ -87,4 +87,4 @@ def test_everything_that_can_be_told_has_words() -> None:
 
 
 def test_the_columns_of_the_census_are_all_recognised() -> None:
-    assert None not in [fact_of(name) for name in QUASI_IDENTIFIERS]
+    assert None not in [fact_of(name) for name in CENSUS_QUASI_IDENTIFIERS]

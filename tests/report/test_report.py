@@ -14,7 +14,7 @@ from brecha import Assessment, advise, assess, qif
 from brecha.language.catalogues import Language
 from brecha.report.findings import findings, goals, limits
 from brecha.report.page import SECTIONS, page
-from brecha.school_census import QUASI_IDENTIFIERS, SECRETS
+from brecha.school_census import CENSUS_QUASI_IDENTIFIERS, CENSUS_SENSITIVE
 from tests.report.outline import golden, outline, read, structure
 from tests.tables_at_hand import EXAMPLE, coded
 
@@ -132,7 +132,7 @@ def test_no_sentence_names_groups_of_fewer_people_than_asked_for() -> None:
 
 
 def test_the_page_is_small_enough_for_2047_combinations() -> None:
-    result = assess(brecha.census(2_000), qids=QUASI_IDENTIFIERS, sensitive=SECRETS, by="TP_COR_RACA")
+    result = assess(brecha.census(2_000), qids=CENSUS_QUASI_IDENTIFIERS, sensitive=CENSUS_SENSITIVE, by="TP_COR_RACA")
     assert len(page(result, "pt").encode()) < 5_000_000
 
 

@@ -142,7 +142,8 @@ READ = """
 import sys
 import brecha
 from brecha import compiled
-from brecha.tables import scan, texts
+from brecha.tables import texts
+from brecha.tables.sources.text import scan
 there = scan.is_compiled()
 print(there, brecha.read(sys.argv[1]).rows, compiled.folder())
 {then}

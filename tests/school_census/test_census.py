@@ -12,7 +12,7 @@ import pyarrow.parquet
 import pytest
 
 from brecha.errors import ColumnError, SettingError
-from brecha.school_census import QUASI_IDENTIFIERS, SECRETS, census, census_years, write
+from brecha.school_census import CENSUS_QUASI_IDENTIFIERS, CENSUS_SENSITIVE, census, census_years, write
 from brecha.school_census.facts import countries, layout, layouts, municipalities, stages
 from brecha.school_census.model import PUPILS_2018, REPEATS, SCHOOL_KINDS, SCHOOLS_2018, STAGES, Parameters
 from brecha.school_census.rendering import Renderer
@@ -55,11 +55,11 @@ def same(one: CodedTable, other: CodedTable) -> bool:
 
 class TestTable:
     def test_has_the_columns_of_the_published_study(self, table: CodedTable) -> None:
-        assert table.columns == QUASI_IDENTIFIERS + SECRETS
+        assert table.columns == CENSUS_QUASI_IDENTIFIERS + CENSUS_SENSITIVE
         assert table.rows == 300_000
         assert table.dropped == {}
         made = {"census": "synthetic", "rows": 300_000, "year": 2018, "seed": 0}
-        assert table.source == made | {"all_columns": [*QUASI_IDENTIFIERS, *SECRETS]}
+        assert table.source == made | {"all_columns": [*CENSUS_QUASI_IDENTIFIERS, *CENSUS_SENSITIVE]}
 
     def test_holds_narrow_codes_and_only_values_that_somebody_has(self, table: CodedTable) -> None:
         for column in table.fields:
@@ -179,7 +179,7 @@ class TestFile:
 
     def test_first_records_are_the_pupils_of_the_census(self, database: duckdb.DuckDBPyConnection) -> None:
         pupils = round(60_000 / (1 + REPEATS))
-        wanted = ["ID_ALUNO", *QUASI_IDENTIFIERS, *SECRETS]
+        wanted = ["ID_ALUNO", *CENSUS_QUASI_IDENTIFIERS, *CENSUS_SENSITIVE]
         first = database.sql(
             f"select {', '.join(wanted)} from census where rowid in (select min(rowid) from census group by ID_ALUNO)"
             " order by rowid"
@@ -363,7 +363,7 @@ def risks(table: CodedTable, names: tuple[str, ...], secret: str) -> tuple[float
 
 SCHOOL = "CO_ENTIDADE"
 DATE = ("NU_DIA", "NU_MES", "NU_ANO")
-NEED, TRANSPORT = SECRETS
+NEED, TRANSPORT = CENSUS_SENSITIVE
 PUBLISHED = [
     ((SCHOOL,), NEED, (0.0, 0.38, 12.31, 97.92)),
     ((SCHOOL,), TRANSPORT, (0.0, 0.38, 42.08, 89.79)),
@@ -371,7 +371,7 @@ PUBLISHED = [
     (("NU_DIA", "NU_MES", SCHOOL), TRANSPORT, (30.92, 54.76, 85.63, 94.85)),
     (("CO_MUNICIPIO_NASC", SCHOOL), NEED, (5.88, 9.34, 32.80, 98.05)),
     ((*DATE, SCHOOL), NEED, (81.13, 89.93, 99.31, 99.69)),
-    (QUASI_IDENTIFIERS, TRANSPORT, (96.34, 98.14, 99.65, 99.83)),
+    (CENSUS_QUASI_IDENTIFIERS, TRANSPORT, (96.34, 98.14, 99.65, 99.83)),
 ]
 
 
@@ -385,7 +385,7 @@ PUBLISHED_2019 = [
     (("NU_MES", "NU_ANO", "TP_COR_RACA", "CO_MUNICIPIO_NASC", SCHOOL), (46.46, 63.20)),
     (("NU_MES", "NU_ANO", "TP_SEXO", "TP_COR_RACA", "CO_MUNICIPIO_NASC", SCHOOL), (58.94, 74.18)),
     (NAMES_2019, (60.90, 75.51)),
-    (QUASI_IDENTIFIERS[1:], (60.90, 75.51)),
+    (CENSUS_QUASI_IDENTIFIERS[1:], (60.90, 75.51)),
 ]
 """Per cent of 47,640,822 pupils, deterministic and probabilistic: table E.3 of the thesis"""
 
@@ -396,7 +396,7 @@ class TestCensusOf2019:
     def test_has_no_day_of_birth(self, tmp_path: Path) -> None:
         assert "NU_DIA" not in layout(2019)
         assert [year for year in YEARS if "NU_DIA" not in layout(year)] == [2019]
-        assert census(100, year=2019).columns == QUASI_IDENTIFIERS[1:] + SECRETS
+        assert census(100, year=2019).columns == CENSUS_QUASI_IDENTIFIERS[1:] + CENSUS_SENSITIVE
         header = write(tmp_path / "file.csv", 10, year=2019).read_text(encoding="latin-1").partition("\n")[0]
         assert "NU_DIA" not in header.split("|")
 

@@ -14,15 +14,16 @@ import pytest
 from brecha.cli.program import run
 from brecha.errors import ColumnError, SettingError
 from brecha.school_census import LINKED, census, census_years, write_years
-from brecha.school_census.facts import layout, names_2014
-from brecha.school_census.flow import CODES, LEAVES, NEXT, REPEATS, Flow
+from brecha.school_census.facts import layout
 from brecha.school_census.model import SCHOOL_KINDS, parameters_of
-from brecha.school_census.passage import Passage
-from brecha.school_census.people import People
-from brecha.school_census.school_years import SchoolYear, school_years
-from brecha.school_census.seats import CITY, COUNTRY, Seats
 from brecha.school_census.world import World
+from brecha.school_census.years.census_years import SchoolYear, school_years
+from brecha.school_census.years.flow import CODES, LEAVES, NEXT, REPEATS, Flow
+from brecha.school_census.years.passage import Passage
+from brecha.school_census.years.people import People
+from brecha.school_census.years.seats import CITY, COUNTRY, Seats
 from brecha.tables.coded import CodedTable
+from brecha.tables.describe.column_names import census_names_since_2015
 from tests.school_census.test_census import CONTRADICTIONS
 
 ROWS = 200_000
@@ -133,10 +134,14 @@ class TestRepeatability:
     @pytest.mark.parametrize("size", [1, 500, 3217])
     def test_work_in_parts_changes_nothing(self, size: int, monkeypatch: pytest.MonkeyPatch) -> None:
         rows = 100 if size == 1 else 6000
-        whole = census_years(rows, columns=[name for name in names_2014().values() if name in layout(2016)][:60])
+        whole = census_years(
+            rows, columns=[name for name in census_names_since_2015().values() if name in layout(2016)][:60]
+        )
         monkeypatch.setattr(SchoolYear.parts, "__defaults__", (size,))
-        monkeypatch.setattr("brecha.school_census.passage.PEOPLE_AT_A_TIME", size)
-        parts = census_years(rows, columns=[name for name in names_2014().values() if name in layout(2016)][:60])
+        monkeypatch.setattr("brecha.school_census.years.passage.PEOPLE_AT_A_TIME", size)
+        parts = census_years(
+            rows, columns=[name for name in census_names_since_2015().values() if name in layout(2016)][:60]
+        )
         assert all(same(whole[year], parts[year]) for year in YEARS)
 
 
@@ -372,7 +377,7 @@ class TestFiles:
     @pytest.mark.parametrize("year", YEARS)
     def test_no_record_contradicts_itself(self, year: int, tmp_path: Path) -> None:
         *_, path = write_years(tmp_path, 20_000, range(2014, year + 1), seed=1)
-        renamed = names_2014() if year == 2014 else {}
+        renamed = census_names_since_2015() if year == 2014 else {}
         names = {name: renamed.get(name, name) for name in layout(year)}
         listed = ", ".join(f"{old} as {new}" for old, new in names.items())
         database = duckdb.connect()

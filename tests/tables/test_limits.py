@@ -25,12 +25,13 @@ import pytest
 import brecha
 from brecha.beliefs.scenario import read_scenario
 from brecha.errors import BrechaError, ColumnError, EmptyTableError, ReadError, SettingError
-from brecha.tables import delimited, files, frames
 from brecha.tables import read as reading
-from brecha.tables import scan as scanner
 from brecha.tables.coded import CodedTable
 from brecha.tables.hierarchies import Hierarchy
 from brecha.tables.read import read
+from brecha.tables.sources import files, frames
+from brecha.tables.sources.text import delimited
+from brecha.tables.sources.text import scan as scanner
 from tests.fuzz.judge import one_database
 from tests.tables.test_read import PEOPLE, rows, write, zipped
 
@@ -602,7 +603,7 @@ def test_a_file_that_cannot_be_opened(tmp_path: Path, monkeypatch: pytest.Monkey
     def refuse(*given: object) -> int:
         raise PermissionError(13, "Permission denied")
 
-    monkeypatch.setattr("brecha.tables.files.os.open", refuse)
+    monkeypatch.setattr("brecha.tables.sources.files.os.open", refuse)
     with pytest.raises(ReadError, match=r"'.*' cannot be opened: Permission denied\."):
         read(write(tmp_path, PEOPLE))
 

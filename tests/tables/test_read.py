@@ -19,10 +19,10 @@ from brecha.errors import ColumnError, EmptyTableError, ReadError, SettingError
 from brecha.language.catalogues import Language
 from brecha.language.notes import Note
 from brecha.report.said_elsewhere import note_in
-from brecha.tables import files
 from brecha.tables.coded import CodedTable
 from brecha.tables.encode import MISSING_TOKENS
 from brecha.tables.read import read
+from brecha.tables.sources import files
 from tests.oracles import delimited_text
 
 PEOPLE = "id;age;city\n1;25;São João\n2;49;Lisboa\n3;25;São João\n"
@@ -199,7 +199,7 @@ def test_other_encodings_can_be_named(tmp_path: Path, encoding: str) -> None:
 
 @pytest.mark.parametrize("quote", ["", '"'])
 def test_a_late_byte_that_is_not_utf8(tmp_path: Path, quote: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("brecha.tables.files.WINDOWS", 1)
+    monkeypatch.setattr("brecha.tables.sources.files.WINDOWS", 1)
     plain = f"{quote}1{quote},x\n" * 100_000
     path = write(tmp_path, ("a,b\n" + plain).encode() + "2,é\n".encode("latin-1") + plain.encode())
     table = read(path)

@@ -451,7 +451,7 @@ def test_what_is_uploaded_and_is_no_table_is_told(client: TestClient, name: str,
 
 @pytest.mark.parametrize("trusted", [False, True])
 def test_a_file_that_unpacks_to_very_much(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, trusted: bool) -> None:
-    monkeypatch.setattr("brecha.tables.files.MOST_UNPACKED", 1 << 20)
+    monkeypatch.setattr("brecha.tables.sources.files.MOST_UNPACKED", 1 << 20)
     (tmp_path / "people.csv.gz").write_bytes(gzip.compress(b"a,b\n" + b"1,2\n" * 500_000))
     with serving(tmp_path, trust_size=trusted) as client:
         answer = client.post("/open", data={"path": "people.csv.gz"}, headers={"Accept": "application/json"})

@@ -11,7 +11,7 @@ import pyarrow as pa
 from brecha.attacks.codes import collective
 from brecha.engines.adversary import Wanted, before
 from brecha.engines.contract import Blocks, Request, Sums
-from brecha.qif.bayes import Before, success
+from brecha.qif.measures.bayes import Before, success
 from brecha.tables.coded import CodedTable, Column
 
 Int64 = npt.NDArray[np.int64]

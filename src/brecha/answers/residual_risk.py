@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from brecha.answers.saved_risk import SavedResidualRisk
     from brecha.language.catalogues import Language
     from brecha.sanitizers.release_utility import Utility
-    from brecha.tables.formulas import Formulas
+    from brecha.tables.sources.formulas import Formulas
 
 Row = dict[str, Any]
 """A row of a frame"""

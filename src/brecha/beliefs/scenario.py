@@ -47,7 +47,7 @@ from brecha.engines.contract import Progress
 from brecha.errors import ColumnError, InputError, ReadError, SettingError, toml_problem
 from brecha.qif.labels import did_you_mean
 from brecha.runtime.confined import read_confined
-from brecha.tables.files import refuse_what_is_no_file
+from brecha.tables.sources.files import refuse_what_is_no_file
 
 TOP = ("records", "secret", "value", "known", "given", "victim", "victims", "attackers", "programs")
 """What a scenario may have"""

@@ -14,8 +14,8 @@ from brecha.cli import options
 from brecha.cli.gain_file import hiding_cells, read_gain
 from brecha.errors import ColumnError, InputError, SettingError
 from brecha.qif import Gain
+from brecha.qif.gain_functions import Identity
 from brecha.qif.labels import OfPeople, did_you_mean
-from brecha.qif.rules import Identity
 
 FORM = "ATTRIBUTE=GAIN, such as illness=tries:3"
 KINDS = {

@@ -10,10 +10,10 @@ from brecha.cli.options import Reading, assignment, names
 from brecha.cli.terminal.progress import Watch
 from brecha.errors import ColumnError, SettingError
 from brecha.tables.coded import counted
-from brecha.tables.files import inspect, kind_of, may_have_no_header
-from brecha.tables.frames import ParquetFile
-from brecha.tables.hive import with_folder_columns
-from brecha.tables.year_labels import labels_of
+from brecha.tables.collections import labels_of
+from brecha.tables.sources.files import inspect, kind_of, may_have_no_header
+from brecha.tables.sources.frames import ParquetFile
+from brecha.tables.sources.hive import with_folder_columns
 
 NO_COLUMN = "-"
 """What is written after --same where a year has no such column"""

@@ -21,11 +21,11 @@ import pyarrow as pa
 from brecha.engines.contract import Score
 from brecha.errors import ColumnError, SettingError, TooLargeError
 from brecha.errors.nameable import Coded, values_that
-from brecha.qif.bayes import Before
+from brecha.qif.arguments import listed
 from brecha.qif.gain import Gain
-from brecha.qif.given import listed
+from brecha.qif.gain_functions import Distance, Identity
 from brecha.qif.labels import OfPeople
-from brecha.qif.rules import Distance, Identity
+from brecha.qif.measures.bayes import Before
 from brecha.tables.coded import ByCode, CodedTable, number_in
 
 Int64 = npt.NDArray[np.int64]

@@ -31,7 +31,7 @@ from brecha.engines.contract import (
 )
 from brecha.runtime.memory import available_memory, resident
 from brecha.tables.coded import CodedTable
-from brecha.tables.databases import database
+from brecha.tables.sources.databases import database
 
 Connection = duckdb.DuckDBPyConnection
 LEAST_MEMORY = 128 * 2**20

@@ -17,7 +17,7 @@ import pyarrow as pa
 from brecha.errors import ColumnError, SettingError
 from brecha.linkage.changes import Change, Uniform, Weights
 from brecha.tables.coded import CodedTable, Codes, Column
-from brecha.tables.tuples import Integers, shared, tuples
+from brecha.tables.collections import Integers, shared, tuples
 
 Int64 = npt.NDArray[np.int64]
 Float64 = npt.NDArray[np.float64]

@@ -18,7 +18,7 @@ from brecha.linkage.candidates import Link, Years, blocks, years
 from brecha.linkage.changes import MOST_VALUES, Change, Confusion, Shift, Stay, Uniform
 from brecha.linkage.linking import true_link
 from brecha.tables.coded import CodedTable, number_in
-from brecha.tables.databases import database
+from brecha.tables.sources.databases import database
 
 SPLINK = "splink"
 NEARLY_ALWAYS = 1 - 1e-6

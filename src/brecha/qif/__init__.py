@@ -13,18 +13,17 @@ the prior, and the channel if what is asked is what is left after it. Floats are
 exactly.
 """
 
-from brecha.qif.capacity import ShannonCapacity, additive_capacity, capacity, shannon_capacity
 from brecha.qif.channel import Channel, cascade, parallel
 from brecha.qif.from_table import from_table
 from brecha.qif.gain import Gain
-from brecha.qif.guessing import guessing
+from brecha.qif.gain_functions import Scores
 from brecha.qif.hyper import Hyper, hyper, posterior
-from brecha.qif.leakage import Leakage, leakage
+from brecha.qif.measures.capacity import ShannonCapacity, additive_capacity, capacity, shannon_capacity
+from brecha.qif.measures.entropy import guessing, shannon
+from brecha.qif.measures.leakage import Leakage, leakage
+from brecha.qif.measures.refinement import Refinement, refines
+from brecha.qif.measures.vulnerability import vulnerability
 from brecha.qif.prior import Prior
-from brecha.qif.refinement import Refinement, refines
-from brecha.qif.scores import Scores
-from brecha.qif.shannon import shannon
-from brecha.qif.vulnerability import vulnerability
 
 __all__ = [
     "Channel",

@@ -7,9 +7,9 @@ from typing import Any, Self
 import numpy as np
 
 from brecha.errors import SettingError, TooLargeError
-from brecha.qif.columns import Columns, Places, expanded
-from brecha.qif.exact import TOLERANCE, Array, first_unusable, matrix, product, readable, vector
-from brecha.qif.given import MOST, WRITTEN, counted, is_whole, kind_of, listed, shortened, whole
+from brecha.qif.arguments import MOST, WRITTEN, counted, is_whole, kind_of, listed, shortened, whole
+from brecha.qif.arithmetic.columns import Columns, Places, expanded
+from brecha.qif.arithmetic.exact import TOLERANCE, Array, first_unusable, matrix, product, readable, vector
 from brecha.qif.labels import Lazy, are, are_of_people, checked, is_nameable, place, same_secrets
 from brecha.qif.partition import Partition, blocks_of, together
 

@@ -9,10 +9,10 @@ import numpy.typing as npt
 
 from brecha.errors import SettingError
 from brecha.errors.nameable import may_be_named
+from brecha.qif.arguments import kind_of, listed, shortened
+from brecha.qif.arithmetic.columns import Columns, Places
+from brecha.qif.arithmetic.exact import Array, fractions
 from brecha.qif.channel import Channel
-from brecha.qif.columns import Columns, Places
-from brecha.qif.exact import Array, fractions
-from brecha.qif.given import kind_of, listed, shortened
 from brecha.qif.labels import Lazy, OfPeople
 from brecha.qif.prior import Prior
 

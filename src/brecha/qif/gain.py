@@ -5,11 +5,10 @@ from dataclasses import dataclass
 from typing import Any, Self
 
 from brecha.errors import SettingError
-from brecha.qif.exact import Array, Result, first_unusable, matrix, number, readable, spelt
-from brecha.qif.given import kind_of, listed, shortened
+from brecha.qif.arguments import kind_of, listed, shortened
+from brecha.qif.arithmetic.exact import Array, Result, first_unusable, matrix, number, readable, spelt
+from brecha.qif.gain_functions import Distance, Identity, Matrix, Members, Rule, Scores, Tries, by_value
 from brecha.qif.labels import checked, did_you_mean, place
-from brecha.qif.rules import Distance, Identity, Matrix, Members, Rule, Tries, by_value
-from brecha.qif.scores import Scores
 
 
 @dataclass(frozen=True, eq=False, init=False, repr=False)

@@ -11,10 +11,10 @@ from typing import Any
 import numpy as np
 
 from brecha.errors import SettingError
+from brecha.qif.arguments import counted, shortened
+from brecha.qif.arithmetic.columns import Columns, Places
+from brecha.qif.arithmetic.exact import TOLERANCE, Array, is_float, product, ratio, shown
 from brecha.qif.channel import Channel
-from brecha.qif.columns import Columns, Places
-from brecha.qif.exact import TOLERANCE, Array, is_float, product, ratio, shown
-from brecha.qif.given import counted, shortened
 from brecha.qif.joint import Joint, joint, matching
 from brecha.qif.labels import are, position
 from brecha.qif.partition import Partition

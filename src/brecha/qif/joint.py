@@ -12,10 +12,10 @@ from typing import Any, Literal
 import numpy as np
 
 from brecha.errors import SettingError
+from brecha.qif.arguments import counted, kind_of, shortened
+from brecha.qif.arithmetic.columns import Places
+from brecha.qif.arithmetic.exact import Array, Result, are_ones, ones, product, ratio, result, to_float
 from brecha.qif.channel import Channel, by, refuse_others
-from brecha.qif.columns import Places
-from brecha.qif.exact import Array, Result, are_ones, ones, product, ratio, result, to_float
-from brecha.qif.given import counted, kind_of, shortened
 from brecha.qif.labels import same_secrets
 from brecha.qif.partition import Partition
 from brecha.qif.prior import Prior

@@ -10,7 +10,7 @@ import numpy as np
 
 from brecha.errors import SettingError
 from brecha.errors.nameable import may_be_named
-from brecha.qif.given import counted, is_whole, listed, shortened
+from brecha.qif.arguments import counted, is_whole, listed, shortened
 
 
 class OfPeople(tuple[Any, ...]):

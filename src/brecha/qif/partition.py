@@ -13,9 +13,9 @@ import numpy as np
 import numpy.typing as npt
 
 from brecha.errors import SettingError
-from brecha.qif.columns import Columns, Places
-from brecha.qif.exact import ones
-from brecha.qif.given import listed
+from brecha.qif.arguments import listed
+from brecha.qif.arithmetic.columns import Columns, Places
+from brecha.qif.arithmetic.exact import ones
 from brecha.qif.labels import Lazy
 
 Blocks = npt.NDArray[np.integer[Any]]

@@ -8,8 +8,18 @@ from typing import Any, Self
 import numpy as np
 
 from brecha.errors import SettingError
-from brecha.qif.exact import Array, Result, first_unusable, frozen, is_float, readable, sum_of, sums_to_one, vector
-from brecha.qif.given import MOST, WRITTEN, counted, is_whole, shortened, whole
+from brecha.qif.arguments import MOST, WRITTEN, counted, is_whole, shortened, whole
+from brecha.qif.arithmetic.exact import (
+    Array,
+    Result,
+    first_unusable,
+    frozen,
+    is_float,
+    readable,
+    sum_of,
+    sums_to_one,
+    vector,
+)
 from brecha.qif.labels import checked, place
 
 

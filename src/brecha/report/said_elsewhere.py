@@ -17,7 +17,7 @@ from babel.numbers import get_decimal_symbol
 
 from brecha.language.catalogues import FALLBACK, Language, named
 from brecha.language.notes import Note
-from brecha.qif.exact import readable
+from brecha.qif.arithmetic.exact import readable
 
 Values = dict[str, Any]
 UNSAYABLE = (LookupError, ValueError, TypeError, ArithmeticError, AttributeError, StopIteration)

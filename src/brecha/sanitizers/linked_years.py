@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from brecha.language.catalogues import Language
     from brecha.qif.gain import Gain
     from brecha.sanitizers.risk.attacks import WeightsGiven
-    from brecha.tables.formulas import Formulas
+    from brecha.tables.sources.formulas import Formulas
 
 Int64 = npt.NDArray[np.int64]
 YEAR, YEAR_ROWS = "year", "year_rows"

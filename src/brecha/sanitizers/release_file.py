@@ -11,7 +11,7 @@ import pyarrow.parquet as pq
 from brecha.errors import SettingError
 from brecha.runtime.private_files import whole_file
 from brecha.tables.coded import CodedTable
-from brecha.tables.formulas import Formulas, check, neutral, neutral_text
+from brecha.tables.sources.formulas import Formulas, check, neutral, neutral_text
 
 KINDS = (".csv", ".parquet")
 ROWS = 65_536

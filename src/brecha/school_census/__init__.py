@@ -6,24 +6,18 @@ from year to year, in ``flow``; ``world`` puts schools, pupils and enrolments to
 to year, and ``catalogue`` knows the columns.
 """
 
-from brecha.school_census.catalogue import LINKED, QUASI_IDENTIFIERS, SECRETS
+from brecha.school_census.fields.catalogue import CENSUS_QUASI_IDENTIFIERS, LINKED
 from brecha.school_census.file import write
 from brecha.school_census.table import census
-from brecha.school_census.years import census_years, write_years
+from brecha.school_census.years.census_years import census_years, write_years
+from brecha.tables.describe.column_names import CENSUS_SENSITIVE
 
 __all__ = [
     "CENSUS_QUASI_IDENTIFIERS",
     "CENSUS_SENSITIVE",
     "LINKED",
-    "QUASI_IDENTIFIERS",
-    "SECRETS",
     "census",
     "census_years",
     "write",
     "write_years",
 ]
-
-CENSUS_QUASI_IDENTIFIERS = QUASI_IDENTIFIERS
-"""Columns of the synthetic census that a classmate, a neighbour or a recruiter may know of a pupil"""
-CENSUS_SENSITIVE = SECRETS
-"""Columns of it that they may want to learn: special needs and school transport"""

@@ -11,10 +11,10 @@ from brecha.school_census import streams
 from brecha.school_census.facts import Integers
 from brecha.school_census.model import STAGES
 from brecha.school_census.pupils import Pupils
-from brecha.school_census.roll import Roll
 from brecha.school_census.schools import Small
 from brecha.school_census.streams import Words
 from brecha.school_census.world import World
+from brecha.school_census.years.people import Roll
 
 FIRST, ACTIVITY, SUPPORT, SECOND_COURSE = range(4)
 """What an enrolment is for: schooling, complementary activity, specialised support, a second (technical) course."""

@@ -86,13 +86,6 @@ def layouts() -> dict[int, tuple[str, ...]]:
     return {year: tuple(names) for year, names in columns.items()}
 
 
-@cache
-def names_2014() -> dict[str, str]:
-    """Columns of the file of 2014 whose name changed in 2015: the name then, and the name since."""
-    table = _table("names_2014.csv")
-    return dict(zip(table["in_2014"].to_pylist(), table["since_2015"].to_pylist(), strict=True))
-
-
 def layout(year: int) -> tuple[str, ...]:
     """The columns of this year's file; a year without a layout is an error that names those that have one."""
     known = layouts()

@@ -14,9 +14,9 @@ import pyarrow as pa
 import pyarrow.parquet
 
 from brecha.errors import SettingError
-from brecha.school_census.catalogue import fields_of
 from brecha.school_census.enrolments import Enrolments
-from brecha.school_census.fields import AnyField, Field
+from brecha.school_census.fields.catalogue import fields_of
+from brecha.school_census.fields.field import AnyField, Field
 from brecha.school_census.model import REPEATS
 from brecha.school_census.rendering import Renderer
 from brecha.school_census.table import as_values, check_count

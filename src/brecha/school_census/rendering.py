@@ -11,7 +11,7 @@ import pyarrow as pa
 from brecha.runtime.compiled import njit
 from brecha.school_census.enrolments import Enrolments
 from brecha.school_census.facts import Integers
-from brecha.school_census.fields import AnyField, Field, Identifier
+from brecha.school_census.fields.field import AnyField, Field, Identifier
 from brecha.school_census.world import World
 
 Bytes = npt.NDArray[np.uint8]

@@ -9,14 +9,19 @@ import pyarrow as pa
 
 from brecha.errors import SettingError
 from brecha.language.notes import Note
-from brecha.school_census.catalogue import QUASI_IDENTIFIERS, SECRETS, fields_of, published_in
 from brecha.school_census.enrolments import Enrolments
-from brecha.school_census.fields import AnyField, Field, Identifier
+from brecha.school_census.fields.catalogue import (
+    CENSUS_QUASI_IDENTIFIERS,
+    fields_of,
+    published_in,
+)
+from brecha.school_census.fields.field import AnyField, Field, Identifier
 from brecha.school_census.model import REPEATS
 from brecha.school_census.pupils import Pupils
-from brecha.school_census.roll import Roll
 from brecha.school_census.world import World
+from brecha.school_census.years.people import Roll
 from brecha.tables.coded import CodedTable, Column, narrowest
+from brecha.tables.describe.column_names import CENSUS_SENSITIVE
 
 _AT_A_TIME = 1 << 20
 _NOTE = Note(
@@ -54,7 +59,9 @@ def census(rows: int, year: int = 2018, seed: int = 0, columns: Sequence[str] | 
         Which columns of the year's layout. Without it: the eleven quasi-identifiers (ten in 2019) and the two sensitive
         columns of the published study.
     """
-    fields = fields_of(year, published_in(year, (*QUASI_IDENTIFIERS, *SECRETS)) if columns is None else columns)
+    fields = fields_of(
+        year, published_in(year, (*CENSUS_QUASI_IDENTIFIERS, *CENSUS_SENSITIVE)) if columns is None else columns
+    )
     check_count("rows", rows)
     rows = int(rows)
     world = World.found(rows, extras=round(rows * REPEATS), year=year, seed=seed)

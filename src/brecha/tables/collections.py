@@ -9,10 +9,12 @@ A quasi-identifier is then the tuple of its values over the years, wherever it i
 value "absent" there, and that is a value like any other. What the adversary wants to learn is in the focal table.
 """
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from functools import cached_property
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -24,7 +26,6 @@ from brecha.errors import ColumnError, SettingError
 from brecha.language.notes import Note
 from brecha.tables.coded import CodedTable, Codes, Column, MissingRule, Rows, counted, narrowest
 from brecha.tables.identifiers import link, refuse_repeated
-from brecha.tables.tuples import paired
 
 ARROW = " → "
 
@@ -456,3 +457,83 @@ def _found_in(label: str, people: int) -> Note:
 
 def _listed(labels: Sequence[str]) -> str:
     return labels[0] if len(labels) == 1 else f"{', '.join(labels[:-1])} and {labels[-1]}"
+
+
+Integers = npt.NDArray[np.integer[Any]]
+
+
+def paired(first: Integers, count: int, second: Integers, second_count: int) -> tuple[Codes, int]:
+    """Codes of pairs of codes, numbered without gaps, and how many there are."""
+    both = first.astype(np.int64) * second_count + second
+    if count * second_count <= 4 * len(both):
+        there = np.zeros(count * second_count, bool)
+        there[both] = True
+        number = np.cumsum(there) - 1
+        found = int(number[-1]) + 1 if len(number) else 0
+        return number[both].astype(narrowest(found)), found
+    coded = pc.dictionary_encode(pa.array(both))
+    found = len(coded.dictionary)
+    return coded.indices.to_numpy(zero_copy_only=False).astype(narrowest(found)), found
+
+
+def tuples(columns: Sequence[tuple[Integers, int]], rows: int) -> tuple[Codes, int]:
+    """Codes of tuples, from the codes of each part and how many values it has; of no part, all are one."""
+    codes, count = np.zeros(rows, np.uint8), 1
+    for more, values in columns:
+        codes, count = paired(codes, count, more, values)
+    return codes, count
+
+
+def shared(first: Column, second: Column) -> tuple[Codes, Codes, pa.Array]:
+    """The codes of two columns in one domain, and its values: those that somebody has, and null if it is missing."""
+    kind = _kind(first, second)
+    try:
+        values = pa.concat_arrays([first.values.cast(kind), second.values.cast(kind)])
+    except pa.ArrowInvalid:
+        raise _incomparable(first, second) from None
+    coded = pc.dictionary_encode(values, null_encoding="encode")
+    number = coded.indices.to_numpy(zero_copy_only=False)
+    one, other = number[: len(first.values)][first.codes], number[len(first.values) :][second.codes]
+    there = np.zeros(len(coded.dictionary), bool)
+    there[one] = there[other] = True
+    place = (np.cumsum(there) - 1).astype(narrowest(int(there.sum())))
+    return place[one], place[other], coded.dictionary.filter(pa.array(there))
+
+
+def _kind(first: Column, second: Column) -> pa.DataType:
+    """The type in which values of both can be compared as they are written."""
+    types = [column.values.type for column in (first, second)]
+    if types[0] == types[1]:
+        return types[0]
+    for alike, kind in ((pa.types.is_integer, pa.int64()), (_is_text, pa.large_string()), (_is_real, pa.float64())):
+        if all(alike(one) or pa.types.is_null(one) for one in types):
+            return kind
+    raise _incomparable(first, second)
+
+
+def _incomparable(first: Column, second: Column) -> ColumnError:
+    types = [column.values.type for column in (first, second)]
+    return ColumnError(
+        f"The values of {first.name!r} and {second.name!r} cannot be compared: the one is of type {types[0]}, the "
+        f"other of type {types[1]}. Read both alike."
+    )
+
+
+def _is_text(kind: pa.DataType) -> bool:
+    return bool(pa.types.is_string(kind) or pa.types.is_large_string(kind))
+
+
+def _is_real(kind: pa.DataType) -> bool:
+    return bool(pa.types.is_floating(kind) or pa.types.is_integer(kind))
+
+
+_YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
+
+
+def labels_of(files: Sequence[Sequence[Path]]) -> list[str]:
+    """The one year in the names of each year's files, if all have one and no two the same; else 1, 2, …"""
+    found = [{year for file in of_year for year in _YEAR.findall(file.name)} for of_year in files]
+    years = [years.pop() for years in found if len(years) == 1]
+    if len(set(years)) == len(files):
+        return years
+    return [str(k) for k in range(1, len(files) + 1)]

@@ -19,9 +19,7 @@ import pyarrow as pa
 from brecha.errors import ColumnError, EmptyTableError, InputError, ReadError, SettingError, cut_short, look_like_values
 from brecha.language.notes import Note
 from brecha.runtime.memory import settle_allocator
-from brecha.tables.checksum import Checked, Checksums, checking, of_columns
 from brecha.tables.coded import CodedTable, MissingRule, counted
-from brecha.tables.delimited import WrongGuess, parse, wrong_bytes
 from brecha.tables.encode import (
     MISSING_TOKENS,
     Encoder,
@@ -34,7 +32,9 @@ from brecha.tables.encode import (
     plain,
     plain_type,
 )
-from brecha.tables.files import (
+from brecha.tables.people import Choice, People, refuse_doubtful
+from brecha.tables.sources.checksum import Checked, Checksums, checking, of_columns
+from brecha.tables.sources.files import (
     FileState,
     TextFile,
     blank_lines,
@@ -47,12 +47,12 @@ from brecha.tables.files import (
     refuse_address,
     written_path,
 )
-from brecha.tables.frames import Frame, ParquetFile, library, refuse
-from brecha.tables.hive import as_texts, folder_columns, read_from_folders, with_columns
-from brecha.tables.people import Choice, People, refuse_doubtful
-from brecha.tables.rejects import Rejects, refuse_too_many
-from brecha.tables.scan import Fields, can_scan, scan
-from brecha.tables.spark.session import is_spark_frame
+from brecha.tables.sources.frames import Frame, ParquetFile, library, refuse
+from brecha.tables.sources.hive import as_texts, folder_columns, read_from_folders, with_columns
+from brecha.tables.sources.spark.session import is_spark_frame
+from brecha.tables.sources.text.delimited import WrongGuess, parse, wrong_bytes
+from brecha.tables.sources.text.rejects import Rejects, refuse_too_many
+from brecha.tables.sources.text.scan import Fields, can_scan, scan
 from brecha.tables.spill import Spilling, settled, spilling_to
 from brecha.tables.texts import Texts
 
@@ -153,7 +153,7 @@ def _refuse_of_files(**given: Any) -> None:
 
 def _on_spark(*given: Any) -> CodedTable:
     """A table whose records stay on a cluster."""
-    from brecha.tables.spark.table import read_spark
+    from brecha.tables.sources.spark.table import read_spark
 
     return read_spark(*given)
 

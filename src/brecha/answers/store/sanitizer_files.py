@@ -16,8 +16,8 @@ from brecha.language import notes
 from brecha.language.catalogues import Language
 from brecha.sanitizers.linked_years import YearsReleased
 from brecha.sanitizers.release import Sanitized
-from brecha.tables.formulas import Formulas
-from brecha.tables.formulas import told as formula_notes
+from brecha.tables.sources.formulas import Formulas
+from brecha.tables.sources.formulas import told as formula_notes
 from brecha.version import __version__
 
 if TYPE_CHECKING:

@@ -20,7 +20,8 @@ import pyarrow.parquet as pq
 from brecha.errors import EmptyTableError, InputError, ReadError
 from brecha.runtime.confined import open_confined, read_whole
 from brecha.tables.coded import CodedTable
-from brecha.tables.files import (
+from brecha.tables.read import read
+from brecha.tables.sources.files import (
     BOMS,
     DAMAGED,
     DELIMITERS,
@@ -30,8 +31,7 @@ from brecha.tables.files import (
     TEXT_ENDINGS,
     refuse_what_is_no_file,
 )
-from brecha.tables.formats import ENOUGH, refuse_binary, refuse_other_text, refuse_packed_twice, refuse_workbook
-from brecha.tables.read import read
+from brecha.tables.sources.formats import ENOUGH, refuse_binary, refuse_other_text, refuse_packed_twice, refuse_workbook
 
 LARGEST = 256 * 2**20
 """Bytes beyond which a file is no table of chances, packed or unpacked"""

@@ -12,7 +12,7 @@ from brecha.cli.terminal.console import Stream
 from brecha.cli.terminal.outputs import holding_out
 from brecha.cli.terminal.progress import Watch
 from brecha.language.catalogues import Language
-from brecha.school_census import QUASI_IDENTIFIERS, SECRETS
+from brecha.school_census import CENSUS_QUASI_IDENTIFIERS, CENSUS_SENSITIVE
 
 
 @holding_out
@@ -32,5 +32,5 @@ def demo(
     messages = Stream(stderr=True, quiet=quiet)
     messages.say("Making a synthetic school census; nobody in it exists.")
     with Watch(messages) as watch:
-        assessment = Attacks(QUASI_IDENTIFIERS, SECRETS).run(census(rows), messages, watch)
+        assessment = Attacks(CENSUS_QUASI_IDENTIFIERS, CENSUS_SENSITIVE).run(census(rows), messages, watch)
     deliver(assessment, out, None, messages, language)

@@ -16,7 +16,7 @@ from brecha.errors.nameable import values_that
 from brecha.tables.coded import Column, counted, number_in
 
 if TYPE_CHECKING:
-    from brecha.tables.formulas import Formulas
+    from brecha.tables.sources.formulas import Formulas
 
 Int64 = npt.NDArray[np.int64]
 Label = str | None

@@ -75,7 +75,7 @@ class Source:
         """
         if not self.uploaded:
             return table
-        from brecha.tables.files import written_path
+        from brecha.tables.sources.files import written_path
 
         names = {written_path(file): file.name for file in self.files} | {str(file): file.name for file in self.files}
         return replace(table, source=renamed(table.source, names), notes=renamed(table.notes, names))
@@ -209,7 +209,7 @@ def _linked(source: Source, roles: Roles, apart: Sequence[str], progress: Progre
         wanted = [*(name for name in columns if name is not None), *(apart if k == 0 else ()), person]
         for name in wanted:
             if name not in headers[k]:
-                from brecha.tables.files import may_have_no_header
+                from brecha.tables.sources.files import may_have_no_header
 
                 problem = ColumnError.unknown(name, headers[k], may_have_no_header(Path(files[0])))
                 raise ColumnError(f"In {Path(files[0]).name!r}: {problem}")
@@ -226,10 +226,10 @@ def _in_years(name: str, told: Sequence[str | None] | None, headers: Sequence[Se
 
 def demo() -> tuple[Source, Roles]:
     """The synthetic census, with the roles of the published study."""
-    from brecha.school_census import QUASI_IDENTIFIERS, SECRETS
+    from brecha.school_census import CENSUS_QUASI_IDENTIFIERS, CENSUS_SENSITIVE
 
     source = Source("census", (), (), DEMO_ROWS)
-    return source, Roles(tuple(QUASI_IDENTIFIERS), tuple(SECRETS))
+    return source, Roles(tuple(CENSUS_QUASI_IDENTIFIERS), tuple(CENSUS_SENSITIVE))
 
 
 def _identity(file: Path) -> list[Any]:
@@ -242,9 +242,9 @@ def _identity(file: Path) -> list[Any]:
 
 
 def _header(file: Path) -> tuple[str, ...]:
-    from brecha.tables.files import inspect, kind_of
-    from brecha.tables.frames import ParquetFile
-    from brecha.tables.hive import with_folder_columns
+    from brecha.tables.sources.files import inspect, kind_of
+    from brecha.tables.sources.frames import ParquetFile
+    from brecha.tables.sources.hive import with_folder_columns
 
     if kind_of(file) == "parquet":
         return ParquetFile(file).columns

@@ -11,7 +11,7 @@ from brecha.errors import SettingError
 from brecha.tables.coded import counted
 
 if TYPE_CHECKING:
-    from brecha.tables.spark.table import SparkTable
+    from brecha.tables.sources.spark.table import SparkTable
 
 
 @dataclass(frozen=True)
@@ -51,9 +51,9 @@ class Cluster:
     def table(self, reading: Reading, columns: Sequence[str], messages: Stream) -> "SparkTable":
         """The table of the files, which stays on the cluster."""
         from brecha.tables.encode import MissingValues
-        from brecha.tables.spark.files import frame_of, looked_into, named
-        from brecha.tables.spark.session import session
-        from brecha.tables.spark.table import read_spark
+        from brecha.tables.sources.spark.files import frame_of, looked_into, named
+        from brecha.tables.sources.spark.session import session
+        from brecha.tables.sources.spark.table import read_spark
 
         places = looked_into(self.sources, reading.separator, reading.encoding)
         opened = session(self.master, self.threads)

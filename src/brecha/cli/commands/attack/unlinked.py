@@ -21,7 +21,7 @@ from brecha.cli.unlinked_summary import show_unlinked
 from brecha.cli.years import NO_COLUMN, header_of, one_each, same_names
 from brecha.errors import ColumnError, SettingError
 from brecha.language.catalogues import Language
-from brecha.tables.files import may_have_no_header
+from brecha.tables.sources.files import may_have_no_header
 from brecha.version import versions
 
 

@@ -49,12 +49,12 @@ from brecha.report.sanitizer_findings import Row, left
 from brecha.sanitizers.models import Checked, check
 from brecha.sanitizers.release import Sanitized
 from brecha.sanitizers.steps.anonymisation import plain_model
-from brecha.tables.files import may_have_no_header
 from brecha.tables.hierarchies.hierarchy import Hierarchies
+from brecha.tables.sources.files import may_have_no_header
 
 if TYPE_CHECKING:
     from brecha.answers.presence import Presence
-    from brecha.tables.formulas import Formulas
+    from brecha.tables.sources.formulas import Formulas
 
 CHANGES, CLASSES, TRYING = "What is done to columns and records", "What every class is held to", "Trying several ways"
 

@@ -1,0 +1,223 @@
+"""Numbers, exact or not, on one road.
+
+An array is of one of three kinds: ``float64``; ``object``, every element a :class:`fractions.Fraction`; or integers,
+which come up where everything is counted, such as the ones of a partition. The last two are exact. numpy's ufuncs and
+their ``reduceat`` work on all three, so a measure is written once; only where two kinds meet must somebody decide, and
+that is decided here: whatever meets a float becomes float, and nothing else does.
+"""
+
+from collections.abc import Iterable
+from decimal import Decimal
+from fractions import Fraction
+from math import nan
+from numbers import Integral, Rational
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from brecha.errors import SettingError
+from brecha.qif.arguments import counted, kind_of, listed, shortened
+
+Array = npt.NDArray[Any]
+Number = int | float | Fraction
+Result = float | Fraction
+
+TOLERANCE = 1e-9
+"""How far from one a sum of floats may be and still be taken for rounding. Exact numbers sum to one, or are refused."""
+
+LONGEST, FARTHEST = 4_000, 400
+"""Characters, and size of the exponent, beyond which a text is not read as a number."""
+
+_as_fraction = np.frompyfunc(Fraction, 1, 1)
+_as_ratio = np.frompyfunc(Fraction, 2, 1)
+
+
+def spelt(text: str) -> Fraction | None:
+    """The number that a text spells exactly, such as 3, 0.1 or 1/3; None for anything else: nan, inf, a word.
+
+    Nor is 1e999999999 read: to write it out would take all memory. No more is 1_000, which no file means.
+    """
+    if len(text) > LONGEST or "_" in text or _exponent(text) > FARTHEST:
+        return None
+    try:
+        return Fraction(text.strip())
+    except (ValueError, ZeroDivisionError):
+        return None
+
+
+def _exponent(text: str) -> int:
+    digits = text.lower().partition("e")[2].strip().lstrip("+-")
+    return int(digits) if digits.isdecimal() else 0
+
+
+def number(given: object, what: str) -> Result:
+    """A Fraction if the number is exact (int, Fraction, Decimal), else a float; whatever is no number is refused."""
+    match given:
+        case np.timedelta64():
+            pass
+        case np.bool_() | Integral():
+            return Fraction(int(given))
+        case Rational():
+            return Fraction(int(given.numerator), int(given.denominator))
+        case float() | np.floating():
+            return float(given)
+        case Decimal():
+            return _decimal(given, what)
+    raise SettingError(f"{what} is {shortened(given)}, which is not a number. Give ints, floats or Fractions.")
+
+
+def _decimal(given: Decimal, what: str) -> Result:
+    if not given.is_finite():
+        return nan if given.is_nan() else float(given)
+    found = spelt(str(given))
+    if found is None:
+        raise SettingError(f"{what} is {shortened(given)}, a number of more digits than are written out.")
+    return found
+
+
+def vector(given: Iterable[Any], what: str, many: str = "Numbers") -> Array:
+    """A list of numbers as an array of its own: exact when every number is, else float."""
+    if isinstance(given, np.ndarray) and given.ndim == 1 and not isinstance(given, np.ma.MaskedArray):
+        if given.dtype.kind == "f":
+            with np.errstate(over="ignore"):
+                return frozen(np.array(given, np.float64))
+        given = list(given) if given.dtype.kind in "mM" else given.tolist()
+    items = [number(item, what) for item in listed(given, many)]
+    if any(isinstance(item, float) for item in items):
+        return frozen(to_float(np.array(items, object), what))
+    return frozen(fractions(items))
+
+
+def matrix(given: Iterable[Any], what: str, cell: str, need: str, hint: str = "") -> Array:
+    """Rows of numbers as one array; rows that are no lists, or of different lengths, are refused."""
+    if isinstance(given, np.ndarray) and given.ndim > 2:
+        raise SettingError(f"The {what} is a list of rows of numbers, not {kind_of(given)}.")
+    if isinstance(given, np.ndarray) and given.ndim == 2:
+        _refuse_nothing(given.size, what, need)
+        return vector(given.reshape(-1), cell).reshape(given.shape)
+    rows = [_row(row, i, what, hint) for i, row in enumerate(listed(given, f"The rows of the {what}"))]
+    width = len(rows[0]) if rows else 0
+    _refuse_nothing(width, what, need)
+    for i, row in enumerate(rows):
+        if len(row) != width:
+            mine = counted(len(row), "entry", "entries")
+            raise SettingError(f"Row {i} of the {what} has {mine} and row 0 has {width:,}. All have as many.")
+    return vector([item for row in rows for item in row], cell).reshape(len(rows), width)
+
+
+def _refuse_nothing(size: int, what: str, need: str) -> None:
+    if not size:
+        raise SettingError(f"A {what} needs at least {need}: a list of rows, none of them empty.")
+
+
+def _row(row: Any, i: int, what: str, hint: str) -> list[Any]:
+    try:
+        return listed(row.tolist() if isinstance(row, np.ndarray) and row.dtype.kind not in "mM" else row, "Numbers")
+    except SettingError:
+        raise SettingError(
+            f"Row {i} of the {what} is {shortened(row)}, and not a list of numbers. Give a list of rows.{hint}"
+        ) from None
+
+
+def fractions(items: Iterable[Any]) -> Array:
+    """An array of Fractions, one for each number; a float is taken at its word, all 53 bits of it."""
+    found = [item if isinstance(item, Fraction) else Fraction(item) for item in items]
+    array = np.empty(len(found), object)
+    array[:] = found
+    return array
+
+
+def ones(count: int) -> Array:
+    """So many exact ones, in the memory of one."""
+    return np.broadcast_to(np.int64(1), count)
+
+
+def are_ones(array: Array) -> bool:
+    """Whether the array was made by :func:`ones`, so that multiplying by it can be left out."""
+    return array.dtype.kind == "i" and array.strides == (0,) and (array.size == 0 or array[0] == 1)
+
+
+def is_float(array: Array) -> bool:
+    """Whether the array holds floats, and with them rounding."""
+    return array.dtype.kind == "f"
+
+
+def to_float(array: Array, what: str = "A number") -> npt.NDArray[np.float64]:
+    """The same numbers, rounded to floats unless they are already."""
+    try:
+        return array.astype(np.float64, copy=False)
+    except OverflowError:
+        raise SettingError(
+            f"{what} is larger than any float, and others with it are floats. Give all of them as ints or Fractions, "
+            f"or count in a larger unit."
+        ) from None
+
+
+def to_exact(array: Array) -> Array:
+    """The same exact numbers as Fractions, which is what a reader is shown."""
+    return array if array.dtype == object else np.asarray(_as_fraction(array.astype(object)))
+
+
+def shown(array: Array, exact: bool) -> Array:
+    """Numbers as they leave this room: Fractions if exact, else floats."""
+    return to_exact(array) if exact else to_float(array)
+
+
+def product(left: Array, right: Array) -> Array:
+    """Element by element; float as soon as one of them is."""
+    if are_ones(right):
+        return left
+    if are_ones(left):
+        return right
+    if is_float(left) or is_float(right):
+        return np.asarray(to_float(left) * to_float(right))
+    return np.asarray(left * right)
+
+
+def ratio(above: Array, below: Array) -> Array:
+    """Element by element; a quotient of exact numbers is a Fraction."""
+    if is_float(above) or is_float(below):
+        return np.asarray(to_float(above) / to_float(below))
+    return np.asarray(_as_ratio(above.astype(object), below.astype(object)))
+
+
+def result(value: Any, unit: Fraction = Fraction(1), exact: bool = True) -> Result:
+    """value · unit as one number: a float when the value is one or ``exact`` is false, else a Fraction."""
+    if isinstance(value, float | np.floating):
+        return float(value) * unit.numerator / unit.denominator
+    whole = Fraction(int(value)) if isinstance(value, Integral) else Fraction(value)
+    return whole * unit if exact else float(to_float(fractions([whole * unit]))[0])
+
+
+def readable(value: Any) -> str:
+    """A number as a sentence shows it; a Fraction of very many digits by its size."""
+    if not isinstance(value, Fraction) or max(abs(value.numerator), value.denominator).bit_length() < 200:
+        return str(value)
+    try:
+        return f"about {float(value):.12g}"
+    except OverflowError:
+        return f"about {'-' if value < 0 else ''}2^{abs(value.numerator).bit_length() - value.denominator.bit_length()}"
+
+
+def sum_of(values: Array) -> Any:
+    """Σ_x, infinite where floats cannot hold it."""
+    with np.errstate(over="ignore", invalid="ignore"):
+        return values.sum()
+
+
+def first_unusable(values: Array) -> int | None:
+    """The place of the first number that is negative, infinite or not a number at all."""
+    bad = ~((values >= 0) & (values < np.inf)) if is_float(values) else values < 0
+    return int(np.argmax(bad)) if bool(np.any(bad)) else None
+
+
+def sums_to_one(total: Any) -> bool:
+    """Exactly for exact numbers, within ``TOLERANCE`` for floats."""
+    return abs(total - 1) <= TOLERANCE if isinstance(total, float) else bool(total == 1)
+
+
+def frozen(array: Array) -> Array:
+    """The same array, closed to writing."""
+    array.setflags(write=False)
+    return array

@@ -1,0 +1,445 @@
+"""The kinds of gain function, each of which waits for the values of a secret before it becomes numbers."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from math import isfinite
+from typing import Any, Protocol
+
+import numpy as np
+
+from brecha.errors import SettingError, TooLargeError
+from brecha.errors.nameable import failure_of
+from brecha.qif.arguments import MOST, counted, kind_of, shortened, whole
+from brecha.qif.arithmetic.exact import (
+    Array,
+    Result,
+    first_unusable,
+    fractions,
+    frozen,
+    is_float,
+    number,
+    ones,
+    readable,
+    result,
+    spelt,
+    to_float,
+    vector,
+)
+from brecha.qif.labels import (
+    did_you_mean,
+    is_nameable,
+    listing,
+    matched,
+    nameable,
+    place,
+    refuse_alike,
+    refuse_unhashable,
+    text,
+)
+
+
+@dataclass(frozen=True, eq=False)
+class Scores:
+    """Exactly one of ``worth``, ``tries`` and ``matrix`` is there; the first two stand for matrices never built.
+
+    Numbers are Fractions or ints where the gain function is exact, else floats; ``.astype(float)`` takes all of them.
+    """
+
+    guesses: Sequence[Any]
+    """What can be guessed; with ``tries`` she names several of these at once."""
+    worth: Array | None = None
+    """worth[x]: the gain of guessing value x when it is x; any other guess gains nothing. All ones is the identity."""
+    tries: int | None = None
+    """How many values she may guess, to gain 1 if one of them is right: the sum of so many largest."""
+    matrix: Array | None = None
+    """matrix[w, x]: the gain of guess w when the value is x."""
+
+
+CELLS = 25_000_000
+"""A matrix of gains larger than this is not built."""
+
+
+class Rule(Protocol):
+    """What a kind of gain function knows how to do."""
+
+    def on(self, values: Sequence[Any]) -> Scores:
+        """The gains on a secret that takes these values."""
+
+    def name(self) -> str:
+        """A few words."""
+
+    def describe(self) -> str:
+        """One sentence about the adversary."""
+
+    def as_dict(self) -> dict[str, Any]:
+        """The rule as plain data."""
+
+
+@dataclass(frozen=True)
+class Identity:
+    """g(w,x) = 1 if w = x else 0 (Nunes 2021, Def. 8; The Science of QIF, ch. 3)."""
+
+    def on(self, values: Sequence[Any]) -> Scores:
+        return Scores(guesses=values, worth=ones(len(values)))
+
+    def name(self) -> str:
+        return "identity"
+
+    def describe(self) -> str:
+        return "She guesses once and gains 1 if she is right."
+
+    def as_dict(self) -> dict[str, Any]:
+        return {"kind": "identity"}
+
+
+@dataclass(frozen=True)
+class Tries:
+    """g(W,x) = 1 if x ∈ W else 0, over the sets W of k values (The Science of QIF, ch. 3)."""
+
+    tries: int
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "tries", whole(self.tries, "The number of tries", MOST))
+
+    def on(self, values: Sequence[Any]) -> Scores:
+        return Scores(guesses=values, tries=self.tries)
+
+    def name(self) -> str:
+        return "1 try" if self.tries == 1 else f"{self.tries} tries"
+
+    def describe(self) -> str:
+        if self.tries == 1:
+            return "She guesses once and gains 1 if she is right."
+        return f"She may guess {self.tries} times and gains 1 if one of them is right."
+
+    def as_dict(self) -> dict[str, Any]:
+        return {"kind": "tries", "tries": self.tries}
+
+
+@dataclass(frozen=True, eq=False)
+class Worth:
+    """g(v,v) = worth_v, else 0: to be right is worth more for some values than for others.
+
+    ``worth`` goes by value, or by position if ``keys`` is None.
+    """
+
+    keys: tuple[Any, ...] | None
+    worth: Array
+    default: Result | None = None
+
+    def __post_init__(self) -> None:
+        if not len(self.worth):
+            raise SettingError("A worth needs at least one value, and none was given.")
+        refuse_alike(self.keys or (), "The worth")
+        bad = first_unusable(self.worth)
+        if bad is not None:
+            said = readable(self.worth[bad])
+            raise SettingError(f"The worth of {place(bad, self.keys, 'value')} is {said}. {_NEGATIVE}")
+        if self.default is not None and not 0 <= self.default < np.inf:
+            raise SettingError(f"The default worth is {readable(self.default)}. {_NEGATIVE}")
+        if not (self.worth > 0).any() and not self.default:
+            raise SettingError("Every worth is 0, so there is nothing to gain. Give a positive one to some value.")
+
+    def on(self, values: Sequence[Any]) -> Scores:
+        if self.keys is None:
+            _same_count(len(self.worth), len(values), f"worths {counted(len(self.worth), 'value')}")
+            return Scores(guesses=values, worth=self.worth)
+        found = matched(self.keys, values)
+        self._refuse_unknown(found, values)
+        worth = [self.default if i is None else self.worth[i] for i in found]
+        return Scores(guesses=values, worth=vector(worth, "A worth"))
+
+    def _refuse_unknown(self, found: Sequence[int | None], values: Sequence[Any]) -> None:
+        """A value without a worth, and a worth without a value: the one is often the other, misspelt."""
+        assert self.keys is not None
+        used = set(found)
+        unused = [key for i, key in enumerate(self.keys) if i not in used]
+        without = [place for place, i in enumerate(found) if i is None]
+        if without and self.default is None:
+            said = _values_that(values, without, "has no worth", "have no worth", unused)
+            raise SettingError(f"{said} Give it one, or a default for the others.")
+        if unused:
+            hint = did_you_mean(unused[0], nameable(values)) or f" There are: {listing(values)}."
+            raise SettingError(f"A worth is given for {unused[0]!r}, a value that nobody has.{hint}")
+
+    def name(self) -> str:
+        return "worth"
+
+    def describe(self) -> str:
+        most = max([*self.worth, *([] if self.default is None else [self.default])])
+        return f"She guesses once and, if she is right, gains what that value is worth: {_spell(most)} at most."
+
+    def as_dict(self) -> dict[str, Any]:
+        plain = [_plain(item) for item in self.worth]
+        if self.keys is None:
+            return {"kind": "worth", "worth": plain}
+        pairs = dict(zip(self.keys, plain, strict=True))
+        found: dict[str, Any] = {"kind": "worth", "worth": {text(k): v for k, v in pairs.items() if k is not None}}
+        if None in pairs:
+            found["missing"] = pairs[None]
+        if self.default is not None:
+            found["default"] = _plain(self.default)
+        return found
+
+
+@dataclass(frozen=True)
+class Distance:
+    """g(w,x) = max(0, 1 − d(w,x)/reach): to be near is worth something (The Science of QIF, ch. 3).
+
+    Guesses are the values themselves. A missing value is near to nothing but itself.
+    """
+
+    values: tuple[Any, ...] | None
+    distance: Callable[[Any, Any], Any] | None
+    reach: Result | None
+
+    def __post_init__(self) -> None:
+        if self.distance is not None and not callable(self.distance):
+            raise SettingError(f"A distance is a function of a guess and a value, not {kind_of(self.distance)}.")
+        if self.reach is not None and not 0 < self.reach < np.inf:
+            raise SettingError(f"The reach of a distance is a positive number, not {readable(self.reach)}.")
+
+    def on(self, values: Sequence[Any]) -> Scores:
+        if len(values) ** 2 > CELLS:
+            raise TooLargeError(
+                f"A distance between {len(values):,} values is a matrix of {len(values) ** 2:,} gains, more than "
+                f"{CELLS:,}. Group the values first."
+            )
+        known = [i for i, value in enumerate(values) if value is not None]
+        if self.values is None and self.distance is None:
+            _refuse_no_numbers(values, known)
+        near = self._near(self._apart([self._stands_for(values, i) for i in known]))
+        gains = np.full((len(values), len(values)), 0.0 if is_float(near) else Fraction(0), near.dtype)
+        np.fill_diagonal(gains, 1.0 if is_float(near) else Fraction(1))
+        gains[np.ix_(known, known)] = near
+        return Scores(guesses=values, matrix=frozen(gains))
+
+    def _stands_for(self, values: Sequence[Any], i: int) -> Any:
+        if self.values is not None:
+            _same_count(len(self.values), len(values), f"stands for {counted(len(self.values), 'value')}")
+        value = values[i] if self.values is None else self.values[i]
+        return value if self.distance else _measured(value)
+
+    def _apart(self, points: list[Any]) -> Array:
+        """d(w,x) for every pair."""
+        if self.distance is None:
+            line = vector(points, "A value")
+            with np.errstate(over="ignore"):
+                flat = np.abs(line[:, None] - line[None, :]).reshape(-1)
+        else:
+            flat = vector([self._between(w, x) for w in points for x in points], "A distance")
+        bad = first_unusable(flat)
+        if bad is not None:
+            raise SettingError(f"The distance between two of the values is {readable(flat[bad])}. {_NEGATIVE}")
+        return np.asarray(flat.reshape(len(points), len(points)))
+
+    def _between(self, w: Any, x: Any) -> Any:
+        assert self.distance is not None
+        try:
+            return self.distance(w, x)
+        except (TypeError, ValueError, ArithmeticError, AttributeError, LookupError) as error:
+            raise SettingError(
+                f"The function given has no distance between two of the values: {failure_of(error)}."
+            ) from None
+
+    def _near(self, apart: Array) -> Array:
+        reach = self.reach if self.reach is not None else (apart.max() if apart.size and apart.max() > 0 else 1)
+        if isinstance(reach, float):
+            apart = to_float(apart)
+        far = result(reach, exact=not is_float(apart))
+        if far == 0:
+            raise SettingError(f"The reach of a distance is {readable(reach)}, which is nothing to these values.")
+        with np.errstate(over="ignore"):
+            near = np.asarray(1 - apart / far)
+        near[near < 0] = 0.0 if is_float(apart) else Fraction(0)
+        return near
+
+    def name(self) -> str:
+        return "distance" if self.reach is None else f"within {_spell(self.reach)}"
+
+    def describe(self) -> str:
+        far = "as far off as can be" if self.reach is None else f"off by {_spell(self.reach)} or more"
+        return f"She guesses once and gains 1 if she is right, less the further off she is, and nothing if {far}."
+
+    def as_dict(self) -> dict[str, Any]:
+        found: dict[str, Any] = {"kind": "distance"}
+        if self.reach is not None:
+            found["reach"] = _plain(self.reach)
+        if self.values is not None:
+            found["values"] = [_plain_value(value) for value in self.values]
+        if self.distance is not None:
+            found["distance"] = getattr(self.distance, "__name__", "custom")
+        return found
+
+
+@dataclass(frozen=True)
+class Members:
+    """Two guesses, "in" and "not in" the subset, worth 1 when right (The Science of QIF, ch. 3)."""
+
+    members: tuple[Any, ...]
+
+    def __post_init__(self) -> None:
+        if not self.members:
+            raise SettingError("A subset needs at least one member: being in nothing is no secret.")
+        for member in self.members:
+            refuse_unhashable(member, "member")
+        refuse_alike(self.members, "The subset")
+
+    def on(self, values: Sequence[Any]) -> Scores:
+        found = matched(self.members, values)
+        used = set(found)
+        unknown = [member for i, member in enumerate(self.members) if i not in used]
+        if unknown:
+            hint = did_you_mean(unknown[0], nameable(values)) or f" There are: {listing(values)}."
+            raise SettingError(f"The subset has {unknown[0]!r}, a value that nobody has.{hint}")
+        inside = np.array([i is not None for i in found])
+        gains = fractions([*inside.astype(int).tolist(), *(~inside).astype(int).tolist()])
+        return Scores(guesses=("in", "not in"), matrix=frozen(gains.reshape(2, len(values))))
+
+    def name(self) -> str:
+        shown = ", ".join("missing" if member is None else str(member) for member in self.members[:3])
+        return f"in {{{shown}{', …' if len(self.members) > 3 else ''}}}"
+
+    def describe(self) -> str:
+        return f"She says whether the value is {self.name()} or not, and gains 1 if she is right."
+
+    def as_dict(self) -> dict[str, Any]:
+        return {"kind": "members", "members": [_plain_value(member) for member in self.members]}
+
+
+@dataclass(frozen=True, eq=False)
+class Matrix:
+    """Any g(w,x) ≥ 0, written out: a row for each guess, a column for each value (Nunes 2021, Def. 6)."""
+
+    matrix: Array
+    guesses: Sequence[Any] | None
+    secrets: Sequence[Any] | None
+
+    def on(self, values: Sequence[Any]) -> Scores:
+        rows, columns = self.matrix.shape
+        guesses = self.guesses if self.guesses is not None else range(rows)
+        if self.secrets is None:
+            _same_count(columns, len(values), f"is {self._size()}")
+            return Scores(guesses=guesses, matrix=self.matrix)
+        found = matched(self.secrets, values)
+        without = [place for place, i in enumerate(found) if i is None]
+        if without:
+            unused = [secret for i, secret in enumerate(self.secrets) if i not in set(found)]
+            said = _values_that(values, without, "has no column", "have no column", unused)
+            raise SettingError(f"{said} The gain function is {self._size()}, and the secret has {len(values):,}.")
+        return Scores(guesses=guesses, matrix=self.matrix[:, np.array(found, np.int64)])
+
+    def _size(self) -> str:
+        rows, columns = self.matrix.shape
+        return f"{counted(rows, 'guess', 'guesses')} × {counted(columns, 'value')}"
+
+    def name(self) -> str:
+        return "matrix"
+
+    def describe(self) -> str:
+        rows, columns = self.matrix.shape
+        choice = "the only guess there is" if rows == 1 else f"one of {rows:,} guesses"
+        return f"She makes {choice}, and gains what a table of {rows:,} × {columns:,} says."
+
+    def as_dict(self) -> dict[str, Any]:
+        found: dict[str, Any] = {"kind": "matrix", "gain": [[_plain(item) for item in row] for row in self.matrix]}
+        if self.guesses is not None:
+            found["guesses"] = [_plain_value(guess) for guess in self.guesses]
+        if self.secrets is not None:
+            found["secrets"] = [_plain_value(secret) for secret in self.secrets]
+        return found
+
+
+_NEGATIVE = "It must be a number, finite and not negative."
+_DIGITS = 6_000
+"""Bits above and below the line of a fraction that a text can still be read back from."""
+
+
+def by_value(worth: Mapping[Any, Any] | Iterable[Any], default: Any) -> Worth:
+    """A worth from a mapping by value, or from a sequence by position."""
+    usual = None if default is None else number(default, "The default worth")
+    if isinstance(worth, Mapping):
+        return Worth(tuple(worth), vector(list(worth.values()), "A worth"), usual)
+    if usual is not None:
+        raise SettingError("A default worth is for values that are not named; a list names all of them by position.")
+    return Worth(None, vector(worth, "A worth", "The worths of a gain"))
+
+
+def _measured(value: Any) -> Result:
+    """The number that a value is, or spells."""
+    found = _spelt(value)
+    if found is None:
+        raise SettingError(
+            f"The value {shortened(value)} is not a number, so there is no distance to it. Say what the values stand "
+            f"for with values=[...], or give a distance of your own."
+        )
+    return found
+
+
+def _spelt(value: Any) -> Result | None:
+    """The number that a value is, or spells; None where it is none, or is endless."""
+    found = spelt(value) if isinstance(value, str) else number(value, "A value")
+    return None if found is None or (isinstance(found, float) and not isfinite(found)) else found
+
+
+def _is_number(value: Any) -> bool:
+    try:
+        return _spelt(value) is not None
+    except SettingError:
+        return False
+
+
+def _refuse_no_numbers(values: Sequence[Any], known: Sequence[int]) -> None:
+    odd = [i for i in known if not _is_number(values[i])]
+    if odd:
+        said = _values_that(values, odd, "is not a number, so there is no distance to it",
+                            "are not numbers, so there is no distance to them")  # fmt: skip
+        raise SettingError(f"{said} Say what the values stand for with values=[...], or give a distance of your own.")
+
+
+def _values_that(
+    values: Sequence[Any], places: Sequence[int], one: str, several: str, keys: Sequence[Any] | None = None
+) -> str:
+    """Say something of some values: which the first is that may be named, and whether a key may have meant it."""
+    named = next((place for place in places if is_nameable(values, place)), None)
+    if named is None:
+        return f"{counted(len(places), 'value')} of {len(values):,} {one if len(places) == 1 else several}."
+    hint = did_you_mean(values[named], keys or ())
+    others = len(places) - 1
+    said = (
+        f"The value {shortened(values[named])} {one}"
+        if not others
+        else (f"The value {shortened(values[named])} and {others:,} more {several}")
+    )
+    return f"{said}.{hint}"
+
+
+def _same_count(mine: int, yours: int, what: str) -> None:
+    if mine != yours:
+        said = counted(yours, "value")
+        raise SettingError(f"The gain function {what}, and the secret has {said}. They must be as many.")
+
+
+def _plain(item: Result) -> int | float | str:
+    """A number as JSON can hold it: exact ones as an int or as a text such as "1/3"."""
+    if not isinstance(item, Fraction):
+        return float(item)
+    if max(abs(item.numerator), item.denominator).bit_length() > _DIGITS:
+        raise SettingError(f"A number of the gain is {readable(item)}, of more digits than plain data can hold.")
+    return int(item) if item.denominator == 1 else str(item)
+
+
+def _plain_value(value: Any) -> Any:
+    """A value as JSON can hold it; what it cannot hold is written as its text, by which it will still be found."""
+    plain = value.item() if isinstance(value, np.integer | np.floating | np.bool_) else value
+    holds = plain is None or isinstance(plain, str | int) or (isinstance(plain, float) and isfinite(plain))
+    return plain if holds else text(value)
+
+
+def _spell(item: Result) -> str:
+    """A number as it was given."""
+    if isinstance(item, Fraction):
+        return readable(item)
+    short = f"{float(item):g}"
+    return short if float(short) == item else repr(float(item))

@@ -1,0 +1,1 @@
+"""Measures of what an adversary gains, and comparisons of channels."""

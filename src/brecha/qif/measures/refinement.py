@@ -1,0 +1,268 @@
+"""Is one channel never worse than another, whatever the adversary knows and wants?
+
+B refines A if B = A·R for some channel R: then B is what is left of A after R, and leaks no more for any prior and any
+gain function. If it does not, some gain function says so already under the uniform prior (the Coriaceous theorem;
+McIver et al. 2014; The Science of QIF, ch. 9). Either way the answer comes with its proof, and the
+proof is checked before it is given.
+"""
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+import numpy as np
+
+from brecha.errors import TooLargeError
+from brecha.qif.arithmetic.columns import Places
+from brecha.qif.arithmetic.exact import Array, Result, fractions, is_float, result, to_float
+from brecha.qif.arithmetic.simplex import feasible, identity
+from brecha.qif.channel import DENSE_CELLS, Channel, by, refuse_other_secrets
+from brecha.qif.gain import Gain
+from brecha.qif.measures.vulnerability import vulnerability
+from brecha.qif.partition import Partition, together
+from brecha.qif.prior import Prior
+
+SAME = 1e-8
+"""Float matrices are the same if no two cells differ by more."""
+
+_PROVEN = 1e-13
+"""A difference of two float vulnerabilities that is no rounding."""
+
+_EXACT_CELLS = 4_000_000
+"""The largest table that the exact method is given."""
+
+
+@dataclass(frozen=True, eq=False)
+class Refinement:
+    """Whether B = A·R, and the proof: the ``remap`` R, or a ``witness`` for whom B is worth more than A."""
+
+    holds: bool
+    gap: Result
+    """If it holds, the largest |A·R − B|, which is 0 for exact channels; if not, by how much the witness gains more."""
+    remap: Channel | None = None
+    """R, from the observations of A to those of B."""
+    witness: Gain | None = None
+    """g ≥ 0 with V_g[u▷B] > V_g[u▷A], u uniform; its guesses are the observations of B."""
+
+    def __bool__(self) -> bool:
+        return self.holds
+
+
+def refines(A: Channel, B: Channel) -> Refinement:
+    """Does B refine A (A ⊑ B): is B = A·R for a channel R?
+
+    One linear program finds both proofs: min Σ_{x,z} s_{x,z} over R stochastic and s ≥ 0 with A·R + s ≥ B. Its optimum
+    is the least total distance of A·R from B, and its dual variables are a gain function 0 ≤ g ≤ 1 that gains
+    exactly so much more from B than from A (over n, with the uniform prior).
+
+    Exact channels are judged exactly: the floats of the linear program only point at a certificate, which is checked in
+    Fractions, and where none can be read from them an exact simplex decides. Float channels that are within 1e-8
+    of A·R in every cell count as equal to it, since so much may be rounding: it holds, and ``gap`` tells the distance.
+    """
+    refuse_other_secrets(A, B, "Only channels with the same secrets refine each other")
+    if isinstance(A.stored, Partition) and isinstance(B.stored, Partition):
+        return _of_partitions(A, B, A.stored, B.stored)
+    return _of_matrices(A, B)
+
+
+def _of_partitions(A: Channel, B: Channel, a: Partition, b: Partition) -> Refinement:
+    """A partition is refined by a coarser one: each block of A lies within one block of B."""
+    owners, blocks = np.divmod(np.unique(together(a, b)), b.width)
+    if len(blocks) == a.width:
+        remap = Channel.trusted(Partition(blocks), A.observations, B.observations)
+        return Refinement(True, Fraction(0), remap)
+    divided = int(blocks[np.argmin(np.diff(owners))])
+    return _refused(A, B, _which_block(B, b, divided))
+
+
+def _which_block(B: Channel, b: Partition, block: int) -> Gain:
+    """Gain 1 for naming the block of B, g = Bᵀ; or, if they are many, for telling one of them from the rest.
+
+    That one takes only a part of some block of A, so that who sees A cannot tell.
+    """
+    if b.height * b.width <= DENSE_CELLS // 10:
+        return _gain(B.matrix.T, B)
+    inside = (b.codes == block).astype(int)
+    return Gain(np.stack([inside, 1 - inside]), ["this block", "another"], B.labels, "block of B")
+
+
+def _of_matrices(A: Channel, B: Channel) -> Refinement:
+    _refuse_large(A, B)
+    a, b = A.matrix, B.matrix
+    exact = A.exact and B.exact
+    seen = np.flatnonzero((a != 0).any(axis=0))
+    remap, gains = _guides(to_float(a[:, seen]), to_float(b))
+    if exact:
+        found = _exact_remap(a[:, seen], b, remap) if remap is not None else None
+        return _held(A, B, seen, found) if found is not None else _exact(A, B, a, b, seen, gains)
+    return _float(A, B, a, b, seen, remap, gains)
+
+
+def _float(A: Channel, B: Channel, a: Array, b: Array, seen: Places, remap: Any, gains: Any) -> Refinement:
+    """The certificate within tolerance, or the witness beyond rounding, or else the exact judge."""
+    if remap is not None:
+        off = np.abs(to_float(a[:, seen]) @ remap - to_float(b)).max()
+        if off <= SAME:
+            return _held(A, B, seen, remap, float(off))
+        witness = _witness(gains, B)
+        if witness is not None and _difference(A, B, witness) > _PROVEN:
+            return _refused(A, B, witness)
+    return _judged(A, B, _normalised(a), _normalised(b), seen)
+
+
+def _exact(A: Channel, B: Channel, a: Array, b: Array, seen: Places, gains: Any) -> Refinement:
+    """A witness read from floats and proven in Fractions, or else the exact judge."""
+    for denominator in (100, 10**6, 10**12):
+        witness = _witness(gains, B, denominator)
+        if witness is not None and _difference(A, B, witness) > 0:
+            return _refused(A, B, witness)
+    return _judged(A, B, a, b, seen)
+
+
+def _judged(A: Channel, B: Channel, a: Array, b: Array, seen: Places) -> Refinement:
+    """Σ_y A_{x,y} R_{y,z} = B_{x,z} and Σ_z R_{y,z} = 1, solved or shown to have no solution, in Fractions.
+
+    The proof p that there is none is a gain function: its part on the first equations, lifted to be non-negative,
+    which adds the same to what A and B are worth.
+    """
+    (height, width), wanted = (a.shape[0], len(seen)), b.shape[1]
+    if (height * wanted + width) * (width + height) * wanted > _EXACT_CELLS:
+        raise TooLargeError(
+            f"Rounding hides whether the channel of {by(B)} refines that of {by(A)}, and they are too large to be "
+            f"judged exactly. Merge observations that say the same."
+        )
+    equations, right = _equations(a[:, seen], b)
+    found = feasible(equations, right)
+    if found.solution is not None:
+        remap = found.solution.reshape(width, wanted)
+        exact = A.exact and B.exact
+        off = 0 if exact else np.abs(to_float(a[:, seen]) @ to_float(remap) - to_float(b)).max()
+        return _held(A, B, seen, remap if exact else to_float(remap), result(off))
+    assert found.proof is not None
+    gains = found.proof[: height * wanted].reshape(height, wanted).T
+    return _refused(A, B, _gain(gains - gains.min(), B))
+
+
+def _guides(a: Array, b: Array) -> tuple[Array | None, Array | None]:
+    """R and g of the linear program in floats; nothing if it fails, which the exact judge can bear."""
+    from scipy.optimize import linprog
+    from scipy.sparse import csr_array, eye_array, hstack, kron
+
+    (height, width), wanted = a.shape, b.shape[1]
+    cells = height * wanted
+    remapped = kron(csr_array(a), eye_array(wanted))
+    stochastic = kron(eye_array(width), np.ones((1, wanted)))
+    found = linprog(
+        c=np.r_[np.zeros(width * wanted), np.ones(cells)],
+        A_ub=hstack([-remapped, -eye_array(cells)], format="csr"),
+        b_ub=-b.reshape(-1),
+        A_eq=hstack([stochastic, csr_array((width, cells))], format="csr"),
+        b_eq=np.ones(width),
+        method="highs",
+        options={"primal_feasibility_tolerance": 1e-10, "dual_feasibility_tolerance": 1e-10},
+    )
+    if found.x is None:
+        return None, None
+    remap = np.maximum(found.x[: width * wanted].reshape(width, wanted), 0)
+    gains = np.clip(-found.ineqlin.marginals, 0, 1).reshape(height, wanted).T
+    return remap / remap.sum(axis=1, keepdims=True), gains
+
+
+def _exact_remap(a: Array, b: Array, guide: Array) -> Array | None:
+    """The Fractions that the floats of R stand for, if they make A·R = B: rounded, or else solved on its support."""
+    for denominator in (1_000, 10**6):
+        rounded = fractions(Fraction(cell).limit_denominator(denominator) for cell in guide.flat).reshape(guide.shape)
+        if _is_remap(a, b, rounded):
+            return rounded
+    return _solved(a, b, guide > 1e-9)
+
+
+def _solved(a: Array, b: Array, support: Array) -> Array | None:
+    """R from its equations alone, zero outside its support, by elimination: a vertex has no other solution."""
+    (width, wanted), kept = support.shape, np.flatnonzero(support)
+    if (a.shape[0] * wanted + width) * len(kept) > _EXACT_CELLS // 20:
+        return None
+    equations, right = _equations(a, b)
+    solution = _eliminated(np.concatenate([equations[:, kept], right[:, None]], axis=1))
+    if solution is None:
+        return None
+    remap = np.full(width * wanted, Fraction(0), object)
+    remap[kept] = solution
+    remap = remap.reshape(width, wanted)
+    return remap if _is_remap(a, b, remap) else None
+
+
+def _eliminated(system: Array) -> Array | None:
+    """Gauss–Jordan in Fractions; None if there is no solution or more than one."""
+    unknowns = system.shape[1] - 1
+    for column in range(unknowns):
+        usable = column + np.flatnonzero(system[column:, column] != 0)
+        if not len(usable):
+            return None
+        system[[column, usable[0]]] = system[[usable[0], column]]
+        system[column] = system[column] / system[column, column]
+        used = np.flatnonzero(system[column] != 0)
+        for row in np.flatnonzero(system[:, column] != 0):
+            if row != column:
+                system[row, used] -= system[row, column] * system[column, used]
+    return None if (system[unknowns:, -1] != 0).any() else system[:unknowns, -1]
+
+
+def _equations(a: Array, b: Array) -> tuple[Array, Array]:
+    """A·R = B and R·1 = 1, with R laid out row by row."""
+    width, wanted = a.shape[1], b.shape[1]
+    row_sums = np.kron(identity(width), np.full((1, wanted), Fraction(1)))
+    right = np.concatenate([b.reshape(-1), np.full(width, Fraction(1), object)])
+    return np.concatenate([np.kron(a, identity(wanted)), row_sums]), right
+
+
+def _is_remap(a: Array, b: Array, remap: Array) -> bool:
+    stochastic = bool((remap >= 0).all()) and bool((remap.sum(axis=1) == 1).all())
+    return stochastic and bool((a @ remap == b).all())
+
+
+def _held(A: Channel, B: Channel, seen: Places, remap: Array, gap: Result = Fraction(0)) -> Refinement:
+    """R with a row for every observation of A; what A never shows may be mapped to anything."""
+    zero, one = (0.0, 1.0) if is_float(remap) else (Fraction(0), Fraction(1))
+    whole = np.full((A.shape[1], B.shape[1]), zero, remap.dtype)
+    whole[:, 0] = one
+    whole[seen] = remap
+    return Refinement(True, gap, Channel(whole, A.observations, B.observations))
+
+
+def _refused(A: Channel, B: Channel, witness: Gain) -> Refinement:
+    return Refinement(False, _difference(A, B, witness), witness=witness)
+
+
+def _difference(A: Channel, B: Channel, gain: Gain) -> Result:
+    """V_g[u▷B] − V_g[u▷A], u uniform"""
+    u = Prior.uniform(A.shape[0], A.labels if A.labels is not None else B.labels)
+    return vulnerability(u, B, gain) - vulnerability(u, A, gain)
+
+
+def _witness(gains: Array | None, B: Channel, denominator: int | None = None) -> Gain | None:
+    if gains is None or not (gains > 0).any():
+        return None
+    if denominator is None:
+        return _gain(gains, B)
+    rounded = fractions(Fraction(cell).limit_denominator(denominator) for cell in gains.flat).reshape(gains.shape)
+    return _gain(rounded, B) if (rounded > 0).any() else None
+
+
+def _gain(gains: Array, B: Channel) -> Gain:
+    return Gain(gains, range(B.shape[1]) if B.observations is None else B.observations, B.labels, "witness")
+
+
+def _normalised(matrix: Array) -> Array:
+    """Floats at their word, and each row divided by its sum, so that it sums to exactly one."""
+    rows = fractions(matrix.flat).reshape(matrix.shape)
+    return np.asarray(rows / rows.sum(axis=1)[:, None])
+
+
+def _refuse_large(A: Channel, B: Channel) -> None:
+    unknowns = (A.shape[0] + A.shape[1]) * B.shape[1]
+    if max(unknowns, len(A.columns.values) * B.shape[1]) > DENSE_CELLS // 2:
+        raise TooLargeError(
+            f"Whether a channel of {by(B)} refines one of {by(A)} is a linear program of {unknowns:,} unknowns, too "
+            f"large to be solved here. Merge observations that say the same."
+        )

@@ -1,0 +1,1 @@
+"""Columns of the synthetic census, by what they are about."""

@@ -1,0 +1,1 @@
+"""The synthetic census over several years."""

@@ -1,0 +1,194 @@
+"""From one year to the next: who goes on to which stage, at which school, living where, and who leaves."""
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+import numpy as np
+import numpy.typing as npt
+
+from brecha.school_census import streams
+from brecha.school_census.pupils import Places, oldest_age
+from brecha.school_census.schools import Flags, Floats32, Small
+from brecha.school_census.streams import Words
+from brecha.school_census.world import World
+from brecha.school_census.years import flow
+from brecha.school_census.years.flow import CODES, DONE, SPECIAL, Flow, by_stage, stages_by_stage
+from brecha.school_census.years.people import People
+from brecha.school_census.years.seats import CITY, COUNTRY, MESOREGION, STATE, Seats, newcomers
+
+PEOPLE_AT_A_TIME = 1 << 19
+"""How many people are held in working memory; it changes no value."""
+
+_REPEATS, _LEAVES = by_stage(flow.REPEATS), by_stage(flow.LEAVES)
+_NEXT, _ADULT = stages_by_stage(flow.NEXT), stages_by_stage(flow.ADULT_COURSE)
+_BRANCH = stages_by_stage({code: branch for code, (branch, _) in flow.BRANCHES.items()})
+_BRANCH_SHARE = by_stage({code: share for code, (_, share) in flow.BRANCHES.items()})
+_NURSERY, _PRE_SCHOOL = CODES.index(1), CODES.index(2)
+_TAUGHT = flow.taught() > 0
+
+
+@dataclass(frozen=True, eq=False)
+class Draws:
+    """Random numbers for the passage of some people; pairs that keep together have the same."""
+
+    key: str
+    start: int
+    joined: Flags
+    """Who is the second of a pair that keeps together."""
+
+    def words(self, stream: str) -> Words:
+        """One word per person."""
+        before = min(self.start, 1)
+        drawn = streams.words(f"{self.key}/{stream}", self.start - before, len(self.joined) + before)
+        own = drawn[before:].copy()
+        pairs = np.flatnonzero(self.joined)
+        own[pairs] = drawn[pairs + before - 1]
+        return own
+
+
+@dataclass(frozen=True, eq=False)
+class Passage:
+    """The passage of a country to a year; ``world`` is how the country was founded."""
+
+    world: World
+    seats: Seats
+    flow: Flow
+    year: int
+
+    def of(self, people: People) -> People:
+        """Everybody in the new year, newcomers last."""
+        starts = range(0, len(people), PEOPLE_AT_A_TIME)
+        passed = People.joined(self._passed(people.part(start, start + PEOPLE_AT_A_TIME), start) for start in starts)
+        return People.joined((passed, newcomers(self.world, self.seats, passed, self.year)))
+
+    def _passed(self, before: People, start: int) -> People:
+        """Some people in the new year."""
+        draws = Draws(f"{self.world.key}/{self.year}", start, self._joined(before, start))
+        older = replace(before, age=np.minimum(before.age + 1, oldest_age()).astype(np.uint8))
+        stage, present = self._stages(before, older.age, draws)
+        moved = self._moved(replace(older, stage=stage, present=present), before, draws)
+        return self._told_anew(moved, before, draws)
+
+    def _joined(self, people: People, start: int) -> Flags:
+        """Who is the second of a pair that keeps together, in every year."""
+        drawn = streams.high(streams.words(f"{self.world.key}/together", start, len(people)))
+        return people.second & (drawn < self.flow.twins_together)
+
+    def _stages(self, before: People, age: Small, draws: Draws) -> tuple[Small, Flags]:
+        """The stage of each person, and whether they are at school."""
+        fate = draws.words("fate")
+        drawn, lot = streams.high(fate), streams.low(fate)
+        leaves, repeats = self._chances(before)
+        leaving, again = drawn < leaves, drawn < leaves + repeats
+        stage = _next_stage(before.stage, age, lot)
+        stage = np.where(again, _repeated(before.stage, age, lot), stage)
+        stage = np.where(before.present, stage, _resumed(before.stage, age, lot))
+        stage = np.where(self._special(before) & ~self._teaches(before.school, stage), before.stage, stage)
+        over = (drawn >= 1 - self.flow.dies) | (before.age >= oldest_age()) | (before.stage == DONE)
+        over |= before.present & ~leaving & (stage == DONE)
+        present = np.where(before.present, ~leaving, drawn < self.flow.returns) & ~over
+        return np.where(over, DONE, np.where(present, stage, before.stage)).astype(np.uint8), present
+
+    def _chances(self, before: People) -> tuple[Floats32, Floats32]:
+        """Of leaving and of repeating."""
+        special = self._special(before)
+        rate = _REPEATS[before.stage]
+        needy = np.clip(rate * self.flow.need_repeats, rate, self.flow.need_repeats_most)
+        repeats = np.where(special, self.flow.special_repeats, np.where(before.need == 1, needy, rate))
+        leaves = np.where(special, self.flow.special_leaves, _LEAVES[before.stage])
+        return leaves.astype(np.float32), repeats.astype(np.float32)
+
+    def _moved(self, people: People, before: People, draws: Draws) -> People:
+        """The same people at the schools, and in the cities, of the new year."""
+        where, why = draws.words("school"), draws.words("city")
+        moves = people.present & (streams.high(why) < self.flow.moves_city) & ~self._special(before)
+        cannot_stay = ~self._teaches(before.school, people.stage) | ~before.present
+        would_not = streams.low(where) < self._changes(before)
+        looks = np.flatnonzero(people.present & (moves | cannot_stay | would_not))
+        drawn = np.where(cannot_stay & before.present & ~moves, self._crowd(before, where), streams.high(where))
+        area = np.where(moves, self._how_far(streams.low(why)), CITY).astype(np.int8)
+        school = before.school.copy()
+        school[looks] = self.seats.find(before.school[looks], people.stage[looks], area[looks], drawn[looks])
+        return replace(people, school=school, residence=self._residence(before, school, moves))
+
+    def _changes(self, before: People) -> Floats32:
+        """Chance of changing school without having to."""
+        more = np.where(before.need == 1, self.flow.need_changes, 1.0)
+        return np.where(self._special(before), 0.0, self.flow.changes_school * more).astype(np.float32)
+
+    def _crowd(self, before: People, where: Words) -> Floats32:
+        """The draw that decides on the school: for many, one that all from the same school have in common."""
+        drawn, lot = streams.high(where), streams.low(where)
+        most, many = self.flow.follows_crowd
+        drawn = np.where(lot < most + many, self._crowds[1][before.school], drawn)
+        return np.where(lot < most, self._crowds[0][before.school], drawn)
+
+    def _how_far(self, lot: Floats32) -> npt.NDArray[np.int8]:
+        """The area within which those who move find a new home."""
+        near, far = self.flow.moves_near
+        return np.where(lot < near, MESOREGION, np.where(lot < far, STATE, COUNTRY)).astype(np.int8)
+
+    def _residence(self, before: People, school: npt.NDArray[np.uint32], moves: Flags) -> Places:
+        """Home goes along where the new school is out of reach, and with those who move."""
+        city = self.world.schools.city[school]
+        region = self.world.tables.places.microregion
+        far = region[city] != region[before.residence]
+        return np.where((school != before.school) & (moves | far), city, before.residence)
+
+    def _told_anew(self, people: People, before: People, draws: Draws) -> People:
+        """The same people, with some answers that are given anew."""
+        schools, new = self.world.schools, people.school != before.school
+        rides, need, race = (draws.words(stream) for stream in ("transport", "need", "race"))
+        rides_anew = new | (streams.low(rides) < self.flow.transport_told_anew)
+        need_anew = streams.low(need) < self.flow.need_told_anew
+        race_anew = streams.low(race) < np.where(new, self.flow.race_told_at_new_school, self.flow.race_told_anew)
+        return replace(
+            people,
+            rides=np.where(rides_anew, schools.transported(streams.high(rides), people.school), before.rides),
+            need=np.where(need_anew, streams.high(need) < schools.need[people.school], before.need).astype(np.uint8),
+            race=np.where(race_anew, schools.race_told(streams.high(race), people.school), before.race),
+        )
+
+    def _special(self, people: People) -> Flags:
+        return np.asarray(self.world.schools.kind[people.school] == SPECIAL)
+
+    def _teaches(self, school: npt.NDArray[np.uint32], stage: Small) -> Flags:
+        taught = np.append(_TAUGHT, np.zeros((len(_TAUGHT), 1), dtype=bool), axis=1)
+        return np.asarray(taught[self.world.schools.kind[school], stage])
+
+    @cached_property
+    def _crowds(self) -> tuple[Floats32, Floats32]:
+        """For each school the draws of those who go where most go, and where second most go."""
+        schools = len(self.world.schools)
+        most, many = (streams.high(streams.words(f"{self.world.seed}/crowd {k}", 0, schools)) for k in range(2))
+        return most, many
+
+
+def _next_stage(stage: Small, age: Small, lot: Floats32) -> Small:
+    """The stage of those who go on: by age before the first year, by what comes next from then on."""
+    on = np.where(lot < _BRANCH_SHARE[stage], _BRANCH[stage], _NEXT[stage])
+    waits = (stage == _NURSERY) & (lot >= _FROM_NURSERY[age]) | (stage == _PRE_SCHOOL) & (lot >= _FROM_PRE_SCHOOL[age])
+    return np.where(waits, stage, on)
+
+
+def _repeated(stage: Small, age: Small, lot: Floats32) -> Small:
+    """The stage of those who do not go on: the same, or for some of the older ones a course for adults."""
+    return np.where(lot < flow.ADULT_SWITCH, _for_age(stage, age), stage)
+
+
+def _resumed(stage: Small, age: Small, lot: Floats32) -> Small:
+    """The stage of those who come back: where they left off, as far as their age allows."""
+    return _for_age(np.where(stage <= _PRE_SCHOOL, _next_stage(stage, age, lot), stage), age)
+
+
+def _for_age(stage: Small, age: Small) -> Small:
+    """The stage, or the course for adults that stands for it at this age."""
+    return np.where((age >= flow.ADULT_AT) & (_ADULT[stage] != DONE), _ADULT[stage], stage)
+
+
+def _by_age(shares: dict[int, float]) -> Floats32:
+    known = [age for age in range(oldest_age() + 1) if age >= min(shares)]
+    return np.array([0.0] * min(shares) + [shares[min(age, max(shares))] for age in known], dtype=np.float32)
+
+
+_FROM_NURSERY, _FROM_PRE_SCHOOL = _by_age(flow.FROM_NURSERY), _by_age(flow.FROM_PRE_SCHOOL)

@@ -1,0 +1,1 @@
+"""Describe a table: its columns, and a suggestion of the part each plays in an attack."""

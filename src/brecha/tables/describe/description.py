@@ -1,0 +1,353 @@
+"""A first look at a table, before it is decided which part each column plays in an attack.
+
+::
+
+    source ──> passes over the rows ──> a few numbers a column ──> a suggested role, with its reason ──> Look
+
+Nothing that a record holds is kept or shown: a look may be handed on. Memory is bounded, however many rows and columns
+there are: rows are counted as they go by, and if the different values of all columns take too much room, the columns
+with most of them wait for a further pass. Only one column by itself may take more.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+import pyarrow as pa
+
+from brecha.errors import EmptyTableError, ReadError
+from brecha.language.notes import Note, as_json
+from brecha.tables.coded import counted
+from brecha.tables.describe.kinds import Kind, looks_like_a_value
+from brecha.tables.describe.roles import Role, Suggestion, suggest
+from brecha.tables.describe.tally import Seen, Tally
+from brecha.tables.encode import MISSING_TOKENS, MissingValues, Values
+from brecha.tables.read import (
+    Part,
+    TextPart,
+    blank_lines_read,
+    check_settings,
+    corrected,
+    fill,
+    from_folders,
+    looked_after,
+    parts_of,
+    plan,
+    read_as_missing,
+    source_of,
+    types_of,
+    unreadable,
+)
+from brecha.tables.sources.files import about_rows
+from brecha.tables.sources.frames import Frame, ParquetFile
+from brecha.tables.sources.text.delimited import WrongGuess
+from brecha.tables.sources.text.rejects import Rejects, refuse_too_many
+
+ROOM = 1 << 28
+"""Bytes that the different values of all columns may take in one pass; one column may take more."""
+AT_ONCE = 128
+"""Columns that are read in one pass, at most"""
+
+Progress = Callable[[float, int], None]
+"""Called now and then with the share of the work that is done, from 0 to 1, and the number of records read so far."""
+
+
+@dataclass(frozen=True)
+class Looked:
+    """What is seen of one column; none of its values is."""
+
+    name: str
+    kind: Kind
+    """"number", "date", "yes or no", "text", "other", or "empty" where all values are missing; of text, told from what
+    all different values look like"""
+    values: int
+    """how many different values there are; missing is none"""
+    missing: int
+    """records without a value"""
+    commonest_share: float
+    """the share of all records that have the commonest value"""
+    alone: int
+    """records with a value that no other record has"""
+    role: Role
+    """the part that is suggested for it: "person", "known", "sensitive", "weight" or "unused" """
+    reason: Note
+    """why, and whether that rests on its name or on counts"""
+
+    def as_dict(self) -> dict[str, Any]:
+        """The column as plain data, the reason as a sentence and, beside it, what it says as data."""
+        told = as_json([self.reason])
+        return {
+            "name": self.name,
+            "kind": self.kind,
+            "values": self.values,
+            "missing": self.missing,
+            "commonest_share": self.commonest_share,
+            "alone": self.alone,
+            "role": self.role,
+            "reason": told["notes"][0],
+            "reason_as_data": told["notes_as_data"][0],
+        }
+
+
+@dataclass(frozen=True, repr=False)
+class Look:
+    """A first look at a table. Roles are suggestions, made from names and counts: whoever knows the table decides.
+
+    Make one with :func:`brecha.look`.
+    """
+
+    rows: int
+    """how many records were read"""
+    columns: tuple[Looked, ...]
+    """what is seen of each column, in their order"""
+    source: dict[str, Any]
+    """where the table came from: its files with names, bytes, delimiter and encoding as found"""
+    notes: tuple[str, ...]
+    """what to bear in mind, in sentences"""
+
+    def suggested(self, role: Role) -> list[str]:
+        """The names of the columns for which this role is suggested."""
+        return [column.name for column in self.columns if column.role == role]
+
+    def frame(self) -> pa.Table:
+        """One row a column."""
+        rows = [column.as_dict() for column in self.columns]
+        return pa.table({name: pa.array([row[name] for row in rows], kind) for name, kind in _SCHEMA.items()})
+
+    def as_dict(self) -> dict[str, Any]:
+        """Everything as plain data, which JSON can hold."""
+        columns = [column.as_dict() for column in self.columns]
+        return {"rows": self.rows, "columns": columns, "source": self.source, **as_json(self.notes)}
+
+    def __repr__(self) -> str:
+        return f"Look({counted(self.rows, 'row')}; {', '.join(column.name for column in self.columns)})"
+
+
+_SCHEMA = {
+    "name": pa.string(),
+    "kind": pa.string(),
+    "values": pa.int64(),
+    "missing": pa.int64(),
+    "commonest_share": pa.float64(),
+    "alone": pa.int64(),
+    "role": pa.string(),
+    "reason": pa.string(),
+}
+
+
+def look(
+    source: Any,
+    columns: Sequence[str] | None = None,
+    *,
+    delimiter: str | None = None,
+    encoding: str | None = None,
+    missing_tokens: Sequence[str] = MISSING_TOKENS,
+    max_unreadable: float = 0.01,
+    progress: Progress | None = None,
+    trust_size: bool = False,
+) -> Look:
+    """Look at a table before it is read: what is in each column, and which part it may play in an attack.
+
+    All numbers are exact, and no value of any record is kept. Memory is bounded by the column with the most different
+    values, not by the table: a large file is gone over several times if need be.
+
+    Args:
+        source: as for :func:`brecha.read`: a path or a list of paths, or a table in memory.
+        columns: the columns to look at, in this order; all if left out.
+        delimiter: what separates the fields of text files; found by looking if left out.
+        encoding: of text files; found by looking if left out.
+        missing_tokens: texts that mean "missing".
+        max_unreadable: the share of rows that may be unreadable before the whole table is refused.
+        progress: called now and then with the share of the work that is done, and the number of records read so far.
+        trust_size: as for :func:`brecha.read`.
+    """
+    check_settings(columns, 0, "value", missing_tokens, max_unreadable, delimiter)
+    parts = parts_of(source, delimiter, encoding, told_apart=False, trust_size=trust_size)
+    names, _ = plan(parts, columns, person=None)
+    passes = _Passes(parts, types_of(parts, names), MissingValues(tuple(missing_tokens)), progress)
+    with looked_after(parts, checksum=False) as sums:
+        last = passes.run()
+        files, blank = sums.found(), blank_lines_read(passes.parts)
+    refuse_too_many(last.rejects, last.rows, max_unreadable)
+    if last.rows == 0:
+        raise EmptyTableError(f"There are no records in {parts[0].name}: there is nobody in it to attack.")
+    seen = [passes.seen[name] for name in names]
+    suggestions = suggest(seen)
+    notes = [*from_folders(parts, names), *passes.notes, *([unreadable(last.rejects)] if last.rejects.rows else [])]
+    notes += [*blank, *read_as_missing({name: passes.spelled[name] for name in names})]
+    told = source_of(last, passes.parts, files)
+    for file in told.get("files", []):
+        del file["sha256"]
+    looked = tuple(map(_looked, seen, suggestions))
+    people = _about_people(looked, last.rows)
+    return Look(last.rows, looked, told, (*notes, *_about_names(names), *people, *_about_roles(looked)))
+
+
+class _Counting:
+    """One pass over the rows: counts the values of some columns, and puts off those that take too much room."""
+
+    def __init__(self, types: dict[str, pa.DataType], room: float) -> None:
+        self.types = types
+        self.tallies = {name: Tally(kind) for name, kind in types.items()}
+        self.rows = 0
+        self.rows_of: list[int] = []
+        self.rejects = Rejects()
+        self._room = room
+        self._taken = dict.fromkeys(types, 0)
+        self._all_taken = 0
+
+    def add(self, columns: dict[str, Values], rows: int) -> None:
+        for name in list(self.tallies):
+            if name in self.tallies:
+                self.tallies[name].add(columns[name])
+                self._all_taken += self.tallies[name].nbytes - self._taken[name]
+                self._taken[name] = self.tallies[name].nbytes
+                self._make_room()
+        self.rows += rows
+
+    def seen(self) -> Iterable[pa.Array]:
+        return (tally.seen() for tally in self.tallies.values())
+
+    def _make_room(self) -> None:
+        """Put the largest columns off; one stays in any case."""
+        while self._all_taken > self._room and len(self.tallies) > 1:
+            largest = max(self.tallies, key=self._taken.__getitem__)
+            del self.tallies[largest]
+            self._all_taken -= self._taken.pop(largest)
+
+
+class _Passes:
+    """As many passes over the rows as it takes to count the values of all columns within the room there is."""
+
+    def __init__(
+        self, parts: list[Part], types: dict[str, pa.DataType], missing: MissingValues, progress: Progress | None
+    ) -> None:
+        self.parts = parts
+        self.seen: dict[str, Seen] = {}
+        self.spelled: dict[str, list[str]] = {}
+        self.notes: list[str] = []
+        self._types = types
+        self._missing = missing
+        self._progress = progress
+        self._expected = _expected(parts) if progress is not None else None
+        self._rows = 0
+        self._share = 0.0
+
+    def run(self) -> _Counting:
+        """All passes; gives the last one, which has seen the same rows as the others."""
+        while True:
+            waiting = [name for name in self._types if name not in self.seen]
+            counting = self._next(waiting)
+            try:
+                fill(counting, self.parts, partial(self._tell, counting))
+            except WrongGuess as better:
+                self._start_again(better)
+                continue
+            self._check(counting)
+            for name in list(counting.tallies):
+                self.seen[name], self.spelled[name] = counting.tallies.pop(name).finish(name, self._missing)
+            if len(self.seen) == len(self._types):
+                self._tell(counting, counting.rows)
+                return counting
+
+    def _next(self, waiting: list[str]) -> _Counting:
+        """A pass for these columns; what is in memory, or comes only once, is counted in one."""
+        once = any(isinstance(part, Frame) and part.kind != "duckdb" for part in self.parts)
+        now = waiting if once else waiting[:AT_ONCE]
+        return _Counting({name: self._types[name] for name in now}, float("inf") if once else ROOM)
+
+    def _start_again(self, better: WrongGuess) -> None:
+        """A file is not what it looked like: what was counted may be wrong."""
+        self.notes += [better.note] if better.note else []
+        self.parts = corrected(self.parts, better)
+        self.seen.clear()
+        self.spelled.clear()
+        self._rows = 0
+
+    def _check(self, counting: _Counting) -> None:
+        """Refuse a table that is another one in each pass."""
+        if self.seen and counting.rows != self._rows:
+            raise ReadError(
+                f"{self.parts[0].name} had {self._rows:,} records, and then {counting.rows:,}: it was changed while it "
+                "was read. Look again when nobody writes to it."
+            )
+        self._rows, self._expected = counting.rows, max(1, counting.rows)
+
+    def _tell(self, counting: _Counting, rows: int) -> None:
+        """The share of the columns that are counted, and of the rows for those under way; it never goes back."""
+        if self._progress is None:
+            return
+        under_way = 0.0 if self._expected is None else min(1.0, rows / self._expected)
+        share = (len(self.seen) + len(counting.tallies) * under_way) / len(self._types)
+        self._share = max(self._share, share)
+        self._progress(self._share, max(rows, self._rows))
+
+
+def _expected(parts: Sequence[Part]) -> int | None:
+    """Roughly how many records there are, None where nobody knows."""
+    found = [_expected_of(part) for part in parts]
+    return None if None in found else max(1, sum(rows for rows in found if rows is not None))
+
+
+def _expected_of(part: Part) -> int | None:
+    if isinstance(part, TextPart):
+        return about_rows(part.file)
+    if isinstance(part, ParquetFile | Frame):
+        return part.rows
+    return None
+
+
+def _looked(seen: Seen, suggestion: Suggestion) -> Looked:
+    share = seen.commonest / seen.records
+    return Looked(
+        seen.name, seen.kind, seen.values, seen.missing, share, seen.alone, suggestion.role, suggestion.reason
+    )
+
+
+def _about_names(names: Sequence[str]) -> list[Note]:
+    """That the first line may be a record: its values are shown as names, and nobody is asked about them."""
+    values = sum(map(looks_like_a_value, names))
+    if 2 * values < len(names):
+        return []
+    which = (
+        "The name of the only column is a number or a date."
+        if len(names) == 1
+        else f"{values:,} of {len(names):,} columns have a number or a date for a name."
+    )
+    text = (
+        f"{which} If the first line is a record, and no header, then write a header before it: what is shown here as "
+        "names are values."
+    )
+    return [Note("look-no-header", text, values=values, names=len(names))]
+
+
+def _about_people(columns: Sequence[Looked], rows: int) -> list[Note]:
+    """How many rows would be left out if one row of each person is kept."""
+    said = []
+    for column in columns:
+        left = rows - column.missing - column.values
+        if column.role == "person" and left:
+            people = "1 person" if column.values == 1 else f"{column.values:,} people"
+            text = (
+                f"{column.name!r} tells {people} apart in {counted(rows, 'row')}. Assessed with it as the identifier, "
+                f"{counted(left, 'row')} would be left out: of each person one row is kept, drawn at random."
+            )
+            said.append(Note("look-several-rows", text, column=column.name, people=column.values, rows=rows, left=left))
+    return said
+
+
+def _about_roles(columns: Sequence[Looked]) -> list[Note]:
+    """What the suggestions leave out without knowing it to be harmless."""
+    said = []
+    left_out = sum(column.reason.id in ("role-too-many-known", "role-too-many-sensitive") for column in columns)
+    if left_out:
+        is_told = ("is", "it tells", "it") if left_out == 1 else ("are", "they tell", "them")
+        text = (
+            f"{counted(left_out, 'column')} {is_told[0]} suggested as unused only because all together would be too "
+            f"many: what {is_told[1]} is not assessed unless you choose {is_told[2]}."
+        )
+        said.append(Note("look-left-out", text, columns=left_out))
+    if not any(column.role == "known" for column in columns):
+        said.append(Note("look-nothing-known", "No column is suggested as known: name those that somebody could know."))
+    return said

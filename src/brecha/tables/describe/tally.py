@@ -1,0 +1,167 @@
+"""How many records have each value of a column: counted while the rows go by, none of which is kept.
+
+::
+
+    batches of a column ──> codes, let go of at once ──> records of each value ──> Seen: a few numbers
+"""
+
+from dataclasses import dataclass
+from typing import Protocol
+
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+
+from brecha.tables.describe.kinds import Kind, are_whole, can_be_weights, hold_spaces, kind_of_values
+from brecha.tables.encode import ArrowLists, MissingValues, Values, is_text
+from brecha.tables.texts import NULL, TextDictionary, Texts
+
+Records = npt.NDArray[np.int64]
+"""So many records of each value"""
+
+
+@dataclass(frozen=True)
+class Seen:
+    """What is known of a column once all records have gone by. No value of it is."""
+
+    name: str
+    kind: Kind
+    records: int
+    values: int
+    """different values; missing is none"""
+    missing: int
+    """records without a value"""
+    commonest: int
+    """records with the commonest value"""
+    alone: int
+    """records with a value that no other record has"""
+    pairs: int
+    """ordered pairs of records, each with itself too, that agree on it; fewer where it tells people apart better"""
+    whole: bool = False
+    """whether all values are whole numbers"""
+    weights: bool = False
+    """whether all values are numbers that are not negative"""
+    spaces: bool = False
+    """whether a value is a text of several words"""
+
+    @property
+    def present(self) -> int:
+        """Records with a value."""
+        return self.records - self.missing
+
+
+class Tally:
+    """Takes the batches of one column, one after another, and counts the records with each value."""
+
+    def __init__(self, kind: pa.DataType) -> None:
+        self._counts: _Counts = _TextCounts() if is_text(kind) else _ArrowCounts(kind)
+
+    @property
+    def nbytes(self) -> int:
+        """How much memory it takes by now."""
+        return self._counts.nbytes
+
+    def add(self, values: Values) -> None:
+        """Count one more batch."""
+        self._counts.add(values)
+
+    def seen(self) -> pa.Array:
+        """Every value met so far, each once; for text without null."""
+        return self._counts.values()
+
+    def finish(self, name: str, missing: MissingValues) -> tuple[Seen, list[str]]:
+        """What is known of the column, and the tokens that were taken for "missing" in it; the values are let go of."""
+        known, records, nulls = self._counts.values(), self._counts.records(), self._counts.nulls
+        del self._counts
+        gone = missing.among(known)
+        lacking = nulls + int(records[gone].sum())
+        if gone.any():
+            return _seen(name, known.filter(pa.array(~gone)), records[~gone], lacking), missing.spelled(known)
+        return _seen(name, known, records, lacking), []
+
+
+class _Counts(Protocol):
+    """Values, and how many records have each."""
+
+    @property
+    def nbytes(self) -> int: ...
+    @property
+    def nulls(self) -> int:
+        """Records of null, where it is none of the values."""
+
+    def add(self, values: Values) -> None: ...
+    def values(self) -> pa.Array: ...
+    def records(self) -> Records: ...
+
+
+class _TextCounts:
+    """For text: a code means the same in all batches, so that one list of counts is enough."""
+
+    def __init__(self) -> None:
+        self._texts = TextDictionary()
+        self._records = np.zeros(1, np.int64)
+
+    @property
+    def nbytes(self) -> int:
+        return self._texts.nbytes + self._records.nbytes
+
+    def add(self, values: Values) -> None:
+        codes = self._texts.encode(values if isinstance(values, Texts) else Texts.of(values))
+        if self._texts.size > len(self._records):
+            longer = np.zeros(self._texts.size + self._texts.size // 2, np.int64)
+            longer[: len(self._records)] = self._records
+            self._records = longer
+        np.add.at(self._records, codes, 1)
+
+    @property
+    def nulls(self) -> int:
+        return int(self._records[NULL])
+
+    def values(self) -> pa.Array:
+        return self._texts.texts()
+
+    def records(self) -> Records:
+        return self._records[1 : self._texts.size]
+
+
+class _ArrowCounts:
+    """For every other type: what the codes of a batch mean among all values is known at the end."""
+
+    def __init__(self, kind: pa.DataType) -> None:
+        self._lists = ArrowLists(kind)
+        self._batches: list[Records] = []
+        self.nbytes, self.nulls = 0, 0
+
+    def add(self, values: Values) -> None:
+        counts = np.bincount(self._lists.encode(values)).astype(np.int64, copy=False)
+        self._batches.append(counts)
+        self.nbytes += 3 * counts.nbytes
+
+    def values(self) -> pa.Array:
+        return self._lists.finish()[0]
+
+    def records(self) -> Records:
+        known, meanings = self._lists.finish()
+        found = np.zeros(len(known), np.int64)
+        for places, counts in zip(meanings, self._batches, strict=True):
+            np.add.at(found, places, counts)
+        return found
+
+
+def _seen(name: str, values: pa.Array, records: Records, missing: int) -> Seen:
+    """The numbers of a column, from how many records have each of its values, and how many none."""
+    kind = kind_of_values(values)
+    is_number = kind in ("number", "yes or no")
+    return Seen(
+        name,
+        kind,
+        records=int(records.sum()) + missing,
+        values=len(values),
+        missing=missing,
+        commonest=int(records.max(initial=0)),
+        alone=int(np.count_nonzero(records == 1)),
+        pairs=int(records @ records) + missing * missing,
+        whole=is_number and are_whole(values),
+        weights=is_number and can_be_weights(values),
+        spaces=kind == "text" and hold_spaces(values),
+    )

@@ -1,0 +1,1 @@
+"""Sources of tables: text, Parquet, data frames, DuckDB, Spark."""

@@ -1,0 +1,295 @@
+"""Tables that are already in memory, or in Parquet files, as batches of Arrow columns.
+
+pandas and polars are never imported: their tables say themselves how they look in Arrow.
+"""
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+import pyarrow as pa
+import pyarrow.compute as pc
+import pyarrow.parquet as pq
+
+from brecha.errors import ColumnError, InputError, ReadError, SettingError
+from brecha.errors.nameable import failure_of
+from brecha.runtime.memory import available_memory
+from brecha.tables.encode import is_bytes, is_text
+from brecha.tables.sources.files import FileState, check_names, is_writable, refuse_bomb
+from brecha.tables.sources.hive import folder_columns, with_columns
+from brecha.tables.sources.objects import AS_TEXT, refuse_merged
+from brecha.tables.sources.text.delimited import arrow_reader
+
+BATCH = 1 << 16
+CELL = 4
+"""Bytes that a cell takes in memory: a code of one or two, mostly, and for a moment twice"""
+WRITE = "write it as text"
+VALUE = 1
+"""Bytes that each value takes when it is read, at the least, however few there are in the file"""
+WIDEST = 16
+"""Bytes of a value that is no text, at the most"""
+NOT_EXACT_IN_ARROW = ("HUGEINT", "UHUGEINT", "INTERVAL", "BIT", "BIGNUM", "VARINT", "TIME WITH TIME ZONE")
+"""DuckDB types whose Arrow form rounds them, leaves a part out, or cannot be compared; they are taken as text."""
+NOT_IN_ARROW = ("Object", "Int128", "UInt128")
+"""polars types that no Arrow type holds. Of an Object, Arrow is given the address in memory."""
+
+
+def library(source: object) -> str:
+    """Which library a table in memory belongs to: "pandas", "duckdb", "polars", "arrow" for others; "" for no table."""
+    home = type(source).__module__.partition(".")[0].lstrip("_")
+    if home == "pandas" and type(source).__name__ == "DataFrame":
+        return "pandas"
+    if home == "duckdb" and hasattr(source, "project"):
+        return "duckdb"
+    if isinstance(source, (pa.Table, pa.RecordBatch, pa.RecordBatchReader)):
+        return "arrow"
+    if hasattr(source, "__arrow_c_stream__") and not isinstance(source, (pa.Array, pa.ChunkedArray)):
+        return "polars" if home == "polars" else "arrow"
+    return ""
+
+
+def refuse(source: object) -> SettingError:
+    """The refusal of something that is no table."""
+    kind = type(source)
+    hint = " Call collect() on it first." if kind.__name__ == "LazyFrame" else ""
+    return SettingError(
+        f"A {kind.__module__}.{kind.__name__} cannot be read as a table.{hint} Give a path, a list of paths, a pandas, "
+        "polars or pyarrow table, or a DuckDB relation."
+    )
+
+
+class Frame:
+    """A table in memory: its names, and its columns in batches."""
+
+    def __init__(self, source: Any, kind: str, told_apart: bool = False) -> None:
+        self.kind = kind
+        self.name = f"the {kind} table"
+        source = _with_index(source) if kind == "pandas" else source
+        self._source = source
+        self._told_apart = told_apart
+        self._converted: pa.Table | None = None
+        self._unread = _unread(source) if kind == "polars" else {}
+        if kind not in ("pandas", "duckdb"):
+            read = source.drop(list(self._unread)) if self._unread else source
+            self._source = pa.table(source) if isinstance(source, pa.RecordBatch) else _reader(read)
+        named = kind in ("pandas", "duckdb") or self._unread
+        self.columns = tuple(map(str, source.columns if named else self._source.schema.names))
+        check_names(self.columns, self.name)
+
+    @property
+    def rows(self) -> int | None:
+        """How many rows there are, None where that is known only at the end."""
+        if self.kind == "pandas":
+            return len(self._source)
+        return self._source.num_rows if isinstance(self._source, pa.Table) else None
+
+    def schema(self, columns: Sequence[str]) -> pa.Schema:
+        """The types of these columns."""
+        for name in columns:
+            if name in self._unread:
+                raise ColumnError(
+                    f"Column {name!r} is of the polars type {self._unread[name]}, whose values cannot be read. Turn it "
+                    "into text or numbers first, or leave it out with columns=."
+                )
+        return self._arrow(columns).schema if self.kind == "pandas" else self._lazy_schema(columns)
+
+    def batches(self, columns: Sequence[str]) -> Iterator[pa.RecordBatch]:
+        """The rows in their order, these columns only."""
+        if self.kind == "duckdb":
+            yield from _told(self, arrow_reader(self._projected(columns)))
+            return
+        arrow = self._arrow(columns)
+        pieces = arrow.to_batches(BATCH) if isinstance(arrow, pa.Table) else arrow
+        for piece in _told(self, pieces):
+            yield piece.select(list(columns))
+
+    def _lazy_schema(self, columns: Sequence[str]) -> pa.Schema:
+        if self.kind == "duckdb":
+            return self._projected(columns).limit(0).to_arrow_table().schema
+        whole = self._source.schema
+        return pa.schema([whole.field(name) for name in columns])
+
+    def _arrow(self, columns: Sequence[str]) -> Any:
+        if self.kind != "pandas":
+            return self._source
+        if self._converted is None:
+            positions = [self.columns.index(name) for name in columns]
+            chosen = self._source.iloc[:, positions].set_axis(list(columns), axis=1)
+            self._converted = _from_pandas(chosen, self._told_apart)
+        return self._converted
+
+    def _projected(self, columns: Sequence[str]) -> Any:
+        """Columns by their place: DuckDB does not tell "Age" from "age"."""
+        places = {name: place for place, name in enumerate(self.columns)}
+        kinds = list(map(str, self._source.types))
+        return self._source.project(", ".join(_exactly(name, places[name], kinds) for name in columns))
+
+
+class ParquetFile:
+    """A Parquet file: its names, and its columns in batches."""
+
+    kind = "parquet"
+
+    def __init__(self, path: Path, trusted: bool = False) -> None:
+        self.name = repr(str(path))
+        self._trusted = trusted
+        self.path = path
+        self.state = FileState.of(path)
+        self._file = self._open()
+        self.rows: int = self._file.metadata.num_rows
+        own = tuple(self._file.schema_arrow.names)
+        self.folders = folder_columns(path, own)
+        self.columns = (*own, *self.folders)
+        check_names(self.columns, self.name)
+
+    def _open(self) -> pq.ParquetFile:
+        """Texts and bytes are read as they are kept, each once: 1 kB may hold a long one a million times."""
+        try:
+            texts = [entry.name for entry in pq.read_schema(self.path) if is_text(entry.type) or is_bytes(entry.type)]
+            return pq.ParquetFile(self.path, read_dictionary=texts, page_checksum_verification=True)
+        except (pa.ArrowException, OSError):
+            raise ReadError(f"{self.name} is damaged: it cannot be read as a Parquet file.") from None
+        except UnicodeDecodeError:
+            raise ReadError(f"{self.name} is damaged: the name of one of its columns is no text in UTF-8.") from None
+
+    def schema(self, columns: Sequence[str]) -> pa.Schema:
+        """The types of these columns."""
+        whole = self._file.schema_arrow
+        return pa.schema(
+            [pa.field(name, pa.string()) if name in self.folders else whole.field(name) for name in columns]
+        )
+
+    def batches(self, columns: Sequence[str]) -> Iterator[pa.RecordBatch]:
+        """The rows in their order, these columns only."""
+        own = [name for name in columns if name not in self.folders]
+        if not self._trusted:
+            refuse_bomb(self.path, self._letters(own), WRITE)
+        cells, letters, said = 0, 0, self.rows * max(len(own), 1)
+        roomy = CELL * said <= available_memory() // 2
+        try:
+            for batch in self._file.iter_batches(BATCH, columns=own or self._file.schema_arrow.names[:1]):
+                cells += batch.num_rows * max(len(own), 1)
+                letters += sum(_letters(batch.column(name)) for name in own)
+                if not self._trusted:
+                    refuse_bomb(self.path, letters + (0 if roomy and cells <= said else VALUE * cells), WRITE)
+                yield with_columns(batch, self.folders, columns) if self.folders else batch.select(own)
+        except pa.ArrowMemoryError:
+            raise
+        except (pa.ArrowException, OSError):
+            raise ReadError(f"{self.name} is damaged: it cannot be read to its end.") from None
+
+    def _letters(self, columns: Sequence[str]) -> int:
+        """Bytes of the texts at the least, as the file says itself: one alone may be larger than memory.
+
+        What it says of a column is not asked for: where that is damaged, Arrow ends the process.
+        """
+        fields, metadata = self._file.schema_arrow, self._file.metadata
+        if not any(_is_long(fields.field(name).type) for name in columns):
+            return 0
+        said = sum(metadata.row_group(number).total_byte_size for number in range(metadata.num_row_groups))
+        return int(said - WIDEST * metadata.num_rows * sum(not _is_long(entry.type) for entry in fields))
+
+
+def _is_long(kind: pa.DataType) -> bool:
+    """Whether a value of this type may be of any length."""
+    value = kind.value_type if pa.types.is_dictionary(kind) else kind
+    return is_text(value) or is_bytes(value)
+
+
+def _letters(values: pa.Array) -> int:
+    """Bytes that a dictionary of bytes takes when it is read, as each is written out; 0 for any other column."""
+    if not (pa.types.is_dictionary(values.type) and is_bytes(values.type.value_type)):
+        return 0
+    lengths = pc.cast(pc.binary_length(values.dictionary), pa.int64())
+    return int(pc.sum(pc.take(lengths, values.indices)).as_py() or 0)
+
+
+def _reader(source: Any) -> Any:
+    if isinstance(source, (pa.Table, pa.RecordBatchReader)):
+        return source
+    try:
+        return pa.RecordBatchReader.from_stream(source)
+    except Exception:  # whatever a table of another library raises
+        raise refuse(source) from None
+
+
+def _unread(frame: Any) -> dict[str, str]:
+    """The columns of a polars table that have no type in Arrow, and theirs."""
+    kinds = zip(frame.columns, map(str, frame.dtypes), strict=True)
+    return {name: kind for name, kind in kinds if kind in NOT_IN_ARROW}
+
+
+def _with_index(frame: Any) -> Any:
+    """Return a pandas table with its index as columns, if the index has names; an index without is no data.
+
+    An index that is data, but cannot become columns, is refused.
+    """
+    names = list(frame.index.names)
+    if names == [None]:
+        return frame
+    if None in names:
+        problem = "one of its levels has no name"
+    elif frame.columns.nlevels > 1:
+        problem = "its columns have several levels"
+    elif taken := [str(name) for name in names if str(name) in map(str, frame.columns) or names.count(name) > 1]:
+        problem = f"there is already a column called {taken[0]!r}"
+    else:
+        return frame.reset_index()
+    raise ColumnError(
+        f"The index of the pandas table holds data, which cannot be read as columns: {problem}. Make it columns with "
+        "reset_index(), after rename_axis([…]) to give it other names, or leave it out with reset_index(drop=True)."
+    )
+
+
+def _from_pandas(frame: Any, told_apart: bool) -> pa.Table:
+    """An index that is still there is no data; a column of mixed types has no one type in Arrow."""
+    for name, kind in frame.dtypes.items():
+        if str(kind) == "object":
+            refuse_merged(name, frame[name].to_numpy(), told_apart)
+        elif str(kind) == "category" and str(kind.categories.dtype) == "object":
+            refuse_merged(name, kind.categories.to_numpy(), told_apart)
+    try:
+        return pa.Table.from_pandas(frame, preserve_index=False)
+    except (pa.ArrowException, TypeError, ValueError, OverflowError):
+        name = next((name for name in frame.columns if not _converts(frame[name])), frame.columns[0])
+        if any(isinstance(value, str) and not is_writable(value) for value in frame[name]):
+            raise ColumnError(
+                f"Column {name!r} holds a text with half a letter (a lone surrogate), which no file can hold. Mend it, "
+                "for instance with .str.encode('utf-8', 'replace').str.decode('utf-8')."
+            ) from None
+        if any(isinstance(value, int) and not -(2**63) <= value < 2**64 for value in frame[name]):
+            raise ColumnError(
+                f"Column {name!r} holds whole numbers of more than 64 bits. Make them texts, with .astype(str)."
+            ) from None
+        kind = str(frame[name].dtype)
+        if kind != "object":
+            raise ColumnError(
+                f"Column {name!r} is of the pandas type {kind}, which cannot be read. Turn it into numbers or text "
+                "first, for instance with .astype(str), or leave it out with columns=."
+            ) from None
+        raise ColumnError(
+            f"Column {name!r} holds Python objects that cannot be read, or mixes values of several types. {AS_TEXT}"
+        ) from None
+
+
+def _converts(series: Any) -> bool:
+    try:
+        pa.Array.from_pandas(series)
+    except (pa.ArrowException, TypeError, ValueError, OverflowError):
+        return False
+    return True
+
+
+def _exactly(name: str, place: int, kinds: Sequence[str]) -> str:
+    """A column of a DuckDB relation, in SQL."""
+    quoted, value = '"' + name.replace('"', '""') + '"', f"#{place + 1}"
+    return f"CAST({value} AS VARCHAR) AS {quoted}" if kinds[place] in NOT_EXACT_IN_ARROW else f"{value} AS {quoted}"
+
+
+def _told(frame: Frame, batches: Any) -> Iterator[pa.RecordBatch]:
+    try:
+        yield from batches
+    except InputError:
+        raise
+    except Exception as error:  # its message, which may quote a value, is not passed on
+        raise ReadError(f"{frame.name.capitalize()} could not be read: it raised {failure_of(error)}.") from None

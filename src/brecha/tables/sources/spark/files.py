@@ -1,0 +1,160 @@
+"""Files that Spark reads: as much like the reader of files does as Spark can, with every field of text as it is.
+
+What is on this machine is looked into, as the reader of files does, for delimiter, encoding and names. Of what is
+elsewhere (``hdfs://…``, ``s3a://…``) the ending tells what it is.
+"""
+
+import codecs
+import glob
+import re
+from collections.abc import Iterator, Sequence
+from functools import reduce
+from pathlib import Path, PurePosixPath
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from brecha.errors import ReadError, SettingError
+from brecha.tables.sources.files import TEXT_ENDINGS, inspect, kind_of
+from brecha.tables.sources.hive import folder_columns
+from brecha.tables.sources.spark.failures import in_words
+
+if TYPE_CHECKING:
+    from pyspark.sql import DataFrame, SparkSession
+
+CATALOGUE = "table:"
+"""Begins the name of a table of Spark's catalogue"""
+LOCAL = "file://"
+_SCHEME = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*:/")
+_ENCODINGS = {"utf-8": "UTF-8", "iso8859-1": "ISO-8859-1", "utf-16": "UTF-16"}
+"""What Java calls them"""
+_TABS = (".tsv", ".tab")
+
+
+class Manner(NamedTuple):
+    """How files are to be read: those with the same are read together."""
+
+    kind: str
+    """csv, parquet or table"""
+    delimiter: str = ""
+    encoding: str = ""
+    header: tuple[str, ...] = ()
+    folders: tuple[tuple[str, str | None], ...] = ()
+    """columns in the names of folders, with their values"""
+
+
+Places = dict[Manner, list[str]]
+
+
+def looked_into(sources: Sequence[str], delimiter: str | None = None, encoding: str | None = None) -> Places:
+    """Files, addresses of files and tables of the catalogue, by how they are to be read; nothing is asked of Spark."""
+    if not sources:
+        raise SettingError("The list of files to read is empty.")
+    found: Places = {}
+    for source in sources:
+        for manner, place in _looked_into(source, delimiter, encoding):
+            found.setdefault(manner, []).append(place)
+    return found
+
+
+@in_words()
+def frame_of(opened: "SparkSession", places: Places) -> "DataFrame":
+    """All of them as one table, put together by the names of columns."""
+    frames = [_with_folders(_frame(opened, manner, several), manner) for manner, several in places.items()]
+    if any(set(frame.columns) != set(frames[0].columns) for frame in frames):
+        raise ReadError("The files do not all have the same columns.")
+    return reduce(lambda one, other: one.unionByName(other), frames)
+
+
+def _with_folders(frame: "DataFrame", manner: Manner) -> "DataFrame":
+    """With the columns in the names of folders, which Spark leaves out of files that are named one by one."""
+    from pyspark.sql import functions as f
+
+    added = [f.lit(value).cast("string").alias(name) for name, value in manner.folders if name not in frame.columns]
+    return frame.select("*", *added) if added else frame
+
+
+def named(source: str) -> str:
+    """A place as it may be written anywhere: without the password that an address may hold."""
+    return re.sub(r"(://)[^/@]*@", r"\1", source)
+
+
+def _looked_into(source: str, delimiter: str | None, encoding: str | None) -> Iterator[tuple[Manner, str]]:
+    if source.startswith(CATALOGUE):
+        yield Manner("table"), source.removeprefix(CATALOGUE)
+    elif _SCHEME.match(source) and not source.startswith(LOCAL):
+        yield _by_ending(source, delimiter, encoding), source
+    else:
+        for path in _on_this_machine(source.removeprefix(LOCAL)):
+            yield _by_looking(path, delimiter, encoding), f"{LOCAL}{_literally(str(path.absolute()))}"
+
+
+def _on_this_machine(source: str) -> list[Path]:
+    """The files of a name, of a pattern or in a folder."""
+    path = Path(source)
+    if path.is_dir():
+        inside = sorted(file for file in path.rglob("*") if file.is_file() and not file.name.startswith(("_", ".")))
+        if not inside:
+            raise ReadError(f"There is no file in the folder {source!r}.")
+        return inside
+    if path.exists() or not glob.has_magic(source):
+        return [path]
+    found = [Path(one) for one in sorted(glob.glob(source, recursive=True))]  # noqa: PTH207  # an absolute pattern too
+    if not found:
+        raise ReadError(f"There is no file {source!r}.")
+    return found
+
+
+def _by_looking(path: Path, delimiter: str | None, encoding: str | None) -> Manner:
+    if kind_of(path) == "parquet":
+        return Manner("parquet", folders=tuple(folder_columns(path).items()))
+    file = inspect(path, delimiter, encoding)
+    ends_in_gz = path.name.lower().endswith(".gz")
+    if file.packing == "zip" or (file.packing == "gzip") != ends_in_gz:
+        raise ReadError(f"{str(path)!r} is packed in a way that Spark does not read. Unpack it first.")
+    folders = tuple(folder_columns(path, file.header).items())
+    return Manner("csv", file.delimiter, _javas(file.encoding), file.header, folders)
+
+
+def _by_ending(source: str, delimiter: str | None, encoding: str | None) -> Manner:
+    """Text by its ending, also one that is packed; anything else is Parquet."""
+    endings = [ending.lower() for ending in PurePosixPath(source).suffixes]
+    packed = bool(endings) and endings[-1] in (".gz", ".bz2", ".zst")
+    last = endings[-2 if packed else -1 :][:1]
+    if last and last[0] in (".csv", *TEXT_ENDINGS):
+        return Manner("csv", delimiter or ("\t" if last[0] in _TABS else ","), _javas(encoding or "utf-8"))
+    return Manner("parquet")
+
+
+def _javas(encoding: str) -> str:
+    try:
+        name = codecs.lookup(encoding).name
+    except LookupError:
+        raise SettingError(f"encoding={encoding!r} is not known. Use utf-8, latin-1 or utf-16.") from None
+    return _ENCODINGS.get(name, encoding.upper())
+
+
+def _literally(path: str) -> str:
+    """A path in which nothing is taken for a pattern."""
+    return re.sub(r"([\[\]{}*?\\])", r"\\\1", path)
+
+
+def _frame(opened: "SparkSession", manner: Manner, places: list[str]) -> "DataFrame":
+    if manner.kind == "table":
+        return reduce(lambda one, other: one.unionByName(other), [opened.table(place) for place in places])
+    if manner.kind == "parquet":
+        return opened.read.parquet(*places)
+    settings: dict[str, Any] = {
+        "header": True,
+        "sep": manner.delimiter,
+        "encoding": manner.encoding,
+        "quote": '"',
+        "escape": '"',
+        "mode": "FAILFAST",  # a row that is cut in the wrong place is no record
+        "enforceSchema": False,  # nor may a file with other columns be read by position
+        "columnPruning": False,  # or neither would be seen
+    }
+    if manner.header:
+        from pyspark.sql.types import StringType, StructField, StructType
+
+        settings["schema"] = StructType([StructField(name, StringType()) for name in manner.header])
+    schema = settings.pop("schema", None)
+    return opened.read.options(**settings).csv(places, schema=schema)

@@ -1,0 +1,355 @@
+"""Delimited text, parsed by DuckDB: every field as text, so that "007" stays apart from "7".
+
+The parser reads a plain file itself, on all cores. What has to be unpacked, transcoded or given one kind of line end
+comes to it through a pipe.
+
+Of every fault that it meets, the parser keeps the line and a message in memory, 1 kB each, whatever its settings say; a
+row that lacks many fields has many faults. So all but small files are parsed in a child process with a limit on memory:
+a file of some MB that has nothing but faults would take gigabytes.
+"""
+
+import os
+import select
+import threading
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import AbstractContextManager, contextmanager
+from dataclasses import dataclass, replace
+from typing import Any
+
+import duckdb
+import pyarrow as pa
+
+from brecha.errors import ProcessError, ReadError
+from brecha.errors.nameable import failure_of
+from brecha.language.notes import Note
+from brecha.runtime.child import Child, Limits
+from brecha.runtime.memory import available_memory, size
+from brecha.tables.sources.databases import database
+from brecha.tables.sources.files import (
+    CHUNK,
+    LineEnds,
+    SpacesBesideMarks,
+    TextFile,
+    has_long_line,
+    has_spaces_beside_marks,
+    holds_line_end,
+    mixes_line_ends,
+    utf8_bytes,
+    written_path,
+    wrong_encoding,
+)
+from brecha.tables.sources.text.rejects import Rejects, rejects_of, several_faults
+
+BATCH = 1 << 17
+AHEAD = "50MB"
+"""How much the parser may have ready before it waits for the encoding: enough to keep both busy."""
+SMALL = 1 << 18
+"""Bytes times columns of a file that is parsed in this process: its faults take some 100 MB at the most"""
+LEAST = 512 << 20
+"""Bytes that a child may take for parsing in any case: twice as much as its libraries and the parser take"""
+EACH_THREAD = 48 << 20
+"""Bytes more for each thread, with its stack and the text that it parses"""
+MOST_THREADS = 8
+TIMES_SIZE = 2
+"""Bytes more for each byte of a file: enough where every fifth row of a census has a fault"""
+TIMES_PACKED = 10
+"""How many bytes a byte of a packed file mostly stands for"""
+SILENCE = 3600.0
+"""Seconds in which a child that parses has to give some rows"""
+MIXED_LINE_ENDS = "invalid state"
+MOST_TIMES_HIDDEN = 10
+"""How often a file is read again for rows with several faults: once is mostly enough, and thrice among random texts"""
+
+
+class WrongGuess(Exception):  # noqa: N818 - a signal to start again, not an error
+    """The file is not what its beginning looked like: read it again, like this."""
+
+    def __init__(self, file: TextFile, note: str = "") -> None:
+        super().__init__(note)
+        self.file = file
+        self.note = note
+
+
+def parse(
+    file: TextFile,
+    columns: Sequence[str],
+    told_apart: bool,
+    done: Callable[[Rejects], None],
+    budget: int | None = None,
+) -> Iterator[pa.RecordBatch]:
+    """The rows of the file in their order, these columns only; at the end what could not be read goes to ``done``.
+
+    ``budget`` is what the whole process may take, in bytes.
+    """
+    if not is_small(file):
+        limits = Limits(memory_for_faults(file, budget), SILENCE)
+        try:
+            with Child(limits, "It") as child:
+                for item in child.stream(f"{__name__}:parse_here", file, list(columns), told_apart, limits.memory):
+                    if isinstance(item, Rejects):
+                        done(item)
+                    else:
+                        yield from pa.ipc.open_stream(item)
+            return
+        except ProcessError as problem:
+            if problem.reason != "start":
+                raise _too_faulty(file, limits, problem) from None
+    yield from _parsed(file, columns, told_apart, done, budget)
+
+
+def parse_here(
+    file: TextFile, columns: Sequence[str], told_apart: bool, budget: int | None
+) -> Iterator[bytes | Rejects]:
+    """The same in this process, a child: the batches, each as a stream of Arrow, and what could not be read."""
+    rejects: list[Rejects] = []
+    for batch in _parsed(file, columns, told_apart, rejects.append, budget):
+        sink = pa.BufferOutputStream()
+        with pa.ipc.new_stream(sink, batch.schema) as stream:
+            stream.write_batch(batch)
+        yield sink.getvalue().to_pybytes()
+    yield from rejects
+
+
+def is_small(file: TextFile) -> bool:
+    """Whether a file cannot have so many faults that they fill a memory: each row may lack all its fields."""
+    most, length = SMALL // len(file.header), 0
+    if file.packing == "none":
+        return file.path.stat().st_size <= most
+    return all((length := length + len(piece)) <= most for piece in utf8_bytes(file))
+
+
+def memory_for_faults(file: TextFile, budget: int | None) -> int:
+    """Bytes that a child may take for reading this file; a trusted one may take what the machine has."""
+    least = LEAST + EACH_THREAD * _threads()
+    most = max(available_memory(), 0) * 4 // 5 if budget is None else budget
+    times = TIMES_SIZE if file.packing == "none" else TIMES_SIZE * TIMES_PACKED
+    return max(least, most if file.trusted else min(most, least + times * file.path.stat().st_size))
+
+
+def _too_faulty(file: TextFile, limits: Limits, problem: ProcessError) -> ReadError:
+    if problem.reason != "memory":
+        return ReadError(f"{str(file.path)!r} cannot be read as delimited text: the parser failed. {problem}")
+    return ReadError(
+        f"{str(file.path)!r} has so many faults that reading it takes more than {size(limits.memory or 0)} of memory: "
+        "quotation marks that are never closed, or rows with too few or too many fields. Is the delimiter right? If "
+        "the file is what it should be, say so with trust_size=True."
+    )
+
+
+def _parsed(
+    file: TextFile, columns: Sequence[str], told_apart: bool, done: Callable[[Rejects], None], budget: int | None
+) -> Iterator[pa.RecordBatch]:
+    rows = 0
+    if _ends_in_names(file):
+        raise _mixed(file)
+    with _open(file) as text, _connection(budget) as connection:
+        try:
+            query = connection.sql(_query(file, text.place, columns, told_apart))
+            for batch in arrow_reader(query):
+                rows += batch.num_rows
+                yield batch
+        except (MemoryError, duckdb.OutOfMemoryException):
+            raise MemoryError from None
+        except (duckdb.Error, OSError, pa.ArrowException) as error:
+            raise _translated(file, error) from None
+        if faults := several_faults(connection):
+            raise _hiding(file, faults)
+        rejects = rejects_of(connection, file, rows, text.has_long_line(), lambda: _line_ends_within(file, budget))
+        mixed, spaced = text.mixes_line_ends(), file.spaced or text.has_spaces_beside_marks()
+    if rejects.bad_bytes:
+        raise wrong_bytes(file)
+    if spaced and not file.spaced:
+        raise _spaced(file)
+    if not file.mixed_newlines and mixed and (rejects.rows or mixes_line_ends(file, outside=True)):
+        # A refused row may have taken the next along, and the parser loses a space behind another end than the first
+        raise _mixed(file)
+    done(rejects)
+
+
+def _line_ends_within(file: TextFile, budget: int | None) -> int:
+    """Line ends within the rows that can be read, several in a row as one: a second reading, for a file with faults."""
+    found = (f"len(regexp_extract_all(coalesce(c{k}, ''), '[\\r\\n]+'))" for k in range(len(file.header)))
+    with _open(file) as text, _connection(budget) as connection:
+        every = connection.sql(_query(file, text.place, file.header, told_apart=False))
+        ((count,),) = every.aggregate(f"coalesce(sum({' + '.join(found)}), 0)").fetchall()
+    return int(count)
+
+
+def arrow_reader(relation: Any) -> Iterator[pa.RecordBatch]:
+    """The rows of a DuckDB relation in batches, as they are made."""
+    fetch = getattr(relation, "to_arrow_reader", None) or relation.fetch_arrow_reader
+    yield from fetch(BATCH)
+
+
+def wrong_bytes(file: TextFile) -> Exception:
+    """What to do about bytes that are not UTF-8: refuse if the encoding was given, else try the usual other one."""
+    if not file.guessed:
+        return wrong_encoding(file.path, file.encoding)
+    path = written_path(file.path)
+    note = Note("latin-1", f"{path!r} holds bytes that are not UTF-8, so it was read as latin-1.", file=path)
+    return WrongGuess(replace(file, encoding="latin-1", guessed=False), note)
+
+
+def _translated(file: TextFile, error: Exception) -> Exception:
+    """What an error of the parser means; its message, which may quote a line, is not passed on."""
+    if MIXED_LINE_ENDS in str(error) and not file.mixed_newlines:
+        return _mixed(file)
+    why = (
+        error.strerror if isinstance(error, OSError) and error.strerror else f"the parser gave up ({failure_of(error)})"
+    )
+    return ReadError(f"{str(file.path)!r} cannot be read as delimited text: {why}.")
+
+
+def _mixed(file: TextFile) -> WrongGuess:
+    path = written_path(file.path)
+    text = f"{path!r} ends its lines in more than one way; each was taken as the end of a row."
+    return WrongGuess(replace(file, mixed_newlines=True), Note("line-ends", text, file=path))
+
+
+def _spaced(file: TextFile) -> WrongGuess:
+    """Read it again in the same way, but tell what is made of it."""
+    path = written_path(file.path)
+    text = (
+        f"{path!r} has spaces between quotation marks and the ends of fields. Where such marks enclose a field, which "
+        "may go on over several lines, the spaces were left out of it."
+    )
+    return WrongGuess(replace(file, spaced=True), Note("spaces-beside-marks", text, file=path))
+
+
+def _hiding(file: TextFile, faults: Sequence[tuple[int, int]]) -> Exception:
+    """Read it again with the rows of several faults made rows of one, so that none is taken for two."""
+    hidden = sorted({*file.hidden, *faults})
+    if tuple(hidden) == file.hidden or file.times_hidden == MOST_TIMES_HIDDEN:
+        return ReadError(
+            f"{str(file.path)!r} has quotation marks in so many wrong places that its rows cannot be told apart. Mend "
+            "them: a field is enclosed in quotation marks or free of them, and marks within it are doubled."
+        )
+    return WrongGuess(replace(file, hidden=tuple(hidden), times_hidden=file.times_hidden + 1))
+
+
+def _ends_in_names(file: TextFile) -> bool:
+    """Whether a line end in a name of the header may be of another kind than those of the rows.
+
+    The parser takes the first that it meets for that of all rows, and would pass over rows that end in another way.
+    """
+    return file.ends_in_names and not file.mixed_newlines and b"\r" in next(utf8_bytes(file))
+
+
+def _threads() -> int:
+    return min(os.cpu_count() or 1, MOST_THREADS)
+
+
+@contextmanager
+def _connection(budget: int | None = None) -> Iterator[duckdb.DuckDBPyConnection]:
+    with database(budget=budget, threads=_threads()) as connection:
+        connection.execute(f"SET streaming_buffer_size='{AHEAD}'")
+        connection.execute("SET enable_progress_bar=false")
+        yield connection
+
+
+@dataclass(frozen=True)
+class _OpenText:
+    """Where the parser finds the text: an open file, or the end of a pipe. Either way no name is ever interpreted."""
+
+    descriptor: int
+    has_long_line: Callable[[], bool]
+    """Whether a line is longer than any row, so that the parser may have passed over it; to be asked at the end"""
+    mixes_line_ends: Callable[[], bool]
+    """Whether lines end in more than one way, be it within quotation marks; to be asked at the end"""
+    has_spaces_beside_marks: Callable[[], bool]
+    """Whether there are spaces that the parser does not take for a part of a field; to be asked at the end"""
+
+    @property
+    def place(self) -> str:
+        return f"/dev/fd/{self.descriptor}"
+
+
+def _open(file: TextFile) -> AbstractContextManager[_OpenText]:
+    return _plain(file) if file.direct else _piped(file)
+
+
+@contextmanager
+def _plain(file: TextFile) -> Iterator[_OpenText]:
+    with file.path.open("rb") as stream:
+        yield _OpenText(
+            stream.fileno(),
+            lambda: has_long_line(file.path),
+            lambda: mixes_line_ends(file),
+            lambda: has_spaces_beside_marks(file),
+        )
+
+
+@contextmanager
+def _piped(file: TextFile) -> Iterator[_OpenText]:
+    """A pipe that a thread fills with the text; its failure counts more than what the parser made of it."""
+    out, into = os.pipe()
+    feeder = _Feeder(file, into)
+    feeder.start()
+    try:
+        yield _OpenText(out, lambda: feeder.met_long_line, lambda: feeder.ends.mixed, lambda: feeder.beside_marks.found)
+    except Exception:
+        feeder.stop()
+        if feeder.failure is None:
+            raise
+    finally:
+        feeder.stop()
+        os.close(out)
+    if feeder.failure is not None:
+        raise feeder.failure
+
+
+class _Feeder(threading.Thread):
+    """Writes the text of a file into a pipe, until it ends or nobody wants more."""
+
+    def __init__(self, file: TextFile, into: int) -> None:
+        super().__init__(daemon=True)
+        self.file = file
+        self.into = into
+        self.failure: Exception | None = None
+        self.met_long_line = False
+        self.ends = LineEnds()
+        self.beside_marks = SpacesBesideMarks(file.delimiter)
+        self._stopped = threading.Event()
+        os.set_blocking(into, False)
+
+    def run(self) -> None:
+        try:
+            for piece in utf8_bytes(self.file):
+                self.ends.add(piece)
+                self.beside_marks.add(piece)
+                self.met_long_line |= len(piece) >= CHUNK and not holds_line_end(piece)
+                self._write(memoryview(piece))
+                if self._stopped.is_set():
+                    return
+        except Exception as error:  # whatever it is: a text that ends early must not look like a whole one
+            self.failure = error
+        finally:
+            os.close(self.into)
+
+    def stop(self) -> None:
+        """Ask it to end, and wait until it has."""
+        self._stopped.set()
+        self.join()
+
+    def _write(self, piece: memoryview) -> None:
+        while piece and not self._stopped.is_set():
+            _, writable, _ = select.select([], [self.into], [], 0.05)
+            if writable:
+                piece = piece[os.write(self.into, piece) :]
+
+
+def _query(file: TextFile, place: str, columns: Sequence[str], told_apart: bool) -> str:
+    """Fields are numbered, not named, for the parser: its names do not tell "Age" from "age"."""
+    positions = {name: position for position, name in enumerate(file.header)}
+    wanted = ", ".join(f"c{positions[name]}" for name in columns)
+    fields = ", ".join(f"'c{position}': 'VARCHAR'" for position in range(len(file.header)))
+    return f"""
+        SELECT {wanted} FROM read_csv({_quoted(place)}, auto_detect = false, header = true, columns = {{{fields}}},
+            delim = {_quoted(file.delimiter)}, quote = '"', escape = '"', strict_mode = true, null_padding = false,
+            compression = 'none', encoding = 'utf-8', store_rejects = true, rejects_limit = 0,
+            allow_quoted_nulls = {str(not told_apart).lower()})
+    """
+
+
+def _quoted(text: str) -> str:
+    return "'" + text.replace("'", "''") + "'"

@@ -1,0 +1,380 @@
+"""Suggested roles: by name and counts, one person and one weight, and never more than can be tried."""
+
+import re
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from brecha.language.catalogues import Language
+from brecha.language.notes import Note
+from brecha.report.said_elsewhere import note_in, values_in
+from brecha.school_census import CENSUS_QUASI_IDENTIFIERS, CENSUS_SENSITIVE
+from brecha.school_census.facts import layout
+from brecha.tables.describe.column_names import FACTS as KNOWN_FACTS
+from brecha.tables.describe.column_names import hinted_fact, identifier_rank, known_fact, says_weight, sensitive_topic
+from brecha.tables.describe.description import column_names as names
+from brecha.tables.describe.description import roles
+from brecha.tables.describe.roles import MOST_KNOWN, MOST_SENSITIVE, USUAL_KNOWN, Suggestion, suggest
+from brecha.tables.describe.tally import Seen
+
+RECORDS = 1000
+
+
+def column(name: str, values: int = 5, **more: Any) -> Seen:
+    """A column of 1,000 records that are spread evenly over its values."""
+    records, missing = more.pop("records", RECORDS), more.pop("missing", 0)
+    present = records - missing
+    each, rest = divmod(present, values) if values else (0, 0)
+    alone = values if each == 1 and not rest else 0
+    told: dict[str, Any] = {
+        "kind": "number", "commonest": each + bool(rest), "alone": alone, "whole": True, "weights": True,
+        "pairs": rest * (each + 1) ** 2 + (values - rest) * each**2 + missing**2,
+    }  # fmt: skip
+    return Seen(name, records=records, values=values, missing=missing, **(told | more))
+
+
+def suggested(*columns: Seen) -> dict[str, str]:
+    """The role of each column."""
+    return {one.name: two.role for one, two in zip(columns, suggest(columns), strict=True)}
+
+
+def reasons(*columns: Seen) -> dict[str, str]:
+    """The name of the reason for each column."""
+    return {one.name: two.reason.id for one, two in zip(columns, suggest(columns), strict=True)}
+
+
+def by_role(found: Mapping[str, str]) -> dict[str, set[str]]:
+    """The columns of each role."""
+    return {role: {name for name, its in found.items() if its == role} for role in set(found.values())}
+
+
+# Whole headers
+
+
+def test_adult() -> None:
+    header = ["sex", "age", "race", "marital-status", "education", "native-country", "workclass", "occupation",
+              "salary-class", "fnlwgt"]  # fmt: skip
+    found = suggested(*map(column, header))
+    assert by_role(found) == {"known": set(header[:8]), "sensitive": {"salary-class"}, "weight": {"fnlwgt"}}
+
+
+@pytest.mark.parametrize("year", range(2014, 2021))
+def test_the_census(year: int) -> None:
+    """The roles of the published study, in the layout of every year."""
+    people = {"ID_ALUNO", "CO_PESSOA_FISICA", "FK_COD_ALUNO"}
+    enrolments = {"ID_MATRICULA", "PK_COD_MATRICULA"}
+    many = dict.fromkeys(enrolments, RECORDS) | dict.fromkeys(people, 900)
+    found = suggested(*(column(name, many.get(name, 5)) for name in layout(year)))
+    roles_of = {names.usual_name(name): role for name, role in found.items()}
+    assert {name for name, role in found.items() if role == "person"} <= people
+    assert list(found.values()).count("person") == 1
+    assert {found[name] for name in enrolments if name in found} == {"unused"}
+    withheld = {"NU_DIA"} if year == 2019 else set()
+    assert set(CENSUS_QUASI_IDENTIFIERS) - set(roles_of) == withheld
+    assert {roles_of[name] for name in CENSUS_QUASI_IDENTIFIERS if name not in withheld} == {"known"}
+    assert {roles_of[name] for name in CENSUS_SENSITIVE} == {"sensitive"}
+
+
+def test_a_register_of_patients_in_portuguese() -> None:
+    found = suggested(
+        column("CPF", 1000),
+        column("Nome do Paciente", 990, kind="text", spaces=True),
+        column("e-mail", 995, kind="text"),
+        column("telefone", 900),
+        column("DataNascimento", 800, kind="date"),
+        column("raça/cor"),
+        column("município de residência", 40),
+        column("CID-10", 60, kind="text"),
+        column("renda_familiar", 400),
+        column("religião"),
+        column("orientação sexual", 3),
+        column("peso_amostral", 50, whole=False),
+        column("situação", 1),
+    )
+    assert by_role(found) == {
+        "person": {"CPF"},
+        "unused": {"Nome do Paciente", "e-mail", "telefone", "situação"},
+        "known": {"DataNascimento", "raça/cor", "município de residência"},
+        "sensitive": {"CID-10", "renda_familiar", "religião", "orientação sexual"},
+        "weight": {"peso_amostral"},
+    }
+
+
+# Identifiers
+
+
+@pytest.mark.parametrize(
+    ("name", "rank"),
+    [
+        ("id", 0), ("ID", 0), ("patient_id", 0), ("PatientID", 0), ("CO_PESSOA_FISICA", 0), ("cpf", 0), ("idcode", 0),
+        ("NIS", 0), ("ssn", 0), ("ID_ALUNO", 0), ("FK_COD_ALUNO", 0), ("código do aluno", 0), ("id_registro", 2),
+        ("uuid", 1), ("id_visit", 1), ("PK_COD_MATRICULA", 2), ("matrícula", 2), ("rownames", 2), ("Unnamed: 0", 2),
+        ("name", 3), ("Nome", 3), ("e_mail", 3), ("telefone1", 3),
+        ("ID_TURMA", None), ("school_id", None), ("nome_municipio", None), ("age", None), ("idade", None),
+        ("identity", None), ("CO_ENTIDADE", None), ("", None), ("🦆", None),
+    ],
+)  # fmt: skip
+def test_names_that_identify(name: str, rank: int | None) -> None:
+    assert identifier_rank(name) == rank
+
+
+def test_one_person_and_nobody_else() -> None:
+    found = (column("record_id", 1000), column("patient_id", 700), column("cpf", 700), column("name", 700))
+    assert suggested(*found) == {"record_id": "unused", "patient_id": "unused", "cpf": "person", "name": "unused"}
+    told = dict(zip(("record_id", "patient_id", "cpf", "name"), suggest(found), strict=True))
+    assert told["patient_id"].reason == (
+        "By its name and its 700 different values it identifies people or records, as 'cpf' does. An identifier must "
+        "never be released, so that there is nothing to assess: leave it out of the release."
+    )
+    assert told["name"].reason.id == "role-direct"
+    assert suggested(column("cpf", 700, missing=10), column("patient_id", 700))["patient_id"] == "person"
+
+
+@pytest.mark.parametrize(
+    ("seen", "role"),
+    [
+        (column("id", 100), "person"),
+        (column("id", 99), "known"),
+        (column("id", 2, kind="yes or no"), "known"),
+        (column("id", 800, whole=False), "known"),
+        (column("id", 800, kind="date"), "known"),
+        (column("id_zone", 499), "known"),
+        (column("id_zone", 500), "person"),
+        (column("id", 90, missing=100), "person"),
+        (column("name", 800, kind="text"), "unused"),
+        (column("name", 20, kind="text"), "known"),
+        (column("id", 1), "unused"),
+    ],
+)
+def test_a_name_is_not_enough_to_identify(seen: Seen, role: str) -> None:
+    assert suggested(seen)[seen.name] == role
+
+
+@pytest.mark.parametrize(
+    ("seen", "role", "reason"),
+    [
+        (column("x", 1000, kind="text"), "person", "role-person-by-counts"),
+        (column("x", 1000), "person", "role-person-by-counts"),
+        (column("x", 1000, kind="text", spaces=True), "unused", "role-all-different"),
+        (column("x", 999, alone=998, kind="text"), "unused", "role-all-different"),
+        (column("x", 970, alone=950), "unused", "role-all-different"),
+        (column("x", 970, alone=949), "known", "role-not-recognised"),
+        (column("x", 1000, whole=False), "known", "role-not-recognised"),
+        (column("x", 1000, kind="date"), "known", "role-not-recognised"),
+        (column("x", 29, records=29), "known", "role-not-recognised"),
+        (column("x", 30, records=30), "person", "role-person-by-counts"),
+        (column("city", 1000, kind="text"), "known", "role-known"),
+        (column("home_city", 1000, kind="text"), "known", "role-known-by-word"),
+        (column("diagnosis", 1000, kind="text"), "sensitive", "role-sensitive"),
+    ],
+)
+def test_identifiers_by_their_counts_alone(seen: Seen, role: str, reason: str) -> None:
+    assert (suggested(seen)[seen.name], reasons(seen)[seen.name]) == (role, reason)
+
+
+def test_what_only_counts_say_is_no_person_beside_one_that_is_named() -> None:
+    assert suggested(column("x", 1000), column("idcode", 200)) == {"x": "unused", "idcode": "person"}
+    assert suggested(column("y", 1000), column("x", 1000)) == {"y": "unused", "x": "person"}
+
+
+# Constants and weights
+
+
+def test_what_tells_nothing() -> None:
+    assert reasons(column("age", 1), column("sex", 0, missing=RECORDS), column("race", 1, missing=3)) == {
+        "age": "role-constant",
+        "sex": "role-empty",
+        "race": "role-known-and-sensitive",
+    }
+
+
+def test_one_record() -> None:
+    assert set(suggested(*(column(name, 1, records=1) for name in ("id", "age", "x"))).values()) == {"unused"}
+
+
+@pytest.mark.parametrize(
+    ("name", "others", "weight"),
+    [
+        ("weight", [], True), ("Peso", [], True), ("fnlwgt", [], True), ("fator_expansao", [], True),
+        ("weight", ["height"], False), ("peso", ["altura"], False), ("birth_weight", [], False),
+        ("peso_ao_nascer", [], False), ("weighty", [], False), ("pesos", ["age"], True),
+    ],
+)  # fmt: skip
+def test_names_of_weights(name: str, others: list[str], weight: bool) -> None:
+    assert says_weight(name, others) == weight
+
+
+@pytest.mark.parametrize(
+    ("seen", "role"),
+    [
+        (column("weight", 50, whole=False), "weight"),
+        (column("weight", 50, kind="text", weights=False, whole=False), "known"),
+        (column("weight", 50, weights=False), "known"),
+        (column("weight", 50, missing=1), "known"),
+        (column("weight", 1), "unused"),
+        (column("weight", 2, kind="yes or no"), "known"),
+    ],
+)
+def test_a_weight_holds_such_numbers(seen: Seen, role: str) -> None:
+    assert suggested(seen)["weight"] == role
+
+
+def test_one_weight() -> None:
+    found = (column("weight2"), column("weight1"), column("age"))
+    assert suggested(*found) == {"weight2": "unused", "weight1": "weight", "age": "known"}
+    assert reasons(*found)["weight2"] == "role-further-weight"
+
+
+# Sensitive, and known
+
+
+@pytest.mark.parametrize(
+    ("name", "topic"),
+    [
+        ("illness", "health"), ("CID10", "health"), ("diag_2", "health"), ("hasDiabetes", "health"),
+        ("Salário", "money"), ("ln_wage", "money"), ("eqIncome", "money"), ("IN_NECESSIDADE_ESPECIAL", "disability"),
+        ("ID_POSSUI_NEC_ESPECIAL", "disability"), ("deficiência", "disability"), ("IN_TRANSPORTE_PUBLICO", "study"),
+        ("religião", "religion"), ("sexual_orientation", "sexuality"), ("union", "union"), ("two_year_recid", "crime"),
+        ("bolsa_familia", "benefits"), ("HIV", "health"), ("drugs", "drugs"), ("voto", "politics"), ("notas", "marks"),
+        ("sex", None), ("race", None), ("age", None), ("wealthy", None), ("acid", None), ("x", None),
+    ],
+)  # fmt: skip
+def test_sensitive_names(name: str, topic: str | None) -> None:
+    assert sensitive_topic(name) == topic
+
+
+@pytest.mark.parametrize(
+    ("name", "whole", "hint"),
+    [
+        ("age", "age", "age"), ("age_group", None, "age"), ("birth_yr", None, "birth-date"),
+        ("dob_ym", None, "birth-date"),
+        ("race1", None, "colour"), ("FK_COD_MUNICIPIO_END", "residence", "place"), ("CO_UF", None, "place"),
+        ("ID_TURMA", None, "class"), ("PAIS", None, "place"), ("shoe size", None, None), ("mortgage", None, None),
+    ],
+)  # fmt: skip
+def test_known_names(name: str, whole: str | None, hint: str | None) -> None:
+    assert (known_fact(name), hinted_fact(name)) == (whole, hint)
+
+
+def test_what_is_not_recognised_is_taken_as_known() -> None:
+    (found,) = suggest([column("shoe size")])
+    assert found == Suggestion("known", found.reason)
+    assert found.reason == (
+        "Its name was not recognised: taken as known, to be on the safe side. Leave it out only if nobody could know "
+        "it of somebody else."
+    )
+
+
+def test_no_more_are_known_than_can_be_tried() -> None:
+    strange = [column(f"q{i:03}", 2 + i) for i in range(300)]
+    found = suggested(*strange)
+    assert by_role(found)["known"] == {f"q{i:03}" for i in range(300 - USUAL_KNOWN, 300)}
+    assert set(found.values()) == {"known", "unused"}
+    found = suggested(*strange, column("age", 2), column("home_city", 2))
+    assert len(by_role(found)["known"]) == USUAL_KNOWN
+    assert {"age", "home_city"} <= by_role(found)["known"]
+    assert reasons(*strange)["q000"] == "role-too-many-known"
+
+
+def test_of_columns_that_are_alike_the_first_by_name_are_taken() -> None:
+    alike = [column(f"q{i:02}") for i in range(20)]
+    taken = {f"q{i:02}" for i in range(USUAL_KNOWN)}
+    assert by_role(suggested(*alike))["known"] == by_role(suggested(*alike[::-1]))["known"] == taken
+
+
+def test_recognised_names_may_be_a_few_more() -> None:
+    usual = [names[0] for names in KNOWN_FACTS.values()]
+    assert len(usual) > MOST_KNOWN > USUAL_KNOWN
+    found = suggested(*(column(name, 2 + i) for i, name in enumerate(usual)), column("q"))
+    assert by_role(found) == {
+        "known": set(usual[-MOST_KNOWN:]),
+        "unused": {*usual[:-MOST_KNOWN], "q"},
+    }
+
+
+def test_not_too_many_are_sensitive() -> None:
+    ill = [column(f"illness{i}", 3 + i) for i in range(30)]
+    found = suggested(*ill, column("IN_NECESSIDADE_ESPECIAL", 2), column("age"))
+    assert len(by_role(found)["sensitive"]) == MOST_SENSITIVE
+    assert found["IN_NECESSIDADE_ESPECIAL"] == "sensitive"
+    assert reasons(*ill)["illness0"] == "role-too-many-sensitive"
+
+
+# Laws
+
+ANY_NAME = st.sampled_from(
+    ["id", "cpf", "name", "age", "sex", "weight", "peso", "illness", "renda", "city", "home_city", "x", "y", "ID_TURMA"]
+)
+
+
+@st.composite
+def headers(draw: st.DrawFn) -> list[Seen]:
+    """Columns of all sorts."""
+    found = draw(st.lists(ANY_NAME, min_size=1, max_size=14, unique=True))
+    kinds = st.sampled_from(["number", "text", "date", "yes or no", "other"])
+    counts = st.sampled_from([1, 2, 5, 200, 999, 1000])
+    return [column(name, draw(counts), kind=draw(kinds), weights=draw(st.booleans())) for name in found]
+
+
+@settings(max_examples=60, deadline=None)
+@given(headers(), st.randoms(use_true_random=False))
+def test_the_order_of_columns_changes_nothing(columns: list[Seen], random: Any) -> None:
+    before = dict(zip([one.name for one in columns], suggest(columns), strict=True))
+    random.shuffle(columns)
+    assert dict(zip([one.name for one in columns], suggest(columns), strict=True)) == before
+
+
+@settings(max_examples=60, deadline=None)
+@given(headers())
+def test_laws_of_every_suggestion(columns: list[Seen]) -> None:
+    found = suggested(*columns)
+    every = list(found.values())
+    assert every.count("person") <= 1
+    assert every.count("weight") <= 1
+    for one in columns:
+        if one.values == 1 and not one.missing:
+            assert found[one.name] == "unused"
+        if found[one.name] == "weight":
+            assert one.weights
+            assert not one.missing
+
+
+# Words
+
+ENGLISH, PORTUGUESE = Language.named("en"), Language.named("pt")
+
+
+def every_reason() -> Iterable[Note]:
+    """A reason for each fact and each topic that there is."""
+    for fact in roles.FACTS:
+        yield roles._known_by_name(fact)
+        yield roles._known_by_word(fact)
+    for topic in (*names.SENSITIVE, "study"):
+        yield roles._about(topic)
+
+
+def test_every_fact_and_topic_has_words() -> None:
+    assert set(roles.FACTS) == {*KNOWN_FACTS, *names.WORDS}
+    assert set(roles.TOPICS) == set(names.SENSITIVE)
+    for reason in every_reason():
+        assert ENGLISH.say(f"note-{reason.id}", **values_in(reason, ENGLISH)) == reason
+        assert not re.search(r"\b(which|somebody|others)\b", note_in(reason, PORTUGUESE))
+    said = [note_in(reason, PORTUGUESE) for reason in every_reason()]
+    assert len(set(said)) == len(said) == len(set(every_reason()))
+    assert not PORTUGUESE.missing
+
+
+def test_reasons_in_portuguese() -> None:
+    found = suggest([column("cpf", 1000), column("matricula", 1000), column("sexo", 2), column("renda"), column("q")])
+    assert [note_in(one.reason, PORTUGUESE) for one in found] == [
+        "Pelo nome, a coluna identifica pessoas, e ela tem 1.000 valores diferentes.",
+        "Pelo nome e por seus 1.000 valores diferentes, a coluna identifica pessoas ou registros, assim como “cpf”. Um "
+        "identificador nunca deve ser divulgado e, por isso, não há o que avaliar: deixe a coluna fora da divulgação.",
+        "Pelo nome, a coluna diz o sexo da pessoa, o que outras pessoas podem saber. Ela também pode ser sensível.",
+        "Pelo nome, a coluna trata de renda ou patrimônio, assunto que as pessoas podem querer manter em sigilo.",
+        "O nome não foi reconhecido: por segurança, a coluna é tomada como conhecida. Deixe-a de fora somente se "
+        "ninguém puder saber esse valor de outra pessoa.",
+    ]
