@@ -24,8 +24,8 @@ from hypothesis import strategies as st
 
 import brecha
 from brecha.errors import ColumnError, EmptyTableError, ReadError, SettingError
+from brecha.tables.describe import description as module
 from brecha.tables.describe.description import Look
-from brecha.tables.describe.description import description as module
 from brecha.tables.describe.kinds import kind_of_values, looks_like_a_value
 from brecha.tables.describe.tally import Tally
 from brecha.tables.encode import MISSING_TOKENS, MissingValues

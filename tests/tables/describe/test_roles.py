@@ -13,10 +13,10 @@ from brecha.language.notes import Note
 from brecha.report.said_elsewhere import note_in, values_in
 from brecha.school_census import CENSUS_QUASI_IDENTIFIERS, CENSUS_SENSITIVE
 from brecha.school_census.facts import layout
+from brecha.tables.describe import column_names as names
+from brecha.tables.describe import roles
 from brecha.tables.describe.column_names import FACTS as KNOWN_FACTS
 from brecha.tables.describe.column_names import hinted_fact, identifier_rank, known_fact, says_weight, sensitive_topic
-from brecha.tables.describe.description import column_names as names
-from brecha.tables.describe.description import roles
 from brecha.tables.describe.roles import MOST_KNOWN, MOST_SENSITIVE, USUAL_KNOWN, Suggestion, suggest
 from brecha.tables.describe.tally import Seen
 
