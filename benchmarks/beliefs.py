@@ -22,10 +22,10 @@ from dataclasses import dataclass, field, replace
 from importlib.resources import as_file, files
 
 from benchmarks.machine import Log
-from brecha.answers.assessment import cores
 from brecha.answers.belief import How
 from brecha.beliefs import Believed, Scenario, read_scenario
 from brecha.beliefs.question import asked_many
+from brecha.runtime.threads import cores
 
 KNOWN = ("age",)
 ERRORS = 3

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from brecha.answers.assessment import cores
+from brecha.runtime.threads import cores
 from tests.compiling import take_turns
 from tests.spark_at_hand import GROUP, spark
 

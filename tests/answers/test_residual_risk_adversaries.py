@@ -368,7 +368,7 @@ def test_groups_by_hand() -> None:
     assert row["before_hits"] == 2
     assert found.row("illness", group="Natal")["posterior_probabilistic_method_unknown"] == 1
     assert found.row("illness", group="Olinda")["posterior_probabilistic_method_unknown"] == pytest.approx(1 / 2)
-    groups = found.disparity(least=1).groups
+    groups = found.disparity(minimum_group_size=1).groups
     assert (groups[0].name, groups[-1].name, groups[0].share) == ("Açu", "Olinda", 1.0)
     with pytest.raises(UnknownValueError, match="There is no group 'Roma' of 'town'; there are "):
         found.row(group="Roma")

@@ -454,8 +454,11 @@ def grouped() -> Assessment:
 def test_groups_are_those_of_the_disparity(grouped: Assessment) -> None:
     for known in (["qa"], ["qb"], ["qa", "qb"]):
         for least in (1, 10, 13):
-            found = grouped.knowing(known, least=least).groups
-            assert found == (grouped.disparity(known, least=least), grouped.disparity(known, "s", least=least))
+            found = grouped.knowing(known, minimum_group_size=least).groups
+            assert found == (
+                grouped.disparity(known, minimum_group_size=least),
+                grouped.disparity(known, "s", minimum_group_size=least),
+            )
     (first, _) = grouped.knowing(["qa"]).groups or ()
     assert [group.name for group in first.groups] == ["c"]  # of 3 people, and the group that would give them away
     assert first.left_out == 2
@@ -463,7 +466,7 @@ def test_groups_are_those_of_the_disparity(grouped: Assessment) -> None:
     assert '"name": "c"' in data
     assert '"name": "a"' not in data
     assert grouped.knowing([]).groups is None
-    said = grouped.knowing(["qa"], least=3).findings()
+    said = grouped.knowing(["qa"], minimum_group_size=3).findings()
     assert said[0].startswith("1 column of the table was not assessed: group; ")
     assert said[2] == (
         "Not all are equally exposed: knowing qa, of the 12 people whose group is b, 100 % are re-identified with "
@@ -477,7 +480,7 @@ def test_the_order_of_the_rows_of_groups_does_not_matter(grouped: Assessment) ->
     shuffled = np.concatenate([rows[:everybody], np.random.default_rng(0).permutation(rows[everybody:])])
     other = replace(grouped, attacks=grouped.attacks.take(pa.array(shuffled)))
     for known in (["qa"], ["qa", "qb"]):
-        one, two = (result.knowing(known, least=1).groups for result in (grouped, other))
+        one, two = (result.knowing(known, minimum_group_size=1).groups for result in (grouped, other))
         assert one == two
 
 
@@ -517,7 +520,10 @@ def test_a_frame_in_pieces_tells_the_same(grouped: Assessment) -> None:
     pieces = pa.concat_tables(grouped.attacks.slice(start, 5) for start in range(0, len(grouped.attacks), 5))
     other = replace(grouped, attacks=pieces)
     for known in ([], ["qa"], ["qa", "qb"]):
-        assert other.knowing(known, least=1).as_dict() == grouped.knowing(known, least=1).as_dict()
+        assert (
+            other.knowing(known, minimum_group_size=1).as_dict()
+            == grouped.knowing(known, minimum_group_size=1).as_dict()
+        )
         assert other.knowing(known).frame().to_pylist() == grouped.knowing(known).frame().to_pylist()
 
 

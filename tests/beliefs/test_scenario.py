@@ -386,7 +386,9 @@ def told_of(tmp_path: Path, illness: str, table: str, more: str = "", least: int
     """All that is written for readers of a scenario with such an attribute."""
     (tmp_path / "counted.csv").write_text(table)
     text = SCENARIO.replace('name = ["Ana', f'illness = {illness}\n{more}name = ["Ana', 1)
-    found = read_scenario(written(tmp_path, text.partition('[programs."in bands"]')[0])).sweep(threads=1, least=least)
+    found = read_scenario(written(tmp_path, text.partition('[programs."in bands"]')[0])).sweep(
+        threads=1, minimum_group_size=least
+    )
     found.save(tmp_path / "out", "pt")
     read = [(tmp_path / "out" / name).read_text() for name in ("report.html", "results.json")]
     return "\n".join([*read, *found.findings(), str(found.as_dict()), str(found.frame().to_pylist())])
@@ -429,5 +431,5 @@ def test_chances_say_nothing_of_people_and_are_told(tmp_path: Path) -> None:
 
 
 def test_the_number_of_people_is_one(tmp_path: Path) -> None:
-    with pytest.raises(SettingError, match="least=0 is no number of people"):
-        read_scenario(written(tmp_path)).sweep(least=0)
+    with pytest.raises(SettingError, match="minimum_group_size=0 is no number of people"):
+        read_scenario(written(tmp_path)).sweep(minimum_group_size=0)

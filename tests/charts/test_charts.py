@@ -396,7 +396,7 @@ class TestDots:
         assert {"0", "1,000"} <= set(_texts(inline_svg(figure)))
         assert "%" not in "".join(_texts(inline_svg(figure)))
         assert "“pay”" in figure.title
-        groups = charts.group_bars(found.disparity(["a"], "s", "pay", least=1), PT)
+        groups = charts.group_bars(found.disparity(["a"], "s", "pay", minimum_group_size=1), PT)
         assert "%" not in "".join(_texts(inline_svg(groups)))
         frontier = charts.frontier_plot([Reach(1, 500.0, 2500.0)], 1000.0, EN, goal=("s", "pay"), measure="chance")
         assert frontier.rows == (("1", "500.00", "2,500.00"),)
@@ -735,7 +735,7 @@ class TestEquals:
         assert "The most dangerous single column is a b (1): 100 %" in dots.says
         assert dots.rows[0][5] == "a\nb (1)"
         assert "when a b (2) is known" in charts.risk_histogram(found, [names[1]], None, EN).says
-        groups = charts.group_bars(found.disparity(names[:1], least=1), EN)
+        groups = charts.group_bars(found.disparity(names[:1], minimum_group_size=1), EN)
         assert {"p q (1)", "p q (2)"} <= set(_texts(inline_svg(groups)))
         changed = charts.before_after([("x", 0.1, 0.2), ("x", 0.3, 0.4)], EN)
         assert [row[0] for row in changed.rows] == ["x (1)", "x (2)"]

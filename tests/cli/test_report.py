@@ -25,7 +25,7 @@ def test_a_report_held_to_another_limit_stays_so(call: Call, folder: Path) -> No
     assert "limite de 5%" in _page(folder)
     assert call("report", folder, "--at-most", "3").code == 0
     assert "Acima do limite de 3 pessoas" in _page(folder)
-    assert json.loads((folder / "results.json").read_text())["report"] == {"at_most": 3, "least": 10}
+    assert json.loads((folder / "results.json").read_text())["report"] == {"at_most": 3, "minimum_group_size": 10}
     assert call("report", folder, "--lang", "en").code == 0
     assert "Above the limit of 3 people" in _page(folder)
 

@@ -360,7 +360,7 @@ def test_a_group_left_out_is_not_told_by_the_others() -> None:
     found = result.disparity()
     assert [group.name for group in found.groups] == ["a"]
     assert found.left_out == 2
-    assert [group.name for group in result.disparity(least=5).groups] == ["a", "b", "c"]
+    assert [group.name for group in result.disparity(minimum_group_size=5).groups] == ["a", "b", "c"]
 
 
 def test_who_is_hit_hardest() -> None:
@@ -375,8 +375,8 @@ def test_who_is_hit_hardest() -> None:
         "Not all are equally exposed: knowing q, of the 30 people whose group is few, 96.67 % are re-identified with "
         "certainty; of the 30 whose group is many, 0 %."
     )
-    assert {group.name for group in result.disparity(least=1).groups} == {"few", "many", "one", "two"}
-    assert [group.name for group in result.disparity(least=11).groups] == ["many"]  # 10 people are too few
+    assert {group.name for group in result.disparity(minimum_group_size=1).groups} == {"few", "many", "one", "two"}
+    assert [group.name for group in result.disparity(minimum_group_size=11).groups] == ["many"]  # 10 people are too few
     with pytest.raises(SettingError, match="has no groups"):
         brecha.assess(coded(columns), qids=["q"]).disparity()
     with pytest.raises(SettingError, match="No attack with group"):

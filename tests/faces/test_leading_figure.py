@@ -103,9 +103,9 @@ def test_groups_are_those_of_the_leading_set() -> None:
     """Knowing a alone would expose 6 of 10 in the north and none in the south; knowing both, all and 2 of 6."""
     people = PEOPLE | {"region": ["north"] * 10 + ["south"] * 6}
     found = brecha.assess(coded(people), qids=["a", "b"], by="region")
-    text = plain(page(found, least=2))
+    text = plain(page(found, minimum_group_size=2))
     assert "knowing a and b, of the 10 people whose region is north, 100 % are re-identified with certainty" in text
-    assert found.disparity(least=2).qids == ("a", "b")
+    assert found.disparity(minimum_group_size=2).qids == ("a", "b")
 
 
 def test_where_all_columns_were_not_tried_the_worst_that_was_leads(tmp_path: Path) -> None:

@@ -31,7 +31,7 @@ HOSTILE = (
 def worked_example(code: str) -> str:
     """The ten people of the worked example, by gender too."""
     result = assess(coded(EXAMPLE), qids=["age", "gender", "occupation"], sensitive=["illness"], by="gender")
-    return page(result, code, at_most=0.2, least=2)
+    return page(result, code, at_most=0.2, minimum_group_size=2)
 
 
 @pytest.mark.parametrize("code", ["en", "pt"])
@@ -43,7 +43,7 @@ def test_the_structure_of_the_page(code: str) -> None:
 @pytest.mark.parametrize("code", ["en", "pt"])
 def test_the_page_says_all_that_was_found(code: str) -> None:
     result = assess(coded(EXAMPLE), qids=["age", "gender", "occupation"], sensitive=["illness"], by="gender")
-    told = unescape(page(result, code, least=2)).replace("\u00a0", " ")
+    told = unescape(page(result, code, minimum_group_size=2)).replace("\u00a0", " ")
     language = Language.named(code)
     for sentence in (*findings(result, language), *limits(result, language)):
         if "gender is" not in sentence and "gender é" not in sentence:  # groups of ten at least, unless told otherwise
@@ -120,15 +120,15 @@ def test_values_of_few_people_do_not_appear() -> None:
         re.findall(r"\w+", text[text.index('id="evidence"') : text.index('id="causes"')])
     )
     assert "2 groups are not named: they have fewer than 10 people, or would give away one that has." in text
-    assert "precious" in page(result, least=9)
+    assert "precious" in page(result, minimum_group_size=9)
 
 
 def test_no_sentence_names_groups_of_fewer_people_than_asked_for() -> None:
     columns = {"q": [*map(str, range(20)), *["x"] * 180], "by": ["rare"] * 15 + ["b"] * 35 + ["c"] * 150}
     result = assess(coded(columns), qids=["q"], by="by")
     assert "rare" in page(result)
-    assert "rare" not in page(result, least=50)
-    assert "rare" not in page(result, "pt", least=16)
+    assert "rare" not in page(result, minimum_group_size=50)
+    assert "rare" not in page(result, "pt", minimum_group_size=16)
 
 
 def test_the_page_is_small_enough_for_2047_combinations() -> None:
@@ -344,9 +344,9 @@ def test_only_assessments_are_compared() -> None:
 
 
 @pytest.mark.parametrize("least", [0, -1, 2.5, True])
-def test_a_least_number_of_people_is_a_number_of_people(least: Any) -> None:
+def test_a_minimum_number_of_people_is_a_number_of_people(least: Any) -> None:
     with pytest.raises(brecha.errors.SettingError, match="is no number of people"):
-        page(assess(coded(EXAMPLE), qids=["age"]), least=least)
+        page(assess(coded(EXAMPLE), qids=["age"]), minimum_group_size=least)
 
 
 @pytest.mark.parametrize("code", ["en", "pt"])

@@ -12,8 +12,9 @@ import numpy as np
 import pytest
 
 from brecha.errors import SettingError
+from brecha.language.rounding import size
 from brecha.runtime import memory
-from brecha.runtime.memory import available_memory, budget, resident, size
+from brecha.runtime.memory import available_memory, budget, resident
 
 MIB, GIB = 2**20, 2**30
 

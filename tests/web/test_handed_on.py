@@ -40,15 +40,15 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     data.mkdir(parents=True)
     (data / "people.csv").write_text("\n".join(["age,town,illness", *people()]) + "\n")
     result = brecha.assess(brecha.read(data / "people.csv"), qids=["age", "town"], sensitive=["illness"], by="town")
-    result.save(place / "asked", least=3)
+    result.save(place / "asked", minimum_group_size=3)
     for name in ("edited", "values", "before"):
         result.save(place / name)
-    _edit(place / "edited", {"report": {"least": 3, "at_most": 0.05}})
+    _edit(place / "edited", {"report": {"minimum_group_size": 3, "at_most": 0.05}})
     (hits,) = (row["hits"] for row in result.frame().to_pylist()
                if row["sensitive"] == "illness" and row["size"] == 2 and row["group"] is None)  # fmt: skip
     exposed = [{"qids": ["age", "town"], "sensitive": "illness", "mostly": None, "others": 0,
                 "people": [{"value": "flu", "people": hits - 4}, {"value": RARE, "people": 4}]}]  # fmt: skip
-    _edit(place / "values", {"report": {"least": 1}, "exposed_values": exposed})
+    _edit(place / "values", {"report": {"minimum_group_size": 1}, "exposed_values": exposed})
     return place
 
 
@@ -167,12 +167,12 @@ def test_a_report_is_told_anew_with_the_minimum_unless_the_terminal_says_otherwi
 @pytest.mark.parametrize(
     ("stored", "wanted"),
     [
-        ({"least": 3, "at_most": 0.1}, {"at_most": 0.1}),
-        ({"least": 10}, {"least": 10}),
-        ({"least": 50, "at_most": 7}, {"least": 50, "at_most": 7}),
-        ({"least": True, "at_most": True}, {}),
-        ({"least": 10.5, "at_most": float("nan")}, {}),
-        ({"least": "50", "at_most": "0"}, {}),
+        ({"minimum_group_size": 3, "at_most": 0.1}, {"at_most": 0.1}),
+        ({"minimum_group_size": 10}, {"minimum_group_size": 10}),
+        ({"minimum_group_size": 50, "at_most": 7}, {"minimum_group_size": 50, "at_most": 7}),
+        ({"minimum_group_size": True, "at_most": True}, {}),
+        ({"minimum_group_size": 10.5, "at_most": float("nan")}, {}),
+        ({"minimum_group_size": "50", "at_most": "0"}, {}),
         ({"against": 1, "other": 2}, {}),
         ([3], {}),
         (None, {}),
@@ -183,7 +183,7 @@ def test_what_a_folder_may_say_of_its_report(stored: Any, wanted: dict[str, Any]
 
 
 def test_a_higher_minimum_is_kept(folder: Path, tmp_path: Path) -> None:
-    brecha.load(folder / "before").save(tmp_path / "high", least=101)
+    brecha.load(folder / "before").save(tmp_path / "high", minimum_group_size=101)
     with serving(tmp_path, read_only=True) as client:
         for path in (f"/results/{named(tmp_path / 'high')}{end}" for end in ("", ".json", "/report")):
             text = client.get(path, params={"known": ["age", "town"]}).text

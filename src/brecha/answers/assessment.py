@@ -1,6 +1,5 @@
 """assess(): every collective attack on a table, and the answer as plain data with how it was computed."""
 
-import os
 import time
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -16,7 +15,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from brecha.answers.answer import Answer
-from brecha.answers.disparity import LEAST, Disparity, check_group, disparity
+from brecha.answers.disparity import Disparity, check_group, disparity
 from brecha.answers.exposed_values import MOST_VALUES, ExposedValues
 from brecha.answers.frame import Goal, Masses, frame, goals, masses
 from brecha.attacks.coverage import Coverage, coverage
@@ -28,9 +27,11 @@ from brecha.engines.contract import BINS, Blocks, Engine, Estimate, Progress, Re
 from brecha.engines.limits import refuse_endless
 from brecha.engines.registry import engine_for
 from brecha.errors import ColumnError, SettingError, TooLargeError
+from brecha.errors.nameable import MINIMUM_GROUP_SIZE
 from brecha.language.notes import Note
 from brecha.qif.gain import Gain
 from brecha.runtime.memory import budget, settle_allocator
+from brecha.runtime.threads import cores
 from brecha.tables.coded import CodedTable, Column, counted
 from brecha.tables.collections import Collection
 from brecha.tables.spill import spill_folder
@@ -155,13 +156,14 @@ class Assessment(Answer):
         qids: Sequence[str] | None = None,
         sensitive: str | None = None,
         gain: str | None = None,
-        least: int = LEAST,
+        minimum_group_size: int = MINIMUM_GROUP_SIZE,
     ) -> Disparity:
         """How differently the groups of ``by`` are exposed in one attack, the most exposed first.
 
-        The largest set of columns is taken if none is named. Groups of fewer than ``least`` people are left out.
+        Take the largest set of columns if none is named. Leave out groups of fewer people than
+        ``minimum_group_size``.
         """
-        return disparity(self, qids, sensitive, gain, least)
+        return disparity(self, qids, sensitive, gain, minimum_group_size)
 
     @cached_property
     def charted(self) -> npt.NDArray[np.int64]:
@@ -244,7 +246,12 @@ class Assessment(Answer):
         return Exposures.of(self)
 
     def knowing(
-        self, known: Sequence[str], at_most: float = 0.05, measure: "Measure" = "certain", *, least: int = LEAST
+        self,
+        known: Sequence[str],
+        at_most: float = 0.05,
+        measure: "Measure" = "certain",
+        *,
+        minimum_group_size: int = MINIMUM_GROUP_SIZE,
     ) -> "Knowing":
         """What an adversary achieves who knows just these columns, and what one column more, or less, changes.
 
@@ -254,11 +261,11 @@ class Assessment(Answer):
                 and 1.
             measure: what is held to it. "certain": people of whom she is certain; "chance": those about whom her best
                 guess is right on average, or with a gain what it brings.
-            least: people that a group needs to be named.
+            minimum_group_size: people that a group needs to be named.
         """
         from brecha.answers.what_if import knowing
 
-        return knowing(self, known, at_most, measure, least)
+        return knowing(self, known, at_most, measure, minimum_group_size)
 
     def save(
         self,
@@ -266,7 +273,7 @@ class Assessment(Answer):
         lang: "str | Language" = "en",
         *,
         at_most: float = 0.05,
-        least: int = LEAST,
+        minimum_group_size: int = MINIMUM_GROUP_SIZE,
         against: "Assessment | None" = None,
     ) -> Path:
         """Write results.parquet, results.json and report.html into a folder, whole or not at all.
@@ -276,12 +283,12 @@ class Assessment(Answer):
             lang: of the report, such as "en" or "pt", or a catalogue of your own: "es.ftl".
             at_most: what the report holds the release to: the people that it may expose with certainty, as a share, or
                 as a whole number of people.
-            least: people that a group needs to be named in the report.
+            minimum_group_size: people that a group needs to be named in the report.
             against: another assessment to compare with, such as that of the table before it was changed.
         """
         from brecha.answers.store.export import save
 
-        return save(self, Path(folder), lang, at_most=at_most, least=least, against=against)
+        return save(self, Path(folder), lang, at_most=at_most, minimum_group_size=minimum_group_size, against=against)
 
     def __repr__(self) -> str:
         return f"Assessment({self.rows:,} people, {len(self.attacks):,} attacks)"
@@ -489,15 +496,6 @@ def _is(column: pa.ChunkedArray, value: str | None) -> Any:
 
 def _keeps(subsets: Membership, secrets: int) -> bool:
     return len(subsets) * (1 + secrets) * BINS * 8 <= MOST_HISTOGRAM_BYTES
-
-
-def cores(threads: int | None) -> int:
-    """How many processor cores to use: as many as asked for, or all."""
-    if threads is None:
-        return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-    if isinstance(threads, bool) or not isinstance(threads, int | np.integer) or threads < 1:
-        raise SettingError(f"threads={threads!r} is no number of processor cores. Use a whole number, 1 or more.")
-    return int(threads)
 
 
 def _stacked(histogram: npt.NDArray[np.int64] | None) -> npt.NDArray[np.int64] | None:

@@ -15,9 +15,6 @@ from brecha.errors.nameable import MINIMUM_GROUP_SIZE
 if TYPE_CHECKING:
     from brecha.answers.assessment import Assessment
 
-LEAST = MINIMUM_GROUP_SIZE
-"""People that a group needs to be named: of fewer, what is said of the group is said of somebody."""
-
 MOST_LISTED = 12
 """Groups that are listed in a refusal"""
 
@@ -66,17 +63,21 @@ class Disparity:
         """
         if len(self.groups) < 2:
             return None
-        most, least = self.exposure(self.groups[0]), self.exposure(self.groups[-1])
-        return most / least if least > 0 else None
+        highest, lowest = self.exposure(self.groups[0]), self.exposure(self.groups[-1])
+        return highest / lowest if lowest > 0 else None
 
 
 def disparity(
-    assessment: "Assessment", qids: Sequence[str] | None, sensitive: str | None, gain: str | None, least: int
+    assessment: "Assessment",
+    qids: Sequence[str] | None,
+    sensitive: str | None,
+    gain: str | None,
+    minimum_group_size: int,
 ) -> Disparity:
     """The groups in one attack of an assessment; the largest set of columns if none is named."""
     if assessment.by is None:
         raise SettingError("This assessment has no groups. Assess again with by= naming the column that makes them.")
-    return of_rows(assessment.by, _rows(assessment, qids, sensitive, gain), least)
+    return of_rows(assessment.by, _rows(assessment, qids, sensitive, gain), minimum_group_size)
 
 
 def check_group(group: str, attacks: pa.Table, by: str | None) -> None:
@@ -90,33 +91,33 @@ def check_group(group: str, attacks: pa.Table, by: str | None) -> None:
     people = dict(zip(*each.group_by("group").aggregate([("records", "max")]).to_pydict().values(), strict=True))
     if group in people:
         return
-    named = [repr(cut_short(name)) for name, count in people.items() if count >= LEAST]
+    named = [repr(cut_short(name)) for name, count in people.items() if count >= MINIMUM_GROUP_SIZE]
     others = len(people) - len(named)
-    few = f"{others:,} {'group' if others == 1 else 'groups'} of fewer than {LEAST} people"
+    few = f"{others:,} {'group' if others == 1 else 'groups'} of fewer than {MINIMUM_GROUP_SIZE} people"
     there_are = [*named[:MOST_LISTED], *([f"{len(named) - MOST_LISTED:,} more"] if len(named) > MOST_LISTED else []),
                  *([few] if others else [])]  # fmt: skip
     listed = f"{', '.join(there_are[:-1])} and {there_are[-1]}" if len(there_are) > 1 else "".join(there_are)
     raise UnknownValueError(f"There is no group {cut_short(str(group))!r} of {by!r}; there are {listed}.")
 
 
-def of_rows(by: str, rows: Sequence[Mapping[str, Any]], least: int) -> Disparity:
+def of_rows(by: str, rows: Sequence[Mapping[str, Any]], minimum_group_size: int) -> Disparity:
     """The groups of one attack, from its rows of the frame, one for each group."""
     first = rows[0]
-    found = _nameable([_group(row) for row in rows], least)
+    found = _nameable([_group(row) for row in rows], minimum_group_size)
     found.sort(key=lambda group: (0.0 if first["gain"] else -group.share, -group.chance, -group.share, group.name))
     return Disparity(by, tuple(first["qids"]), first["sensitive"], first["gain"], tuple(found), len(rows) - len(found))
 
 
-def _nameable(groups: list[Group], least: int) -> list[Group]:
+def _nameable(groups: list[Group], minimum_group_size: int) -> list[Group]:
     """Groups of at least so many people; but that the others, being the rest of the total, are not told by them.
 
     One group left out is what the named ones lack of everybody. So where any is left out there are two at least, and
     they have as many people together as a group has to have.
     """
     ordered = sorted(groups, key=lambda group: (group.people, group.name))
-    hidden = [group for group in ordered if group.people < least]
+    hidden = [group for group in ordered if group.people < minimum_group_size]
     named = ordered[len(hidden) :]
-    while hidden and named and (len(hidden) < 2 or sum(group.people for group in hidden) < least):
+    while hidden and named and (len(hidden) < 2 or sum(group.people for group in hidden) < minimum_group_size):
         hidden.append(named.pop(0))
     return named
 

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from brecha.answers.disparity import LEAST
+from brecha.errors.nameable import MINIMUM_GROUP_SIZE
 
 MOST_VALUES = 1_000
 """Different values of a secret up to which exposed people are counted value by value"""
@@ -31,13 +31,15 @@ class ExposedValues:
     """the value of all but a few of them, fewer than the minimum group size, if their exact number is not told"""
 
     @classmethod
-    def of(cls, qids: Sequence[str], sensitive: str, hits: Mapping[str, int], least: int = LEAST) -> "ExposedValues":
+    def of(
+        cls, qids: Sequence[str], sensitive: str, hits: Mapping[str, int], minimum_group_size: int = MINIMUM_GROUP_SIZE
+    ) -> "ExposedValues":
         """From the number of exposed people who have each value."""
         ordered = sorted(((value, count) for value, count in hits.items() if count), key=lambda one: (-one[1], one[0]))
-        named = [one for one in ordered if one[1] >= least]
+        named = [one for one in ordered if one[1] >= minimum_group_size]
         others = sum(count for _, count in ordered[len(named) :])
-        mostly = named[0][0] if len(named) == 1 and 0 < others < least else None
-        while 0 < others < least and named:
+        mostly = named[0][0] if len(named) == 1 and 0 < others < minimum_group_size else None
+        while 0 < others < minimum_group_size and named:
             others += named.pop()[1]
         return cls(tuple(qids), sensitive, tuple(named), others, mostly)
 
@@ -51,10 +53,10 @@ class ExposedValues:
     def from_dict(cls, plain: Mapping[str, Any]) -> "ExposedValues":
         """From plain data, which may be anybody's: values of fewer people than the minimum are not named either."""
         people = [(str(one["value"]), int(one["people"])) for one in plain["people"]]
-        others = int(plain["others"]) + sum(count for _, count in people if count < LEAST)
-        named = [one for one in people if one[1] >= LEAST]
-        while 0 < others < LEAST and named:
+        others = int(plain["others"]) + sum(count for _, count in people if count < MINIMUM_GROUP_SIZE)
+        named = [one for one in people if one[1] >= MINIMUM_GROUP_SIZE]
+        while 0 < others < MINIMUM_GROUP_SIZE and named:
             others += named.pop()[1]
-        is_few = others + sum(count for _, count in named) < LEAST
+        is_few = others + sum(count for _, count in named) < MINIMUM_GROUP_SIZE
         mostly = None if plain["mostly"] is None or is_few else str(plain["mostly"])
         return cls(tuple(map(str, plain["qids"])), str(plain["sensitive"]), tuple(named), others, mostly)

@@ -20,19 +20,20 @@ import numpy.typing as npt
 import pyarrow as pa
 
 from brecha.answers.answer import Answer
-from brecha.answers.assessment import cores
 from brecha.attacks.codes import Attack
 from brecha.attacks.facts import Fact, by_label, readings
 from brecha.attacks.roles import names
 from brecha.attacks.subsets import Subsets, chosen
 from brecha.engines.alike import Alike, Cell, Names, Table, coded_alike, described
 from brecha.engines.contract import Estimate, Progress
-from brecha.engines.limits import LONGEST, duration
+from brecha.engines.limits import LONGEST
 from brecha.engines.two_tables import ONE, Classes, Counts, counted_classes, estimate
 from brecha.errors import ColumnError, InputError, SettingError, TooLargeError, UnknownValueError
 from brecha.language.notes import Note
+from brecha.language.rounding import duration, size
 from brecha.language.spellings import Spelling
-from brecha.runtime.memory import available_memory, size
+from brecha.runtime.memory import available_memory
+from brecha.runtime.threads import cores
 from brecha.tables.coded import Column, counted, number_in
 from brecha.tables.collections import ABSENT, Collection, Step
 from brecha.tables.lookup import find, spelled, spelled_otherwise

@@ -18,13 +18,13 @@ import numpy as np
 import pyarrow as pa
 
 from brecha.answers.answer import Answer
-from brecha.answers.assessment import cores
 from brecha.attacks.codes import Attack
 from brecha.attacks.facts import Fact, by_label, readings
 from brecha.attacks.facts import plain as plain_value
 from brecha.attacks.roles import names, roles
 from brecha.attacks.subsets import Subsets, chosen
 from brecha.errors import ColumnError, SettingError
+from brecha.runtime.threads import cores
 from brecha.sanitizers.release import Sanitized
 from brecha.sanitizers.risk.presence import People
 from brecha.tables.coded import Access, CodedTable, counted

@@ -5,9 +5,10 @@ from typing import Any
 
 import pyarrow as pa
 
-from brecha.answers.disparity import LEAST, Disparity, of_rows
+from brecha.answers.disparity import Disparity, of_rows
 from brecha.attacks.roles import names
 from brecha.errors import ColumnError, SettingError
+from brecha.errors.nameable import MINIMUM_GROUP_SIZE
 
 Row = Mapping[str, Any]
 
@@ -18,7 +19,7 @@ def disparity(
     qids: Sequence[str],
     sensitive: str | None = None,
     gain: str | None = None,
-    least: int = LEAST,
+    minimum_group_size: int = MINIMUM_GROUP_SIZE,
     *,
     before: bool = False,
 ) -> Disparity:
@@ -37,7 +38,7 @@ def disparity(
     ]
     if not rows:
         raise ColumnError(f"No attack on {sensitive or 're-identification'} by {sorted(wanted)} was asked for.")
-    return of_rows(by, rows, least)
+    return of_rows(by, rows, minimum_group_size)
 
 
 def _as_it_was(row: Row) -> Row:

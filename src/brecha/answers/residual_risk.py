@@ -17,16 +17,18 @@ import numpy.typing as npt
 import pyarrow as pa
 
 from brecha.answers.answer import Answer
-from brecha.answers.assessment import Assessment, assess, cores
-from brecha.answers.disparity import LEAST, Disparity, check_group
+from brecha.answers.assessment import Assessment, assess
+from brecha.answers.disparity import Disparity, check_group
 from brecha.answers.residual_disparity import disparity
 from brecha.attacks.codes import collective
 from brecha.attacks.roles import names
 from brecha.attacks.subsets import Subsets, chosen
 from brecha.errors import ColumnError
+from brecha.errors.nameable import MINIMUM_GROUP_SIZE
 from brecha.matching import candidate_kernels as matching
 from brecha.matching.candidates import AttackOutcome, CandidateSearch
 from brecha.qif.gain import Gain
+from brecha.runtime.threads import cores
 from brecha.sanitizers.release import Sanitized
 from brecha.sanitizers.risk.attacked_release import AttackedRelease
 from brecha.sanitizers.risk.attacks import Aim, Targets, WeightsGiven, aims, targets
@@ -167,14 +169,16 @@ class ResidualRisk(Answer):
         qids: Sequence[str] | None = None,
         sensitive: str | None = None,
         gain: str | None = None,
-        least: int = LEAST,
+        minimum_group_size: int = MINIMUM_GROUP_SIZE,
     ) -> Disparity:
         """How differently the release leaves the groups of ``by`` exposed, the most exposed first.
 
-        By all columns if none are named, and for an adversary who knows the method. Groups of fewer than ``least``
-        people are left out. How it was before is in ``before.disparity(…)``.
+        By all columns if none are named, and for an adversary who knows the method. Groups of fewer people than
+        ``minimum_group_size`` are left out. How it was before is in ``before.disparity(…)``.
         """
-        return disparity(self.attacks, self.by, self.qids if qids is None else qids, sensitive, gain, least)
+        return disparity(
+            self.attacks, self.by, self.qids if qids is None else qids, sensitive, gain, minimum_group_size
+        )
 
     @cached_property
     def utility(self) -> "Utility":

@@ -8,9 +8,10 @@ import numpy as np
 import pyarrow as pa
 
 from brecha.answers.answer import Answer
-from brecha.answers.disparity import LEAST, Disparity
+from brecha.answers.disparity import Disparity
 from brecha.answers.residual_disparity import disparity
 from brecha.errors import SettingError
+from brecha.errors.nameable import MINIMUM_GROUP_SIZE
 from brecha.sanitizers.release_utility import Tabulation, Utility
 from brecha.sanitizers.steps.contract import Step
 from brecha.tables.coded import counted
@@ -108,10 +109,12 @@ class SavedResidualRisk(Answer):
         qids: Sequence[str] | None = None,
         sensitive: str | None = None,
         gain: str | None = None,
-        least: int = LEAST,
+        minimum_group_size: int = MINIMUM_GROUP_SIZE,
     ) -> Disparity:
         """As of :meth:`brecha.sanitizers.ResidualRisk.disparity`."""
-        return disparity(self.attacks, self.by, self.qids if qids is None else qids, sensitive, gain, least)
+        return disparity(
+            self.attacks, self.by, self.qids if qids is None else qids, sensitive, gain, minimum_group_size
+        )
 
     @property
     def release(self) -> Mapping[str, Any]:

@@ -19,9 +19,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from brecha.answers.answer import Answer
-from brecha.answers.assessment import cores
 from brecha.answers.belief import Believed, How
-from brecha.answers.disparity import LEAST
 from brecha.attacks.roles import names
 from brecha.beliefs.notes import of_programs
 from brecha.beliefs.numbers import Distribution, Number
@@ -30,6 +28,8 @@ from brecha.beliefs.program.program import Program
 from brecha.beliefs.question import asked_many
 from brecha.engines.contract import Progress, Step
 from brecha.errors import InputError, SettingError
+from brecha.errors.nameable import MINIMUM_GROUP_SIZE
+from brecha.runtime.threads import cores
 from brecha.version import versions
 
 if TYPE_CHECKING:
@@ -214,7 +214,7 @@ def sweep(
     seed: int = 0,
     threads: int | None = None,
     progress: Progress | None = None,
-    least: int = LEAST,
+    minimum_group_size: int = MINIMUM_GROUP_SIZE,
 ) -> Sweep:
     """Ask the questions of :func:`believe` of every victim, for every attacker and every program.
 
@@ -233,11 +233,13 @@ def sweep(
         seed: repeats a simulation.
         threads: how many processor cores to use; all of them by default.
         progress: called with a :class:`~brecha.engines.contract.Step` every now and then.
-        least: people that a value of a file needs to be named in the answer, where the file counts them.
+        minimum_group_size: people that a value of a file needs to be named in the answer, where the file counts them.
     """
     _check(attackers, programs, victims, known)
-    if isinstance(least, bool) or not isinstance(least, int) or least < 1:
-        raise SettingError(f"least={least!r} is no number of people. Use a whole number, 1 or more.")
+    if isinstance(minimum_group_size, bool) or not isinstance(minimum_group_size, int) or minimum_group_size < 1:
+        raise SettingError(
+            f"minimum_group_size={minimum_group_size!r} is no number of people. Use a whole number, 1 or more."
+        )
     people = _named_victims(victims)
     sets = [names("known", one) for one in known]
     _refuse_twice(sets)
@@ -260,13 +262,13 @@ def sweep(
     return Sweep(
         pa.Table.from_pylist([row for row, _ in found], SCENARIOS),
         input={
-            **_in_words(believed, made, least),
+            **_in_words(believed, made, minimum_group_size),
             "victims": {name: {key: _plain(one) for key, one in record.items()} for name, record in people.items()},
             "records": {name: [min(belief.records), max(belief.records)] for name, belief in believed.items()},
             "known": [list(one) for one in sets],
             "secret": secret,
             "value": _plain(value),
-            "least": least,
+            "minimum_group_size": minimum_group_size,
         },
         method={
             "how": method,
@@ -335,13 +337,15 @@ def _all(
             raise
 
 
-def _in_words(attackers: Mapping[str, Belief], programs: Mapping[str, Program], least: int) -> dict[str, Any]:
+def _in_words(
+    attackers: Mapping[str, Belief], programs: Mapping[str, Program], minimum_group_size: int
+) -> dict[str, Any]:
     """What attackers believe and programs do; and the same in the other languages, for reports in them."""
     from brecha.language.catalogues import languages
 
     english, *others = (
         {
-            "attackers": {name: belief.describe(code, least) for name, belief in attackers.items()},
+            "attackers": {name: belief.describe(code, minimum_group_size) for name, belief in attackers.items()},
             "programs": {name: program.describe(code) for name, program in programs.items()},
         }
         for code in languages()

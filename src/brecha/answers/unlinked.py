@@ -17,13 +17,14 @@ import numpy.typing as npt
 import pyarrow as pa
 
 from brecha.answers.answer import Answer
-from brecha.answers.assessment import assess, cores
+from brecha.answers.assessment import assess
 from brecha.attacks.roles import names as listed_names
 from brecha.attacks.roles import roles
 from brecha.attacks.subsets import Subsets, chosen
 from brecha.engines.contract import Progress, Step, silent
 from brecha.errors import TooLargeError
 from brecha.language.notes import Note
+from brecha.language.rounding import size
 from brecha.linkage.candidates import Kinds, Years, kinds, years
 from brecha.linkage.changes import Change
 from brecha.linkage.linking import check_roles, mixed_sums, true_link
@@ -36,7 +37,8 @@ from brecha.linkage.mixture import (
     WORST,
     Truth,
 )
-from brecha.runtime.memory import available_memory, size
+from brecha.runtime.memory import available_memory
+from brecha.runtime.threads import cores
 from brecha.tables.coded import CodedTable, Column
 from brecha.tables.collections import Collection
 from brecha.version import versions

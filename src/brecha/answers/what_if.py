@@ -8,10 +8,11 @@ import numpy as np
 import pyarrow as pa
 
 from brecha.answers.answer import Answer
-from brecha.answers.disparity import LEAST, Disparity, of_rows
+from brecha.answers.disparity import Disparity, of_rows
 from brecha.attacks.coverage import Coverage
 from brecha.attacks.roles import names
 from brecha.errors import ColumnError, SettingError
+from brecha.errors.nameable import MINIMUM_GROUP_SIZE
 from brecha.lattice.drops import Rests, keeps_to, rests
 from brecha.lattice.exposure import Exposure, Exposures
 from brecha.lattice.frontier import highest_people, highest_shares
@@ -165,7 +166,11 @@ class Knowing(Answer):
 
 
 def knowing(
-    assessment: "Assessment", known: Sequence[str], at_most: float, measure: Measure, least: int = LEAST
+    assessment: "Assessment",
+    known: Sequence[str],
+    at_most: float,
+    measure: Measure,
+    minimum_group_size: int = MINIMUM_GROUP_SIZE,
 ) -> Knowing:
     """What an adversary achieves who knows just these columns: see :meth:`brecha.Assessment.knowing`."""
     if measure not in MEASURES:
@@ -189,7 +194,7 @@ def knowing(
         drops=tuple(held.drop(mask, int(rest)) for rest in left.masks[:MOST_DROPS]),
         ways=len(left.masks),
         fewest=left.largest,
-        groups=_groups(assessment.by, found, mask, least),
+        groups=_groups(assessment.by, found, mask, minimum_group_size),
         notes=(
             *about_figures(assessment, held.known_before, asked, allowed),
             *(impossible(called(goal), []) for goal in held.above_before),
@@ -285,12 +290,12 @@ def _held(found: Exposures, asked: Sequence[Risk], allowed: Limit) -> _Held:
     )
 
 
-def _groups(by: str | None, found: Exposures, mask: int, least: int) -> tuple[Disparity, ...] | None:
+def _groups(by: str | None, found: Exposures, mask: int, minimum_group_size: int) -> tuple[Disparity, ...] | None:
     """The groups in the attacks with this set; before the release there are none."""
     at = found.sets.position(mask)
     if by is None or at is None or not mask:
         return None
-    return tuple(of_rows(by, rows, least) for rows in found.group_rows(at))
+    return tuple(of_rows(by, rows, minimum_group_size) for rows in found.group_rows(at))
 
 
 def _plain(goals: Sequence[Exposure] | None) -> list[dict[str, Any]] | None:

@@ -29,7 +29,6 @@ from pathlib import Path
 from typing import Any
 
 from brecha.answers.belief import How
-from brecha.answers.disparity import LEAST
 from brecha.answers.sweep import Sweep, sweep
 from brecha.beliefs.prior.attribute_files import read_attribute
 from brecha.beliefs.prior.attributes import Attribute
@@ -45,6 +44,7 @@ from brecha.beliefs.program.suppression import Suppress
 from brecha.beliefs.program.table_function import Whole
 from brecha.engines.contract import Progress
 from brecha.errors import ColumnError, InputError, ReadError, SettingError, toml_problem
+from brecha.errors.nameable import MINIMUM_GROUP_SIZE
 from brecha.qif.labels import did_you_mean
 from brecha.runtime.confined import read_confined
 from brecha.tables.sources.files import refuse_what_is_no_file
@@ -89,7 +89,7 @@ class Scenario:
         seed: int = 0,
         threads: int | None = None,
         progress: Progress | None = None,
-        least: int = LEAST,
+        minimum_group_size: int = MINIMUM_GROUP_SIZE,
     ) -> Sweep:
         """Ask the questions of all of them; see :func:`brecha.beliefs.sweep`."""
         factors = [factor for belief in self.attackers.values() for factor in belief.factors.values()]
@@ -97,7 +97,7 @@ class Scenario:
         with hiding_cells(factors, written):
             return sweep(self.attackers, self.programs, self.victims, known=self.known, secret=self.secret,
                          value=self.value, given=self.given, method=method, data_sets=data_sets, seed=seed,
-                         threads=threads, progress=progress, least=least)  # fmt: skip
+                         threads=threads, progress=progress, minimum_group_size=minimum_group_size)  # fmt: skip
 
 
 def read_scenario(path: str | Path, *, run_python: bool = False, allow: Sequence[str | Path] = ()) -> Scenario:

@@ -5,9 +5,10 @@ from collections.abc import Iterator
 from rich.table import Table
 from rich.text import Text
 
-from brecha.answers.disparity import LEAST, Disparity
+from brecha.answers.disparity import Disparity
 from brecha.cli.tables import empty_table, figures, headers
 from brecha.cli.terminal.console import Stream, printable
+from brecha.errors.nameable import MINIMUM_GROUP_SIZE
 from brecha.language.catalogues import Language, named
 
 MOST = 10
@@ -43,4 +44,4 @@ def _left_out(more: int, small: int, language: Language) -> Iterator[str]:
     if more > 0:
         yield language.say("cli-groups-more", count=more)
     if small:
-        yield language.say("report-left-out", count=small, least=LEAST)
+        yield language.say("report-left-out", count=small, least=MINIMUM_GROUP_SIZE)

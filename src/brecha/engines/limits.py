@@ -2,8 +2,8 @@
 
 from brecha.engines.contract import Estimate
 from brecha.errors import TooLargeError
-from brecha.language.rounding import Bound, rounded
-from brecha.runtime.memory import available_memory, size
+from brecha.language.rounding import duration, size
+from brecha.runtime.memory import available_memory
 
 LONGEST = 7 * 24 * 3600.0
 """Seconds beyond which nobody waits: a week."""
@@ -23,12 +23,3 @@ def refuse_endless(estimate: Estimate, rows: int) -> None:
         )
     if estimate.seconds > LONGEST:
         raise TooLargeError(f"{what} would take about {duration(estimate.seconds)}. {remedy}")
-
-
-def duration(seconds: float, bound: Bound | None = None) -> str:
-    """A length of time in the unit that a person would use; a bound is rounded to the side on which it stays one."""
-    for unit, length in (("year", 365 * 86400), ("day", 86400), ("hour", 3600), ("minute", 60)):
-        if seconds >= 2 * length:
-            return f"{rounded(seconds / length, 0, bound):,f} {unit}s"
-    whole = rounded(seconds, 0, bound)
-    return f"{whole} seconds" if whole > 1 else "a second"

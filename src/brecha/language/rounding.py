@@ -64,3 +64,20 @@ def percent_beside(share: float, limit: float, sign: str = "%") -> str:
 def percent_given(limit: float, sign: str = "%") -> str:
     """A limit in English, as it was given: "5%"."""
     return f"{(Decimal(repr(float(limit))) * 100).normalize():,f}{sign}"
+
+
+def size(count: int, bound: Bound | None = None) -> str:
+    """A number of bytes in the unit that a person would use; a bound is rounded to the side on which it stays one."""
+    for unit, bytes_each in (("GiB", 2**30), ("MiB", 2**20), ("KiB", 2**10)):
+        if count >= bytes_each:
+            return f"{rounded(Fraction(count, bytes_each), 1, bound):,f} {unit}"
+    return f"{count} bytes"
+
+
+def duration(seconds: float, bound: Bound | None = None) -> str:
+    """A length of time in the unit that a person would use; a bound is rounded to the side on which it stays one."""
+    for unit, length in (("year", 365 * 86400), ("day", 86400), ("hour", 3600), ("minute", 60)):
+        if seconds >= 2 * length:
+            return f"{rounded(seconds / length, 0, bound):,f} {unit}s"
+    whole = rounded(seconds, 0, bound)
+    return f"{whole} seconds" if whole > 1 else "a second"

@@ -14,10 +14,11 @@ import numpy.typing as npt
 from scipy.sparse import csr_array
 
 from brecha.errors import TooLargeError
+from brecha.language.rounding import size
 from brecha.matching import assignment_kernels as fitting
 from brecha.matching.equivalence_classes import classes_of
 from brecha.matching.possible_values import PossibleValues
-from brecha.runtime.memory import available_memory, size
+from brecha.runtime.memory import available_memory
 
 Int64 = npt.NDArray[np.int64]
 Int32 = npt.NDArray[np.int32]

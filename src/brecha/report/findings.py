@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import pyarrow as pa
 
-from brecha.answers.disparity import LEAST, Disparity
+from brecha.answers.disparity import Disparity
 from brecha.answers.frame import MISSING_GROUP, NO_VALUE
+from brecha.errors.nameable import MINIMUM_GROUP_SIZE
 from brecha.language.catalogues import Language, named
 from brecha.language.magnitude import IN_FULL
 from brecha.report.advice_words import told_apart
@@ -131,8 +132,10 @@ def findings(assessment: "Assessment", language: Language | str = "en") -> list[
     return [*found, *(sentence for goal in goals(assessment) for sentence in findings_of(assessment, goal, says))]
 
 
-def findings_of(assessment: "Assessment", goal: Goal, language: Language, least: int = LEAST) -> list[str]:
-    """What a reader should take away about one goal; groups of fewer than ``least`` people are not named."""
+def findings_of(
+    assessment: "Assessment", goal: Goal, language: Language, minimum_group_size: int = MINIMUM_GROUP_SIZE
+) -> list[str]:
+    """What a reader should take away about one goal; groups below ``minimum_group_size`` people are not named."""
     sensitive, gain = goal
     worst = worst_of_each_size(assessment, sensitive, gain)
     found = [*described(assessment, sensitive, gain, language), *told_first(assessment, worst, language)]
@@ -140,7 +143,7 @@ def findings_of(assessment: "Assessment", goal: Goal, language: Language, least:
         found.append(_capacity(assessment, worst[-1], language))
     first = leading(worst, len(assessment.qids))
     if assessment.by is not None and (gain is None or first.degradation_probabilistic > 1):
-        groups = assessment.disparity(first.qids, sensitive, gain, least)
+        groups = assessment.disparity(first.qids, sensitive, gain, minimum_group_size)
         found.extend(unequal(groups, language, tables_of(assessment)))
     return found
 
@@ -264,7 +267,11 @@ def holders(assessment: "Assessment", step: Worst, language: Language) -> dict[s
     ]
     others = found.others + sum(people for _, people in found.people[MOST_NAMED:])
     if found.mostly is not None:
-        values = {"sensitive": named(step.sensitive), "value": _value(found.mostly, language), "few": LEAST}
+        values = {
+            "sensitive": named(step.sensitive),
+            "value": _value(found.mostly, language),
+            "few": MINIMUM_GROUP_SIZE,
+        }
         return {"by_value": "yes", "holders": language.say("exposed-mostly", **values)}
     if not told:
         return {"by_value": "no", "holders": ""}
@@ -336,11 +343,11 @@ def apart(found: Disparity, language: Language) -> dict[str, Any] | None:
     enough = [group for group in found.groups if group.hits >= FIRM] if found.by_certainty else [found.groups[0]]
     if not enough:
         return None
-    most, least = enough[0], found.groups[-1]
-    high, low = found.exposure(most), found.exposure(least)
+    most, lowest = enough[0], found.groups[-1]
+    high, low = found.exposure(most), found.exposure(lowest)
     if high < WORTH_TELLING * low or high == 0:
         return None
-    firm = low > 0 and (not found.by_certainty or least.hits >= FIRM)
+    firm = low > 0 and (not found.by_certainty or lowest.hits >= FIRM)
     return {
         "by": named(found.by),
         "kind": "certain" if found.by_certainty else "chance" if found.gain is None else "gain",

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from brecha import Advice, advise
-from brecha.answers.disparity import LEAST
 from brecha.answers.store.handling import of_assessment
 from brecha.charts import Figure, before_after
 from brecha.errors import SettingError
+from brecha.errors.nameable import MINIMUM_GROUP_SIZE
 from brecha.language.catalogues import Language
 from brecha.lattice.limit import Limit, limit
 from brecha.lattice.sets import MOST_COLUMNS
@@ -62,7 +62,7 @@ def page(
     language: Language | str = "en",
     *,
     at_most: float = AT_MOST,
-    least: int = LEAST,
+    minimum_group_size: int = MINIMUM_GROUP_SIZE,
     against: "Assessment | None" = None,
 ) -> str:
     """The report as HTML.
@@ -71,10 +71,10 @@ def page(
         assessment: what it is about.
         language: a language or its code.
         at_most: how many people a safe release may expose with certainty: a share, or a whole number of people.
-        least: people that a group needs to be named.
+        minimum_group_size: people that a group needs to be named.
         against: another assessment to be compared with: of the table before a change, or of another year.
     """
-    _check(least)
+    _check(minimum_group_size)
     says = Language.named(language)
     advice, allowed = _advice(assessment, at_most)
     wanted = goals(assessment)
@@ -82,7 +82,7 @@ def page(
     return rendered(
         "report.html",
         says,
-        handling=of_assessment(assessment, least).on_page(says),
+        handling=of_assessment(assessment, minimum_group_size).on_page(says),
         sections=[name for name in SECTIONS if against is not None or name != "compared"],
         qids=assessment.qids,
         lead=_lead(assessment, says),
@@ -95,24 +95,24 @@ def page(
         before_after=_before_after(assessment, says),
         compared=None if against is None else comparison(assessment, against, says),
         notes=[note_in(note, says) for note in assessment.notes],
-        goals=[evidence(assessment, goal, says, allowed, least) for goal in wanted],
+        goals=[evidence(assessment, goal, says, allowed, minimum_group_size) for goal in wanted],
         **(too_many(assessment, allowed, says) if advice is None else causes(advice, says) | instead(advice, says)),
         combinations=combinations(assessment, says),
         limits=limits(assessment, says),
-        measures=_measures(assessment, least, says),
+        measures=_measures(assessment, minimum_group_size, says),
         origin=origin(assessment.input, assessment.method, says),
         record=[_limit_line(assessment, allowed, says), *record(assessment.input, assessment.method, says)],
         linked="yes" if tables else "no",
     )
 
 
-def drawn_of(assessment: "Assessment", language: Language, at_most: float, least: int) -> list[Figure]:
+def drawn_of(assessment: "Assessment", language: Language, at_most: float, minimum_group_size: int) -> list[Figure]:
     """All charts of the report, in its order."""
     advice, allowed = _advice(assessment, at_most)
     whole = _before_after(assessment, language)
     found = [] if whole is None else [whole]
     for goal in goals(assessment):
-        shown = evidence(assessment, goal, language, allowed, least)
+        shown = evidence(assessment, goal, language, allowed, minimum_group_size)
         found += [*shown["dots"], *(shown[name] for name in ("histogram", "groups") if shown[name] is not None)]
     if advice is None:
         return found
@@ -127,9 +127,11 @@ def _advice(assessment: "Assessment", at_most: float) -> tuple[Advice | None, Li
     return advice, advice.limit
 
 
-def _check(least: int) -> None:
-    if isinstance(least, bool) or not isinstance(least, int) or least < 1:
-        raise SettingError(f"least={least!r} is no number of people. Use a whole number, 1 or more.")
+def _check(minimum_group_size: int) -> None:
+    if isinstance(minimum_group_size, bool) or not isinstance(minimum_group_size, int) or minimum_group_size < 1:
+        raise SettingError(
+            f"minimum_group_size={minimum_group_size!r} is no number of people. Use a whole number, 1 or more."
+        )
 
 
 def _lead(assessment: "Assessment", language: Language) -> str:
@@ -272,11 +274,11 @@ def _before_after(assessment: "Assessment", language: Language) -> Figure | None
     return before_after(rows, language, labels)
 
 
-def _measures(assessment: "Assessment", least: int, language: Language) -> list[str]:
+def _measures(assessment: "Assessment", minimum_group_size: int, language: Language) -> list[str]:
     """What is measured, and how."""
     kinds = ["certain", "chance", *(["gain"] if any(gain for _, gain in goals(assessment)) else [])]
     exact = "repeats" if assessment.input["dropped"].get("repeated person") else "exact"
     return [
         *(language.say(f"report-measure-{kind}") for kind in (*kinds, exact)),
-        language.say("report-measure-least", least=least),
+        language.say("report-measure-least", least=minimum_group_size),
     ]

@@ -27,21 +27,27 @@ def anchor(goal: Goal) -> str:
     return f"inference-{plain}-{sha256(repr(goal).encode()).hexdigest()[:6]}"
 
 
-def evidence(assessment: "Assessment", goal: Goal, language: Language, limit: Limit, least: int) -> dict[str, Any]:
+def evidence(
+    assessment: "Assessment", goal: Goal, language: Language, limit: Limit, minimum_group_size: int
+) -> dict[str, Any]:
     """What the page shows for one goal."""
     worst = worst_of_each_size(assessment, *goal)
     first = leading(worst, len(assessment.qids))
-    groups = None if assessment.by is None else assessment.disparity(first.qids, *goal, least=least)
+    groups = (
+        None
+        if assessment.by is None
+        else assessment.disparity(first.qids, *goal, minimum_group_size=minimum_group_size)
+    )
     return {
         "name": anchor(goal),
         "title": title(goal, language),
-        "sentences": findings_of(assessment, goal, language, least),
+        "sentences": findings_of(assessment, goal, language, minimum_group_size),
         "dots": _dots(assessment, goal, language, limit),
         "worst": table_of(worst, goal, language),
         "before": _before(worst[0], language),
         **_histogram(assessment, goal, first, language),
         "groups": group_bars(groups, language) if groups is not None and groups.groups else None,
-        "left_out": _left_out(groups, least, language),
+        "left_out": _left_out(groups, minimum_group_size, language),
     }
 
 
@@ -99,7 +105,7 @@ def _before(step: Worst, language: Language) -> str:
     )
 
 
-def _left_out(groups: Disparity | None, least: int, language: Language) -> str:
+def _left_out(groups: Disparity | None, minimum_group_size: int, language: Language) -> str:
     if groups is None or not groups.left_out:
         return ""
-    return language.say("report-left-out", count=groups.left_out, least=least)
+    return language.say("report-left-out", count=groups.left_out, least=minimum_group_size)

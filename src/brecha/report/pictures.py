@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from brecha.answers.disparity import LEAST
 from brecha.charts import (
     Figure,
     growth_lines,
@@ -12,6 +11,7 @@ from brecha.charts import (
     unlinked_bars,
 )
 from brecha.errors import SettingError
+from brecha.errors.nameable import MINIMUM_GROUP_SIZE
 from brecha.language.catalogues import Language
 from brecha.report.findings import goals
 from brecha.report.growth_findings import largest_sets
@@ -20,7 +20,7 @@ from brecha.report.unlinked_findings import largest_set
 
 
 def pictures(
-    result: Any, language: Language | str = "en", at_most: float = AT_MOST, least: int = LEAST
+    result: Any, language: Language | str = "en", at_most: float = AT_MOST, minimum_group_size: int = MINIMUM_GROUP_SIZE
 ) -> list[Figure]:
     """Every chart that the report of an answer has, in its order.
 
@@ -30,7 +30,7 @@ def pictures(
             ``beliefs.sweep`` gave.
         language: a language or its code.
         at_most: how many people a safe release may expose with certainty: a share, or a whole number of people.
-        least: people that a group needs to be named.
+        minimum_group_size: people that a group needs to be named.
     """
     from brecha import (
         Assessment,
@@ -48,7 +48,7 @@ def pictures(
     says = Language.named(language)
     match result:
         case Assessment():
-            return drawn_of(result, says, at_most, least)
+            return drawn_of(result, says, at_most, minimum_group_size)
         case Growth():
             sets = largest_sets(result)
             return [growth_lines(result, goal, sets[goal], says) for goal in goals(result.whole)]

@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
-from brecha.answers.disparity import LEAST
 from brecha.answers.store.handling import UNDONE, of_reversed
 from brecha.charts import Figure, anonymity_bars
+from brecha.errors.nameable import MINIMUM_GROUP_SIZE
 from brecha.language.catalogues import Language, named
 from brecha.report.html import rendered
 from brecha.report.page_evidence import Head
@@ -71,7 +71,7 @@ def _undone(learnt: "Downcoding", language: Language) -> dict[str, Any] | None:
     if not learnt.possible or not learnt.coarse:
         return None
     facts = list(_facts(learnt))
-    small = sum(1 for one in learnt.classes if one.columns and (not one.labels or one.records < LEAST))
+    small = sum(1 for one in learnt.classes if one.columns and (not one.labels or one.records < MINIMUM_GROUP_SIZE))
     return {
         "head": [(language.say("reversed-column"), False),
                  *((language.say(f"reversed-{name}"), True) for name in ("coarse", "settled", "every-child"))],
@@ -79,7 +79,7 @@ def _undone(learnt: "Downcoding", language: Language) -> dict[str, Any] | None:
         "facts_head": [(language.say(f"reversed-{name}"), name == "people")
                        for name in ("class", "people", "column", "shown", "finer")],
         "facts": [_fact(one, column, learnt.qids, language) for one, column in facts[:MOST_FACTS]],
-        "withheld": language.say("reversed-withheld", n=small, least=LEAST) if small else "",
+        "withheld": language.say("reversed-withheld", n=small, least=MINIMUM_GROUP_SIZE) if small else "",
         "more": language.say("reversed-more-facts", n=len(facts), shown=MOST_FACTS) if len(facts) > MOST_FACTS else "",
     }  # fmt: skip
 
@@ -102,7 +102,7 @@ def _facts(learnt: "Downcoding") -> Iterator[tuple["ClassFacts", "ColumnFacts"]]
     found = [
         (one, column)
         for one in learnt.classes
-        if one.labels and one.records >= LEAST
+        if one.labels and one.records >= MINIMUM_GROUP_SIZE
         for column in one.columns
         if column.mixes_after < column.mixes_before
     ]
@@ -133,7 +133,7 @@ def _how(answer: "Reversed", language: Language) -> list[str]:
     names += ["minimal"] if answer.minimality is not None else []
     names += ["downcoding"] if answer.downcoding is not None else []
     return [
-        language.say(f"reversed-how-{name}", least=LEAST)
+        language.say(f"reversed-how-{name}", least=MINIMUM_GROUP_SIZE)
         for name in (*names, "totals" if of_reversed(answer).reason != UNDONE else "finer")
     ]
 

@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from brecha.answers.disparity import LEAST
 from brecha.answers.saved_risk import SavedResidualRisk
 from brecha.answers.store.handling import of_release
+from brecha.errors.nameable import MINIMUM_GROUP_SIZE
 from brecha.language.catalogues import Language, named
 from brecha.report.findings import title
 from brecha.report.html import rendered
@@ -101,7 +101,8 @@ def _groups(told: SavedResidualRisk, row: Row, language: Language) -> dict[str, 
              _brought(row, one.chance, language)]
             for one in found.groups[:MOST_ATTACKS]
         ],
-        "left_out": language.say("report-left-out", count=found.left_out, least=LEAST) if found.left_out else "",
+        "left_out": (language.say("report-left-out", count=found.left_out, least=MINIMUM_GROUP_SIZE)
+                     if found.left_out else ""),
     }  # fmt: skip
 
 

@@ -21,14 +21,15 @@ import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
 
-from brecha.answers.assessment import cores
 from brecha.answers.membership import how
 from brecha.attacks.roles import names
 from brecha.engines.contract import Progress, Step, silent
 from brecha.errors import ColumnError, SettingError, TooLargeError
+from brecha.language.rounding import size
 from brecha.matching.record_matches import bytes_for, classed, is_vague, matches, sizes
 from brecha.matching.stated_values import Bools, Int64, Missing, Readings, Sets
-from brecha.runtime.memory import available_memory, size
+from brecha.runtime.memory import available_memory
+from brecha.runtime.threads import cores
 from brecha.tables.coded import CodedTable, Column, counted
 
 if TYPE_CHECKING:

@@ -14,7 +14,6 @@ from threading import Event
 from typing import Any
 
 from brecha.errors import SettingError
-from brecha.language.rounding import Bound, rounded
 from brecha.runtime.memory_limit import limit_memory
 
 UNKNOWN = 1 << 62
@@ -40,7 +39,7 @@ def budget(memory: Any, called: str = "memory=") -> int | None:
     else:
         raise SettingError(f"{called}{memory!r} is no amount of memory. Write it like '3GiB', or as a number of bytes.")
     if given < LEAST_BUDGET:
-        raise SettingError(f"{called}{memory!r} is less than the {size(LEAST_BUDGET)} that the program itself takes.")
+        raise SettingError(f"{called}{memory!r} is less than the 256.0 MiB that the program itself takes.")
     return given
 
 
@@ -190,11 +189,3 @@ def _container_memory(root: Path = Path("/sys/fs/cgroup")) -> int:
             continue
         return max(0, most - taken + int(stat.get(files, 0)))
     return UNKNOWN
-
-
-def size(count: int, bound: Bound | None = None) -> str:
-    """A number of bytes in the unit that a person would use; a bound is rounded to the side on which it stays one."""
-    for unit, bytes_each in (("GiB", 2**30), ("MiB", 2**20), ("KiB", 2**10)):
-        if count >= bytes_each:
-            return f"{rounded(Fraction(count, bytes_each), 1, bound):,f} {unit}"
-    return f"{count} bytes"

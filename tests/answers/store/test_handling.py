@@ -193,7 +193,7 @@ def test_a_comparison_may_be_handed_on_too(code: str) -> None:
 )
 def test_another_minimum_changes_the_line(least: int, code: str, line: str) -> None:
     """With more than ten it stays: values of exposed people are named from ten people on."""
-    text = page(made("assessment"), code, least=least)
+    text = page(made("assessment"), code, minimum_group_size=least)
     assert first_line(text) == line
     assert ("canaryhome" in words(text)) == (least < 10)
 
@@ -220,10 +220,10 @@ def test_a_report_written_anew_with_a_smaller_minimum_says_so_in_both_files(call
     text = (tmp_path / "report.html").read_text(encoding="utf-8")
     assert first_line(text).startswith("Groups down to 3 people are named: ")
     about = json.loads((tmp_path / "results.json").read_text(encoding="utf-8"))
-    assert about["handling"]["report"] == {"hand_on": False, "reason": "small-groups", "least": 3}
-    retell(tmp_path, "pt", least=10)
+    assert about["handling"]["report"] == {"hand_on": False, "reason": "small-groups", "minimum_group_size": 3}
+    retell(tmp_path, "pt", minimum_group_size=10)
     about = json.loads((tmp_path / "results.json").read_text(encoding="utf-8"))
-    assert about["handling"]["report"] == {"hand_on": True, "reason": "totals", "least": 10}
+    assert about["handling"]["report"] == {"hand_on": True, "reason": "totals", "minimum_group_size": 10}
 
 
 def test_results_of_older_versions_get_the_line_with_their_new_report(tmp_path: Path) -> None:

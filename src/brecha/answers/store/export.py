@@ -14,7 +14,6 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from brecha.answers.disparity import LEAST
 from brecha.answers.exposed_values import ExposedValues
 from brecha.answers.store.folder import (
     PAGE,
@@ -27,6 +26,7 @@ from brecha.answers.store.folder import (
 )
 from brecha.answers.store.handling import Handling, handling, of_assessment, with_report
 from brecha.answers.store.laws import attacks_of, check_figures, with_schema
+from brecha.errors.nameable import MINIMUM_GROUP_SIZE
 from brecha.language import notes
 from brecha.language.catalogues import Language
 from brecha.version import __version__
@@ -120,9 +120,9 @@ def report_handling(result: Any, kind: str | None, **told: Any) -> Handling:
     return found
 
 
-def handled(result: "Assessment | Growth", *, least: int = LEAST, **told: Any) -> Handling:
+def handled(result: "Assessment | Growth", *, minimum_group_size: int = MINIMUM_GROUP_SIZE, **told: Any) -> Handling:
     """Whether the report that is told so may be handed on."""
-    return of_assessment(result, least)
+    return of_assessment(result, minimum_group_size)
 
 
 def told_before(about: Mapping[str, Any]) -> dict[str, Any]:
@@ -133,12 +133,16 @@ def told_before(about: Mapping[str, Any]) -> dict[str, Any]:
     stored = about.get("report")
     if not isinstance(stored, Mapping):
         return {}
-    limit, least = stored.get("at_most"), stored.get("least")
+    limit, minimum_group_size = stored.get("at_most"), stored.get("minimum_group_size")
     found: dict[str, Any] = {}
     if isinstance(limit, int | float) and not isinstance(limit, bool) and isfinite(limit):
         found["at_most"] = limit
-    if isinstance(least, int) and not isinstance(least, bool) and least >= LEAST:
-        found["least"] = least
+    if (
+        isinstance(minimum_group_size, int)
+        and not isinstance(minimum_group_size, bool)
+        and minimum_group_size >= MINIMUM_GROUP_SIZE
+    ):
+        found["minimum_group_size"] = minimum_group_size
     return found
 
 

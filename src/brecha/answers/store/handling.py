@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from brecha.answers.disparity import LEAST
+from brecha.errors.nameable import MINIMUM_GROUP_SIZE
 from brecha.language.catalogues import Language
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ class Handling:
     """Whether a file may be handed on: the id of the reason, and the minimum group size that it is about."""
 
     reason: str
-    least: int = LEAST
+    minimum_group_size: int = MINIMUM_GROUP_SIZE
 
     @property
     def hand_on(self) -> bool:
@@ -44,12 +44,16 @@ class Handling:
 
     def as_dict(self) -> dict[str, Any]:
         """Plain data, which JSON can hold."""
-        about = {"least": self.least} if self.reason in (TOTALS, SMALL_GROUPS, FEW_PEOPLE, CHOSEN_VALUES) else {}
+        about = (
+            {"minimum_group_size": self.minimum_group_size}
+            if self.reason in (TOTALS, SMALL_GROUPS, FEW_PEOPLE, CHOSEN_VALUES)
+            else {}
+        )
         return {"hand_on": self.hand_on, "reason": self.reason, **about}
 
     def sentence(self, language: Language) -> str:
         """What stands at the top of a report."""
-        return language.say(f"handling-{self.reason}", least=self.least)
+        return language.say(f"handling-{self.reason}", least=self.minimum_group_size)
 
     def on_page(self, language: Language) -> dict[str, Any]:
         """The same for the template of a page."""
@@ -75,15 +79,17 @@ def one_person(about: Mapping[str, Any]) -> dict[str, Any]:
     return {**about, "handling": Handling(ONE_PERSON).as_dict()}
 
 
-def of_assessment(result: "Assessment | Growth", least: int = LEAST) -> Handling:
-    """Of the report on a table, or on how the risk grows; groups of fewer than ``least`` people are not named.
+def of_assessment(result: "Assessment | Growth", minimum_group_size: int = MINIMUM_GROUP_SIZE) -> Handling:
+    """Of the report on a table, or on how the risk grows.
+
+    Groups of fewer people than ``minimum_group_size`` are not named.
 
     Values that exposed people have are named for the usual number of people, even if groups need more.
     """
-    if result.rows < LEAST:
+    if result.rows < MINIMUM_GROUP_SIZE:
         return Handling(FEW_PEOPLE)
-    if least < LEAST:
-        return Handling(SMALL_GROUPS, least)
+    if minimum_group_size < MINIMUM_GROUP_SIZE:
+        return Handling(SMALL_GROUPS, minimum_group_size)
     return _of_totals([result.rows], _gains_name_values(result.input))
 
 
@@ -123,7 +129,7 @@ def of_reversed(answer: "Reversed") -> Handling:
     """Of the report on what can be undone: the finer values of a class may be those of one person."""
     learnt = answer.downcoding
     classes = () if learnt is None or not learnt.possible else learnt.classes
-    named = [column for one in classes if one.labels and one.records >= LEAST for column in one.columns]
+    named = [column for one in classes if one.labels and one.records >= MINIMUM_GROUP_SIZE for column in one.columns]
     learns = any(column.mixes_after < column.mixes_before for column in named)
     return Handling(UNDONE) if learns else _of_totals([answer.rows])
 
@@ -140,7 +146,7 @@ def of_check(records: int) -> Handling:
 
 def _of_totals(people: Iterable[int], names_values: bool = False) -> Handling:
     """Of a report that holds totals over so many people."""
-    if min(people) < LEAST:
+    if min(people) < MINIMUM_GROUP_SIZE:
         return Handling(FEW_PEOPLE)
     return Handling(CHOSEN_VALUES) if names_values else Handling(TOTALS)
 
@@ -160,4 +166,4 @@ def _names_values(settings: Mapping[str, Any]) -> bool:
 
 
 def _few(outcome: Mapping[str, Any]) -> bool:
-    return any(0 < int(outcome.get(name) or 0) < LEAST for name in ("records", "cells"))
+    return any(0 < int(outcome.get(name) or 0) < MINIMUM_GROUP_SIZE for name in ("records", "cells"))

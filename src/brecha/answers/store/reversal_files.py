@@ -12,10 +12,10 @@ from typing import Any
 
 import numpy as np
 
-from brecha.answers.disparity import LEAST
 from brecha.answers.reversal import Reversed, Unasked
 from brecha.answers.store.folder import read_folder, unreadable, write_folder
 from brecha.answers.store.handling import Handling, handling, of_reversed, with_report
+from brecha.errors.nameable import MINIMUM_GROUP_SIZE
 from brecha.language import notes
 from brecha.language.catalogues import Language
 from brecha.report.reversed_findings import rows
@@ -143,7 +143,7 @@ def _plain_downcoding(answer: Downcoding) -> dict[str, Any]:
     return {
         **{name: getattr(answer, name) for name in (*FIGURES, *told)},
         "qids": list(answer.qids),
-        "named": [one.as_dict() for one in answer.classes if one.labels and one.records >= LEAST],
+        "named": [one.as_dict() for one in answer.classes if one.labels and one.records >= MINIMUM_GROUP_SIZE],
         "withheld": list(_withheld(answer)),
     }
 
@@ -153,7 +153,7 @@ def _withheld(answer: Downcoding) -> Iterator[dict[str, Any]]:
     kinds = Counter(
         (one.records, one.exact,
          tuple((column.column, min(column.least), column.mixes_before, column.mixes_after) for column in one.columns))
-        for one in answer.classes if not one.labels or one.records < LEAST
+        for one in answer.classes if not one.labels or one.records < MINIMUM_GROUP_SIZE
     )  # fmt: skip
     for (records, exact, columns), classes in kinds.items():
         told = [dict(zip(("column", "least", "mixes_before", "mixes_after"), one, strict=True)) for one in columns]

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import numpy.typing as npt
 
-from brecha.answers.disparity import LEAST
 from brecha.beliefs.prior.attributes import NOISE, Attribute, Factor
 from brecha.errors import ColumnError, InputError, SettingError, TooLargeError, without_cells
+from brecha.errors.nameable import MINIMUM_GROUP_SIZE
 from brecha.sanitizers.steps.cases import MOST_CASES, Cases, Values, drawn
 
 if TYPE_CHECKING:
@@ -199,16 +199,16 @@ class Belief:
             found |= {name: cases.true[name].codes[picked] for name in component}
         return {name: found[name] for name in self.factors}
 
-    def describe(self, lang: "str | Language" = "en", least: int = LEAST) -> str:
+    def describe(self, lang: "str | Language" = "en", minimum_group_size: int = MINIMUM_GROUP_SIZE) -> str:
         """The belief in words, attribute by attribute.
 
         Args:
             lang: the language, such as "en" or "pt".
-            least: people that a value needs to be named, where a file counts them.
+            minimum_group_size: people that a value needs to be named, where a file counts them.
         """
         from brecha.beliefs.prior.description import belief_said
 
-        return belief_said(self, lang, least)
+        return belief_said(self, lang, minimum_group_size)
 
     def __str__(self) -> str:
         return self.describe()

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from brecha.answers.disparity import LEAST
+from brecha.errors.nameable import MINIMUM_GROUP_SIZE
 from brecha.language.catalogues import Language, named
 
 if TYPE_CHECKING:
@@ -17,16 +17,18 @@ MOST_VALUES = 4
 """Values of an attribute whose chances are told one by one"""
 
 
-def belief_said(belief: "Belief", lang: str | Language = "en", least: int = LEAST) -> str:
+def belief_said(belief: "Belief", lang: str | Language = "en", minimum_group_size: int = MINIMUM_GROUP_SIZE) -> str:
     """The model, a line for the records, one for each attribute, and one for records that the attacker has."""
     language = Language.named(lang)
-    attributes = [f"  {line}" for line in attributes_said(belief, language, least)]
+    attributes = [f"  {line}" for line in attributes_said(belief, language, minimum_group_size)]
     return "\n".join([_records(belief, language), *attributes, *_has(belief, language)])
 
 
-def attributes_said(belief: "Belief", language: Language, least: int = LEAST) -> list[str]:
-    """A line for each attribute; values that a file counts for fewer than ``least`` people are not named."""
-    return [_shown(factor, _attribute(factor, language, least), language) for factor in belief.factors.values()]
+def attributes_said(belief: "Belief", language: Language, minimum_group_size: int = MINIMUM_GROUP_SIZE) -> list[str]:
+    """A line for each attribute; a value is named if a file counts it for ``minimum_group_size`` people or more."""
+    return [
+        _shown(factor, _attribute(factor, language, minimum_group_size), language) for factor in belief.factors.values()
+    ]
 
 
 def _shown(factor: "Factor", said: str, language: Language) -> str:
@@ -47,10 +49,10 @@ def _has(belief: "Belief", language: Language) -> Iterator[str]:
         yield language.say("belief-has", n=len(belief.has), count=language.number(len(belief.has)))
 
 
-def _attribute(factor: "Factor", language: Language, least: int) -> str:
+def _attribute(factor: "Factor", language: Language, minimum_group_size: int) -> str:
     name = named(factor.name)
     rows = factor.chances.reshape(-1, len(factor.values))
-    told = _Told.of(factor, least, language)
+    told = _Told.of(factor, minimum_group_size, language)
     if not factor.parents:
         return language.say("belief-attribute", name=name, chances=_chances(factor.values, rows[0], told))
     parents = language.names(factor.parents)
@@ -71,15 +73,19 @@ class _Told:
     places: tuple[int, ...]
     """of those that are named"""
     few: int
-    least: int
+    minimum_group_size: int
     language: Language
 
     @classmethod
-    def of(cls, factor: "Factor", least: int, language: Language) -> "_Told":
+    def of(cls, factor: "Factor", minimum_group_size: int, language: Language) -> "_Told":
         people = factor.people
-        places = [place for place, value in enumerate(factor.values) if people is None or people.get(value, 0) >= least]
+        places = [
+            place
+            for place, value in enumerate(factor.values)
+            if people is None or people.get(value, 0) >= minimum_group_size
+        ]
         few = len(factor.values) - len(places)
-        return cls(tuple(factor.values[place] for place in places), tuple(places), few, least, language)
+        return cls(tuple(factor.values[place] for place in places), tuple(places), few, minimum_group_size, language)
 
     def some(self) -> str:
         """The values, or some of them."""
@@ -87,7 +93,7 @@ class _Told:
 
     def others(self) -> list[str]:
         """How many are not named."""
-        return [self.language.say("belief-few-people", n=self.few, least=self.least)] if self.few else []
+        return [self.language.say("belief-few-people", n=self.few, least=self.minimum_group_size)] if self.few else []
 
 
 def _chances(values: tuple[Any, ...], chances: Any, told: _Told) -> str:
@@ -109,10 +115,10 @@ def _chances(values: tuple[Any, ...], chances: Any, told: _Told) -> str:
 
 
 def _span(value: Any, chances: Any, language: Language) -> str:
-    least, most = float(chances.min()), float(chances.max())
-    if most - least < 1e-12:
-        return language.say("belief-chance", value=named(str(value)), share=least)
-    return language.say("belief-chance-between", value=named(str(value)), least=least, most=most)
+    lowest, highest = float(chances.min()), float(chances.max())
+    if highest - lowest < 1e-12:
+        return language.say("belief-chance", value=named(str(value)), share=lowest)
+    return language.say("belief-chance-between", value=named(str(value)), least=lowest, most=highest)
 
 
 def _some(values: tuple[Any, ...], language: Language) -> str:

@@ -114,7 +114,7 @@ def _told(at_most: str | None, least: int | None, against: Path | None) -> dict[
     """How the report is to be told, as far as that was said."""
     given = {
         "at_most": None if at_most is None else parsed_limit(at_most),
-        "least": least,
+        "minimum_group_size": least,
         "against": None if against is None else load(against),
     }
     return {name: value for name, value in given.items() if value is not None}
@@ -140,7 +140,7 @@ def _draw(result: Any, answer: str | None, folder: Path, kind: Kind, language: L
     from brecha.report.pictures import pictures
 
     make_folder(folder)
-    how = {name: told[name] for name in ("at_most", "least") if name in told}
+    how = {name: told[name] for name in ("at_most", "minimum_group_size") if name in told}
     said = report_handling(result, answer, **how).sentence(language)
     drawn = [
         replace(figure, says=f"{figure.says} {said}").save(folder / f"{figure.name}.{kind.value}")

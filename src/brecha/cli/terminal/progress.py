@@ -8,7 +8,7 @@ from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn
 
 from brecha.cli.terminal.console import Stream
 from brecha.engines.contract import Step
-from brecha.engines.limits import duration
+from brecha.language.rounding import duration
 from brecha.tables.sources.text.scan import is_compiled
 
 SECONDS_BETWEEN_LINES = 30.0

@@ -45,8 +45,9 @@ from brecha.engines.kernel.records import (
     whole,
 )
 from brecha.errors import SettingError, TooLargeError
+from brecha.language.rounding import size
 from brecha.runtime.compiled import njit
-from brecha.runtime.memory import available_memory, resident, size
+from brecha.runtime.memory import available_memory, resident
 from brecha.runtime.temporary import Folder, append, read_back, remove_abandoned, room_in
 
 Int64 = npt.NDArray[np.int64]

@@ -2,8 +2,8 @@
 
 from typing import TYPE_CHECKING, Any
 
-from brecha.answers.disparity import LEAST
 from brecha.charts import Figure
+from brecha.errors.nameable import MINIMUM_GROUP_SIZE
 from brecha.language.catalogues import Language
 from brecha.report.findings import findings as sentences
 from brecha.report.page import AT_MOST, drawn_of
@@ -20,7 +20,9 @@ def findings(answer: "Assessment", language: Language) -> list[str]:
 
 def charts(answer: "Assessment", language: Language, **options: Any) -> list[Figure]:
     """All charts of the report, in its order."""
-    return drawn_of(answer, language, options.get("at_most", AT_MOST), options.get("least", LEAST))
+    return drawn_of(
+        answer, language, options.get("at_most", AT_MOST), options.get("minimum_group_size", MINIMUM_GROUP_SIZE)
+    )
 
 
 def page(answer: "Assessment", language: Language, **options: Any) -> str:

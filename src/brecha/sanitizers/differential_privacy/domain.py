@@ -10,9 +10,8 @@ import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
 
-from brecha.answers.disparity import LEAST
 from brecha.errors import SettingError
-from brecha.errors.nameable import values_that
+from brecha.errors.nameable import MINIMUM_GROUP_SIZE, values_that
 from brecha.tables.coded import Column, number_in
 
 Places = npt.NDArray[np.int64]
@@ -110,7 +109,7 @@ def _natural(column: Column, own: list[Any], more: list[Any], kind: pa.DataType)
 
 def _few(column: Column, own: Sequence[Any]) -> frozenset[Any]:
     people = np.bincount(column.codes, minlength=len(own))
-    return frozenset(value for value, count in zip(own, people, strict=True) if count < LEAST)
+    return frozenset(value for value, count in zip(own, people, strict=True) if count < MINIMUM_GROUP_SIZE)
 
 
 def _fitting(value: Any, kind: pa.DataType, column: str) -> Any:

@@ -35,10 +35,10 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from brecha.answers.assessment import cores
 from brecha.attacks.roles import roles
 from brecha.errors import SettingError, TooLargeError
 from brecha.language.rounding import rounded
+from brecha.runtime.threads import cores
 from brecha.sanitizers.models import (
     NOTHING,
     Bools,

@@ -33,7 +33,9 @@ def show(ask: Ask) -> Page:
         return _other(ask, result)
     limit, measure = asked_limit(ask, result), _measure(ask)
     known = _known(ask, assessment)
-    answer = assessment.knowing(known, at_most=limit_asked(*limit), measure=measure, least=result.least)
+    answer = assessment.knowing(
+        known, at_most=limit_asked(*limit), measure=measure, minimum_group_size=result.minimum_group_size
+    )
     pictures = _pictures(ask, result, answer, measure)
     data = (
         _told(answer, ask.desk.settings.read_only)
@@ -61,7 +63,7 @@ def show(ask: Ask) -> Page:
         "drops": [(list(one.columns), list(one.left)) for one in answer.drops],
         "not_covered": not_covered(assessment.coverage, language),
         "groups": _groups(answer, language),
-        "least": result.least,
+        "least": result.minimum_group_size,
         "pictures": [(shown.figure, shown.lit(dot)) for shown, dot in pictures],
         "can_target": ask.desk.runs.of_folder(result.folder) is not None and not ask.desk.settings.read_only,
     }

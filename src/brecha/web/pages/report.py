@@ -23,7 +23,7 @@ def report(ask: Ask) -> Response:
     found = result_of(ask)
     how = {}
     if found.assessment is found.whole:
-        how = {"at_most": limit_asked(*asked_limit(ask, found)), "least": found.least}
+        how = {"at_most": limit_asked(*asked_limit(ask, found)), "minimum_group_size": found.minimum_group_size}
     page: str = found.call("report", found.place, ask.language.code, how)
     headers = {"Content-Security-Policy": f"sandbox allow-scripts; {policy()}"}
     if "view" not in ask.query:

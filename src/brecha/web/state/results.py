@@ -88,7 +88,7 @@ class Loaded:
     """an Assessment, a Growth, or an answer of another kind"""
     limit: tuple[str, str]
     """what the release was held to when it was saved, as it is filled in"""
-    least: int
+    minimum_group_size: int
     """people that a group needs to be named: as saved, and never fewer than usual"""
     place: "Place" = field(repr=False)
     workers: "Workers" = field(repr=False)
@@ -238,7 +238,7 @@ class Results:
         self._workers.close()
 
     def _load(self, name: str, folder: Path, stamp: tuple[int, ...]) -> Loaded:
-        from brecha.answers.disparity import LEAST
+        from brecha.errors.nameable import MINIMUM_GROUP_SIZE
         from brecha.web.state.drawn import Place, Saved
 
         refuse_large(folder)
@@ -249,8 +249,9 @@ class Results:
             with self._lock:
                 self._failed[name] = stamp, time.monotonic(), problem
             raise
-        limit, least = as_filled_in(saved.told.get("at_most")), saved.told.get("least", LEAST)
-        return Loaded(name, folder, stamp, saved.whole, limit, least, place, self._workers)
+        limit = as_filled_in(saved.told.get("at_most"))
+        minimum_group_size = saved.told.get("minimum_group_size", MINIMUM_GROUP_SIZE)
+        return Loaded(name, folder, stamp, saved.whole, limit, minimum_group_size, place, self._workers)
 
     def _refuse_again(self, name: str, stamp: tuple[int, ...]) -> None:
         """Do not try at once again what took too long, as long as the files are the same."""

@@ -14,7 +14,6 @@ import typer
 import brecha
 from brecha import Assessment, CodedTable, Collection, Growth
 from brecha.answers.assessment import estimate
-from brecha.answers.disparity import LEAST
 from brecha.answers.frame import MISSING_GROUP
 from brecha.answers.store.export import as_json
 from brecha.attacks.subsets import Subsets
@@ -28,12 +27,13 @@ from brecha.cli.terminal.outputs import check_folder, check_json, write_json
 from brecha.cli.terminal.progress import Watch
 from brecha.cli.years import Years, years_of
 from brecha.engines.contract import Estimate
-from brecha.engines.limits import duration
 from brecha.errors import InputError, SettingError, TooLargeError
+from brecha.errors.nameable import MINIMUM_GROUP_SIZE
 from brecha.language.catalogues import Language, named
+from brecha.language.rounding import duration, size
 from brecha.report.advice_words import limit_share, risk_share
 from brecha.report.findings import linked, tables_of
-from brecha.runtime.memory import budget, resident, size
+from brecha.runtime.memory import budget, resident
 from brecha.tables.coded import Column
 from brecha.tables.spill import spill_folder
 
@@ -329,6 +329,6 @@ def _tables(result: Assessment | Growth, attack: dict[str, Any]) -> list[str]:
 def whom_attacked(attack: dict[str, Any], by: str | None, language: Language) -> dict[str, Any]:
     """Whom an attack is on: everybody, or a group, which is named only if it is no few people."""
     group, people = attack["group"], attack["records"]
-    whom = "everybody" if group is None else "few" if people < LEAST else "group"
+    whom = "everybody" if group is None else "few" if people < MINIMUM_GROUP_SIZE else "group"
     shown = language.say("cli-missing") if group == MISSING_GROUP else named(group or "")
-    return {"whom": whom, "by": named(by or ""), "group": shown, "people": people, "least": LEAST}
+    return {"whom": whom, "by": named(by or ""), "group": shown, "people": people, "least": MINIMUM_GROUP_SIZE}

@@ -11,7 +11,6 @@ import typer
 from brecha import CodedTable
 from brecha.answers import membership as members
 from brecha.answers import planned_sample as planning
-from brecha.answers.assessment import cores
 from brecha.answers.store.handling import one_person
 from brecha.answers.store.membership_files import as_json
 from brecha.attacks.subsets import chosen
@@ -26,11 +25,12 @@ from brecha.cli.terminal.console import Stream
 from brecha.cli.terminal.outputs import check_json, holding_out, write_json
 from brecha.cli.terminal.progress import Watch
 from brecha.cli.wording import worded
-from brecha.engines.limits import duration
 from brecha.engines.two_tables import estimate
 from brecha.errors import ColumnError, SettingError
 from brecha.language.catalogues import Language
+from brecha.language.rounding import duration
 from brecha.report.membership_findings import share_certain
+from brecha.runtime.threads import cores
 from brecha.tables.coded import counted
 
 AUTO = "auto"

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from brecha.answers.disparity import LEAST
 from brecha.cli import options
 from brecha.cli.believe_summary import show_sweep
 from brecha.cli.exits import ABOVE
@@ -17,6 +16,7 @@ from brecha.cli.terminal.outputs import check_folder, check_json, holding_out, w
 from brecha.cli.terminal.progress import Watch
 from brecha.cli.wording import Words, worded
 from brecha.errors import SettingError
+from brecha.errors.nameable import MINIMUM_GROUP_SIZE
 from brecha.language.catalogues import Language, named
 from brecha.report.sweep_findings import highest, rows_of, what_is_known
 from brecha.runtime.private_files import make_folder, whole_file
@@ -89,7 +89,7 @@ def believe(
             min=1,
             help="Name values that a file of the scenario counts for so many people or more; others are only counted.",
         ),
-    ] = LEAST,
+    ] = MINIMUM_GROUP_SIZE,
     threads: options.Threads = None,
     out: options.Out = None,
     json: options.Json = None,

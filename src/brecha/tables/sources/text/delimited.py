@@ -22,8 +22,9 @@ import pyarrow as pa
 from brecha.errors import ProcessError, ReadError
 from brecha.errors.nameable import failure_of
 from brecha.language.notes import Note
+from brecha.language.rounding import size
 from brecha.runtime.child import Child, Limits
-from brecha.runtime.memory import available_memory, size
+from brecha.runtime.memory import available_memory
 from brecha.tables.sources.databases import database
 from brecha.tables.sources.files import (
     CHUNK,
