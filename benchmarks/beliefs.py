@@ -1,6 +1,6 @@
-"""What attackers would learn before there is any data: the 448 scenarios of the Danish example, exactly and by drawing.
+"""What adversaries would learn before there is any data: the 448 scenarios of the Danish example.
 
-112 ages, two attackers, two ways of publishing, each victim looked for by her age: how many are alike, whether all of
+112 ages, two adversaries, two ways of publishing, each target looked for by her age: how many are alike, whether all of
 them are ill, how many of them are, and what is learnt where that is not known. Exactly in a process of its own, once
 with nothing compiled before and once with what the first kept. Then by simulation, and the two compared: how many of
 the figures are within three standard errors of the exact ones. Of a distribution every number is a figure of its own
@@ -52,12 +52,12 @@ def fresh(folder: str) -> tuple[float, float]:
 
 
 def answered(asked: Scenario, method: How, data_sets: int, seed: int, like: Answers | None = None) -> Answers:
-    """All answers, by attacker and program; of as many alike as in other answers, if these are given."""
-    pairs = [(attacker, program) for attacker in asked.attackers for program in asked.programs]
+    """All answers, by adversary and program; of as many alike as in other answers, if these are given."""
+    pairs = [(adversary, program) for adversary in asked.adversaries for program in asked.programs]
 
     def one(pair: Pair) -> list[Believed]:
-        alike = dict(zip(asked.victims, (answer.given for answer in like[pair]), strict=True)) if like else {}
-        found = asked_many(asked.attackers[pair[0]], asked.programs[pair[1]], asked.victims, [KNOWN], asked.secret,
+        alike = dict(zip(asked.targets, (answer.given for answer in like[pair]), strict=True)) if like else {}
+        found = asked_many(asked.adversaries[pair[0]], asked.programs[pair[1]], asked.targets, [KNOWN], asked.secret,
                            asked.value, alike.get, method, data_sets, seed)  # fmt: skip
         return [answer for _, answer in found]
 
@@ -130,7 +130,7 @@ def _line(name: str, one: Compared) -> str:
 def main(data_sets: int, seed: int) -> None:
     """Run all of it."""
     say, asked = Log("beliefs"), scenario()
-    say(f"{asked.scenarios} scenarios, victims looked for by {KNOWN[0]}; what is learnt where it is not known, too")
+    say(f"{asked.scenarios} scenarios, targets looked for by {KNOWN[0]}; what is learnt where it is not known, too")
     with tempfile.TemporaryDirectory() as folder:
         for said in ("nothing compiled before", "compiled before"):
             wall, used = fresh(folder)

@@ -129,7 +129,7 @@ def years(second: brecha.CodedTable = LATER, **given: Any) -> brecha.Collection:
 def believed(*steps: Any, **given: Any) -> Any:
     """Ask what is believed after a program, of a belief whose values were read from a file."""
     return beliefs.believe(
-        BELIEF, list(steps), secret="sex", value="M", victim={"sex": "M"}, known=["illness"], **given
+        BELIEF, list(steps), secret="sex", value="M", target={"sex": "M"}, known=["illness"], **given
     )
 
 
@@ -280,10 +280,10 @@ CALLS: dict[str, Callable[[], Any]] = {
     ),
     # beliefs whose values are of a table
     "no value of a file": lambda: beliefs.believe(
-        BELIEF, [], secret="illness", value="flux", victim={"sex": "M"}, known=["sex"]
+        BELIEF, [], secret="illness", value="flux", target={"sex": "M"}, known=["sex"]
     ),
-    "victim of another value": lambda: beliefs.believe(
-        BELIEF, [], secret="sex", value="M", victim={"illness": "x"}, known=["illness"]
+    "target of another value": lambda: beliefs.believe(
+        BELIEF, [], secret="sex", value="M", target={"illness": "x"}, known=["illness"]
     ),
     "row that is not there": lambda: beliefs.Belief(
         [FROM_FILE, beliefs.Attribute.depending("sex", "illness", {"flu": {"M": 1.0}})], records=3
@@ -570,7 +570,7 @@ ALLOWED: dict[str, dict[str, str]] = {
     },
     "beliefs/program/table_function.py": {"OnTable._on": OURS, "Whole._given": NAME, "Whole.run": OURS},
     "beliefs/program/suppression.py": {"Suppress.holds": "which columns of a record were read, without what they say"},
-    "beliefs/worst_adversary.py": {"_Search.made": OURS},
+    "beliefs/worst_case.py": {"_Search.made": OURS},
     "engines/alike.py": {"_columns": OURS},
     "linkage/candidates.py": {"_link": OURS},
     "linkage/changes.py": {"_numbers": COUNT},

@@ -74,7 +74,7 @@ ANSWERS: Mapping[str, Callable[[], Any]] = {
     "reversal": lambda: brecha.reverse(RELEASE, [["q1"], ["q2"]], k=3),
     "sweep": swept,
     "belief": lambda: beliefs.believe(
-        PLAIN, beliefs.Drop("name"), victim={"age": 30}, known=["age"], secret="ill", value="yes"
+        PLAIN, beliefs.Drop("name"), target={"age": 30}, known=["age"], secret="ill", value="yes"
     ),
 }
 

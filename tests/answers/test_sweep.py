@@ -14,7 +14,7 @@ from brecha.answers.sweep import SCENARIOS
 from brecha.beliefs import Attribute, Belief, Drop, Program, Sweep, believe, sweep, varied
 from brecha.engines.contract import Step
 from brecha.errors import BrechaError, ColumnError, SettingError
-from tests.beliefs.sweeps_at_hand import AGES, ATTACKERS, KNOWN, PLAIN, PROGRAMS, VICTIMS, swept
+from tests.beliefs.sweeps_at_hand import ADVERSARIES, AGES, KNOWN, PLAIN, PROGRAMS, TARGETS, swept
 
 
 @pytest.fixture(scope="module")
@@ -27,8 +27,8 @@ def drawn() -> Sweep:
     return swept(method="simulation", data_sets=200, seed=3)
 
 
-def row_of(found: Sweep, attacker: str, program: str, victim: str, known: list[str]) -> dict[str, Any]:
-    rows = found.of(attacker, program, known, victim).to_pylist()
+def row_of(found: Sweep, adversary: str, program: str, target: str, known: list[str]) -> dict[str, Any]:
+    rows = found.of(adversary, program, known, target).to_pylist()
     assert len(rows) == 1
     row: dict[str, Any] = rows[0]
     return row
@@ -42,11 +42,11 @@ def same(row: Any, alone: Any) -> bool:
 @pytest.mark.parametrize("method", ["exact", "simulation"])
 def test_every_row_is_what_believe_gives_alone(method: Any, exact: Sweep, drawn: Sweep) -> None:
     found = exact if method == "exact" else drawn
-    combined = list(product(ATTACKERS, PROGRAMS, VICTIMS, KNOWN))
-    for attacker, program, victim, known in combined if method == "exact" else combined[::5]:
-        alone = believe(ATTACKERS[attacker], PROGRAMS[program], victim=VICTIMS[victim], known=known, secret="ill",
+    combined = list(product(ADVERSARIES, PROGRAMS, TARGETS, KNOWN))
+    for adversary, program, target, known in combined if method == "exact" else combined[::5]:
+        alone = believe(ADVERSARIES[adversary], PROGRAMS[program], target=TARGETS[target], known=known, secret="ill",
                         value="yes", method=method, data_sets=200, seed=3)  # fmt: skip
-        row = row_of(found, attacker, program, victim, known)
+        row = row_of(found, adversary, program, target, known)
         figures = {"unique": alone.unique, "all_have": alone.all_have, "all_agree": alone.all_agree,
                    "posterior_bayes": alone.learnt.posterior_bayes, "certain": alone.learnt.certain,
                    "posterior_shannon": alone.learnt.posterior_shannon}  # fmt: skip
@@ -73,13 +73,17 @@ def test_every_row_is_what_believe_gives_alone(method: Any, exact: Sweep, drawn:
 
 
 def test_all_combinations_are_there_in_order(exact: Sweep) -> None:
-    rows = exact.frame().select(["attacker", "program", "victim", "known"]).to_pylist()
-    assert [tuple(row.values()) for row in rows] == list(product(ATTACKERS, PROGRAMS, VICTIMS, KNOWN))
+    rows = exact.frame().select(["adversary", "program", "target", "known"]).to_pylist()
+    assert [tuple(row.values()) for row in rows] == list(product(ADVERSARIES, PROGRAMS, TARGETS, KNOWN))
     assert exact.frame().schema.equals(SCENARIOS)
-    assert (exact.attackers, exact.programs, exact.victims) == (tuple(ATTACKERS), tuple(PROGRAMS), ("30", "60", "90"))
+    assert (exact.adversaries, exact.programs, exact.targets) == (
+        tuple(ADVERSARIES),
+        tuple(PROGRAMS),
+        ("30", "60", "90"),
+    )
     assert exact.known == (("age",), ("age", "sex"))
     assert (exact.secret, exact.value) == ("ill", "yes")
-    assert repr(exact) == "Sweep(3 victims, 2 attackers, 2 programs: 24 answers)"
+    assert repr(exact) == "Sweep(3 targets, 2 adversaries, 2 programs: 24 answers)"
 
 
 def test_figures_worked_by_hand(exact: Sweep) -> None:
@@ -92,58 +96,58 @@ def test_figures_worked_by_hand(exact: Sweep) -> None:
     assert banded["alike_mean"] == pytest.approx(1 + 29 * 2 / 3)
 
 
-def test_victims_by_name_in_a_list_and_varied() -> None:
+def test_targets_by_name_in_a_list_and_varied() -> None:
     assert varied("age", [1, 2], {"sex": "F", "age": 9}) == {"1": {"sex": "F", "age": 1}, "2": {"sex": "F", "age": 2}}
     named = sweep({"a": PLAIN}, {"p": Program()}, {"Ana": {"age": 30}}, known=[["age"]], secret="ill", value="yes")
     listed = sweep({"a": PLAIN}, {"p": Program()}, [{"age": 30, "sex": "F"}, {"age": 60}], known=[["age"]],
                    secret="ill", value="yes")  # fmt: skip
-    assert named.victims == ("Ana",)
-    assert listed.victims == ("age 30, sex F", "age 60")
-    assert named.input["victims"] == {"Ana": {"age": 30}}
+    assert named.targets == ("Ana",)
+    assert listed.targets == ("age 30, sex F", "age 60")
+    assert named.input["targets"] == {"Ana": {"age": 30}}
 
 
 def test_given_is_a_number_or_a_function_or_the_likeliest() -> None:
     assert set(one(given=5).frame()["given"].to_pylist()) == {5}
     asked = {"30": 2, "60": None, "90": None}
-    assert one(given=lambda victim, program: asked[victim]).frame()["given"].to_pylist() == [2, 10, 10]
+    assert one(given=lambda target, program: asked[target]).frame()["given"].to_pylist() == [2, 10, 10]
 
 
 def test_of_filters_and_refuses(exact: Sweep) -> None:
     assert len(exact.of()) == 24
     assert len(exact.of("PLAIN")) == 12
     assert len(exact.of("PLAIN", "in bands")) == 6
-    assert len(exact.of(known=["sex", "age"], victim=90)) == 4
+    assert len(exact.of(known=["sex", "age"], target=90)) == 4
     assert exact.of(known="age") == exact.of(known=["age"])
-    with pytest.raises(SettingError, match=r"no attacker 'NOBODY' in the sweep. There is: PLAIN, INFORMED\.$"):
+    with pytest.raises(SettingError, match=r"no adversary 'NOBODY' in the sweep. There is: PLAIN, INFORMED\.$"):
         exact.of("NOBODY")
     with pytest.raises(SettingError, match="no program 'x'"):
         exact.of(program="x")
-    with pytest.raises(SettingError, match=r"no victim '31' in the sweep. There is: 30, 60, 90"):
-        exact.of(victim=31)
-    with pytest.raises(SettingError, match="Nobody knows sex of the victim in the sweep, but: age, age and sex"):
+    with pytest.raises(SettingError, match=r"no target '31' in the sweep. There is: 30, 60, 90"):
+        exact.of(target=31)
+    with pytest.raises(SettingError, match="Nobody knows sex of the target in the sweep, but: age, age and sex"):
         exact.of(known=["sex"])
 
 
 def one(**changed: Any) -> Sweep:
-    """With one attacker, one program and one set of columns, but for what is said."""
-    few = {"attackers": {"a": PLAIN}, "programs": {"p": Drop("name")}, "known": [["age"]]}
+    """With one adversary, one program and one set of columns, but for what is said."""
+    few = {"adversaries": {"a": PLAIN}, "programs": {"p": Drop("name")}, "known": [["age"]]}
     return swept(**(few | changed))
 
 
 @pytest.mark.parametrize(
     ("changed", "says"),
     [
-        ({"attackers": {}}, "There is no attacker, and so no scenario"),
-        ({"attackers": [PLAIN]}, "Name each attacker: attackers={'…': …}"),
-        ({"attackers": {"a": "UNIFORM"}}, "Attacker 'a' is a str, and not what she believes"),
+        ({"adversaries": {}}, "There is no adversary, and so no scenario"),
+        ({"adversaries": [PLAIN]}, "Name each adversary: adversaries={'…': …}"),
+        ({"adversaries": {"a": "UNIFORM"}}, "Adversary 'a' is a str, and not what she believes"),
         ({"programs": {}}, "There is no program"),
         ({"programs": Drop("name")}, "Name each program"),
-        ({"victims": {}}, "There is no victim"),
-        ({"victims": {"Ana": 30}}, "victims are records by name"),
-        ({"victims": "Ana"}, "victims are records by name"),
-        ({"victims": [{"age": 30}, {"age": 30}]}, "Two victims have the same name"),
-        ({"victims": {"Ana": {"agee": 30}}}, r"Attacker 'a', program 'p': Column 'agee' is not in the table. Did you mean 'age'"),  # noqa: E501
-        ({"victims": {"Ana": {"age": 31}}}, "'age' has no value 31. It may be: 30, 60, 90"),
+        ({"targets": {}}, "There is no target"),
+        ({"targets": {"Ana": 30}}, "targets are records by name"),
+        ({"targets": "Ana"}, "targets are records by name"),
+        ({"targets": [{"age": 30}, {"age": 30}]}, "Two targets have the same name"),
+        ({"targets": {"Ana": {"agee": 30}}}, r"Adversary 'a', program 'p': Column 'agee' is not in the table. Did you mean 'age'"),  # noqa: E501
+        ({"targets": {"Ana": {"age": 31}}}, "'age' has no value 31. It may be: 30, 60, 90"),
         ({"known": []}, "There is no set of columns"),
         ({"known": "age"}, "known is a list of sets of columns"),
         ({"known": ["age"]}, "known is a list of sets of columns"),
@@ -167,7 +171,7 @@ def test_errors_are_clear(changed: Mapping[str, Any], says: str) -> None:
 
 def test_an_unknown_column_is_still_a_column_error() -> None:
     with pytest.raises(ColumnError):
-        one(victims={"Ana": {"agee": 30}})
+        one(targets={"Ana": {"agee": 30}})
 
 
 @pytest.mark.parametrize("threads", [1, 2])
@@ -179,7 +183,7 @@ def test_a_program_that_fails_in_the_middle_leaves_no_half_sweep(threads: int) -
             raise ZeroDivisionError("seven are too many")
         return table
 
-    with pytest.raises(BrechaError, match=r"Attacker 'a', program 'second': .*ZeroDivisionError in line"):
+    with pytest.raises(BrechaError, match=r"Adversary 'a', program 'second': .*ZeroDivisionError in line"):
         one(programs={"first": Drop("name"), "second": fails, "third": Drop("name")}, threads=threads, data_sets=100,
             progress=done.append)  # fmt: skip
     assert done[-1].done < 1
@@ -204,7 +208,7 @@ def refused(text: str) -> Any:
 
 
 def test_what_is_saved_is_what_is_loaded(drawn: Sweep, tmp_path: Path) -> None:
-    few = one(attackers=ATTACKERS, victims=varied("age", AGES[:2]), method="simulation", data_sets=150)
+    few = one(adversaries=ADVERSARIES, targets=varied("age", AGES[:2]), method="simulation", data_sets=150)
     few.save(tmp_path / "risk", "pt")
     again = brecha.load(tmp_path / "risk")
     assert isinstance(again, Sweep)
@@ -229,7 +233,7 @@ def test_what_cannot_be_told_is_null_and_says_why() -> None:
     assert [row[name] for name in ("unique", "all_have", "posterior_bayes", "how_many_share", "alike")] == [None] * 5
     assert any("100 are the fewest" in reason for reason in row["why"])
     impossible = Belief([Attribute.of("age", {30: 1.0, 60: 0.0}), Attribute.uniform("ill", ["yes", "no"])], records=5)
-    nobody = one(attackers={"a": impossible}, programs={"p": Program()}, victims={"old": {"age": 60}})
+    nobody = one(adversaries={"a": impossible}, programs={"p": Program()}, targets={"old": {"age": 60}})
     row = nobody.frame().to_pylist()[0]
     assert row["unique"] == 1
     assert row["prior_bayes"] is row["leakage_multiplicative"] is row["believed_before"] is None

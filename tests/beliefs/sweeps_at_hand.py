@@ -1,4 +1,4 @@
-"""A small sweep for tests: three ages, two attackers, two ways of publishing; and the same as a scenario file."""
+"""A small sweep for tests: three ages, two adversaries, two ways of publishing; and the same as a scenario file."""
 
 from pathlib import Path
 from typing import Any
@@ -27,9 +27,9 @@ INFORMED = Belief(
     records=30,
 )
 """Knows how old people are, and how many of them are ill"""
-ATTACKERS = {"PLAIN": PLAIN, "INFORMED": INFORMED}
+ADVERSARIES = {"PLAIN": PLAIN, "INFORMED": INFORMED}
 PROGRAMS = {"names left out": Drop("name"), "in bands": [Drop("name"), Generalise("age", widths=50)]}
-VICTIMS = varied("age", AGES, {"sex": "F"})
+TARGETS = varied("age", AGES, {"sex": "F"})
 KNOWN = [["age"], ["age", "sex"]]
 
 SCENARIO = """\
@@ -38,21 +38,21 @@ secret = "ill"
 value = "yes"
 known = [["age"], ["age", "sex"]]
 
-[victim]
+[target]
 sex = "F"
 age = [30, 60, 90]
 
-[attackers.PLAIN]
+[adversaries.PLAIN]
 name = ["Ana", "Bia", "Caio"]
 sex = ["M", "F"]
 age = [30, 60, 90]
 ill = { yes = 0.2, no = 0.8 }
 
-[attackers.INFORMED]
+[adversaries.INFORMED]
 like = "PLAIN"
 age = { 30 = 0.7, 60 = 0.25, 90 = 0.05 }
 
-[attackers.INFORMED.ill]
+[adversaries.INFORMED.ill]
 on = "age"
 chances = { 30 = { yes = 0.05, no = 0.95 }, 60 = { yes = 0.1, no = 0.9 }, 90 = { yes = 0.4, no = 0.6 } }
 
@@ -67,7 +67,7 @@ steps = [{ drop = "name" }, { generalise = "age", widths = 50 }]
 
 def swept(**more: Any) -> Sweep:
     """All of it, or with other arguments."""
-    given: dict[str, Any] = {"attackers": ATTACKERS, "programs": PROGRAMS, "victims": VICTIMS, "known": KNOWN}
+    given: dict[str, Any] = {"adversaries": ADVERSARIES, "programs": PROGRAMS, "targets": TARGETS, "known": KNOWN}
     given |= {"secret": "ill", "value": "yes", "threads": 1}
     return sweep(**(given | more))
 

@@ -24,7 +24,7 @@ UNKNOWN, HAS, NOISE = 6, {"skill": -1.0, "income": 20_000.0}, 600.0
 BELIEF = ContinuousBelief(
     {"skill": dist.Normal(0, 1), "income": lambda skill: dist.Normal(40_000 + 5_000 * skill, 3_000)},
     records=UNKNOWN + 2,
-    victim={"skill": 1.0},
+    target={"skill": 1.0},
     has=[HAS],
 )
 MEAN = Published(lambda table: table["income"].mean(), lambda mean: dist.Normal(mean, NOISE), 42_000.0)
@@ -51,13 +51,13 @@ def off(number: Number, exact: float) -> float:
 
 
 def test_a_gaussian_world(drawn: Sampled) -> None:
-    """The victim's income is N(45000, 3000²), the others' N(40000, 5000² + 3000²); the noisy mean is seen."""
+    """The target's income is N(45000, 3000²), the others' N(40000, 5000² + 3000²); the noisy mean is seen."""
     hers, others, records = 3_000.0**2, 5_000.0**2 + 3_000.0**2, UNKNOWN + 2
     expected = (45_000 + UNKNOWN * 40_000 + HAS["income"]) / records
     variance = (hers + UNKNOWN * others) / records**2 + NOISE**2
     gain = hers / records / variance
     mean, spread = 45_000 + gain * (MEAN.value - expected), sqrt(hers - gain * hers / records)
-    found = drawn.asked(lambda victim: victim["income"])
+    found = drawn.asked(lambda target: target["income"])
     assert off(found.prior, 45_000) < 4
     assert off(found.prior_spread, 3_000) < 4
     assert off(found.posterior, mean) < 4
@@ -72,7 +72,7 @@ def test_a_gaussian_world(drawn: Sampled) -> None:
     assert found.bits.error is not None
     # on ranges it is a little less than on the line
     assert moved - 0.02 - 4 * found.bits.error < found.bits.value < moved + 4 * found.bits.error
-    above = drawn.asked(lambda victim: victim["income"] > 46_000)
+    above = drawn.asked(lambda target: target["income"] > 46_000)
     assert off(above.prior, (1 - erf(1 / 3 / sqrt(2))) / 2) < 4
     assert off(above.posterior, (1 - erf((46_000 - mean) / spread / sqrt(2))) / 2) < 4
 
@@ -97,10 +97,10 @@ def test_the_how_to(drawn: Sampled, monkeypatch: pytest.MonkeyPatch, capsys: pyt
 
 
 def test_questions_about_the_whole_table(drawn: Sampled) -> None:
-    def mean(victim: dict[str, float], table: dict[str, Any]) -> float:
+    def mean(target: dict[str, float], table: dict[str, Any]) -> float:
         assert table["income"].shape == (UNKNOWN + 2,)
         assert table["income"][1] == HAS["income"]
-        assert victim["skill"] == table["skill"][0] == 1
+        assert target["skill"] == table["skill"][0] == 1
         return float(table["income"].mean())
 
     hers = (3_000.0**2 + UNKNOWN * (5_000.0**2 + 3_000.0**2)) / (UNKNOWN + 2) ** 2
@@ -108,23 +108,23 @@ def test_questions_about_the_whole_table(drawn: Sampled) -> None:
     found = drawn.asked(mean)
     assert off(found.prior, expected) < 4
     assert off(found.posterior, expected + hers / (hers + NOISE**2) * (MEAN.value - expected)) < 4
-    known = drawn.asked(lambda victim: victim["skill"])
+    known = drawn.asked(lambda target: target["skill"])
     assert (known.posterior.value, known.posterior.error) == (1, 0)
-    sure = drawn.asked(lambda victim: victim["income"] > 0)
+    sure = drawn.asked(lambda target: target["income"] > 0)
     assert sure.posterior.value == 1
     assert sure.posterior.error
     with pytest.raises(ColumnError, match=r"Column 'incme' is not in the table\. Did you mean 'income'"):
-        drawn.asked(lambda victim: victim["incme"])
+        drawn.asked(lambda target: target["incme"])
     with pytest.raises(SettingError, match="one number, or a yes or no"):
-        drawn.asked(lambda victim: "rich")
+        drawn.asked(lambda target: "rich")
     with pytest.raises(SettingError, match="no finite number"):
-        drawn.asked(lambda victim: float("nan"))
+        drawn.asked(lambda target: float("nan"))
     assert "posterior" in found.as_dict()
 
 
 def test_what_is_known_weighs_what_it_depends_on() -> None:
     """Her income is known and her skill is not: the density is that of both."""
-    belief = ContinuousBelief(BELIEF.attributes, 2, victim={"income": 50_000.0})
+    belief = ContinuousBelief(BELIEF.attributes, 2, target={"income": 50_000.0})
     assert belief.hints
     assert not BELIEF.hints
     skill, income = np.array([0.5, -0.3]), 43_000.0
@@ -140,7 +140,7 @@ def made(answers: np.ndarray[Any, Any], divergent: float = 0.0) -> Moved:
     """What is told of draws that are given."""
     belief = ContinuousBelief({"x": dist.Normal(0, 1)}, 1)
     before = np.random.default_rng(0).normal(size=(2, 500, 1))
-    return Sampled(belief, {"x": before}, {"x": answers[:, :, None]}, divergent).asked(lambda victim: victim["x"])
+    return Sampled(belief, {"x": before}, {"x": answers[:, :, None]}, divergent).asked(lambda target: target["x"])
 
 
 def test_figures_that_cannot_be_trusted_are_not_told() -> None:
@@ -162,7 +162,7 @@ def test_beliefs_that_mean_nothing() -> None:
     wrongs: list[tuple[dict[str, Any], str]] = [
         ({"attributes": {}}, "no attributes"),
         ({"records": 0}, "no number of records"),
-        ({"victim": {"x": "much"}}, "which is no number"),
+        ({"target": {"x": "much"}}, "which is no number"),
         ({"has": [{"x": 1.0}] * 3}, "has 3 records already"),
         ({"has": [{}]}, "'x' is not said"),
     ]
@@ -171,7 +171,7 @@ def test_beliefs_that_mean_nothing() -> None:
         with pytest.raises(SettingError, match=said):
             ContinuousBelief(**{**right, **wrong})
     with pytest.raises(ColumnError, match="'y' is not in the table"):
-        ContinuousBelief({"x": normal}, 3, victim={"y": 1.0})
+        ContinuousBelief({"x": normal}, 3, target={"y": 1.0})
     with pytest.raises(ColumnError, match="'x' depends on 'y', which does not come before it"):
         ContinuousBelief({"x": lambda y: dist.Normal(y, 1), "y": normal}, 3)
 
@@ -179,7 +179,7 @@ def test_beliefs_that_mean_nothing() -> None:
 def test_what_is_asked_wrongly() -> None:
     def asked(attributes: Any = None, published: Published = MEAN, **more: Any) -> Moved:
         belief = ContinuousBelief(attributes or {"income": dist.Normal(0, 1)}, 3)
-        return posterior(belief, observed=published, ask=lambda victim: victim["income"], **more)
+        return posterior(belief, observed=published, ask=lambda target: target["income"], **more)
 
     def told(**changed: Any) -> Published:
         return Published(**{"program": MEAN.program, "noise": MEAN.noise, "value": 1.0, **changed})
@@ -208,7 +208,7 @@ def test_what_is_asked_wrongly() -> None:
         asked(draws=10_000_000)
     with pytest.raises(SettingError, match="there is nothing to be learnt"):
         posterior(
-            ContinuousBelief({"income": dist.Normal(0, 1)}, 1, {"income": 1.0}), observed=MEAN, ask=lambda victim: 1
+            ContinuousBelief({"income": dist.Normal(0, 1)}, 1, {"income": 1.0}), observed=MEAN, ask=lambda target: 1
         )
 
 

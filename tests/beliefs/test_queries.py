@@ -55,18 +55,18 @@ def questions(draw: st.DrawFn, columns: dict[str, list[Any]]) -> tuple[Any, Call
 def test_every_question_is_answered_as_by_all_data_sets(one: Asked, data: st.DataObject) -> None:
     assume(not (one.belief.has and one.world.sample))
     query, what = data.draw(questions(one.columns))
-    victim = one.victim if data.draw(st.booleans()) else None
+    target = one.target if data.draw(st.booleans()) else None
     observed, seen, value = None, None, None
     if data.draw(st.booleans()):
         question, seen = data.draw(questions(one.columns))
         value = data.draw(st.integers(0, 2) if isinstance(question, Count) else st.booleans())
         observed = (question, value)
-    expected = oracle.counted(one.world, victim, SECRET, what, lambda table: seen is None or seen(table) == value)
+    expected = oracle.counted(one.world, target, SECRET, what, lambda table: seen is None or seen(table) == value)
     if expected is None:
         with pytest.raises(SettingError, match="cannot happen"):
-            ask(one.belief, one.program, query, victim=victim, observed=observed, method="exact")
+            ask(one.belief, one.program, query, target=target, observed=observed, method="exact")
         return
-    found = ask(one.belief, one.program, query, victim=victim, observed=observed, method="exact")
+    found = ask(one.belief, one.program, query, target=target, observed=observed, method="exact")
     if isinstance(query, Count):
         assert same(found.chances, expected)  # type: ignore[union-attr]
     else:
@@ -88,13 +88,13 @@ ALICE = {"zip": 3, "age": 32}
 
 def test_the_three_questions_of_the_paper_are_queries() -> None:
     put_in = {"diagnosis": "ill"}
-    alike = ask(PEOPLE, Drop("name"), Count({"age": 32}), victim=ALICE, injected=put_in)
+    alike = ask(PEOPLE, Drop("name"), Count({"age": 32}), target=ALICE, injected=put_in)
     assert alike.mode == 5  # type: ignore[union-attr]
-    all_ill = ask(PEOPLE, Drop("name"), All({"diagnosis": "ill"}, where={"age": 32}), victim=ALICE, injected=put_in)
+    all_ill = ask(PEOPLE, Drop("name"), All({"diagnosis": "ill"}, where={"age": 32}), target=ALICE, injected=put_in)
     assert round(float(all_ill), 4) == 0.0289  # type: ignore[arg-type]
     both = All({"diagnosis": "ill"}, where={"age": 32, "zip": 3})
-    assert round(float(ask(PEOPLE, Drop("name"), both, victim=ALICE, injected=put_in)), 3) == 0.986  # type: ignore[arg-type]
-    ill = ask(PEOPLE, Drop("name"), Count({"age": 32, "diagnosis": "ill"}), victim=ALICE, injected=put_in,
+    assert round(float(ask(PEOPLE, Drop("name"), both, target=ALICE, injected=put_in)), 3) == 0.986  # type: ignore[arg-type]
+    ill = ask(PEOPLE, Drop("name"), Count({"age": 32, "diagnosis": "ill"}), target=ALICE, injected=put_in,
               observed=(Count({"age": 32}), 6))  # fmt: skip
     assert ill.mode == 2  # type: ignore[union-attr]
     assert np.isclose(ill.chances[1], 0.8**5)  # type: ignore[union-attr]
@@ -136,7 +136,7 @@ def test_what_cannot_happen_is_refused() -> None:
     with pytest.raises(SettingError, match=r"Count\(…\) being 501, cannot happen"):
         ask(PEOPLE, Drop("name"), Count({"zip": 3}), observed=(Count({"age": 32}), 501))
     with pytest.raises(SettingError, match=r"All\(…\) being True, cannot happen"):
-        ask(PEOPLE, Drop("name"), Count({"zip": 3}), victim={"zip": 3}, observed=(All({"age": 32}, {"zip": 3}), True),
+        ask(PEOPLE, Drop("name"), Count({"zip": 3}), target={"zip": 3}, observed=(All({"age": 32}, {"zip": 3}), True),
             injected={"age": 31})  # fmt: skip
 
 
@@ -159,8 +159,8 @@ def test_a_column_that_was_removed_is_refused() -> None:
         ({"observed": (Count({"age": 3}), -1)}, "no number of records"),
         ({"observed": (Exists({"age": 3}), 1)}, "True or False"),
         ({"observed": (7, 1)}, "observed: the question is"),
-        ({"victim": "Alice"}, "victim is {attribute: value}"),
-        ({"victim": {"age": 31}, "injected": {"age": 32}}, "Say one of them"),
+        ({"target": "Alice"}, "target is {attribute: value}"),
+        ({"target": {"age": 31}, "injected": {"age": 32}}, "Say one of them"),
         ({"method": "guess"}, "method='guess' is not known"),
         ({"data_sets": 0}, "data_sets=0 is no number"),
         ({"seed": -1}, "seed=-1 is no seed"),
@@ -175,7 +175,7 @@ def test_what_means_nothing_is_refused(given: dict[str, Any], match: str) -> Non
         ask(call.pop("belief"), call.pop("program"), call.pop("query"), **call)
 
 
-def test_records_that_the_attacker_has_are_counted_for_certain() -> None:
+def test_records_that_the_adversary_has_are_counted_for_certain() -> None:
     mine = [{"name": 1, "zip": 3, "age": 40, "diagnosis": "ill"}] * 3
     belief = Belief(_attributes(), 10, mine)
     found = ask(belief, Drop("name"), Count({"zip": 3}), method="exact")

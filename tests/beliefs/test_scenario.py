@@ -8,7 +8,7 @@ import pytest
 from brecha.beliefs import Scenario, Sweep, believe, read_scenario
 from brecha.beliefs.scenario import TOP
 from brecha.errors import BrechaError, ColumnError, ReadError, SettingError
-from tests.beliefs.sweeps_at_hand import ATTACKERS, PROGRAMS, SCENARIO, VICTIMS, swept, written
+from tests.beliefs.sweeps_at_hand import ADVERSARIES, PROGRAMS, SCENARIO, TARGETS, swept, written
 
 DENMARK = Path(str(files("brecha.beliefs").joinpath("denmark"))) / "scenario.toml"
 DROP = 'steps = [{ drop = "name" }]'
@@ -38,20 +38,20 @@ def denmark() -> Scenario:
 
 @pytest.fixture(scope="module")
 def of_the_old(denmark: Scenario) -> Sweep:
-    """Of some victims only, looked for by their age: that is quick."""
+    """Of some targets only, looked for by their age: that is quick."""
     ages = ("30", "53", "78", "79", "80", "90", "92", "98")
-    some = {age: denmark.victims[age] for age in ages}
-    fewer = Scenario(denmark.attackers, denmark.programs, some, (("age",),), denmark.secret, denmark.value)
+    some = {age: denmark.targets[age] for age in ages}
+    fewer = Scenario(denmark.adversaries, denmark.programs, some, (("age",),), denmark.secret, denmark.value)
     return fewer.sweep()
 
 
 def test_the_danish_example_has_448_scenarios(denmark: Scenario) -> None:
     assert denmark.scenarios == 448
-    assert (len(denmark.attackers), len(denmark.programs), len(denmark.victims)) == (2, 2, 112)
+    assert (len(denmark.adversaries), len(denmark.programs), len(denmark.targets)) == (2, 2, 112)
     assert denmark.known[0] == ("age",)
     assert len(denmark.known) == 7
-    assert denmark.victims["32"] == {"name": "Alice", "zip": 2300, "birthday": 43, "sex": "F", "age": 32}
-    uniform, informed = denmark.attackers["UNIFORM"], denmark.attackers["COVID19"]
+    assert denmark.targets["32"] == {"name": "Alice", "zip": 2300, "birthday": 43, "sex": "F", "age": 32}
+    uniform, informed = denmark.adversaries["UNIFORM"], denmark.adversaries["COVID19"]
     assert [len(uniform.factor(name).values) for name in ("zip", "birthday", "age")] == [250, 365, 113]
     assert informed.columns == uniform.columns
     assert informed.factor("age_group").hidden
@@ -59,36 +59,48 @@ def test_the_danish_example_has_448_scenarios(denmark: Scenario) -> None:
 
 
 def test_who_knows_nothing_overstates_the_risk_of_the_young_and_understates_that_of_the_old(of_the_old: Sweep) -> None:
-    def risks(attacker: str) -> dict[str, float]:
-        rows = of_the_old.of(attacker, "attr_r").to_pylist()
-        return {row["victim"]: row["all_have"] for row in rows}
+    def risks(adversary: str) -> dict[str, float]:
+        rows = of_the_old.of(adversary, "attr_r").to_pylist()
+        return {row["target"]: row["all_have"] for row in rows}
 
     uniform, informed = risks("UNIFORM"), risks("COVID19")
     assert all(uniform[age] > informed[age] for age in ("30", "53", "78"))
     assert all(uniform[age] < informed[age] for age in ("79", "80", "90", "98"))
     assert uniform["30"] == pytest.approx((1 - 0.8 / 113) ** 499)
     compared = [one for one in of_the_old.findings() if "the belief UNIFORM makes that risk look" in one]
-    assert compared[0].endswith("larger than COVID19 does for victims 30 to 78, and smaller for victims 79 to 98.")
+    assert compared[0].endswith("larger than COVID19 does for targets 30 to 78, and smaller for targets 79 to 98.")
 
 
 def test_the_likeliest_numbers_of_people_of_80_and_more(of_the_old: Sweep) -> None:
     modes = {
-        (attacker, age): of_the_old.of(attacker, "attr_g", victim=age)["alike_mode"].to_pylist()[0]
-        for attacker in ("UNIFORM", "COVID19")
+        (adversary, age): of_the_old.of(adversary, "attr_g", target=age)["alike_mode"].to_pylist()[0]
+        for adversary in ("UNIFORM", "COVID19")
         for age in (30, 80, 98)
     }
     assert (modes["UNIFORM", 80], modes["COVID19", 80]) == (147, 24)
     assert (modes["UNIFORM", 98], modes["COVID19", 98]) == (147, 24)
     assert modes["UNIFORM", 30] == 89
-    assert of_the_old.of("UNIFORM", "attr_r", victim=30)["alike_mode"].to_pylist() == [5]
+    assert of_the_old.of("UNIFORM", "attr_r", target=30)["alike_mode"].to_pylist() == [5]
 
 
 def test_a_file_says_the_same_as_python(tmp_path: Path) -> None:
     read = read_scenario(written(tmp_path))
     assert read.sweep(threads=1).frame().equals(swept().frame())
-    assert read.victims == VICTIMS
-    assert (tuple(read.attackers), tuple(read.programs)) == (tuple(ATTACKERS), tuple(PROGRAMS))
+    assert read.targets == TARGETS
+    assert (tuple(read.adversaries), tuple(read.programs)) == (tuple(ADVERSARIES), tuple(PROGRAMS))
     assert read.file == tmp_path / "scenario.toml"
+
+
+def test_keys_of_the_first_version_are_read_and_the_answer_says_so(tmp_path: Path) -> None:
+    old = SCENARIO.replace("[target]", "[victim]").replace("[adversaries.", "[attackers.")
+    read = read_scenario(written(tmp_path, old))
+    assert read.targets == TARGETS
+    found = read.sweep(threads=1)
+    assert found.frame().equals(swept().frame())
+    said = "The scenario has keys of an earlier version, victim, attackers. They were read as target, adversaries: "
+    assert [str(one) for one in found.notes] == [*map(str, swept().notes), said + "rename them."]
+    with pytest.raises(SettingError, match="both 'victim' and 'target', which mean the same"):
+        read_scenario(written(tmp_path, "victim = {}\n" + SCENARIO))
 
 
 def test_every_way_to_write_an_attribute(tmp_path: Path) -> None:
@@ -99,11 +111,11 @@ secret = "ill"
 value = true
 known = [["age"]]
 given = 2
-[victims.Ana]
+[targets.Ana]
 age = 60
-[victims.Bo]
+[targets.Bo]
 age = 90
-[attackers.one]
+[adversaries.one]
 sex = { chances = { M = 0.25, F = 0.75 } }
 town = "Natal"
 zip = { values = ["01000", "02000"] }
@@ -112,7 +124,7 @@ age = { file = "ages.csv", on = "sex", counts = true }
 band = { of = "age", widths = 50, hidden = true }
 ill = [true, false]
 has = [{ sex = "M", town = "Natal", zip = "01000", risk = 10, age = 30, ill = true }]
-[attackers.two]
+[adversaries.two]
 like = "one"
 records = { 4 = 0.5, 8 = 0.5 }
 has = []
@@ -120,7 +132,7 @@ has = []
 steps = []
 """)
     read = read_scenario(tmp_path / "scenario.toml")
-    one, two = read.attackers.values()
+    one, two = read.adversaries.values()
     assert one.records == {4: 0.5, 5: 0.5}
     assert (two.records, len(one.has), len(two.has)) == ({4: 0.5, 8: 0.5}, 1, 0)
     assert one.factor("age").chances.tolist() == [[0.5, 0.25, 0.25], [0.25, 0.25, 0.5]]
@@ -129,7 +141,7 @@ steps = []
     assert one.factor("band").values == ("0-49", "50-99")
     assert "band" not in one.columns
     assert one.factor("town").values == ("Natal",)
-    assert read.victims == {"Ana": {"age": 60}, "Bo": {"age": 90}}
+    assert read.targets == {"Ana": {"age": 60}, "Bo": {"age": 90}}
     found = read.sweep(threads=1)
     assert found.frame()["given"].to_pylist() == [2] * 4
 
@@ -154,7 +166,7 @@ def test_every_kind_of_step(step: str, tmp_path: Path) -> None:
     program = read.programs["names left out"]
     assert program.name == "names left out"
     assert len(program.steps) == 1
-    answer = believe(read.attackers["PLAIN"], program, victim=read.victims["60"], known=["age"], secret="ill",
+    answer = believe(read.adversaries["PLAIN"], program, target=read.targets["60"], known=["age"], secret="ill",
                      value="yes", data_sets=100)  # fmt: skip
     assert answer.all_have.value is not None
 
@@ -171,25 +183,29 @@ FAULTS = [
         "sí = 0.2, no = 0.8",
         r"\(at line 14, column 10\)\. Write a name with .* in quotation marks\.$",
     ),
-    ("[attackers.PLAIN]", "[attackers.São]", r"\(at line 10, column 13\)\. Write a name with .* in quotation marks\.$"),
+    (
+        "[adversaries.PLAIN]",
+        "[adversaries.São]",
+        r"\(at line 10, column 15\)\. Write a name with .* in quotation marks\.$",
+    ),
     ("records = 30", "número = 30", r"\(at line 1, column 2\)\. Write a name with .* in quotation marks\.$"),
     (
         "records = 30",
         "record = 30",
         r"^Key 1 of the file '.*', in its order, is none of a scenario. Did you mean 'records'\? It may have",
     ),
-    ("records = 30", "records = 0", "Attacker 'PLAIN': records=0 is no number of records"),
+    ("records = 30", "records = 0", "Adversary 'PLAIN': records=0 is no number of records"),
     ("records = 30", "records = { 20 = 0.5, 30 = 0.4 }", "numbers of records sum to 0.9, and must sum to 1"),
-    ("records = 30", "records = { few = 1.0 }", "^The records of attacker 'PLAIN' are { number = chance }"),
+    ("records = 30", "records = { few = 1.0 }", "^The records of adversary 'PLAIN' are { number = chance }"),
     ("records = 30", "records = { from = 30, to = 20 }", "records goes from a whole number to a larger one"),
     (KNOWN, 'known = ["age"]', "known is a list of sets of columns"),
     (KNOWN, "", "The scenario does not say 'known'"),
     ('secret = "ill"', "secret = 3", "secret is a text, and 3 is not"),
     ('value = "yes"', 'value = ["yes"]', "value is one text or number"),
-    ("[victim]", "[victims.Ana]\nage = 30\n[victim]", "either \\[victim\\], or several as"),
-    ("[victim]", "[victims]", "victims.sex is no victim: .* Of one victim say it under .victim.: sex = "),
-    ("age = [30, 60, 90]\n\n[a", "age = { from = 1, too = 3 }\n\n[a", "no 'too' in victim.age. Did you mean 'to'"),
-    ("age = [30, 60, 90]\n\n[a", "age = { from = 1, to = 999 }\nzip = { from = 1, to = 999 }\n\n[a", "998,001 victims"),
+    ("[target]", "[targets.Ana]\nage = 30\n[target]", "either \\[target\\], or several as"),
+    ("[target]", "[targets]", "targets.sex is no target: .* Of one target say it under .target.: sex = "),
+    ("age = [30, 60, 90]\n\n[a", "age = { from = 1, too = 3 }\n\n[a", "no 'too' in target.age. Did you mean 'to'"),
+    ("age = [30, 60, 90]\n\n[a", "age = { from = 1, to = 999 }\nzip = { from = 1, to = 999 }\n\n[a", "998,001 targets"),
     ("age = [30, 60, 90]\n\n[a", "age = { from = 1, to = 9999999999 }\n\n[a", "would be 9,999,999,999 numbers"),
     ("yes = 0.2, no = 0.8", "yes = 0.2, no = 0.7", "The chances of 'ill' sum to 0.9, and must sum to 1"),
     (
@@ -197,30 +213,30 @@ FAULTS = [
         "60 = { yes = 0.1, no = 0.8 }",
         "of 'ill', given age = 60, sum to 0.9",
     ),
-    ("60 = { yes = 0.1, no = 0.9 }, ", "", "no chances for age = 60: add a row to attackers.INFORMED.ill.chances"),
+    ("60 = { yes = 0.1, no = 0.9 }, ", "", "no chances for age = 60: add a row to adversaries.INFORMED.ill.chances"),
     ("yes = 0.2, no = 0.8", "yes = -0.2, no = 1.2", "'ill' = 'yes' is -0.2, which is no chance"),
-    ('on = "age"\nchances', 'on = "age"\nchance', "no 'chance' in attackers.INFORMED.ill. Did you mean 'chances'"),
-    ('on = "age"', 'on = "agee"', "depends on 'agee', of which this attacker believes nothing. Did you mean 'age'"),
-    ('on = "age"', 'on = "ill"', "^Attributes of attacker 'INFORMED' depend on each other in a circle: ill → ill"),
+    ('on = "age"\nchances', 'on = "age"\nchance', "no 'chance' in adversaries.INFORMED.ill. Did you mean 'chances'"),
+    ('on = "age"', 'on = "agee"', "depends on 'agee', of which this adversary believes nothing. Did you mean 'age'"),
+    ('on = "age"', 'on = "ill"', "^Attributes of adversary 'INFORMED' depend on each other in a circle: ill → ill"),
     (
         'on = "age"',
         'on = ["age", "sex"]',
         "depends on several attributes: write the chances in a file, and name it by "
         "file = …. Its first line may be age,sex and the values of ill; each further line",
     ),
-    ('like = "PLAIN"', 'like = "PLANE"', "is like 'PLANE', and there is no such attacker. Did you mean 'PLAIN'"),
-    ('like = "PLAIN"', 'like = "INFORMED"', "Attacker 'INFORMED' is like herself, by INFORMED → INFORMED"),
+    ('like = "PLAIN"', 'like = "PLANE"', "is like 'PLANE', and there is no such adversary. Did you mean 'PLAIN'"),
+    ('like = "PLAIN"', 'like = "INFORMED"', "Adversary 'INFORMED' is like theirself, by INFORMED → INFORMED"),
     ('like = "PLAIN"', "like = 'PLAIN'\nhas = [{ age = 30 }]", "'name' is not said: she has the whole of it"),
     ('like = "PLAIN"', "like = 'PLAIN'\nhas = 3", "has is a list of records"),
     (AGE, 'age = { file = "none.csv" }', r"There is no file '.*none.csv'"),
     (AGE, 'age = { file = "ages.csv", on = "sex" }', r"in line 3 of '.*ages.csv' sum to less than 1"),
     (AGE, 'age = { file = "ages.csv", on = "sex", counts = "yes" }', "counts is true or false, and 'yes' is neither"),
     (AGE, "age = { values = 3 }", "values is a list of values, and 3 is none"),
-    (AGE, "age = [[30, 60]]", "attackers.INFORMED.age is one text or number"),
+    (AGE, "age = [[30, 60]]", "adversaries.INFORMED.age is one text or number"),
     (AGE, "age = []", "'age' has no values"),
     (AGE, 'age = { of = "sex", widths = 3 }', "values of column 'sex' .* are no numbers"),
     (AGE, "age = { values = [30, 60, 90], hidden = 1 }", "hidden is true or false"),
-    ("[attackers.PLAIN]", "[attackers.NOBODY]\n[attackers.PLAIN]", "Attacker 'NOBODY' has no attributes"),
+    ("[adversaries.PLAIN]", "[adversaries.NOBODY]\n[adversaries.PLAIN]", "Adversary 'NOBODY' has no attributes"),
     (DROP, "step = []", "no 'step' in programs.names left out. Did you mean 'steps'"),
     (DROP, "", "Program 'names left out' has steps ="),
     (DROP, 'steps = { drop = "name" }', "The steps of program 'names left out' are a list"),
@@ -351,7 +367,7 @@ def test_a_scenario_names_files_beside_it_or_below(tmp_path: Path, how: str) -> 
     with pytest.raises(ReadError, match=r"lies outside the folder '.*handed' of what names it.*allow=\['FOLDER'\]"):
         read_scenario(file)
     allowed = read_scenario(file, allow=[tmp_path / "own"])
-    assert allowed.attackers["INFORMED"].factor("age").chances.tolist() == [0.5, 0.4, 0.1]
+    assert allowed.adversaries["INFORMED"].factor("age").chances.tolist() == [0.5, 0.4, 0.1]
 
 
 @pytest.mark.parametrize("how", [*WAYS_OUT, "link.py"])

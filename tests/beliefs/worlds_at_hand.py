@@ -23,7 +23,7 @@ class Asked:
     belief: Belief
     program: Program
     world: World
-    victim: Record
+    target: Record
     known: tuple[str, ...]
     value: Any
     columns: dict[str, list[Any]]
@@ -32,7 +32,7 @@ class Asked:
     @property
     def question(self) -> tuple[Belief, Program, Record, tuple[str, ...], str, Any]:
         """As Brecha is asked."""
-        return self.belief, self.program, self.victim, self.known, SECRET, self.value
+        return self.belief, self.program, self.target, self.known, SECRET, self.value
 
 
 @dataclass
@@ -150,7 +150,7 @@ def attributes(draw: st.DrawFn) -> list[Known]:
 def worlds(
     draw: st.DrawFn, kinds: Sequence[Callable[[Steps, st.DrawFn], None]] = (drop, generalise, noise, suppress, sample)
 ) -> Asked:
-    """A belief, a program and a victim."""
+    """A belief, a program and a target."""
     known = attributes(draw)
     values = {one.name: list(next(iter(one.rows.values()))) for one in known}
     steps = Steps([], [], {name: list(given) for name, given in values.items()})
@@ -165,15 +165,15 @@ def worlds(
     records = {count: Fraction(1, len(counts)) for count in counts}
     mine = {name: draw(st.sampled_from(given)) for name, given in values.items()}
     has = [mine] if min(counts) > 1 and draw(st.booleans()) else []
-    victim = {name: draw(st.sampled_from(given)) for name, given in values.items() if draw(st.booleans())}
-    value = victim.get(SECRET, draw(st.sampled_from(values[SECRET])))
+    target = {name: draw(st.sampled_from(given)) for name, given in values.items() if draw(st.booleans())}
+    value = target.get(SECRET, draw(st.sampled_from(values[SECRET])))
     looked = tuple(name for name in values if name != SECRET and draw(st.booleans()))  # also what was dropped
     looked += ("made",) if "made" in steps.columns and draw(st.booleans()) else ()
     belief = Belief(
         [_attribute(one) for one in known], {count: float(chance) for count, chance in records.items()}, has
     )
     world = World(known, _published(steps.theirs), records, has, steps.sample)
-    return Asked(belief, Program.of(steps.ours), world, victim, looked, value, steps.columns)
+    return Asked(belief, Program.of(steps.ours), world, target, looked, value, steps.columns)
 
 
 def _attribute(known: Known) -> Attribute:

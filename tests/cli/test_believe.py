@@ -47,11 +47,12 @@ def test_sentences_and_a_table_are_printed(call: Call, scenario: Path) -> None:
     text = " ".join(given.out.split())
     for sentence in swept().findings():
         assert " ".join(sentence.split()) in text
-    assert "Alone: the chance that no other record looks like the victim’s." in text
+    assert "Alone: the chance that no other record looks like the target’s." in text
     assert "in bands PLAIN age" in text
     assert "<0.01 % (60)" in given.out
-    # whoever the victim, where names are left out and nothing else is known
-    assert "names left out PLAIN age <0.01 % 0.01 % ×1.003 names left out PLAIN age, sex" in text.replace("\xa0", " ")
+    # whoever the target, where names are left out and nothing else is known
+    narrow = "names left PLAIN age <0.01 % 0.01 % ×1.003 out names left PLAIN age, sex"
+    assert narrow in text.replace("\xa0", " ")
 
 
 def test_what_was_drawn_is_marked_in_the_table(call: Call, tmp_path: Path) -> None:
@@ -78,10 +79,10 @@ def test_a_folder_is_written_and_told_again(call: Call, tmp_path: Path) -> None:
     assert isinstance(again, Sweep)
     assert again.frame().equals(read_scenario(few).sweep().frame())
     shown = call("report", out)
-    assert "quem conhece age e sex da vítima" in " ".join(shown.out.split())
+    assert "quem conhece age e sex do alvo" in " ".join(shown.out.split())
     english = call("report", out, "--lang", "en", "--charts", tmp_path / "pictures", "--format", "svg")
     assert english.code == 0
-    assert "whoever knows age and sex of the victim" in " ".join(english.out.split())
+    assert "whoever knows age and sex of the target" in " ".join(english.out.split())
     page = (out / "report.html").read_text()
     assert 'lang="en"' in page
     assert "depends on age" in page
@@ -94,8 +95,8 @@ def test_the_exit_code_tells_whether_a_value_shows(call: Call, scenario: Path, l
     given = call("believe", scenario, "--fail-above", limit, "-q")
     assert given.code == code
     too_risky = (
-        "Too risky: published by names left out, what the victim 90 has shows with a chance of 64.51 % to attacker "
-        "INFORMED, who knows age and sex of her, and --fail-above is 60 %."
+        "Too risky: published by names left out, what the target 90 has shows with a chance of 64.51 % to adversary "
+        "INFORMED, who knows age and sex of them, and --fail-above is 60 %."
     )
     assert " ".join(given.err.split()) == (too_risky if code else "")
 
@@ -112,12 +113,12 @@ def test_show_says_what_was_understood_and_computes_nothing(
     monkeypatch.setattr("brecha.beliefs.scenario.sweep", lambda *_, **__: pytest.fail("this is computing"))
     given = call("believe", scenario, "--show")
     assert (given.code, given.err) == (0, "")
-    assert "Attacker INFORMED\n30 records, each drawn alike and independently of the others:" in given.out
+    assert "Adversary INFORMED\n30 records, each drawn alike and independently of the others:" in given.out
     assert "age: 30 70.00 %, 60 25.00 % and 90 5.00 %" in given.out.replace("\xa0", " ")
     assert "Program in bands\nColumn name is left out. Numbers in age are told only in bands 50 wide." in given.out
     assert given.out.endswith("12 scenarios.\n")
     portuguese = call("believe", scenario, "--show", "--lang", "pt")
-    assert portuguese.out.startswith("Atacante PLAIN\n30 registros")
+    assert portuguese.out.startswith("Adversário PLAIN\n30 registros")
     assert portuguese.out.endswith("12 cenários.\n")
 
 
@@ -176,7 +177,7 @@ def test_a_scenario_that_is_wrong(call: Call, tmp_path: Path) -> None:
     wrong = written(tmp_path, SCENARIO.replace("no = 0.8", "no = 0.7"))
     given = call("believe", wrong, "--out", tmp_path / "risk")
     assert given.code == 2
-    assert one_sentence(given.err).startswith("Attacker 'PLAIN': The chances of 'ill' sum to 0.9, and must sum to 1.")
+    assert one_sentence(given.err).startswith("Adversary 'PLAIN': The chances of 'ill' sum to 0.9, and must sum to 1.")
     assert not (tmp_path / "risk").exists()
 
 

@@ -155,16 +155,16 @@ SCENARIO = b"""records = 20
 secret = "d"
 value = "ill"
 known = [["age"], ["age", "zip"]]
-[victim]
+[target]
 age = { from = 0, to = 3 }
 zip = 2300
 sex = "M"
-[attackers.NOTHING]
+[adversaries.NOTHING]
 age = { from = 0, to = 3 }
 zip = [2100, 2300]
 d = { on = "sex", chances = { M = { ill = 0.2, well = 0.8 }, F = { ill = 0.5, well = 0.5 } } }
 sex = ["M", "F"]
-[attackers.MORE]
+[adversaries.MORE]
 like = "NOTHING"
 d = { ill = 0.1, well = 0.9 }
 has = [{ age = 1, zip = 2100, d = "ill", sex = "M" }]

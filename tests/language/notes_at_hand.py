@@ -172,12 +172,13 @@ def _of_private_counts() -> Iterator[str]:
 
 
 def _of_beliefs() -> Iterator[str]:
+    yield notes.old_keys(["victims", "attackers"], ["targets", "adversaries"])
     ages, illness = Attribute.of("age", {"young": 1.0, "old": 0.0}), Attribute.of("ill", {"yes": 0.5, "no": 0.5})
     belief = Belief([ages, illness], records=5)
     starred, whole = Each(lambda record: record | {"ill": "*"}), Whole(lambda table: table)
     other = Whole(lambda table: table | {"ill": ["*" for _ in table["ill"]]})
     any_rows = Whole(lambda table: {name: column[:2] for name, column in table.items()}, rows="any")
-    for program, victim, more in (
+    for program, target, more in (
         (starred, "young", {}),
         (Drop(["ill", "age"]), "young", {}),
         (starred, "old", {}),
@@ -188,7 +189,7 @@ def _of_beliefs() -> Iterator[str]:
         (other, "young", {"data_sets": 200}),
         (any_rows, "young", {"data_sets": 200}),
     ):
-        answer = believe(belief, program, victim={"age": victim}, known=["age"], secret="ill", value="yes", **more)
+        answer = believe(belief, program, target={"age": target}, known=["age"], secret="ill", value="yes", **more)
         yield from answer.notes
         figures = (answer.alike, answer.all_have, answer.how_many, *vars(answer.learnt).values())
         yield from (one.why for one in figures if one.why is not None)

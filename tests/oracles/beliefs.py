@@ -1,4 +1,4 @@
-"""What an attacker would learn, by going through every data set that may be: plain Python and fractions.
+"""What an adversary would learn, by going through every data set that may be: plain Python and fractions.
 
 A belief is a list of attributes, each with its parents and the chance of each value given theirs. A program is a
 function that gives for a record all that it may be published as, each with its chance; None is for not at all. Then so
@@ -101,7 +101,7 @@ class World:
     def tables(
         self, said: Mapping[str, Any], secret: str, hers: Mapping[tuple[Output, Any], Fraction] | None = None
     ) -> Iterator[tuple[Fraction, Output, Any, list[Output]]]:
-        """Every way in which a table may be published: its chance, the victim's own record in it (None if it is not),
+        """Every way in which a table may be published: its chance, the target's own record in it (None if it is not),
         her true secret, and all records of it. What hers is published as may be given."""
         hers = self.published(said, secret) if hers is None else hers
         others = _outputs(self.published(None, secret))
@@ -116,7 +116,7 @@ class World:
                     everyone = [mine, *(output for output, _ in ways)]
                     yield from _sampled(weight, everyone, true, self.sample)
 
-    def tells(self, secret: str, victim: Mapping[str, Any]) -> Callable[[Output], Any]:
+    def tells(self, secret: str, target: Mapping[str, Any]) -> Callable[[Output], Any]:
         """What an output record tells of the secret for certain; None if nothing.
 
         What nobody can be published as but records put in by hand tells a value if none of these could be published so
@@ -126,7 +126,7 @@ class World:
         for output, true in self._seen(secret):
             found[output].add(true)
         by_hand: dict[Output, set[Any]] = defaultdict(set)
-        for record in (victim, *self.has):
+        for record in (target, *self.has):
             for said in (record, _without(dict(record), secret)):
                 for output, true in self.published(said, secret):
                     by_hand[output].add(true)
@@ -152,7 +152,7 @@ def _outputs(published: Mapping[tuple[Output, Any], Fraction]) -> dict[Output, F
 def _sampled(
     weight: Fraction, everyone: list[Output], true: Any, sample: int | None
 ) -> Iterator[tuple[Fraction, Output, Any, list[Output]]]:
-    """The table, or every sample of it; the victim's record is the first."""
+    """The table, or every sample of it; the target's record is the first."""
     chosen = list(combinations(range(len(everyone)), sample)) if sample is not None else [tuple(range(len(everyone)))]
     for places in chosen:
         table = [everyone[place] for place in places]
@@ -165,7 +165,7 @@ def _sampled(
 
 
 def _alike(mine: Output, table: list[Output], known: Sequence[str]) -> list[Output]:
-    """The records of the table that look like hers in what is published of these; none if hers is not there."""
+    """The records of the table that look like theirs in what is published of these; none if hers is not there."""
     if mine is None:
         return []
     looked = [name for name in known if name in dict(mine)]
@@ -173,17 +173,17 @@ def _alike(mine: Output, table: list[Output], known: Sequence[str]) -> list[Outp
     return [one for one in table if one is not None and [dict(one)[name] for name in looked] == hers]
 
 
-def alike(world: World, victim: Record, known: Sequence[str], secret: str) -> dict[int, Fraction]:
-    """The chance that so many records look like hers."""
+def alike(world: World, target: Record, known: Sequence[str], secret: str) -> dict[int, Fraction]:
+    """The chance that so many records look like theirs."""
     found: dict[int, Fraction] = defaultdict(Fraction)
-    for chance, mine, _, table in world.tables(victim, secret):
+    for chance, mine, _, table in world.tables(target, secret):
         found[len(_alike(mine, table, known))] += chance
     return dict(found)
 
 
-def all_have(world: World, victim: Record, known: Sequence[str], secret: str, value: Any) -> Fraction:
+def all_have(world: World, target: Record, known: Sequence[str], secret: str, value: Any) -> Fraction:
     """The chance that her record is there, put in with the value, and all that look like it tell the value."""
-    said = {**victim, secret: value}
+    said = {**target, secret: value}
     tells, found = world.tells(secret, said), Fraction(0)
     for chance, mine, _, table in world.tables(said, secret):
         records = _alike(mine, table, known)
@@ -192,9 +192,9 @@ def all_have(world: World, victim: Record, known: Sequence[str], secret: str, va
     return found
 
 
-def all_agree(world: World, victim: Record, known: Sequence[str], secret: str) -> Fraction:
+def all_agree(world: World, target: Record, known: Sequence[str], secret: str) -> Fraction:
     """The chance that her record is there, of which the secret is not said, and all that look like it tell the same."""
-    said = _without(victim, secret)
+    said = _without(target, secret)
     tells, found = world.tells(secret, said), Fraction(0)
     for chance, mine, _, table in world.tables(said, secret):
         told = {tells(one) for one in _alike(mine, table, known)}
@@ -204,10 +204,10 @@ def all_agree(world: World, victim: Record, known: Sequence[str], secret: str) -
 
 
 def how_many(
-    world: World, victim: Record, known: Sequence[str], secret: str, value: Any, given: int, put_in: bool
+    world: World, target: Record, known: Sequence[str], secret: str, value: Any, given: int, put_in: bool
 ) -> dict[int, Fraction] | None:
-    """The chance that so many tell the value, given how many look like hers; None if that cannot be."""
-    said = {**victim, secret: value} if put_in else _without(victim, secret)
+    """The chance that so many tell the value, given how many look like theirs; None if that cannot be."""
+    said = {**target, secret: value} if put_in else _without(target, secret)
     tells = world.tells(secret, said)
     found: dict[int, Fraction] = defaultdict(Fraction)
     for chance, mine, _, table in world.tables(said, secret):
@@ -231,14 +231,14 @@ class Learnt:
     """for each value of the secret the chance of each table; empty if it is a mean"""
 
 
-def learnt(world: World, victim: Record, known: Sequence[str], secret: str) -> Learnt | None:
-    """What is learnt by who knows these columns of the victim; None if what is known is impossible.
+def learnt(world: World, target: Record, known: Sequence[str], secret: str) -> Learnt | None:
+    """What is learnt by who knows these columns of the target; None if what is known is impossible.
 
-    Every victim of whom this may be said knows what hers are: the mean of them all. Of a column that is no attribute
+    Every target of whom this may be said knows what hers are: the mean of them all. Of a column that is no attribute
     what stands there in her published record is known; where that is not published, what would, if it were.
     """
     likely: dict[Seen, Fraction] = defaultdict(Fraction)
-    for seen, _, _, chance in _known_of_her(world, _without(victim, secret), known):
+    for seen, _, _, chance in _known_of_her(world, _without(target, secret), known):
         likely[seen] += chance
     parts = [(_learnt(world, seen, known, secret), chance) for seen, chance in likely.items()]
     if any(part is None for part, _ in parts):
@@ -261,11 +261,11 @@ def learnt(world: World, victim: Record, known: Sequence[str], secret: str) -> L
 
 
 Seen = tuple[tuple[str, Any], ...]
-"""What is known of the victim, by columns"""
+"""What is known of the target, by columns"""
 
 
 def _known_of_her(world: World, said: Record, known: Sequence[str]) -> Iterator[tuple[Seen, Output, Record, Fraction]]:
-    """What may be known of a victim of whom this is said, with what she is published as, and what she is."""
+    """What may be known of a target of whom this is said, with what she is published as, and what she is."""
     for record, chance in world.everything(said).items():
         true = world.named(record)
         attributes = [(name, true[name]) for name in known if name in true]
@@ -288,7 +288,7 @@ def _known_of_her(world: World, said: Record, known: Sequence[str]) -> Iterator[
 
 
 def _learnt(world: World, seen: Seen, known: Sequence[str], secret: str) -> Learnt | None:
-    """What is learnt by who knows this of the victim."""
+    """What is learnt by who knows this of the target."""
     said = {name: value for name, value in seen if name in {one.name for one in world.attributes}}
     if not world.possible(said):
         return None
@@ -327,14 +327,14 @@ def _learnt(world: World, seen: Seen, known: Sequence[str], secret: str) -> Lear
 
 def counted(
     world: World,
-    victim: Record | None,
+    target: Record | None,
     secret: str,
     what: Callable[[list[Record]], Any],
     given: Callable[[list[Record]], bool],
 ) -> dict[Any, Fraction] | None:
     """The chance of each answer to a question about the table, given something seen of it; None if that cannot be."""
     found: dict[Any, Fraction] = defaultdict(Fraction)
-    for chance, _, _, table in world.tables(victim or {}, secret):
+    for chance, _, _, table in world.tables(target or {}, secret):
         records = [dict(one) for one in table if one is not None]
         if chance and given(records):
             found[what(records)] += chance

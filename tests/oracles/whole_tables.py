@@ -1,8 +1,8 @@
 """What is learnt from a program that looks at the whole table: every data set, in plain Python and fractions.
 
 The records are as in :mod:`tests.oracles.beliefs`. The program makes of a list of records a list of as many, in which
-None is for a record that is not published; it leaves nothing to chance. The victim's record is the first, which the
-attacker does not know: the order of the output tells her nothing.
+None is for a record that is not published; it leaves nothing to chance. The target's record is the first, which the
+adversary does not know: the order of the output tells her nothing.
 """
 
 from collections import Counter, defaultdict
@@ -28,7 +28,7 @@ class Learnt:
 
 
 def tables(world: World, publish: Publish, said: Mapping[str, Any]) -> Iterator[tuple[Fraction, Record, list[Any]]]:
-    """Every data set there may be: its chance, the victim's true record, and what is published, hers first."""
+    """Every data set there may be: its chance, the target's true record, and what is published, hers first."""
     hers, others = world.everything(said), world.everything()
     for count, chance in world.records.items():
         rest = count - 1 - len(world.has)
@@ -41,7 +41,7 @@ def tables(world: World, publish: Publish, said: Mapping[str, Any]) -> Iterator[
 
 
 def looking_alike(output: Sequence[Record | None], known: Sequence[str]) -> list[Record]:
-    """The published records that look like the victim's; none if hers is not published."""
+    """The published records that look like the target's; none if hers is not published."""
     mine = output[0]
     if mine is None:
         return []
@@ -61,7 +61,7 @@ def counted(
 
 
 def learnt(world: World, publish: Publish, said: Mapping[str, Any], secret: str) -> Learnt:
-    """What is learnt of the secret by who knows this of the victim, and sees the whole output."""
+    """What is learnt of the secret by who knows this of the target, and sees the whole output."""
     both: dict[Any, dict[Any, Fraction]] = defaultdict(lambda: defaultdict(Fraction))
     for chance, hers, output in tables(world, publish, said):
         seen = Counter(tuple(sorted(one.items())) for one in output if one is not None)

@@ -151,7 +151,7 @@ def _without_names(one: Said) -> str:
 NAMES = ("before", "by", "change", "columns", "epsilon", "facts", "first", "focal", "found", "gain", "group", "groups",
          "known", "label", "labels", "last", "levels", "maker", "mild", "name", "named", "next", "noise", "note",
          "option", "others", "over", "parents", "program", "query", "relation", "said", "says", "seed", "sensitive",
-         "sets", "spans", "strict", "tables", "under", "value", "values", "victim", "way", "ways")  # fmt: skip
+         "sets", "spans", "strict", "tables", "under", "value", "values", "target", "way", "ways")  # fmt: skip
 """Values that are names if they are texts, or texts that were said, and checked, before"""
 
 

@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 
 import brecha
 from brecha.answers.released_count import ReleasedCount
-from brecha.beliefs import notes, worst_attacker
-from brecha.beliefs.worst_adversary import Measure
+from brecha.beliefs import notes, worst_adversary
+from brecha.beliefs.worst_case import Measure
 from brecha.cli.commands.attack.assess import told_apart
 from brecha.cli.reverse_summary import _rate
 from brecha.errors import ReadError
@@ -28,7 +28,7 @@ from brecha.report.page_evidence import table_of
 from brecha.report.private_findings import at_most
 from brecha.report.private_page import _kept
 from brecha.tables.sources.text.rejects import Rejects, refuse_too_many
-from tests.beliefs.test_worst_adversary import ASK, people
+from tests.beliefs.test_worst_case import ASK, people
 from tests.tables_at_hand import EXAMPLE, coded
 
 CODES = languages()
@@ -207,8 +207,8 @@ def test_the_rate_that_a_theorem_promises(code: str) -> None:
 
 @pytest.mark.parametrize("code", CODES)
 @pytest.mark.parametrize("measure", ["multiplicative", "shannon"])
-def test_the_worst_attacker(code: str, measure: Measure) -> None:
-    found = worst_attacker([], people(records=5), **ASK, measure=measure)
+def test_the_worst_adversary(code: str, measure: Measure) -> None:
+    found = worst_adversary([], people(records=5), **ASK, measure=measure)
     for value in (1.5388, 1.004, 1.0000001, float(found.value)):
         told = replace(found, value=replace(found.value, value=value))
         said = told.findings(code)[0]
@@ -218,13 +218,13 @@ def test_the_worst_attacker(code: str, measure: Measure) -> None:
 
 
 def test_a_capacity_that_was_come_near_to_is_told_with_what_it_may_be_more() -> None:
-    found = worst_attacker([], people(records=5), **ASK, measure="shannon")
+    found = worst_adversary([], people(records=5), **ASK, measure="shannon")
     told = replace(found, value=replace(found.value, value=0.25), gap=0.004)
     assert "at most 0.26 bits" in told.findings()[0]
 
 
 def test_what_is_told_from_below_is_rounded_down() -> None:
-    found = worst_attacker([], {"one": people(records=5)}, **ASK)
+    found = worst_adversary([], {"one": people(records=5)}, **ASK)
     told = replace(found, value=replace(found.value, value=1.5888, bound=True))
     assert "multiplied by 1.5." in told.findings()[0]
     assert "multiplied by 1.6." in replace(told, value=replace(told.value, bound=False)).findings()[0]

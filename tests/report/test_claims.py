@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 import brecha
 from brecha import qif
 from brecha.answers.unlinked import without_identifier
-from brecha.beliefs import Noise, Whole, believe, sweep, worst_attacker
+from brecha.beliefs import Noise, Whole, believe, sweep, worst_adversary
 from brecha.language import catalogues as written
 from brecha.language.catalogues import Language, languages
 from brecha.language.rounding import rounded
@@ -23,7 +23,7 @@ from brecha.linkage import Stay
 from brecha.report.findings import limits
 from brecha.reversal import clusters, staircase
 from brecha.sanitizers import Anonymise, KAnonymity, SuppressCells, ways
-from tests.beliefs.test_worst_adversary import ASK, people
+from tests.beliefs.test_worst_case import ASK, people
 from tests.language.test_languages import catalogue
 from tests.report.catalogue_claims import Told, speaks_of, told
 from tests.report.claims import Claim, claims
@@ -391,17 +391,17 @@ def _starred(random: Random) -> dict[str, list[Any]]:
 
 
 def believed(random: Random) -> Any:
-    """What an attacker learns of a table that does not exist yet, and the attacker who learns most."""
+    """What an adversary learns of a table that does not exist yet, and the adversary who learns most."""
     belief = people(random.uniform(0.05, 0.6), random.uniform(0.2, 0.8), records=random.randint(1, 6))
     program = _program(random)
     kind = random.randrange(4)
     if kind == 0:
         return believe(belief, program, **ASK, value="ill", data_sets=300)
     if kind == 1:
-        return worst_attacker(Noise("diagnosis", keep=random.uniform(0.5, 1)), belief, **ASK,
+        return worst_adversary(Noise("diagnosis", keep=random.uniform(0.5, 1)), belief, **ASK,
                               measure=random.choice(["shannon", "multiplicative"]))  # fmt: skip
     if kind == 2:
-        return worst_attacker(program, {"few": belief, "many": people(0.4, records=3)}, **ASK, data_sets=300)
+        return worst_adversary(program, {"few": belief, "many": people(0.4, records=3)}, **ASK, data_sets=300)
     return sweep({"few": belief}, {"plain": program}, {"one": {"age": "old"}, "two": {"age": "young"}},
                  known=[["age"]], secret="diagnosis", value="ill", data_sets=300)  # fmt: skip
 

@@ -20,7 +20,7 @@ from brecha.language.catalogues import Language
 from brecha.report.said_elsewhere import note_in
 from brecha.report.sweep_findings import estimate, for_everybody, highest, most_learnt, rows_of
 from brecha.report.sweep_page import sweep_page
-from tests.beliefs.sweeps_at_hand import ATTACKERS, INFORMED, PLAIN, PROGRAMS, swept
+from tests.beliefs.sweeps_at_hand import ADVERSARIES, INFORMED, PLAIN, PROGRAMS, swept
 
 EN, PT = Language.named("en"), Language.named("pt")
 NAMES_OUT = {"names left out": PROGRAMS["names left out"]}
@@ -43,31 +43,31 @@ def plain(sentences: list[str]) -> list[str]:
 def test_the_sentences_of_a_sweep(exact: Sweep) -> None:
     overview, unique, shown, compared, raised, learnt, *_, method = plain(exact.findings())
     assert overview == (
-        "12 scenarios: 3 victims named by age, 2 attackers, PLAIN and INFORMED, and 2 ways of publishing, names left "
-        "out and in bands. What an attacker knows of the victim is each of 2 sets of columns in turn."
+        "12 scenarios: 3 targets named by age, 2 adversaries, PLAIN and INFORMED, and 2 ways of publishing, names left "
+        "out and in bands. What an adversary knows of the target is each of 2 sets of columns in turn."
     )
     # of the 29 others none is a woman of 90: (1 - 0.05/2)^29, and not the (1 - 0.05)^29 = 22.59 % of age alone
     assert unique == (
-        "names left out: whoever knows age and sex of the victim finds her record alone with a chance of 47.99 % at "
-        "worst (victim 90, attacker INFORMED; most likely it is the only one)."
+        "names left out: whoever knows age and sex of the target finds their record alone with a chance of 47.99 % at "
+        "worst (target 90, adversary INFORMED; most likely it is the only one)."
     )
     assert shown == (
-        "names left out: that ill is yes in all records like the victim’s, so that hers shows, has a chance of 64.51 % "
-        "at worst (victim 90, attacker INFORMED, who knows age and sex)."
+        "names left out: that ill is yes in all records like the target’s, so that theirs shows, has a chance of 64.51 "
+        "% at worst (target 90, adversary INFORMED, who knows age and sex)."
     )
     assert compared == (
-        "names left out: with age known of the victim, the belief PLAIN makes that risk look larger than INFORMED does "
-        "for victim 30, and smaller for victims 60 to 90."
+        "names left out: with age known of the target, the belief PLAIN makes that risk look larger than INFORMED does "
+        "for target 30, and smaller for targets 60 to 90."
     )
     assert raised == (
-        "names left out: where 21 records look like the victim’s, ill is most likely yes in 9.52 % of them, 1.9 times "
-        "the 5.00 % believed before (victim 30, attacker INFORMED, who knows age). Part of that was put in by "
-        "hand: her own record was put in as yes."
+        "names left out: where 21 records look like the target’s, ill is most likely yes in 9.52 % of them, 1.9 times "
+        "the 5.00 % believed before (target 30, adversary INFORMED, who knows age). Part of that was put in by "
+        "hand: their own record was put in as yes."
     )
     assert learnt == (
-        "names left out: an attacker who does not know it guesses ill of the victim right with a chance of 87.31 % "
+        "names left out: an adversary who does not know it guesses ill of the target right with a chance of 87.31 % "
         "after the publication instead of 60.00 % before, and lacks 0.28 bits instead of 0.97. That is the most that "
-        "any of them learns (victim 90, attacker INFORMED, who knows age and sex)."
+        "any of them learns (target 90, adversary INFORMED, who knows age and sex)."
     )
     assert method == "All figures are exact: nothing was drawn by chance."
 
@@ -98,54 +98,54 @@ def test_what_was_drawn_has_its_error(drawn: Sweep) -> None:
     assert any(re.match(r"48 of 96 groups of figures come of a simulation", one) for one in some)
 
 
-def test_chance_alone_tells_no_attackers_apart() -> None:
-    same = swept(attackers={"one": PLAIN, "other": PLAIN}, programs=NAMES_OUT, method="simulation", data_sets=200)
+def test_chance_alone_tells_no_adversaries_apart() -> None:
+    same = swept(adversaries={"one": PLAIN, "other": PLAIN}, programs=NAMES_OUT, method="simulation", data_sets=200)
     assert not any("makes that risk look" in one for one in same.findings())
-    apart = swept(attackers={"one": PLAIN, "other": INFORMED}, programs=NAMES_OUT, method="simulation", data_sets=200)
-    assert any(one.endswith("smaller than other does, for victim 90.") for one in apart.findings())
+    apart = swept(adversaries={"one": PLAIN, "other": INFORMED}, programs=NAMES_OUT, method="simulation", data_sets=200)
+    assert any(one.endswith("smaller than other does, for target 90.") for one in apart.findings())
 
 
-def test_whoever_the_victim_and_whatever_was_rounded() -> None:
+def test_whoever_the_target_and_whatever_was_rounded() -> None:
     rows = [
-        {"attacker": "a", "program": "p", "known": ["k"], "victim": str(k), "unique": 0.25 + k * 1e-17} for k in (0, 9)
+        {"adversary": "a", "program": "p", "known": ["k"], "target": str(k), "unique": 0.25 + k * 1e-17} for k in (0, 9)
     ]
     found = highest(rows, "unique")
     assert found is not None
-    assert found["victim"] == "0"
+    assert found["target"] == "0"
     assert for_everybody(rows, found, "unique")
     assert not for_everybody([*rows, rows[0] | {"unique": None}], found, "unique")
     assert not for_everybody([*rows, rows[0] | {"unique": 0.2}], found, "unique")
     assert highest([rows[0] | {"unique": None}], "unique") is None
-    everybody = swept(attackers={"PLAIN": PLAIN}, programs=NAMES_OUT, known=[["age"]])
-    assert "(whoever the victim, attacker PLAIN; most likely 10 records look like hers)" in everybody.findings()[1]
-    assert "(seja quem for a vítima, atacante PLAIN;" in everybody.findings("pt")[1]
+    everybody = swept(adversaries={"PLAIN": PLAIN}, programs=NAMES_OUT, known=[["age"]])
+    assert "(whoever the target, adversary PLAIN; most likely 10 records look like theirs)" in everybody.findings()[1]
+    assert "(seja quem for o alvo, adversário PLAIN;" in everybody.findings("pt")[1]
 
 
-def test_what_victims_are_named_by() -> None:
-    """A number that a victim is called by is no rank: it is said whose value it is, and shown below the charts."""
-    one = {"attackers": {"PLAIN": PLAIN}, "programs": NAMES_OUT, "known": [["age"]]}
+def test_what_targets_are_named_by() -> None:
+    """A number that a target is called by is no rank: it is said whose value it is, and shown below the charts."""
+    one = {"adversaries": {"PLAIN": PLAIN}, "programs": NAMES_OUT, "known": [["age"]]}
     two = {"30, F": {"sex": "F", "age": 30}, "60, M": {"sex": "M", "age": 60}}
     swapped = {"30, F": {"age": 30, "sex": "F"}, "60, M": {"age": 60, "sex": "M"}}
-    for victims, says in (
-        (varied("age", [30, 90], {"sex": "F"}), "2 victims named by age, the attacker"),
-        (swapped, "2 victims named by age and sex, the attacker"),
-        (two, "2 victims, the attacker"),
-        ({"Ana": two["30, F"], "Caio": two["60, M"]}, "2 victims, the attacker"),
-        (varied("age", [30], {"sex": "F"}), "one victim, the attacker"),
+    for targets, says in (
+        (varied("age", [30, 90], {"sex": "F"}), "2 targets named by age, the adversary"),
+        (swapped, "2 targets named by age and sex, the adversary"),
+        (two, "2 targets, the adversary"),
+        ({"Ana": two["30, F"], "Caio": two["60, M"]}, "2 targets, the adversary"),
+        (varied("age", [30], {"sex": "F"}), "one target, the adversary"),
     ):
-        assert says in swept(**one, victims=victims).findings()[0]
+        assert says in swept(**one, targets=targets).findings()[0]
     figures = swept(**one).charts()
-    assert any('"Victim, by age"' in json.dumps(figure.chart.to_dict()) for figure in figures)
-    assert "3 vítimas designadas por age" in swept(**one).findings("pt")[0]
+    assert any('"Target, by age"' in json.dumps(figure.chart.to_dict()) for figure in figures)
+    assert "3 alvos designadas por age" in swept(**one).findings("pt")[0]
 
 
 def test_what_is_told_from_below_is_not_said_to_be_the_most() -> None:
     rare = {"p": [Drop("name"), SuppressRare(["age"], fewer_than=3)]}
     found = swept(programs=rare, data_sets=300)
-    (said,) = [one for one in plain(found.findings()) if "an attacker who does not know it guesses" in one]
+    (said,) = [one for one in plain(found.findings()) if "an adversary who does not know it guesses" in one]
     assert re.search(r"a chance of at least .* and lacks at most .* None of them is known to learn more \(", said)
     assert "the most" not in said
-    (said,) = [one for one in plain(found.findings("pt")) if "um atacante que não o sabe" in one]
+    (said,) = [one for one in plain(found.findings("pt")) if "um adversário que não o sabe" in one]
     assert re.search(r"pelo menos .* no máximo .* De nenhum deles se sabe que aprenda mais \(", said)
 
 
@@ -156,7 +156,7 @@ def test_a_note_says_of_which_programs_it_is() -> None:
         "no sex, no name, no sex: 'sex' is not published: it is only known, not looked for."
     ]
     assert [note_in(one, PT) for one in found.notes] == [
-        "no sex, no name, no sex: “sex” não é publicado: o atacante o conhece, mas não tem onde procurá-lo."
+        "no sex, no name, no sex: “sex” não é publicado: o adversário o conhece, mas não tem onde procurá-lo."
     ]
     (alike,) = swept(programs={"no sex": Drop("sex")}, known=[["age", "sex"]]).notes
     assert alike == "'sex' is not published: it is only known, not looked for."
@@ -164,7 +164,7 @@ def test_a_note_says_of_which_programs_it_is() -> None:
 
 def test_bits_that_are_written_alike_are_not_set_against_each_other() -> None:
     """Of 0.7219 bits 0.7214 are left: 0.72 instead of 0.72 says nothing; and 0.7064 are left where it shows."""
-    sweep = swept(attackers={"PLAIN": PLAIN}, programs=NAMES_OUT, known=[["age"]])
+    sweep = swept(adversaries={"PLAIN": PLAIN}, programs=NAMES_OUT, known=[["age"]])
     frame = sweep.frame()
     for left, shows in ((0.7214, False), (0.7064, True)):
         for name, value in {"prior_shannon": 0.7219, "posterior_shannon": left, "leakage_multiplicative": 1.0}.items():
@@ -177,17 +177,17 @@ def test_bits_that_are_written_alike_are_not_set_against_each_other() -> None:
 
 
 def test_the_most_that_is_learnt() -> None:
-    same = {"attacker": "a", "program": "p", "known": ["k"], "leakage_multiplicative": 1.25, "prior_shannon": 0.5}
+    same = {"adversary": "a", "program": "p", "known": ["k"], "leakage_multiplicative": 1.25, "prior_shannon": 0.5}
     rows: list[dict[str, Any]] = [
-        same | {"victim": "untold", "posterior_shannon": None},
-        same | {"victim": "some", "posterior_shannon": 0.25},
-        same | {"victim": "most", "posterior_shannon": 0.125},
-        same | {"victim": "as much", "posterior_shannon": 0.125 - 1e-12},
-        same | {"victim": "less", "leakage_multiplicative": 1.2, "posterior_shannon": 0.0},
+        same | {"target": "untold", "posterior_shannon": None},
+        same | {"target": "some", "posterior_shannon": 0.25},
+        same | {"target": "most", "posterior_shannon": 0.125},
+        same | {"target": "as much", "posterior_shannon": 0.125 - 1e-12},
+        same | {"target": "less", "leakage_multiplicative": 1.2, "posterior_shannon": 0.0},
     ]
     found = most_learnt(rows)
     assert found is not None
-    assert found["victim"] == "most"
+    assert found["target"] == "most"
     assert most_learnt([]) is None
     untold = swept(programs=NAMES_OUT)
     places = [untold.frame().schema.get_field_index(name) for name in ("posterior_shannon", "posterior_shannon_error")]
@@ -199,23 +199,23 @@ def test_the_most_that_is_learnt() -> None:
 
 
 def test_one_of_everything_and_nothing_known() -> None:
-    one = swept(attackers={"PLAIN": PLAIN}, programs={"p": Drop(["name", "ill"])}, victims=varied("age", [30]),
+    one = swept(adversaries={"PLAIN": PLAIN}, programs={"p": Drop(["name", "ill"])}, targets=varied("age", [30]),
                 known=[[]])  # fmt: skip
     said = plain(one.findings())
     assert said[0] == (
-        "One scenario: one victim, the attacker PLAIN, and one way of publishing, p. What an attacker knows of the "
-        "victim is one set of columns."
+        "One scenario: one target, the adversary PLAIN, and one way of publishing, p. What an adversary knows of the "
+        "target is one set of columns."
     )
-    assert said[1].startswith("p: whoever knows nothing of the victim finds her record alone with a chance of 0 %")
-    assert "p: an attacker who does not know it guesses ill of the victim right no more often after" in " ".join(said)
-    unread = "p: whether ill of the victim is yes cannot be read off the published table"
+    assert said[1].startswith("p: whoever knows nothing of the target finds their record alone with a chance of 0 %")
+    assert "p: an adversary who does not know it guesses ill of the target right no more often after" in " ".join(said)
+    unread = "p: whether ill of the target is yes cannot be read off the published table"
     assert [sentence for sentence in said if sentence.startswith(unread)]
     assert not [sentence for sentence in said[2:] if "at worst" in sentence]
     (shown,) = one.charts()
     assert (shown.name, shown.rows) == ("shown-p", ())
     assert shown.says == "The value cannot be read off what is published: no record can tell it for certain."
     left_out = swept(programs={"p": [Drop("name"), SuppressRare(["age", "sex"], fewer_than=30)]}, data_sets=100)
-    assert "most likely no record looks like hers, which is left out" in left_out.findings()[1]
+    assert "most likely no record looks like theirs, which is left out" in left_out.findings()[1]
 
 
 def data_of(figure: Figure) -> list[list[dict[str, Any]]]:
@@ -235,10 +235,10 @@ def test_charts_show_what_was_found(exact: Sweep) -> None:
     ]
     assert band == line
     assert alike.says == (
-        "PLAIN: the likeliest number is 10, whoever the victim. INFORMED: the likeliest number goes from 2 (victim 90) "
-        "to 21 (victim 30)."
+        "PLAIN: the likeliest number is 10, whoever the target. INFORMED: the likeliest number goes from 2 (target 90) "
+        "to 21 (target 30)."
     )
-    assert alike.head == ("Attacker", "Victim", "Likeliest number alike", "In nine data sets of ten", "Alone")
+    assert alike.head == ("Adversary", "Target", "Likeliest number alike", "In nine data sets of ten", "Alone")
     assert len(alike.rows) == 6
     assert alike.rows[-1][:4] == ("INFORMED", "90", "2", "1 – 5")
     shown = by_name["shown-names-left-out"]
@@ -279,7 +279,7 @@ def test_what_is_not_told_is_blank_and_said_to_be() -> None:
 
 def test_a_wide_distribution_is_drawn_from_end_to_end() -> None:
     half = Belief([Attribute.uniform("ill", ["yes", "no"])], records=40_000)
-    wide = swept(attackers={"half": half}, programs={"p": Program()}, victims={"Ana": {}}, known=[[]])
+    wide = swept(adversaries={"half": half}, programs={"p": Program()}, targets={"Ana": {}}, known=[[]])
     shares = wide.charts()[-1]
     points = data_of(shares)[0]
     assert len(points) <= 200
@@ -302,22 +302,22 @@ def test_the_page_tells_models_in_its_language(exact: Sweep, monkeypatch: pytest
 
 
 def asked(**more: Any) -> Believed:
-    given: dict[str, Any] = {"victim": {"age": 90, "sex": "F"}, "known": ["age"], "secret": "ill", "value": "yes"}
+    given: dict[str, Any] = {"target": {"age": 90, "sex": "F"}, "known": ["age"], "secret": "ill", "value": "yes"}
     program = more.pop("program", Drop("name"))
     return believe(INFORMED, program, **(given | more))
 
 
 def test_the_sentences_of_one_answer() -> None:
     assert plain(asked().findings()) == [
-        "Whoever knows age of the victim most likely finds 2 records like hers, hers among them; in nine data sets "
-        "of ten there are 1 to 5. That hers is the only one has a chance of 22.59 % (a closed form).",
-        "That ill is yes in all records like hers, so that hers shows, has a chance of 41.34 % (a closed form). Her "
-        "own record was put in so: part of that was put in by hand.",
-        "Where hers is not known, all such records agree on one value with a chance of 49.93 %.",
-        "Where 2 records look like hers, ill is most likely yes in 1 of them, 50.00 %, hers being put in so (a closed "
-        "form): 1.2 times the 40.00 % believed before.",
-        "Where hers is not known, ill is most likely yes in 1 of 2.",
-        "An attacker who does not know it guesses ill of the victim right with a chance of 80.38 % after the "
+        "Whoever knows age of the target most likely finds 2 records like theirs, theirs among them; in nine data sets "
+        "of ten there are 1 to 5. That theirs is the only one has a chance of 22.59 % (a closed form).",
+        "That ill is yes in all records like theirs, so that theirs shows, has a chance of 41.34 % (a closed form). "
+        "Their own record was put in so: part of that was put in by hand.",
+        "Where theirs is not known, all such records agree on one value with a chance of 49.93 %.",
+        "Where 2 records look like theirs, ill is most likely yes in 1 of them, 50.00 %, theirs being put in so (a "
+        "closed form): 1.2 times the 40.00 % believed before.",
+        "Where theirs is not known, ill is most likely yes in 1 of 2.",
+        "An adversary who does not know it guesses ill of the target right with a chance of 80.38 % after the "
         "publication instead of 60.00 % before, 1.3 times as often (summed over all that can be).",
         "She lacks 0.47 bits of it instead of 0.97.",
         "With a chance of 49.93 % what is published leaves only one value of ill possible.",
@@ -355,7 +355,7 @@ def test_what_is_to_be_known_of_a_sweep_is_portuguese_where_it_is_read_again(tmp
     page, language = sweep_page(again, "pt"), Language.named("pt")
     said = [note_in(note, language) for note in again.notes]
     assert said[0].startswith("O que se aprende do segredo é dito como um mínimo")
-    assert said[1:] == ["“sex” não é publicado: o atacante o conhece, mas não tem onde procurá-lo."]
+    assert said[1:] == ["“sex” não é publicado: o adversário o conhece, mas não tem onde procurá-lo."]
     assert not language.missing
     assert page == (tmp_path / "report.html").read_text(encoding="utf-8")
     for note in again.notes:
@@ -369,12 +369,12 @@ def test_one_answer_that_was_drawn_or_left_out_says_so() -> None:
     assert any(re.match(r"She lacks 0\.\d\d ± 0\.\d+ bits", one) for one in drawn)
     too_few = plain(asked(method="simulation", data_sets=60).findings())
     assert too_few[0].startswith(
-        "How many records look like the victim’s to somebody who knows age of her is not told. It rests on 60 of"
+        "How many records look like the target’s to somebody who knows age of them is not told. It rests on 60 of"
     )
-    assert any(one.startswith("What an attacker learns of ill who does not know it is not told.") for one in too_few)
+    assert any(one.startswith("What an adversary learns of ill who does not know it is not told.") for one in too_few)
     assert not any("±" in one for one in too_few)
     left_out = plain(asked(program=Drop(["name", "ill"])).findings())
-    assert "guesses ill of the victim right with a chance of 60.00 %, after the publication as before" in left_out[-4]
+    assert "guesses ill of the target right with a chance of 60.00 %, after the publication as before" in left_out[-4]
     assert left_out[-1].startswith("'ill' is not published")
     assert not any("times the" in one for one in left_out)
 
@@ -404,7 +404,7 @@ def test_a_belief_in_words() -> None:
         "  ill: depends on sex; yes 20.00 % to 40.00 % and no 60.00 % to 80.00 %",
         "  job: depends on sex; 5 values: a, b, c, …",
         "  zip: one of 5 values, each as likely: 01, 02, 03, …",
-        "The attacker has one of them already.",
+        "The adversary has one of them already.",
     ]
     assert BELIEF.describe("pt").replace("\xa0", " ").splitlines() == [
         "De 3 a 5 registros (4,50 em média), cada um sorteado da mesma forma e independente dos outros:",
@@ -415,9 +415,9 @@ def test_a_belief_in_words() -> None:
         "  ill: depende de sex; yes de 20,00% a 40,00% e no de 60,00% a 80,00%",
         "  job: depende de sex; 5 valores: a, b, c, …",
         "  zip: um de 5 valores, todos igualmente prováveis: 01, 02, 03, …",
-        "O atacante já tem um deles.",
+        "O adversário já tem um deles.",
     ]
-    assert str(ATTACKERS["PLAIN"]).startswith("30 records, each drawn alike")
+    assert str(ADVERSARIES["PLAIN"]).startswith("30 records, each drawn alike")
 
 
 UNREAD = {"noise": Noise("ill", 0.9), "gone": Drop("ill")}
@@ -442,14 +442,14 @@ def test_what_cannot_be_read_off_is_not_said_to_be_safe() -> None:
         )
         screen = io.StringIO()
         Console(file=screen, width=200).print(_table(found, language))
-        assert screen.getvalue().count(language.say("sweep-cell-unread")) == 2 * len(ATTACKERS) * len(found.known)
+        assert screen.getvalue().count(language.say("sweep-cell-unread")) == 2 * len(ADVERSARIES) * len(found.known)
     for step in UNREAD.values():
-        answer = believe(PLAIN, step, victim={"age": 30}, known=["age"], secret="ill", value="yes")
+        answer = believe(PLAIN, step, target={"age": 30}, known=["age"], secret="ill", value="yes")
         assert not answer.readable
         assert answer.as_dict()["readable"] is False
         said = answer.findings()
-        assert [one for one in said if "ill of the victim is yes cannot be read off the published table" in one]
-        assert not [one for one in said if "in all records like hers" in one or "is most likely" in one]
+        assert [one for one in said if "ill of the target is yes cannot be read off the published table" in one]
+        assert not [one for one in said if "in all records like theirs" in one or "is most likely" in one]
     assert all(swept(programs=NAMES_OUT).frame()["readable"].to_pylist())
 
 
@@ -471,7 +471,7 @@ def test_a_ratio_that_is_not_one_does_not_look_like_one(ratio: float, english: s
 def test_a_small_leakage_shows_in_sentences() -> None:
     """From 85 % to 87.25 %: 1.03 times as often, and not 1.0."""
     belief = Belief([Attribute.of("ill", {"no": 0.85, "yes": 0.15})], 2)
-    answer = believe(belief, [], victim={}, known=[], secret="ill", value="yes")
+    answer = believe(belief, [], target={}, known=[], secret="ill", value="yes")
     assert float(answer.learnt.posterior_bayes) > 0.85
     for language, word in ((EN, "times as often"), (PT, "vezes")):
         said = [one for one in plain(answer.findings(language)) if word in one]

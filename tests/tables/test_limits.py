@@ -555,7 +555,7 @@ def test_scenarios_without_an_end(tmp_path: Path, text: str) -> None:
 
 
 def test_a_scenario_of_very_many_numbers(tmp_path: Path) -> None:
-    text = 'secret = "a"\nvalue = 1\nknown = [["a"]]\n[programs]\n[attackers.X]\na = { from = 0, to = %s }\n'
+    text = 'secret = "a"\nvalue = 1\nknown = [["a"]]\n[programs]\n[adversaries.X]\na = { from = 0, to = %s }\n'
     for to in ("1_000_000", "9" * 30):
         with pytest.raises(SettingError, match=r"numbers, and at most 1,000,000 are gone through"):
             read_scenario(write(tmp_path, text % to, "s.toml"))

@@ -1,8 +1,8 @@
-"""believe(): what an attacker would learn about one victim from a table that does not exist yet.
+"""believe(): what an adversary would learn about one target from a table that does not exist yet.
 
 Three questions of Halvorsen et al. (2022), each asked of the output of a publishing step: how many records look like
-the victim's; are all of these ill, say; and how many of them are, given that there are k. There the victim's own record
-is put in as ill, so that part of the answer was put in by hand. Asked too is what the attacker learns where she does
+the target's; are all of these ill, say; and how many of them are, given that there are k. There the target's own record
+is put in as ill, so that part of the answer was put in by hand. Asked too is what the adversary learns where she does
 not know it: the vulnerability and the entropy of her belief, before and after.
 """
 
@@ -22,10 +22,10 @@ How = Literal["auto", "exact", "simulation"]
 
 @dataclass(frozen=True, eq=False)
 class Learnt:
-    """What the attacker learns of the victim's secret where she does not know it: her belief, before and after."""
+    """What the adversary learns of the target's secret where she does not know it: her belief, before and after."""
 
     prior_bayes: Number
-    """the chance that her best guess is right, before anything is published: she knows what she knows of the victim"""
+    """the chance that her best guess is right, before anything is published: she knows what she knows of the target"""
     posterior_bayes: Number
     """the same after the output is seen, on average"""
     prior_shannon: Number
@@ -48,16 +48,16 @@ class Learnt:
 
 @dataclass(frozen=True, eq=False)
 class Believed(Answer):
-    """What would be learnt about one victim, by one attacker, from what one program publishes."""
+    """What would be learnt about one target, by one adversary, from what one program publishes."""
 
     kind: ClassVar[str] = "belief"
 
     belief: Belief = field(repr=False)
     program: "Program" = field(repr=False)
-    victim: dict[str, Any]
+    target: dict[str, Any]
     """what is said of her record"""
     known: tuple[str, ...]
-    """what the attacker knows of her: attributes, and columns of the output; she looks for her in those published"""
+    """what the adversary knows of her: attributes, and columns of the output; she looks for her in those published"""
     secret: str
     value: Any
     """the value of the secret that the questions are about"""
@@ -89,7 +89,7 @@ class Believed(Answer):
         """As plain data."""
         learnt = {name: one.as_dict() for name, one in vars(self.learnt).items()}
         return {
-            "victim": dict(self.victim),
+            "target": dict(self.target),
             "known": list(self.known),
             "secret": self.secret,
             "value": self.value,
@@ -106,14 +106,14 @@ class Believed(Answer):
         }
 
     def __repr__(self) -> str:
-        return f"Believed({self.secret} of {dict(self.victim)}, by {', '.join(self.known)})"
+        return f"Believed({self.secret} of {dict(self.target)}, by {', '.join(self.known)})"
 
 
 def believe(
     belief: Belief,
     program: Any,
     *,
-    victim: Mapping[str, Any],
+    target: Mapping[str, Any],
     known: Any,
     secret: str,
     value: Any,
@@ -122,15 +122,15 @@ def believe(
     data_sets: int = 5_000,
     seed: int = 0,
 ) -> Believed:
-    """What an attacker with this belief would learn about a victim from what the program publishes.
+    """What an adversary with this belief would learn about a target from what the program publishes.
 
     Args:
         belief: what she believes of the table before: :class:`Belief`.
         program: a publishing step, several in a list, a sanitizer, or a Python function on a table.
-        victim: what the victim's record is, ``{attribute: value}``; what is not said is as likely as the belief has it.
+        target: what the target's record is, ``{attribute: value}``; what is not said is as likely as the belief has it.
             She is one of the records.
-        known: what the attacker knows of the victim: attributes, also such as are not published, and columns of the
-            output. She looks for her in those that are published. Where ``victim`` does not say the value of a known
+        known: what the adversary knows of the target: attributes, also such as are not published, and columns of the
+            output. She looks for her in those that are published. Where ``target`` does not say the value of a known
             attribute, what is learnt is averaged over all that it may be.
         secret: the attribute that she wants to learn.
         value: the value of it that the questions of attribute disclosure are about.
@@ -141,4 +141,4 @@ def believe(
     """
     from brecha.beliefs.question import asked
 
-    return asked(belief, program, victim, known, secret, value, given, method, data_sets, seed)
+    return asked(belief, program, target, known, secret, value, given, method, data_sets, seed)

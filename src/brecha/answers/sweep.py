@@ -1,7 +1,7 @@
-"""sweep(): every victim, every attacker and every publishing step in one call: 003's three dimensions.
+"""sweep(): every target, every adversary and every publishing step in one call: 003's three dimensions.
 
-Distinctness is the victim, informedness the attacker, granularity the program. Each combination is a scenario, and in
-each the attacker may know several sets of columns of the victim.
+Distinctness is the target, informedness the adversary, granularity the program. Each combination is a scenario, and in
+each the adversary may know several sets of columns of the target.
 """
 
 import time
@@ -45,13 +45,13 @@ DISTRIBUTIONS = ("alike", "how_many", "unknown")
 
 SCENARIOS = pa.schema(
     [
-        ("victim", pa.string()),
-        ("attacker", pa.string()),
+        ("target", pa.string()),
+        ("adversary", pa.string()),
         ("program", pa.string()),
         ("known", pa.list_(pa.string())),
         ("secret", pa.string()),
         ("value", pa.string()),
-        # identity: how many records look like the victim's
+        # identity: how many records look like the target's
         ("alike_mode", pa.int64()),
         ("alike_mean", pa.float64()),
         ("alike_low", pa.int64()),
@@ -102,13 +102,13 @@ SCENARIOS = pa.schema(
 
 @dataclass(frozen=True, eq=False)
 class Sweep(Answer):
-    """What every attacker would learn about every victim from every program: one row each (:meth:`frame`)."""
+    """What every adversary would learn about every target from every program: one row each (:meth:`frame`)."""
 
     kind: ClassVar[str] = "sweep"
 
     scenarios: pa.Table = field(repr=False)
     input: dict[str, Any] = field(repr=False)
-    """attackers and programs in words, in other languages too; victims, what is known and what is wanted"""
+    """adversaries and programs in words, in other languages too; targets, what is known and what is wanted"""
     method: dict[str, Any] = field(repr=False)
     """whatever else could change a number: the seed, how many data sets were drawn, versions"""
     notes: tuple[str, ...] = ()
@@ -118,9 +118,9 @@ class Sweep(Answer):
         return self.scenarios
 
     @property
-    def attackers(self) -> tuple[str, ...]:
-        """The names of the attackers, in their order."""
-        return tuple(self.input["attackers"])
+    def adversaries(self) -> tuple[str, ...]:
+        """The names of the adversaries, in their order."""
+        return tuple(self.input["adversaries"])
 
     @property
     def programs(self) -> tuple[str, ...]:
@@ -128,13 +128,13 @@ class Sweep(Answer):
         return tuple(self.input["programs"])
 
     @property
-    def victims(self) -> tuple[str, ...]:
-        """What the victims are called, in their order."""
-        return tuple(self.input["victims"])
+    def targets(self) -> tuple[str, ...]:
+        """What the targets are called, in their order."""
+        return tuple(self.input["targets"])
 
     @property
     def known(self) -> tuple[tuple[str, ...], ...]:
-        """The sets of columns that the attacker knows of the victim."""
+        """The sets of columns that the adversary knows of the target."""
         return tuple(map(tuple, self.input["known"]))
 
     @property
@@ -149,17 +149,17 @@ class Sweep(Answer):
 
     def of(
         self,
-        attacker: str | None = None,
+        adversary: str | None = None,
         program: str | None = None,
         known: Sequence[str] | str | None = None,
-        victim: Any = None,
+        target: Any = None,
     ) -> pa.Table:
-        """The scenarios of an attacker, a program, a set of known columns, a victim; of any where it is left out."""
+        """The scenarios of an adversary, a program, a set of known columns, a target; of any where it is left out."""
         found = self.scenarios
         for column, wanted, all_of in (
-            ("attacker", attacker, self.attackers),
+            ("adversary", adversary, self.adversaries),
             ("program", program, self.programs),
-            ("victim", None if victim is None else str(victim), self.victims),
+            ("target", None if target is None else str(target), self.targets),
         ):
             if wanted is None:
                 continue
@@ -172,7 +172,7 @@ class Sweep(Answer):
             if not any(set(one) == wanted_set for one in self.known):
                 sets = _some([" and ".join(one) for one in self.known])
                 told = " and ".join(map(str, known if not isinstance(known, str) else [known]))
-                raise SettingError(f"Nobody knows {told or 'nothing'} of the victim in the sweep, but: {sets}.")
+                raise SettingError(f"Nobody knows {told or 'nothing'} of the target in the sweep, but: {sets}.")
             found = found.filter(pa.array(kept, pa.bool_()))
         return found
 
@@ -195,15 +195,15 @@ class Sweep(Answer):
 
     def __repr__(self) -> str:
         return (
-            f"Sweep({len(self.victims)} victims, {len(self.attackers)} attackers, {len(self.programs)} programs: "
+            f"Sweep({len(self.targets)} targets, {len(self.adversaries)} adversaries, {len(self.programs)} programs: "
             f"{len(self.scenarios)} answers)"
         )
 
 
 def sweep(
-    attackers: Mapping[str, Belief],
+    adversaries: Mapping[str, Belief],
     programs: Mapping[str, Any],
-    victims: Mapping[str, Mapping[str, Any]] | Sequence[Mapping[str, Any]],
+    targets: Mapping[str, Mapping[str, Any]] | Sequence[Mapping[str, Any]],
     *,
     known: Sequence[Sequence[str]],
     secret: str,
@@ -216,17 +216,17 @@ def sweep(
     progress: Progress | None = None,
     minimum_group_size: int = MINIMUM_GROUP_SIZE,
 ) -> Sweep:
-    """Ask the questions of :func:`believe` of every victim, for every attacker and every program.
+    """Ask the questions of :func:`believe` of every target, for every adversary and every program.
 
     Args:
-        attackers: what each believes, by name: ``{"UNIFORM": Belief(…), …}``.
+        adversaries: what each believes, by name: ``{"UNIFORM": Belief(…), …}``.
         programs: what each publishes, by name: anything that :func:`believe` takes.
-        victims: their records, by name or in a list; :func:`varied` makes one for each value of an attribute.
-        known: what the attacker knows of the victim, one set after another: ``[["age"], ["age", "zip"]]``. Attributes,
+        targets: their records, by name or in a list; :func:`varied` makes one for each value of an attribute.
+        known: what the adversary knows of the target, one set after another: ``[["age"], ["age", "zip"]]``. Attributes,
             also such as are not published, and columns of the output; she looks for her in those that are published.
         secret: the attribute that is wanted.
         value: the value of it that the questions of attribute disclosure are about.
-        given: of how many alike the quantitative question is asked: a number, a function of the victim's and the
+        given: of how many alike the quantitative question is asked: a number, a function of the target's and the
             program's name, or the likeliest number in each scenario.
         method: "exact", "simulation", or "auto": exact where that can be done.
         data_sets: how many are drawn, in a simulation.
@@ -235,35 +235,35 @@ def sweep(
         progress: called with a :class:`~brecha.engines.contract.Step` every now and then.
         minimum_group_size: people that a value of a file needs to be named in the answer, where the file counts them.
     """
-    _check(attackers, programs, victims, known)
+    _check(adversaries, programs, targets, known)
     if isinstance(minimum_group_size, bool) or not isinstance(minimum_group_size, int) or minimum_group_size < 1:
         raise SettingError(
             f"minimum_group_size={minimum_group_size!r} is no number of people. Use a whole number, 1 or more."
         )
-    people = _named_victims(victims)
+    people = _named_targets(targets)
     sets = [names("known", one) for one in known]
     _refuse_twice(sets)
-    believed = {str(name): belief for name, belief in attackers.items()}
+    believed = {str(name): belief for name, belief in adversaries.items()}
     made = {str(name): Program.of(one) for name, one in programs.items()}
     began = time.perf_counter()
-    pairs = [(attacker, program) for attacker in believed for program in made]
+    pairs = [(adversary, program) for adversary in believed for program in made]
     count = _Count(len(pairs) * len(people) * len(sets), progress)
 
     def one(pair: tuple[str, str]) -> _Part:
-        attacker, program = pair
-        answers = asked_many(believed[attacker], made[program], people, sets, secret, value, _wanted(given, program),
+        adversary, program = pair
+        answers = asked_many(believed[adversary], made[program], people, sets, secret, value, _wanted(given, program),
                              method, data_sets, seed, count.told)  # fmt: skip
         try:
-            return [(_row(victim, attacker, program, answer), answer.notes) for victim, answer in answers]
+            return [(_row(target, adversary, program, answer), answer.notes) for target, answer in answers]
         except InputError as problem:
-            raise type(problem)(f"Attacker {attacker!r}, program {program!r}: {problem}") from problem
+            raise type(problem)(f"Adversary {adversary!r}, program {program!r}: {problem}") from problem
 
     found = _all(one, pairs, cores(threads), count)
     return Sweep(
         pa.Table.from_pylist([row for row, _ in found], SCENARIOS),
         input={
             **_in_words(believed, made, minimum_group_size),
-            "victims": {name: {key: _plain(one) for key, one in record.items()} for name, record in people.items()},
+            "targets": {name: {key: _plain(one) for key, one in record.items()} for name, record in people.items()},
             "records": {name: [min(belief.records), max(belief.records)] for name, belief in believed.items()},
             "known": [list(one) for one in sets],
             "secret": secret,
@@ -293,7 +293,7 @@ def _notes(found: "_Part", programs: list[str]) -> tuple[str, ...]:
 
 
 def varied(attribute: str, values: Sequence[Any], record: Mapping[str, Any] | None = None) -> dict[str, dict[str, Any]]:
-    """A victim for each of these values of an attribute, in all else as the record says."""
+    """A target for each of these values of an attribute, in all else as the record says."""
     return {str(value): {**(record or {}), attribute: value} for value in values}
 
 
@@ -338,14 +338,14 @@ def _all(
 
 
 def _in_words(
-    attackers: Mapping[str, Belief], programs: Mapping[str, Program], minimum_group_size: int
+    adversaries: Mapping[str, Belief], programs: Mapping[str, Program], minimum_group_size: int
 ) -> dict[str, Any]:
-    """What attackers believe and programs do; and the same in the other languages, for reports in them."""
+    """What adversaries believe and programs do; and the same in the other languages, for reports in them."""
     from brecha.language.catalogues import languages
 
     english, *others = (
         {
-            "attackers": {name: belief.describe(code, minimum_group_size) for name, belief in attackers.items()},
+            "adversaries": {name: belief.describe(code, minimum_group_size) for name, belief in adversaries.items()},
             "programs": {name: program.describe(code) for name, program in programs.items()},
         }
         for code in languages()
@@ -353,31 +353,38 @@ def _in_words(
     return english | {"words": dict(zip(languages()[1:], others, strict=True))}
 
 
-def _named_victims(victims: Any) -> dict[str, Mapping[str, Any]]:
-    if isinstance(victims, Mapping):
-        found = {str(name): record for name, record in victims.items()}
+def _named_targets(targets: Any) -> dict[str, Mapping[str, Any]]:
+    if isinstance(targets, Mapping):
+        found = {str(name): record for name, record in targets.items()}
     else:
-        found = {", ".join(f"{key} {value}" for key, value in record.items()): record for record in victims}
-    if len(found) < len(victims):
-        raise SettingError("Two victims have the same name: call them differently.")
+        found = {", ".join(f"{key} {value}" for key, value in record.items()): record for record in targets}
+    if len(found) < len(targets):
+        raise SettingError("Two targets have the same name: call them differently.")
     return found
 
 
-def _check(attackers: Any, programs: Any, victims: Any, known: Any) -> None:
-    for what, given in (("attacker", attackers), ("program", programs)):
+def _check(adversaries: Any, programs: Any, targets: Any, known: Any) -> None:
+    for what, argument, given in (("adversary", "adversaries", adversaries), ("program", "programs", programs)):
         if not isinstance(given, Mapping):
-            raise SettingError(f"Name each {what}: {what}s={{'…': …}}.")
-    records = list(victims.values()) if isinstance(victims, Mapping) else victims
+            raise SettingError(f"Name each {what}: {argument}={{'…': …}}.")
+    records = list(targets.values()) if isinstance(targets, Mapping) else targets
     if not isinstance(records, Sequence) or not all(isinstance(one, Mapping) for one in records):
-        raise SettingError("victims are records by name, {'Ana': {'age': 32}, …}, or a list of records.")
+        raise SettingError("targets are records by name, {'Ana': {'age': 32}, …}, or a list of records.")
     if isinstance(known, str) or not isinstance(known, Sequence) or any(isinstance(one, str) for one in known):
         raise SettingError("known is a list of sets of columns, such as [['age'], ['age', 'zip']].")
-    for what, given in (("attacker", attackers), ("program", programs), ("victim", records), ("set of columns", known)):
+    for what, given in (
+        ("adversary", adversaries),
+        ("program", programs),
+        ("target", records),
+        ("set of columns", known),
+    ):
         if not given:
             raise SettingError(f"There is no {what}, and so no scenario: name at least one.")
-    for name, belief in attackers.items():
+    for name, belief in adversaries.items():
         if not isinstance(belief, Belief):
-            raise SettingError(f"Attacker {name!r} is a {type(belief).__name__}, and not what she believes: Belief(…).")
+            raise SettingError(
+                f"Adversary {name!r} is a {type(belief).__name__}, and not what she believes: Belief(…)."
+            )
 
 
 def _refuse_twice(sets: Sequence[tuple[str, ...]]) -> None:
@@ -388,15 +395,15 @@ def _refuse_twice(sets: Sequence[tuple[str, ...]]) -> None:
 
 def _wanted(given: Any, program: str) -> Callable[[str], int | None]:
     if callable(given):
-        return lambda victim: given(victim, program)
-    return lambda victim: given
+        return lambda target: given(target, program)
+    return lambda target: given
 
 
-def _row(victim: str, attacker: str, program: str, answer: Believed) -> dict[str, Any]:
+def _row(target: str, adversary: str, program: str, answer: Believed) -> dict[str, Any]:
     learnt = answer.learnt
     return {
-        "victim": victim,
-        "attacker": attacker,
+        "target": target,
+        "adversary": adversary,
         "program": program,
         "known": list(answer.known),
         "secret": answer.secret,

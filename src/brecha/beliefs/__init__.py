@@ -1,4 +1,4 @@
-"""Before there is any data: what an attacker believes of a table, and what she would learn from its publication.
+"""Before there is any data: what an adversary believes of a table, and what she would learn from its publication.
 
 She has a :class:`Belief`; the table is published by a :class:`Program` of steps; :func:`believe` tells what she learns.
 Names are imported when they are first used.
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from brecha.beliefs.program.table_function import Whole
     from brecha.beliefs.queries import All, Count, Exists, ask
     from brecha.beliefs.scenario import Scenario, read_scenario
-    from brecha.beliefs.worst_adversary import Worst, worst_attacker
+    from brecha.beliefs.worst_case import Worst, worst_adversary
 
 __all__ = [
     "All",
@@ -57,7 +57,7 @@ __all__ = [
     "read_scenario",
     "sweep",
     "varied",
-    "worst_attacker",
+    "worst_adversary",
 ]
 
 _HOMES = {
@@ -80,19 +80,19 @@ _HOMES = {
     "SuppressRare": "brecha.beliefs.program.counts",
     "Sweep": "brecha.answers.sweep",
     "Whole": "brecha.beliefs.program.table_function",
-    "Worst": "brecha.beliefs.worst_adversary",
+    "Worst": "brecha.beliefs.worst_case",
     "ask": "brecha.beliefs.queries",
     "believe": "brecha.answers.belief",
     "read_attribute": "brecha.beliefs.prior.attribute_files",
     "read_scenario": "brecha.beliefs.scenario",
     "sweep": "brecha.answers.sweep",
     "varied": "brecha.answers.sweep",
-    "worst_attacker": "brecha.beliefs.worst_adversary",
+    "worst_adversary": "brecha.beliefs.worst_case",
     "continuous": "brecha.beliefs.continuous",
 }
 
 if not TYPE_CHECKING:
-    __getattr__ = lazy_names(__name__, _HOMES)
+    __getattr__ = lazy_names(__name__, _HOMES, {"worst_attacker": "worst_adversary"})
 
 
 def __dir__() -> list[str]:

@@ -1,4 +1,4 @@
-"""Attributes that are numbers on a scale, such as an income: what is believed of a victim after a figure is published.
+"""Attributes that are numbers on a scale, such as an income: what is believed of a target after a figure is published.
 
 Values that can be counted one by one are not enough here, and what is published, such as a mean, ties all records
 together. Sampling what then stays believable is left to NumPyro, an extra of its own: ``pip install "brecha[bayes]"``.
@@ -7,12 +7,12 @@ together. Sampling what then stays believable is left to NumPyro, an extra of it
     >>> import numpyro.distributions as dist
     >>> belief = ContinuousBelief(
     ...     {"age": dist.Uniform(18, 80), "income": lambda age: dist.Normal(500 * age, 4_000)},
-    ...     records=20, victim={"age": 79},
+    ...     records=20, target={"age": 79},
     ... )
     >>> mean = Published(
     ...     program=lambda table: table["income"].mean(), noise=lambda mean: dist.Normal(mean, 200), value=30_000
     ... )
-    >>> told = posterior(belief, observed=mean, ask=lambda victim: victim["income"] > 40_000, draws=1_000)
+    >>> told = posterior(belief, observed=mean, ask=lambda target: target["income"] > 40_000, draws=1_000)
     >>> 0 < told.prior.value < told.posterior.value < 1
     True
 """
@@ -35,7 +35,7 @@ from brecha.errors import ColumnError, SettingError, TooLargeError
 
 Float64 = npt.NDArray[np.float64]
 Ask = Callable[..., Any]
-"""a function of the victim's record, and of the whole table too if it has a second argument"""
+"""a function of the target's record, and of the whole table too if it has a second argument"""
 
 WORST_R_HAT = 1.05
 """Chains that differ by more than this (split r̂) have not found the same"""
@@ -54,19 +54,19 @@ RANGES = 20
 
 @dataclass(frozen=True, eq=False)
 class ContinuousBelief:
-    """What an attacker believes of a table of numbers: records independent of each other, attributes perhaps not.
+    """What an adversary believes of a table of numbers: records independent of each other, attributes perhaps not.
 
     Args:
         attributes: for each a NumPyro distribution of one number; or a function that gives one, whose arguments are
             named after attributes that come before it: ``{"age": …, "income": lambda age: dist.Normal(500 * age, 9)}``.
-        records: how many there are, the victim's among them.
-        victim: what the attacker knows of the victim's record, which is the first.
-        has: records that she has already, the whole of each; the victim's is none of them.
+        records: how many there are, the target's among them.
+        target: what the adversary knows of the target's record, which is the first.
+        has: records that she has already, the whole of each; the target's is none of them.
     """
 
     attributes: Mapping[str, Any]
     records: int
-    victim: Mapping[str, float] = field(default_factory=dict)
+    target: Mapping[str, float] = field(default_factory=dict)
     has: Sequence[Mapping[str, float]] = ()
 
     def __post_init__(self) -> None:
@@ -76,10 +76,10 @@ class ContinuousBelief:
             raise SettingError(f"records={self.records!r} is no number of records: use a whole number from 1 on.")
         if len(self.has) >= self.records:
             raise SettingError(
-                f"The attacker has {len(self.has):,} records already, and there are only {self.records:,} with the "
-                "victim's. Let there be more records, or have fewer."
+                f"The adversary has {len(self.has):,} records already, and there are only {self.records:,} with the "
+                "target's. Let there be more records, or have fewer."
             )
-        for record in (self.victim, *self.has):
+        for record in (self.target, *self.has):
             for name, value in record.items():
                 if name not in self.attributes:
                     raise ColumnError.unknown(name, self.attributes)
@@ -89,7 +89,7 @@ class ContinuousBelief:
             for name in self.attributes:
                 if name not in record:
                     raise SettingError(
-                        f"Of a record that the attacker has, {name!r} is not said: she has the whole of it."
+                        f"Of a record that the adversary has, {name!r} is not said: she has the whole of it."
                     )
         before: list[str] = []
         for name in self.attributes:
@@ -108,13 +108,13 @@ class ContinuousBelief:
 
     def unknown(self, name: str) -> npt.NDArray[np.int64]:
         """The places of the records of which the attribute is not known."""
-        first = [] if name in self.victim else [0]
+        first = [] if name in self.target else [0]
         return np.array([*first, *range(1 + len(self.has), self.records)], np.int64)
 
     @property
     def hints(self) -> bool:
-        """Whether something that is known of the victim depends on something that is not."""
-        return any(set(self.parents(name)) - set(self.victim) for name in self.victim)
+        """Whether something that is known of the target depends on something that is not."""
+        return any(set(self.parents(name)) - set(self.target) for name in self.target)
 
     def __repr__(self) -> str:
         return f"ContinuousBelief({self.records:,} records: {', '.join(self.attributes)})"
@@ -169,7 +169,7 @@ class Sampled:
     divergent: float
 
     def asked(self, ask: Ask) -> Moved:
-        """What is believed of something: a number or a yes or no, of the victim's record or of the whole table.
+        """What is believed of something: a number or a yes or no, of the target's record or of the whole table.
 
         A figure is not told if it rests on too few draws, or if the chains have not found the same.
         """
@@ -186,12 +186,12 @@ def posterior(
     warmup: int = 1_000,
     chains: int = 2,
 ) -> Moved:
-    """What an attacker believes of something before and after a figure is published.
+    """What an adversary believes of something before and after a figure is published.
 
     Args:
         belief: what she believes of the table: :class:`ContinuousBelief`.
         observed: what was published: :class:`Published`.
-        ask: a function of the victim's record, ``{attribute: number}``, and of the whole table, ``{attribute: array}``,
+        ask: a function of the target's record, ``{attribute: number}``, and of the whole table, ``{attribute: array}``,
             if it has a second argument. What it gives is a number, or a yes or no.
         seed: repeats the sampling.
         draws: in each chain, after the warm-up.
@@ -257,7 +257,7 @@ def _numpyro() -> ModuleType:
 
 
 def _table(belief: ContinuousBelief, numpyro: ModuleType) -> dict[str, Any]:
-    """The model of the table: what is not known is drawn, and what is known of the victim weighs what is not."""
+    """The model of the table: what is not known is drawn, and what is known of the target weighs what is not."""
     import jax.numpy as jnp
 
     columns: dict[str, Any] = {}
@@ -269,11 +269,11 @@ def _table(belief: ContinuousBelief, numpyro: ModuleType) -> dict[str, Any]:
         if len(free):
             drawn = numpyro.sample(f"{name}{UNKNOWN}", _distribution(belief, name, columns, free))
             column = column.at[free].set(drawn)
-        if name in belief.victim:
-            column = column.at[0].set(float(belief.victim[name]))
-            if set(belief.parents(name)) - set(belief.victim):
+        if name in belief.target:
+            column = column.at[0].set(float(belief.target[name]))
+            if set(belief.parents(name)) - set(belief.target):
                 likely = _distribution(belief, name, columns, np.zeros(1, np.int64))
-                numpyro.sample(f"{name} (of the victim)", likely, obs=column[:1])
+                numpyro.sample(f"{name} (of the target)", likely, obs=column[:1])
         columns[name] = numpyro.deterministic(name, column)
     return columns
 
@@ -416,9 +416,9 @@ def _answers(ask: Ask, columns: Mapping[str, Float64]) -> npt.NDArray[Any]:
     for chain in range(chains):
         for draw in range(draws):
             table = {name: column[chain, draw] for name, column in columns.items()}
-            victim = {name: float(column[0]) for name, column in table.items()}
+            target = {name: float(column[0]) for name, column in table.items()}
             try:
-                answer = ask(victim, table) if whole else ask(victim)
+                answer = ask(target, table) if whole else ask(target)
             except KeyError as failed:
                 raise ColumnError.unknown(str(failed.args[0]), columns) from None
             found.append(answer)
@@ -474,7 +474,7 @@ def _refusal(effective: float, r_hat: float, divergent: float) -> str | None:
 def _mixing(columns: Mapping[str, Float64], answers: Float64) -> tuple[float, float]:
     """On how many independent draws it rests, and how far the chains differ, by NumPyro's diagnostics.
 
-    An answer that is the same in every draw tells nothing about that; what is unknown of the victim does.
+    An answer that is the same in every draw tells nothing about that; what is unknown of the target does.
     """
     looked_at = [answers]
     if np.ptp(answers) == 0:

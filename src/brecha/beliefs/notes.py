@@ -9,14 +9,14 @@ from brecha.language.rounding import decimals_beside, percent_beside, percent_gi
 
 AT_LEAST = Note(
     "belief-at-least",
-    "What is learnt of the secret is told from below: the attacker looks only at how many records look as the victim's "
-    "may, and how many of these have each value, and her rule was learnt from one half of the data sets and tried on "
-    "the other. So the chance is at least, and the bits she lacks are at most, what is said.",
+    "What is learnt of the secret is told from below: the adversary looks only at how many records look as the "
+    "target's may, and how many of these have each value, and her rule was learnt from one half of the data sets "
+    "and tried on the other. So the chance is at least, and the bits she lacks are at most, what is said.",
 )
 UNSEEN = Note(
     "belief-certain-unseen", "Whether only one value stays possible cannot be seen in data sets drawn by chance."
 )
-NEVER = Note("belief-never-published", "Her record is never published so that as many look like it.")
+NEVER = Note("belief-never-published", "The target's record is never published so that as many look like it.")
 LARGEST_DRAWN = Note(
     "belief-largest-drawn",
     "The figures were drawn by chance, and the largest of several may be so by chance too: its standard error is "
@@ -24,13 +24,24 @@ LARGEST_DRAWN = Note(
 )
 OTHER_RECORDS = Note(
     "belief-other-records",
-    "The records of the output are not those of the input: such as have the victim's true values in the known columns "
-    "are taken to look like hers.",
+    "The records of the output are not those of the input: such as have the target's true values in the known columns "
+    "are taken to look like theirs.",
 )
 
 
+def old_keys(old: Sequence[str], new: Sequence[str]) -> Note:
+    """A scenario whose keys have the names of an earlier version."""
+    return Note(
+        "belief-old-keys",
+        f"The scenario has keys of an earlier version, {', '.join(old)}. They were read as {', '.join(new)}: "
+        "rename them.",
+        old=list(old),
+        new=list(new),
+    )
+
+
 def only_known(column: str) -> Note:
-    """An attribute that the attacker knows of the victim, and that is not in the output."""
+    """An attribute that the adversary knows of the target, and that is not in the output."""
     return Note("belief-only-known", f"'{column}' is not published: it is only known, not looked for.", column=column)
 
 
@@ -61,11 +72,11 @@ def not_as_it_is_by_drawing(secret: str) -> Note:
 
 
 def not_found(columns: Sequence[str]) -> Note:
-    """The records of the output are others, and in some data sets none has the victim's values."""
+    """The records of the output are others, and in some data sets none has the target's values."""
     return Note(
         "belief-not-found",
-        "The records of the output are not those of the input, and in some data sets none has the victim's true values "
-        f"in {', '.join(columns)}: whether she is left out, or stands there with other values, is not known.",
+        "The records of the output are not those of the input, and in some data sets none has the target's true values "
+        f"in {', '.join(columns)}: whether they are left out, or stand there with other values, is not known.",
         columns=list(columns),
     )
 
@@ -93,17 +104,17 @@ def secret_foreign(secret: str) -> Note:
 
 
 def made_unknown(columns: Sequence[str]) -> Note:
-    """The attacker knows columns that the program makes, and what follows from them cannot be computed."""
+    """The adversary knows columns that the program makes, and what follows from them cannot be computed."""
     return Note(
         "belief-made-unknown",
-        f"The attacker knows {', '.join(columns)}, which the program makes: what stands there in the victim's record, "
+        f"The adversary knows {', '.join(columns)}, which the program makes: what stands there in the target's record, "
         "and so what follows from it, can be told only where each record is published by itself.",
         columns=list(columns),
     )
 
 
 def nobody_has(said: Mapping[str, Any]) -> Note:
-    """What is known of the victim is impossible by the belief."""
+    """What is known of the target is impossible by the belief."""
     facts = [f"{name} = {value!r}" for name, value in said.items()]
     return Note(
         "belief-nobody-has", f"By this belief nobody has {', '.join(facts)}: nothing follows from it.", facts=facts
@@ -123,12 +134,12 @@ def rests_on(count: float, fewest: int) -> Note:
 
 
 def never_seen(records: int, data_sets: int) -> Note:
-    """That so many records look like the victim's did not happen in any data set."""
+    """That so many records look like the target's did not happen in any data set."""
     look = "1 record looks" if records == 1 else f"{records:,} records look"
     sets = "1 data set" if data_sets == 1 else f"{data_sets:,} data sets"
     return Note(
         "belief-never-seen",
-        f"That {look} like hers was never seen in {sets}.",
+        f"That {look} like theirs was never seen in {sets}.",
         records=records,
         data_sets=data_sets,
     )

@@ -30,7 +30,7 @@ class Number:
     why: str | None = None
     """why it is not told"""
     bound: bool = False
-    """it is that of an attacker who uses only a part of what she sees: by all of it, more may be learnt"""
+    """it is that of an adversary who uses only a part of what she sees: by all of it, more may be learnt"""
 
     def __float__(self) -> float:
         return float("nan") if self.value is None else self.value

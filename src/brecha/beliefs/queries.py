@@ -73,20 +73,20 @@ def ask(
     program: Any,
     query: Query,
     *,
-    victim: Mapping[str, Any] | None = None,
+    target: Mapping[str, Any] | None = None,
     injected: Mapping[str, Any] | None = None,
     observed: Observed | None = None,
     method: How = "auto",
     data_sets: int = 5_000,
     seed: int = 0,
 ) -> Number | Distribution:
-    """What an attacker would expect to see in what a program publishes.
+    """What an adversary would expect to see in what a program publishes.
 
     Args:
         belief: what she believes of the table.
         program: a publishing step, several in a list, a sanitizer, or a Python function on a table.
         query: :class:`Count`, :class:`All`, :class:`Exists`, or a Python function of the whole output.
-        victim: what is said of one of the records; nobody's is special if left out.
+        target: what is said of one of the records; nobody's is special if left out.
         injected: what else is put into that record by hand, such as ``{"diagnosis": "ill"}``.
         observed: what was seen in the output already: a question and its answer, ``(Count({"age": 32}), 6)``; where it
             was told with noise, ``(Noisy(Count({"age": 32}), Geometric(0.5)), 6)``.
@@ -107,7 +107,7 @@ def ask(
     made = Program.of(program)
     if method != "simulation":
         try:
-            asked = _Asked.of(belief, made, query, said_of_her(belief, victim, injected), observed)
+            asked = _Asked.of(belief, made, query, said_of_her(belief, target, injected), observed)
             return asked.answer()
         except (_InexactError, TooLargeError) as failed:
             if method == "exact":
@@ -115,15 +115,15 @@ def ask(
                 raise SettingError(f"An exact answer cannot be had: {why}. Use method='simulation'.") from None
     from brecha.beliefs.simulation.engine import asked_by_drawing
 
-    return asked_by_drawing(belief, made, query, victim, injected, observed, data_sets, seed)
+    return asked_by_drawing(belief, made, query, target, injected, observed, data_sets, seed)
 
 
 def said_of_her(
-    belief: Belief, victim: Mapping[str, Any] | None, injected: Mapping[str, Any] | None
+    belief: Belief, target: Mapping[str, Any] | None, injected: Mapping[str, Any] | None
 ) -> dict[str, Any] | None:
-    """What is said of the victim's record, with what is put into it; None where there is no victim."""
+    """What is said of the target's record, with what is put into it; None where there is no target."""
     found: dict[str, Any] = {}
-    for role, given in (("victim", victim), ("injected", injected)):
+    for role, given in (("target", target), ("injected", injected)):
         if given is None:
             continue
         if not isinstance(given, Mapping):
@@ -132,10 +132,10 @@ def said_of_her(
         for name, value in said.items():
             if found.get(name, value) != value:
                 raise SettingError(
-                    f"The victim is said to have {name} = {found[name]!r}, and {value!r} is put in. Say one of them."
+                    f"The target is said to have {name} = {found[name]!r}, and {value!r} is put in. Say one of them."
                 )
         found |= said
-    return None if victim is None and injected is None else found
+    return None if target is None and injected is None else found
 
 
 class _InexactError(Exception):
@@ -232,7 +232,7 @@ class _Counting:
 
 @dataclass(frozen=True, eq=False)
 class _Records:
-    """How many records are nobody's in particular, and with what chance; the victim's being drawn with them or not."""
+    """How many records are nobody's in particular, and with what chance; the target's being drawn with them or not."""
 
     others: int
     chance: float
@@ -261,7 +261,7 @@ class _Asked:
         if not fitted.recordwise:
             raise _InexactError("the program looks at the whole table")
         if belief.has and fitted.sample_size is not None:
-            raise _InexactError("which of the records that the attacker has are in the sample is left to chance")
+            raise _InexactError("which of the records that the adversary has are in the sample is left to chance")
         apart = Groups.of(belief, fitted, (), ())
         blank = blank_output(belief, fitted)
         asked = _Counting.of(query, blank)
@@ -280,7 +280,7 @@ class _Asked:
 
     @cached_property
     def method(self) -> Method:
-        """A closed form where what is counted of the victim is certain."""
+        """A closed form where what is counted of the target is certain."""
         sure = all(one.max() > 1 - 1e-15 for one in self._put_in)
         return "closed form" if sure and len(self.belief.records) == 1 else "enumeration"
 
@@ -308,7 +308,7 @@ class _Asked:
 
     @cached_property
     def _put_in(self) -> list[Float64]:
-        """The same for the victim's record, if there is one, and for those that the attacker has."""
+        """The same for the target's record, if there is one, and for those that the adversary has."""
         found = [] if self.said is None else [self._of(self.said)]
         for number in range(len(self.belief.has)):
             kept = [float(group.chances[(group.whose == number) & group.cases.kept].sum()) for group in self._rest]

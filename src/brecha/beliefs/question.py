@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 def asked(
     belief: Belief,
     program: Any,
-    victim: Mapping[str, Any],
+    target: Mapping[str, Any],
     known: Any,
     secret: str,
     value: Any,
@@ -33,7 +33,7 @@ def asked(
     """What :func:`~brecha.answers.belief.believe` answers."""
     made = Program.of(program)
     columns = [known] if isinstance(known, str) else known
-    answers = asked_many(belief, made, {"": victim}, [columns], secret, value, lambda _: given, method, data_sets, seed)
+    answers = asked_many(belief, made, {"": target}, [columns], secret, value, lambda _: given, method, data_sets, seed)
     return next(answers)[1]
 
 
@@ -50,16 +50,16 @@ def asked_many(
     seed: int = 0,
     told: Callable[[int], None] | None = None,
 ) -> Iterator[tuple[str, Believed]]:
-    """The same of many victims, and for many sets of known columns: what they share is found once.
+    """The same of many targets, and for many sets of known columns: what they share is found once.
 
     Args:
-        belief: what the attacker believes of the table.
+        belief: what the adversary believes of the table.
         program: what is published.
-        people: the victims, by name.
+        people: the targets, by name.
         sets: sets of known columns.
         secret: the attribute that is wanted.
         value: the value of it that is asked about.
-        given: for each victim of how many the quantitative question is asked; None for the likeliest number.
+        given: for each target of how many the quantitative question is asked; None for the likeliest number.
         method: exact, simulation, or exact where that can be done.
         data_sets: how many are drawn, in a simulation.
         seed: repeats a simulation.
@@ -67,9 +67,9 @@ def asked_many(
     """
     checked_how(method, data_sets, seed)
     asker = Asker.of(belief, program, secret, value, method, data_sets, seed)
-    for name, victim in people.items():
+    for name, target in people.items():
         for columns in sets:
-            yield name, asker.answer(victim, columns, given(name))
+            yield name, asker.answer(target, columns, given(name))
             if told is not None:
                 told(1)
 
@@ -86,7 +86,7 @@ def checked_how(method: Any, data_sets: Any, seed: Any) -> None:
 
 @dataclass(frozen=True, eq=False)
 class Asker:
-    """Asks about victims, with one belief and one program."""
+    """Asks about targets, with one belief and one program."""
 
     belief: Belief
     program: Program
@@ -122,9 +122,9 @@ class Asker:
 
         return Simulation.of(self.belief, self.program, self.secret, self.data_sets, self.seed)
 
-    def answer(self, victim: Any, known: Any, given: Any = None) -> Believed:
-        """What would be learnt about a victim."""
-        question = self.question(victim, known, given)
+    def answer(self, target: Any, known: Any, given: Any = None) -> Believed:
+        """What would be learnt about a target."""
+        question = self.question(target, known, given)
         if self.method == "simulation":
             return self._simulated(question)
         exact = self.engine.answer(question)
@@ -142,15 +142,15 @@ class Asker:
 
     def _believed(self, question: Question, exact: Exact) -> Believed:
         figures = {name: one for name, one in vars(exact).items() if name != "why"}
-        return Believed(self.belief, self.program, dict(question.victim), question.known, self.secret, self.value,
+        return Believed(self.belief, self.program, dict(question.target), question.known, self.secret, self.value,
                         **figures)  # fmt: skip
 
     def _simulated(self, question: Question) -> Believed:
         return self.simulation.answer(question)
 
-    def learnt(self, victim: Any, known: Any) -> Learnt:
-        """What would be learnt of a victim's secret, and nothing else."""
-        question = self.question(victim, known, any_value=True)
+    def learnt(self, target: Any, known: Any) -> Learnt:
+        """What would be learnt of a target's secret, and nothing else."""
+        question = self.question(target, known, any_value=True)
         if self.method != "simulation" and self.engine.why_not is None:
             try:
                 _, learnt, why = self.engine.learnt(question)
@@ -164,21 +164,21 @@ class Asker:
             self._refuse_inexact(Exact(why=self.engine.why_not))
         return self.simulation.learnt(question)[1]
 
-    def question(self, victim: Any, known: Any, given: Any = None, any_value: bool = False) -> Question:
-        """The question about a victim, checked; the victim may be said to have any value where none is asked about."""
-        if not isinstance(victim, Mapping):
-            raise SettingError(f"victim is {{attribute: value}}, and this is a {type(victim).__name__}.")
-        codes = self.belief.codes(victim)
+    def question(self, target: Any, known: Any, given: Any = None, any_value: bool = False) -> Question:
+        """The question about a target, checked; the target may be said to have any value where none is asked about."""
+        if not isinstance(target, Mapping):
+            raise SettingError(f"target is {{attribute: value}}, and this is a {type(target).__name__}.")
+        codes = self.belief.codes(target)
         said = {name: self.belief.factors[name].values[code] for name, code in codes.items()}
         if self.secret in said and said[self.secret] != self.value and not any_value:
             raise SettingError(
-                f"The victim is said to have {self.secret} = {said[self.secret]!r}, and the questions put her in with "
-                f"{self.value!r}. Ask about the value that she has, or leave it out of victim."
+                f"The target is said to have {self.secret} = {said[self.secret]!r}, and the questions put her in with "
+                f"{self.value!r}. Ask about the value that she has, or leave it out of target."
             )
         columns = names("known", known)
         if self.secret in columns:
             raise ColumnError(
-                f"Column {self.secret!r} is both known and the secret. What the attacker already knows cannot also be "
+                f"Column {self.secret!r} is both known and the secret. What the adversary already knows cannot also be "
                 "what she learns: give it one role."
             )
         twice = [name for place, name in enumerate(columns) if name in columns[:place]]
@@ -188,7 +188,7 @@ class Asker:
             most = max(self.belief.records)
             if isinstance(given, bool) or not isinstance(given, Integral) or not 1 <= int(given) <= most:
                 raise SettingError(
-                    f"given={given!r} is no number of records that may look like the victim's: use 1 to {most:,}."
+                    f"given={given!r} is no number of records that may look like the target's: use 1 to {most:,}."
                 )
             given = int(given)
         return Question(said, columns, self.secret, self.value, given)
@@ -229,4 +229,4 @@ class Asker:
 def checked_belief(belief: Any) -> None:
     """A belief, and nothing else."""
     if not isinstance(belief, Belief):
-        raise SettingError(f"What the attacker believes is a Belief(…), and this is a {type(belief).__name__}.")
+        raise SettingError(f"What the adversary believes is a Belief(…), and this is a {type(belief).__name__}.")

@@ -1,15 +1,15 @@
-"""A scenario in a TOML file: what attackers believe, who the victims are, how the table would be published.
+"""A scenario in a TOML file: what adversaries believe, who the targets are, how the table would be published.
 
     records = 500
     secret = "diagnosis"
     value = "ill"
     known = [["age"], ["age", "zip"]]
 
-    [victim]
-    age = { from = 0, to = 99 }         # one victim for each
+    [target]
+    age = { from = 0, to = 99 }         # one target for each
     zip = 2300
 
-    [attackers.NOTHING]
+    [adversaries.NOTHING]
     age = { from = 0, to = 99 }         # each as likely
     zip = [2100, 2200, 2300]
     diagnosis = { ill = 0.2, healthy = 0.8 }
@@ -30,6 +30,7 @@ from typing import Any
 
 from brecha.answers.belief import How
 from brecha.answers.sweep import Sweep, sweep
+from brecha.beliefs.notes import old_keys
 from brecha.beliefs.prior.attribute_files import read_attribute
 from brecha.beliefs.prior.attributes import Attribute
 from brecha.beliefs.prior.belief import Belief, hiding_cells
@@ -45,17 +46,20 @@ from brecha.beliefs.program.table_function import Whole
 from brecha.engines.contract import Progress
 from brecha.errors import ColumnError, InputError, ReadError, SettingError, toml_problem
 from brecha.errors.nameable import MINIMUM_GROUP_SIZE
+from brecha.language.notes import Note
 from brecha.qif.labels import did_you_mean
 from brecha.runtime.confined import read_confined
 from brecha.tables.sources.files import refuse_what_is_no_file
 
-TOP = ("records", "secret", "value", "known", "given", "victim", "victims", "attackers", "programs")
+TOP = ("records", "secret", "value", "known", "given", "target", "targets", "adversaries", "programs")
 """What a scenario may have"""
-ATTACKER = ("like", "records", "has")
-"""What an attacker may have besides attributes"""
+RENAMED = {"victim": "target", "victims": "targets", "attackers": "adversaries"}
+"""Keys of version 0.1, which are still read"""
+ADVERSARY = ("like", "records", "has")
+"""What an adversary may have besides attributes"""
 LARGEST = 16 * 2**20
 """Bytes beyond which a file is no scenario"""
-MOST_VICTIMS = 100_000
+MOST_TARGETS = 100_000
 MOST_NUMBERS = 1_000_000
 """Whole numbers from one to another"""
 Folders = tuple[Path, ...]
@@ -66,21 +70,23 @@ _SPECIAL = ("from", "values", "file", "of", "on", "chances")
 
 @dataclass(frozen=True, eq=False)
 class Scenario:
-    """What a file asks for: every combination of its victims, attackers and programs."""
+    """What a file asks for: every combination of its targets, adversaries and programs."""
 
-    attackers: Mapping[str, Belief]
+    adversaries: Mapping[str, Belief]
     programs: Mapping[str, Program]
-    victims: Mapping[str, Mapping[str, Any]]
+    targets: Mapping[str, Mapping[str, Any]]
     known: tuple[tuple[str, ...], ...]
     secret: str
     value: Any
     given: int | None = None
     file: Path | None = field(default=None, repr=False)
+    notes: tuple[Note, ...] = ()
+    """what is to be known of the file itself"""
 
     @property
     def scenarios(self) -> int:
-        """Victims times attackers times programs."""
-        return len(self.attackers) * len(self.programs) * len(self.victims)
+        """Targets times adversaries times programs."""
+        return len(self.adversaries) * len(self.programs) * len(self.targets)
 
     def sweep(
         self,
@@ -92,12 +98,13 @@ class Scenario:
         minimum_group_size: int = MINIMUM_GROUP_SIZE,
     ) -> Sweep:
         """Ask the questions of all of them; see :func:`brecha.beliefs.sweep`."""
-        factors = [factor for belief in self.attackers.values() for factor in belief.factors.values()]
-        written = [self.value, *(value for record in self.victims.values() for value in record.values())]
+        factors = [factor for belief in self.adversaries.values() for factor in belief.factors.values()]
+        written = [self.value, *(value for record in self.targets.values() for value in record.values())]
         with hiding_cells(factors, written):
-            return sweep(self.attackers, self.programs, self.victims, known=self.known, secret=self.secret,
-                         value=self.value, given=self.given, method=method, data_sets=data_sets, seed=seed,
-                         threads=threads, progress=progress, minimum_group_size=minimum_group_size)  # fmt: skip
+            found = sweep(self.adversaries, self.programs, self.targets, known=self.known, secret=self.secret,
+                          value=self.value, given=self.given, method=method, data_sets=data_sets, seed=seed,
+                          threads=threads, progress=progress, minimum_group_size=minimum_group_size)  # fmt: skip
+        return replace(found, notes=(*found.notes, *self.notes))
 
 
 def read_scenario(path: str | Path, *, run_python: bool = False, allow: Sequence[str | Path] = ()) -> Scenario:
@@ -109,22 +116,22 @@ def read_scenario(path: str | Path, *, run_python: bool = False, allow: Sequence
         allow: further folders in which, and below which, it may name files.
     """
     file = Path(path)
-    given = _parsed(file)
+    given, notes = _with_new_keys(_parsed(file))
     _refuse_what_is_no_scenario(file, given)
     below = (file.parent, *_allowed(allow))
-    for key in ("secret", "value", "known", "attackers", "programs"):
+    for key in ("secret", "value", "known", "adversaries", "programs"):
         if key not in given:
             raise SettingError(f"The scenario does not say {key!r}: add {key} = ….")
-    tables = {key: _table(given[key], key) for key in ("attackers", "programs")}
-    made = _Attackers(tables["attackers"], given.get("records", 500), below)
-    attackers = {name: made.belief(name) for name in tables["attackers"]}
+    tables = {key: _table(given[key], key) for key in ("adversaries", "programs")}
+    made = _Adversaries(tables["adversaries"], given.get("records", 500), below)
+    adversaries = {name: made.belief(name) for name in tables["adversaries"]}
     programs = {
         name: _Programs(name, below, run_python).program(_table(one, f"programs.{name}"))
         for name, one in tables["programs"].items()
     }
     secret = _text(given["secret"], "secret")
-    return Scenario(attackers, programs, dict(_victims(given)), _known(given["known"]), secret,
-                    _plain(given["value"], "value"), given.get("given"), file)  # fmt: skip
+    return Scenario(adversaries, programs, dict(_targets(given)), _known(given["known"]), secret,
+                    _plain(given["value"], "value"), given.get("given"), file, notes)  # fmt: skip
 
 
 def _parsed(file: Path) -> dict[str, Any]:
@@ -155,6 +162,16 @@ def _refuse_what_is_no_scenario(file: Path, given: Mapping[str, Any]) -> None:
             )
 
 
+def _with_new_keys(given: dict[str, Any]) -> tuple[dict[str, Any], tuple[Note, ...]]:
+    """Read keys of version 0.1 as those of today, and say so."""
+    old = [key for key in given if key in RENAMED]
+    for key in old:
+        if RENAMED[key] in given:
+            raise SettingError(f"The scenario has both {key!r} and {RENAMED[key]!r}, which mean the same: use one.")
+    renamed = {RENAMED.get(key, key): value for key, value in given.items()}
+    return renamed, (old_keys(old, [RENAMED[key] for key in old]),) if old else ()
+
+
 def _allowed(folders: Any) -> list[Path]:
     if isinstance(folders, str | Path) or not all(isinstance(folder, str | Path) for folder in folders):
         raise SettingError("allow= is a list of folders: allow=['statistics'].")
@@ -165,8 +182,8 @@ def _allowed(folders: Any) -> list[Path]:
 
 
 @dataclass(frozen=True)
-class _Attackers:
-    """The attackers of a file, each of whom may believe what another does but for some attributes."""
+class _Adversaries:
+    """The adversaries of a file, each of whom may believe what another does but for some attributes."""
 
     given: Mapping[str, Any]
     records: Any
@@ -175,10 +192,10 @@ class _Attackers:
     def belief(self, name: str) -> Belief:
         """What one of them believes."""
         found = self._whole(name, ())
-        attributes = {key: value for key, value in found.items() if key not in ATTACKER}
+        attributes = {key: value for key, value in found.items() if key not in ADVERSARY}
         if not attributes:
-            raise SettingError(f"Attacker {name!r} has no attributes: say what she believes of each column.")
-        made = [_Written(key, f"attackers.{name}.{key}", self.below).attribute(value)
+            raise SettingError(f"Adversary {name!r} has no attributes: say what she believes of each column.")
+        made = [_Written(key, f"adversaries.{name}.{key}", self.below).attribute(value)
                 for key, value in attributes.items()]  # fmt: skip
         ordered = _in_order({one.name: one for one in made}, name)
         records = _numbers(found.get("records", self.records), name)
@@ -186,25 +203,25 @@ class _Attackers:
         try:
             return Belief(ordered, records, has)
         except InputError as problem:
-            raise type(problem)(f"Attacker {name!r}: {problem}") from problem
+            raise type(problem)(f"Adversary {name!r}: {problem}") from problem
 
     def _whole(self, name: str, before: tuple[str, ...]) -> dict[str, Any]:
         if name not in self.given:
             raise SettingError(
-                f"Attacker {before[-1]!r} is like {name!r}, and there is no such attacker."
+                f"Adversary {before[-1]!r} is like {name!r}, and there is no such adversary."
                 f"{did_you_mean(name, self.given)}"
             )
         if name in before:
-            raise SettingError(f"Attacker {name!r} is like herself, by {' → '.join((*before, name))}.")
-        own = _table(self.given[name], f"attackers.{name}")
+            raise SettingError(f"Adversary {name!r} is like theirself, by {' → '.join((*before, name))}.")
+        own = _table(self.given[name], f"adversaries.{name}")
         like = own.get("like")
         if like is None:
             return dict(own)
-        return self._whole(_text(like, f"attackers.{name}.like"), (*before, name)) | dict(own)
+        return self._whole(_text(like, f"adversaries.{name}.like"), (*before, name)) | dict(own)
 
     def _has(self, given: Any, name: str) -> Sequence[Mapping[str, Any]]:
         if not isinstance(given, Sequence) or not all(isinstance(one, Mapping) for one in given):
-            raise SettingError(f"attackers.{name}.has is a list of records: [{{ age = 32, … }}, …].")
+            raise SettingError(f"adversaries.{name}.has is a list of records: [{{ age = 32, … }}, …].")
         return list(given)
 
 
@@ -214,14 +231,14 @@ def _in_order(made: Mapping[str, Attribute], name: str) -> list[Attribute]:
         for parent in one.parents:
             if parent not in made:
                 raise ColumnError(
-                    f"attackers.{name}.{key} depends on {parent!r}, of which this attacker believes nothing."
+                    f"adversaries.{name}.{key} depends on {parent!r}, of which this adversary believes nothing."
                     f"{did_you_mean(parent, made)}"
                 )
     try:
         return [made[key] for key in TopologicalSorter({key: one.parents for key, one in made.items()}).static_order()]
     except CycleError as problem:
         around = " → ".join(map(str, problem.args[1]))
-        raise SettingError(f"Attributes of attacker {name!r} depend on each other in a circle: {around}.") from None
+        raise SettingError(f"Attributes of adversary {name!r} depend on each other in a circle: {around}.") from None
 
 
 def _numbers(given: Any, name: str) -> Any:
@@ -229,12 +246,14 @@ def _numbers(given: Any, name: str) -> Any:
     if not isinstance(given, Mapping):
         return given
     if set(given) <= {"from", "to"}:
-        values = _range(given, f"attackers.{name}.records")
+        values = _range(given, f"adversaries.{name}.records")
         return {number: 1 / len(values) for number in values}
     try:
         return {int(number): chance for number, chance in given.items()}
     except ValueError:
-        raise SettingError(f"The records of attacker {name!r} are {{ number = chance }}, with whole numbers.") from None
+        raise SettingError(
+            f"The records of adversary {name!r} are {{ number = chance }}, with whole numbers."
+        ) from None
 
 
 @dataclass(frozen=True)
@@ -445,35 +464,35 @@ def _matrix(more: dict[str, Any]) -> dict[str, Any]:
     return more | {"matrix": _typed({value: _typed(row) for value, row in rows.items()})}
 
 
-def _victims(given: Mapping[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
-    """The victims: one for each combination of what is said of several; or each by its name."""
-    if ("victim" in given) == ("victims" in given):
-        raise SettingError("Say who is attacked: either [victim], or several as [victims.NAME].")
-    if "victims" in given:
-        for name, record in _table(given["victims"], "victims").items():
+def _targets(given: Mapping[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
+    """The targets: one for each combination of what is said of several; or each by its name."""
+    if ("target" in given) == ("targets" in given):
+        raise SettingError("Say who is attacked: either [target], or several as [targets.NAME].")
+    if "targets" in given:
+        for name, record in _table(given["targets"], "targets").items():
             if not isinstance(record, Mapping):
                 raise SettingError(
-                    f"victims.{name} is no victim: each has a name and a table of its own, [victims.NAME] with a line "
-                    f"for each attribute. Of one victim say it under [victim]: {name} = …."
+                    f"targets.{name} is no target: each has a name and a table of its own, [targets.NAME] with a line "
+                    f"for each attribute. Of one target say it under [target]: {name} = …."
                 )
             yield str(name), dict(record)
         return
-    record = _table(given["victim"], "victim")
+    record = _table(given["target"], "target")
     many = {key: _several(value, key) for key, value in record.items() if isinstance(value, Mapping | list)}
     said = {key: value for key, value in record.items() if key not in many}
     found: list[dict[str, Any]] = [{}]
     for key, values in many.items():
         found = [one | {key: value} for one in found for value in values]
-        if len(found) > MOST_VICTIMS:
+        if len(found) > MOST_TARGETS:
             raise SettingError(
-                f"There would be {len(found):,} victims and more; at most {MOST_VICTIMS:,} are attacked."
+                f"There would be {len(found):,} targets and more; at most {MOST_TARGETS:,} are attacked."
             )
     for one in found:
-        yield ", ".join(map(str, one.values())) or "victim", {key: {**said, **one}[key] for key in record}
+        yield ", ".join(map(str, one.values())) or "target", {key: {**said, **one}[key] for key in record}
 
 
 def _several(given: Any, key: str) -> list[Any]:
-    return list(given) if isinstance(given, list) else _range(given, f"victim.{key}")
+    return list(given) if isinstance(given, list) else _range(given, f"target.{key}")
 
 
 def _known(given: Any) -> tuple[tuple[str, ...], ...]:

@@ -1,6 +1,6 @@
-"""What the attacker knows of the victim and nobody says: averaged over all that it may be.
+"""What the adversary knows of the target and nobody says: averaged over all that it may be.
 
-Of a victim of whom not everything is said, the attacker still knows what she knows: if she knows ages, then she knows
+Of a target of whom not everything is said, the adversary still knows what she knows: if she knows ages, then she knows
 this one's, whichever it is. To take it for not known would make her learn too little.
 """
 
@@ -24,7 +24,7 @@ Made = Mapping[tuple[str, ...], Standing]
 
 
 def ways(belief: Belief, known: Sequence[str], said: Record, most: int = MOST_WAYS) -> list[tuple[float, Record]]:
-    """All that the victim may be in the known attributes: each with its chance given what is said, and that added."""
+    """All that the target may be in the known attributes: each with its chance given what is said, and that added."""
     unsaid = [name for name in known if name in belief.factors and name not in said]
     found: list[tuple[float, Record]] = [(1.0, dict(said))]
     for component in belief.components:
@@ -53,7 +53,7 @@ def _possible(belief: Belief, names: Sequence[str], said: Record) -> list[tuple[
 
 
 def standing(group: Group, columns: tuple[str, ...], said: Record) -> list[tuple[float, Standing]]:
-    """All that may stand in columns that the program makes, in the record of a victim of whom this is said."""
+    """All that may stand in columns that the program makes, in the record of a target of whom this is said."""
     with_her, chances = group.of(said)
     found = with_her.standing(columns, chances)
     if len(found) > MOST_WAYS:
@@ -64,9 +64,9 @@ def standing(group: Group, columns: tuple[str, ...], said: Record) -> list[tuple
 def too_many_made(columns: Sequence[str]) -> SettingError:
     """What stands in the columns that the program makes may be too much to be averaged over."""
     return SettingError(
-        f"The attacker knows what the program makes of the victim in {', '.join(map(repr, columns))}, and that does "
-        f"not follow from victim. To average over all that it may be would take more than {MOST_WAYS:,} combinations: "
-        "say more of her in victim, or leave it out of known."
+        f"The adversary knows what the program makes of the target in {', '.join(map(repr, columns))}, and that does "
+        f"not follow from target. To average over all that it may be would take more than {MOST_WAYS:,} combinations: "
+        "say more of her in target, or leave it out of known."
     )
 
 
@@ -81,8 +81,8 @@ def named_values(made: Made) -> dict[str, Any]:
 def _too_many(belief: Belief, unsaid: Sequence[str], most: int) -> SettingError:
     name = max(unsaid, key=lambda one: len(belief.factors[one].values))
     return SettingError(
-        f"The attacker knows {name!r} of the victim, and victim does not say what it is. To average over all that the "
-        f"known columns may be would take more than {most:,} combinations: say {name!r} in victim, or leave it out of "
+        f"The adversary knows {name!r} of the target, and target does not say what it is. To average over all that the "
+        f"known columns may be would take more than {most:,} combinations: say {name!r} in target, or leave it out of "
         "known."
     )
 
@@ -114,7 +114,7 @@ def averaged_learnt(parts: Sequence[tuple[float, Learnt]]) -> Learnt:
 
 
 def looked_in(belief: Belief, known: Iterable[str], columns: Iterable[str]) -> tuple[str, ...]:
-    """The known columns in which the victim is looked for: all but attributes that are not in the output."""
+    """The known columns in which the target is looked for: all but attributes that are not in the output."""
     there = set(columns)
     return tuple(name for name in known if name in there or name not in belief.factors)
 

@@ -1,4 +1,4 @@
-"""The attacker who learns most, in sentences."""
+"""The adversary who learns most, in sentences."""
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
@@ -7,7 +7,7 @@ from brecha.language.catalogues import Language, named
 from brecha.report.said_elsewhere import note_in
 
 if TYPE_CHECKING:
-    from brecha.beliefs.worst_adversary import Worst
+    from brecha.beliefs.worst_case import Worst
 
 
 def findings(worst: "Worst", lang: str | Language = "en") -> list[str]:

@@ -1,4 +1,4 @@
-"""What attackers would learn, victim by victim: how many are alike, whether the value shows, and how many have it."""
+"""What adversaries would learn, target by target: how many are alike, whether the value shows, and how many have it."""
 
 import json
 from collections.abc import Iterator, Sequence
@@ -47,16 +47,16 @@ if TYPE_CHECKING:
 
 Row = dict[str, Any]
 Strip = tuple[tuple[str, ...], str, list[Row]]
-"""A set of columns, an attacker, and the victims of whom it is told"""
+"""A set of columns, an adversary, and the targets of whom it is told"""
 LOOKS: tuple[tuple[str, tuple[int, ...]], ...] = (
     (BLUE, ()),
     (VERMILLION, (6, 3)),
     (QUIET, (2, 3)),
     (SKY, (9, 3, 2, 3)),
 )
-"""Colour and dashes of each attacker; a fifth has those of the first again"""
+"""Colour and dashes of each adversary; a fifth has those of the first again"""
 MOST_LABELS = 9
-"""Victims that are named below an axis"""
+"""Targets that are named below an axis"""
 TINTS = ("#e8f0f6", "#c3dbec", "#94c1e0", "#4f9acb", "#0072b2", "#00436b")
 """From 0 % to 100 %, lighter to darker: told apart in grey too. What is not told is left blank"""
 NARROW_STEPS = (0, 2, 3, 5)
@@ -64,7 +64,7 @@ NARROW_STEPS = (0, 2, 3, 5)
 SAME_TINT = 0.004
 """Chances of neighbours that differ by less are drawn as one field"""
 STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1000)
-"""From one victim that is named to the next"""
+"""From one target that is named to the next"""
 MOST_POINTS, MOST_MARKS = 200, 40
 """Numbers that a distribution is drawn of, and up to how many each has a mark"""
 LIKELY = 0.005
@@ -72,34 +72,34 @@ LIKELY = 0.005
 
 
 def sweep_figures(sweep: "Sweep", language: Language) -> list[Figure]:
-    """Who is alike, for each program; whether the value shows, for each program; how many have it, for two victims.
+    """Who is alike, for each program; whether the value shows, for each program; how many have it, for two targets.
 
     What is told of nobody is not drawn, but for whether the value shows.
     """
     found = []
     for program in sweep.programs:
-        if len(sweep.victims) > 1:
+        if len(sweep.targets) > 1:
             bands = alike_bands(sweep, program, sweep.known[0], language)
             found.extend([bands] if bands.rows else [])
         found.append(shown_strips(sweep, program, language))
-    for victim in telling_victims(sweep):
-        lines = (how_many_lines(sweep, victim, program, sweep.known[0], language) for program in sweep.programs)
+    for target in telling_targets(sweep):
+        lines = (how_many_lines(sweep, target, program, sweep.known[0], language) for program in sweep.programs)
         found.extend(figure for figure in lines if figure.rows)
     return found
 
 
-def telling_victims(sweep: "Sweep") -> list[str]:
-    """Two victims for whom more is told: to the last attacker, she whom most look like, and she whom fewest do.
+def telling_targets(sweep: "Sweep") -> list[str]:
+    """Two targets for whom more is told: to the last adversary, she whom most look like, and she whom fewest do.
 
     Whose record is most likely the only one is left aside, if there are others.
     """
-    rows = _rows(sweep.of(sweep.attackers[-1], sweep.programs[0], sweep.known[0]))
+    rows = _rows(sweep.of(sweep.adversaries[-1], sweep.programs[0], sweep.known[0]))
     told = [row for row in rows if row["alike_mean"] is not None]
     several = [row for row in told if row["alike_mode"] > 1] or told
     if not several:
-        return [sweep.victims[0]]
+        return [sweep.targets[0]]
     ends = (max(several, key=_likeness), min(several, key=_likeness))
-    return list(dict.fromkeys(row["victim"] for row in ends))
+    return list(dict.fromkeys(row["target"] for row in ends))
 
 
 def _likeness(row: Row) -> float:
@@ -112,36 +112,36 @@ def _rows(table: pa.Table) -> list[Row]:
 
 
 def alike_bands(sweep: "Sweep", program: str, known: Sequence[str], language: Language) -> Figure:
-    """How many records look like the victim's: the likeliest number, and from where to where nine in ten are."""
-    lines = {attacker: [row for row in _rows(sweep.of(attacker, program, known)) if row["alike_mode"] is not None]
-             for attacker in sweep.attackers}  # fmt: skip
+    """How many records look like the target's: the likeliest number, and from where to where nine in ten are."""
+    lines = {adversary: [row for row in _rows(sweep.of(adversary, program, known)) if row["alike_mode"] is not None]
+             for adversary in sweep.adversaries}  # fmt: skip
     words = {"program": named(program), "known": what_is_known(known, language)}
     return Figure(
         name=anchor("alike", program, *known),
         title=language.say("chart-alike-title", **words),
         chart=_bands(sweep, lines, language, ROOMY),
         small=_bands(sweep, lines, language, NARROW),
-        says=" ".join(_says_alike(attacker, rows, language) for attacker, rows in lines.items() if rows),
-        head=tuple(language.say(f"chart-sweep-{name}") for name in ("attacker", "victim", "mode", "range", "alone")),
+        says=" ".join(_says_alike(adversary, rows, language) for adversary, rows in lines.items() if rows),
+        head=tuple(language.say(f"chart-sweep-{name}") for name in ("adversary", "target", "mode", "range", "alone")),
         rows=tuple(
             (
-                named(attacker),
-                named(row["victim"]),
+                named(adversary),
+                named(row["target"]),
                 language.number(row["alike_mode"]),
                 f"{language.number(row['alike_low'])} – {language.number(row['alike_high'])}",
                 estimate(row, "unique", language),
             )
-            for attacker, rows in lines.items()
+            for adversary, rows in lines.items()
             for row in rows
         ),
     )
 
 
-def _says_alike(attacker: str, rows: Sequence[Row], language: Language) -> str:
+def _says_alike(adversary: str, rows: Sequence[Row], language: Language) -> str:
     low, high = min(rows, key=lambda row: row["alike_mode"]), max(rows, key=lambda row: row["alike_mode"])
-    return language.say("chart-alike-says", attacker=named(attacker), low=language.number(low["alike_mode"]),
-                        low_victim=named(low["victim"]), high=language.number(high["alike_mode"]),
-                        high_victim=named(high["victim"]),
+    return language.say("chart-alike-says", adversary=named(adversary), low=language.number(low["alike_mode"]),
+                        low_target=named(low["target"]), high=language.number(high["alike_mode"]),
+                        high_target=named(high["target"]),
                         same="yes" if low["alike_mode"] == high["alike_mode"] else "no")  # fmt: skip
 
 
@@ -149,16 +149,16 @@ def _look(number: int) -> tuple[str, tuple[int, ...]]:
     return LOOKS[number % len(LOOKS)]
 
 
-def _entries(attackers: Sequence[str]) -> list[Entry]:
-    short = [label.short for label in told_apart(attackers)]
+def _entries(adversaries: Sequence[str]) -> list[Entry]:
+    short = [label.short for label in told_apart(adversaries)]
     return [Entry(name, "line", PAPER, *_look(number)) for number, name in enumerate(short)]
 
 
 def _bands(sweep: "Sweep", lines: dict[str, list[Row]], language: Language, plot: Plot) -> alt.LayerChart:
-    place = {victim: number for number, victim in enumerate(sweep.victims)}
+    place = {target: number for number, target in enumerate(sweep.targets)}
     highs = [row["alike_high"] for rows in lines.values() for row in rows]
     scale = amount_scale(highs or [1], language, whole=True, room=0.05)
-    entries = _entries(sweep.attackers)
+    entries = _entries(sweep.adversaries)
     measure = plot.lines(language.say("chart-alike-measure"))
     drawn: list[Layer] = []
     for number, rows in enumerate(lines.values()):
@@ -170,40 +170,40 @@ def _bands(sweep: "Sweep", lines: dict[str, list[Row]], language: Language, plot
         )
         drawn.append(area.encode(x=alt.X("x:Q"), y=alt.Y("low:Q"), y2=alt.Y2("high:Q"), detail="part:N"))
         drawn.append(line.encode(x=alt.X("x:Q"), y=alt.Y("y:Q"), detail="part:N"))
-    drawn[0] = drawn[0].encode(x=_victims_axis(sweep, language, plot),
+    drawn[0] = drawn[0].encode(x=_targets_axis(sweep, language, plot),
                                y=up_axis("low", scale, measure, over_legend(entries, measure, plot)))  # fmt: skip
     return layered([*drawn, *legend(entries, plot)], plot.width, plot.height)
 
 
 def _steps(rows: Sequence[Row], place: dict[str, int]) -> Iterator[Row]:
-    """A step for each victim, from half-way to the one before to half-way to the next; none where nothing is told."""
+    """A step for each target, from half-way to the one before to half-way to the next; none where nothing is told."""
     for number, row in enumerate(rows):
-        at = place[row["victim"]]
+        at = place[row["target"]]
         step = {"y": row["alike_mode"], "low": row["alike_low"], "high": row["alike_high"], "part": at - number}
         yield step | {"x": at - 0.5}
-        if number + 1 == len(rows) or place[rows[number + 1]["victim"]] != at + 1:
+        if number + 1 == len(rows) or place[rows[number + 1]["target"]] != at + 1:
             yield step | {"x": at + 0.5}
 
 
-def _victims_axis(sweep: "Sweep", language: Language, plot: Plot) -> alt.X:
-    names = [label.short for label in told_apart(sweep.victims, 10)]
+def _targets_axis(sweep: "Sweep", language: Language, plot: Plot) -> alt.X:
+    names = [label.short for label in told_apart(sweep.targets, 10)]
     least = len(names) / (5 if plot.narrow else MOST_LABELS)
     every = next((step for step in STEPS if step >= least), ceil(least))
     ticks = list(range(0, len(names), every))
     axis = alt.Axis(values=ticks, labelExpr=f"{json.dumps(names)}[datum.value]", labelOverlap=True, grid=False)
     ends = alt.Scale(domain=[-0.5, len(names) - 0.5], nice=False, zero=False)
     by = called_by(sweep)
-    title = language.say("chart-sweep-victims", called="yes" if by else "no", called_by=language.names(by))
+    title = language.say("chart-sweep-targets", called="yes" if by else "no", called_by=language.names(by))
     return alt.X("x:Q", scale=ends, axis=axis, title=plot.lines(title))
 
 
 def shown_strips(sweep: "Sweep", program: str, language: Language) -> Figure:
-    """The chance that the victim's value shows: a strip for each set of columns and attacker, a field a victim."""
+    """The chance that the target's value shows: a strip for each set of columns and adversary, a field a target."""
     strips: list[Strip] = [
-        (known, attacker, [row for row in _rows(sweep.of(attacker, program, known))
+        (known, adversary, [row for row in _rows(sweep.of(adversary, program, known))
                            if row["all_have"] is not None and not unread(row)])
         for known in sweep.known
-        for attacker in sweep.attackers
+        for adversary in sweep.adversaries
     ]  # fmt: skip
     none = all(map(unread, _rows(sweep.of(program=program))))
     words = {"program": named(program), "secret": named(sweep.secret), "value": named(sweep.value)}
@@ -214,15 +214,15 @@ def shown_strips(sweep: "Sweep", program: str, language: Language) -> Figure:
         small=_strips(sweep, strips, language, NARROW),
         says=language.say("chart-shown-unread") if none else _says_shown(strips, language),
         head=tuple(language.say(f"chart-sweep-{name}")
-                   for name in ("known", "attacker", "lowest", "lowest-victim", "highest", "highest-victim")),
-        rows=tuple(_shown_row(known, attacker, rows, language) for known, attacker, rows in strips if rows),
+                   for name in ("known", "adversary", "lowest", "lowest-target", "highest", "highest-target")),
+        rows=tuple(_shown_row(known, adversary, rows, language) for known, adversary, rows in strips if rows),
     )  # fmt: skip
 
 
-def _shown_row(known: Sequence[str], attacker: str, rows: Sequence[Row], language: Language) -> tuple[str, ...]:
+def _shown_row(known: Sequence[str], adversary: str, rows: Sequence[Row], language: Language) -> tuple[str, ...]:
     low, high = _ends(rows)
-    return (in_a_row(known, language), named(attacker), estimate(low, "all_have", language), named(low["victim"]),
-            estimate(high, "all_have", language), named(high["victim"]))  # fmt: skip
+    return (in_a_row(known, language), named(adversary), estimate(low, "all_have", language), named(low["target"]),
+            estimate(high, "all_have", language), named(high["target"]))  # fmt: skip
 
 
 def _ends(rows: Sequence[Row]) -> tuple[Row, Row]:
@@ -240,32 +240,32 @@ def _says_shown(strips: Sequence[Strip], language: Language) -> str:
         "chart-shown-says",
         more="yes" if least > most else "no",
         safest=what_is_known(safest[0], language),
-        safest_attacker=named(safest[1]),
+        safest_adversary=named(safest[1]),
         most=most,
         worst=what_is_known(worst[0], language),
-        worst_attacker=named(worst[1]),
+        worst_adversary=named(worst[1]),
         least=least,
     )
 
 
 def _strips(sweep: "Sweep", strips: Sequence[Strip], language: Language, plot: Plot) -> alt.LayerChart:
     places, names, over = (_narrow_rows if plot.narrow else _roomy_rows)(strips, language)
-    place = {victim: number for number, victim in enumerate(sweep.victims)}
+    place = {target: number for number, target in enumerate(sweep.targets)}
     data = rows_of(
         {"i": places[number], "x": x - 0.5, "x2": x2 + 0.5, "p": chance}
         for number, (_, _, rows) in enumerate(strips)
-        for x, x2, chance in _fields([(place[row["victim"]], row["all_have"]) for row in rows])
+        for x, x2, chance in _fields([(place[row["target"]], row["all_have"]) for row in rows])
     )
     tint = alt.Scale(domain=_parts(), range=list(TINTS), interpolate="rgb")
     fields = alt.Chart(data).mark_bar(strokeWidth=0).encode(
-        x=_victims_axis(sweep, language, plot), x2=alt.X2("x2:Q"), y=names_axis(names),
+        x=_targets_axis(sweep, language, plot), x2=alt.X2("x2:Q"), y=names_axis(names),
         color=alt.Color("p:Q", scale=tint, legend=None),
     )  # fmt: skip
     titles = alt.Chart(rows_of({"i": number, "text": text} for number, text in over)).mark_text(
         align="left", baseline="middle", fontSize=SMALL, color=INK, x=0, dy=4
     )
     drawn: list[Layer] = [fields, *([titles.encode(y=alt.Y("i:O"), text=alt.Text("text:N"))] if over else [])]
-    blank = any(len(rows) < len(sweep.victims) for _, _, rows in strips)
+    blank = any(len(rows) < len(sweep.targets) for _, _, rows in strips)
     wide = plot.width - (_widest(names) if plot.narrow else 150)
     return layered([*drawn, *legend(_tints(blank, language, plot))], wide, max(2, len(names)) * ROW * 0.8)
 
@@ -276,23 +276,23 @@ def _widest(names: Sequence[str]) -> float:
 
 
 def _roomy_rows(strips: Sequence[Strip], language: Language) -> tuple[list[int], list[str], list[tuple[int, str]]]:
-    """Each strip in a row, with the set of columns and the attacker at its left."""
-    names = [f"{in_a_row(known, language)}, {named(attacker)}" for known, attacker, _ in strips]
+    """Each strip in a row, with the set of columns and the adversary at its left."""
+    names = [f"{in_a_row(known, language)}, {named(adversary)}" for known, adversary, _ in strips]
     return list(range(len(strips))), [label.short for label in told_apart(names, 40)], []
 
 
 def _narrow_rows(strips: Sequence[Strip], language: Language) -> tuple[list[int], list[str], list[tuple[int, str]]]:
-    """Each strip in a row, with the attacker at its left; and a row with the set of columns over those of it."""
-    attackers = [label.short for label in told_apart(list(dict.fromkeys(strip[1] for strip in strips)), 12)]
-    sets = [in_a_row(known, language) for known, _, _ in strips[:: len(attackers)]]
+    """Each strip in a row, with the adversary at its left; and a row with the set of columns over those of it."""
+    adversaries = [label.short for label in told_apart(list(dict.fromkeys(strip[1] for strip in strips)), 12)]
+    sets = [in_a_row(known, language) for known, _, _ in strips[:: len(adversaries)]]
     sets = [label.short for label in told_apart(sets, 36)]
-    each = len(attackers) + 1
-    places = [number // len(attackers) * each + number % len(attackers) + 1 for number in range(len(strips))]
-    return places, ["", *attackers] * len(sets), [(number * each, text) for number, text in enumerate(sets)]
+    each = len(adversaries) + 1
+    places = [number // len(adversaries) * each + number % len(adversaries) + 1 for number in range(len(strips))]
+    return places, ["", *adversaries] * len(sets), [(number * each, text) for number, text in enumerate(sets)]
 
 
 def _fields(chances: Sequence[tuple[int, float]]) -> Iterator[tuple[int, int, float]]:
-    """Where a tint begins, how far victims one after another go from there, and the chance that it stands for.
+    """Where a tint begins, how far targets one after another go from there, and the chance that it stands for.
 
     Each field goes on below those that come after it, so that no seam shows between two.
     """
@@ -321,28 +321,28 @@ def _share(share: float, language: Language) -> str:
     return language.say("percent", number=language.number(100 * share))
 
 
-def how_many_lines(sweep: "Sweep", victim: str, program: str, known: Sequence[str], language: Language) -> Figure:
-    """Of so many alike, how large a share has the value: its chance, for each attacker, hers put in with it."""
-    told = (row for row in _rows(sweep.of(None, program, known, victim)) if row["how_many"] and not unread(row))
-    rows = {row["attacker"]: row for row in told}
-    words = {"program": named(program), "victim": named(victim), "known": what_is_known(known, language),
+def how_many_lines(sweep: "Sweep", target: str, program: str, known: Sequence[str], language: Language) -> Figure:
+    """Of so many alike, how large a share has the value: its chance, for each adversary, hers put in with it."""
+    told = (row for row in _rows(sweep.of(None, program, known, target)) if row["how_many"] and not unread(row))
+    rows = {row["adversary"]: row for row in told}
+    words = {"program": named(program), "target": named(target), "known": what_is_known(known, language),
              "secret": named(sweep.secret), "value": named(sweep.value)}  # fmt: skip
     return Figure(
-        name=anchor("how-many", program, victim, *known),
+        name=anchor("how-many", program, target, *known),
         title=language.say("chart-how-many-title", **words),
         chart=_shares(sweep, rows, language, ROOMY),
         small=_shares(sweep, rows, language, NARROW),
         says=" ".join(_says_how_many(row, language) for row in rows.values()),
-        head=tuple(language.say(f"chart-sweep-{name}") for name in ("attacker", "alike", "have", "share", "chance")),
+        head=tuple(language.say(f"chart-sweep-{name}") for name in ("adversary", "alike", "have", "share", "chance")),
         rows=tuple(
             (
-                named(attacker),
+                named(adversary),
                 language.number(row["given"]),
                 language.number(count),
                 language.percent(count / row["given"]),
                 language.percent(chance),
             )
-            for attacker, row in rows.items()
+            for adversary, row in rows.items()
             for count, chance in _drawn(row)
         ),
     )
@@ -358,26 +358,26 @@ def _drawn(row: Row) -> list[tuple[int, float]]:
 
 def _says_how_many(row: Row, language: Language) -> str:
     before = row["believed_before"]
-    return language.say("chart-how-many-says", attacker=named(row["attacker"]), given=language.number(row["given"]),
+    return language.say("chart-how-many-says", adversary=named(row["adversary"]), given=language.number(row["given"]),
                         mode=int(row["how_many_mode"]), share=row["how_many_share"], before=before or 0.0,
                         told="no" if before is None else "yes")  # fmt: skip
 
 
 def _shares(sweep: "Sweep", rows: dict[str, Row], language: Language, plot: Plot) -> alt.LayerChart:
-    points = {attacker: [(count / row["given"], chance) for count, chance in _drawn(row)]
-              for attacker, row in rows.items()}  # fmt: skip
+    points = {adversary: [(count / row["given"], chance) for count, chance in _drawn(row)]
+              for adversary, row in rows.items()}  # fmt: skip
     every = [point for line in points.values() for point in line] or [(0.0, 0.0)]
     across = share_scale([x for x, _ in every], language, from_zero=True)
     up = share_scale([y for _, y in every], language, from_zero=True, room=0.05)
-    entries = _entries(sweep.attackers)
+    entries = _entries(sweep.adversaries)
     measure = plot.lines(language.say("chart-how-many-measure"))
     drawn: list[Layer] = []
-    for number, attacker in enumerate(sweep.attackers):
+    for number, adversary in enumerate(sweep.adversaries):
         colour, dashes = _look(number)
-        data = rows_of({"x": x, "y": y} for x, y in points.get(attacker, []))
+        data = rows_of({"x": x, "y": y} for x, y in points.get(adversary, []))
         line = alt.Chart(data).mark_line(color=colour, strokeWidth=1.8, strokeDash=list(dashes))
         drawn.append(line.encode(x=alt.X("x:Q"), y=alt.Y("y:Q")))
-        if len(points.get(attacker, [])) <= MOST_MARKS:
+        if len(points.get(adversary, [])) <= MOST_MARKS:
             marks = alt.Chart(data).mark_point(shape="circle", size=36, fill=colour, stroke=PAPER, strokeWidth=1,
                                                opacity=1)  # fmt: skip
             drawn.append(marks.encode(x=alt.X("x:Q"), y=alt.Y("y:Q")))

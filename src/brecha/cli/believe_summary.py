@@ -1,4 +1,4 @@
-"""A sweep on the terminal: sentences, then for each program and attacker the victim who is worst off."""
+"""A sweep on the terminal: sentences, then for each program and adversary the target who is worst off."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -35,17 +35,17 @@ def show_sweep(answers: Stream, sweep: "Sweep", folder: Path | None, language: L
 
 
 def _table(sweep: "Sweep", language: Language) -> Table:
-    """A row for each program, attacker and set of columns: the highest figures of all victims, and whose they are."""
-    texts = headers(["sweep-program", "sweep-attacker", "sweep-known"], language, "left")
+    """A row for each program, adversary and set of columns: the highest figures of all targets, and whose they are."""
+    texts = headers(["sweep-program", "sweep-adversary", "sweep-known"], language, "left")
     table = headed([*texts, *headers(["sweep-alone", "sweep-all-have", "sweep-leakage"], language)])
     rows = rows_of(sweep)
     for program in sweep.programs:
-        for attacker in sweep.attackers:
+        for adversary in sweep.adversaries:
             for known in sweep.known:
-                own = [row for row in rows if (row["program"], row["attacker"]) == (program, attacker)
+                own = [row for row in rows if (row["program"], row["adversary"]) == (program, adversary)
                        and tuple(row["known"]) == known]  # fmt: skip
-                names = [named(program), named(attacker), in_a_row(known, language)]
-                cells = [_highest(own, figure, language, len(sweep.victims) > 1) for figure in FIGURES]
+                names = [named(program), named(adversary), in_a_row(known, language)]
+                cells = [_highest(own, figure, language, len(sweep.targets) > 1) for figure in FIGURES]
                 table.add_row(*(Text(printable(name)) for name in names), *cells)
     return table
 
@@ -61,7 +61,7 @@ def _highest(rows: list[Row], figure: str, language: Language, whose: bool) -> T
     text = f"×{language.ratio(row[figure], 3, bound)}" if times else short(row[figure], language)
     text = _mark(row, "posterior_bayes" if times else figure, times) + text
     named_too = whose and not for_everybody(rows, row, figure)
-    return Text(printable(f"{text} ({named(row['victim'])})" if named_too else text))
+    return Text(printable(f"{text} ({named(row['target'])})" if named_too else text))
 
 
 def _mark(row: Row, figure: str, learnt: bool) -> str:

@@ -1,4 +1,4 @@
-"""Sentences about what one attacker would learn of one victim from a table that does not exist yet."""
+"""Sentences about what one adversary would learn of one target from a table that does not exist yet."""
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING

@@ -1,4 +1,4 @@
-"""Sentences about a sweep over victims, attackers and programs: who is found, what shows, what is really learnt."""
+"""Sentences about a sweep over targets, adversaries and programs: who is found, what shows, what is really learnt."""
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby
@@ -20,7 +20,7 @@ RAISED = ("given", "believed_before", "how_many_share")
 LEARNT = ("prior_bayes", "posterior_bayes", "prior_shannon", "posterior_shannon")
 """Figures of sentences"""
 MOST_STRETCHES = 4
-"""Stretches of victims that are named"""
+"""Stretches of targets that are named"""
 
 
 def findings(sweep: "Sweep", lang: str | Language = "en") -> list[str]:
@@ -50,16 +50,16 @@ def rows_of(sweep: "Sweep") -> list[Row]:
 
 
 def _overview(sweep: "Sweep", language: Language) -> str:
-    scenarios = len(sweep.victims) * len(sweep.attackers) * len(sweep.programs)
+    scenarios = len(sweep.targets) * len(sweep.adversaries) * len(sweep.programs)
     return language.say(
         "sweep-overview",
         n=scenarios,
         scenarios=language.number(scenarios),
-        victims=len(sweep.victims),
+        targets=len(sweep.targets),
         called_by=language.names(called_by(sweep)),
         called="yes" if called_by(sweep) else "no",
-        attackers=len(sweep.attackers),
-        attacker_names=language.names(sweep.attackers),
+        adversaries=len(sweep.adversaries),
+        adversary_names=language.names(sweep.adversaries),
         programs=len(sweep.programs),
         program_names=language.names(sweep.programs),
         sets=len(sweep.known),
@@ -67,8 +67,8 @@ def _overview(sweep: "Sweep", language: Language) -> str:
 
 
 def called_by(sweep: "Sweep") -> list[str]:
-    """The attributes whose values are what victims are called: a victim "6" may be one of six years, or of grade 6."""
-    people = sweep.input["victims"]
+    """The attributes whose values are what targets are called: a target "6" may be one of six years, or of grade 6."""
+    people = sweep.input["targets"]
     records = list(people.values())
     columns = [name for name in records[0] if any(one.get(name) != records[0][name] for one in records)]
     told = (", ".join(str(one.get(name)) for name in columns) for one in records)
@@ -76,7 +76,7 @@ def called_by(sweep: "Sweep") -> list[str]:
 
 
 def what_is_known(known: Sequence[str], language: Language) -> str:
-    """What the attacker knows of the victim, in a sentence: also what is not published, and cannot be looked for."""
+    """What the adversary knows of the target, in a sentence: also what is not published, and cannot be looked for."""
     return language.names(known) or language.say("sweep-nothing")
 
 
@@ -127,8 +127,8 @@ def _bits(row: Row) -> float:
 
 
 def for_everybody(rows: Sequence[Row], row: Row, *figures: str) -> bool:
-    """Whether figures are the same for all of several victims, the attacker and all else being as in this row."""
-    alike = [one for one in rows if all(one[name] == row[name] for name in ("attacker", "program", "known"))]
+    """Whether figures are the same for all of several targets, the adversary and all else being as in this row."""
+    alike = [one for one in rows if all(one[name] == row[name] for name in ("adversary", "program", "known"))]
     pairs = [(one[figure], row[figure]) for one in alike for figure in figures]
     return len(alike) > 1 and all(a == b or (a and b and abs(a - b) <= NEARLY * abs(b)) for a, b in pairs)
 
@@ -190,18 +190,18 @@ def _fewer_bits(row: Row, language: Language) -> str:
 def _where(rows: Sequence[Row], row: Row, figures: Sequence[str], language: Language) -> dict[str, str]:
     """Whom figures are about, and how she is looked for."""
     whom = language.say("sweep-whom", all="yes" if for_everybody(rows, row, *figures) else "no",
-                        victim=named(row["victim"]), attacker=named(row["attacker"]))  # fmt: skip
+                        target=named(row["target"]), adversary=named(row["adversary"]))  # fmt: skip
     return {"whom": whom, "known": what_is_known(row["known"], language)}
 
 
 def _compared(sweep: "Sweep", rows: Sequence[Row], called: dict[str, str], language: Language) -> Iterator[str]:
-    """For whom the first attacker's belief makes the risk look larger, or smaller, than each other's."""
-    if len(sweep.victims) < 2:
+    """For whom the first adversary's belief makes the risk look larger, or smaller, than each other's."""
+    if len(sweep.targets) < 2:
         return
-    of = {(row["attacker"], row["victim"]): row for row in rows}
-    plain = sweep.attackers[0]
-    for other in sweep.attackers[1:]:
-        signs = [_sign(of[plain, victim], of[other, victim]) for victim in sweep.victims]
+    of = {(row["adversary"], row["target"]): row for row in rows}
+    plain = sweep.adversaries[0]
+    for other in sweep.adversaries[1:]:
+        signs = [_sign(of[plain, target], of[other, target]) for target in sweep.targets]
         if "over" in signs or "under" in signs:
             yield language.say(
                 "sweep-compared",
@@ -210,10 +210,10 @@ def _compared(sweep: "Sweep", rows: Sequence[Row], called: dict[str, str], langu
                 other=named(other),
                 known=what_is_known(sweep.known[0], language),
                 kind=_kind(signs),
-                over=_spans(sweep.victims, signs, "over", language),
-                over_victims=signs.count("over"),
-                under=_spans(sweep.victims, signs, "under", language),
-                under_victims=signs.count("under"),
+                over=_spans(sweep.targets, signs, "over", language),
+                over_targets=signs.count("over"),
+                under=_spans(sweep.targets, signs, "under", language),
+                under_targets=signs.count("under"),
             )
 
 
@@ -235,11 +235,11 @@ def _sign(ours: Row, theirs: Row) -> str:
     return "over" if apart > 0 else "under"
 
 
-def _spans(victims: Sequence[str], signs: Sequence[str], sign: str, language: Language) -> str:
-    """Victims one after another, from the first to the last of each stretch."""
+def _spans(targets: Sequence[str], signs: Sequence[str], sign: str, language: Language) -> str:
+    """Targets one after another, from the first to the last of each stretch."""
     parts = []
-    for found, stretch in groupby(zip(victims, signs, strict=True), key=lambda pair: pair[1]):
-        names = [language.quoted(named(victim)) for victim, _ in stretch]
+    for found, stretch in groupby(zip(targets, signs, strict=True), key=lambda pair: pair[1]):
+        names = [language.quoted(named(target)) for target, _ in stretch]
         if found == sign:
             ends = {"first": names[0], "last": names[-1]}
             parts.append(names[0] if len(names) == 1 else language.say("sweep-from-to", **ends))

@@ -1,4 +1,4 @@
-"""The report on a sweep over victims, attackers and programs: one HTML file that needs nothing else."""
+"""The report on a sweep over targets, adversaries and programs: one HTML file that needs nothing else."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -16,13 +16,13 @@ from brecha.report.sweep_findings import Row, for_everybody, in_a_row, most_lear
 if TYPE_CHECKING:
     from brecha.answers.sweep import Sweep
 
-CERTAINTY = ("victim", "program", "attacker", "given", "before", "likeliest", "ratio", "unknown")
-LEARNT = ("known", "program", "attacker", "victim-most", "guess-before", "guess-after", "leakage", "bits-before",
+CERTAINTY = ("target", "program", "adversary", "given", "before", "likeliest", "ratio", "unknown")
+LEARNT = ("known", "program", "adversary", "target-most", "guess-before", "guess-after", "leakage", "bits-before",
           "bits-after", "certain")  # fmt: skip
 """What stands above the columns of the two tables, by the messages"""
 FEWEST_BITS = 0.0001
 """Bits that are told as a number"""
-TEXTS = frozenset({"victim", "victim-most", "program", "attacker", "known"})
+TEXTS = frozenset({"target", "target-most", "program", "adversary", "known"})
 
 
 def sweep_page(sweep: "Sweep", language: Language | str = "en") -> str:
@@ -51,16 +51,16 @@ def sweep_page(sweep: "Sweep", language: Language | str = "en") -> str:
             "rows": _learnt(sweep, rows, says),
         },
         models=[
-            {"name": named(name), "said": said.splitlines()} for name, said in _said(sweep, "attackers", says).items()
+            {"name": named(name), "said": said.splitlines()} for name, said in _said(sweep, "adversaries", says).items()
         ],
         programs=[{"name": named(name), "said": said} for name, said in _said(sweep, "programs", says).items()],
-        how=[says.say(f"sweep-how-{name}") for name in ("questions", "victim", "learnt", "methods")],
+        how=[says.say(f"sweep-how-{name}") for name in ("questions", "target", "learnt", "methods")],
         record=_record(sweep, says),
     )
 
 
 def _said(sweep: "Sweep", what: str, language: Language) -> dict[str, str]:
-    """What attackers believe, or programs do, in words: in English where this language has none."""
+    """What adversaries believe, or programs do, in words: in English where this language has none."""
     words: dict[str, Any] = sweep.input.get("words", {}).get(language.code, sweep.input)
     return dict(words[what])
 
@@ -70,23 +70,23 @@ def _head(names: tuple[str, ...], language: Language) -> list[Head]:
 
 
 def _certainty(sweep: "Sweep", rows: list[Row], language: Language) -> list[list[str]]:
-    """How much surer of the value the victim's like make her, for the victims of whom more is told."""
-    from brecha.charts.sweep import telling_victims
+    """How much surer of the value the target's like make her, for the targets of whom more is told."""
+    from brecha.charts.sweep import telling_targets
 
     found = []
-    for victim in telling_victims(sweep):
+    for target in telling_targets(sweep):
         for row in rows:
-            if row["victim"] != victim or tuple(row["known"]) != sweep.known[0]:
+            if row["target"] != target or tuple(row["known"]) != sweep.known[0]:
                 continue
             found.append([
-                named(victim), named(row["program"]), named(row["attacker"]), language.number(row["given"]),
+                named(target), named(row["program"]), named(row["adversary"]), language.number(row["given"]),
                 _share(row["believed_before"], language), *_among_alike(row, language),
             ])  # fmt: skip
     return found
 
 
 def _among_alike(row: Row, language: Language) -> list[str]:
-    """The likeliest share, how many times as much that is, and the share where hers is not known."""
+    """The likeliest share, how many times as much that is, and the share where theirs is not known."""
     if unread(row):
         return [language.say("sweep-cell-unread"), "–", language.say("sweep-cell-unread")]
     return [_share(row["how_many_share"], language), _times(row["how_many_ratio"], language),
@@ -94,13 +94,13 @@ def _among_alike(row: Row, language: Language) -> list[str]:
 
 
 def _learnt(sweep: "Sweep", rows: list[Row], language: Language) -> list[list[str]]:
-    """For each set of columns, program and attacker the victim of whom most is learnt."""
+    """For each set of columns, program and adversary the target of whom most is learnt."""
     found = []
     for known in sweep.known:
         for program in sweep.programs:
-            for attacker in sweep.attackers:
+            for adversary in sweep.adversaries:
                 own = [row for row in rows if tuple(row["known"]) == known
-                       and (row["program"], row["attacker"]) == (program, attacker)]  # fmt: skip
+                       and (row["program"], row["adversary"]) == (program, adversary)]  # fmt: skip
                 row = most_learnt(own)
                 if row is None:
                     continue
@@ -109,8 +109,8 @@ def _learnt(sweep: "Sweep", rows: list[Row], language: Language) -> list[list[st
                 least, most = ("≥\xa0", "≤\xa0") if bound else ("", "")
                 below: Bound | None = "lower" if bound else None
                 found.append([
-                    in_a_row(known, language), named(program), named(attacker),
-                    language.say("sweep-all") if everybody else named(row["victim"]),
+                    in_a_row(known, language), named(program), named(adversary),
+                    language.say("sweep-all") if everybody else named(row["target"]),
                     _share(row["prior_bayes"], language),
                     least + _drawn(row, "posterior_bayes", language, below),
                     least + _times(row["leakage_multiplicative"], language, 4, below),
@@ -150,14 +150,14 @@ def _bits(bits: float | None, language: Language, bound: Bound | None = None) ->
 def _record(sweep: "Sweep", language: Language) -> list[Line]:
     """How the figures came about."""
     told: dict[str, Any] = sweep.method
-    victims = [
+    targets = [
         ", ".join(f"{named(key)} {named(str(value))}" for key, value in record.items())
-        for record in list(sweep.input["victims"].values())[:1]
+        for record in list(sweep.input["targets"].values())[:1]
     ]
     method = language.say("sweep-record-method", how=told["how"], data_sets=language.number(told["data_sets"]),
                           seed=str(told["seed"]))  # fmt: skip
     return [
         (language.say("sweep-record-how"), method),
-        (language.say("sweep-record-victim"), victims[0]),
+        (language.say("sweep-record-target"), targets[0]),
         *record_of_run(told, language),
     ]

@@ -32,7 +32,7 @@ def same(found: npt.NDArray[np.float64], expected: dict[Any, Any]) -> bool:
 def exact(one: Asked, program: Program | None = None) -> Exact:
     """What is known exactly."""
     asker = Asker.of(one.belief, program or one.program, SECRET, one.value, "auto", 10, 0)
-    return asker.engine.answer(Question(one.victim, one.known, SECRET, one.value))
+    return asker.engine.answer(Question(one.target, one.known, SECRET, one.value))
 
 
 @settings(max_examples=60, deadline=None)
@@ -51,22 +51,22 @@ def test_every_figure_where_a_function_makes_a_column(one: Asked) -> None:
 def check(one: Asked) -> None:
     """Every figure against all data sets."""
     found = exact(one)
-    world, victim, known, value = one.world, one.victim, one.known, one.value
+    world, target, known, value = one.world, one.target, one.known, one.value
     if found.alike is None:
         assert one.belief.has
         assert "left to chance" in str(found.why)
         return
     assert found.how_many is not None
     assert found.how_many_unknown is not None
-    assert same(found.alike.chances, oracle.alike(world, victim, known, SECRET))
-    assert close(found.all_have, oracle.all_have(world, victim, known, SECRET, value))
-    assert close(found.all_agree, oracle.all_agree(world, victim, known, SECRET))
+    assert same(found.alike.chances, oracle.alike(world, target, known, SECRET))
+    assert close(found.all_have, oracle.all_have(world, target, known, SECRET, value))
+    assert close(found.all_agree, oracle.all_agree(world, target, known, SECRET))
     for figure, put_in in ((found.how_many, True), (found.how_many_unknown, False)):
         if found.given:
-            expected = oracle.how_many(world, victim, known, SECRET, value, found.given, put_in)
+            expected = oracle.how_many(world, target, known, SECRET, value, found.given, put_in)
             assert (expected is None) == (not figure.told)
             assert expected is None or same(figure.chances, expected)
-    learnt = oracle.learnt(world, victim, known, SECRET)
+    learnt = oracle.learnt(world, target, known, SECRET)
     assert found.learnt is not None
     if learnt is None:
         assert found.learnt.posterior_bayes.value is None
@@ -97,7 +97,7 @@ def test_coarser_output_never_leaks_more(one: Asked, kind: Any, data: st.DataObj
 
 
 def people(ill: float = 0.2, records: int | dict[int, float] = 500, has: Any = ()) -> Belief:
-    """The paper's UNIFORM attacker."""
+    """The paper's UNIFORM adversary."""
     return Belief(
         [
             Attribute.uniform("name", range(54)),
@@ -119,7 +119,7 @@ ATTR_G = [Drop("name"), Generalise("age", lambda age: min(age, 80) // 20)]
 
 def told(program: Any = ATTR_R, age: int = 32, known: Any = ("age",), **more: Any) -> Believed:
     """What is learnt about Alice, who is of this age."""
-    return believe(more.pop("belief", people()), program, victim=ALICE | {"age": age}, known=known, secret="diagnosis",
+    return believe(more.pop("belief", people()), program, target=ALICE | {"age": age}, known=known, secret="diagnosis",
                    value="ill", **{"method": "exact"} | more)  # fmt: skip
 
 
@@ -127,7 +127,7 @@ def told(program: Any = ATTR_R, age: int = 32, known: Any = ("age",), **more: An
     ("program", "age", "mode"),
     [(ATTR_R, 32, 5), (ATTR_R, 90, 5), (ATTR_G, 32, 89), (ATTR_G, 79, 89), (ATTR_G, 80, 147), (ATTR_G, 112, 147)],
 )
-def test_how_many_look_like_the_victim(program: Any, age: int, mode: int) -> None:
+def test_how_many_look_like_the_target(program: Any, age: int, mode: int) -> None:
     found = told(program, age)
     assert found.alike.mode == found.given == mode
     assert found.alike.method == "closed form"
@@ -157,7 +157,7 @@ def test_table_1(ill: float, age: int, program: Any, given: int, percent: int) -
     found = told(program, age, given=given, belief=people(ill))
     assert round(100 * found.how_many.mode / given) == percent
     assert close(found.believed_before, ill)
-    # the victim was put in as ill: where that is not known, so many ill are no longer the likeliest
+    # the target was put in as ill: where that is not known, so many ill are no longer the likeliest
     assert found.how_many_unknown.mode <= found.how_many.mode
     assert close(found.how_many_unknown.mean, given * ill)
 
@@ -191,7 +191,7 @@ def test_who_is_alone_is_certain() -> None:
         assert close(learnt.certain, 1)
     # nobody else can be of her age
     rare = Belief([Attribute.of("age", {1: 1.0, 2: 0.0}), Attribute.of("s", {"a": 0.5, "b": 0.5})], 100)
-    found = believe(rare, [], victim={"age": 2}, known=["age"], secret="s", value="a")
+    found = believe(rare, [], target={"age": 2}, known=["age"], secret="s", value="a")
     assert found.unique.value == found.all_have.value == found.all_agree.value == 1
 
 
@@ -199,9 +199,9 @@ def test_other_names_and_another_order_change_nothing() -> None:
     values = {"a": 0.5, "b": 0.3, "c": 0.2}
     one = Belief([Attribute.uniform("x", [1, 2, 3]), Attribute.of("s", values)], 7)
     other = Belief([Attribute.of("s", {"C": 0.2, "B": 0.3, "A": 0.5}), Attribute.uniform("x", [3, 1, 2])], 7)
-    first = believe(one, Generalise("x", {1: 1, 2: 1, 3: 3}), victim={"x": 2}, known="x", secret="s", value="b")
+    first = believe(one, Generalise("x", {1: 1, 2: 1, 3: 3}), target={"x": 2}, known="x", secret="s", value="b")
     second = believe(
-        other, Generalise("x", {2: "q", 1: "q", 3: "r"}), victim={"x": 2}, known="x", secret="s", value="B"
+        other, Generalise("x", {2: "q", 1: "q", 3: "r"}), target={"x": 2}, known="x", secret="s", value="B"
     )
     assert np.allclose(first.alike.chances, second.alike.chances, rtol=1e-12)
     assert np.allclose(first.how_many.chances, second.how_many.chances, rtol=1e-12)
@@ -223,10 +223,10 @@ def test_a_random_number_of_records_is_a_mixture() -> None:
 
 def test_many_values_of_the_secret() -> None:
     belief = Belief([Attribute.uniform("age", range(113)), Attribute.uniform("s", range(12))], 500)
-    found = believe(belief, [], victim={"age": 5}, known=["age"], secret="s", value=3, method="exact").learnt
+    found = believe(belief, [], target={"age": 5}, known=["age"], secret="s", value=3, method="exact").learnt
     assert found.posterior_bayes.method == "enumeration"
     assert 1 / 12 < float(found.posterior_bayes) < 1
-    drawn = believe(belief, [], victim={"age": 5}, known=["age"], secret="s", value=3, method="simulation",
+    drawn = believe(belief, [], target={"age": 5}, known=["age"], secret="s", value=3, method="simulation",
                     data_sets=2_000).learnt  # fmt: skip
     assert drawn.posterior_bayes.error is not None
     assert abs(float(drawn.posterior_bayes) - float(found.posterior_bayes)) < 5 * drawn.posterior_bayes.error
@@ -253,17 +253,17 @@ def test_a_secret_that_is_not_published_shows_nothing() -> None:
     assert "'diagnosis' is not published" in found.notes[0]
     coarse = Belief([Attribute.uniform("age", range(10)), Attribute.uniform("s", ["flu", "cold", "cancer"])], 10)
     lungs = Generalise("s", {"flu": "lungs", "cold": "lungs", "cancer": "cancer"})
-    ask = {"victim": {"age": 3}, "known": ["age"], "secret": "s"}
+    ask = {"target": {"age": 3}, "known": ["age"], "secret": "s"}
     assert believe(coarse, lungs, value="flu", **ask).all_have.value == 0  # type: ignore[arg-type]
     shown = believe(coarse, lungs, value="cancer", **ask)  # type: ignore[arg-type]
     assert close(shown.all_have, (1 - 1 / 10 * 2 / 3) ** 9)
     assert "is not published as it is" in shown.notes[0]
 
 
-def test_a_victim_who_cannot_be_is_put_in_by_hand() -> None:
+def test_a_target_who_cannot_be_is_put_in_by_hand() -> None:
     belief = Belief([Attribute.of("age", {30: 1.0, 112: 0.0}), Attribute.depending("s", "age", {
         30: {"ill": 0.1, "well": 0.9}, 112: {"ill": 0.5, "well": 0.5}})], 20)  # fmt: skip
-    found = believe(belief, [], victim={"age": 112}, known=["age"], secret="s", value="ill")
+    found = believe(belief, [], target={"age": 112}, known=["age"], secret="s", value="ill")
     assert found.unique.value == 1
     assert found.all_have.value == 1
     assert found.learnt.posterior_bayes.value is None
@@ -272,7 +272,7 @@ def test_a_victim_who_cannot_be_is_put_in_by_hand() -> None:
     assert found.believed_before.value is None
 
 
-def test_a_victim_who_is_not_published_looks_like_nobody() -> None:
+def test_a_target_who_is_not_published_looks_like_nobody() -> None:
     found = told([Drop("name"), Sample(share=0.25)])
     assert close(found.alike.at(0), 0.75)
     assert found.given == 2
@@ -321,7 +321,7 @@ def chain(hidden: bool = False) -> Belief:
 @pytest.mark.parametrize("method", ["exact", "simulation"])
 @pytest.mark.parametrize("hidden", [False, True])
 def test_what_is_known_and_not_published_is_still_known(method: Any, hidden: bool) -> None:
-    ask: dict[str, Any] = {"victim": {"a": 1}, "known": ["a"], "secret": "d", "value": "ill", "method": method}
+    ask: dict[str, Any] = {"target": {"a": 1}, "known": ["a"], "secret": "d", "value": "ill", "method": method}
     found = believe(chain(hidden), [] if hidden else Drop("a"), **ask)
     told_so = believe(chain(), Generalise("a", by=lambda _: "*"), **ask)
     assert close(found.believed_before, 0.82)
@@ -329,18 +329,18 @@ def test_what_is_known_and_not_published_is_still_known(method: Any, hidden: boo
     after = found.learnt.posterior_bayes
     assert abs(float(after) - 0.914) <= 4 * (after.error or 1e-12)
     assert close(after, told_so.learnt.posterior_bayes)
-    assert found.alike.chances.tolist() == [0, 0, 1]  # all that is published looks like hers
+    assert found.alike.chances.tolist() == [0, 0, 1]  # all that is published looks like theirs
     assert found.notes == ("'a' is not published: it is only known, not looked for.",)
     assert not told_so.notes
-    both = believe(chain(), Drop("a"), **ask | {"victim": {"a": 1, "z": "p"}, "known": ["a", "z"]})
-    alone = believe(chain(), Drop("a"), **ask | {"victim": {"a": 1, "z": "p"}, "known": ["z"]})
+    both = believe(chain(), Drop("a"), **ask | {"target": {"a": 1, "z": "p"}, "known": ["a", "z"]})
+    alone = believe(chain(), Drop("a"), **ask | {"target": {"a": 1, "z": "p"}, "known": ["z"]})
     assert np.array_equal(both.alike.chances, alone.alike.chances)
     with pytest.raises(ColumnError, match="'b'"):
         believe(chain(), Drop("a"), **ask | {"known": ["b"]})
 
 
 def test_what_is_known_and_not_published_where_the_whole_table_is_looked_at() -> None:
-    ask: dict[str, Any] = {"victim": {"a": 1}, "known": ["a"], "secret": "d", "value": "ill", "data_sets": 2_000}
+    ask: dict[str, Any] = {"target": {"a": 1}, "known": ["a"], "secret": "d", "value": "ill", "data_sets": 2_000}
     found = believe(chain(), lambda table: {name: table[name] for name in ("z", "d")}, **ask)
     assert close(found.believed_before, 0.82)
     assert found.learnt.posterior_bayes.error is not None
@@ -354,8 +354,8 @@ def test_what_is_known_and_not_said_is_averaged_over(method: Any) -> None:
     rows = {1: {"ill": 0.9, "ok": 0.1}, 2: {"ill": 0.2, "ok": 0.8}}
     belief = Belief([Attribute.of("a", {1: 0.25, 2: 0.75}), Attribute.depending("d", "a", rows)], 2)
     ask: dict[str, Any] = {"known": ["a"], "secret": "d", "value": "ill", "method": method}
-    found = believe(belief, [], victim={}, **ask)
-    one, other = (believe(belief, [], victim={"a": a}, **ask) for a in (1, 2))
+    found = believe(belief, [], target={}, **ask)
+    one, other = (believe(belief, [], target={"a": a}, **ask) for a in (1, 2))
     assert close(found.believed_before, 0.25 * 0.9 + 0.75 * 0.2)
     for name in vars(found.learnt):
         mean = 0.25 * float(getattr(one.learnt, name)) + 0.75 * float(getattr(other.learnt, name))
@@ -364,35 +364,35 @@ def test_what_is_known_and_not_said_is_averaged_over(method: Any) -> None:
 
 
 def test_the_mean_is_over_what_goes_with_what_is_said() -> None:
-    found = believe(chain(), [], victim={"z": "p"}, known=["a"], secret="d", value="ill")
-    one, other = (believe(chain(), [], victim={"a": a}, known=["a"], secret="d", value="ill") for a in (1, 2))
+    found = believe(chain(), [], target={"z": "p"}, known=["a"], secret="d", value="ill")
+    one, other = (believe(chain(), [], target={"a": a}, known=["a"], secret="d", value="ill") for a in (1, 2))
     mean = 0.9 * float(one.believed_before) + 0.1 * float(other.believed_before)
     assert close(found.believed_before, mean)
 
 
 def test_too_much_that_is_not_said_is_refused() -> None:
-    with pytest.raises(SettingError, match=r"knows 'zip' .* more than 2,000 combinations: say 'zip' in victim"):
-        believe(people(), ATTR_R, victim={}, known=["age", "zip"], secret="diagnosis", value="ill")
-    ask: dict[str, Any] = {"victim": {}, "known": ["age"], "secret": "diagnosis", "value": "ill", "data_sets": 10}
-    with pytest.raises(SettingError, match=r"more than 20 combinations: say 'age' in victim"):
+    with pytest.raises(SettingError, match=r"knows 'zip' .* more than 2,000 combinations: say 'zip' in target"):
+        believe(people(), ATTR_R, target={}, known=["age", "zip"], secret="diagnosis", value="ill")
+    ask: dict[str, Any] = {"target": {}, "known": ["age"], "secret": "diagnosis", "value": "ill", "data_sets": 10}
+    with pytest.raises(SettingError, match=r"more than 20 combinations: say 'age' in target"):
         believe(people(records=5), lambda table: table, **ask)
 
 
-# victims one after another
+# targets one after another
 
 
-def test_a_victim_is_told_the_same_whoever_was_asked_about_before() -> None:
+def test_a_target_is_told_the_same_whoever_was_asked_about_before() -> None:
     rows = {1: {"p": 0.4, "x": 0.3, "y": 0.3}, 2: {"p": 0.4, "x": 0.55, "y": 0.05}}
     belief = Belief([Attribute.uniform("age", [1, 2]), Attribute.depending("d", "age", rows)], records=3)
     steps = Program.of([Suppress(where={"d": ["x", "y"]}), Generalise("age", by=lambda _: "any")])
-    victims = {"one": {"age": 1}, "two": {"age": 2}}
+    targets = {"one": {"age": 1}, "two": {"age": 2}}
     alone = {
-        name: believe(belief, steps, victim=victim, known=["age"], secret="d", value="x").learnt
-        for name, victim in victims.items()
+        name: believe(belief, steps, target=target, known=["age"], secret="d", value="x").learnt
+        for name, target in targets.items()
     }
     assert not close(alone["one"].posterior_bayes, alone["two"].posterior_bayes)
     for order in (["one", "two"], ["two", "one"]):
-        people = {name: victims[name] for name in order}
+        people = {name: targets[name] for name in order}
         for name, found in asked_many(belief, steps, people, [["age"]], "d", "x", lambda _: None):
             for figure, number in vars(found.learnt).items():
                 assert close(number, getattr(alone[name], figure)), (order, name, figure)
@@ -400,7 +400,7 @@ def test_a_victim_is_told_the_same_whoever_was_asked_about_before() -> None:
 
 def test_sizes_next_to_impossible_do_not_make_it_a_simulation() -> None:
     belief = Belief([Attribute.uniform("a", range(3)), Attribute.of("d", {"i": 0.2, "o": 0.8})], records=300)
-    found = believe(belief, Sample(0.1), victim={"a": 0}, known=["a"], secret="d", value="i")
+    found = believe(belief, Sample(0.1), target={"a": 0}, known=["a"], secret="d", value="i")
     assert found.learnt.posterior_bayes.method == "enumeration"
 
 
@@ -419,7 +419,7 @@ def test_a_figure_that_cannot_be_had_exactly_is_drawn_and_says_so() -> None:
     draws = np.random.default_rng(0)
     rows = {age: dict(zip("abcdefgh", draws.dirichlet(np.ones(8)), strict=True)) for age in range(30)}
     belief = Belief([Attribute.uniform("age", range(30)), Attribute.depending("s", "age", rows)], 3_000)
-    ask: dict[str, Any] = {"victim": {"age": 3}, "known": [], "secret": "s", "value": "a"}
+    ask: dict[str, Any] = {"target": {"age": 3}, "known": [], "secret": "s", "value": "a"}
     with pytest.raises(TooLargeError, match="types of records are too many"):
         believe(belief, Noise("s", keep=0.5), method="exact", **ask)
     mixed = believe(belief, Noise("s", keep=0.5), data_sets=300, **ask)
@@ -438,12 +438,12 @@ def test_a_program_that_looks_at_the_whole_table_is_not_exact() -> None:
     [
         ({"belief": 7}, SettingError, r"is a Belief\(…\), and this is a int"),
         ({"program": 7}, SettingError, "A program is"),
-        ({"victim": "Alice"}, SettingError, "victim is {attribute: value}, and this is a str"),
-        ({"victim": {"agee": 3}}, ColumnError, "Did you mean 'age'"),
-        ({"victim": {"age": 200}}, SettingError, "'age' has no value 200"),
-        ({"victim": {"age": [31]}}, SettingError, r"\[31\] is a list, and no value of attribute 'age'"),
+        ({"target": "Alice"}, SettingError, "target is {attribute: value}, and this is a str"),
+        ({"target": {"agee": 3}}, ColumnError, "Did you mean 'age'"),
+        ({"target": {"age": 200}}, SettingError, "'age' has no value 200"),
+        ({"target": {"age": [31]}}, SettingError, r"\[31\] is a list, and no value of attribute 'age'"),
         ({"value": ["ill"]}, SettingError, "is a list, and no value of attribute 'diagnosis'"),
-        ({"victim": {"diagnosis": "healthy"}}, SettingError, "said to have diagnosis = 'healthy'"),
+        ({"target": {"diagnosis": "healthy"}}, SettingError, "said to have diagnosis = 'healthy'"),
         ({"known": ["agee"]}, ColumnError, "Did you mean 'age'"),
         ({"known": ["diagnosis"]}, ColumnError, "both known and the secret"),
         ({"known": ["age", "age"]}, ColumnError, "named twice"),
@@ -459,19 +459,19 @@ def test_a_program_that_looks_at_the_whole_table_is_not_exact() -> None:
     ],
 )  # fmt: skip
 def test_what_means_nothing_is_refused(given: dict[str, Any], error: type[Exception], match: str) -> None:
-    call: dict[str, Any] = {"belief": people(), "program": ATTR_R, "victim": {"age": 3}, "known": ["age"],
+    call: dict[str, Any] = {"belief": people(), "program": ATTR_R, "target": {"age": 3}, "known": ["age"],
                             "secret": "diagnosis", "value": "ill"} | given  # fmt: skip
     with pytest.raises(error, match=match):
         believe(call.pop("belief"), call.pop("program"), **call)
 
 
-def test_many_victims_are_asked_as_one_by_one() -> None:
-    victims = {str(age): ALICE | {"age": age} for age in (5, 32, 112)}
+def test_many_targets_are_asked_as_one_by_one() -> None:
+    targets = {str(age): ALICE | {"age": age} for age in (5, 32, 112)}
     sets = [["age"], ["age", "zip"]]
     count: list[int] = []
-    found = list(asked_many(people(), Program.of(ATTR_G), victims, sets, "diagnosis", "ill", lambda _: None, "exact",
+    found = list(asked_many(people(), Program.of(ATTR_G), targets, sets, "diagnosis", "ill", lambda _: None, "exact",
                             10, 0, count.append))  # fmt: skip
-    assert [(name, answer.known) for name, answer in found] == [(name, tuple(one)) for name in victims for one in sets]
+    assert [(name, answer.known) for name, answer in found] == [(name, tuple(one)) for name in targets for one in sets]
     assert sum(count) == 6
     for name, answer in found:
         alone = told(ATTR_G, int(name), answer.known)

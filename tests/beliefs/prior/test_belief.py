@@ -1,4 +1,4 @@
-"""What an attacker believes of a table: against every record there can be, one after another."""
+"""What an adversary believes of a table: against every record there can be, one after another."""
 
 from collections import Counter
 from itertools import combinations
@@ -151,7 +151,7 @@ def test_what_is_wrong_with_a_belief() -> None:
         Belief([sex], records={3: 1.5, 4: -0.5})
     with pytest.raises(SettingError, match=r"'sex' is not said"):
         Belief([sex], records=3, has=[{}])
-    with pytest.raises(SettingError, match=r"has 2 records already, and there may be only 2 with the victim's"):
+    with pytest.raises(SettingError, match=r"has 2 records already, and there may be only 2 with the target's"):
         Belief([sex], records={2: 0.5, 3: 0.5}, has=[{"sex": "M"}, {"sex": "F"}])
     with pytest.raises(ColumnError, match="Did you mean 'sex'"):
         Belief([sex]).factor("sexx")

@@ -134,7 +134,7 @@ def test_the_same_by_closed_form() -> None:
     query = Count({"age": 3, "s": "i"})
     programs: list[Any] = [[], Noise("s", 0.8)]
     for program in programs:
-        exactly = ask(belief, program, query, victim={"age": 3}, observed=(Count({"age": 3}), 4), method="exact")
+        exactly = ask(belief, program, query, target={"age": 3}, observed=(Count({"age": 3}), 4), method="exact")
         drawn = asked_by_drawing(belief, program, query, {"age": 3}, observed=(Count({"age": 3}), 4))
         assert isinstance(exactly, Distribution)
         assert counts_off(drawn, dict(enumerate(exactly.chances.tolist()))) < 4

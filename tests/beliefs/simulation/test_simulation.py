@@ -57,7 +57,7 @@ def tiny(records: int | Mapping[int, float] = 4, has: Sequence[Record] = ()) -> 
 
 
 def danish(records: int = 500) -> Belief:
-    """The uninformed attacker of the paper, without names."""
+    """The uninformed adversary of the paper, without names."""
     return Belief(
         [
             Attribute.uniform("age", range(113)),
@@ -92,19 +92,19 @@ def figures(found: Believed, exact: Believed) -> list[float]:
 
 def test_what_the_paper_prints() -> None:
     ages = Generalise("age", {age: min(age // 20, 4) for age in range(113)})
-    victim = {"age": 30, "zip": 3, "ill": "ill"}
+    target = {"age": 30, "zip": 3, "ill": "ill"}
     sets = [["age"], ["age", "zip"]]
-    by_age, by_both = simulated_many(danish(), [], [victim], sets, "ill", "ill", data_sets=3_000)
+    by_age, by_both = simulated_many(danish(), [], [target], sets, "ill", "ill", data_sets=3_000)
     assert by_age.alike.mode in (4, 5, 6)
     assert off(by_age.all_have, 0.028860) < 4
     assert off(by_both.all_have, 0.985972) < 4
-    young = simulated(danish(), ages, victim, ["age"], "ill", "ill", data_sets=1_000)
+    young = simulated(danish(), ages, target, ["age"], "ill", "ill", data_sets=1_000)
     assert off(young.alike.at(89), comb(499, 88) * (20 / 113) ** 88 * (93 / 113) ** 411) < 4
     assert abs(young.alike.mean - (1 + 499 * 20 / 113)) < 4 * 8.6 / np.sqrt(1_000)
 
 
 @pytest.mark.parametrize(
-    ("program", "victim"),
+    ("program", "target"),
     [
         ([], {"age": 3, "zip": 3, "ill": "ill"}),
         (Drop("zip"), {"age": 3}),
@@ -114,7 +114,7 @@ def test_what_the_paper_prints() -> None:
         (Generalise("ill", {"ill": "any", "healthy": "any"}), {"age": 1, "ill": "ill"}),
     ],
 )
-def test_closed_forms(program: Any, victim: Record) -> None:
+def test_closed_forms(program: Any, target: Record) -> None:
     belief = Belief(
         [
             Attribute.uniform("age", range(8)),
@@ -123,8 +123,8 @@ def test_closed_forms(program: Any, victim: Record) -> None:
         ],
         {60: 0.5, 80: 0.5},
     )
-    exact = asked(belief, program, victim, ["age"], "ill", "ill", given=3, method="exact")
-    found = simulated(belief, program, victim, ["age"], "ill", "ill", 3, 2_000, 1)
+    exact = asked(belief, program, target, ["age"], "ill", "ill", given=3, method="exact")
+    found = simulated(belief, program, target, ["age"], "ill", "ill", 3, 2_000, 1)
     assert max(figures(found, exact)) < 4
     assert found.believed_before.value == exact.believed_before.value
     assert found.learnt.prior_bayes.value == exact.learnt.prior_bayes.value
@@ -265,7 +265,7 @@ def test_the_mean_of_what_is_rare_reaches_as_far() -> None:
 
 
 def test_nothing_seen_of_a_few_expected_is_within_three_errors() -> None:
-    """Nobody of 99 besides the victim in 5,000 data sets, where a table in a thousand leaves a bit open."""
+    """Nobody of 99 besides the target in 5,000 data sets, where a table in a thousand leaves a bit open."""
     belief = Belief(
         [
             Attribute.of("age", {"99": 4.4e-4, "younger": 1 - 4.4e-4}),
@@ -285,17 +285,17 @@ def test_nothing_seen_of_a_few_expected_is_within_three_errors() -> None:
 def test_the_same_whatever_is_kept_and_asked_first(monkeypatch: pytest.MonkeyPatch) -> None:
     belief, program = danish(90), Noise("ill", 0.75)
     monkeypatch.setattr(drawing_module, "BLOCK", 2_000)
-    victims: list[Record] = [{"age": 3, "zip": 3}, {"age": 3}]
-    first = list(simulated_many(belief, program, victims, [["age"], ["zip"]], "ill", "ill", 2, 300, 5))
+    targets: list[Record] = [{"age": 3, "zip": 3}, {"age": 3}]
+    first = list(simulated_many(belief, program, targets, [["age"], ["zip"]], "ill", "ill", 2, 300, 5))
     assert len(Simulation.of(belief, program, "ill", 300, 5).drawing.blocks) == 14
     monkeypatch.setattr(simulation_module, "BUDGET", 1_000)
-    again = simulated(belief, program, victims[1], ["age"], "ill", "ill", 2, 300, 5)
+    again = simulated(belief, program, targets[1], ["age"], "ill", "ill", 2, 300, 5)
     assert same(again, first[2])
-    assert not same(simulated(belief, program, victims[1], ["age"], "ill", "ill", 2, 300, 6), first[2])
+    assert not same(simulated(belief, program, targets[1], ["age"], "ill", "ill", 2, 300, 6), first[2])
 
 
 def test_whole_tables_are_the_same_whoever_is_asked_about_first() -> None:
-    """A value that only a victim has who was put in by hand tells nothing about the next."""
+    """A value that only a target has who was put in by hand tells nothing about the next."""
     belief = Belief(
         [Attribute.of("a", {"x": 0.5, "y": 0.5, "z": 0.0}), Attribute.of("s", {"i": 0.5, "n": 0.5, "rare": 0.0})], 5
     )
@@ -319,7 +319,7 @@ def test_thin_figures_are_not_told() -> None:
     assert np.isnan(found.how_many.chances).all()
     assert found.alike.told
     never = simulated(danish(), [], {"age": 3}, ["age"], "ill", "ill", 400, 2_000).how_many
-    assert never.why == "That 400 records look like hers was never seen in 2,000 data sets."
+    assert never.why == "That 400 records look like theirs was never seen in 2,000 data sets."
     few = simulated(danish(50), [], {"age": 3}, ["age"], "ill", "ill", None, FEWEST - 1)
     for number in (few.all_have, few.all_agree, few.learnt.posterior_bayes, few.learnt.certain):
         assert number.value is None
@@ -334,7 +334,7 @@ def test_a_figure_is_never_without_error() -> None:
     assert found.alike.chances[0] == 0
 
 
-def test_a_victim_whom_the_belief_rules_out() -> None:
+def test_a_target_whom_the_belief_rules_out() -> None:
     belief = Belief(
         [
             Attribute.of("age", {"young": 1.0, "old": 0.0}),
@@ -350,7 +350,7 @@ def test_a_victim_whom_the_belief_rules_out() -> None:
     assert "nobody has age = 'old'" in str(found.learnt.posterior_bayes.why)
 
 
-def test_records_that_the_attacker_has_left_to_chance() -> None:
+def test_records_that_the_adversary_has_left_to_chance() -> None:
     has = [{"a": "x", "s": "n"}] * 2
     noise = Noise("a", matrix={"x": {"x": 0.8, "y": 0.2}, "y": {"x": 0.2, "y": 0.8}})
     world = World(
@@ -368,7 +368,7 @@ def test_records_that_the_attacker_has_left_to_chance() -> None:
 
 
 def test_rare_matches_are_not_missed() -> None:
-    """Drawn as anybody's, no record would ever be the victim's: what is learnt would be told to be nothing."""
+    """Drawn as anybody's, no record would ever be the target's: what is learnt would be told to be nothing."""
     belief = Belief([Attribute.uniform("id", range(20_000)), Attribute.of("s", {"i": 0.3, "n": 0.7})], 5)
     exact = asked(belief, [], {"id": 7}, ["id"], "s", "i", method="exact").learnt
     found = Engine.of(belief, Program(), "s").types(("id",), {"id": 7})
@@ -398,10 +398,10 @@ def every_fifth(table: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def test_nobody_has_a_place_of_her_own_in_the_table() -> None:
-    """A function that goes by places takes the victim's record as often as any other's, and the attacker's own too."""
+    """A function that goes by places takes the target's record as often as any other's, and the adversary's own too."""
     sampled = simulated(tiny(10), every_fifth, {"a": "x"}, ["a"], "s", "i", None, 4_000)
     told = 4_000 * (sampled.all_have.value or 0)
-    # told are two of ten: hers with 1/5, and the other then looks like hers and is not ill with 1/2 · 3/5
+    # told are two of ten: hers with 1/5, and the other then looks like theirs and is not ill with 1/2 · 3/5
     assert within_errors(round(told), 4_000, 1 / 5 * (1 - 1 / 2 * 3 / 5))
     has = [{"a": "y", "s": "i"}] * 3
     for ours in (tiny(5, has), tiny(5)):
@@ -427,7 +427,7 @@ def coarse_in_order(table: Mapping[str, Any]) -> dict[str, Any]:
 
 @pytest.mark.parametrize("function", [in_order, mixed, coarse_in_order])
 def test_a_function_that_moves_records_is_refused(function: Callable[..., Any]) -> None:
-    """What stands in the victim's place is then another's: that no value shows would be no sign of safety."""
+    """What stands in the target's place is then another's: that no value shows would be no sign of safety."""
     said = rf"{function.__name__} gives the records in another order.*say Whole\(function, rows='any'\)"
     with pytest.raises(SettingError, match=said):
         simulated(tiny(10), function, {"a": "x"}, ["a"], "s", "i", None, 200)
@@ -495,7 +495,7 @@ def test_a_removed_column_is_known_and_not_looked_for() -> None:
 
 
 def test_outputs_whose_records_are_others() -> None:
-    """Only those who are ill are published: the victim is looked for by her true values."""
+    """Only those who are ill are published: the target is looked for by her true values."""
 
     def ill(table: Mapping[str, Any]) -> Any:
         return {"a": table["a"][table["s"] == "i"], "s": ["i"] * int((table["s"] == "i").sum())}
@@ -504,12 +504,12 @@ def test_outputs_whose_records_are_others() -> None:
     # put in as ill, she is always among them; otherwise it is not known whether she is left out
     assert found.all_have.value == 1
     for untold in (found.alike, found.all_agree, found.how_many_unknown):
-        assert "whether she is left out, or stands there with other values, is not known" in str(untold.why)
+        assert "whether they are left out, or stand there with other values, is not known" in str(untold.why)
     assert any("not those of the input" in note for note in found.notes)
 
 
 def test_nobody_is_said_to_be_left_out_of_records_that_are_others() -> None:
-    """Ages in tens: where none has the victim's true age, she may well be there with another."""
+    """Ages in tens: where none has the target's true age, she may well be there with another."""
     belief = Belief([Attribute.uniform("age", [30, 34, 40]), Attribute.of("s", {"i": 0.5, "n": 0.5})], 5)
     tens = Whole(lambda t: {"age": t["age"] // 10 * 10, "s": t["s"]}, rows="any")
     found = simulated(belief, tens, {"age": 34}, ["age"], "s", "i", None, 300)
@@ -552,7 +552,7 @@ def of_both(record: Any) -> Any:
 
 
 def test_what_a_function_makes_is_known_where_it_does_not_follow_from_what_is_said() -> None:
-    """Of who is x it tells the secret: whoever knows it of a victim of whom nothing is said knows that often."""
+    """Of who is x it tells the secret: whoever knows it of a target of whom nothing is said knows that often."""
     world = World(WORLD.attributes, lambda r: [(Fraction(1), of_both(r))], {4: Fraction(1)})
     expected = oracle.learnt(world, {}, ["both"], "s")
     assert expected is not None
@@ -567,17 +567,17 @@ def test_what_a_function_makes_is_known_where_it_does_not_follow_from_what_is_sa
     assert float(expected.prior_bayes) > float(plain.prior_bayes) + 0.1
     whole = asked(tiny(), [Each(of_both), Whole(lambda t: t)], {}, ["both"], "s", "i", data_sets=300)
     assert whole.learnt.prior_bayes.value is None
-    assert "The attacker knows both, which the program makes" in str(whole.believed_before.why)
+    assert "The adversary knows both, which the program makes" in str(whole.believed_before.why)
 
 
 def test_too_much_that_a_function_makes_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("brecha.beliefs.unknown_values.MOST_WAYS", 2)
     monkeypatch.setattr("brecha.beliefs.exact.engine.MOST_WAYS", 2)
-    with pytest.raises(SettingError, match=r"what the program makes of the victim in 'both'.*more than 2 combinations"):
+    with pytest.raises(SettingError, match=r"what the program makes of the target in 'both'.*more than 2 combinations"):
         asked(tiny(), Each(of_both), {}, ["both"], "s", "i")
 
 
-def test_a_victim_put_in_by_hand_tells_what_she_alone_could_tell() -> None:
+def test_a_target_put_in_by_hand_tells_what_she_alone_could_tell() -> None:
     """The closed form, the simulation and every data set, where nobody is old and the secret is made coarser."""
     belief = Belief(
         [
@@ -611,8 +611,8 @@ def test_a_victim_put_in_by_hand_tells_what_she_alone_could_tell() -> None:
 def test_drawing_and_all_data_sets_tell_the_same_of_whoever_is_put_in(one: Asked) -> None:
     """Also of who cannot be: what a record tells of the secret is one rule."""
     found = simulated(*one.question, None, 400)
-    figures = [(found.all_have, oracle.all_have(one.world, one.victim, one.known, SECRET, one.value))]
-    figures += [(found.all_agree, oracle.all_agree(one.world, one.victim, one.known, SECRET))]
+    figures = [(found.all_have, oracle.all_have(one.world, one.target, one.known, SECRET, one.value))]
+    figures += [(found.all_agree, oracle.all_agree(one.world, one.target, one.known, SECRET))]
     for number, expected in figures:
         assert off(number, expected) < 6
         assert expected not in (0, 1) or float(number) == pytest.approx(float(expected))

@@ -1,4 +1,4 @@
-"""Sweeps over victims, attackers and programs, as files and as plain data."""
+"""Sweeps over targets, adversaries and programs, as files and as plain data."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -44,7 +44,7 @@ def load(folder: str | Path) -> "Sweep":
     about, scenarios = read_folder(Path(folder), {SWEEP: SCENARIOS}, newer=("readable",))
     try:
         found = Sweep(scenarios, dict(about["input"]), dict(about["method"]), tuple(about["notes"]))
-        len(found.attackers), len(found.programs), len(found.victims), found.known, found.secret
+        len(found.adversaries), len(found.programs), len(found.targets), found.known, found.secret
     except (KeyError, TypeError, ValueError) as problem:
         raise unreadable(Path(folder), problem) from problem
     return found

@@ -1,23 +1,23 @@
 """Exact answers where every record is published by itself: closed forms, and sums over all that may be.
 
 Records are independent of each other and alike in their chances, and so are the output records. Let p be the chance
-that another record is published and looks like the victim's in the known columns, and q that it has the value if it
-does. With m other records, how many look like hers is 1 + Bin(m, p), all of these have the value with chance
-(1 − p(1 − q))^m, and of k that look like hers 1 + Bin(k − 1, q) have it. Where the victim's own output is left to
+that another record is published and looks like the target's in the known columns, and q that it has the value if it
+does. With m other records, how many look like theirs is 1 + Bin(m, p), all of these have the value with chance
+(1 − p(1 − q))^m, and of k that look like theirs 1 + Bin(k − 1, q) have it. Where the target's own output is left to
 chance, or not all of her is said, that is mixed over what it may be.
 
 What is meant:
 
 - The output is a set of records in which some may be equal: their order tells nothing.
-- Where her own record is not published, no record looks like hers, and nothing is read off it.
+- Where her own record is not published, no record looks like theirs, and nothing is read off it.
 - A published record has a value of the secret if it tells so for certain: if the secret is published as it is, that is
   what stands there; if it was made coarser, exchanged by chance or removed, then only if nobody with another value
   could be published so.
 - What only a record put in by hand can be published as, since the belief rules it out, tells a value if that same
   record with another value of the secret could not be published so.
-- What the attacker learns is by her own belief: she knows of the victim the true values of the known columns, and
+- What the adversary learns is by her own belief: she knows of the target the true values of the known columns, and
   nothing else. Where these are not said, it is averaged over what they may be. Of a known column that the program makes
-  she knows what stands there in the victim's record, or would if that were published; nothing, if it never is.
+  she knows what stands there in the target's record, or would if that were published; nothing, if it never is.
 - What is known and not published cannot be looked for: records look alike by the known columns that are published, and
   all do where none is.
 """
@@ -57,14 +57,14 @@ Float64 = npt.NDArray[np.float64]
 Int64 = npt.NDArray[np.int64]
 
 MOST_STATES = 200_000
-"""Different things that the victim may look like"""
+"""Different things that the target may look like"""
 
 
 @dataclass(frozen=True)
 class Question:
     """What is asked: of whom, by which columns, and what."""
 
-    victim: Mapping[str, Any]
+    target: Mapping[str, Any]
     known: tuple[str, ...]
     secret: str
     value: Any
@@ -72,8 +72,8 @@ class Question:
 
     @property
     def but_secret(self) -> dict[str, Any]:
-        """What is said of the victim but for the secret."""
-        return {name: value for name, value in self.victim.items() if name != self.secret}
+        """What is said of the target but for the secret."""
+        return {name: value for name, value in self.target.items() if name != self.secret}
 
     @property
     def put_in(self) -> dict[str, Any]:
@@ -100,7 +100,7 @@ class Exact:
 
 @dataclass(frozen=True, eq=False)
 class Counted:
-    """How many other records are drawn to be published beside the victim's, and how likely that is with hers drawn."""
+    """How many other records are drawn to be published beside the target's, and how likely that is with hers drawn."""
 
     others: int
     chance: float
@@ -108,7 +108,7 @@ class Counted:
 
 @dataclass(frozen=True, eq=False)
 class Engine:
-    """Exact answers for one belief and one program about one secret: what is shared between victims is found once."""
+    """Exact answers for one belief and one program about one secret: what is shared between targets is found once."""
 
     belief: Belief
     program: Program
@@ -130,12 +130,12 @@ class Engine:
         if not self.program.recordwise:
             return "the program looks at the whole table"
         if self.belief.has and self.program.sample_size is not None:
-            return "the attacker has records already, and which of them are in the sample is left to chance"
+            return "the adversary has records already, and which of them are in the sample is left to chance"
         return None
 
     @cached_property
     def counted(self) -> tuple[Counted, ...]:
-        """The numbers of other records that may be drawn with the victim's."""
+        """The numbers of other records that may be drawn with the target's."""
         found: dict[int, float] = {}
         for records, chance in self.belief.records.items():
             drawn = self.program.sample_size or records
@@ -144,7 +144,7 @@ class Engine:
         return tuple(Counted(others, chance) for others, chance in found.items())
 
     def looked(self, known: Sequence[str]) -> tuple[str, ...]:
-        """The known columns that are in the output, by which the victim is looked for."""
+        """The known columns that are in the output, by which the target is looked for."""
         return looked_in(self.belief, known, self.groups.columns)
 
     def relevant(self, known: Sequence[str]) -> list[Group]:
@@ -161,7 +161,7 @@ class Engine:
         if self.why_not is not None:
             return Exact(why=self.why_not)
         try:
-            hers = self.hers(question.known, question.victim)
+            hers = self.hers(question.known, question.target)
             put_in = self.hers(question.known, question.put_in)
             unsaid = self.hers(question.known, question.but_secret)
             before, learnt, why = self.learnt(question)
@@ -172,7 +172,7 @@ class Engine:
             notes = (not_as_it_is(self.secret, self.secret in self.groups.columns), *notes)
         if hers is None or put_in is None or unsaid is None:
             return Exact(believed_before=before, learnt=learnt, notes=notes,
-                         why="what is published of the records that the attacker has is left to chance")  # fmt: skip
+                         why="what is published of the records that the adversary has is left to chance")  # fmt: skip
         code = self.belief.factor(self.secret).code(question.value)
         alike = hers.alike(self.counted, max(self.belief.records))
         given = _given(question.given, alike, hers, self.counted)
@@ -191,7 +191,7 @@ class Engine:
         )
 
     def hers(self, known: tuple[str, ...], said: Record) -> "Hers | None":
-        """All that the victim's record may look like; None where the attacker's own records are left to chance."""
+        """All that the target's record may look like; None where the adversary's own records are left to chance."""
         known = self.looked(known)
         first, *rest = self.relevant(known)
         states = _secret_states(first, self._here(first, known), self.secret, said)
@@ -211,13 +211,13 @@ class Engine:
     def learnt(self, question: Question) -> tuple[Number, Learnt | None, str | None]:
         """What was believed of the value before; and what is learnt, or why that is not known exactly.
 
-        On average over what the victim may be in known attributes that are not said.
+        On average over what the target may be in known attributes that are not said.
         """
         befores: list[tuple[float, Number]] = []
         parts: list[tuple[float, Learnt]] = []
         untold = None
         for chance, said, made in self.ways(question.known, question.but_secret):
-            before, learnt, why = self._learnt(replace(question, victim=said), made)
+            before, learnt, why = self._learnt(replace(question, target=said), made)
             if before.value is None:
                 return before, learnt, why
             befores.append((chance, before))
@@ -228,7 +228,7 @@ class Engine:
         return averaged(befores), averaged_learnt(parts) if untold is None else None, untold
 
     def ways(self, known: tuple[str, ...], said: Record) -> "list[tuple[float, Record, Made]]":
-        """All that the victim may be in what is known of her: attributes, and columns that the program makes."""
+        """All that the target may be in what is known of her: attributes, and columns that the program makes."""
         found: list[tuple[float, Record, Made]] = []
         for chance, one in ways(self.belief, known, said):
             there: list[tuple[float, Made]] = [(1.0, {})]
@@ -251,7 +251,7 @@ class Engine:
         code = self.belief.factor(self.secret).code(question.value)
         found = self.types(question.known, question.but_secret, made)
         if found is None:
-            said = {name: value for name, value in question.victim.items() if name in question.known}
+            said = {name: value for name, value in question.target.items() if name in question.known}
             said |= named_values(made)
             nothing = Number(None, "closed form", why=nobody_has(said))
             return nothing, Learnt(*[nothing] * 5), None
@@ -284,7 +284,7 @@ class Engine:
 
     @cached_property
     def _found(self) -> dict[Any, Any]:
-        """What was measured before: victims that look alike to the attacker are measured once."""
+        """What was measured before: targets that look alike to the adversary are measured once."""
         return {}
 
     def types(
@@ -292,7 +292,7 @@ class Engine:
     ) -> tuple[Float64, Types | str] | None:
         """The belief in each value of the secret before; and the types of published records, or why not.
 
-        None where what is known of the victim is impossible. Of known columns that are no attributes, ``made`` says
+        None where what is known of the target is impossible. Of known columns that are no attributes, ``made`` says
         what stands there.
         """
         first, *rest = self.relevant(known)
@@ -324,7 +324,7 @@ class Engine:
             others_gone = float(group.anybody[~group.cases.kept].sum())
             left_out += (1 - left_out) * others_gone
         if any(_has(group, len(self.belief.has)) is None for group in (first, *rest)):
-            return prior, "what is published of the records that the attacker has is left to chance"
+            return prior, "what is published of the records that the adversary has is left to chance"
         possible = prior > 0
         sizes = self._sizes(prior[possible], unseen[possible], left_out)
         whole = chances.sum()
@@ -333,7 +333,7 @@ class Engine:
         return prior, types
 
     def _known_of_her(self, group: Group, known: tuple[str, ...], said: Record, made: "Made") -> Float64 | None:
-        """The chance of each case of the victim, to who knows these columns of her; None if that is impossible."""
+        """The chance of each case of the target, to who knows these columns of her; None if that is impossible."""
         codes = self.belief.codes({name: said[name] for name in known if name in said and name in group.names})
         chances = np.where(group.fitting(codes), group.anybody, 0.0)
         columns = self._made(group, known)
@@ -375,10 +375,10 @@ def _typed(chances: Float64, both: Float64) -> tuple[Float64, Float64]:
 
 @dataclass(frozen=True, eq=False)
 class Hers:
-    """All that the victim's record may look like when it is published: each with its chance, and what others do then.
+    """All that the target's record may look like when it is published: each with its chance, and what others do then.
 
     ``tells`` is the value of the secret that her own record tells, −1 for none. ``p`` is the chance that another looks
-    like it, ``telling[d]`` that it does and tells d. ``has`` says which of the records that the attacker has do.
+    like it, ``telling[d]`` that it does and tells d. ``has`` says which of the records that the adversary has do.
     """
 
     chances: Float64
@@ -388,14 +388,14 @@ class Hers:
     telling: Float64
     has: npt.NDArray[np.bool_]
     has_tells: Int64
-    """what the records that the attacker has tell; −1 for nothing"""
+    """what the records that the adversary has tell; −1 for nothing"""
 
     def times(self, more: "Hers") -> "Hers":
         """With what it looks like in another group, of which nothing of the secret is told."""
         size = len(self.chances) * len(more.chances)
         if size > MOST_STATES:
             raise TooLargeError(
-                f"The victim's record may look like {size:,} different things: say more of it, or use simulation."
+                f"The target's record may look like {size:,} different things: say more of it, or use simulation."
             )
         one, other = np.divmod(np.arange(size), max(len(more.chances), 1))
         return Hers(
@@ -415,11 +415,11 @@ class Hers:
 
     @cached_property
     def matched(self) -> Int64:
-        """How many of the records that the attacker has look like hers."""
+        """How many of the records that the adversary has look like theirs."""
         return np.asarray(self.has.sum(1), np.int64)
 
     def alike(self, counted: Sequence[Counted], records: int) -> Distribution:
-        """How many look like hers, hers among them; 0 if it is not published."""
+        """How many look like theirs, hers among them; 0 if it is not published."""
         found = np.zeros(records + 1)
         for chance, p, matched in zip(self.chances, self.p, self.matched, strict=True):
             for one in counted:
@@ -432,12 +432,12 @@ class Hers:
         return self.chances.sum() < 1 - 1e-12 or sum(one.chance for one in counted) < 1 - 1e-12
 
     def all_have(self, counted: Sequence[Counted], value: int) -> Number:
-        """The chance that all that look like hers tell this value."""
+        """The chance that all that look like theirs tell this value."""
         told = self.tells == value
         return Number(self._all_tell(counted, told, np.full(len(told), value)), self.method)
 
     def all_agree(self, counted: Sequence[Counted]) -> Number:
-        """The chance that all that look like hers tell one value."""
+        """The chance that all that look like theirs tell one value."""
         return Number(self._all_tell(counted, self.tells >= 0, self.tells), self.method)
 
     def _all_tell(self, counted: Sequence[Counted], places: npt.NDArray[np.bool_], values: Int64) -> float:
@@ -451,7 +451,7 @@ class Hers:
         return min(found, 1.0)
 
     def how_many(self, counted: Sequence[Counted], given: int, value: int) -> Distribution:
-        """How many of so many that look like hers tell the value."""
+        """How many of so many that look like theirs tell the value."""
         found = np.zeros(given + 1)
         if given == 0:
             return Distribution(np.ones(1), self.method)
@@ -475,7 +475,7 @@ class Hers:
         return Distribution(found, self.method)
 
     def log_chance(self, place: int, counted: Sequence[Counted], given: int) -> float:
-        """The logarithm of the chance that so many look like hers, and that hers looks like this."""
+        """The logarithm of the chance that so many look like theirs, and that hers looks like this."""
         p, others = float(self.p[place]), given - 1 - int(self.matched[place])
         logs = [log(one.chance) + log_binomial(others, one.others, p) for one in counted if one.chance > 0]
         top = max(logs, default=-inf)
@@ -496,7 +496,7 @@ def _given(given: int | None, alike: Distribution, hers: Hers, counted: Sequence
         return int(np.argmax(alike.chances[1:])) + 1 if alike.chances[1:].any() else 0
     if all(hers.log_chance(place, counted, given) == -inf for place in range(len(hers.chances))):
         raise SettingError(
-            f"given={given:,}: that so many records look like the victim's cannot happen. "
+            f"given={given:,}: that so many records look like the target's cannot happen. "
             f"The likeliest number is {alike.mode:,}."
         )
     return given
@@ -564,7 +564,7 @@ def _pairs(one: Int64, other: Int64, size: int) -> tuple[Int64, Int64]:
 
 
 def _has(group: Group, count: int) -> Int64 | None:
-    """The output of each record that the attacker has, −1 for one that is left out; None where it is by chance."""
+    """The output of each record that the adversary has, −1 for one that is left out; None where it is by chance."""
     found = np.full(count, -1)
     for number in range(count):
         outputs = np.unique(group.output[group.whose == number])
@@ -575,7 +575,7 @@ def _has(group: Group, count: int) -> Int64 | None:
 
 
 def _matching(has: Int64, looks: Int64, at: Int64) -> npt.NDArray[np.bool_]:
-    """Which of the records that the attacker has look like each of these."""
+    """Which of the records that the adversary has look like each of these."""
     if not len(has) or not len(looks):
         return np.zeros((len(at), len(has)), np.bool_)
     return np.asarray((has >= 0) & (looks[has] == at[:, None]), np.bool_)

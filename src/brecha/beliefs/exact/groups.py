@@ -108,7 +108,7 @@ def summed(codes: Int64, chances: Float64, size: int) -> Float64:
 class Group:
     """Attributes that hang together: all that a record may be in them, and what becomes of it.
 
-    Records that were put in are there too: those that the attacker has, and perhaps the victim's.
+    Records that were put in are there too: those that the adversary has, and perhaps the target's.
     """
 
     belief: Belief = field(repr=False)

@@ -1,11 +1,11 @@
-"""What many published records together tell of one victim, when each tells it by itself.
+"""What many published records together tell of one target, when each tells it by itself.
 
-Let P(y) be the chance that a record is published as y, and P(y, d) that the victim's is and that her secret is d, to
+Let P(y) be the chance that a record is published as y, and P(y, d) that the target's is and that her secret is d, to
 who knows what is known of her. Outputs are independent of each other, so that a published table Y of s records weighs
 
     P(Y, d) = Π P(y_i) · (α Σ_i w_d(y_i) + u_d),    w_d(y) = P(y, d) / P(y)
 
-where α is the chance that a given one of these records is the victim's, and u_d that none is and that she has d.
+where α is the chance that a given one of these records is the target's, and u_d that none is and that she has d.
 Nothing of y matters but the vector w(y): records with the same are of one type, and a sum over all tables is a sum over
 how many there are of each type, which is multinomial. The order of the records tells nothing.
 
@@ -45,7 +45,7 @@ _ENTERING = 16
 
 @dataclass(frozen=True, eq=False)
 class Size:
-    """So many records may be published: how likely that is, and what the victim's share in them is."""
+    """So many records may be published: how likely that is, and what the target's share in them is."""
 
     records: int
     chance: float

@@ -1,4 +1,4 @@
-"""What an attacker believes of one attribute of a record: a chance for each value, perhaps given other attributes."""
+"""What an adversary believes of one attribute of a record: a chance for each value, perhaps given other attributes."""
 
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace

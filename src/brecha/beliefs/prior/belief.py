@@ -1,4 +1,4 @@
-"""What an attacker believes of a table before it exists: how many records, what each may be, and those she has."""
+"""What an adversary believes of a table before it exists: how many records, what each may be, and those she has."""
 
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -33,8 +33,8 @@ class Belief:
 
     Args:
         attributes: in an order in which each comes after those it depends on.
-        records: how many there are, the victim's among them; or the chance of each number, ``{400: 0.5, 500: 0.5}``.
-        has: records that the attacker has already, the whole of each; the victim's is none of them.
+        records: how many there are, the target's among them; or the chance of each number, ``{400: 0.5, 500: 0.5}``.
+        has: records that the adversary has already, the whole of each; the target's is none of them.
     """
 
     factors: Mapping[str, Factor]
@@ -67,8 +67,8 @@ class Belief:
         object.__setattr__(self, "has", tuple(self._whole(record) for record in listed("has", has)))
         if self.has and len(self.has) >= min(self.records):
             raise SettingError(
-                f"The attacker has {len(self.has):,} records already, and there may be only {min(self.records):,} with "
-                "the victim's. Let there be more records, or have fewer."
+                f"The adversary has {len(self.has):,} records already, and there may be only {min(self.records):,} "
+                "with the target's. Let there be more records, or have fewer."
             )
 
     def _whole(self, record: Record) -> Record:
@@ -80,7 +80,7 @@ class Belief:
         missing = [name for name in self.columns if name not in record]
         if missing:
             raise SettingError(
-                f"Of a record that the attacker has, {missing[0]!r} is not said: she has the whole of it."
+                f"Of a record that the adversary has, {missing[0]!r} is not said: she has the whole of it."
             )
         return dict(record)
 

@@ -1,4 +1,4 @@
-"""What an attacker believes of a table that does not exist yet, in words: attribute by attribute."""
+"""What an adversary believes of a table that does not exist yet, in words: attribute by attribute."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ MOST_VALUES = 4
 
 
 def belief_said(belief: "Belief", lang: str | Language = "en", minimum_group_size: int = MINIMUM_GROUP_SIZE) -> str:
-    """The model, a line for the records, one for each attribute, and one for records that the attacker has."""
+    """The model, a line for the records, one for each attribute, and one for records that the adversary has."""
     language = Language.named(lang)
     attributes = [f"  {line}" for line in attributes_said(belief, language, minimum_group_size)]
     return "\n".join([_records(belief, language), *attributes, *_has(belief, language)])

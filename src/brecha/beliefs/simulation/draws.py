@@ -24,8 +24,8 @@ Bool = npt.NDArray[np.bool_]
 BLOCK = 2**17
 """Records that are drawn together: some 40 MB with ten columns"""
 BUDGET = 256 * 2**20
-"""Bytes of outputs that are kept, to be looked at for many victims"""
-_OTHERS, _VICTIM, _PROGRAM, _VICTIMS_PROGRAM, _PLACES = range(5)
+"""Bytes of outputs that are kept, to be looked at for many targets"""
+_OTHERS, _TARGET, _PROGRAM, _TARGETS_PROGRAM, _PLACES = range(5)
 
 
 @dataclass(frozen=True, eq=False)
@@ -50,7 +50,7 @@ class Drawing:
 
     @property
     def apart(self) -> bool:
-        """Whether a record is published whatever the others are: the victim's can then be looked at by itself."""
+        """Whether a record is published whatever the others are: the target's can then be looked at by itself."""
         return self.program.recordwise and self.program.sample_size is None
 
     @cached_property
@@ -69,7 +69,7 @@ class Drawing:
         return np.random.default_rng(np.random.SeedSequence(self.seed, spawn_key=(block.number, what)))
 
     def _others(self, block: Block) -> tuple[Int64, dict[str, Int64]]:
-        """How many records each data set has; and all records but the victim's, the attacker's own first."""
+        """How many records each data set has; and all records but the target's, the adversary's own first."""
         draws = self._by(block, _OTHERS)
         numbers = np.array(list(self.belief.records), np.int64)
         chances = np.array(list(self.belief.records.values()))
@@ -87,28 +87,28 @@ class Drawing:
         return Cases(true, {name: true[name] for name in self.belief.columns}, kept, draws=draws)
 
     def published(self, block: Block) -> Cases:
-        """All records but the victim's, and what is published of them, where records are published apart."""
+        """All records but the target's, and what is published of them, where records are published apart."""
         records, codes = self._others(block)
         kept = np.arange(self.most - 1) < (records - 1)[:, None]
         return self._run(self._cases(codes, kept, self._by(block, _PROGRAM)), block)
 
-    def victims(self, block: Block, said: Record) -> Cases:
-        """The victim's record of each data set, and what is published of it, where records are published apart."""
-        hers = picked(self.belief, said, block.size, self._by(block, _VICTIM))
+    def targets(self, block: Block, said: Record) -> Cases:
+        """The target's record of each data set, and what is published of it, where records are published apart."""
+        hers = picked(self.belief, said, block.size, self._by(block, _TARGET))
         codes = {name: one[:, None] for name, one in hers.items()}
         kept = np.ones((block.size, 1), np.bool_)
-        return self._run(self._cases(codes, kept, self._by(block, _VICTIMS_PROGRAM)), block)
+        return self._run(self._cases(codes, kept, self._by(block, _TARGETS_PROGRAM)), block)
 
     def whole(self, block: Block, said: Record, hers_first: bool = True) -> Iterator[tuple[Int64, Cases]]:
         """The data sets, those of as many records together.
 
         The program is given them in no order: a function may look at the places of records, and whoever is always the
-        first would always be in the first tenth. Afterwards the victim's record is in the first place again, where the
+        first would always be in the first tenth. Afterwards the target's record is in the first place again, where the
         output has a record for each and that is wanted.
         """
         records, codes = self._others(block)
         mixing = self._by(block, _PLACES)
-        hers = picked(self.belief, said, block.size, self._by(block, _VICTIM))
+        hers = picked(self.belief, said, block.size, self._by(block, _TARGET))
         draws = self._by(block, _PROGRAM)
         for many in np.unique(records).tolist():
             places = np.flatnonzero(records == many)

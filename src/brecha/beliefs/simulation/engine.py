@@ -59,7 +59,7 @@ Int64 = npt.NDArray[np.int64]
 Bool = npt.NDArray[np.bool_]
 
 LOOKS = 3
-"""As many different things that the victim's record may be published as are looked for in an output"""
+"""As many different things that the target's record may be published as are looked for in an output"""
 PIECE = 2**26
 """Bytes of numbers of types that are drawn together"""
 UNTOLD = -1
@@ -74,7 +74,7 @@ class _Nothing:
 def simulated(
     belief: Belief,
     program: Any,
-    victim: Mapping[str, Any],
+    target: Mapping[str, Any],
     known: Sequence[str],
     secret: str,
     value: Any,
@@ -82,15 +82,15 @@ def simulated(
     data_sets: int = 5_000,
     seed: int = 0,
 ) -> Believed:
-    """What would be learnt about one victim, from so many data sets drawn by chance."""
-    question = Question(dict(victim), tuple(known), secret, value, given)
+    """What would be learnt about one target, from so many data sets drawn by chance."""
+    question = Question(dict(target), tuple(known), secret, value, given)
     return Simulation.of(belief, program, secret, data_sets, seed).answer(question)
 
 
 def simulated_many(
     belief: Belief,
     program: Any,
-    victims: Sequence[Mapping[str, Any]],
+    targets: Sequence[Mapping[str, Any]],
     knowns: Sequence[Sequence[str]],
     secret: str,
     value: Any,
@@ -98,15 +98,15 @@ def simulated_many(
     data_sets: int = 5_000,
     seed: int = 0,
 ) -> Iterator[Believed]:
-    """The same for many victims, and for each by many sets of known columns, on the same data sets.
+    """The same for many targets, and for each by many sets of known columns, on the same data sets.
 
-    These are drawn once for all, but for programs that look at the whole table, which are run anew for each victim.
+    These are drawn once for all, but for programs that look at the whole table, which are run anew for each target.
     """
     simulation = Simulation.of(belief, program, secret, data_sets, seed)
-    for victim in victims:
+    for target in targets:
         for known in knowns:
-            many = given(victim) if callable(given) else given
-            yield simulation.answer(Question(dict(victim), tuple(known), secret, value, many))
+            many = given(target) if callable(given) else given
+            yield simulation.answer(Question(dict(target), tuple(known), secret, value, many))
 
 
 @dataclass(frozen=True, eq=False)
@@ -114,7 +114,7 @@ class Counted:
     """What was counted in each data set."""
 
     alike: Int64
-    """how many records look like the victim's, hers among them; 0 where hers is not published"""
+    """how many records look like the target's, hers among them; 0 where hers is not published"""
     told: Int64
     """how many of these tell the value that is asked about"""
     agree: Bool
@@ -122,7 +122,7 @@ class Counted:
 
     @property
     def all_have(self) -> Bool:
-        """Whether all that look like hers tell the value."""
+        """Whether all that look like theirs tell the value."""
         return np.asarray((self.alike > 0) & (self.told == self.alike))
 
 
@@ -146,13 +146,13 @@ class Simulation:
 
     @property
     def belief(self) -> Belief:
-        """What the attacker believes."""
+        """What the adversary believes."""
         return self.drawing.belief
 
     def answer(self, question: Question) -> Believed:
-        """What would be learnt about a victim."""
+        """What would be learnt about a target."""
         counted = self._counted_for(question)
-        said, put_in, unsaid = (counted(one) for one in (question.victim, question.put_in, question.but_secret))
+        said, put_in, unsaid = (counted(one) for one in (question.target, question.put_in, question.but_secret))
         most = self.drawing.most
         alike = shares(said.alike, most + 1, self._lost(question, said))
         unread = self._unread
@@ -164,7 +164,7 @@ class Simulation:
         return Believed(
             self.belief,
             self.given,
-            dict(question.victim),
+            dict(question.target),
             question.known,
             self.secret,
             question.value,
@@ -186,7 +186,7 @@ class Simulation:
         return found if why is None else Number(None, "simulation", effective=found.effective, why=why)
 
     def _lost(self, question: Question, counted: Counted) -> str | None:
-        """Why it is not known whether the victim is left out: the records of the output are others."""
+        """Why it is not known whether the target is left out: the records of the output are others."""
         if self.drawing.program.keeps_rows or counted.alike.all():
             return None
         return not_found([name for name in question.known if name in self._columns])
@@ -251,7 +251,7 @@ class Simulation:
     def _pairs(self) -> dict[Any, set[Any]]:
         """For each published value of the secret, the true values that were published so; filled while drawing.
 
-        With the victim's own record, where it is not looked at apart: it is then filled anew for each victim.
+        With the target's own record, where it is not looked at apart: it is then filled anew for each target.
         """
         return {}
 
@@ -341,12 +341,12 @@ class Simulation:
         return self._meaning(column.values)
 
     def _apart(self, question: Question, said: Record) -> Counted:
-        """What is counted where the victim's record can be looked at beside the others."""
+        """What is counted where the target's record can be looked at beside the others."""
         alike, told, agree = [], [], []
         value = self.belief.factor(self.secret).code(question.value)
         for block in self.drawing.blocks:
             others, tells = self._kept[block.number] if self._kept is not None else self._published(block)
-            hers = self.drawing.victims(block, said)
+            hers = self.drawing.targets(block, said)
             mine = self._own_tells(hers, said)
             if self._teller is not None and self._teller.of(said)[0] is not self._teller:
                 tells = self._tells(others, self._teller.of(said)[0])  # with hers by hand, theirs may tell less
@@ -375,7 +375,7 @@ class Simulation:
     # where the program looks at the whole table
 
     def _counted_for(self, question: Question) -> Callable[[Record], Counted]:
-        """Counts with a victim of whom this is said, once for each that differs."""
+        """Counts with a target of whom this is said, once for each that differs."""
         done: dict[Any, Any] = {}
         if self.drawing.apart:
 
@@ -388,7 +388,7 @@ class Simulation:
 
             return counted
         self._pairs.clear()
-        for said in (question.victim, question.put_in, question.but_secret):
+        for said in (question.target, question.put_in, question.but_secret):
             key = tuple(sorted(said.items()))
             if key not in done:
                 done[key] = self._whole(question, said)
@@ -396,7 +396,7 @@ class Simulation:
         return lambda said: done[tuple(sorted(said.items()))].counted(value, self._meaning)
 
     def _whole(self, question: Question, said: Record) -> "Alike":
-        """The records that look like the victim's in each data set, by the published value of their secret."""
+        """The records that look like the target's in each data set, by the published value of their secret."""
         found = Alike(self.drawing.data_sets)
         for block in self.drawing.blocks:
             for places, cases in self.drawing.whole(block, said):
@@ -423,7 +423,7 @@ class Simulation:
         return looked_in(self.belief, known, cases.released)
 
     def _own(self, cases: Cases, known: Sequence[str]) -> list[tuple[Values, Int64]]:
-        """Each known column of the output, and what stands there in the victim's own record; −1 for nothing."""
+        """Each known column of the output, and what stands there in the target's own record; −1 for nothing."""
         known = self._looked(cases, known)
         if self.drawing.program.keeps_rows:
             columns = [cases.column(name) for name in known]
@@ -432,7 +432,7 @@ class Simulation:
             if name not in cases.true:
                 raise SettingError(
                     f"Column {name!r} is made by the program, whose records are not those of the input: nobody knows "
-                    "what the victim has there. Look for her in attributes of the belief."
+                    "what the target has there. Look for her in attributes of the belief."
                 )
         own = [Values(cases.true[name].codes[:, 0], cases.true[name].values) for name in known]
         return [(cases.column(name), recoded(one, cases.column(name))) for name, one in zip(known, own, strict=True)]
@@ -450,11 +450,11 @@ class Simulation:
     def learnt(self, question: Question) -> tuple[Number, Learnt, tuple[str, ...]]:
         """What was believed of the value before; what is learnt; and what is to be known of that.
 
-        On average over what the victim may be in what is known of her and not said.
+        On average over what the target may be in what is known of her and not said.
         """
         parts = []
         for chance, said, made in self._ways(question):
-            found = self._learnt(replace(question, victim=said), made)
+            found = self._learnt(replace(question, target=said), made)
             if found[0].value is None:
                 return found
             parts.append((chance, found))
@@ -465,7 +465,7 @@ class Simulation:
         )
 
     def _ways(self, question: Question) -> list[tuple[float, Record, Made | None]]:
-        """All that the victim may be in what is known of her; None where what stands in made columns is not known."""
+        """All that the target may be in what is known of her; None where what stands in made columns is not known."""
         if self.drawing.program.recordwise and self.engine.why_not is None:
             try:
                 return [*self.engine.ways(question.known, question.but_secret)]
@@ -500,7 +500,7 @@ class Simulation:
         return before, Learnt(bayes, after, shannon, bits, certain), (AT_LEAST,)
 
     def _known_of_her(self, question: Question) -> dict[str, Any]:
-        """What the attacker knows of the victim: the true values of the known columns, as far as they are said."""
+        """What the adversary knows of the target: the true values of the known columns, as far as they are said."""
         return {name: value for name, value in question.but_secret.items() if name in question.known}
 
     def _prior(self, said: Record) -> Float64:
@@ -528,7 +528,7 @@ class Simulation:
         return "unknown" if isinstance(types, str) else (prior, types)
 
     def _seen(self, known: Sequence[str], said: Record, possible: Bool) -> Seen:
-        """What the attacker counts in each output, the victim's record being drawn by what is known of her."""
+        """What the adversary counts in each output, the target's record being drawn by what is known of her."""
         known = (
             [name for name in known if name in self.belief.factors] if not self.drawing.program.keeps_rows else known
         )
@@ -622,7 +622,7 @@ class Alike:
 
 
 def _commonest(own: Sequence[tuple[Values, Int64]], many: int) -> list[tuple[Any, ...]]:
-    """What the victim's record is published as most often, in some data sets."""
+    """What the target's record is published as most often, in some data sets."""
     if not own:
         return [()]
     rows = np.stack([codes for _, codes in own], axis=1)
@@ -635,7 +635,7 @@ def _commonest(own: Sequence[tuple[Values, Int64]], many: int) -> list[tuple[Any
 
 
 def drawn_with_her(types: Types, count: int, seed: int) -> tuple[Number, Number, Number]:
-    """Posterior vulnerability and entropy and the chance of certainty, from tables drawn with the victim's record in.
+    """Posterior vulnerability and entropy and the chance of certainty, from tables drawn with the target's record in.
 
     P(Y, d) = Π P(y_i) (α Σ_i w_d(y_i) + u_d) is drawn as it stands: first how many records there are; then whether
     one of them is hers, what that is published as, and all others; or none is. The posterior of each table is then

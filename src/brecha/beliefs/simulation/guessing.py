@@ -1,8 +1,8 @@
 """At least how well the secret can be guessed from what is seen, where how likely a whole output is cannot be computed.
 
-The attacker looks at some numbers only: how many records of the output look as hers may, and how many of these have
+The adversary looks at some numbers only: how many records of the output look as hers may, and how many of these have
 each value of the secret. Her rule is learnt from one half of the data sets and tried on the other, and the other way
-round. So the rule has never seen what it is tried on, and what it reaches is reached by an attacker: no more than the
+round. So the rule has never seen what it is tried on, and what it reaches is reached by an adversary: no more than the
 best one reaches, but for the error of the draws. The best rule on the very draws that it was made from would always
 look better than it is.
 """
@@ -28,7 +28,7 @@ _STEPS = np.array([0, 1, 2, 3, 6, 21])
 
 @dataclass(frozen=True, eq=False)
 class Seen:
-    """What an attacker sees of each data set, and the truth."""
+    """What an adversary sees of each data set, and the truth."""
 
     counts: Int64
     """data sets, numbers: all that she looks at"""
@@ -36,7 +36,7 @@ class Seen:
     """data sets, values: the shares of the values among those that look like her; all zero where none does"""
     alike: Int64
     secrets: Int64
-    """the value that the victim has"""
+    """the value that the target has"""
 
     @property
     def cells(self) -> Int64:

@@ -33,7 +33,7 @@ def asked_by_drawing(
     belief: Belief,
     program: Any,
     query: Any,
-    victim: Mapping[str, Any] | None = None,
+    target: Mapping[str, Any] | None = None,
     injected: Mapping[str, Any] | None = None,
     observed: tuple[Any, Any] | None = None,
     data_sets: int = 5_000,
@@ -45,7 +45,7 @@ def asked_by_drawing(
     of which the mean is told, or True or False, of which the chance is.
     """
     drawing = Drawing(belief, Program.of(program).fitted(belief), data_sets, seed)
-    said = said_of_her(belief, victim, injected) or {}
+    said = said_of_her(belief, target, injected) or {}
     asked = _Answered(query, data_sets)
     noisy = observed is not None and isinstance(observed[0], Noisy)
     seen = None if observed is None else _Answered(observed[0].query if noisy else observed[0], data_sets)

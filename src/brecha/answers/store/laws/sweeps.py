@@ -1,4 +1,4 @@
-"""The laws of sweeps over victims, attackers and programs (section 7 of the definitions)."""
+"""The laws of sweeps over targets, adversaries and programs (section 7 of the definitions)."""
 
 from collections.abc import Mapping
 from itertools import product
@@ -12,7 +12,7 @@ from brecha.answers.store.laws.laws import Figures, exceeds, refuse, require
 
 JSON = "results.json"
 METHODS = ("closed form", "enumeration", "simulation")
-TOLD = ("victim", "attacker", "program", "known", "secret", "value", "why")
+TOLD = ("target", "adversary", "program", "known", "secret", "value", "why")
 """What every row has; any other figure may be left out"""
 SHARES = (
     "unique",
@@ -73,22 +73,22 @@ def check_sweep(about: Mapping[str, Any], table: pa.Table) -> None:
 
 
 def _check_scenarios(told: Mapping[str, Any], figures: Figures) -> None:
-    """One row for each attacker, program, victim and set of known columns, in that order."""
+    """One row for each adversary, program, target and set of known columns, in that order."""
     known = [list(one) for one in told["known"]]
-    count = len(told["attackers"]) * len(told["programs"]) * len(told["victims"]) * len(known)
+    count = len(told["adversaries"]) * len(told["programs"]) * len(told["targets"]) * len(known)
     require(len(figures) == count, "there is not a row for each scenario")
-    pairs = list(product(told["attackers"], told["programs"], told["victims"], range(len(known))))
-    for name, place in (("attacker", 0), ("program", 1), ("victim", 2)):
+    pairs = list(product(told["adversaries"], told["programs"], told["targets"], range(len(known))))
+    for name, place in (("adversary", 0), ("program", 1), ("target", 2)):
         require(figures.texts(name) == [pair[place] for pair in pairs], f"{name} is not what {JSON} says")
     require(figures.table["known"].to_pylist() == [known[pair[3]] for pair in pairs], f"known is not what {JSON} says")
     figures.one_of("secret", [told["secret"]])
     for words in (told.get("words") or {}).values():
         require(
-            set(words["attackers"]) == set(told["attackers"]) and set(words["programs"]) == set(told["programs"]),
-            "words are of other attackers and programs",
+            set(words["adversaries"]) == set(told["adversaries"]) and set(words["programs"]) == set(told["programs"]),
+            "words are of other adversaries and programs",
             JSON,
         )
-    require(set(told.get("records") or told["attackers"]) == set(told["attackers"]), "records are of others", JSON)
+    require(set(told.get("records") or told["adversaries"]) == set(told["adversaries"]), "records are of others", JSON)
 
 
 def _check_learnt(figures: Figures) -> None:

@@ -1,4 +1,4 @@
-"""``brecha believe``: before there is any data, what attackers would learn from ways of publishing it."""
+"""``brecha believe``: before there is any data, what adversaries would learn from ways of publishing it."""
 
 from enum import StrEnum
 from importlib.resources import files
@@ -54,7 +54,7 @@ def believe(
         typer.Argument(
             metavar="SCENARIO.toml",
             show_default=False,
-            help="What attackers believe, who the victims are, and how the table would be published.",
+            help="What adversaries believe, who the targets are, and how the table would be published.",
         ),
     ] = None,
     example: Annotated[
@@ -99,18 +99,18 @@ def believe(
         typer.Option(
             metavar="SHARE",
             rich_help_panel=options.OUTPUT,
-            help="Exit code 1 if in any scenario the chance that the victim's value shows is above this.",
+            help="Exit code 1 if in any scenario the chance that the target's value shows is above this.",
         ),
     ] = None,
     quiet: options.Quiet = False,
 ) -> None:
-    """Before there is any data: what would attackers learn from ways of publishing it?
+    """Before there is any data: what would adversaries learn from ways of publishing it?
 
     Example: brecha believe --example denmark
 
     Then: brecha believe denmark/scenario.toml --out risk
 
-    Every victim, attacker and program of the scenario is combined with every other.
+    Every target, adversary and program of the scenario is combined with every other.
 
     Exit codes: 0 done, 1 above --fail-above, 2 the call or the data was wrong, 3 stopped.
     """
@@ -158,8 +158,8 @@ def _write_example(folder: Path) -> None:
 def _describe(asked: "Scenario", language: Language, least: int) -> None:
     """What is believed and done, in words."""
     answers = Stream()
-    for name, belief in asked.attackers.items():
-        answers.say(language.say("cli-attacker-named", name=named(name)), style="bold")
+    for name, belief in asked.adversaries.items():
+        answers.say(language.say("cli-adversary-named", name=named(name)), style="bold")
         answers.say(belief.describe(language, least))
         answers.say()
     for name, program in asked.programs.items():
@@ -181,7 +181,7 @@ def _deliver(sweep: "Sweep", out: Path | None, json: str | None, messages: Strea
 
 
 def _refuse_above(sweep: "Sweep", limit: float | None, language: Language) -> None:
-    """Leave with the code for "too risky" if a victim's value shows with a larger chance than the limit."""
+    """Leave with the code for "too risky" if a target's value shows with a larger chance than the limit."""
     if limit is None:
         return
     rows = rows_of(sweep)
@@ -190,14 +190,14 @@ def _refuse_above(sweep: "Sweep", limit: float | None, language: Language) -> No
     if worst is None or worst["all_have"] <= limit:
         if untold:
             raise SettingError(
-                f"Whether the victim's value shows is not told in {len(untold):,} of {len(rows):,} answers, and "
+                f"Whether the target's value shows is not told in {len(untold):,} of {len(rows):,} answers, and "
                 f"--fail-above cannot be kept: {untold[0]['why'][0]}"
             )
         return
     text = language.say(
         "cli-too-risky-belief",
-        victim=named(worst["victim"]),
-        attacker=named(worst["attacker"]),
+        target=named(worst["target"]),
+        adversary=named(worst["adversary"]),
         program=named(worst["program"]),
         known=what_is_known(worst["known"], language),
         share=worst["all_have"],

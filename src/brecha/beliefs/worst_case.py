@@ -1,6 +1,6 @@
-"""worst_attacker(): among the attackers of a family, the one who learns most from what a program publishes.
+"""worst_adversary(): among the adversaries of a family, the one who learns most from what a program publishes.
 
-The family may be all priors of the victim's secret, the others being as one belief has them: the program is then a
+The family may be all priors of the target's secret, the others being as one belief has them: the program is then a
 channel from the secret to the published table, and its capacity bounds what anybody learns (The Science of QIF, ch. 7).
 It may be a handful of beliefs, of which the worst is found by asking each. Or beliefs that hang on some numbers, among
 which the worst is looked for: what is found is then a lower bound of what there is.
@@ -37,7 +37,7 @@ Kind = Literal["capacity", "largest", "search"]
 
 @dataclass(frozen=True, eq=False)
 class Worst:
-    """The attacker who learns most, and what she learns."""
+    """The adversary who learns most, and what she learns."""
 
     measure: Measure
     """"multiplicative": by how much her chance is multiplied; "bayes": her chance afterwards; "shannon": the bits that
@@ -65,7 +65,7 @@ class Worst:
 
     @property
     def bound(self) -> bool:
-        """Whether the figure is told from below: more may be learnt by this attacker, or by another."""
+        """Whether the figure is told from below: more may be learnt by this adversary, or by another."""
         return self.value.bound or self.kind == "search"
 
     def as_dict(self) -> dict[str, Any]:
@@ -92,11 +92,11 @@ class Worst:
         return findings(self, lang)
 
 
-def worst_attacker(
+def worst_adversary(
     program: Any,
     family: Belief | Mapping[str, Belief] | Callable[..., Belief],
     *,
-    victim: Mapping[str, Any],
+    target: Mapping[str, Any],
     known: Sequence[str],
     secret: str,
     measure: Measure = "multiplicative",
@@ -106,15 +106,15 @@ def worst_attacker(
     data_sets: int = 5_000,
     seed: int = 0,
 ) -> Worst:
-    """Find the attacker, in a family of them, who learns most of the victim's secret.
+    """Find the adversary, in a family of them, who learns most of the target's secret.
 
     Args:
         program: what is published: anything that :func:`~brecha.answers.belief.believe` takes.
-        family: a :class:`Belief`, for all priors of the victim's secret among the values that the belief holds
+        family: a :class:`Belief`, for all priors of the target's secret among the values that the belief holds
             possible, given what is known of her, the other records being as it has them;
             beliefs by name; or a function that makes a belief of some numbers, whose ``bounds`` are given.
-        victim: what the victim's record is.
-        known: what the attacker knows of the victim; she looks for her in those columns that are published.
+        target: what the target's record is.
+        known: what the adversary knows of the target; she looks for her in those columns that are published.
         secret: the attribute that she wants to learn.
         measure: "multiplicative" or "shannon"; "bayes" for given beliefs only: of all priors that of who knows already
             is the largest.
@@ -127,7 +127,7 @@ def worst_attacker(
     checked_how(method, data_sets, seed)
     if measure not in get_args(Measure):
         raise SettingError(f"measure={measure!r} is not known: use 'multiplicative', 'bayes' or 'shannon'.")
-    ask = _Ask(Program.of(program), victim, names("known", [known] if isinstance(known, str) else known), secret,
+    ask = _Ask(Program.of(program), target, names("known", [known] if isinstance(known, str) else known), secret,
                measure, method, data_sets, seed)  # fmt: skip
     if isinstance(family, Belief):
         return _capacity(ask, family)
@@ -136,7 +136,7 @@ def worst_attacker(
     if callable(family):
         return _searched(ask, family, _checked_bounds(bounds), _checked_tries(tries))
     raise SettingError(
-        "A family of attackers is a Belief, {name: Belief}, or a function that makes one of some numbers; "
+        "A family of adversaries is a Belief, {name: Belief}, or a function that makes one of some numbers; "
         f"and this is a {type(family).__name__}."
     )
 
@@ -146,7 +146,7 @@ class _Ask:
     """What is asked of each belief."""
 
     program: Program
-    victim: Mapping[str, Any]
+    target: Mapping[str, Any]
     known: tuple[str, ...]
     secret: str
     measure: Measure
@@ -162,7 +162,7 @@ class _Ask:
 
     def learnt(self, belief: Belief) -> Number:
         """How much is learnt with this belief."""
-        return measured(self.asker(belief).learnt(self.victim, self.known), self.measure)
+        return measured(self.asker(belief).learnt(self.target, self.known), self.measure)
 
 
 def measured(learnt: Learnt, measure: Measure) -> Number:
@@ -181,33 +181,33 @@ def measured(learnt: Learnt, measure: Measure) -> Number:
 
 
 def _capacity(ask: _Ask, belief: Belief) -> Worst:
-    """Over all priors of the secret: what is known of the victim, and the other records, stay as believed."""
+    """Over all priors of the secret: what is known of the target, and the other records, stay as believed."""
     if ask.measure == "bayes":
         raise SettingError(
             "Over all priors the chance of a right guess is 1 at most, for who knows the secret already: that says "
             "nothing of the program. Ask for measure='multiplicative' or 'shannon', or give beliefs."
         )
     asker = ask.asker(belief)
-    question = asker.question(ask.victim, ask.known, any_value=True)
+    question = asker.question(ask.target, ask.known, any_value=True)
     why = asker.engine.why_not
     if why is not None:
         raise _untold(why)
-    unsaid = [name for name in question.known if name in belief.factors and name not in question.victim]
+    unsaid = [name for name in question.known if name in belief.factors and name not in question.target]
     if unsaid:
         raise SettingError(
-            f"The attacker knows {unsaid[0]!r} of the victim, and victim does not say what it is: say it, since the "
+            f"The adversary knows {unsaid[0]!r} of the target, and target does not say what it is: say it, since the "
             "capacity is another for each value."
         )
     (_, said, made), *others = asker.engine.ways(question.known, question.but_secret)
     if others:
         columns = ", ".join(repr(name) for names in made for name in names)
         raise SettingError(
-            f"The attacker knows what the program makes of the victim in {columns}, and that does not follow from "
-            "victim: say more of her, since the capacity is another for each value."
+            f"The adversary knows what the program makes of the target in {columns}, and that does not follow from "
+            "target: say more of her, since the capacity is another for each value."
         )
     found = asker.engine.types(question.known, said, made)
     if found is None:
-        raise SettingError("By this belief what is known of the victim is impossible, and so nothing follows from it.")
+        raise SettingError("By this belief what is known of the target is impossible, and so nothing follows from it.")
     prior, types = found
     if isinstance(types, str):
         raise _untold(types)
@@ -261,12 +261,14 @@ def _shannon(rows: Types, values: list[Any], belief: Belief, secret: str) -> Wor
 
 def _largest(ask: _Ask, family: Mapping[str, Belief]) -> Worst:
     if not family:
-        raise SettingError("There is no attacker in the family: name at least one.")
+        raise SettingError("There is no adversary in the family: name at least one.")
     found: dict[str, Number] = {}
     skipped: dict[str, str] = {}
     for name, belief in family.items():
         if not isinstance(belief, Belief):
-            raise SettingError(f"Attacker {name!r} is a {type(belief).__name__}, and not what she believes: Belief(…).")
+            raise SettingError(
+                f"Adversary {name!r} is a {type(belief).__name__}, and not what she believes: Belief(…)."
+            )
         number = ask.learnt(belief)
         if number.value is None:
             skipped[str(name)] = number.why or ""
@@ -274,7 +276,7 @@ def _largest(ask: _Ask, family: Mapping[str, Belief]) -> Worst:
             found[name] = number
     if not found:
         name, why = next(iter(skipped.items()))
-        raise SettingError(f"For none of the attackers it can be told what she learns. Of {name!r}: {why}")
+        raise SettingError(f"For none of the adversaries it can be told what she learns. Of {name!r}: {why}")
     worst = max(found, key=lambda name: float(found[name]))
     return Worst(ask.measure, ask.secret, found[worst], "largest", len(family), name=str(worst), belief=family[worst],
                  skipped=skipped, notes=notes_of(found.values()))  # fmt: skip
