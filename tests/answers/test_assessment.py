@@ -14,7 +14,7 @@ from brecha.answers.store.export import retell
 from brecha.engines import limits
 from brecha.errors import ColumnError, ReadError, SettingError, TooLargeError, UnknownValueError
 from brecha.language.catalogues import Language
-from brecha.report.findings import findings
+from brecha.report.sentences.attacks import findings
 from tests.tables_at_hand import EXAMPLE, coded
 
 TABLE = coded(EXAMPLE)

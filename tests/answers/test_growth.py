@@ -17,7 +17,7 @@ from brecha.answers.membership import MembershipAnswer, membership
 from brecha.answers.store.folder import FILES
 from brecha.errors import ColumnError, ReadError, SettingError, TooLargeError
 from brecha.language.catalogues import Language
-from brecha.report.findings import findings, span
+from brecha.report.sentences.attacks import findings, span
 from tests.golden.test_longitudinal_examples import LATER
 from tests.mended_results import mend
 from tests.tables_at_hand import EXAMPLE, coded

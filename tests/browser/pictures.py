@@ -12,8 +12,8 @@ import brecha
 from brecha import Advice, advise
 from brecha.charts import Figure, dot_plot, risk_histogram
 from brecha.language.catalogues import Language
-from brecha.report.findings import telling, worst_of_each_size
 from brecha.report.page_advice import causes, instead
+from brecha.report.sentences.attacks import telling, worst_of_each_size
 from brecha.school_census import CENSUS_QUASI_IDENTIFIERS, CENSUS_SENSITIVE, write
 from brecha.web.state.tables import Roles, Source
 from tests.browser.looking import main as look

@@ -9,7 +9,7 @@ import pytest
 
 import brecha
 from brecha import linkage, sanitizers
-from brecha.charts.room import width
+from brecha.charts.text_widths import width
 from tests.browser.accessibility import violations
 from tests.browser.layout import beyond_the_edge, cut_labels, hidden_by_scrolling, unfold
 from tests.browser.references import dead_references, loads_from_elsewhere, repeated_ids

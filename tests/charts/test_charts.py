@@ -22,16 +22,16 @@ from brecha import charts, linkage, qif
 from brecha.answers.disparity import Disparity, Group
 from brecha.charts import Accepted, Figure, Reach, inline_svg
 from brecha.charts.figure import _drawn, _picture
-from brecha.charts.growth import Course
-from brecha.charts.growth import _chart as _lines
 from brecha.charts.labels import labels
-from brecha.charts.room import WIDER, width
-from brecha.charts.scales import amount_scale, share_scale
+from brecha.charts.marks.scales import amount_scale, share_scale
+from brecha.charts.marks.swarm import MOST_DOTS, Cloud, by_size, dots
+from brecha.charts.plots.years import Course
+from brecha.charts.plots.years import _chart as _lines
 from brecha.charts.style import anchor, cut, cut_inside
-from brecha.charts.swarm import MOST_DOTS, Cloud, by_size, dots
+from brecha.charts.text_widths import WIDER, width
 from brecha.errors import SettingError
 from brecha.language.catalogues import Language, messages
-from brecha.report.findings import goals
+from brecha.report.sentences.attacks import goals
 from brecha.school_census import CENSUS_QUASI_IDENTIFIERS
 from tests.beliefs.sweeps_at_hand import PROGRAMS, swept
 from tests.tables_at_hand import coded

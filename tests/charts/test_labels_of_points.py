@@ -13,11 +13,11 @@ import brecha
 from brecha import charts, sanitizers
 from brecha.charts import Figure, inline_svg
 from brecha.charts.figure import inline_small
-from brecha.charts.places import OFF, Box, Ground, crossed, leader
-from brecha.charts.room import width
-from brecha.charts.scales import Scale
+from brecha.charts.marks.label_places import OFF, Box, Ground, crossed, leader
+from brecha.charts.marks.scales import Scale
+from brecha.charts.plots.tradeoff import Way, _free, _labels, _names, _near
 from brecha.charts.style import NARROW, ROOMY, SMALL
-from brecha.charts.tradeoff import Way, _free, _labels, _names, _near
+from brecha.charts.text_widths import width
 from brecha.language.catalogues import Language
 from tests.tables_at_hand import coded
 

@@ -15,7 +15,7 @@ import brecha
 from brecha import qif
 from brecha.engines.adversary import as_fraction
 from brecha.errors import ColumnError, SettingError, TooLargeError, UnknownValueError
-from brecha.report.findings import findings
+from brecha.report.sentences.attacks import findings
 from brecha.sanitizers import sanitize
 from tests.oracles import blocks as oracle
 from tests.tables_at_hand import EXAMPLE, coded, records, roles, tables

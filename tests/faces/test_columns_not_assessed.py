@@ -17,7 +17,7 @@ import brecha
 from brecha.errors import ColumnError, SettingError
 from brecha.language.catalogues import Language
 from brecha.report.page import page
-from brecha.report.record import record
+from brecha.report.sentences.record import record
 from tests.cli.calling import Call
 from tests.faces.sixteen import PEOPLE, written
 from tests.mended_results import mend

@@ -17,7 +17,7 @@ from brecha.answers.unlinked import without_identifier
 from brecha.errors import SettingError
 from brecha.language.catalogues import Language, languages, messages, natural
 from brecha.linkage import Stay
-from brecha.report.frequencies import told_share
+from brecha.report.sentences.frequencies import told_share
 from brecha.sanitizers import Anonymise, KAnonymity, LDiversity, SuppressCells, TCloseness, ways
 from brecha.sanitizers.models import Model
 from tests.tables_at_hand import EXAMPLE, coded

@@ -19,14 +19,14 @@ from brecha.cli.commands.attack.assess import told_apart
 from brecha.cli.reverse_summary import _rate
 from brecha.errors import ReadError
 from brecha.language.catalogues import Language, languages
+from brecha.language.limits import risk_amount, risk_share
+from brecha.language.limits import told_apart as chances_apart
+from brecha.language.noise import at_most
 from brecha.language.rounding import duration, percent_beside, percent_given, rounded, size
 from brecha.qif.gain import Gain
-from brecha.report.advice_words import risk_amount, risk_share
-from brecha.report.advice_words import told_apart as chances_apart
-from brecha.report.findings import Worst, worst_of_each_size
 from brecha.report.page_evidence import table_of
-from brecha.report.private_findings import at_most
 from brecha.report.private_page import _kept
+from brecha.report.sentences.attacks import Worst, worst_of_each_size
 from brecha.tables.sources.text.rejects import Rejects, refuse_too_many
 from tests.beliefs.test_worst_case import ASK, people
 from tests.tables_at_hand import EXAMPLE, coded

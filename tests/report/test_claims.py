@@ -20,7 +20,7 @@ from brecha.language.catalogues import Language, languages
 from brecha.language.rounding import rounded
 from brecha.lattice.risks import Measure
 from brecha.linkage import Stay
-from brecha.report.findings import limits
+from brecha.report.sentences.attacks import limits
 from brecha.reversal import clusters, staircase
 from brecha.sanitizers import Anonymise, KAnonymity, SuppressCells, ways
 from tests.beliefs.test_worst_case import ASK, people

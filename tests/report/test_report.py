@@ -12,8 +12,8 @@ import pytest
 import brecha
 from brecha import Assessment, advise, assess, qif
 from brecha.language.catalogues import Language
-from brecha.report.findings import findings, goals, limits
 from brecha.report.page import SECTIONS, page
+from brecha.report.sentences.attacks import findings, goals, limits
 from brecha.school_census import CENSUS_QUASI_IDENTIFIERS, CENSUS_SENSITIVE
 from tests.report.outline import golden, outline, read, structure
 from tests.tables_at_hand import EXAMPLE, coded

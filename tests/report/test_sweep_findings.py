@@ -15,10 +15,11 @@ import brecha
 from brecha.answers.belief import Believed
 from brecha.beliefs import Attribute, Belief, Drop, Noise, Program, SuppressRare, Sweep, believe, varied
 from brecha.charts.figure import Figure
+from brecha.charts.sweep_words import estimate
 from brecha.cli.believe_summary import _table
 from brecha.language.catalogues import Language
 from brecha.report.said_elsewhere import note_in
-from brecha.report.sweep_findings import estimate, for_everybody, highest, most_learnt, rows_of
+from brecha.report.sweep_findings import for_everybody, highest, most_learnt, rows_of
 from brecha.report.sweep_page import sweep_page
 from tests.beliefs.sweeps_at_hand import ADVERSARIES, INFORMED, PLAIN, PROGRAMS, swept
 
@@ -289,7 +290,7 @@ def test_a_wide_distribution_is_drawn_from_end_to_end() -> None:
 
 
 def test_the_page_tells_models_in_its_language(exact: Sweep, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("brecha.charts.sweep.sweep_figures", lambda *_: [])  # pictures are drawn elsewhere
+    monkeypatch.setattr("brecha.charts.plots.sweep.sweep_figures", lambda *_: [])  # pictures are drawn elsewhere
     english, portuguese = sweep_page(exact, "en"), sweep_page(exact, "pt")
     assert "30 records, each drawn alike" in english
     assert "30 registros, cada um sorteado" in portuguese

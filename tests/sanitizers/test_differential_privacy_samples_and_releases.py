@@ -13,10 +13,10 @@ import pytest
 
 import brecha
 from brecha.answers.released_count import _counting
-from brecha.charts.private import loss_scale
+from brecha.charts.plots.private import loss_scale
 from brecha.errors import SettingError
 from brecha.language.catalogues import Language
-from brecha.report.private_findings import in_hundred, loss, times
+from brecha.language.noise import in_hundred, loss, times
 from tests.tables_at_hand import coded
 
 INCOME = coded(

@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from xml.etree import ElementTree as ET
 from xml.etree.ElementTree import Element
 
-from brecha.charts.room import beyond
 from brecha.charts.style import FONT, INK, LINE, PAPER, QUIET
+from brecha.charts.text_widths import beyond
 
 NAMESPACE = "http://www.w3.org/2000/svg"
 ELEMENTS = frozenset({"svg", "g", "path", "rect", "line", "circle", "text", "tspan", "defs", "clipPath"})

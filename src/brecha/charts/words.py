@@ -4,13 +4,13 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from brecha.charts.labels import Label
-from brecha.charts.scales import Scale, share_ticks
+from brecha.charts.marks.scales import Scale, share_ticks
 from brecha.charts.style import cut_inside
 from brecha.language.catalogues import Language, named
 from brecha.language.rounding import Bound
 
 if TYPE_CHECKING:
-    from brecha.report.findings import Goal
+    from brecha.lattice.risks import Goal
 
 EDGE = 0.0001
 """The smallest share that is written in a chart, and what is left of the largest"""

@@ -10,13 +10,13 @@ from brecha.cli.summary import show_notes, show_sentences
 from brecha.cli.tables import headed, headers, short
 from brecha.cli.terminal.console import Stream, printable
 from brecha.language.catalogues import Language
+from brecha.language.limits import risk_amount
 from brecha.lattice.changes import Change
 from brecha.lattice.frontier import Edge
 from brecha.lattice.shapley import Share
 from brecha.report.advice_findings import about, advice_findings, goals_told, risk_share
-from brecha.report.advice_words import risk_amount
-from brecha.report.coverage_findings import uncounted
-from brecha.report.findings import Goal, title
+from brecha.report.sentences.attacks import Goal, title
+from brecha.report.sentences.coverage import uncounted
 
 
 def show_advice(answers: Stream, advice: Advice, most: int, language: Language) -> None:

@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING
 from rich.table import Table
 from rich.text import Text
 
+from brecha.charts.sweep_words import in_a_row, unread
 from brecha.cli.summary import close, show_sentences
 from brecha.cli.tables import headed, headers, short
 from brecha.cli.terminal.console import Stream, printable
 from brecha.language.catalogues import Language, named
 from brecha.language.rounding import Bound
-from brecha.report.sweep_findings import Row, for_everybody, highest, in_a_row, rows_of, unread
+from brecha.report.sweep_findings import Row, for_everybody, highest, rows_of
 
 if TYPE_CHECKING:
     from brecha.beliefs import Sweep

@@ -6,11 +6,13 @@ from pathlib import Path
 from rich.table import Table
 
 from brecha import PrivateCounts, PrivateCountSamples
+from brecha.charts.plots.private import grouped
 from brecha.cli.summary import close, show_sentences
 from brecha.cli.tables import headed, headers, short
 from brecha.cli.terminal.console import Stream
 from brecha.language.catalogues import Language
-from brecha.report.private_findings import Row, amount, at_most, epsilon, grouped, loss
+from brecha.language.noise import amount, at_most, epsilon, loss
+from brecha.report.private_findings import Row
 
 
 def show_counts(

@@ -9,8 +9,8 @@ from brecha import Growth
 from brecha.cli.tables import empty_table, figures, headers, short
 from brecha.cli.terminal.console import Stream, printable
 from brecha.language.catalogues import Language, named
-from brecha.report.findings import Goal, goals, title
 from brecha.report.growth_findings import Course, course, growth_findings, largest_sets, told_tables
+from brecha.report.sentences.attacks import Goal, goals, title
 
 LONGEST_LABEL = 24
 """Letters of what stands before a bar"""

@@ -15,10 +15,10 @@ from brecha.cli.groups import show_groups
 from brecha.cli.summary import close, show_notes, show_sentences
 from brecha.cli.tables import figures, headed, headers, short
 from brecha.cli.terminal.console import Stream, printable
+from brecha.language.assessed_rows import assessed_rows
 from brecha.language.catalogues import Language
-from brecha.report.assessed_rows import assessed_rows
-from brecha.report.findings import title
 from brecha.report.sanitizer_findings import before_and_after, largest_set
+from brecha.report.sentences.attacks import title
 from brecha.report.tradeoff_findings import called, certain_of, goals
 from brecha.sanitizers.models import Checked, KAnonymity, LDiversity
 from brecha.sanitizers.models import Found as Held

@@ -13,8 +13,8 @@ from brecha.cli.growth_summary import show_growth
 from brecha.cli.tables import empty_table, figures, headers
 from brecha.cli.terminal.console import Stream, printable
 from brecha.language.catalogues import Language, named
-from brecha.report.findings import Goal, Worst, findings, goals, leading, title, worst_of_each_size
 from brecha.report.said_elsewhere import note_in
+from brecha.report.sentences.attacks import Goal, Worst, findings, goals, leading, title, worst_of_each_size
 
 LONGEST_LIST = 32
 """Names of columns in a row of the table, in characters, before they are told in a shorter way."""

@@ -40,9 +40,9 @@ from fluent.syntax import FluentParser
 from fluent.syntax.ast import Junk, Resource
 
 from brecha.errors import SettingError
+from brecha.language.limits import limit_amount, limit_share, risk_share
 from brecha.language.magnitude import IN_FULL, scientific
 from brecha.language.rounding import Bound, Number, decimals_beside, percentage, rounded
-from brecha.report.advice_words import limit_amount, limit_share, risk_share
 
 MILLION = 1_000_000
 SMALL_PART = 100_000

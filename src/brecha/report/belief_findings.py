@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from brecha.charts.sweep_words import estimate_of, what_is_known
 from brecha.language.catalogues import Language, named
 from brecha.report.said_elsewhere import note_in
-from brecha.report.sweep_findings import estimate_of, what_is_known
 
 if TYPE_CHECKING:
     from brecha.answers.belief import Believed

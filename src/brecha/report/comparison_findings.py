@@ -5,12 +5,12 @@ from typing import TYPE_CHECKING, Any
 
 from brecha.answers.comparison import SHARES, Comparison, Move, Moved, Pair
 from brecha.charts import Figure, before_after
+from brecha.language.assessed_rows import assessed_rows
 from brecha.language.catalogues import Language, named
+from brecha.language.limits import told_apart
 from brecha.lattice.risks import Measure
-from brecha.report.advice_words import told_apart
-from brecha.report.assessed_rows import assessed_rows
-from brecha.report.coverage_findings import coverage_findings
-from brecha.report.findings import known_columns, span, tables_of, title
+from brecha.report.sentences.attacks import known_columns, span, tables_of, title
+from brecha.report.sentences.coverage import coverage_findings
 
 if TYPE_CHECKING:
     from brecha.answers.assessment import Assessment

@@ -7,10 +7,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from brecha.language.assessed_rows import assessed_rows
 from brecha.language.catalogues import Language, named
-from brecha.report.assessed_rows import assessed_rows
-from brecha.report.coverage_findings import coverage_findings
-from brecha.report.findings import (
+from brecha.report.sentences.attacks import (
     Goal,
     described,
     goals,
@@ -24,7 +23,8 @@ from brecha.report.findings import (
     weighted,
     worst_of_each_size,
 )
-from brecha.report.frequencies import told_share
+from brecha.report.sentences.coverage import coverage_findings
+from brecha.report.sentences.frequencies import told_share
 
 if TYPE_CHECKING:
     from brecha.answers.growth import Growth

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, Any
 from brecha.answers.store.handling import of_assessment
 from brecha.charts import growth_lines
 from brecha.language.catalogues import Language, named
-from brecha.report.findings import Goal, described, goals, leading, span, title, worst_of_each_size
 from brecha.report.growth_findings import Course, Row, course, growth_findings, told_tables
 from brecha.report.html import rendered
 from brecha.report.page import tried
 from brecha.report.page_evidence import Head, anchor
-from brecha.report.record import record
 from brecha.report.said_elsewhere import note_in
+from brecha.report.sentences.attacks import Goal, described, goals, leading, span, title, worst_of_each_size
+from brecha.report.sentences.record import record
 
 if TYPE_CHECKING:
     from brecha.answers.growth import Growth

@@ -18,6 +18,7 @@ from markupsafe import Markup
 
 from brecha.errors import ProcessError
 from brecha.language.catalogues import Language
+from brecha.report.document import Document
 from brecha.version import __version__
 
 if TYPE_CHECKING:
@@ -43,6 +44,11 @@ def unbroken(value: Any) -> Any:
     if isinstance(value, Markup) or not isinstance(value, str):
         return value
     return re.sub(r"(?<=\d) %", "\u00a0%", value)
+
+
+def page(document: Document) -> str:
+    """Return a document as one HTML file."""
+    return rendered("document.html", document.language, document=document.on("page"))
 
 
 def rendered(template: str, language: Language, **values: Any) -> str:

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import pyarrow as pa
 
+from brecha.language.assessed_rows import assessed_rows
 from brecha.language.catalogues import Language
-from brecha.report.assessed_rows import assessed_rows
-from brecha.report.findings import known_columns
-from brecha.report.frequencies import told_share
+from brecha.report.sentences.attacks import known_columns
+from brecha.report.sentences.frequencies import told_share
 
 if TYPE_CHECKING:
     from brecha.answers.membership import MembershipAnswer, MembershipTarget

@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING, Any
 from brecha.answers.store.handling import of_membership, of_planned_sample
 from brecha.charts import membership_dots, planned_curves
 from brecha.language.catalogues import Language, named
-from brecha.report.advice_words import limit_share
-from brecha.report.findings import known_columns, there_are
+from brecha.language.limits import limit_share
 from brecha.report.html import rendered
 from brecha.report.membership_findings import (
     Row,
@@ -20,8 +19,9 @@ from brecha.report.membership_findings import (
     worst_of_each_size,
 )
 from brecha.report.page_evidence import Head
-from brecha.report.record import Line, record, record_of_table
 from brecha.report.said_elsewhere import note_in
+from brecha.report.sentences.attacks import known_columns, there_are
+from brecha.report.sentences.record import Line, record, record_of_table
 
 if TYPE_CHECKING:
     from brecha.answers.membership import MembershipAnswer

@@ -4,9 +4,9 @@ from typing import Any
 
 from brecha.charts import Figure, dot_plot
 from brecha.language.catalogues import Language
-from brecha.report.findings import Goal, worst_of_each_size
 from brecha.report.html import part
 from brecha.report.page_evidence import table_of
+from brecha.report.sentences.attacks import Goal, worst_of_each_size
 
 WHO: Goal = (None, None)
 """Re-identification, which every assessment has"""

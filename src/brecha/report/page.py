@@ -13,13 +13,18 @@ from brecha.answers.store.handling import of_assessment
 from brecha.charts import Figure, before_after
 from brecha.errors import SettingError
 from brecha.errors.nameable import MINIMUM_GROUP_SIZE
+from brecha.language.assessed_rows import assessed_rows, only_those_rows
 from brecha.language.catalogues import Language
 from brecha.lattice.limit import Limit, limit
 from brecha.lattice.sets import MOST_COLUMNS
 from brecha.report.advice_findings import advice_sentences, risk_share
-from brecha.report.assessed_rows import assessed_rows, only_those_rows
-from brecha.report.coverage_findings import coverage_findings, uncounted
-from brecha.report.findings import (
+from brecha.report.html import rendered
+from brecha.report.page_advice import causes, instead, limit_in, too_many
+from brecha.report.page_combinations import combinations
+from brecha.report.page_comparison import comparison
+from brecha.report.page_evidence import evidence
+from brecha.report.said_elsewhere import note_in
+from brecha.report.sentences.attacks import (
     Goal,
     Worst,
     about,
@@ -40,13 +45,8 @@ from brecha.report.findings import (
     worst_in,
     worst_of_each_size,
 )
-from brecha.report.html import rendered
-from brecha.report.page_advice import causes, instead, limit_in, too_many
-from brecha.report.page_combinations import combinations
-from brecha.report.page_comparison import comparison
-from brecha.report.page_evidence import evidence
-from brecha.report.record import origin, record
-from brecha.report.said_elsewhere import note_in
+from brecha.report.sentences.coverage import coverage_findings, uncounted
+from brecha.report.sentences.record import origin, record
 
 if TYPE_CHECKING:
     from brecha.answers.assessment import Assessment

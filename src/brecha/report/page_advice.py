@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 from brecha import Advice
 from brecha.attacks.coverage import Coverage
 from brecha.charts import Accepted, Figure, Reach, frontier_plot, shapley_bars
-from brecha.charts.shares import Unit
+from brecha.charts.plots.shares import Unit
+from brecha.language.assessed_rows import only_those_rows
 from brecha.language.catalogues import Language, named
 from brecha.lattice.changes import Change
 from brecha.lattice.extremes import Extreme
@@ -16,10 +17,9 @@ from brecha.lattice.limit import Limit
 from brecha.lattice.risks import Measure
 from brecha.lattice.sets import MOST_COLUMNS
 from brecha.report.advice_findings import advice_sentences, limit_share
-from brecha.report.assessed_rows import only_those_rows
-from brecha.report.coverage_findings import not_covered, uncounted
-from brecha.report.findings import Goal, title, weighted
 from brecha.report.said_elsewhere import note_in
+from brecha.report.sentences.attacks import Goal, title, weighted
+from brecha.report.sentences.coverage import not_covered, uncounted
 
 if TYPE_CHECKING:
     from brecha.answers.assessment import Assessment

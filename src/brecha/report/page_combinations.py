@@ -6,8 +6,8 @@ import numpy as np
 import pyarrow as pa
 
 from brecha.language.catalogues import Language, named
-from brecha.report.findings import Goal, goals, title
 from brecha.report.page_evidence import anchor
+from brecha.report.sentences.attacks import Goal, goals, title
 
 if TYPE_CHECKING:
     from brecha.answers.assessment import Assessment

@@ -13,9 +13,9 @@ from brecha.charts import (
 from brecha.errors import SettingError
 from brecha.errors.nameable import MINIMUM_GROUP_SIZE
 from brecha.language.catalogues import Language
-from brecha.report.findings import goals
 from brecha.report.growth_findings import largest_sets
 from brecha.report.page import AT_MOST, drawn_of
+from brecha.report.sentences.attacks import goals
 from brecha.report.unlinked_findings import largest_set
 
 

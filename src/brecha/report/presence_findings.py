@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
+from brecha.language.assessed_rows import assessed_rows
 from brecha.language.catalogues import Language
-from brecha.report.assessed_rows import assessed_rows
-from brecha.report.findings import known_columns
-from brecha.report.frequencies import told_share
+from brecha.report.sentences.attacks import known_columns
+from brecha.report.sentences.frequencies import told_share
 
 if TYPE_CHECKING:
     from brecha.answers.presence import Presence

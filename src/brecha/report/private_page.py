@@ -5,12 +5,14 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from brecha.answers.private_count import PrivateCounts
 from brecha.answers.store.handling import of_private_counts
 from brecha.charts import private_tradeoff
+from brecha.charts.plots.private import grouped
 from brecha.language.catalogues import Language, named
+from brecha.language.noise import amount, at_most, epsilon, loss
 from brecha.report.html import rendered
 from brecha.report.page_evidence import Head
-from brecha.report.private_findings import Row, amount, at_most, epsilon, grouped, loss
-from brecha.report.record import Line, record
+from brecha.report.private_findings import Row
 from brecha.report.said_elsewhere import note_in
+from brecha.report.sentences.record import Line, record
 
 if TYPE_CHECKING:
     from brecha.answers.private_count_samples import PrivateCountSamples

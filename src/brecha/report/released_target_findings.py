@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
+from brecha.language.assessed_rows import assessed_rows
 from brecha.language.catalogues import Language, named
-from brecha.report.assessed_rows import assessed_rows
-from brecha.report.findings import span
+from brecha.report.sentences.attacks import span
 from brecha.report.target_findings import Dated, about_private_secret, facts_in, private_fact, readings_of, written
 
 if TYPE_CHECKING:

@@ -9,9 +9,9 @@ from brecha.errors.nameable import MINIMUM_GROUP_SIZE
 from brecha.language.catalogues import Language, named
 from brecha.report.html import rendered
 from brecha.report.page_evidence import Head
-from brecha.report.record import Line, record, record_of_table
 from brecha.report.reversed_findings import called, cells, findings, rows
 from brecha.report.said_elsewhere import note_in
+from brecha.report.sentences.record import Line, record, record_of_table
 
 if TYPE_CHECKING:
     from brecha.answers.reversal import Reversed

@@ -12,10 +12,10 @@ from brecha.answers.disparity import Disparity
 from brecha.answers.residual_disparity import disparity
 from brecha.answers.residual_risk import UNKNOWN
 from brecha.answers.saved_risk import SavedResidualRisk
+from brecha.language.assessed_rows import assessed_rows
 from brecha.language.catalogues import Language, named
-from brecha.report.assessed_rows import assessed_rows
-from brecha.report.findings import WORTH_TELLING, apart, known_columns, said_gain, span, tables_in, title
-from brecha.report.frequencies import told_share
+from brecha.report.sentences.attacks import WORTH_TELLING, apart, known_columns, said_gain, span, tables_in, title
+from brecha.report.sentences.frequencies import told_share
 from brecha.sanitizers.release_utility import Tabulation, Utility
 from brecha.sanitizers.steps.contract import Step
 

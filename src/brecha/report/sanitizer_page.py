@@ -7,10 +7,8 @@ from brecha.answers.saved_risk import SavedResidualRisk
 from brecha.answers.store.handling import of_release
 from brecha.errors.nameable import MINIMUM_GROUP_SIZE
 from brecha.language.catalogues import Language, named
-from brecha.report.findings import title
 from brecha.report.html import rendered
 from brecha.report.page_evidence import Head
-from brecha.report.record import Line, record
 from brecha.report.said_elsewhere import note_in
 from brecha.report.sanitizer_findings import (
     Row,
@@ -21,6 +19,8 @@ from brecha.report.sanitizer_findings import (
     largest_set,
     on_everybody,
 )
+from brecha.report.sentences.attacks import title
+from brecha.report.sentences.record import Line, record
 from brecha.sanitizers.release_utility import Utility
 from brecha.sanitizers.step_sentences import outcomes_said
 

@@ -3,15 +3,16 @@
 from typing import TYPE_CHECKING, Any
 
 from brecha.answers.store.handling import of_sweep
+from brecha.charts.sweep_words import in_a_row, unread, what_is_known
 from brecha.charts.words import short_percent
 from brecha.language.catalogues import Language, named
 from brecha.language.rounding import Bound
 from brecha.report.html import rendered
 from brecha.report.page_evidence import Head
-from brecha.report.record import Line, record_of_run
 from brecha.report.said_elsewhere import note_in
+from brecha.report.sentences.record import Line, record_of_run
 from brecha.report.sweep_findings import LEARNT as TOLD
-from brecha.report.sweep_findings import Row, for_everybody, in_a_row, most_learnt, rows_of, unread, what_is_known
+from brecha.report.sweep_findings import Row, for_everybody, most_learnt, rows_of
 
 if TYPE_CHECKING:
     from brecha.answers.sweep import Sweep
@@ -27,7 +28,7 @@ TEXTS = frozenset({"target", "target-most", "program", "adversary", "known"})
 
 def sweep_page(sweep: "Sweep", language: Language | str = "en") -> str:
     """The report as HTML."""
-    from brecha.charts.sweep import sweep_figures
+    from brecha.charts.plots.sweep import sweep_figures
 
     says = Language.named(language)
     rows = rows_of(sweep)
@@ -71,7 +72,9 @@ def _head(names: tuple[str, ...], language: Language) -> list[Head]:
 
 def _certainty(sweep: "Sweep", rows: list[Row], language: Language) -> list[list[str]]:
     """How much surer of the value the target's like make her, for the targets of whom more is told."""
-    from brecha.charts.sweep import telling_targets
+    from brecha.charts.plots.sweep import telling_targets
+
+    """How much surer of the value the victim's like make her, for the victims of whom more is told."""
 
     found = []
     for target in telling_targets(sweep):

@@ -4,10 +4,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from brecha.attacks.facts import readings
+from brecha.language.assessed_rows import assessed_rows
 from brecha.language.catalogues import Language, named
-from brecha.report.assessed_rows import assessed_rows
-from brecha.report.findings import span
 from brecha.report.said_elsewhere import note_in
+from brecha.report.sentences.attacks import span
 from brecha.tables.collections import ABSENT
 
 if TYPE_CHECKING:

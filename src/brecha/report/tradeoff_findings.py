@@ -5,10 +5,10 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from brecha import charts
+from brecha.language.assessed_rows import assessed_rows
 from brecha.language.catalogues import Language, named
-from brecha.report.advice_words import told_apart
-from brecha.report.assessed_rows import assessed_rows
-from brecha.report.findings import title
+from brecha.language.limits import told_apart
+from brecha.report.sentences.attacks import title
 
 if TYPE_CHECKING:
     from brecha.answers.tradeoff import Point, Tradeoff

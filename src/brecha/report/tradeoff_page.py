@@ -4,11 +4,11 @@ from typing import TYPE_CHECKING, Any
 
 from brecha.answers.store.handling import of_tradeoff
 from brecha.language.catalogues import Language
-from brecha.report.findings import title
 from brecha.report.html import rendered
 from brecha.report.page_evidence import Head, anchor
-from brecha.report.record import record
 from brecha.report.said_elsewhere import note_in
+from brecha.report.sentences.attacks import title
+from brecha.report.sentences.record import record
 from brecha.report.tradeoff_findings import called, certain_of, figures, findings, goals
 from brecha.sanitizers.step_sentences import outcomes_said
 

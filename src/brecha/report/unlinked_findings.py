@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
+from brecha.language.assessed_rows import assessed_rows
 from brecha.language.catalogues import Language, named
-from brecha.report.assessed_rows import assessed_rows
-from brecha.report.frequencies import told_share
 from brecha.report.said_elsewhere import change_in
+from brecha.report.sentences.frequencies import told_share
 
 if TYPE_CHECKING:
     from brecha.answers.unlinked import Unlinked

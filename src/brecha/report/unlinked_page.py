@@ -5,11 +5,11 @@ from typing import TYPE_CHECKING, Any
 from brecha.answers.store.handling import of_unlinked
 from brecha.charts import unlinked_bars
 from brecha.language.catalogues import Language, named
-from brecha.report.findings import title
 from brecha.report.html import rendered
 from brecha.report.page_evidence import Head, anchor
-from brecha.report.record import record_of_run, record_of_table
 from brecha.report.said_elsewhere import note_in
+from brecha.report.sentences.attacks import title
+from brecha.report.sentences.record import record_of_run, record_of_table
 from brecha.report.unlinked_findings import Row, findings, largest_set, links, survival
 
 if TYPE_CHECKING:

@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING, Any
 
 from babel.numbers import get_decimal_symbol
 
+from brecha.language.assessed_rows import assessed_rows
 from brecha.language.catalogues import Language, named
-from brecha.report.advice_words import limit_share
-from brecha.report.assessed_rows import assessed_rows
+from brecha.language.limits import limit_share
 from brecha.sanitizers.steps.contract import Step
 
 if TYPE_CHECKING:

@@ -228,7 +228,7 @@ def _exposed(result: "Assessment | Growth") -> dict[str, Any]:
     Of one set only: from those of two sets could be told how few people the columns between them expose.
     """
     from brecha.answers.growth import Growth
-    from brecha.report.findings import leading_set
+    from brecha.report.sentences.attacks import leading_set
 
     if isinstance(result, Growth):
         return {}

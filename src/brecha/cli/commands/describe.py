@@ -19,9 +19,8 @@ from brecha.cli.terminal.console import Stream, printable
 from brecha.cli.terminal.outputs import check_json, write_json
 from brecha.cli.terminal.progress import Watch
 from brecha.language.catalogues import Language, named
-from brecha.report.coverage_findings import few_of
-from brecha.report.look_words import kind_in, role_in
 from brecha.report.said_elsewhere import note_in
+from brecha.report.sentences.coverage import few_of
 
 UNREADABLE = 0.01
 """The share of rows that may be unreadable, unless another is given"""
@@ -164,9 +163,9 @@ def _table(found: Look, reasons: Sequence[str], language: Language) -> Table:
     for column in found.columns:
         table.add_row(
             Text(printable(named(column.name))),
-            kind_in(column.kind, language),
+            language.say(f"look-kind-{column.kind.replace(' ', '-')}"),
             *(language.number(count) for count in (column.values, column.missing, column.alone)),
-            role_in(column.role, language),
+            language.say(f"look-role-{column.role}"),
             str(1 + reasons.index(note_in(column.reason, language))),
         )
     return table

@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING, Any
 from brecha.charts import Figure
 from brecha.errors.nameable import MINIMUM_GROUP_SIZE
 from brecha.language.catalogues import Language
-from brecha.report.findings import findings as sentences
 from brecha.report.page import AT_MOST, drawn_of
 from brecha.report.page import page as report
+from brecha.report.sentences.attacks import findings as sentences
 
 if TYPE_CHECKING:
     from brecha.answers.assessment import Assessment

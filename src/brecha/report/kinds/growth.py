@@ -4,9 +4,9 @@ from typing import TYPE_CHECKING, Any
 
 from brecha.charts import Figure, growth_lines
 from brecha.language.catalogues import Language
-from brecha.report.findings import goals
 from brecha.report.growth_findings import growth_findings, largest_sets
 from brecha.report.growth_page import growth_page
+from brecha.report.sentences.attacks import goals
 
 if TYPE_CHECKING:
     from brecha.answers.growth import Growth

@@ -9,7 +9,7 @@ import brecha
 from brecha import ABSENT, CodedTable, Collection, TargetAnswer
 from brecha.answers.target import KeptPrivate
 from brecha.errors import BrechaError, SettingError
-from brecha.report.assessed_rows import assessed_rows
+from brecha.language.assessed_rows import assessed_rows
 from brecha.report.said_elsewhere import note_in
 from brecha.web.pages.answering import Ask, Next, Page
 from brecha.web.pages.explore import dots_lit, result_of

@@ -17,7 +17,7 @@ from brecha.web.state.results import Measure, Picture, picture
 from brecha.web.state.tables import renamed
 
 if TYPE_CHECKING:
-    from brecha.report.findings import Goal
+    from brecha.report.sentences.attacks import Goal
 
 MOST_GOALS = 200
 """Goals of an adversary that a page shows"""
@@ -48,7 +48,7 @@ def load(place: Place) -> Saved:
     from brecha import Assessment, Growth
     from brecha.answers.store.export import told_before
     from brecha.answers.store.folder import read_about
-    from brecha.report.findings import goals
+    from brecha.report.sentences.attacks import goals
 
     folder = Path(place.folder)
     try:

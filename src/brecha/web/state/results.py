@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from brecha import Assessment
     from brecha.charts import Figure
-    from brecha.report.findings import Goal
+    from brecha.report.sentences.attacks import Goal
     from brecha.web.state.drawn import Place
 
 MOST_LOADED = 4

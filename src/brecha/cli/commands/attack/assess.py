@@ -30,9 +30,9 @@ from brecha.engines.contract import Estimate
 from brecha.errors import InputError, SettingError, TooLargeError
 from brecha.errors.nameable import MINIMUM_GROUP_SIZE
 from brecha.language.catalogues import Language, named
+from brecha.language.limits import limit_share, risk_share
 from brecha.language.rounding import duration, size
-from brecha.report.advice_words import limit_share, risk_share
-from brecha.report.findings import linked, tables_of
+from brecha.report.sentences.attacks import linked, tables_of
 from brecha.runtime.memory import budget, resident
 from brecha.tables.coded import Column
 from brecha.tables.spill import spill_folder

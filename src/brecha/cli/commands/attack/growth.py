@@ -18,7 +18,7 @@ from brecha.cli.terminal.progress import STAGES, Watch
 from brecha.cli.years import linked_years
 from brecha.engines.contract import Step
 from brecha.language.catalogues import FALLBACK, Language
-from brecha.report.findings import span
+from brecha.report.sentences.attacks import span
 from brecha.tables.coded import counted
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from brecha.charts.sweep_words import what_is_known
 from brecha.cli import options
 from brecha.cli.believe_summary import show_sweep
 from brecha.cli.exits import ABOVE
@@ -18,7 +19,7 @@ from brecha.cli.wording import Words, worded
 from brecha.errors import SettingError
 from brecha.errors.nameable import MINIMUM_GROUP_SIZE
 from brecha.language.catalogues import Language, named
-from brecha.report.sweep_findings import highest, rows_of, what_is_known
+from brecha.report.sweep_findings import highest, rows_of
 from brecha.runtime.private_files import make_folder, whole_file
 
 if TYPE_CHECKING:

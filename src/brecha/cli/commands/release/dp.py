@@ -19,9 +19,9 @@ from brecha.cli.terminal.progress import Watch
 from brecha.cli.wording import Words, worded
 from brecha.errors import SettingError
 from brecha.language.catalogues import Language
-from brecha.report.advice_words import limit_amount
-from brecha.report.private_findings import epsilon as written
-from brecha.report.private_findings import loss, times
+from brecha.language.limits import limit_amount
+from brecha.language.noise import epsilon as written
+from brecha.language.noise import loss, times
 from brecha.sanitizers.differential_privacy.mechanisms import Epsilon
 from brecha.version import __version__
 

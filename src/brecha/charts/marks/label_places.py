@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 import altair as alt
 
-from brecha.charts.marks import Layer, halo, rows_of
-from brecha.charts.scales import Scale
+from brecha.charts.marks.layers import Layer, halo, rows_of
+from brecha.charts.marks.scales import Scale
 from brecha.charts.style import QUIET, Plot
 
 LINE_HEIGHT = 15.0

@@ -14,14 +14,15 @@ import pyarrow as pa
 from brecha.answers.disparity import Disparity
 from brecha.answers.frame import MISSING_GROUP, NO_VALUE
 from brecha.errors.nameable import MINIMUM_GROUP_SIZE
+from brecha.language.assessed_rows import assessed_rows
 from brecha.language.catalogues import Language, named
+from brecha.language.limits import told_apart
 from brecha.language.magnitude import IN_FULL
-from brecha.report.advice_words import told_apart
-from brecha.report.assessed_rows import assessed_rows
-from brecha.report.coverage_findings import coverage_findings
-from brecha.report.frequencies import told_share
-from brecha.report.pictured import pictured
+from brecha.lattice.risks import Goal as Goal
 from brecha.report.said_elsewhere import gain_in
+from brecha.report.sentences.coverage import coverage_findings
+from brecha.report.sentences.frequencies import told_share
+from brecha.report.sentences.pictured_adversary import pictured
 
 if TYPE_CHECKING:
     from brecha.answers.assessment import Assessment
@@ -38,10 +39,6 @@ MOST_TABLES = 5
 """Tables named one by one, where they are no years that follow one another"""
 SKEWED = 0.9
 """A chance of a right guess before the release above which the certainty after it is put in proportion."""
-
-
-Goal = tuple[str | None, str | None]
-"""What the adversary wants, None for re-identification, and the gain by which guesses are rewarded, None for one try"""
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,8 @@ import altair as alt
 
 from brecha.charts.figure import Figure
 from brecha.charts.labels import labels as told_apart
-from brecha.charts.marks import (
+from brecha.charts.marks.label_places import LINE_HEIGHT, OFF, Box, Ground, Where, along, crossed, leader, written
+from brecha.charts.marks.layers import (
     Entry,
     Layer,
     Level,
@@ -22,11 +23,10 @@ from brecha.charts.marks import (
     rows_of,
     up_axis,
 )
-from brecha.charts.places import LINE_HEIGHT, OFF, Box, Ground, Where, along, crossed, leader, written
-from brecha.charts.room import WIDER, width
-from brecha.charts.scales import Scale, share_scale
+from brecha.charts.marks.scales import Scale, share_scale
 from brecha.charts.style import BLUE, NARROW, PAPER, ROOMY, SMALL, VERMILLION, Plot, anchor
 from brecha.charts.svg import said_mark
+from brecha.charts.text_widths import WIDER, width
 from brecha.charts.words import begins, goal_words
 from brecha.language.catalogues import Language, named
 

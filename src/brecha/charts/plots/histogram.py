@@ -9,8 +9,8 @@ import numpy as np
 
 from brecha.charts.figure import Figure
 from brecha.charts.labels import by_name
-from brecha.charts.marks import halo, layered, rows_of, up_axis
-from brecha.charts.scales import Scale, amount_scale, log_scale
+from brecha.charts.marks.layers import halo, layered, rows_of, up_axis
+from brecha.charts.marks.scales import Scale, amount_scale, log_scale
 from brecha.charts.style import BLUE, HEIGHT, INK, PAPER, SKY, WIDTH, anchor
 from brecha.charts.words import goal_words, in_sentence
 from brecha.errors import SettingError

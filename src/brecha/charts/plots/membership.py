@@ -8,10 +8,10 @@ import numpy as np
 
 from brecha.charts.figure import Figure
 from brecha.charts.labels import Label, by_name
-from brecha.charts.marks import OVER_LEGEND, Entry, Layer, across_axis, layered, legend, rows_of, up_axis
-from brecha.charts.scales import share_scale
+from brecha.charts.marks.layers import OVER_LEGEND, Entry, Layer, across_axis, layered, legend, rows_of, up_axis
+from brecha.charts.marks.scales import share_scale
+from brecha.charts.marks.swarm import Cloud, SizeRow, by_size, labelled_sizes, swarm_chart
 from brecha.charts.style import BLUE, HEIGHT, INK, PAPER, VERMILLION, WIDTH, anchor
-from brecha.charts.swarm import Cloud, SizeRow, by_size, labelled_sizes, swarm_chart
 from brecha.charts.words import begins, columns, in_sentence, short_percent
 from brecha.language.catalogues import Language
 

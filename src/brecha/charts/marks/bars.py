@@ -5,8 +5,8 @@ from typing import Any
 
 import altair as alt
 
-from brecha.charts.marks import LETTER, Layer, across_axis, layered, names_axis, rows_of, value_texts
-from brecha.charts.scales import Scale
+from brecha.charts.marks.layers import LETTER, Layer, across_axis, layered, names_axis, rows_of, value_texts
+from brecha.charts.marks.scales import Scale
 from brecha.charts.style import ROW, WHOLE
 
 

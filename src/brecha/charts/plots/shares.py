@@ -5,17 +5,17 @@ from typing import TYPE_CHECKING, Any, Literal
 
 import altair as alt
 
-from brecha.charts.bars import bar_chart
 from brecha.charts.figure import Figure
 from brecha.charts.labels import Label, labels
-from brecha.charts.scales import amount_scale, share_scale
+from brecha.charts.marks.bars import bar_chart
+from brecha.charts.marks.scales import amount_scale, share_scale
 from brecha.charts.style import BLUE, anchor
 from brecha.charts.words import goal_words, short_percent
 from brecha.errors import SettingError
 from brecha.language.catalogues import Language
 
 if TYPE_CHECKING:
-    from brecha.report.findings import Goal
+    from brecha.lattice.risks import Goal
 
 Unit = Literal["people", "share", "gain"]
 Ranked = Sequence[tuple[Label, float]]

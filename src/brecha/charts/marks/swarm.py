@@ -11,8 +11,8 @@ import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
 
-from brecha.charts.marks import Layer, Level, halo, layered, level_lines, rows_of, size_axis, up_axis
-from brecha.charts.scales import Scale
+from brecha.charts.marks.layers import Layer, Level, halo, layered, level_lines, rows_of, size_axis, up_axis
+from brecha.charts.marks.scales import Scale
 from brecha.charts.style import BLUE, HEIGHT, SKY, WIDTH
 from brecha.charts.svg import row_mark
 

@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING
 
 import altair as alt
 
-from brecha.charts.accepted import Accepted, as_accepted, limit_line, place_of
 from brecha.charts.figure import Figure
-from brecha.charts.marks import (
+from brecha.charts.marks.layers import (
     OVER_LEGEND,
     Entry,
     Layer,
@@ -20,16 +19,17 @@ from brecha.charts.marks import (
     size_axis,
     up_axis,
 )
-from brecha.charts.scales import Scale, amount_scale, share_scale
+from brecha.charts.marks.limit import Accepted, as_accepted, limit_line, place_of
+from brecha.charts.marks.scales import Scale, amount_scale, share_scale
+from brecha.charts.marks.swarm import labelled_sizes
 from brecha.charts.style import BLUE, HEIGHT, INK, PAPER, QUIET, SKY, WIDTH, anchor
-from brecha.charts.swarm import labelled_sizes
 from brecha.charts.words import begins, goal_words, short, whole_percent, written
 from brecha.errors import SettingError
 from brecha.language.catalogues import Language
-from brecha.report.advice_words import risk_amount, risk_share
+from brecha.language.limits import risk_amount, risk_share
 
 if TYPE_CHECKING:
-    from brecha.report.findings import Goal
+    from brecha.lattice.risks import Goal
 
 Part = tuple[int, float, float]
 """Of a bar: at which size, from where and to where"""

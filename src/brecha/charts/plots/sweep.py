@@ -11,7 +11,7 @@ import pyarrow as pa
 
 from brecha.charts.figure import Figure
 from brecha.charts.labels import labels as told_apart
-from brecha.charts.marks import (
+from brecha.charts.marks.layers import (
     Entry,
     Layer,
     across_axis,
@@ -22,8 +22,7 @@ from brecha.charts.marks import (
     rows_of,
     up_axis,
 )
-from brecha.charts.room import width
-from brecha.charts.scales import amount_scale, share_scale
+from brecha.charts.marks.scales import amount_scale, share_scale
 from brecha.charts.style import (
     BLUE,
     INK,
@@ -39,8 +38,9 @@ from brecha.charts.style import (
     Plot,
     anchor,
 )
+from brecha.charts.sweep_words import called_by, estimate, in_a_row, unread, what_is_known
+from brecha.charts.text_widths import width
 from brecha.language.catalogues import Language, named
-from brecha.report.sweep_findings import called_by, estimate, in_a_row, unread, what_is_known
 
 if TYPE_CHECKING:
     from brecha.answers.sweep import Sweep

@@ -7,9 +7,9 @@ from typing import Any, Literal
 
 import altair as alt
 
-from brecha.charts.room import WIDER, width
-from brecha.charts.scales import Scale
+from brecha.charts.marks.scales import Scale
 from brecha.charts.style import HEIGHT, INK, PAPER, ROOMY, SMALL, WIDTH, Plot
+from brecha.charts.text_widths import WIDER, width
 
 Layer = alt.Chart
 Row = dict[str, Any]

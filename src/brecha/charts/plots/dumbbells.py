@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 import altair as alt
 
-from brecha.charts.bars import framed, room_for
 from brecha.charts.figure import Figure
 from brecha.charts.labels import labels as told_apart
-from brecha.charts.marks import (
+from brecha.charts.marks.bars import framed, room_for
+from brecha.charts.marks.layers import (
     Entry,
     Layer,
     across_axis,
@@ -17,7 +17,7 @@ from brecha.charts.marks import (
     rows_of,
     symbol,
 )
-from brecha.charts.scales import share_scale
+from brecha.charts.marks.scales import share_scale
 from brecha.charts.style import BLUE, PAPER, QUIET, anchor
 from brecha.charts.words import short_percent
 from brecha.errors import SettingError

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Self
 
-from brecha.charts.marks import Level
+from brecha.charts.marks.layers import Level
 from brecha.charts.words import bare
 from brecha.language.catalogues import Language
 

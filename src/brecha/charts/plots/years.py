@@ -1,6 +1,6 @@
-"""What each further year adds: before the release, with the first table, with the first two, … with all."""
+"""What each further year adds, where an identifier links them, and what is left of it where none does."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import ceil
 from typing import TYPE_CHECKING, Any
@@ -10,7 +10,8 @@ import numpy as np
 
 from brecha.charts.figure import Figure
 from brecha.charts.labels import labels as told_apart
-from brecha.charts.marks import (
+from brecha.charts.marks.bars import bar_chart
+from brecha.charts.marks.layers import (
     OVER_LEGEND,
     Entry,
     Layer,
@@ -22,8 +23,8 @@ from brecha.charts.marks import (
     rows_of,
     up_axis,
 )
-from brecha.charts.scales import Scale, amount_scale, share_scale
-from brecha.charts.style import BLUE, HEIGHT, INK, PAPER, VERMILLION, WIDTH, anchor
+from brecha.charts.marks.scales import Scale, amount_scale, share_scale
+from brecha.charts.style import BLUE, HEIGHT, INK, PAPER, SKY, VERMILLION, WIDTH, anchor
 from brecha.charts.words import begins, goal_words, short_percent
 from brecha.errors import SettingError
 from brecha.language.catalogues import Language, named
@@ -32,7 +33,7 @@ if TYPE_CHECKING:
     import pyarrow as pa
 
     from brecha.answers.growth import Growth
-    from brecha.report.findings import Goal
+    from brecha.lattice.risks import Goal
 
 MOST_LABELS, LONGEST = 9, 12
 """Names below the axis that fit beside one another, and letters of each"""
@@ -40,6 +41,16 @@ ROOM, LINE_HEIGHT = 60, 15
 """For the numbers at the ends of the lines"""
 CERTAIN, GUESS = ("circle", BLUE, BLUE, ()), ("diamond", PAPER, VERMILLION, (6, 3))
 """Shape, fill, colour and dashes of the two lines"""
+
+
+BARS = (
+    ("prior_probabilistic", "before", PAPER),
+    ("one_year_probabilistic", "one", PAPER),
+    ("right_probabilistic", "right", BLUE),
+    ("believed_probabilistic", "believed", PAPER),
+    ("linked_probabilistic", "linked", SKY),
+)
+"""Columns of the frame from the top, what the catalogue calls them, and how the bars are filled"""
 
 
 @dataclass(frozen=True)
@@ -184,3 +195,34 @@ def _rows(told: Course, labels: Sequence[str], kind: str, language: Language) ->
         (name, language.number(hits), language.percent(certain), write(guess))
         for name, hits, certain, guess in zip(names, told.hits, told.certain, told.guess, strict=True)
     ]
+
+
+def unlinked_bars(row: Mapping[str, Any], language: Language) -> Figure:
+    """The chance that the best guess is right: before, with one year, with both unlinked, and with both linked.
+
+    Args:
+        row: a row of the frame of an :class:`~brecha.answers.unlinked.Unlinked`; figures that are None are left out.
+        language: in which it is labelled.
+    """
+    shown = [(language.say(f"chart-unlinked-{name}"), row[field], fill) for field, name, fill in BARS
+             if row[field] is not None]  # fmt: skip
+    words = goal_words((row["sensitive"], None), "chance")
+    labels, shares = [label for label, _, _ in shown], [float(share) for _, share, _ in shown]
+    parts = [language.say("chart-unlinked-part", name=label, share=language.percent(share))
+             for label, share in zip(labels, shares, strict=True)]  # fmt: skip
+    return Figure(
+        name=anchor("unlinked", *([] if row["sensitive"] is None else [row["sensitive"]]), "\n".join(row["qids"])),
+        title=language.say("chart-unlinked-title", **words),
+        chart=bar_chart(
+            labels,
+            shares,
+            [short_percent(share, language) for share in shares],
+            share_scale(shares, language, from_zero=True, room=0.12),
+            language.say("chart-unlinked-axis"),
+            [fill for _, _, fill in shown],
+            stroke=BLUE,
+        ),
+        says=language.say("chart-unlinked-says", list="; ".join(parts)),
+        head=(language.say("chart-head-known"), language.say("chart-head-chance")),
+        rows=tuple((label, language.percent(share)) for label, share in zip(labels, shares, strict=True)),
+    )

@@ -5,21 +5,21 @@ from typing import TYPE_CHECKING, Literal
 
 import numpy as np
 
-from brecha.charts.accepted import Accepted, as_accepted, limit_line, place_of
 from brecha.charts.figure import Figure
 from brecha.charts.labels import Label, by_name
-from brecha.charts.marks import Level
-from brecha.charts.scales import Scale, amount_scale, share_scale
+from brecha.charts.marks.layers import Level
+from brecha.charts.marks.limit import Accepted, as_accepted, limit_line, place_of
+from brecha.charts.marks.scales import Scale, amount_scale, share_scale
+from brecha.charts.marks.swarm import Cloud, SizeRow, by_size, labelled_sizes, swarm_chart
 from brecha.charts.style import anchor
-from brecha.charts.swarm import Cloud, SizeRow, by_size, labelled_sizes, swarm_chart
 from brecha.charts.words import begins, columns, goal_words, in_sentence, short, written
 from brecha.errors import SettingError
 from brecha.language.catalogues import Language
-from brecha.report.advice_words import risk_share
+from brecha.language.limits import risk_share
 
 if TYPE_CHECKING:
     from brecha.answers.assessment import Assessment
-    from brecha.report.findings import Goal
+    from brecha.lattice.risks import Goal
 
 Measure = Literal["certain", "chance"]
 FIELDS: dict[str, str] = {"certain": "deterministic", "chance": "probabilistic"}

@@ -1,4 +1,4 @@
-"""Numbers in the sentences of an advice: limits as they were given, and risks beside them."""
+"""Limits as they were given, and risks beside them, with as many digits as tell one from the other."""
 
 from collections.abc import Sequence
 from decimal import Decimal

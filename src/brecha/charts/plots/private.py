@@ -8,7 +8,8 @@ from typing import Any
 import altair as alt
 
 from brecha.charts.figure import Figure
-from brecha.charts.marks import (
+from brecha.charts.marks.label_places import LINE_HEIGHT, OFF, Box, Ground, Where, along, crossed, leader, written
+from brecha.charts.marks.layers import (
     Entry,
     Layer,
     across_axis,
@@ -18,14 +19,13 @@ from brecha.charts.marks import (
     rows_of,
     up_axis,
 )
-from brecha.charts.places import LINE_HEIGHT, OFF, Box, Ground, Where, along, crossed, leader, written
-from brecha.charts.room import width
-from brecha.charts.scales import Scale, share_scale
+from brecha.charts.marks.scales import Scale, share_scale
 from brecha.charts.style import BLUE, NARROW, PAPER, ROOMY, SMALL, VERMILLION, Plot, anchor
 from brecha.charts.svg import said_mark
+from brecha.charts.text_widths import width
 from brecha.charts.words import begins
 from brecha.language.catalogues import Language
-from brecha.report.private_findings import Row, epsilon, grouped, loss, times
+from brecha.language.noise import epsilon, loss, times
 
 LOOKS: dict[str, tuple[str, str, str, tuple[int, ...]]] = {
     "oblivious": ("circle", BLUE, BLUE, ()),
@@ -54,6 +54,10 @@ class Point:
     def place(self) -> Where:
         """On the axes."""
         return self.loss, self.utility
+
+
+Row = dict[str, Any]
+"""A row of a frame"""
 
 
 def private_tradeoff(answer: Any, mechanism: str, language: Language) -> Figure:
@@ -234,3 +238,15 @@ def _told(model: str, one: Point, language: Language) -> str:
         times=times(one.loss),
         found=language.percent(one.utility),
     )
+
+
+def grouped(rows: Sequence[Row]) -> list[list[Row]]:
+    """The rows of each model and mechanism, from the least ε to the largest, unbounded ones last."""
+    groups: dict[tuple[str, str], list[Row]] = {}
+    for row in rows:
+        groups.setdefault((row["model"], row["mechanism"]), []).append(row)
+    return [sorted(group, key=_size) for group in groups.values()]
+
+
+def _size(row: Row) -> float:
+    return float("inf") if row["epsilon"] is None else float(row["epsilon"])

@@ -5,11 +5,11 @@ from typing import TYPE_CHECKING
 
 import altair as alt
 
-from brecha.charts.bars import bar_chart, room_for
 from brecha.charts.figure import Figure
 from brecha.charts.labels import Label, labels
-from brecha.charts.marks import Entry, Layer, legend, right_texts, rows_of, symbol
-from brecha.charts.scales import share_scale
+from brecha.charts.marks.bars import bar_chart, room_for
+from brecha.charts.marks.layers import Entry, Layer, legend, right_texts, rows_of, symbol
+from brecha.charts.marks.scales import share_scale
 from brecha.charts.style import BLUE, PAPER, VERMILLION
 from brecha.charts.words import short_percent
 from brecha.language.catalogues import Language, named

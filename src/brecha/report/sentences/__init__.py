@@ -1,0 +1,1 @@
+"""Sentences and cells that several kinds of answers share."""
