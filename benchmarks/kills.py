@@ -42,8 +42,8 @@ from brecha.cli.commands.attack.assess import Attacks
 from brecha.cli.commands.attack.checkpoints import Keeping
 from brecha.cli.options import Reading
 from brecha.cli.terminal.progress import Watch
-from brecha.engines import checkpoints as kept
-from brecha.engines.checkpoints import Pace
+from brecha.engines.checkpoints import recording
+from brecha.engines.checkpoints.recording import Pace
 from brecha.engines.contract import Step
 from brecha.engines.kernel import engine, on_disk
 from brecha.engines.kernel.on_disk import OnDisk
@@ -204,7 +204,7 @@ class Runs:
     def _note(self, out: Path) -> None:
         """Where the kill has fallen, and what is there."""
         self.fell[self.stage.now] += 1
-        unfinished = out / "unfinished"
+        unfinished = out / "checkpoint"
         seen = {
             "combinations kept": any(unfinished.glob("*.part")),
             "a part half written": any(unfinished.glob("*.writing")),
@@ -246,7 +246,7 @@ def _noted(stage: Stage) -> None:
     """Have the program tell its stage."""
     Reading.table = stage.of("reading", Reading.table)  # type: ignore[method-assign]
     Attacks.run = stage.of("attacking", Attacks.run)  # type: ignore[method-assign]
-    kept.Kept._flush = stage.of("keeping", kept.Kept._flush, within=True)  # type: ignore[method-assign]
+    recording.CheckpointRecorder._flush = stage.of("keeping", recording.CheckpointRecorder._flush, within=True)  # type: ignore[method-assign]
     assess.deliver = stage.of("reporting", assess.deliver)
     export.write_folder = stage.of("saving", write_folder)  # type: ignore[attr-defined]
     Keeping.end = stage.of("ending", Keeping.end)  # type: ignore[method-assign]
@@ -254,7 +254,7 @@ def _noted(stage: Stage) -> None:
 
 def _slowed(in_parts: bool) -> None:
     """Have everything kept at once, and few records in memory."""
-    kept.PACE = Pace(0, 0, 0)
+    recording.PACE = Pace(0, 0, 0)
     attacking = Watch.attacking
 
     def slowly(self: Watch, step: Step) -> None:

@@ -65,9 +65,9 @@ def stop(step):
 
 try:
     brecha.assess(table, qids=["age", "town", "street", "job"], sensitive=["illness"], engine="duckdb", threads=1,
-                  progress=stop, unfinished="checkpoints/unfinished")
+                  progress=stop, checkpoint="checkpoints/checkpoint")
 except Stop:
-    codes["checkpoints"] = len(os.listdir("checkpoints/unfinished")) > 1 and 0
+    codes["checkpoints"] = len(os.listdir("checkpoints/checkpoint")) > 1 and 0
 print(json.dumps(codes))
 """
 QIDS = "age,town,street,job"
@@ -171,7 +171,7 @@ def test_the_other_user_sees_what_is_to_be_seen(open_folder: Path) -> None:
 def test_every_run_did_what_it_should(runs: Runs) -> None:
     """And the other user was there at the time."""
     assert runs.codes == dict.fromkeys([*RUNS, "checkpoints"], 0)
-    for begins in ("spill/brecha-table-", "assess/new", "assess/answer.json", "checkpoints/unfinished"):
+    for begins in ("spill/brecha-table-", "assess/new", "assess/answer.json", "checkpoints/checkpoint"):
         assert any(name.startswith(f"{runs.folder}/{begins}") for name in runs.seen.names), begins
 
 
@@ -191,7 +191,7 @@ def test_the_value_is_nowhere(runs: Runs) -> None:
     assert runs.seen.canary == set()
 
 
-@pytest.mark.parametrize("name", ["assess/new", "spilt", "growth", "sanitize", "checkpoints/unfinished"])
+@pytest.mark.parametrize("name", ["assess/new", "spilt", "growth", "sanitize", "checkpoints/checkpoint"])
 def test_what_a_run_makes_is_for_its_owner_alone(runs: Runs, name: str) -> None:
     assert modes(runs.folder / name) == {}
 

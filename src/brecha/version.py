@@ -1,8 +1,13 @@
 """The versions of everything that could change a number or a picture, found without importing any of it."""
 
 import platform
+from collections.abc import Iterator
 from functools import cache
 from importlib.metadata import PackageNotFoundError, version
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
 
 __version__ = "0.2.0"
 
@@ -52,3 +57,36 @@ def _platform() -> str:
     """The system, the processor's kind and the C library: not the machine's name, which is nobody's business."""
     library = " ".join(platform.libc_ver()).strip()
     return " ".join(part for part in (platform.system(), platform.machine(), library) if part)
+
+
+ROOMS = ("attacks", "engines", "qif", "runtime", "tables")
+"""The rooms whose code can change a sum over blocks"""
+
+
+@cache
+def code_digest() -> str:
+    """Return a digest of the source code that can change a sum over blocks, made once in a process.
+
+    It is the same for a checkout, a wheel and a zipped copy on a worker of a cluster: it is made of the names and the
+    texts of Python files in :data:`ROOMS`, whatever the ends of their lines.
+    """
+    from hashlib import sha256
+    from importlib.resources import files
+
+    found = sha256(__version__.encode())
+    package = files("brecha")
+    for room in ROOMS:
+        for name, source in sorted(_sources(package / room, room)):
+            found.update(f"\n{name} {len(source)}\n".encode())
+            found.update(source)
+    return found.hexdigest()
+
+
+def _sources(folder: "Traversable", name: str) -> Iterator[tuple[str, bytes]]:
+    """Yield the Python files in a folder and below it, each with its name from the package on."""
+    for one in folder.iterdir():
+        inner = f"{name}/{one.name}"
+        if one.name.endswith(".py"):
+            yield inner, one.read_bytes().replace(b"\r\n", b"\n")
+        elif one.is_dir() and one.name != "__pycache__":
+            yield from _sources(one, inner)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import brecha
-from brecha.engines.checkpoints import Pace
+from brecha.engines.checkpoints.recording import Pace
 from brecha.engines.kernel import on_disk
 from brecha.engines.kernel.on_disk import OnDisk
 from brecha.runtime import temporary as scratch
@@ -103,11 +103,11 @@ def test_no_room_for_the_report(call: Call, patients: Path, tmp_path: Path, monk
 @pytest.mark.usefixtures("small")
 def test_no_room_on_the_disk(call: Call, patients: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Halfway: what was done is kept, and the message says where, and how to go on."""
-    monkeypatch.setattr("brecha.engines.checkpoints.PACE", Pace(0, 0, 0))
+    monkeypatch.setattr("brecha.engines.checkpoints.recording.PACE", Pace(0, 0, 0))
 
     def append(file: Path, array: Any) -> None:
         with scratch.room_in(file.parent):
-            if list((tmp_path / "out" / "unfinished").glob("*.part")):
+            if list((tmp_path / "out" / "checkpoint").glob("*.part")):
                 raise OSError(28, "No space left on device")
         scratch.append(file, array)
 
@@ -121,6 +121,6 @@ def test_no_room_on_the_disk(call: Call, patients: Path, tmp_path: Path, monkeyp
     assert "of 7 combinations. The same command with --resume goes on." in answer.err
     done = call(*command[:-1], "--resume")
     assert done.code == 0
-    assert "Going on with what is kept in" in done.err
+    assert "Resuming from the checkpoint in" in done.err
     assert call("assess", patients, *ASKED, "--out", tmp_path / "whole", "-q").code == 0
     assert (tmp_path / "out" / "results.json").read_bytes() == (tmp_path / "whole" / "results.json").read_bytes()

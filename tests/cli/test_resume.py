@@ -14,8 +14,9 @@ import pytest
 
 import brecha
 from brecha.cli.terminal.progress import Watch
-from brecha.engines import checkpoints as kept
-from brecha.engines.checkpoints import Pace
+from brecha.engines.checkpoints import recording
+from brecha.engines.checkpoints.folder import MANIFEST
+from brecha.engines.checkpoints.recording import Pace
 from brecha.engines.contract import Step
 from tests.cli.calling import COMMAND, Answer, Call, one_sentence, write
 from tests.cli.test_assess import FILES
@@ -27,7 +28,7 @@ Run = Callable[..., Answer]
 @pytest.fixture
 def out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Where the results go; every combination is kept as soon as it is done, and pages are not what is tested."""
-    monkeypatch.setattr(kept, "PACE", Pace(0, 0, 0))
+    monkeypatch.setattr(recording, "PACE", Pace(0, 0, 0))
     monkeypatch.setattr("brecha.answers.store.export.report", lambda *_, **__: "<html>")
     return tmp_path / "risk"
 
@@ -70,19 +71,19 @@ def same(folder: Path, other: Path) -> bool:
 
 def test_stop_and_resume(assess: Run, call: Call, patients: Path, out: Path, tmp_path: Path) -> None:
     answer = stopped(assess, "-q")
-    place = str(out / "unfinished")
+    place = str(out / "checkpoint")
     assert (answer.code, answer.out) == (3, "")
     assert answer.err == (
         f"Stopped. What was done is kept in {place!r}: 3 of 7 combinations. The same command with --resume goes on.\n"
     )
-    assert [file.name for file in out.iterdir()] == ["unfinished"]
+    assert [file.name for file in out.iterdir()] == ["checkpoint"]
     again = stopped(assess, "--resume", done=5)
     assert again.code == 3
-    assert f"Going on with what is kept in {place!r}: 3 of 7 combinations are done.\n" in again.err
+    assert f"Resuming from the checkpoint in {place!r}: 3 of 7 combinations are done.\n" in again.err
     assert again.err.endswith(f"{place!r}: 5 of 7 combinations. The same command with --resume goes on.\n")
     done = assess("--resume")
     assert done.code == 0
-    assert f"Going on with what is kept in {place!r}: 5 of 7 combinations are done.\n" in done.err
+    assert f"Resuming from the checkpoint in {place!r}: 5 of 7 combinations are done.\n" in done.err
     assert {file.name for file in out.iterdir()} == FILES
     assert call("assess", patients, *ASKED, "--out", tmp_path / "whole", "-q").code == 0
     assert same(out, tmp_path / "whole")
@@ -90,16 +91,16 @@ def test_stop_and_resume(assess: Run, call: Call, patients: Path, out: Path, tmp
 
 def test_without_resume_it_begins_anew_and_says_so(assess: Run, out: Path) -> None:
     stopped(assess)
-    (out / "unfinished" / "notes.txt").write_text("mine")
+    (out / "checkpoint" / "notes.txt").write_text("mine")
     answer = assess("--sensitive", "illness", "--subsets", "2")
     assert answer.code == 2  # a column named twice is refused, and nothing is discarded
-    assert len(list((out / "unfinished").iterdir())) == 5
+    assert len(list((out / "checkpoint").iterdir())) == 5
     answer = assess("--subsets", "2")
-    said = f"What an earlier run left in {str(out / 'unfinished')!r} is discarded, as --resume was not given."
+    said = f"What an earlier run left in {str(out / 'checkpoint')!r} is discarded, as --resume was not given."
     assert answer.code == 0
     assert answer.err.splitlines().count(said) == 1
     assert len(brecha.load(out).frame()) == 12
-    assert [file.name for file in (out / "unfinished").iterdir()] == ["notes.txt"]
+    assert [file.name for file in (out / "checkpoint").iterdir()] == ["notes.txt"]
     assert said not in assess().err
 
 
@@ -107,7 +108,7 @@ def test_nothing_to_resume_is_said(assess: Run, out: Path) -> None:
     answer = assess("--resume")
     assert answer.code == 0
     assert (
-        f"There is nothing in {str(out / 'unfinished')!r} to go on with: this run begins at the beginning.\n"
+        f"There is nothing in {str(out / 'checkpoint')!r} to go on with: this run begins at the beginning.\n"
         in answer.err
     )
     assert {file.name for file in out.iterdir()} == FILES
@@ -170,14 +171,17 @@ def test_resume_needs_a_folder(call: Call, patients: Path) -> None:
 
 def test_other_work_is_refused(assess: Run, call: Call, tmp_path: Path, out: Path) -> None:
     stopped(assess)
-    begun, hint = f"What is kept in {str(out / 'unfinished')!r} was begun", "Name another --out, or leave out --resume"
+    begun, hint = (
+        f"The checkpoint in {str(out / 'checkpoint')!r} was written",
+        "Name another --out, or leave out --resume",
+    )
     answer = assess("--resume", "--by", "gender", "-q")
     assert answer.code == 2
-    assert one_sentence(answer.err) == f"{begun} with other groups (none; now 'gender'). {hint} to begin anew."
+    assert one_sentence(answer.err) == f"{begun} with other groups (none; now 'gender'). {hint} to start again."
     other = write(tmp_path, "age,gender,occupation,illness\n25,F,1,no\n26,F,1,no\n")
     answer = call("assess", other, *ASKED, "--out", out, "--resume", "-q")
     assert answer.code == 2
-    assert one_sentence(answer.err) == f"{begun} on another table (10 records; now 2). {hint} to begin anew."
+    assert one_sentence(answer.err) == f"{begun} on another table (10 records; now 2). {hint} to start again."
     answer = assess("--resume", "--engine", "kernel", "-q")
     assert f"{begun} with --engine 'duckdb' (now 'kernel')." in one_sentence(answer.err)
     assert assess("--resume", "--threads", 2, "-q").code == 0
@@ -185,10 +189,10 @@ def test_other_work_is_refused(assess: Run, call: Call, tmp_path: Path, out: Pat
 
 def test_where_the_unfinished_goes_is_checked_first(assess: Run, out: Path) -> None:
     out.mkdir()
-    (out / "unfinished").write_text("")
+    (out / "checkpoint").write_text("")
     answer = assess()
     assert answer.code == 2
-    assert one_sentence(answer.err).endswith(f"kept in a folder, and {str(out / 'unfinished')!r} is a file.")
+    assert one_sentence(answer.err).endswith(f"A checkpoint is a folder, and {str(out / 'checkpoint')!r} is a file.")
 
 
 @pytest.mark.parametrize(
@@ -201,7 +205,7 @@ def test_where_the_unfinished_goes_is_checked_first(assess: Run, out: Path) -> N
 def test_whatever_else_breaks_it_off_says_what_is_kept(assess: Run, out: Path, error: list[Any], said: str) -> None:
     answer = stopped(assess, "-q", error=error[0](*error[1:]))
     assert answer.code == 2
-    note = f"What was done is kept in {str(out / 'unfinished')!r}: 3 of 7 combinations."
+    note = f"What was done is kept in {str(out / 'checkpoint')!r}: 3 of 7 combinations."
     assert one_sentence(answer.err) == f"{said} {note} The same command with --resume goes on."
     assert assess("--resume", "-q").code == 0
 
@@ -238,8 +242,8 @@ PROGRAM = """
 import time
 from brecha.cli import main
 from brecha.cli.terminal.progress import Watch
-from brecha.engines import kept
-kept.PACE = kept.Pace(3600, 0, 0)
+from brecha.engines.checkpoints import recording
+recording.PACE = recording.Pace(3600, 0, 0)
 attacking = Watch.attacking
 
 def slowly(self, step):
@@ -267,9 +271,9 @@ def test_a_signal(assess: Run, patients: Path, out: Path) -> None:
     running.send_signal(signal.SIGTERM)
     assert running.wait(timeout=60) == 3
     assert "of 7 combinations. The same command with --resume goes on.\n" in running.stderr.read()
-    manifest = json.loads((out / "unfinished" / kept.MANIFEST).read_text())
+    manifest = json.loads((out / "checkpoint" / MANIFEST).read_text())
     assert manifest["combinations"] == 7
-    assert "Going on with what is kept in" in assess("--resume").err
+    assert "Resuming from the checkpoint in" in assess("--resume").err
     assert {file.name for file in out.iterdir()} == FILES
 
 

@@ -11,8 +11,8 @@ import pytest
 import brecha
 from brecha.answers.growth import GrowthStep
 from brecha.cli.commands.attack.growth import GrowthWatch
-from brecha.engines import checkpoints as kept
-from brecha.engines.checkpoints import Pace
+from brecha.engines.checkpoints import recording
+from brecha.engines.checkpoints.recording import Pace
 from brecha.engines.contract import Step
 from brecha.errors import SettingError
 from tests.cli.calling import COMMAND, PATIENTS, Answer, Call, one_sentence
@@ -36,7 +36,7 @@ def years(tmp_path: Path) -> list[Path]:
 @pytest.fixture
 def out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Where the results go; every combination is kept as soon as it is done, and pages are not what is tested."""
-    monkeypatch.setattr(kept, "PACE", Pace(0, 0, 0))
+    monkeypatch.setattr(recording, "PACE", Pace(0, 0, 0))
     monkeypatch.setattr("brecha.answers.store.export.report", lambda *_, **__: "<html>")
     return tmp_path / "risk"
 
@@ -70,7 +70,7 @@ def bytes_of(folder: Path) -> dict[str, bytes]:
 
 def test_stop_and_resume(growth: Run, out: Path, tmp_path: Path) -> None:
     """Stopped in the second step, and again in the third: what is said, what is kept, and the bytes in the end."""
-    place = out / "unfinished"
+    place = out / "checkpoint"
     answer = stopped(growth, "-q", step=2, done=3)
     assert (answer.code, answer.out) == (3, "")
     assert answer.err == (
@@ -82,7 +82,7 @@ def test_stop_and_resume(growth: Run, out: Path, tmp_path: Path) -> None:
     assert again.code == 3
     for name, combinations in (("step-1", 7), ("step-2", 3)):
         folder = str(place / name)
-        assert f"Going on with what is kept in {folder!r}: {combinations} of 7 combinations are done.\n" in again.err
+        assert f"Resuming from the checkpoint in {folder!r}: {combinations} of 7 combinations are done.\n" in again.err
     assert again.err.endswith(": 15 combinations in 3 steps. The same command with --resume goes on.\n")
     done = growth("--resume")
     assert done.code == 0, done.err
@@ -115,28 +115,28 @@ def test_a_disk_that_is_full_in_the_meantime_stops_nothing(
         raise OSError(28, "No space left on device")
 
     with monkeypatch.context() as patch:
-        patch.setattr(kept.Kept, "_flush", full)
+        patch.setattr(recording.CheckpointRecorder, "_flush", full)
         answer = growth()
     assert answer.code == 0
-    assert "Nothing can be kept in" in answer.err
+    assert "cannot be written at present" in answer.err
     assert {file.name for file in out.iterdir()} == FILES
 
 
 def test_without_resume_it_begins_anew_and_says_so(growth: Run, out: Path) -> None:
     stopped(growth, step=2, done=3)
-    (out / "unfinished" / "step-1" / "notes.txt").write_text("mine")
+    (out / "checkpoint" / "step-1" / "notes.txt").write_text("mine")
     answer = growth()
-    said = f"What an earlier run left in {str(out / 'unfinished')!r} is discarded, as --resume was not given."
+    said = f"What an earlier run left in {str(out / 'checkpoint')!r} is discarded, as --resume was not given."
     assert answer.code == 0
     assert answer.err.splitlines().count(said) == 1
-    left = [str(file.relative_to(out)) for file in (out / "unfinished").rglob("*") if file.is_file()]
-    assert left == ["unfinished/step-1/notes.txt"]
+    left = [str(file.relative_to(out)) for file in (out / "checkpoint").rglob("*") if file.is_file()]
+    assert left == ["checkpoint/step-1/notes.txt"]
 
 
 def test_nothing_to_resume_is_said(growth: Run, out: Path) -> None:
     answer = growth("--resume")
     assert answer.code == 0
-    anew = f"There is nothing in {str(out / 'unfinished')!r} to go on with: this run begins at the beginning."
+    anew = f"There is nothing in {str(out / 'checkpoint')!r} to go on with: this run begins at the beginning."
     assert answer.err.splitlines().count(anew) == 1
     before = bytes_of(out)
     assert growth("--resume", "-q").err == ""
@@ -145,29 +145,31 @@ def test_nothing_to_resume_is_said(growth: Run, out: Path) -> None:
 
 def test_other_work_is_refused(growth: Run, call: Call, years: list[Path], out: Path) -> None:
     stopped(growth, step=2, done=3)
-    begun = f"What is kept in {str(out / 'unfinished' / 'step-1')!r} was begun"
-    hint = "Name another --out, or leave out --resume to begin anew."
+    begun = f"The checkpoint in {str(out / 'checkpoint' / 'step-1')!r} was written"
+    hint = "Name another --out, or leave out --resume to start again."
     answer = growth("--resume", "--by", "gender", "-q")
     assert one_sentence(answer.err) == f"{begun} with other groups (none; now 'gender in 2014'). {hint}"
     years[0].write_text(PATIENTS.replace("25,F", "26,F"), encoding="utf-8")
     answer = growth("--resume", "-q")
     assert one_sentence(answer.err) == f"{begun} on another table (other values in 'age'). {hint}"
     answer = call("assess", years[0], "--qids", "age", "--out", out, "--resume", "-q")
-    place = str(out / "unfinished")
-    assert one_sentence(answer.err) == f"What is kept in {place!r} was begun by another command, brecha growth. {hint}"
-    assert (out / "unfinished" / "step-1").is_dir()
+    place = str(out / "checkpoint")
+    assert (
+        one_sentence(answer.err) == f"The checkpoint in {place!r} was written by another command, brecha growth. {hint}"
+    )
+    assert (out / "checkpoint" / "step-1").is_dir()
     assert call("assess", years[0], "--qids", "age", "--out", out, "-q").code == 0
-    assert not (out / "unfinished").exists()
+    assert not (out / "checkpoint").exists()
 
 
 def test_what_assess_has_left_is_refused(growth: Run, call: Call, years: list[Path], out: Path) -> None:
-    part = out / "unfinished" / "brecha-1-1.part"
+    part = out / "checkpoint" / "brecha-1-1.part"
     part.parent.mkdir(parents=True)
     part.write_bytes(b"")
     answer = growth("--resume", "-q")
-    assert "was begun by another command, brecha assess." in one_sentence(answer.err)
-    with pytest.raises(SettingError, match=r"was begun by brecha\.assess, and this is brecha\.growth\."):
-        brecha.growth(linked(years), qids=["age"], unfinished=part.parent)
+    assert "was written by another command, brecha assess." in one_sentence(answer.err)
+    with pytest.raises(SettingError, match=r"was written by brecha\.assess, and this is brecha\.growth\."):
+        brecha.growth(linked(years), qids=["age"], checkpoint=part.parent)
     assert growth("-q").code == 0
     assert not part.exists()
 
@@ -187,16 +189,16 @@ def test_resume_needs_a_folder_and_a_folder_one_run(call: Call, years: list[Path
     answer = call("growth", *years, *ASKED, "--resume")
     assert one_sentence(answer.err) == "--resume goes on with what a run has left in --out, and no --out is given."
     out.mkdir()
-    (out / "unfinished").write_text("")
+    (out / "checkpoint").write_text("")
     answer = call("growth", *years, *ASKED, "--out", out)
-    assert one_sentence(answer.err).endswith(f"kept in a folder, and {str(out / 'unfinished')!r} is a file.")
+    assert one_sentence(answer.err).endswith(f"A checkpoint is a folder, and {str(out / 'checkpoint')!r} is a file.")
 
 
 PROGRAM = """
 from brecha.cli import main
 from brecha.cli.commands.attack.growth import GrowthWatch
-from brecha.engines import kept
-kept.PACE = kept.Pace(0, 0, 0)
+from brecha.engines.checkpoints import recording
+recording.PACE = recording.Pace(0, 0, 0)
 attacking = GrowthWatch.attacking
 
 def told(self, step):
@@ -221,11 +223,11 @@ def test_kill(growth: Run, years: list[Path], out: Path, tmp_path: Path) -> None
             if line.split() == ["2", "4"]:
                 break
         running.send_signal(signal.SIGKILL)
-    place = out / "unfinished"
+    place = out / "checkpoint"
     assert sorted(file.name for file in place.iterdir()) == ["step-1", "step-2"]
     done = growth("--resume")
     assert done.code == 0, done.err
-    assert f"Going on with what is kept in {str(place / 'step-1')!r}: 7 of 7 combinations are done." in done.err
+    assert f"Resuming from the checkpoint in {str(place / 'step-1')!r}: 7 of 7 combinations are done." in done.err
     assert growth("-q", place=tmp_path / "whole").code == 0
     assert bytes_of(out) == bytes_of(tmp_path / "whole")
 
@@ -237,7 +239,7 @@ def linked(years: list[Path]) -> brecha.Collection:
 
 
 def test_in_python(years: list[Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(kept, "PACE", Pace(0, 0, 0))
+    monkeypatch.setattr(recording, "PACE", Pace(0, 0, 0))
     asked = {"qids": ["age", "gender"], "sensitive": ["illness"], "subsets": "all"}
     steps: list[tuple[int, int]] = []
 
@@ -249,10 +251,10 @@ def test_in_python(years: list[Path], tmp_path: Path, monkeypatch: pytest.Monkey
 
     place = tmp_path / "half"
     with pytest.raises(KeyboardInterrupt):
-        brecha.growth(linked(years), **asked, progress=give_up, unfinished=place)  # type: ignore[arg-type]
+        brecha.growth(linked(years), **asked, progress=give_up, checkpoint=place)  # type: ignore[arg-type]
     assert sorted(file.name for file in place.iterdir()) == ["step-1", "step-2"]
-    again = brecha.growth(linked(years), **asked, unfinished=str(place))  # type: ignore[arg-type]
+    again = brecha.growth(linked(years), **asked, checkpoint=str(place))  # type: ignore[arg-type]
     assert again.frame().equals(brecha.growth(linked(years), **asked).frame())  # type: ignore[arg-type]
     assert not place.exists()
-    with pytest.raises(SettingError, match=r"unfinished='' is no folder\."):
-        brecha.growth(linked(years), **asked, unfinished="")  # type: ignore[arg-type]
+    with pytest.raises(SettingError, match=r"checkpoint='' is no folder\."):
+        brecha.growth(linked(years), **asked, checkpoint="")  # type: ignore[arg-type]

@@ -12,8 +12,9 @@ import numpy as np
 import pytest
 
 import brecha
-from brecha.engines.checkpoint_check import arrays_of, manifest_of
-from brecha.engines.checkpoints import FORMAT, MANIFEST
+from brecha.engines.checkpoints.folder import MANIFEST
+from brecha.engines.checkpoints.validation import arrays_of, manifest_of
+from brecha.engines.checkpoints.work import FORMAT
 from tests.fuzz.genuine import CHECKPOINT, checkpoint, small_table, written
 
 LIKE = {"whole.hits": np.zeros((3, 1), np.int64)}
@@ -23,7 +24,7 @@ END = -hashlib.sha256().digest_size
 def resumed(folder: Path) -> brecha.Assessment:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", UserWarning)
-        return brecha.assess(small_table(), **CHECKPOINT, engine="kernel", threads=1, unfinished=folder)
+        return brecha.assess(small_table(), **CHECKPOINT, engine="kernel", threads=1, checkpoint=folder)
 
 
 def with_array(name: str, change: Any) -> dict[str, bytes]:

@@ -23,14 +23,16 @@ from hypothesis import strategies as st
 
 import brecha
 from brecha import Assessment, assess
-from brecha.engines import checkpoints as kept
-from brecha.engines.checkpoints import MANIFEST, Pace, Unfinished
+from brecha.engines.checkpoints import recording, work
+from brecha.engines.checkpoints.folder import MANIFEST, Checkpoint
+from brecha.engines.checkpoints.recording import Pace
+from brecha.engines.checkpoints.work import Work
 from brecha.engines.contract import Step
 from brecha.engines.kernel import plan
 from brecha.errors import SettingError
 from brecha.qif.gain import Gain
 from brecha.runtime.directory import Directory
-from brecha.version import versions, versions_of_sums
+from brecha.version import __version__, versions, versions_of_sums
 from tests.engines.test_agreement import adversaries
 from tests.tables_at_hand import coded, roles
 
@@ -41,7 +43,7 @@ ROOT = Path(__file__).parents[2]
 def _at_once() -> Iterator[None]:
     """Every unit of work is written as soon as it is done."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(kept, "PACE", Pace(0, 0, 0))
+        patch.setattr(recording, "PACE", Pace(0, 0, 0))
         yield
 
 
@@ -107,7 +109,7 @@ def _plain(column: pa.ChunkedArray) -> list[Any]:
 def stop(folder: Path, after: int, **asked: Any) -> None:
     """Begin, or go on, and be stopped when so many units are done."""
     with pytest.raises(GivenUpError):
-        assess(TABLE, **asked, unfinished=folder, progress=StopAfter(after))
+        assess(TABLE, **asked, checkpoint=folder, progress=StopAfter(after))
 
 
 @pytest.mark.parametrize("case", CASES)
@@ -129,10 +131,10 @@ def test_stopped_in_the_second_engine(case: str, tmp_path: Path) -> None:
 
 def _stop_and_go_on(folder: Path, after: int, asked: dict[str, Any], truth: Any, threads: int) -> None:
     stop(folder, after, **asked)
-    before = Unfinished(folder).done
+    before = Checkpoint(folder).done
     assert (before > 0) == (after > 0)
     steps: list[Step] = []
-    assert bits(assess(TABLE, **asked | {"threads": threads}, unfinished=folder, progress=steps.append)) == truth
+    assert bits(assess(TABLE, **asked | {"threads": threads}, checkpoint=folder, progress=steps.append)) == truth
     assert not folder.exists()
     assert [step.done for step in steps] == sorted(step.done for step in steps)
     assert steps[0].subsets_done == before
@@ -146,7 +148,7 @@ def test_stopped_again_and_again(engine: str, tmp_path: Path) -> None:
     """Further each time, until all is done; the last call has nothing left to do."""
     asked = CASES["everything"] | {"engine": engine, "subsets": 1}
     truth = bits(assess(TABLE, **asked))
-    place = Unfinished(tmp_path / "deep" / "unfinished")
+    place = Checkpoint(tmp_path / "deep" / "checkpoint")
     for most in (0, 1, 2):
 
         def stop_beyond(step: Step, most: int = most) -> None:
@@ -154,14 +156,14 @@ def test_stopped_again_and_again(engine: str, tmp_path: Path) -> None:
                 raise GivenUpError
 
         with pytest.raises(GivenUpError):
-            assess(TABLE, **asked, unfinished=place, progress=stop_beyond)
+            assess(TABLE, **asked, checkpoint=place, progress=stop_beyond)
         assert place.done == most + (engine == "duckdb")
-    assert bits(assess(TABLE, **asked, unfinished=place)) == truth
+    assert bits(assess(TABLE, **asked, checkpoint=place)) == truth
     steps: list[Step] = []
-    assert bits(assess(TABLE, **asked, unfinished=place, progress=steps.append)) == truth
+    assert bits(assess(TABLE, **asked, checkpoint=place, progress=steps.append)) == truth
     assert [step.subsets_done for step in steps] == [4]
     assert steps[0].done == pytest.approx(1)
-    assert place.done == 4, "an Unfinished of the caller's stays"
+    assert place.done == 4, "an Checkpoint of the caller's stays"
     place.discard()
     assert list((tmp_path / "deep").iterdir()) == []
 
@@ -178,7 +180,7 @@ def test_whoever_keeps_it_may_refuse_the_work_before_it_begins(engine: str, tmp_
 
     steps: list[Step] = []
     with pytest.raises(GivenUpError):
-        assess(TABLE, **asked, unfinished=Unfinished(tmp_path / "kept", accept=refuse), progress=steps.append)
+        assess(TABLE, **asked, checkpoint=Checkpoint(tmp_path / "kept", accept=refuse), progress=steps.append)
     assert (steps, list(tmp_path.iterdir())) == ([], [])
     assert told == [assess(TABLE, **asked).input]
 
@@ -201,12 +203,12 @@ def test_any_parts_are_missing(engine: str, examples: int) -> None:
         call |= {"weights": weights, "engine": engine, "threads": 1}
         with tempfile.TemporaryDirectory() as folder, pytest.MonkeyPatch.context() as patch:
             patch.setattr(plan, "TAILS", (tail,))
-            place = Unfinished(Path(folder) / "kept")
-            truth = bits(assess(table, **call, unfinished=place))
+            place = Checkpoint(Path(folder) / "kept")
+            truth = bits(assess(table, **call, checkpoint=place))
             for part in place.parts:
                 if data.draw(st.booleans()):
                     part.unlink()
-            assert bits(assess(table, **call, unfinished=place)) == truth
+            assert bits(assess(table, **call, checkpoint=place)) == truth
 
     check()
 
@@ -214,27 +216,27 @@ def test_any_parts_are_missing(engine: str, examples: int) -> None:
 @pytest.mark.parametrize("engine", ["kernel", "duckdb"])
 def test_what_is_done_is_not_done_again(engine: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     asked = PLAIN | {"engine": engine, "subsets": 1}
-    place = Unfinished(tmp_path)
-    truth = bits(assess(TABLE, **asked, unfinished=place))
+    place = Checkpoint(tmp_path)
+    truth = bits(assess(TABLE, **asked, checkpoint=place))
     for what in ("kernel.engine.in_memory", "kernel.engine._compile", "duckdb.connect"):
         monkeypatch.setattr(f"brecha.engines.{what}", None)
-    assert bits(assess(TABLE, **asked, unfinished=place)) == truth
+    assert bits(assess(TABLE, **asked, checkpoint=place)) == truth
 
 
 def test_what_is_half_done_is_not_done(tmp_path: Path) -> None:
     """Rows of which only some are kept are still to be done: all of them, or none, are a unit's."""
     stop(tmp_path, 1, **PLAIN)
-    keeper = kept.Kept(Unfinished(tmp_path), _work())
+    keeper = recording.CheckpointRecorder(Checkpoint(tmp_path), _work())
     done = [k for k in range(15) if keeper.read(np.array([k])) is not None]
-    assert len(done) == Unfinished(tmp_path).done == 4
+    assert len(done) == Checkpoint(tmp_path).done == 4
     assert keeper.read(np.array(done)) is not None
     assert keeper.read(np.array([*done, next(k for k in range(15) if k not in done)])) is None
 
 
 def test_ctrl_c_keeps_what_waits_to_be_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """However short a time it took: it is written when the work is broken off, and not before."""
-    monkeypatch.setattr(kept, "PACE", Pace(3600, 0, 0))
-    place = Unfinished(tmp_path / "kept")
+    monkeypatch.setattr(recording, "PACE", Pace(3600, 0, 0))
+    place = Checkpoint(tmp_path / "kept")
     seen: list[int] = []
 
     def interrupt(step: Step) -> None:
@@ -243,16 +245,16 @@ def test_ctrl_c_keeps_what_waits_to_be_written(tmp_path: Path, monkeypatch: pyte
             raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        assess(TABLE, qids=PLAIN["qids"], engine="duckdb", unfinished=place, progress=interrupt)
+        assess(TABLE, qids=PLAIN["qids"], engine="duckdb", checkpoint=place, progress=interrupt)
     assert set(seen) == {0}
     assert (len(place.parts), place.done) == (1, 3)
 
 
 def test_a_short_run_writes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(kept, "PACE", Pace(3600, 0, 0))
+    monkeypatch.setattr(recording, "PACE", Pace(3600, 0, 0))
     monkeypatch.setattr(Directory, "replace", None)
-    monkeypatch.setattr(kept, "digest", None)
-    assess(TABLE, **PLAIN, unfinished=tmp_path / "kept")
+    monkeypatch.setattr(work, "digest", None)
+    assess(TABLE, **PLAIN, checkpoint=tmp_path / "kept")
     assert list(tmp_path.iterdir()) == []
 
 
@@ -260,16 +262,16 @@ def test_pace(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """Parts are written ever further apart, and writing takes at most about a fiftieth of the time."""
     clock = [0.0]
     written: list[float] = []
-    monkeypatch.setattr(kept, "PACE", Pace(1.0, 0.01, 50))
-    monkeypatch.setattr("brecha.engines.checkpoints.time.monotonic", lambda: clock[0])
+    monkeypatch.setattr(recording, "PACE", Pace(1.0, 0.01, 50))
+    monkeypatch.setattr("brecha.engines.checkpoints.recording.time.monotonic", lambda: clock[0])
 
-    def slowly(self: kept.Kept) -> None:
+    def slowly(self: recording.CheckpointRecorder) -> None:
         written.append(clock[0])
         clock[0] += 0.5 if len(written) == 3 else 0.0
         self._waiting = []
 
-    monkeypatch.setattr(kept.Kept, "_flush", slowly)
-    with kept.keeping(Unfinished(tmp_path), _work()) as keeper:
+    monkeypatch.setattr(recording.CheckpointRecorder, "_flush", slowly)
+    with recording.recording(Checkpoint(tmp_path), _work()) as keeper:
         for _ in range(4000):
             clock[0] += 0.25
             keeper.write(np.array([0]), None)  # type: ignore[arg-type]
@@ -279,11 +281,11 @@ def test_pace(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     assert len(written) < 350
 
 
-def _work() -> kept.Work:
+def _work() -> Work:
     from brecha.answers.assessment import _task
 
     task = _task(TABLE, PLAIN["qids"], PLAIN["sensitive"], "all", None, None, None, 1)
-    return kept.Work(task.table, task.request, "kernel")
+    return Work(task.table, task.request, "kernel")
 
 
 def damaged(data: bytes) -> Iterator[bytes]:
@@ -301,13 +303,15 @@ def damaged(data: bytes) -> Iterator[bytes]:
 
 def test_a_damaged_part_is_done_again(tmp_path: Path) -> None:
     truth = bits(assess(TABLE, **CASES["groups"]))
-    place = Unfinished(tmp_path)
-    assess(TABLE, **CASES["groups"], unfinished=place)
+    place = Checkpoint(tmp_path)
+    assess(TABLE, **CASES["groups"], checkpoint=place)
     for k, data in enumerate(damaged(place.parts[1].read_bytes())):
         part = place.parts[k % len(place.parts)]
         part.write_bytes(data)
-        with pytest.warns(UserWarning, match=r"brecha-\d+-\d+.part' is damaged. What it held is done again.") as told:
-            assert bits(assess(TABLE, **CASES["groups"], unfinished=place)) == truth
+        with pytest.warns(
+            UserWarning, match=r"brecha-\d+-\d+.part' is damaged. What it held is computed again."
+        ) as told:
+            assert bits(assess(TABLE, **CASES["groups"], checkpoint=place)) == truth
         assert len(told) == 1
         assert place.done == 15
     assert len(place.parts) == 4
@@ -318,23 +322,23 @@ def test_a_damaged_manifest_loses_nothing(tmp_path: Path, text: str) -> None:
     stop(tmp_path, 2, **PLAIN)
     (tmp_path / MANIFEST).write_text(text)
     told: list[str] = []
-    assess(TABLE, **PLAIN, unfinished=Unfinished(tmp_path, told.append))
-    assert told == [f"Going on with what is kept in {str(tmp_path)!r}: 6 of 15 combinations are done."]
+    assess(TABLE, **PLAIN, checkpoint=Checkpoint(tmp_path, told.append))
+    assert told == [f"Resuming from the checkpoint in {str(tmp_path)!r}: 6 of 15 combinations are done."]
     assert json.loads((tmp_path / MANIFEST).read_text())["qids"] == PLAIN["qids"]
 
 
 def test_parts_of_another_run_are_never_taken(tmp_path: Path) -> None:
     """Two runs in one folder at once: the manifest is that of the later one, and parts of both are there."""
-    mine, other = Unfinished(tmp_path / "mine"), Unfinished(tmp_path / "other")
+    mine, other = Checkpoint(tmp_path / "mine"), Checkpoint(tmp_path / "other")
     stop(mine.folder, 1, **PLAIN)
-    assess(coded(columns(91)), **PLAIN, unfinished=other)
+    assess(coded(columns(91)), **PLAIN, checkpoint=other)
     for part in other.parts[1:]:
         part.rename(mine.folder / part.name)
     assert mine.done == 15
-    assert bits(assess(TABLE, **PLAIN, unfinished=mine.folder)) == bits(assess(TABLE, **PLAIN))
+    assert bits(assess(TABLE, **PLAIN, checkpoint=mine.folder)) == bits(assess(TABLE, **PLAIN))
 
 
-HINT = "Name another folder as unfinished=…, or remove this one to begin anew."
+HINT = "Name another folder as checkpoint=…, or remove this one to start again."
 REFUSED: dict[str, tuple[dict[str, Any], str]] = {
     "more records": ({"table": coded(columns(1200))}, "on another table (90 records; now 1,200)"),
     "other values": (
@@ -368,26 +372,35 @@ def test_other_work_is_refused(case: str, tmp_path: Path) -> None:
     before = {file.name: file.read_bytes() for file in tmp_path.iterdir()}
     other, said = REFUSED[case]
     with pytest.raises(SettingError) as refused:
-        assess(**{"table": TABLE} | PLAIN | other, unfinished=tmp_path)
-    assert str(refused.value) == f"What is kept in {str(tmp_path)!r} was begun {said}. {HINT}"
+        assess(**{"table": TABLE} | PLAIN | other, checkpoint=tmp_path)
+    assert str(refused.value) == f"The checkpoint in {str(tmp_path)!r} was written {said}. {HINT}"
     assert {file.name: file.read_bytes() for file in tmp_path.iterdir()} == before
 
 
 def test_gains_that_differ_in_a_number_are_other_gains(tmp_path: Path) -> None:
     asked = [PLAIN | {"gains": {"s0": Gain([[1, 0], [0, other]])}} for other in (2, 3)]
     stop(tmp_path, 2, **asked[0])
-    with pytest.raises(SettingError, match="was begun with other gains\\."):
-        assess(TABLE, **asked[1], unfinished=tmp_path)
+    with pytest.raises(SettingError, match="was written with other gains\\."):
+        assess(TABLE, **asked[1], checkpoint=tmp_path)
 
 
 @pytest.mark.parametrize(("name", "shown"), [("brecha", "Brecha"), ("numpy", "Numpy"), ("llvmlite", "Llvmlite")])
 def test_another_version_is_refused(name: str, shown: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     stop(tmp_path, 2, **PLAIN)
     now = versions_of_sums()
-    monkeypatch.setattr(kept, "versions_of_sums", lambda: now | {name: "77.0"})
+    monkeypatch.setattr(work, "versions_of_sums", lambda: now | {name: "77.0"})
     with pytest.raises(SettingError) as refused:
-        assess(TABLE, **PLAIN, unfinished=tmp_path)
-    assert f"was begun by another version of {shown} ({now[name]}; now 77.0). {HINT}" in str(refused.value)
+        assess(TABLE, **PLAIN, checkpoint=tmp_path)
+    assert f"was written by another version of {shown} ({now[name]}; now 77.0). {HINT}" in str(refused.value)
+
+
+def test_other_code_of_the_same_version_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    stop(tmp_path, 2, **PLAIN)
+    monkeypatch.setattr(work, "code_digest", lambda: "0" * 64)
+    with pytest.raises(SettingError) as refused:
+        assess(TABLE, **PLAIN, checkpoint=tmp_path)
+    said = f"by other code of Brecha, of the same version {__version__} but changed since"
+    assert str(refused.value) == f"The checkpoint in {str(tmp_path)!r} was written {said}. {HINT}"
 
 
 def test_what_only_draws_may_be_another_version(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -397,10 +410,10 @@ def test_what_only_draws_may_be_another_version(tmp_path: Path, monkeypatch: pyt
     others = {name: "77.0" for name in now if name not in versions_of_sums()}
     assert {"platform", "scipy", "altair", "vl-convert-python"} <= set(others)
     monkeypatch.setattr("brecha.answers.assessment.versions", lambda: now | others)
-    place = Unfinished(tmp_path)
+    place = Checkpoint(tmp_path)
     done = place.done
     assert done > 0
-    result = assess(TABLE, **PLAIN, unfinished=place)
+    result = assess(TABLE, **PLAIN, checkpoint=place)
     assert result.method["versions"]["altair"] == "77.0"
     assert bits(result) == bits(assess(TABLE, **PLAIN))
 
@@ -408,8 +421,8 @@ def test_what_only_draws_may_be_another_version(tmp_path: Path, monkeypatch: pyt
 def test_another_format_is_refused(tmp_path: Path) -> None:
     stop(tmp_path, 2, **PLAIN)
     (tmp_path / MANIFEST).write_text('{"format": 99}')
-    with pytest.raises(SettingError, match="was begun by another version of Brecha\\. Name"):
-        assess(TABLE, **PLAIN, unfinished=tmp_path)
+    with pytest.raises(SettingError, match="was written by another version of Brecha\\. Name"):
+        assess(TABLE, **PLAIN, checkpoint=tmp_path)
 
 
 def test_foreign_files_survive(tmp_path: Path) -> None:
@@ -419,7 +432,7 @@ def test_foreign_files_survive(tmp_path: Path) -> None:
     (tmp_path / "folder").mkdir()
     stop(tmp_path, 2, **PLAIN)
     (tmp_path / ".brecha-9-4.part.0123456789abcdef.writing").write_text("left behind by a run that was killed")
-    assess(TABLE, **PLAIN, unfinished=tmp_path)
+    assess(TABLE, **PLAIN, checkpoint=tmp_path)
     assert sorted(file.name for file in tmp_path.iterdir()) == sorted([*foreign, "folder"])
     assert all((tmp_path / name).read_text() == name for name in foreign)
 
@@ -430,7 +443,7 @@ def test_a_full_disk_stops_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     Then there is none again.
     """
     asked = {"qids": PLAIN["qids"], "subsets": 2, "engine": "duckdb", "threads": 1}
-    place = Unfinished(tmp_path / "kept")
+    place = Checkpoint(tmp_path / "kept")
     tried: list[str] = []
     rename = Directory.rename
 
@@ -442,10 +455,10 @@ def test_a_full_disk_stops_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPat
 
     monkeypatch.setattr(Directory, "rename", full)
     with pytest.warns(UserWarning, match="at present") as told:
-        result = assess(TABLE, **asked, unfinished=place)
+        result = assess(TABLE, **asked, checkpoint=place)
     assert [str(warning.message) for warning in told] == 2 * [
-        f"Nothing can be kept in {str(place.folder)!r} at present: No space left on device. The work goes on, and what "
-        "was kept before stays."
+        f"The checkpoint in {str(place.folder)!r} cannot be written at present: No space left on device. The run "
+        "continues, and the checkpoint stays as it was."
     ]
     assert [name for name in tried if name.startswith("brecha-3")] == [f"brecha-3-{n}.part" for n in (1, 2, 3)]
     assert not list(place.folder.glob(".*"))
@@ -459,7 +472,7 @@ def test_a_disk_that_was_full_from_the_beginning(tmp_path: Path, monkeypatch: py
 
     monkeypatch.setattr(Directory, "rename", full)
     with pytest.warns(UserWarning, match="No space left on device"), pytest.raises(GivenUpError):
-        assess(TABLE, **PLAIN, unfinished=tmp_path / "kept", progress=StopAfter(2))
+        assess(TABLE, **PLAIN, checkpoint=tmp_path / "kept", progress=StopAfter(2))
     assert list(tmp_path.iterdir()) == []
 
 
@@ -468,14 +481,14 @@ def test_places_that_are_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
     file.write_text("")
     for place in (file, file / "deep"):
         with pytest.raises(SettingError) as refused:
-            assess(TABLE, **PLAIN, unfinished=place)
-        assert str(refused.value) == f"What is unfinished is kept in a folder, and {str(file)!r} is a file."
+            assess(TABLE, **PLAIN, checkpoint=place)
+        assert str(refused.value) == f"A checkpoint is a folder, and {str(file)!r} is a file."
     for other in (3, ""):
-        with pytest.raises(SettingError, match=f"unfinished={other!r} is no folder"):
-            assess(TABLE, **PLAIN, unfinished=other)  # type: ignore[arg-type]
-    monkeypatch.setattr("brecha.engines.checkpoints.os.access", lambda *_: False)  # root may write everywhere
+        with pytest.raises(SettingError, match=f"checkpoint={other!r} is no folder"):
+            assess(TABLE, **PLAIN, checkpoint=other)  # type: ignore[arg-type]
+    monkeypatch.setattr("brecha.engines.checkpoints.folder.os.access", lambda *_: False)  # root may write everywhere
     with pytest.raises(SettingError, match="Nothing can be written in"):
-        assess(TABLE, **PLAIN, unfinished=tmp_path / "new")
+        assess(TABLE, **PLAIN, checkpoint=tmp_path / "new")
 
 
 def test_a_collection_goes_on_too(tmp_path: Path) -> None:
@@ -483,9 +496,9 @@ def test_a_collection_goes_on_too(tmp_path: Path) -> None:
     years = brecha.collection([coded(columns() | {"id": people}), coded(columns() | {"id": people[::-1]})], person="id")
     asked = PLAIN | {"by": "by"}
     with pytest.raises(GivenUpError):
-        assess(years, **asked, unfinished=tmp_path, progress=StopAfter(2))
+        assess(years, **asked, checkpoint=tmp_path, progress=StopAfter(2))
     told: list[str] = []
-    result = assess(years, **asked, unfinished=Unfinished(tmp_path, told.append))
+    result = assess(years, **asked, checkpoint=Checkpoint(tmp_path, told.append))
     assert "6 of 15 combinations are done" in told[0]
     assert bits(result) == bits(assess(years, **asked))
 
@@ -498,16 +511,16 @@ CENSUS: dict[str, Any] = {
 PROGRAM = """
 import json, sys, time
 from brecha import assess, census
-from brecha.engines import kept
+from brecha.engines.checkpoints import recording
 from brecha.engines.kernel import plan
-kept.PACE = kept.Pace(0, 0, 0)
+recording.PACE = recording.Pace(0, 0, 0)
 plan.TAILS = (1,)
 
 def slowly(step):
     print(step.subsets_done, flush=True)
     time.sleep(0.01)
 
-assess(census(3000), **json.loads(sys.argv[1]), unfinished=sys.argv[2], progress=slowly)
+assess(census(3000), **json.loads(sys.argv[1]), checkpoint=sys.argv[2], progress=slowly)
 """
 
 
@@ -520,7 +533,7 @@ def test_killed_at_random_moments(
 ) -> None:
     """``kill -9`` in whatever it was doing, a file half written perhaps; then gone on with."""
     monkeypatch.setattr(plan, "TAILS", (1,))
-    asked, place = CENSUS | {"engine": engine, "qids": known}, Unfinished(tmp_path)
+    asked, place = CENSUS | {"engine": engine, "qids": known}, Checkpoint(tmp_path)
     rng, done = random.Random(9), [0]
     for _ in range(kills):
         command = [sys.executable, "-c", PROGRAM, json.dumps(asked), str(tmp_path)]
@@ -537,5 +550,5 @@ def test_killed_at_random_moments(
         done.append(place.done)
     assert done == sorted(set(done))
     table = brecha.census(3000)
-    assert bits(assess(table, **asked, unfinished=tmp_path)) == bits(assess(table, **asked))
+    assert bits(assess(table, **asked, checkpoint=tmp_path)) == bits(assess(table, **asked))
     assert not tmp_path.exists()

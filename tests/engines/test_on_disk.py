@@ -18,8 +18,9 @@ import pytest
 
 from brecha import Assessment, CodedTable, assess, read
 from brecha.answers.assessment import estimate
-from brecha.engines import checkpoints as kept
-from brecha.engines.checkpoints import Pace, Unfinished
+from brecha.engines.checkpoints import recording
+from brecha.engines.checkpoints.folder import Checkpoint
+from brecha.engines.checkpoints.recording import Pace
 from brecha.engines.contract import Step
 from brecha.engines.kernel import on_disk, plan
 from brecha.engines.kernel.on_disk import Heap, OnDisk
@@ -246,8 +247,8 @@ def test_nothing_is_left_on_disk(error: type[BaseException]) -> None:
 
 def test_what_a_killed_run_left_goes_where_nothing_is_put_on_disk(tmp_path: Path) -> None:
     """With what fits in memory, and with what had been kept whole before the run was killed."""
-    place = Unfinished(tmp_path / "kept")
-    asked: dict[str, Any] = {"qids": qids(PLAIN), "subsets": 1, "unfinished": place}
+    place = Checkpoint(tmp_path / "kept")
+    asked: dict[str, Any] = {"qids": qids(PLAIN), "subsets": 1, "checkpoint": place}
     for _ in range(2):
         left = Path(tempfile.mkdtemp(prefix=on_disk.PREFIX))
         (left / "lock").write_text("")
@@ -260,7 +261,7 @@ def test_what_a_killed_run_left_goes_where_nothing_is_put_on_disk(tmp_path: Path
 @pytest.mark.parametrize("tails", [(10,), (2,)])
 def test_gone_on_with(stopped: float, tails: tuple[int, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """What is kept is used whether it was made in memory or on disk, and either goes on with the other's."""
-    monkeypatch.setattr(kept, "PACE", Pace(0, 0, 0))
+    monkeypatch.setattr(recording, "PACE", Pace(0, 0, 0))
     monkeypatch.setattr(plan, "TAILS", tails)
     asked: dict[str, Any] = {"qids": qids(PLAIN), "sensitive": SECRETS, "by": "g", "threads": 2}
     truth = assess(PLAIN, **asked)
@@ -269,30 +270,30 @@ def test_gone_on_with(stopped: float, tails: tuple[int, ...], tmp_path: Path, mo
         if step.done > stopped:
             raise GivenUpError
 
-    place = Unfinished(tmp_path / "kept")
+    place = Checkpoint(tmp_path / "kept")
     with in_parts(300), pytest.raises(GivenUpError):
-        assess(PLAIN, **asked, progress=stop, unfinished=place)
+        assess(PLAIN, **asked, progress=stop, checkpoint=place)
     done = place.done
-    assert same(assess(PLAIN, **asked, unfinished=place), truth)
+    assert same(assess(PLAIN, **asked, checkpoint=place), truth)
     place.discard()
     with pytest.raises(GivenUpError):
-        assess(PLAIN, **asked, progress=stop, unfinished=place)
+        assess(PLAIN, **asked, progress=stop, checkpoint=place)
     with in_parts(300) as way:
-        assert same(assess(PLAIN, **asked, unfinished=place), truth)
+        assert same(assess(PLAIN, **asked, checkpoint=place), truth)
     assert way["pieces"] > 0 or done == len(truth.attacks) // 9
     assert way.bytes == 0
 
 
 def test_other_work_is_refused_with_a_budget_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(kept, "PACE", Pace(0, 0, 0))
-    place = Unfinished(tmp_path / "kept")
+    monkeypatch.setattr(recording, "PACE", Pace(0, 0, 0))
+    place = Checkpoint(tmp_path / "kept")
     with in_parts(300):
-        assess(PLAIN, qids=["q0", "q1"], sensitive=["s"], unfinished=place)
+        assess(PLAIN, qids=["q0", "q1"], sensitive=["s"], checkpoint=place)
         with pytest.raises(SettingError, match=r"was begun with other sensitive columns \('s'; now 't'\)"):
-            assess(PLAIN, qids=["q0", "q1"], sensitive=["t"], unfinished=place, memory="8GiB")
+            assess(PLAIN, qids=["q0", "q1"], sensitive=["t"], checkpoint=place, memory="8GiB")
         other = table(2_000, 60, 12, 5, 3, 2, seed=4, s=2, t=7, g=3)
         with pytest.raises(SettingError, match="was begun on another table"):
-            assess(other, qids=["q0", "q1"], sensitive=["s"], unfinished=place, memory="8GiB")
+            assess(other, qids=["q0", "q1"], sensitive=["s"], checkpoint=place, memory="8GiB")
 
 
 def test_a_disk_that_is_too_small_is_refused_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -308,10 +309,10 @@ def test_a_disk_that_is_too_small_is_refused_first(tmp_path: Path, monkeypatch: 
 
 def test_the_disk_fills_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Halfway: the message is clear, what was done is kept, and it can be gone on with."""
-    monkeypatch.setattr(kept, "PACE", Pace(0, 0, 0))
+    monkeypatch.setattr(recording, "PACE", Pace(0, 0, 0))
     monkeypatch.setattr(plan, "TAILS", (2,))
     asked: dict[str, Any] = {"qids": qids(PLAIN), "sensitive": SECRETS, "spill": tmp_path}
-    place = Unfinished(tmp_path / "kept")
+    place = Checkpoint(tmp_path / "kept")
     written = Path.open
 
     def full(self: Path, mode: str = "r", *more: Any, **others: Any) -> Any:
@@ -322,7 +323,7 @@ def test_the_disk_fills_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> N
     with in_parts(300), monkeypatch.context() as patch:
         patch.setattr(Path, "open", full)
         with pytest.raises(TooLargeError) as refused:
-            assess(PLAIN, **asked, unfinished=place)
+            assess(PLAIN, **asked, checkpoint=place)
     assert str(refused.value) == (
         f"What does not fit in memory cannot be put on disk in {str(tmp_path)!r}: No space left on device. Make room "
         "there, or name another folder as spill=…."
@@ -330,7 +331,7 @@ def test_the_disk_fills_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> N
     assert 10 < place.done < 31
     assert not list(tmp_path.glob("brecha-parts-*"))
     with in_parts(300):
-        assert same(assess(PLAIN, **asked, unfinished=place), assess(PLAIN, **asked))
+        assert same(assess(PLAIN, **asked, checkpoint=place), assess(PLAIN, **asked))
 
 
 def test_a_budget_that_is_too_small() -> None:

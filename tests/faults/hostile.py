@@ -13,10 +13,10 @@ NAMES = (
     "report.html",
     "timing.json",
     "release.csv",
-    "unfinished/brecha-unfinished.json",
-    "unfinished/brecha-unfinished.json.writing",
-    "unfinished/brecha-1-7.part",
-    "unfinished/brecha-1-7.part.writing",
+    "checkpoint/brecha-checkpoint.json",
+    "checkpoint/brecha-checkpoint.json.writing",
+    "checkpoint/brecha-1-7.part",
+    "checkpoint/brecha-1-7.part.writing",
 )
 """Every name under which a file is, or once was, written in a folder of results, of a run or of checkpoints"""
 

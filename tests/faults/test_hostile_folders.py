@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import brecha
-from brecha.engines import checkpoints as kept
+from brecha.engines.checkpoints import recording
 from brecha.errors import BrechaError
 from brecha.runtime.directory import LinkError
 from tests.cli.calling import Call
@@ -31,7 +31,7 @@ def test_assess_into_a_folder_with_a_link(
     name: str, call: Call, tmp_path: Path, outside: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Every part is written at once, so that a link in its place would be met."""
-    monkeypatch.setattr(kept, "PACE", kept.Pace(0, 0, 0))
+    monkeypatch.setattr(recording, "PACE", recording.Pace(0, 0, 0))
     (tmp_path / "people.csv").write_text(PEOPLE)
     out = tmp_path / "out"
     for target in (outside, outside.with_name("not there yet")):
@@ -58,9 +58,9 @@ def test_saving_and_loading(name: str, tmp_path: Path, outside: Path) -> None:
 
 def test_a_link_to_a_folder_of_checkpoints_is_refused(tmp_path: Path, outside: Path) -> None:
     (tmp_path / "out").mkdir()
-    (tmp_path / "out" / "unfinished").symlink_to(outside.parent)
-    with pytest.raises(LinkError, match=r"'unfinished' in .* is a link"):
-        brecha.assess(coded(EXAMPLE), qids=["age", "gender"], unfinished=tmp_path / "out" / "unfinished")
+    (tmp_path / "out" / "checkpoint").symlink_to(outside.parent)
+    with pytest.raises(LinkError, match=r"'checkpoint' in .* is a link"):
+        brecha.assess(coded(EXAMPLE), qids=["age", "gender"], checkpoint=tmp_path / "out" / "checkpoint")
     assert untouched(outside)
 
 

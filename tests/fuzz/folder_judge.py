@@ -55,7 +55,7 @@ def resumed(one: Input, folder: Path) -> list[str]:
     """Go on with what is kept in a folder: whatever is there, figures come out that can be."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", UserWarning)
-        answer = brecha.assess(small_table(), **CHECKPOINT, engine="kernel", threads=1, unfinished=folder)
+        answer = brecha.assess(small_table(), **CHECKPOINT, engine="kernel", threads=1, checkpoint=folder)
     answer.findings()
     frame = answer.frame()
     wrong = [name for name in ("hits", "blocks", "smallest") if not _within(frame, name)]

@@ -17,7 +17,7 @@ from tests.hostile.opened import CANARY, SECRET, Case, Opened, opened_by
 TABLE = "id,age,town,illness\n1,30,A,x\n2,30,A,y\n3,60,B,x\n4,60,B,y\n"
 ASSESS = ("assess", "table.csv", "--qids", "age,town", "--sensitive", "illness", "--out", "out", "-q")
 RESULTS = ("results.json", "results.parquet", "timing.json", "report.html", "manifest.json")
-UNFINISHED = ("brecha-unfinished.json", "brecha-0-1.part")
+CHECKPOINT = ("brecha-checkpoint.json", "brecha-0-1.part")
 RUN = "brecha-results/run"
 
 PAGE = ("GET /", "GET /results/{result}", "GET /results/{result}/report", "GET /results/{result}/files/results.json")
@@ -31,14 +31,14 @@ CASES = [
     Case("charts--dots-certain.svg", ("report", "out", "--charts", "out", "--format", "svg"), code=None),
     Case("compared--results.json", ("report", "fine", "--against", "out"), code=None),
     *(Case(f"assess--{name}", ASSESS, code=None) for name in RESULTS),
-    *(Case(f"unfinished--{name}", ASSESS, code=None) for name in (*UNFINISHED, "folder")),
-    *(Case(f"resumed--{name}", (*ASSESS, "--resume"), code=None) for name in (*UNFINISHED, "folder")),
+    *(Case(f"checkpoint--{name}", ASSESS, code=None) for name in (*CHECKPOINT, "folder")),
+    *(Case(f"resumed--{name}", (*ASSESS, "--resume"), code=None) for name in (*CHECKPOINT, "folder")),
     Case("language--named", ("report", "out"), code=None),
     Case("beside--named", ASSESS, code=None),
     *(Case(f"page--{name}", visits=(*PAGE, f"GET /results/{{result}}/files/{name}"), code=None) for name in RESULTS),
     *(Case(f"run--{name}", visits=RESUME, code=None)
-      for name in ("run.json", ".run.json.new", "unfinished", "table", "report.html")),
-    Case("forget--unfinished", visits=("POST /runs/run/forget",), code=None),
+      for name in ("run.json", ".run.json.new", "checkpoint", "table", "report.html")),
+    Case("forget--checkpoint", visits=("POST /runs/run/forget",), code=None),
 ]  # fmt: skip
 
 
@@ -49,14 +49,14 @@ def laid_out(case: Case, root: Path, results: Path) -> None:
     (own / CANARY).write_text(SECRET)
     (own / "es.ftl").write_text("leprosy = 7\n")
     (own / "parts").mkdir()
-    for name in UNFINISHED:
+    for name in CHECKPOINT:
         (own / "parts" / name).write_text(SECRET)
     (own / "keep.txt").write_text(SECRET)
     handed.mkdir()
     (handed / "table.csv").write_text(TABLE)
     kind, _, name = case.name.partition("--")
     out = handed / (RUN if kind in ("page", "run", "forget") else "out")
-    if kind in ("run", "forget", "unfinished", "resumed"):
+    if kind in ("run", "forget", "checkpoint", "resumed"):
         out.mkdir(parents=True)
     else:
         shutil.copytree(results, out)
@@ -88,11 +88,11 @@ def _link(out: Path, own: Path, kind: str, name: str) -> None:
     elif name == "table":
         (out.parents[1] / "table.csv").unlink()
         (out.parents[1] / "table.csv").symlink_to(own / CANARY)
-    elif name in ("folder", "unfinished"):
-        (out / "unfinished").symlink_to(own / "parts", target_is_directory=True)
-    elif name in UNFINISHED:
-        (out / "unfinished").mkdir()
-        (out / "unfinished" / name).symlink_to(own / "parts" / name)
+    elif name in ("folder", "checkpoint"):
+        (out / "checkpoint").symlink_to(own / "parts", target_is_directory=True)
+    elif name in CHECKPOINT:
+        (out / "checkpoint").mkdir()
+        (out / "checkpoint" / name).symlink_to(own / "parts" / name)
     else:
         (out / name).unlink(missing_ok=True)
         (out / name).symlink_to(own / name if (own / name).exists() and kind != "run" else own / "keep.txt")
@@ -122,6 +122,6 @@ def test_nothing_elsewhere_is_opened(opened: dict[str, Opened], name: str) -> No
 def test_nothing_elsewhere_is_changed(opened: dict[str, Opened], name: str) -> None:
     own = opened[name].folder / "own"
     assert (own / "keep.txt").read_text() == (own / CANARY).read_text() == SECRET
-    assert [(own / "parts" / part).read_text() for part in UNFINISHED] == [SECRET] * 2
+    assert [(own / "parts" / part).read_text() for part in CHECKPOINT] == [SECRET] * 2
     assert {file.name for file in own.iterdir()} == {*RESULTS, CANARY, "es.ftl", "parts", "keep.txt"}
     assert 'lang="en"' in (own / "report.html").read_text()

@@ -34,11 +34,11 @@ def test_a_link_is_not_read(folder: Path, outside: Path) -> None:
 
 
 def test_a_link_to_a_folder_is_not_entered(folder: Path, outside: Path) -> None:
-    (folder / "unfinished").symlink_to(outside.parent)
+    (folder / "checkpoint").symlink_to(outside.parent)
     with Directory.open(folder) as directory:
         for create in (False, True):
             with pytest.raises(LinkError, match="is a link"):
-                directory.folder("unfinished", create=create)
+                directory.folder("checkpoint", create=create)
 
 
 @pytest.mark.parametrize("target", ["precious.txt", "not-there.txt"])

@@ -342,7 +342,7 @@ def test_the_files_can_be_fetched(client: TestClient, result: dict[str, Any], fo
     assert answer.headers["content-disposition"].startswith("attachment")
 
 
-@pytest.mark.parametrize("file", ["run.json", "..%2frun.json", "%2e%2e", "unfinished"])
+@pytest.mark.parametrize("file", ["run.json", "..%2frun.json", "%2e%2e", "checkpoint"])
 def test_no_other_file_can_be_fetched(client: TestClient, result: dict[str, Any], file: str) -> None:
     assert client.get(f"/results/{result['result']}/files/{file}").status_code == 404
 

@@ -12,7 +12,7 @@ import pyarrow.parquet as pq
 import pytest
 
 import brecha
-from brecha.engines.checkpoints import Unfinished
+from brecha.engines.checkpoints import Checkpoint
 from brecha.engines.contract import Step
 from tests.web.at_hand import awaited, serving
 from tests.web.real_server import served
@@ -67,7 +67,7 @@ def test_stopped_killed_and_begun_again_it_gives_the_same(folder: Path) -> None:
     name = run.removeprefix("/runs/").removesuffix(".json")
     wanted = brecha.assess(brecha.read(folder / "people.csv", columns=QIDS), qids=QIDS)
     assert brecha.load(folder / "brecha-results" / name).frame().equals(wanted.frame())
-    assert not (folder / "brecha-results" / name / "unfinished").exists()
+    assert not (folder / "brecha-results" / name / "checkpoint").exists()
 
 
 def _stop_halfway(step: Step) -> None:
@@ -87,9 +87,9 @@ def test_a_file_that_changes_meanwhile_is_not_run_half(tmp_path: Path) -> None:
         assert awaited(client, run["next"])["state"] == "done"
         folder = tmp_path / "brecha-results" / run["run"]
         (folder / "results.json").unlink()
-        kept = Unfinished(folder / "unfinished")
+        kept = Checkpoint(folder / "checkpoint")
         with pytest.raises(KeyboardInterrupt):
-            brecha.assess(brecha.read(table), qids=list("abcd"), unfinished=kept, threads=1, progress=_stop_halfway)
+            brecha.assess(brecha.read(table), qids=list("abcd"), checkpoint=kept, threads=1, progress=_stop_halfway)
         record = json.loads((folder / "run.json").read_text())
         (folder / "run.json").write_text(json.dumps(record | {"state": "stopped"}))
     with serving(tmp_path) as client:

@@ -22,7 +22,9 @@ from brecha.attacks.coverage import Coverage, coverage
 from brecha.attacks.roles import names, roles
 from brecha.attacks.subsets import Membership, Subsets, chosen
 from brecha.engines.adversary import Weights, wanted, weighted
-from brecha.engines.checkpoints import Unfinished, Work, keeping
+from brecha.engines.checkpoints import Checkpoint
+from brecha.engines.checkpoints.recording import recording
+from brecha.engines.checkpoints.work import Work
 from brecha.engines.contract import BINS, Blocks, Engine, Estimate, Progress, Request
 from brecha.engines.limits import refuse_endless
 from brecha.engines.registry import engine_for
@@ -308,7 +310,7 @@ def assess(
     engine: str = "auto",
     threads: int | None = None,
     progress: Progress | None = None,
-    unfinished: str | Path | Unfinished | None = None,
+    checkpoint: str | Path | Checkpoint | None = None,
     memory: int | str | None = None,
     spill: str | Path | None = None,
 ) -> Assessment:
@@ -333,14 +335,13 @@ def assess(
             runs on the session that is open, or on the cores of this machine.
         threads: how many processor cores to use; all of them by default.
         progress: called with a :class:`~brecha.engines.contract.Step` every now and then.
-        unfinished: a folder where what is done is kept while the work goes on, and from where the same work goes on if
-            it was stopped. It is removed at the end.
+        checkpoint: a folder for checkpoints, from which an interrupted run is resumed. It is removed at the end.
         memory: what the whole process may take, such as "3GiB" or a number of bytes. Beyond it the records are put on
             disk in parts, and the answer is the same. Left out, most of what is free.
         spill: a folder for these parts, with room for them; that for temporary files by default.
     """
     settle_allocator()
-    place = _place(unfinished)
+    place = _place(checkpoint)
     task = _task(table, qids, sensitive, subsets, gains, by, weights, threads)
     covered = coverage(table, qids, sensitive, not_published, unknown)
     chosen_engine = engine_for(task.table, engine, budget(memory), spill_folder(spill))
@@ -361,7 +362,7 @@ def assess(
         _weights=task.request.weights,
         _within={"memory": memory, "spill": spill},
     )
-    if place is not None and place is not unfinished:
+    if place is not None and place is not checkpoint:
         place.discard()
     return result
 
@@ -383,21 +384,21 @@ def input_of(
     return _input(task, subsets, coverage(table, qids, sensitive, not_published, unknown))
 
 
-def _place(unfinished: str | Path | Unfinished | None) -> Unfinished | None:
-    """Where what is done is kept, if anywhere."""
-    if unfinished is None or isinstance(unfinished, Unfinished):
-        return unfinished
-    if not isinstance(unfinished, str | Path) or not str(unfinished):
-        raise SettingError(f"unfinished={unfinished!r} is no folder. Name one, or leave it out.")
-    return Unfinished(Path(unfinished))
+def _place(checkpoint: str | Path | Checkpoint | None) -> Checkpoint | None:
+    """Return the checkpoint, if there is one."""
+    if checkpoint is None or isinstance(checkpoint, Checkpoint):
+        return checkpoint
+    if not isinstance(checkpoint, str | Path) or not str(checkpoint):
+        raise SettingError(f"checkpoint={checkpoint!r} is no folder. Name one, or leave it out.")
+    return Checkpoint(Path(checkpoint))
 
 
-def _blocks(engine: Engine, task: "_Task", progress: Progress | None, place: Unfinished | None) -> Blocks:
-    """The sums of an engine, kept as they are done if there is a place for them."""
+def _blocks(engine: Engine, task: "_Task", progress: Progress | None, place: Checkpoint | None) -> Blocks:
+    """Return the sums of an engine, recorded in the checkpoint as they are done."""
     if place is None:
         return engine.blocks(task.table, task.request, progress)
-    with keeping(place, Work(task.table, task.request, engine.name)) as kept:
-        return engine.blocks(task.table, task.request, progress, kept)
+    with recording(place, Work(task.table, task.request, engine.name)) as recorder:
+        return engine.blocks(task.table, task.request, progress, recorder)
 
 
 def estimate(

@@ -15,8 +15,7 @@ from brecha.answers.frame import SCHEMA
 from brecha.attacks.coverage import Coverage, coverage, source_columns
 from brecha.attacks.roles import names
 from brecha.attacks.subsets import Subsets
-from brecha.engines.checkpoint_steps import UnfinishedSteps
-from brecha.engines.checkpoints import Unfinished
+from brecha.engines.checkpoints import Checkpoint, StepCheckpoints
 from brecha.engines.contract import Estimate, Progress, Step
 from brecha.errors import ColumnError, SettingError
 from brecha.qif.gain import Gain
@@ -184,7 +183,7 @@ def growth(
     engine: str = "auto",
     threads: int | None = None,
     progress: Progress | None = None,
-    unfinished: str | Path | Unfinished | None = None,
+    checkpoint: str | Path | Checkpoint | None = None,
 ) -> Growth:
     """Attack the people of the first table with that table alone, then with the first two, … and with all.
 
@@ -204,12 +203,12 @@ def growth(
         engine: "auto", "kernel" or "duckdb"; all give the same answer.
         threads: how many processor cores to use; all of them by default.
         progress: called with a :class:`~brecha.answers.growth.GrowthStep` every now and then.
-        unfinished: a folder where what is done of each step is kept while the work goes on, and from where the same
-            work goes on if it was stopped. It is removed at the end.
+        checkpoint: a folder for checkpoints of each step, from which an interrupted run is resumed. It is removed at
+            the end.
     """
     _check(years, qids)
     stated = coverage(years, qids, sensitive, not_published, unknown)
-    place = _place(unfinished)
+    place = _place(checkpoint)
     if place is not None and place.accept is not None:
         place.accept(input_of(years, qids=qids, sensitive=sensitive, subsets=subsets, gains=gains, by=by,
                               weights=weights, not_published=_there(years, stated.not_published),
@@ -224,23 +223,23 @@ def growth(
             assess(part, qids=qids, sensitive=sensitive, subsets=subsets, gains=gains, by=by, weights=weights,
                    not_published=_there(part, stated.not_published), unknown=_there(part, stated.unknown),
                    engine=engine, threads=threads, progress=told,
-                   unfinished=None if place is None else place.step(count))
+                   checkpoint=None if place is None else place.step(count))
         )  # fmt: skip
-    if place is not None and not isinstance(unfinished, Unfinished):
+    if place is not None and not isinstance(checkpoint, Checkpoint):
         place.discard()
     return Growth(tuple(steps), years.labels)
 
 
-def _place(unfinished: str | Path | Unfinished | None) -> UnfinishedSteps | None:
-    """Where what is done is kept, if anywhere."""
-    if unfinished is None:
+def _place(checkpoint: str | Path | Checkpoint | None) -> StepCheckpoints | None:
+    """Return the checkpoint, if there is one."""
+    if checkpoint is None:
         return None
-    if isinstance(unfinished, Unfinished):
-        place = UnfinishedSteps(unfinished.folder, unfinished.tell, unfinished.accept)
-    elif isinstance(unfinished, str | Path) and str(unfinished):
-        place = UnfinishedSteps(Path(unfinished))
+    if isinstance(checkpoint, Checkpoint):
+        place = StepCheckpoints(checkpoint.folder, checkpoint.tell, checkpoint.accept)
+    elif isinstance(checkpoint, str | Path) and str(checkpoint):
+        place = StepCheckpoints(Path(checkpoint))
     else:
-        raise SettingError(f"unfinished={unfinished!r} is no folder. Name one, or leave it out.")
+        raise SettingError(f"checkpoint={checkpoint!r} is no folder. Name one, or leave it out.")
     place.refuse_unusable()
     place.refuse_one_assessment()
     return place

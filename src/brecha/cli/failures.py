@@ -27,7 +27,7 @@ _WHOLE = (
     (re.compile(r"\bpeople with person="), "people with --person"),
     (re.compile(r"\border=\[…\]"), "--order A,B,…"),
     (re.compile(r"\btrust_size=True"), "--trust-size"),
-    (re.compile(r"\banother folder as unfinished=…, or remove this one\b"), "another --out, or leave out --resume"),
+    (re.compile(r"\banother folder as checkpoint=…, or remove this one\b"), "another --out, or leave out --resume"),
     (re.compile(r"\bfolder as spill=…"), "folder with --spill"),
     (re.compile(r"\blinkage\.Stay\(1\)"), "never"),
     (re.compile(r"\bchanges=\{'(\w+)': never, …\}"), r"--change \1=never"),

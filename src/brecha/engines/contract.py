@@ -198,26 +198,26 @@ class Step:
 Progress = Callable[[Step], None]
 
 
-class Keeper(Protocol):
-    """Where an engine leaves what it has done, a unit of its work at a time, and finds what was done before."""
+class Recorder(Protocol):
+    """Where an engine records what it has done, a unit of its work at a time, and finds what was done before."""
 
     def read(self, rows: Int64) -> Blocks | None:
-        """The sums of these subsets, rows of the request, if all of them were done before."""
+        """Return the sums of these subsets, rows of the request, if all of them were done before."""
         ...
 
     def write(self, rows: Int64, blocks: Blocks) -> None:
-        """The sums of these subsets are done."""
+        """Record the sums of these subsets."""
         ...
 
 
-class Forgetful:
-    """Keeps nothing."""
+class NoRecorder:
+    """Records nothing."""
 
     def read(self, rows: Int64) -> None:
-        """Nothing was done before."""
+        """Return None: nothing was done before."""
 
     def write(self, rows: Int64, blocks: Blocks) -> None:
-        """Nothing is kept."""
+        """Record nothing."""
 
 
 class Engine(Protocol):
@@ -230,9 +230,9 @@ class Engine(Protocol):
         ...
 
     def blocks(
-        self, table: CodedTable, request: Request, progress: Progress | None = None, kept: Keeper | None = None
+        self, table: CodedTable, request: Request, progress: Progress | None = None, recorder: Recorder | None = None
     ) -> Blocks:
-        """Partition the table by every subset of the request and sum over the blocks, but for those that are kept."""
+        """Partition the table by every subset of the request and sum over the blocks, but for those recorded before."""
         ...
 
 

@@ -19,10 +19,10 @@ from brecha.engines.contract import (
     Blocks,
     Estimate,
     Float64,
-    Forgetful,
     Int64,
-    Keeper,
+    NoRecorder,
     Progress,
+    Recorder,
     Request,
     Score,
     Step,
@@ -112,14 +112,14 @@ class DuckDB:
         return Estimate(len(request.subsets), seconds, 10 * seconds, LEAST_MEMORY)
 
     def blocks(
-        self, table: CodedTable, request: Request, progress: Progress | None = None, kept: Keeper | None = None
+        self, table: CodedTable, request: Request, progress: Progress | None = None, recorder: Recorder | None = None
     ) -> Blocks:
         """The sums over blocks of every subset of the request."""
         tell = progress or silent
         count = len(request.subsets)
         answer = Blocks.none(table, request)
-        kept = kept or Forgetful()
-        left = _left(answer, kept, count)
+        recorder = recorder or NoRecorder()
+        left = _left(answer, recorder, count)
         if len(left) < count:
             tell(_step(count - len(left), count))
         if not left:
@@ -127,7 +127,7 @@ class DuckDB:
         with connect(table, request, self._most, self.folder) as connection:
             for done, k in enumerate(left, count - len(left) + 1):
                 _ask(connection, request, k, answer)
-                kept.write(np.array([k]), answer.at(np.array([k])))
+                recorder.write(np.array([k]), answer.at(np.array([k])))
                 tell(_step(done, count))
         return answer
 
@@ -138,11 +138,11 @@ class DuckDB:
         return max(LEAST_MEMORY, left)
 
 
-def _left(answer: Blocks, kept: Keeper, count: int) -> list[int]:
-    """The subsets that are still to be done; what is kept of the others is in the answer then."""
+def _left(answer: Blocks, recorder: Recorder, count: int) -> list[int]:
+    """The subsets that are still to be done; what is recorded of the others is in the answer then."""
     left = []
     for k in range(count):
-        before = kept.read(np.array([k]))
+        before = recorder.read(np.array([k]))
         if before is None:
             left.append(k)
         else:
@@ -209,47 +209,47 @@ def steps(known: Sequence[str], secret: str | None, asked: Asked | None = None) 
     """
     asked = asked or Asked()
     columns = ", ".join(known)
-    kept = f"{columns}, " if asked.by else ""  # by which the groups find their blocks
+    identifying = f"{columns}, " if asked.by else ""  # by which the groups find their blocks
     mass = ", sum(weight)::BIGINT AS mass" if asked.weighted else ""
     if secret is None:
         most = ", max(weight) AS most" if asked.weighted else ""
-        yield "sized", f"SELECT {kept}count(*)::BIGINT AS size{mass}{most} FROM coded GROUP BY {columns}"
+        yield "sized", f"SELECT {identifying}count(*)::BIGINT AS size{mass}{most} FROM coded GROUP BY {columns}"
         return
     value = f", {secret}" if asked.worth or asked.guesses else ""
     yield "valued", f"SELECT {columns}{value}, count(*)::BIGINT AS times{mass} FROM coded GROUP BY {columns}, {secret}"
     if asked.guesses:
-        yield from _guessed(columns, kept, secret, asked)
+        yield from _guessed(columns, identifying, secret, asked)
     elif asked.tries:
-        yield from _ranked(columns, kept, asked)
+        yield from _ranked(columns, identifying, asked)
     else:
-        yield from _largest(columns, kept, secret, asked)
+        yield from _largest(columns, identifying, secret, asked)
 
 
-def _largest(columns: str, kept: str, secret: str, asked: Asked) -> Iterator[tuple[str, str]]:
+def _largest(columns: str, identifying: str, secret: str, asked: Asked) -> Iterator[tuple[str, str]]:
     """The commonest value of each block; or the one that is worth most, the others being worth nothing to her."""
     most, source = f"max({_mass(asked)})", "valued"
     if asked.worth:
         most = f"greatest(max({_mass(asked)} * gain), 0)"
         source = f"valued JOIN {asked.worth} USING ({secret})"
-    yield "sized", f"SELECT {kept}{_size(asked)}, {most} AS most FROM {source} GROUP BY {columns}"
+    yield "sized", f"SELECT {identifying}{_size(asked)}, {most} AS most FROM {source} GROUP BY {columns}"
 
 
-def _ranked(columns: str, kept: str, asked: Asked) -> Iterator[tuple[str, str]]:
+def _ranked(columns: str, identifying: str, asked: Asked) -> Iterator[tuple[str, str]]:
     """The values of each block from the commonest on, and the mass of the first so many."""
     mass = _mass(asked)
     place = f"row_number() OVER (PARTITION BY {columns} ORDER BY {mass} DESC) AS place"
     yield "ranked", f"SELECT *, {place} FROM valued"
     most = f"(sum({mass}) FILTER (place <= {asked.tries}))::BIGINT"
-    yield "sized", f"SELECT {kept}{_size(asked)}, {most} AS most FROM ranked GROUP BY {columns}"
+    yield "sized", f"SELECT {identifying}{_size(asked)}, {most} AS most FROM ranked GROUP BY {columns}"
 
 
-def _guessed(columns: str, kept: str, secret: str, asked: Asked) -> Iterator[tuple[str, str]]:
+def _guessed(columns: str, identifying: str, secret: str, asked: Asked) -> Iterator[tuple[str, str]]:
     """What each guess brings in each block. One of them, silence, is there for every value: its size is the block's."""
     gain = f"sum({_mass(asked)} * gain) AS gain"
     source = f"valued JOIN {asked.guesses} USING ({secret})"
     yield "guessed", f"SELECT {columns}, guess, {_size(asked)}, {gain} FROM {source} GROUP BY {columns}, guess"
     size = "max(size) AS size, max(mass) AS mass" if asked.weighted else "max(size) AS size"
-    yield "sized", f"SELECT {kept}{size}, max(gain) AS most FROM guessed GROUP BY {columns}"
+    yield "sized", f"SELECT {identifying}{size}, max(gain) AS most FROM guessed GROUP BY {columns}"
 
 
 def _mass(asked: Asked) -> str:

@@ -42,13 +42,13 @@ import json, os, sys, time
 from pathlib import Path
 import numpy as np, pyarrow.parquet as pq
 import brecha
-from brecha.engines import kept
-from brecha.engines.checkpoints import Pace
+from brecha.engines.checkpoints import recording
+from brecha.engines.checkpoints.recording import Pace
 from brecha.engines.spark import engine
 from pyspark.sql import SparkSession
 
 engine.LITTLE = engine.FEW = 0  # one shuffle after the other, although there is little
-kept.PACE = Pace(0, 0, 0)  # what is done is kept at once
+recording.PACE = Pace(0, 0, 0)  # what is done is kept at once
 master, folder, asked, orders = sys.argv[1], Path(sys.argv[2]), json.loads(sys.argv[3]), json.loads(sys.argv[4])
 settings = {"spark.driver.bindAddress": "127.0.0.1", "spark.driver.host": "127.0.0.1", "spark.ui.enabled": "false",
             "spark.executor.memory": "512m", "spark.executor.cores": "1", "spark.cores.max": "2",
@@ -98,7 +98,7 @@ def lost_in(shuffle_number, victim, begun, killed):
 for name, subsets, shuffle_number, victim in orders:
     until(lambda: executors() == 2)
     engine.tasks.walking = lost_in(shuffle_number, victim, folder / (name + ".begun"), folder / (name + ".killed"))
-    answer = brecha.assess(table, **asked, subsets=subsets, unfinished=folder / (name + ".unfinished"),
+    answer = brecha.assess(table, **asked, subsets=subsets, checkpoint=folder / (name + ".checkpoint"),
                            progress=lambda step: print(name, step.subsets_done, flush=True))
     until(lambda: executors() == (1 if victim else 2))
     pq.write_table(answer.frame(), folder / (name + ".parquet"))

@@ -10,8 +10,9 @@ import pytest
 
 import brecha
 from brecha import assess
-from brecha.engines import checkpoints as kept
-from brecha.engines.checkpoints import Pace, Unfinished
+from brecha.engines.checkpoints import recording
+from brecha.engines.checkpoints.folder import Checkpoint
+from brecha.engines.checkpoints.recording import Pace
 from brecha.engines.contract import Step
 from brecha.errors import SettingError
 from tests.spark_at_hand import GROUP, on_spark, same
@@ -85,8 +86,8 @@ class GivenUpError(Exception):
 
 
 def test_a_run_that_was_stopped_goes_on(spark: "SparkSession", tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(kept, "PACE", Pace(0, 0, 0))
-    place = Unfinished(tmp_path / "unfinished", tell=lambda _: None)
+    monkeypatch.setattr(recording, "PACE", Pace(0, 0, 0))
+    place = Checkpoint(tmp_path / "checkpoint", tell=lambda _: None)
     columns = rows(300)
     table = brecha.read(on_spark(spark, columns))
 
@@ -95,14 +96,14 @@ def test_a_run_that_was_stopped_goes_on(spark: "SparkSession", tmp_path: Path, m
             raise GivenUpError
 
     with pytest.raises(GivenUpError):
-        assess(table, **ASKED, unfinished=place, progress=stop)
+        assess(table, **ASKED, checkpoint=place, progress=stop)
     done = place.done
     assert 0 < done < 7
     with pytest.raises(SettingError, match="was begun on another table"):
-        assess(brecha.read(on_spark(spark, rows(300, seed=1))), **ASKED, unfinished=place)
+        assess(brecha.read(on_spark(spark, rows(300, seed=1))), **ASKED, checkpoint=place)
     steps: list[Step] = []
     again = brecha.read(on_spark(spark, columns, parts=1))
-    answer = assess(again, **ASKED, unfinished=place, progress=steps.append)
+    answer = assess(again, **ASKED, checkpoint=place, progress=steps.append)
     assert steps[0].subsets_done == done
     assert steps[-1].subsets_done == 7
     assert same(answer, assess(brecha.read(plainly(columns)), **ASKED))
@@ -116,9 +117,9 @@ def plainly(columns: dict[str, Any]) -> Any:
 
 def test_weights_of_other_people_are_other_work(spark: "SparkSession", tmp_path: Path) -> None:
     """The same weights, given to others."""
-    place = Unfinished(tmp_path / "unfinished", tell=lambda _: None)
+    place = Checkpoint(tmp_path / "checkpoint", tell=lambda _: None)
     columns = {**rows(40), "w": [1] * 20 + [2] * 20}
-    asked = {**ASKED, "subsets": "full", "weights": "w", "unfinished": place}
+    asked = {**ASKED, "subsets": "full", "weights": "w", "checkpoint": place}
     assess(brecha.read(on_spark(spark, columns)), **asked)
     columns["w"] = [2] * 20 + [1] * 20
     with pytest.raises(SettingError, match="was begun on another table"):

@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from brecha.engines.contract import Blocks, Estimate, Forgetful, Keeper, Progress, Request, Step, silent
+from brecha.engines.contract import Blocks, Estimate, NoRecorder, Progress, Recorder, Request, Step, silent
 from brecha.engines.kernel.fold import Found, empty_tally, finished, found
 from brecha.engines.kernel.in_memory import in_memory
 from brecha.engines.kernel.on_disk import OnDisk, remove_parts
@@ -54,30 +54,30 @@ class Kernel:
         )
 
     def blocks(
-        self, table: CodedTable, request: Request, progress: Progress | None = None, kept: Keeper | None = None
+        self, table: CodedTable, request: Request, progress: Progress | None = None, recorder: Recorder | None = None
     ) -> Blocks:
         """The sums over blocks of every subset of the request."""
         work = plan(table, request)
         remove_parts(self.folder)
         meter = Meter(work, progress or silent, len(request.subsets))
         answers = Blocks.none(table, request)
-        kept = kept or Forgetful()
-        left = _left(work, answers, kept, meter)
+        recorder = recorder or NoRecorder()
+        left = _left(work, answers, recorder, meter)
         if left:
             _compile(work, request, meter)
             disk = OnDisk.of(work, self.memory, self.folder)
             with disk.opened():
                 prepared = in_memory(work, left) if disk.fits else disk.pieces(left)
                 with closing(prepared):
-                    _walk(work, prepared, answers, kept, meter)
+                    _walk(work, prepared, answers, recorder, meter)
         return answers
 
 
-def _left(work: Plan, answers: Blocks, kept: Keeper, meter: "Meter") -> list[Unit]:
-    """The units that are still to be done; what is kept of the others is among the answers then."""
+def _left(work: Plan, answers: Blocks, recorder: Recorder, meter: "Meter") -> list[Unit]:
+    """The units that are still to be done; what is recorded of the others is among the answers then."""
     left = []
     for unit in work.units:
-        before = kept.read(unit.rows)
+        before = recorder.read(unit.rows)
         if before is None:
             left.append(unit)
         else:
@@ -88,7 +88,7 @@ def _left(work: Plan, answers: Blocks, kept: Keeper, meter: "Meter") -> list[Uni
     return left
 
 
-def _walk(work: Plan, prepared: Pieces, answers: Blocks, kept: Keeper, meter: "Meter") -> None:
+def _walk(work: Plan, prepared: Pieces, answers: Blocks, recorder: Recorder, meter: "Meter") -> None:
     """Do these units."""
     meter.stage("sorting")
     with ThreadPoolExecutor(work.request.threads) as pool:
@@ -97,7 +97,7 @@ def _walk(work: Plan, prepared: Pieces, answers: Blocks, kept: Keeper, meter: "M
             everything = crew.walk(unit, pieces)
             answer = finished(everything, len(unit.refiners), work.shape, *work.rules_and_totals).at(unit.subsets)
             answers.put(unit.rows, answer)
-            kept.write(unit.rows, answer)
+            recorder.write(unit.rows, answer)
 
 
 def _compile(work: Plan, request: Request, meter: "Meter") -> None:

@@ -17,7 +17,7 @@ import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
 
-from brecha.engines.contract import Blocks, Estimate, Forgetful, Keeper, Progress, Request, Step, silent
+from brecha.engines.contract import Blocks, Estimate, NoRecorder, Progress, Recorder, Request, Step, silent
 from brecha.engines.kernel.fold import Found, finished
 from brecha.engines.kernel.on_disk import BUCKETS, a_record
 from brecha.engines.kernel.plan import SLOWEST_VISIT_NS, Plan, plan
@@ -72,13 +72,13 @@ class Spark:
 
     @in_words()
     def blocks(
-        self, table: CodedTable, request: Request, progress: Progress | None = None, kept: Keeper | None = None
+        self, table: CodedTable, request: Request, progress: Progress | None = None, recorder: Recorder | None = None
     ) -> Blocks:
         """The sums over blocks of every subset of the request."""
         work = _plan(table, request)
         answers = Blocks.none(table, request)
-        kept, tell = kept or Forgetful(), progress or silent
-        done = [_known(unit.rows, answers, kept) for unit in work.units]
+        recorder, tell = recorder or NoRecorder(), progress or silent
+        done = [_known(unit.rows, answers, recorder) for unit in work.units]
         meter = _Meter(work, tell, done)
         if not all(done):
             meter.tell("sorting")
@@ -89,7 +89,7 @@ class Spark:
                     all_of_it = finished(found, len(unit.refiners), work.shape, *work.rules_and_totals)
                     answer = all_of_it.at(unit.subsets)
                     answers.put(unit.rows, answer)
-                    kept.write(unit.rows, answer)
+                    recorder.write(unit.rows, answer)
                     meter.advance(number)
         return answers
 
@@ -98,9 +98,9 @@ def _plan(table: CodedTable, request: Request) -> Plan:
     return plan(table, replace(request, threads=1))
 
 
-def _known(rows: npt.NDArray[np.int64], answers: Blocks, kept: Keeper) -> bool:
-    """Whether a unit was done before; what is kept of it is among the answers then."""
-    before = kept.read(rows)
+def _known(rows: npt.NDArray[np.int64], answers: Blocks, recorder: Recorder) -> bool:
+    """Whether a unit was done before; what is recorded of it is among the answers then."""
+    before = recorder.read(rows)
     if before is not None:
         answers.put(rows, before)
     return before is not None
@@ -222,14 +222,14 @@ class _Run:
         self._cached.append(frame.persist(StorageLevel.DISK_ONLY))
         return frame
 
-    def _let_go(self, *kept: "DataFrame | None") -> None:
+    def _let_go(self, *needed: "DataFrame | None") -> None:
         """Of what was made before the last shuffle only this is needed; the tail that it was made from no more."""
-        if kept[-1] is None:
+        if needed[-1] is None:
             return
         for frame in self._cached:
-            if not any(frame is one for one in kept):
+            if not any(frame is one for one in needed):
                 frame.unpersist()
-        self._cached = [one for one in kept if one is not None]
+        self._cached = [one for one in needed if one is not None]
 
     def _joined(self, found: "DataFrame", parts: int) -> Iterator[tuple[int, int, Found]]:
         """What all parts found of each unit, joined on the cluster, and of how many people."""

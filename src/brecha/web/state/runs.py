@@ -1,6 +1,6 @@
 """Runs: each has a folder of its own, where it is found again when the tab, or the server, was closed meanwhile.
 
-``run.json`` says what is run and how it ended; ``unfinished`` holds the parts that are done while it is not; then the
+``run.json`` says what is run and how it ended; ``checkpoint`` holds the parts that are done while it is not; then the
 files of every saved result.
 """
 
@@ -23,7 +23,7 @@ from brecha.web.state.jobs import Job, Lane
 from brecha.web.state.places import MANIFEST, OutsideError, Places, named
 from brecha.web.state.records import LARGEST, RECORD, record_of
 from brecha.web.state.tables import Roles, Source
-from brecha.web.state.work import UNFINISHED, is_held
+from brecha.web.state.work import CHECKPOINT, is_held
 
 
 @dataclass(frozen=True)
@@ -71,11 +71,11 @@ class Run:
     @property
     def kept(self) -> int:
         """How many combinations are done and kept, of a run that is not."""
-        if not (self.folder / UNFINISHED).is_dir():
+        if not (self.folder / CHECKPOINT).is_dir():
             return 0
-        from brecha.engines.checkpoints import Unfinished
+        from brecha.engines.checkpoints import Checkpoint
 
-        return Unfinished(self.folder / UNFINISHED).done
+        return Checkpoint(self.folder / CHECKPOINT).done
 
     @property
     def result(self) -> str | None:

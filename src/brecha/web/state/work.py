@@ -21,7 +21,7 @@ from brecha.runtime.memory import limit_own_process, own_process
 from brecha.runtime.temporary import leave_nothing
 from brecha.web.state.tables import Roles, Source
 
-UNFINISHED = "unfinished"
+CHECKPOINT = "checkpoint"
 """Where in the folder of a run the parts are kept that are done"""
 BETWEEN = 0.1
 """Seconds between two messages about progress"""
@@ -110,7 +110,7 @@ def _run(task: dict[str, Any], teller: _Teller) -> dict[str, Any]:
 
 def _assessed(task: dict[str, Any], teller: _Teller) -> dict[str, Any]:
     import brecha
-    from brecha.engines.checkpoints import Unfinished
+    from brecha.engines.checkpoints import Checkpoint
     from brecha.web.state.tables import read
 
     source, roles, folder = Source.of(task["source"]), Roles.of(task["roles"]), Path(task["folder"])
@@ -119,12 +119,12 @@ def _assessed(task: dict[str, Any], teller: _Teller) -> dict[str, Any]:
     source.refuse_swapped(task["seen"])
     cost = brecha.estimate(table, **roles.arguments(), threads=task["threads"])
     teller.tell("expected", None, seconds=cost.seconds, memory=cost.memory, subsets=cost.subsets, records=table.rows)
-    kept = Unfinished(folder / UNFINISHED, lambda text: None)
+    kept = Checkpoint(folder / CHECKPOINT, lambda text: None)
     result = brecha.assess(
         table,
         **roles.arguments(),
         threads=task["threads"],
-        unfinished=kept,
+        checkpoint=kept,
         progress=lambda step: teller.tell(
             step.stage, step.done, subsets_done=step.subsets_done, subsets=step.subsets, records=table.rows
         ),

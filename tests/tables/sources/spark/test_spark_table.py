@@ -220,6 +220,13 @@ def test_workers_of_another_version_are_refused(spark: "SparkSession", monkeypat
         brecha.read(on_spark(spark, {"x": [1]}))
 
 
+def test_workers_of_other_code_are_refused(spark: "SparkSession", monkeypatch: pytest.MonkeyPatch) -> None:
+    """A driver whose files were changed, and workers that have them as they were."""
+    monkeypatch.setattr(session, "code_digest", lambda: "0" * 64)
+    with pytest.raises(SettingError, match=r"A worker of the cluster has other code of Brecha than this program, of"):
+        brecha.read(on_spark(spark, {"x": [1]}))
+
+
 def test_texts_that_spark_takes_for_equal_are_told_apart(spark: "SparkSession") -> None:
     """As identifiers and as values: without a word, a and A would be one person, or none."""
     letters = "concat(if(id % 2 = 0, 'a', 'A'), id div 2) COLLATE UTF8_LCASE"

@@ -91,7 +91,7 @@ class Attacks:
         with self.gains_blamed(table):
             messages.say(self._expect(table))
             place = None if keeping is None else keeping.begin(messages)
-            return brecha.assess(table, **self.arguments(), progress=watch.attacking, unfinished=place)
+            return brecha.assess(table, **self.arguments(), progress=watch.attacking, checkpoint=place)
 
     @contextmanager
     def gains_blamed(self, table: CodedTable | Collection) -> Iterator[None]:

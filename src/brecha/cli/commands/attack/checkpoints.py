@@ -11,11 +11,10 @@ from typing import Any
 from brecha.answers.store.folder import read_about
 from brecha.cli.terminal.console import Stream
 from brecha.cli.terminal.outputs import alone_in
-from brecha.engines.checkpoint_steps import UnfinishedSteps
-from brecha.engines.checkpoints import Unfinished
+from brecha.engines.checkpoints import Checkpoint, StepCheckpoints
 from brecha.errors import InputError, ReadError, SettingError, StoppedError, TooLargeError
 
-NAME = "unfinished"
+NAME = "checkpoint"
 KEPT = "What was done is kept in "
 CALLED = {
     "qids": "other quasi-identifiers",
@@ -44,7 +43,7 @@ FOLLOWS = {
 class Keeping:
     """The folder for what is done, if there is one, and whether to go on with what is in it."""
 
-    place: Unfinished | None
+    place: Checkpoint | None
     resume: bool
 
     @classmethod
@@ -54,19 +53,19 @@ class Keeping:
             if resume:
                 raise SettingError("--resume goes on with what a run has left in --out, and no --out is given.")
             return cls(None, resume)
-        place = UnfinishedSteps(out / NAME) if steps else Unfinished(out / NAME)
+        place = StepCheckpoints(out / NAME) if steps else Checkpoint(out / NAME)
         place.refuse_unusable()
         return cls(place, resume)
 
-    def begin(self, messages: Stream) -> Unfinished | None:
+    def begin(self, messages: Stream) -> Checkpoint | None:
         """Where to keep what is done: what is there from an earlier run is discarded, unless that is to be resumed."""
         if self.place is None:
             return None
         other, folder = self._of_other_command, str(self.place.folder)
         if self.resume and other.parts:
             raise SettingError(
-                f"What is kept in {folder!r} was begun by another command, brecha {_command(other)}. Name another "
-                "--out, or leave out --resume to begin anew."
+                f"The checkpoint in {folder!r} was written by another command, brecha {_command(other)}. Name another "
+                "--out, or leave out --resume to start again."
             )
         if not self.resume and (self.place.parts or other.parts):
             messages.say(f"What an earlier run left in {folder!r} is discarded, as --resume was not given.")
@@ -77,10 +76,10 @@ class Keeping:
         return replace(self.place, tell=messages.say, accept=partial(self._begin_anew, messages=messages))
 
     @property
-    def _of_other_command(self) -> Unfinished:
+    def _of_other_command(self) -> Checkpoint:
         """The same folder, as the other command would look at it."""
         assert self.place is not None
-        kind = Unfinished if isinstance(self.place, UnfinishedSteps) else UnfinishedSteps
+        kind = Checkpoint if isinstance(self.place, StepCheckpoints) else StepCheckpoints
         return kind(self.place.folder)
 
     def _begin_anew(self, asked: Mapping[str, Any], messages: Stream) -> None:
@@ -130,7 +129,7 @@ class Keeping:
 
     def _share(self) -> str:
         """How much that is."""
-        if isinstance(self.place, UnfinishedSteps):
+        if isinstance(self.place, StepCheckpoints):
             return f": {_number(self.place.done, 'combination')} in {_number(len(self.place.steps), 'step')}"
         manifest = self.place and self.place.manifest()
         if self.place is None or not manifest or "combinations" not in manifest:
@@ -139,9 +138,9 @@ class Keeping:
         return f": {min(self.place.done, every):,} of {every:,} combinations"
 
 
-def _command(place: Unfinished) -> str:
+def _command(place: Checkpoint) -> str:
     """What keeps its work in such a place."""
-    return "growth" if isinstance(place, UnfinishedSteps) else "assess"
+    return "growth" if isinstance(place, StepCheckpoints) else "assess"
 
 
 def _number(number: int, thing: str) -> str:

@@ -142,4 +142,4 @@ def _grown(wanted: Attacks, years: Collection, messages: Stream, watch: Watch, k
         combinations = f"{counted(steps, 'step')} with {counted(sets, 'combination')}"
         messages.say(wanted.told_cost(cost, years.rows, combinations))
         place = keeping.begin(messages)
-        return brecha.growth(years, **wanted.arguments(), progress=watch.attacking, unfinished=place)
+        return brecha.growth(years, **wanted.arguments(), progress=watch.attacking, checkpoint=place)

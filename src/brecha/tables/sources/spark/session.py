@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 from brecha.errors import SettingError
 from brecha.tables.sources.spark import local
 from brecha.tables.sources.spark.failures import in_words
-from brecha.version import __version__
+from brecha.version import __version__, code_digest
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession
@@ -172,11 +172,11 @@ def is_spark_frame(source: object) -> bool:
 
 
 def mapped(frame: "DataFrame", work: Any, schema: str) -> "DataFrame":
-    """What a function on Arrow batches makes of a table, on workers that have the same version of Brecha as this."""
-    ours = __version__
+    """Return what a function on Arrow batches makes of a table, on workers that have the same code as this process."""
+    version, code = __version__, code_digest()
 
     def checked(batches: Iterator[Any]) -> Iterator[Any]:
-        refuse_another_version(ours)
+        refuse_other_code(version, code)
         yield from work(batches)
 
     with warnings.catch_warnings():
@@ -184,10 +184,18 @@ def mapped(frame: "DataFrame", work: Any, schema: str) -> "DataFrame":
         return frame.mapInArrow(checked, schema)
 
 
-def refuse_another_version(wanted: str) -> None:
-    """Two versions may pack or sum records in two ways, and what they make together is a wrong number."""
-    if wanted != __version__:
+def refuse_other_code(version: str, code: str) -> None:
+    """Refuse a worker whose code is not that of the driver: together they may make a wrong number.
+
+    Two versions, and two states of one version, may pack or sum records in two ways.
+    """
+    if version != __version__:
         raise SettingError(
-            f"A worker of the cluster has Brecha {__version__}, and this program is Brecha {wanted}. Install the same "
+            f"A worker of the cluster has Brecha {__version__}, and this program is Brecha {version}. Install the same "
             "version on every worker, or send a packed environment along."
+        )
+    if code != code_digest():
+        raise SettingError(
+            f"A worker of the cluster has other code of Brecha than this program, of the same version {version}. "
+            "Install the same files on every worker, or send a packed environment along."
         )

@@ -1,8 +1,8 @@
-"""What is read of a checkpoint, whoever wrote it: a manifest and parts that are what this work could have left there.
+"""Validate what is read of a checkpoint, whoever wrote it: a manifest, and parts that this work could have written.
 
 A checksum tells a damaged file from a whole one, and not an honest from a hostile one. So arrays are held to the shapes
 and types of the work before they are unpacked, and their sums to what sums over this many people can be. What is not
-fit is taken for damaged: it is done again.
+valid is taken for damaged: it is computed again.
 """
 
 import io
@@ -24,15 +24,15 @@ LONGEST_HEADER = 4_096
 VERSION = re.compile(r"[\w.+!-]{1,100}")
 WORK, ROWS = "work", "rows"
 _SHAPES: Mapping[str, tuple[type, ...]] = {
-    "versions": (dict,), "engine": (str,), "rows": (int,), "columns": (dict,), "qids": (list,), "sensitive": (list,),
-    "by": (str, type(None)), "combinations": (int,), "subsets": (str,), "gains": (list,),
+    "versions": (dict,), "code": (str,), "engine": (str,), "rows": (int,), "columns": (dict,), "qids": (list,),
+    "sensitive": (list,), "by": (str, type(None)), "combinations": (int,), "subsets": (str,), "gains": (list,),
     "weights": (str, type(None)), "histograms": (bool,),
 }  # fmt: skip
 """What a manifest of this version says, and how"""
 
 
 def manifest_of(data: bytes, format: int) -> dict[str, Any] | None:
-    """The manifest in these bytes; None where there is none. Of one of another format only that is taken."""
+    """Return the manifest in these bytes; None where there is none. Of another format only the format is taken."""
     try:
         if len(data) > LONGEST_MANIFEST:
             return None
@@ -56,13 +56,13 @@ def _named(found: Mapping[str, Any]) -> bool:
 
 
 def largest_part(like: Arrays) -> int:
-    """Bytes that a part can have at most, where all subsets are in it; ``like`` are the arrays of the whole work."""
+    """Return how many bytes a part of all subsets can have; ``like`` are the arrays of the whole work."""
     subsets = max((len(array) for array in like.values()), default=0)
     return sum(array.nbytes for array in like.values()) + 8 * subsets + ROOM * (len(like) + 2)
 
 
 def arrays_of(data: bytes, work: str, like: Arrays, people: int, mass: int) -> Arrays | None:
-    """The arrays of a part, None where it is none that this work can have written; of other work only of which.
+    """Return the arrays of a part; None if this work cannot have written it; of other work only which work it is.
 
     Args:
         data: a file as ``np.savez`` writes it.
