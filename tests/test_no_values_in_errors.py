@@ -580,7 +580,7 @@ ALLOWED: dict[str, dict[str, str]] = {
     "qif/channel.py": {"_places": COUNT},
     "qif/labels.py": {"text": "a number that has no text, being no number or endless"},
     "qif/gain_functions.py": {"_measured": TYPED},
-    "matching/stated_values.py": {"_checked": TYPED, "_stands_for_nothing": TYPED},
+    "matching/possible_values.py": {"_checked": TYPED, "_stands_for_nothing": TYPED},
     "sanitizers/differential_privacy/belief.py": {"_at": TYPED},
     "sanitizers/differential_privacy/domain.py": {"_fitting": TYPED, "as_value": TYPED},
     "sanitizers/differential_privacy/query.py": {"Query.__post_init__": TYPED},

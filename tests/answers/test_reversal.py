@@ -16,8 +16,7 @@ from brecha.answers.reversal import Reversed, Unasked
 from brecha.answers.store.export import retell
 from brecha.errors import ColumnError, ReadError, SettingError
 from brecha.matching.possible_values import PossibleValues
-from brecha.matching.stated_values import Readings
-from brecha.reversal.released_values import labels_of, meanings
+from brecha.reversal.released_values import labels_of, released_values
 from brecha.sanitizers.release import Sanitized
 from brecha.sanitizers.steps.contract import Step
 from brecha.tables.coded import Column
@@ -102,7 +101,7 @@ class TestByHand:
         answer = brecha.reverse(coded({"q": [*"xxcc"]}), ["q"], k=2, hierarchies={"q": clashing})
         assert answer.unasked == Unasked("two-meanings", ("q",))
         assert answer.anonymity.composed.ambiguous_smallest == 4
-        assert "a label has two meanings" in answer.findings()[-1]
+        assert "a label has two released_values" in answer.findings()[-1]
 
     def test_another_star(self) -> None:
         shown = coded({"q": ["?", "?", "a", "a"]})
@@ -149,8 +148,8 @@ class TestReleases:
         release = Sanitized.of(table).changed(
             {"q": PossibleValues.of_sets(column, sets, 4)}, Step("microaggregate", {})
         )
-        cells = meanings(release, ["q"], {}, "anything", "*").cells["q"]
-        assert isinstance(cells, Readings)
+        cells = released_values(release, ["q"], {}, "anything", "*").cells["q"]
+        assert isinstance(cells, PossibleValues)
         assert (cells.offsets.tolist(), cells.members.tolist(), cells.domain) == ([0, 2, 3, 4], [0, 1, 4, 3], 5)
         answer = brecha.reverse(release, ["q"], k=2)
         assert answer.anonymity.composed.ambiguous_sizes.tolist() == [2, 2, 1, 1]

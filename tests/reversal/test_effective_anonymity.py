@@ -19,7 +19,7 @@ from hypothesis import strategies as st
 from brecha.engines.contract import Step
 from brecha.errors import ColumnError, SettingError
 from brecha.matching import record_matches as ambiguous
-from brecha.matching.stated_values import Readings
+from brecha.matching.possible_values import PossibleValues
 from brecha.reversal.effective_anonymity import EffectiveAnonymity, SetAnonymity, effective_anonymity
 from brecha.tables.coded import CodedTable, Column
 from tests.oracles.effective_anonymity import Meanings, equal, matching
@@ -107,7 +107,7 @@ def releases(draw: st.DrawFn, rows: int = 30) -> tuple[Columns, Meanings]:
     """Columns, and what their values stand for: gaps are anything, g0, g1 … sets that may hold values nobody has."""
     count = draw(st.integers(1, rows))
     columns: Columns = {}
-    meanings: dict[str, dict[Hashable, frozenset[Hashable] | None]] = {}
+    released_values: dict[str, dict[Hashable, frozenset[Hashable] | None]] = {}
     for i in range(draw(st.integers(1, 4))):
         values = draw(st.sampled_from(VALUES))
         sets = draw(st.lists(st.sets(st.sampled_from([*values, "unseen", "other"]), min_size=1), max_size=4))
@@ -115,12 +115,14 @@ def releases(draw: st.DrawFn, rows: int = 30) -> tuple[Columns, Meanings]:
         stated |= {"*": None} if draw(st.booleans()) else {}
         pool = [*values, *stated, *([None] if draw(st.booleans()) else [])]
         columns[f"q{i}"] = draw(st.lists(st.sampled_from(pool), min_size=count, max_size=count))
-        meanings[f"q{i}"] = {**stated, None: None}
-    return columns, meanings
+        released_values[f"q{i}"] = {**stated, None: None}
+    return columns, released_values
 
 
-def asked(columns: Columns, meanings: Meanings, sets: Any = None, **options: Any) -> EffectiveAnonymity:
-    cells = {name: {value: one for value, one in meanings[name].items() if value in columns[name]} for name in columns}
+def asked(columns: Columns, released_values: Meanings, sets: Any = None, **options: Any) -> EffectiveAnonymity:
+    cells = {
+        name: {value: one for value, one in released_values[name].items() if value in columns[name]} for name in columns
+    }
     return effective_anonymity(
         coded(columns), sets or list(columns), cells={name: one for name, one in cells.items() if one}, **options
     )
@@ -129,31 +131,31 @@ def asked(columns: Columns, meanings: Meanings, sets: Any = None, **options: Any
 @settings(max_examples=60, deadline=None)
 @given(release=releases(), few=st.sampled_from([1, 1 << 20]), threads=st.integers(1, 2))
 def test_as_defined(release: tuple[Columns, Meanings], few: int, threads: int) -> None:
-    columns, meanings = release
+    columns, released_values = release
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(ambiguous, "FEWEST", few)
-        found = asked(columns, meanings, threads=threads).composed
+        found = asked(columns, released_values, threads=threads).composed
     assert found.sizes.tolist() == equal(records(columns), list(columns))
-    assert found.ambiguous_sizes.tolist() == matching(records(columns), list(columns), meanings)
+    assert found.ambiguous_sizes.tolist() == matching(records(columns), list(columns), released_values)
 
 
 @settings(max_examples=40, deadline=None)
 @given(release=releases(), seed=st.integers(0, 99))
 def test_laws(release: tuple[Columns, Meanings], seed: int) -> None:
-    columns, meanings = release
+    columns, released_values = release
     names = list(columns)
     rng = np.random.default_rng(seed)
     order = rng.permutation(len(columns[names[0]]))
-    answer = asked(columns, meanings, {"fewer": names[: max(1, len(names) - 1)], "all": names})
+    answer = asked(columns, released_values, {"fewer": names[: max(1, len(names) - 1)], "all": names})
     fewer, every = answer.of("fewer"), answer.composed
     assert (every.ambiguous_sizes >= every.sizes).all()
     assert (every.sizes <= fewer.sizes).all()
     assert (every.ambiguous_sizes <= fewer.ambiguous_sizes).all()
     mixed = {name: [columns[name][i] for i in order] for name in rng.permutation(names).tolist()}
-    other = asked(mixed, meanings).composed
+    other = asked(mixed, released_values).composed
     assert other.sizes.tolist() == every.sizes[order].tolist()
     assert other.ambiguous_sizes.tolist() == every.ambiguous_sizes[order].tolist()
-    some = asked(columns, meanings, targets=order[: (len(order) + 1) // 2]).composed
+    some = asked(columns, released_values, targets=order[: (len(order) + 1) // 2]).composed
     chosen = np.sort(order[: (len(order) + 1) // 2])
     assert some.ambiguous_sizes.tolist() == every.ambiguous_sizes[chosen].tolist()
     assert some.sizes.tolist() == every.sizes[chosen].tolist()
@@ -380,30 +382,30 @@ def test_refusals(sets: Any, options: dict[str, Any], error: type[Exception], te
 
 
 def test_cells_of_another_table_are_refused() -> None:
-    other = Readings.exact(coded({"a": [2, 1]}).column("a"))
+    other = PossibleValues.exact(coded({"a": [2, 1]}).column("a"))
     with pytest.raises(ColumnError, match="are of another column"):
         effective_anonymity(coded({"a": [1, 2]}), ["a"], cells={"a": other})
 
 
 WITHOUT_JIT = """
 import numpy as np
-from brecha.reversal import ambiguous, matching
+from brecha.matching import record_matches as ambiguous, matching
 from tests.reversal.test_effective_anonymity import asked, records
 from tests.oracles.effective_anonymity import matching as defined
 
 for seed in range(24):
     matching.SHORT, ambiguous.FEWEST = 1 + seed % 3, (1, 1 << 20)[seed % 2]
     rng = np.random.default_rng(seed)
-    columns, meanings = {}, {}
+    columns, released_values = {}, {}
     for k in range(4):
         values = [str(i) for i in range(int(rng.choice([1, 2, 5])))]
         sets = [rng.choice([*values, "unseen"], 2).tolist() for _ in range(int(rng.integers(0, 4)))]
         stated = {f"g{i}": frozenset(one) for i, one in enumerate(sets)} | {None: None}
         pool = [*values, *values, *stated]
         columns[f"q{k}"] = [pool[i] for i in rng.integers(0, len(pool), 40)]
-        meanings[f"q{k}"] = stated
-    found = asked(columns, meanings, threads=1).composed.ambiguous_sizes.tolist()
-    assert found == defined(records(columns), list(columns), meanings), seed
+        released_values[f"q{k}"] = stated
+    found = asked(columns, released_values, threads=1).composed.ambiguous_sizes.tolist()
+    assert found == defined(records(columns), list(columns), released_values), seed
 print("agreed")
 """
 

@@ -1,4 +1,4 @@
-"""One person search in a release: which records may be hers, and what they tell of her (IRS, IAS; IRL, IAL).
+"""One person sought in a release: which records may be hers, and what they tell of her (IRS, IAS; IRL, IAL).
 
 The adversary is that of :mod:`brecha.answers.residual_risk`: she knows true values of her target, and that the target
 is in the release. A record may be the target's if each of its cells may stand for what is known; an exact cell speaks
@@ -18,8 +18,8 @@ from brecha.answers.target import Inference, KeptPrivate, Reidentification, Targ
 from brecha.attacks.facts import Cell, Fact, cells_of, plain
 from brecha.attacks.near_misses import near_misses
 from brecha.errors import UnknownValueError
-from brecha.matching.candidate_kernels import NEARLY
-from brecha.matching.candidates import _shares, _spread
+from brecha.matching.candidates import shares_of_codes, spread_over_members
+from brecha.matching.guess_kernels import NEARLY
 from brecha.matching.possible_values import PossibleValues
 from brecha.sanitizers.release import Sanitized
 from brecha.tables.coded import CodedTable, Codes
@@ -197,7 +197,7 @@ def _clue(release: Sanitized, cell: Cell, column_of: Callable[[str, str | None],
         owners = np.repeat(np.arange(cells.column.cardinality), cells.sizes)[at]
         chance[owners] = 1.0 if cells.chances is None else cells.chances[at]
     with np.errstate(divide="ignore"):
-        return Clue(cells.column.codes, np.log(chance) - np.log(_shares(cells, truth.at(release.rows))))
+        return Clue(cells.column.codes, np.log(chance) - np.log(shares_of_codes(cells, truth.at(release.rows))))
 
 
 def _absent(cells: PossibleValues) -> npt.NDArray[np.bool_]:
@@ -293,7 +293,7 @@ def _masses(
     strength = np.bincount(told, weights, cells.column.cardinality)
     owners = np.repeat(np.arange(cells.column.cardinality), cells.sizes)
     there = np.isin(owners, told)
-    spread = _spread(cells, true)
+    spread = spread_over_members(cells, true)
     there &= spread > 0
     members, parts = cells.members[there], (strength[owners] * spread)[there]
     met = np.zeros(cells.domain, np.bool_)

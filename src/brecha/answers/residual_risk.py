@@ -25,7 +25,7 @@ from brecha.attacks.roles import names
 from brecha.attacks.subsets import Subsets, chosen
 from brecha.errors import ColumnError
 from brecha.errors.nameable import MINIMUM_GROUP_SIZE
-from brecha.matching import candidate_kernels as matching
+from brecha.matching.candidate_kernels import MISTAKEN, RIGHT, UNMATCHED
 from brecha.matching.candidates import AttackOutcome, CandidateSearch
 from brecha.qif.gain import Gain
 from brecha.runtime.threads import cores
@@ -371,8 +371,8 @@ def _figures(
     A person of a group counts with the chance, or the gain, of the people whom the adversary cannot tell from her. If
     her guesses do worse than without the release, she makes those that she would have made without it.
     """
-    counted = {"hits": matching.RIGHT, "mistaken": matching.MISTAKEN, "unmatched": matching.UNMATCHED}
-    sure = found.outcome == matching.RIGHT
+    counted = {"hits": RIGHT, "mistaken": MISTAKEN, "unmatched": UNMATCHED}
+    sure = found.outcome == RIGHT
     right, before = who.summed(found.chance) / who.mass * unit, prior * unit
     known = {"prior_deterministic": float(certain), "prior_probabilistic": before}
     everybody = known | {

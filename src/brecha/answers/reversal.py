@@ -16,11 +16,11 @@ import pyarrow as pa
 from brecha.answers.answer import Answer
 from brecha.engines.contract import Progress, Step, silent
 from brecha.errors import SettingError
-from brecha.matching.stated_values import Missing
+from brecha.matching.possible_values import Missing
 from brecha.reversal.downcoding import Downcoding, downcode
 from brecha.reversal.effective_anonymity import EffectiveAnonymity, QuasiIdentifiers, effective_anonymity
 from brecha.reversal.minimal import Minimality, minimality
-from brecha.reversal.released_values import Meanings, columns_of, completed, explains, meanings
+from brecha.reversal.released_values import ReleasedValues, columns_of, completed, explains, released_values
 from brecha.sanitizers.release import Sanitized
 from brecha.tables.coded import CodedTable, counted
 from brecha.tables.hierarchies.boxes import classes_of_rows
@@ -156,7 +156,7 @@ def reverse(
     began, tell = time.perf_counter(), progress or silent
     known, columns = dict(hierarchies or {}), columns_of(quasi_identifiers)
     original = _original(release, original)
-    meant = meanings(release, columns, known, missing, star)
+    meant = released_values(release, columns, known, missing, star)
     anonymity = effective_anonymity(meant.table, quasi_identifiers, k=k, missing=missing, cells=meant.cells,
                                     targets=targets, threads=threads, progress=progress)  # fmt: skip
     whole = completed(meant.table, columns, known, original, star)
@@ -195,7 +195,7 @@ def _original(release: Any, original: Any) -> CodedTable | None:
 
 
 def _unasked(
-    release: CodedTable | Sanitized, meant: Meanings, whole: Mapping[str, Hierarchy], k: int
+    release: CodedTable | Sanitized, meant: ReleasedValues, whole: Mapping[str, Hierarchy], k: int
 ) -> Unasked | None:
     """Why it cannot be asked whether a release is minimal, or need not be."""
     columns = meant.columns

@@ -1,10 +1,6 @@
-"""The compiled part of telling who is in a release: which records fit whom, and in how many ways all can be given.
+"""The compiled part of assigning records to people: equal rows of a table, and the ways to give all records."""
 
-As in ``matching``, the different records of a release are in order, column by column, and a person is sought from the
-first column to the last, in stretches that become narrower.
-"""
-
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -16,61 +12,6 @@ Int32 = npt.NDArray[np.int32]
 Float64 = npt.NDArray[np.float64]
 Bools = npt.NDArray[np.bool_]
 LOW = np.int64(0x7FFFFFFF)
-
-
-@njit(cache=True, nogil=True)
-def _edge(codes: Int32, low: int, high: int, wanted: int) -> Any:
-    """The first place of a rising stretch whose code is not below the wanted one."""
-    while low < high:
-        middle = (low + high) // 2
-        if codes[middle] < wanted:
-            low = middle + 1
-        else:
-            high = middle
-    return low
-
-
-@njit(cache=True, nogil=True)
-def fits(
-    records: Int32, places: Int64, starts: Int64, codes: Int64, chances: Float64, room: int,
-    people: Int32, begin: int, end: int, offsets: Int64, listing: bool, found: Int32, weights: Float64,
-) -> None:  # fmt: skip
-    """For kinds of people ``begin`` to ``end``: how many different records fit each, or, when listing, which.
-
-    The released codes of column d that may stand for true value v are ``codes[starts[places[d] + v] : starts[places[d]
-    + v + 1]]``, and ``chances`` how likely v was to be published so. Counts go to ``offsets[x + 1]``; a list of x
-    begins at ``offsets[x]``. ``weights`` of length 0 are not wanted.
-    """
-    width = people.shape[1]
-    stack = np.empty((room, 3), np.int64)
-    odds = np.empty(room)
-    for kind in range(begin, end):
-        count = np.int64(0)
-        stack[0, 0], stack[0, 1], stack[0, 2], odds[0] = 0, 0, records.shape[1], 1.0
-        top = 1
-        while top:
-            top -= 1
-            depth, low, high, so_far = stack[top, 0], stack[top, 1], stack[top, 2], odds[top]
-            if depth == width:
-                if listing:
-                    at = offsets[kind] + count
-                    for record in range(low, high):
-                        found[at] = record
-                        if weights.shape[0]:
-                            weights[at] = so_far
-                        at += 1
-                count += high - low
-                continue
-            place = places[depth] + people[kind, depth]
-            for one in range(starts[place], starts[place + 1]):
-                first = _edge(records[depth], low, high, codes[one])
-                last = _edge(records[depth], first, high, codes[one] + 1)
-                if first < last:
-                    stack[top, 0], stack[top, 1], stack[top, 2] = depth + 1, first, last
-                    odds[top] = so_far * chances[one]
-                    top += 1
-        if not listing:
-            offsets[kind + 1] = count
 
 
 @njit(cache=True, nogil=True)
@@ -229,44 +170,62 @@ def counted(
             _one_more(ways, radix, stride, shares[j])
 
 
-@njit(cache=True, nogil=True)
-def asked_around(
-    offsets: Int64, items: Int32, weights: Float64, people: Int64, records: Int64,
-    set_offsets: Int64, set_items: Int32, turned: Int64, said: Float64, heard: Float64, given: Float64,
-) -> float:  # fmt: skip
-    """One round of belief propagation; gives how far records are from being given once, on average, before it.
+class Edges(NamedTuple):
+    """Who may have which record, by groups of people and of records: the edges by people, and by record."""
 
-    ``said[k]`` is what a record of group ``items[k]`` says to one person of the group that edge k is of: the odds that
-    it is hers, by all others whom it fits. ``heard[k]`` is what she says to it: the odds that she would have it, by all
-    other records that fit her. ``turned`` are the edges in the order of the sets. The largest share of a sum is taken
-    out of it by summing the others, and not by a difference.
+    offsets: Int64
+    """the edges of group p of people are offsets[p] to offsets[p + 1]"""
+    items: Int32
+    """items[k]: the group of records of edge k"""
+    weights: Float64
+    people: Int64
+    """how many people are in each group"""
+    records: Int64
+    """how many records"""
+    set_offsets: Int64
+    set_items: Int32
+    """the groups of people of each group of records"""
+    turned: Int64
+    """the edges in that order"""
+
+
+@njit(cache=True, nogil=True)
+def propagate(graph: Edges, to_people: Float64, to_records: Float64, assigned: Float64) -> float:
+    """Do one round of belief propagation; return how far records are from being given once, on average, before it.
+
+    ``to_people[k]`` is the message of a record of group ``items[k]`` to one person of the group that edge k is of: the
+    odds that it is theirs, by all others who may have it. ``to_records[k]`` is the message back: the odds that this
+    person would have it, by all their other candidates. The largest share of a sum is taken out of it by summing the
+    others, and not by a difference. ``assigned`` becomes how often records are given.
     """
-    given[:] = 0.0
-    for p in range(offsets.shape[0] - 1):
+    assigned[:] = 0.0
+    for p in range(graph.offsets.shape[0] - 1):
         best, most, rest = -1, 0.0, 1.0
-        for k in range(offsets[p], offsets[p + 1]):
-            if said[k] * records[items[k]] > most:
-                best, most = k, said[k] * records[items[k]]
-        for k in range(offsets[p], offsets[p + 1]):
+        for k in range(graph.offsets[p], graph.offsets[p + 1]):
+            if to_people[k] * graph.records[graph.items[k]] > most:
+                best, most = k, to_people[k] * graph.records[graph.items[k]]
+        for k in range(graph.offsets[p], graph.offsets[p + 1]):
             if k != best:
-                rest += said[k] * records[items[k]]
-        for k in range(offsets[p], offsets[p + 1]):
-            given[items[k]] += people[p] * said[k] / (rest + most)
-            others = rest + (most - said[k] if k != best else said[k] * (records[items[k]] - 1))
-            heard[k] = weights[k] / others
-    for r in range(set_offsets.shape[0] - 1):
+                rest += to_people[k] * graph.records[graph.items[k]]
+        for k in range(graph.offsets[p], graph.offsets[p + 1]):
+            assigned[graph.items[k]] += graph.people[p] * to_people[k] / (rest + most)
+            others = rest + (most - to_people[k] if k != best else to_people[k] * (graph.records[graph.items[k]] - 1))
+            to_records[k] = graph.weights[k] / others
+    for r in range(graph.set_offsets.shape[0] - 1):
         best, most, rest = -1, 0.0, 0.0
-        for j in range(set_offsets[r], set_offsets[r + 1]):
-            if heard[turned[j]] * people[set_items[j]] > most:
-                best, most = j, heard[turned[j]] * people[set_items[j]]
-        for j in range(set_offsets[r], set_offsets[r + 1]):
+        for j in range(graph.set_offsets[r], graph.set_offsets[r + 1]):
+            if to_records[graph.turned[j]] * graph.people[graph.set_items[j]] > most:
+                best, most = j, to_records[graph.turned[j]] * graph.people[graph.set_items[j]]
+        for j in range(graph.set_offsets[r], graph.set_offsets[r + 1]):
             if j != best:
-                rest += heard[turned[j]] * people[set_items[j]]
-        for j in range(set_offsets[r], set_offsets[r + 1]):
-            k = turned[j]
-            others = rest + (most - heard[k] if j != best else heard[k] * (people[set_items[j]] - 1))
-            said[k] = weights[k] / others
+                rest += to_records[graph.turned[j]] * graph.people[graph.set_items[j]]
+        for j in range(graph.set_offsets[r], graph.set_offsets[r + 1]):
+            k = graph.turned[j]
+            others = rest + (
+                most - to_records[k] if j != best else to_records[k] * (graph.people[graph.set_items[j]] - 1)
+            )
+            to_people[k] = graph.weights[k] / others
     gap = 0.0
-    for r in range(given.shape[0]):
-        gap = max(gap, abs(given[r] - 1.0))
+    for r in range(assigned.shape[0]):
+        gap = max(gap, abs(assigned[r] - 1.0))
     return gap

@@ -21,15 +21,15 @@ import numpy.typing as npt
 from scipy.sparse import block_array, coo_array, csr_array
 from scipy.sparse.csgraph import breadth_first_order, connected_components, maximum_flow
 
-from brecha.matching import assignment_kernels as fitting
+from brecha.matching import assignment_kernels
 from brecha.matching.candidate_graph import CandidateGraph
 
 Int64 = npt.NDArray[np.int64]
 Float64 = npt.NDArray[np.float64]
 Bools = npt.NDArray[np.bool_]
-find_nested: Any = fitting.nested
-count_ways: Any = fitting.counted
-ask_around: Any = fitting.asked_around
+give_nested: Any = assignment_kernels.nested
+count_ways: Any = assignment_kernels.counted
+propagate: Any = assignment_kernels.propagate
 MOST_STATES, MOST_OF_ONE, MOST_OF_ALL = 1 << 16, 20_000_000, 500_000_000
 """States of a part that is counted, and steps that this takes for one part and for all"""
 NEAR = 1e-7
@@ -157,7 +157,7 @@ class _Open:
         uneven = sets.data != np.repeat(first, np.diff(sets.indptr))
         broken[self.part_of_record[np.repeat(np.arange(sets.shape[0]), np.diff(sets.indptr))[uneven]]] = True
         order = np.argsort(np.diff(sets.indptr), kind="stable")
-        find_nested(order, sets.indptr.astype(np.int64), sets.indices.astype(np.int32), self.people, self.records,
+        give_nested(order, sets.indptr.astype(np.int64), sets.indices.astype(np.int32), self.people, self.records,
                     self.part_of_record, broken, chance)  # fmt: skip
         return broken
 
@@ -202,13 +202,21 @@ class _Open:
         """The chances by belief propagation, and how far from once some record is given, on average."""
         edges = self.edges
         places = csr_array((np.arange(edges.nnz), edges.indices, edges.indptr), edges.shape).T.tocsr()
-        table = edges.indptr.astype(np.int64), edges.indices.astype(np.int32), edges.data, self.people, self.records
-        sets = places.indptr.astype(np.int64), places.indices.astype(np.int32), places.data.astype(np.int64)
-        said, heard, given = edges.data.copy(), np.zeros(edges.nnz), np.zeros(len(self.records))
+        graph = assignment_kernels.Edges(
+            offsets=edges.indptr.astype(np.int64),
+            items=edges.indices.astype(np.int32),
+            weights=edges.data,
+            people=self.people,
+            records=self.records,
+            set_offsets=places.indptr.astype(np.int64),
+            set_items=places.indices.astype(np.int32),
+            turned=places.data.astype(np.int64),
+        )
+        to_people, to_records, assigned = edges.data.copy(), np.zeros(edges.nnz), np.zeros(len(self.records))
         gap = np.inf
         for _ in range(MOST_ROUNDS):
-            gap = float(ask_around(*table, *sets, said, heard, given))
+            gap = float(propagate(graph, to_people, to_records, assigned))
             if gap <= NEAR:
                 break
-        speaks = csr_array((said, edges.indices, edges.indptr), edges.shape) @ self.records
-        return speaks / (1 + speaks), gap
+        strength = csr_array((to_people, edges.indices, edges.indptr), edges.shape) @ self.records
+        return strength / (1 + strength), gap

@@ -15,54 +15,21 @@ from scipy.sparse import csr_array
 
 from brecha.errors import TooLargeError
 from brecha.language.rounding import size
-from brecha.matching import assignment_kernels as fitting
-from brecha.matching.equivalence_classes import classes_of
-from brecha.matching.possible_values import PossibleValues
+from brecha.matching import assignment_kernels, candidate_kernels
+from brecha.matching.candidate_kernels import Records
+from brecha.matching.candidates import PART, column_order, records_in_order
+from brecha.matching.possible_values import CodesByValue, PossibleValues
 from brecha.runtime.memory import available_memory
 
 Int64 = npt.NDArray[np.int64]
 Int32 = npt.NDArray[np.int32]
 Float64 = npt.NDArray[np.float64]
-list_fits: Any = fitting.fits
-number_alike: Any = fitting.alike
+list_candidates: Any = candidate_kernels.list_candidates
+number_alike: Any = assignment_kernels.alike
 MOST_PAIRS = 50_000_000
 """Kinds of people and different records that fit each other, all of which are kept"""
 BYTES_A_PAIR = 60
 """While they are worked on"""
-PART = 4_096
-"""Kinds of people that are looked at before anybody may stop the work"""
-
-
-@dataclass(frozen=True, eq=False)
-class Meant:
-    """What the cells of a column may stand for, seen from the true values; the last is any that the table never had."""
-
-    starts: Int64
-    """released codes that may stand for true value v are those at starts[v] to starts[v + 1]"""
-    codes: Int64
-    chances: Float64
-
-    @classmethod
-    def of(cls, cells: PossibleValues) -> "Meant":
-        """Of the values in use; a star may stand for any value at all."""
-        used = np.zeros(cells.column.cardinality, np.bool_)
-        used[cells.column.codes] = True
-        owners = np.repeat(np.arange(cells.column.cardinality), cells.sizes)
-        values = cells.members
-        chances = np.ones(len(values)) if cells.chances is None else cells.chances
-        strange = np.array(sorted(cells.wildcards), np.int64)
-        owners = np.concatenate([owners, strange])
-        values = np.concatenate([values, np.full(len(strange), cells.domain)])
-        chances = np.concatenate([chances, np.ones(len(strange))])
-        order = np.argsort(values, kind="stable")
-        order = order[used[owners[order]]]
-        starts = np.searchsorted(values[order], np.arange(cells.domain + 2)).astype(np.int64)
-        return cls(starts, owners[order].astype(np.int64), chances[order])
-
-    @property
-    def most(self) -> int:
-        """Of how many released codes one true value may be."""
-        return int(np.diff(self.starts).max(initial=0))
 
 
 @dataclass(frozen=True, eq=False)
@@ -84,16 +51,19 @@ class CandidateGraph:
 
     @classmethod
     def of(
-        cls, cells: Sequence[PossibleValues], meant: Sequence[Meant], kinds: Int32, sizes: Int64, threads: int
+        cls,
+        cells: Sequence[PossibleValues],
+        by_value: Sequence[CodesByValue],
+        kinds: Int32,
+        sizes: Int64,
+        threads: int,
     ) -> "CandidateGraph":
-        """``kinds[x, d]`` is the true value in column d of people of kind x, of whom there are ``sizes[x]``."""
-        order = sorted(range(len(cells)), key=lambda d: (meant[d].most, -cells[d].column.cardinality))
-        columns = [cells[d].column for d in order]
-        said, count = classes_of(columns, len(cells[0].column.codes))
-        records, own = _in_order([column.codes for column in columns], said, count)
+        """Match kinds of people: ``kinds[x, d]`` is the true value in column d of the ``sizes[x]`` people of kind x."""
+        order = column_order(cells, by_value)
+        records, own = records_in_order([cells[d] for d in order], [by_value[d] for d in order], _rows(cells))
         weighed = any(one.chances is not None for one in cells)
-        found = _listed(records, [meant[d] for d in order], kinds[:, order], weighed, threads)
-        tally = np.bincount(own, minlength=count).astype(np.int64)
+        found = _listed(records, kinds[:, order], weighed, threads)
+        tally = np.bincount(own, minlength=records.codes.shape[1]).astype(np.int64)
         return cls._together(found, sizes, tally, own, weighed)
 
     @classmethod
@@ -115,42 +85,30 @@ class CandidateGraph:
         return not self.weighed and int(np.diff(self.edges.indptr).max(initial=0)) <= 1
 
 
-def _in_order(codes: Sequence[npt.NDArray[Any]], said: Int64, count: int) -> tuple[Int32, Int64]:
-    """The different records in order, first column first; and for each record of the release which it is."""
-    first = np.zeros(count, np.int64)
-    first[said[::-1]] = np.arange(len(said))[::-1]
-    different = np.array([one[first] for one in codes], np.int32).reshape(len(codes), count)
-    order = np.lexsort(different[::-1])
-    place = np.empty(count, np.int64)
-    place[order] = np.arange(count)
-    return np.ascontiguousarray(different[:, order]), place[said]
+def _rows(cells: Sequence[PossibleValues]) -> int:
+    return len(cells[0].column.codes)
 
 
-def _listed(records: Int32, meant: Sequence[Meant], kinds: Int32, weighed: bool, threads: int) -> csr_array:
-    """All kinds of people and different records that fit each other: first counted, then listed."""
-    lengths = [len(one.codes) for one in meant]
-    before = np.cumsum([0, *lengths])
-    starts = np.concatenate([one.starts + at for one, at in zip(meant, before[:-1], strict=True)])
-    places = np.cumsum([0, *(len(one.starts) for one in meant[:-1])]).astype(np.int64)
-    codes, chances = (np.concatenate([getattr(one, name) for one in meant]) for name in ("codes", "chances"))
-    room = 1 + sum(one.most for one in meant)
-    release = records, places, starts.astype(np.int64), codes, chances, room
+def _listed(records: Records, kinds: Int32, weighed: bool, threads: int) -> csr_array:
+    """All kinds of people and different records that may be theirs: first counted, then listed."""
     people, count = np.ascontiguousarray(kinds), len(kinds)
     offsets = np.zeros(count + 1, np.int64)
     nothing: tuple[Any, Any] = np.zeros(0, np.int32), np.zeros(0)
 
     def work(begin: int, end: int, listing: bool, into: tuple[Any, Any]) -> int:
-        list_fits(*release, people, begin, end, offsets, listing, *into)
+        list_candidates(records, people, begin, end, offsets, listing, *into)
         return 0 if listing else int(offsets[begin + 1 : end + 1].sum())
 
     parts = [(begin, min(begin + PART, count)) for begin in range(0, count, PART)]
     with ThreadPoolExecutor(threads) as pool:
-        _refuse_too_many(pool.map(lambda part: work(part[0], part[1], False, nothing), parts), count, records.shape[1])
+        _refuse_too_many(
+            pool.map(lambda part: work(part[0], part[1], False, nothing), parts), count, records.codes.shape[1]
+        )
         np.cumsum(offsets, out=offsets)
         total = int(offsets[-1])
         into = np.zeros(total, np.int32), np.zeros(total if weighed else 0)
         list(pool.map(lambda part: work(part[0], part[1], True, into), parts))
-    shape = count, records.shape[1]
+    shape = count, records.codes.shape[1]
     found = csr_array((into[1] if weighed else np.ones(total, np.int8), into[0], offsets), shape)
     found.sort_indices()
     return found

@@ -7,11 +7,11 @@ import numpy as np
 import numpy.typing as npt
 
 from brecha.engines.contract import Score
-from brecha.matching import candidate_kernels
+from brecha.matching import guess_kernels
 
 Int64 = npt.NDArray[np.int64]
 Float64 = npt.NDArray[np.float64]
-guess_before: Any = candidate_kernels.guess_before
+guess_before: Any = guess_kernels.guess_before
 
 
 @dataclass(frozen=True, eq=False)

@@ -5,7 +5,7 @@ counted once, with a weight. What is left is parted by one attribute after the o
 (``matching.py``); here, where lists are long, and there, where they are short enough to be one thread's work.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass
 from itertools import pairwise
@@ -15,9 +15,10 @@ import numpy as np
 import numpy.typing as npt
 
 from brecha.engines.contract import Progress, Step, silent
-from brecha.engines.kernel.two_tables import number
+from brecha.matching.equivalence_classes import number_classes, sizes_of
+from brecha.matching.overlaps import OverlapClasses
+from brecha.matching.possible_values import Bools, Int64, PossibleValues
 from brecha.matching.record_match_kernels import Hand, Int32, Records, in_order, meeting, work
-from brecha.matching.stated_values import Alike, Bools, Int64, Readings
 from brecha.runtime.compiled import signatures
 
 Codes = npt.NDArray[np.unsignedinteger[Any]]
@@ -26,21 +27,6 @@ FEWEST = 1 << 20
 """Pairs of records that are always enough work for a thread"""
 PARTS = 40
 """Lists are parted here until no two have more pairs than this part of all, for each thread."""
-
-
-def classed(columns: Iterable[Codes], values: Iterable[int]) -> tuple[Int64, int]:
-    """The number of each record's class over some columns of codes, and how many classes there are."""
-    ids, count = np.zeros(0, np.int64), 0
-    for codes, most in zip(columns, values, strict=True):
-        ids = ids if count else np.zeros(len(codes), np.int64)
-        count = len(number(ids, np.ascontiguousarray(codes, np.uint32), most))
-    return ids, count
-
-
-def sizes(ids: Int64, classes: int) -> Int64:
-    """Of each record, how many are of its class, itself included."""
-    found: Int64 = np.bincount(ids, minlength=classes)[ids]
-    return found
 
 
 def bytes_for(rows: int, attributes: int, threads: int) -> int:
@@ -53,17 +39,17 @@ def bytes_for(rows: int, attributes: int, threads: int) -> int:
 
 
 def matches(
-    cells: Sequence[Readings], wanted: Bools | None = None, threads: int = 1, progress: Progress | None = None
+    cells: Sequence[PossibleValues], wanted: Bools | None = None, threads: int = 1, progress: Progress | None = None
 ) -> Int64:
     """How many records each record matches, itself included; 0 for a record whose count is not wanted."""
-    alike = [one.alike() for one in cells]
+    alike = [OverlapClasses.of(one) for one in cells]
     codes = [one.classes.astype(np.uint32)[cell.column.codes] for one, cell in zip(alike, cells, strict=True)]
     values = [1 + one.several + one.domain for one in alike]
     order = sorted(range(len(cells)), key=lambda a: (_share_alike(codes[a], alike[a]), a))
-    ids, count = classed([codes[a] for a in order], [values[a] for a in order])
+    ids, count = number_classes(((codes[a], values[a]) for a in order), len(codes[0]))
     aims = np.ones(len(ids), bool) if wanted is None else wanted
     if not any(_is_vague(codes[a], alike[a]) for a in order):
-        return np.where(aims, sizes(ids, count), 0)
+        return np.where(aims, sizes_of(ids, count), 0)
     first = np.empty(count, np.int64)
     first[ids] = np.arange(len(ids))
     classes = np.array([codes[a][first] for a in order], np.uint32)
@@ -72,17 +58,17 @@ def matches(
     return np.where(aims, found[ids], 0)
 
 
-def is_vague(cells: Readings) -> bool:
+def is_vague(cells: PossibleValues) -> bool:
     """Whether any record has a value that may stand for another."""
-    alike = cells.alike()
+    alike = OverlapClasses.of(cells)
     return _is_vague(alike.classes.astype(np.uint32)[cells.column.codes], alike)
 
 
-def _is_vague(codes: Codes, alike: Alike) -> bool:
+def _is_vague(codes: Codes, alike: OverlapClasses) -> bool:
     return bool(codes.min() <= alike.several)
 
 
-def _share_alike(codes: Codes, alike: Alike) -> float:
+def _share_alike(codes: Codes, alike: OverlapClasses) -> float:
     """The chance that two records meet on an attribute, taking that what stands for several values meets everything."""
     counts = np.bincount(codes) / len(codes)
     vague, one = counts[: alike.several + 1].sum(), counts[alike.several + 1 :]
@@ -110,7 +96,9 @@ class _Search:
     enough: float
 
     @classmethod
-    def of(cls, classes: npt.NDArray[np.uint32], alike: Sequence[Alike], weight: Int64, threads: int) -> "_Search":
+    def of(
+        cls, classes: npt.NDArray[np.uint32], alike: Sequence[OverlapClasses], weight: Int64, threads: int
+    ) -> "_Search":
         first = np.cumsum([0, *(len(one.offsets) for one in alike)])[:-1]
         ends = np.cumsum([0, *(len(one.members) for one in alike)])[:-1]
         records = Records(
@@ -297,8 +285,8 @@ class _Groups:
         return self.members[at], ends
 
 
-def _packed(records: npt.NDArray[np.uint32], alike: Sequence[Alike]) -> dict[str, Any]:
-    """Readings that stand for one value, as bits of words, several attributes in each."""
+def _packed(records: npt.NDArray[np.uint32], alike: Sequence[OverlapClasses]) -> dict[str, Any]:
+    """Cells that stand for one value, as bits of words, several attributes in each."""
     bits = [max(0, (one.domain - 1).bit_length()) for one in alike]
     place, word, used = [], 0, 0
     for width in bits:

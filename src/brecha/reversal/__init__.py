@@ -9,7 +9,7 @@ from brecha.runtime.lazy_names import lazy_names
 
 if TYPE_CHECKING:
     from brecha.answers.reversal import Reversed, Unasked, reverse
-    from brecha.matching.stated_values import Readings
+    from brecha.matching.possible_values import PossibleValues
     from brecha.reversal.clusters import ClusteredExample, clustered_example
     from brecha.reversal.downcoding import ClassFacts, ColumnFacts, Downcoding, downcode
     from brecha.reversal.effective_anonymity import EffectiveAnonymity, SetAnonymity
@@ -24,7 +24,7 @@ __all__ = [
     "EffectiveAnonymity",
     "Minimality",
     "Move",
-    "Readings",
+    "PossibleValues",
     "Reversed",
     "SetAnonymity",
     "StaircaseExample",
@@ -37,7 +37,8 @@ __all__ = [
 ]
 
 _HOMES = {
-    "Readings": "brecha.matching.stated_values",
+    "PossibleValues": "brecha.matching.possible_values",
+    "Readings": "brecha.matching.possible_values",
     "ClassFacts": "brecha.reversal.downcoding",
     "ClusteredExample": "brecha.reversal.clusters",
     "ColumnFacts": "brecha.reversal.downcoding",

@@ -26,8 +26,9 @@ from brecha.attacks.roles import names
 from brecha.engines.contract import Progress, Step, silent
 from brecha.errors import ColumnError, SettingError, TooLargeError
 from brecha.language.rounding import size
-from brecha.matching.record_matches import bytes_for, classed, is_vague, matches, sizes
-from brecha.matching.stated_values import Bools, Int64, Missing, Readings, Sets
+from brecha.matching.equivalence_classes import classes_of, sizes_of
+from brecha.matching.possible_values import Bools, Int64, Missing, PossibleValues, Sets
+from brecha.matching.record_matches import bytes_for, is_vague, matches
 from brecha.runtime.memory import available_memory
 from brecha.runtime.threads import cores
 from brecha.tables.coded import CodedTable, Column, counted
@@ -247,7 +248,7 @@ def effective_anonymity(
     *,
     k: int = 5,
     missing: Missing = "anything",
-    cells: Mapping[str, Readings | Sets] | None = None,
+    cells: Mapping[str, PossibleValues | Sets] | None = None,
     targets: Any = None,
     threads: int | None = None,
     progress: Progress | None = None,
@@ -263,7 +264,7 @@ def effective_anonymity(
             by name.
         k: how many people a record should at least be taken for.
         missing: a missing value may be "anything", or is one more "value" that stands for itself.
-        cells: what the values of a column stand for, by column: :class:`brecha.matching.stated_values.Readings`, or
+        cells: what the values of a column stand for, by column: :class:`brecha.reversal.PossibleValues`, or
             sets of values such as ``{"age": {"30-39": range(30, 40), "*": None}}``, where None is anything. Other
             values, and other columns, stand for themselves.
         targets: the records that are asked about, as a mask or positions; they are matched against all. Everybody by
@@ -316,14 +317,14 @@ class _Counts:
     """Counting on any set of columns of a table."""
 
     table: CodedTable
-    cells: dict[str, Readings]
+    cells: dict[str, PossibleValues]
     aims: Bools
     threads: int
 
     def of(self, qids: Sequence[str], progress: Progress) -> tuple[Int32, Int32]:
         """How many records those asked about are equal to, and match."""
         columns = [self.table.column(name) for name in qids]
-        equal = sizes(*classed((one.codes for one in columns), (one.cardinality for one in columns)))[self.aims]
+        equal = sizes_of(*classes_of(columns, self.table.rows))[self.aims]
         found = matches([self.cells[name] for name in qids], self.aims, self.threads, progress)[self.aims]
         return _kept(equal), _kept(found)
 
@@ -400,7 +401,7 @@ def _aims(table: CodedTable, targets: Any) -> Bools:
     return aims
 
 
-def _cells(table: CodedTable, qids: Sequence[str], given: Mapping[str, Any], missing: Any) -> dict[str, Readings]:
+def _cells(table: CodedTable, qids: Sequence[str], given: Mapping[str, Any], missing: Any) -> dict[str, PossibleValues]:
     """What the values of each column stand for."""
     if missing not in ("anything", "value"):
         raise SettingError(f"missing is 'anything' or 'value', not {missing!r}.")
@@ -410,26 +411,26 @@ def _cells(table: CodedTable, qids: Sequence[str], given: Mapping[str, Any], mis
             raise ColumnError(
                 f"It is told what the values of {name!r} stand for, and no set of quasi-identifiers has this column."
             )
-    rest = Readings.with_missing if missing == "anything" else Readings.exact
+    rest = PossibleValues.with_missing if missing == "anything" else PossibleValues.exact
     return {
         name: _told(table, name, given[name], missing) if name in given else rest(table.column(name)) for name in qids
     }
 
 
-def _told(table: CodedTable, name: str, given: Any, missing: Missing) -> Readings:
+def _told(table: CodedTable, name: str, given: Any, missing: Missing) -> PossibleValues:
     column = table.column(name)
     if isinstance(given, Mapping):
-        return Readings.stated(column, given, missing)
-    if not isinstance(given, Readings):
+        return PossibleValues.stated(column, given, missing)
+    if not isinstance(given, PossibleValues):
         raise SettingError(
-            f"What the values of {name!r} stand for is given as Readings, or as {{value: [values]}}, and {given!r} is "
-            "neither."
+            f"What the values of {name!r} stand for is given as PossibleValues, or as {{value: [values]}}, and "
+            f"{given!r} is neither."
         )
     if given.column.cardinality != column.cardinality or not np.array_equal(given.column.codes, column.codes):
         raise ColumnError(
             f"The cells given for {name!r} are of another column: its records are not those of the table."
         )
-    return given
+    return given.checked()
 
 
 def _refuse_large(rows: int, columns: int, threads: int) -> None:

@@ -8,8 +8,7 @@ import numpy as np
 
 from brecha.errors import ColumnError, SettingError
 from brecha.errors.nameable import values_that
-from brecha.matching.possible_values import PossibleValues
-from brecha.matching.stated_values import Missing, Readings, Sets
+from brecha.matching.possible_values import Missing, PossibleValues, Sets
 from brecha.sanitizers.release import Sanitized
 from brecha.tables.coded import CodedTable, Column
 from brecha.tables.hierarchies.boxes import text_of
@@ -42,20 +41,20 @@ def _check(hierarchies: Hierarchies, columns: Sequence[str]) -> None:
 
 
 @dataclass(frozen=True, eq=False)
-class Meanings:
+class ReleasedValues:
     """A release, and what its values may stand for."""
 
     table: CodedTable
     columns: tuple[str, ...]
-    cells: dict[str, Readings | Sets]
+    cells: dict[str, PossibleValues | Sets]
     """of the columns of which some value stands for others"""
     coarse: tuple[str, ...]
     """the columns in which some record shows a value that stands for several, or for anything"""
 
 
-def meanings(
+def released_values(
     release: CodedTable | Sanitized, columns: Sequence[str], hierarchies: Hierarchies, missing: Missing, star: str
-) -> Meanings:
+) -> ReleasedValues:
     """What the values of these columns stand for: a label for its values, the star for anything.
 
     A release that a sanitizer made knows that by itself.
@@ -67,13 +66,15 @@ def meanings(
         _check(hierarchies, columns)
     if isinstance(release, Sanitized):
         found = {
-            name: _kept(release.cells[name].at_face_value, missing, star) for name in columns if name in release.cells
+            name: release.cells[name].at_face_value.for_matching_records(missing, star)
+            for name in columns
+            if name in release.cells
         }
         coarse = tuple(name for name, one in found.items() if _is_coarse(one))
-        return Meanings(table, tuple(columns), dict(found), coarse)
+        return ReleasedValues(table, tuple(columns), dict(found), coarse)
     sets = {name: _sets(table.column(name), hierarchies.get(name), star) for name in columns}
     stated = {name: one for name, one in sets.items() if one}
-    return Meanings(table, tuple(columns), dict(stated), tuple(stated))
+    return ReleasedValues(table, tuple(columns), dict(stated), tuple(stated))
 
 
 def _sets(column: Column, hierarchy: Hierarchy | None, star: str) -> dict[str, tuple[Label, ...] | None]:
@@ -101,7 +102,7 @@ def _sets(column: Column, hierarchy: Hierarchy | None, star: str) -> dict[str, t
 
 
 def labels_of(hierarchy: Hierarchy) -> dict[Label, tuple[Label, ...]]:
-    """For every label of any level, the values that it may stand for; of two meanings, both."""
+    """For every label of any level, the values that it may stand for; of two released_values, both."""
     found: dict[Label, dict[Label, None]] = {}
     for level in hierarchy.levels:
         for value, label in zip(hierarchy.values, level, strict=True):
@@ -109,29 +110,9 @@ def labels_of(hierarchy: Hierarchy) -> dict[Label, tuple[Label, ...]]:
     return {label: tuple(values) for label, values in found.items()}
 
 
-def _kept(cells: PossibleValues, missing: Missing, star: str) -> Readings:
-    """The cells of a release as they are matched.
-
-    One that may be every value, or that is not told, may be anything. One that is nearest to no value, as a mean can
-    be, is taken for what it says: a value of its own.
-    """
-    sizes, labels = cells.sizes, cells.column.values.to_pylist()
-    anything = (sizes == cells.domain) & (sizes > 1) | np.array([label == star for label in labels], bool)
-    if missing == "anything":
-        anything |= np.array([label is None for label in labels], bool)
-    own = np.flatnonzero((sizes == 0) & ~anything)
-    keep = np.repeat(~anything, sizes)
-    left = np.where(anything, 0, sizes)
-    starts = np.concatenate([[0], np.cumsum(left)])[own]
-    left[own] = 1
-    members = np.insert(cells.members[keep], starts, cells.domain + np.arange(len(own)))
-    offsets = np.concatenate([[0], np.cumsum(left)]).astype(np.int64)
-    return Readings(cells.column, offsets, members.astype(np.int64), cells.domain + len(own), anything)
-
-
-def _is_coarse(cells: Readings) -> bool:
+def _is_coarse(cells: PossibleValues) -> bool:
     """Whether some record shows a value that stands for several; a missing one is only missing."""
-    several = (np.diff(cells.offsets) > 1) | cells.anything
+    several = (cells.sizes > 1) | cells.anything
     if cells.column.missing is not None:
         several[cells.column.missing] = False
     return bool(several[cells.column.codes].any())

@@ -15,7 +15,8 @@ from brecha.engines.kernel.two_tables import number
 from brecha.errors import SettingError, UnknownValueError
 from brecha.language.spellings import Spelling
 from brecha.matching.assignments import presence_beliefs
-from brecha.matching.candidate_graph import CandidateGraph, Meant
+from brecha.matching.candidate_graph import CandidateGraph
+from brecha.matching.possible_values import CodesByValue
 from brecha.sanitizers.release import Sanitized
 from brecha.tables.coded import CodedTable, Column
 from brecha.tables.collections import ABSENT, Step
@@ -56,7 +57,7 @@ class People:
     threads: int
     source: Mapping[str, Any] = field(default_factory=dict)
     """how the population was read"""
-    meant: dict[str, Meant] = field(default_factory=dict)
+    meant: dict[str, CodesByValue] = field(default_factory=dict)
     """what cells may stand for, of the columns asked about so far"""
     kept: dict[tuple[str, ...], "PresenceAttack"] = field(default_factory=dict)
     """the last attack"""
@@ -99,10 +100,10 @@ class People:
             self.kept[known] = PresenceAttack.of(self, known)
         return self.kept[known]
 
-    def meaning(self, name: str) -> Meant:
+    def meaning(self, name: str) -> CodesByValue:
         """What the cells of a column may stand for."""
         if name not in self.meant:
-            self.meant[name] = Meant.of(self.release.cell(name))
+            self.meant[name] = CodesByValue.of(self.release.cell(name))
         return self.meant[name]
 
     def value(self, name: str, given: Any, lang: "str | Language", about: tuple[str, str | None]) -> "Value":

@@ -6,46 +6,47 @@ import numpy as np
 import pytest
 
 from brecha.errors import SettingError
-from brecha.matching.stated_values import Readings
+from brecha.matching.overlaps import OverlapClasses
+from brecha.matching.possible_values import PossibleValues
 from tests.tables_at_hand import coded
 
 
-def met(cells: Readings) -> set[tuple[str | None, str | None]]:
-    values, alike = cells.column.values.to_pylist(), cells.alike()
-    return {(values[i], values[j]) for i, j in product(range(len(values)), repeat=2) if alike.meet(i, j)}
+def met(cells: PossibleValues) -> set[tuple[str | None, str | None]]:
+    values, alike = cells.column.values.to_pylist(), OverlapClasses.of(cells)
+    return {(values[i], values[j]) for i, j in product(range(len(values)), repeat=2) if alike.overlap(i, j)}
 
 
 def test_exact() -> None:
-    cells = Readings.exact(coded({"a": ["x", "y", None]}).column("a"))
+    cells = PossibleValues.exact(coded({"a": ["x", "y", None]}).column("a"))
     assert met(cells) == {("x", "x"), ("y", "y"), (None, None)}
-    assert cells.alike().is_equality
+    assert OverlapClasses.of(cells).is_equality
 
 
 def test_missing_is_anything() -> None:
-    cells = Readings.with_missing(coded({"a": ["x", "y", None]}).column("a"))
+    cells = PossibleValues.with_missing(coded({"a": ["x", "y", None]}).column("a"))
     assert met(cells) == {("x", "x"), ("y", "y")} | {(None, v) for v in ("x", "y", None)} | {("x", None), ("y", None)}
-    assert Readings.with_missing(coded({"a": ["x", "y"]}).column("a")).alike().is_equality
+    assert OverlapClasses.of(PossibleValues.with_missing(coded({"a": ["x", "y"]}).column("a"))).is_equality
 
 
 def test_stated() -> None:
     column = coded({"age": ["31", "45", "30-39", "35-50", "60-", None]}).column("age")
     sets = {"30-39": range(30, 40), "35-50": range(35, 51), "60-": range(60, 120), "unused": [1]}
-    cells = Readings.stated(column, sets, missing="value")
+    cells = PossibleValues.stated(column, sets, missing="value")
     both_ways = {("31", "30-39"), ("45", "35-50"), ("30-39", "35-50")}
     same = {(value, value) for value in column.values.to_pylist()}
     assert met(cells) == same | both_ways | {(b, a) for a, b in both_ways}
-    assert (None, "60-") in met(Readings.stated(column, sets))
+    assert (None, "60-") in met(PossibleValues.stated(column, sets))
 
 
 def test_no_table_of_all_pairs_is_made() -> None:
     column = coded({"v": [str(i) for i in range(2000)] + ["g"]}).column("v")
-    alike = Readings.stated(column, {"g": range(100)}).alike()
+    alike = OverlapClasses.of(PossibleValues.stated(column, {"g": range(100)}))
     assert (alike.several, len(alike.members)) == (1, 100)
 
 
 def test_what_holds_all_values_may_be_anything() -> None:
     column = coded({"v": ["1", "2", "g"]}).column("v")
-    alike = Readings.stated(column, {"g": [1, 2]}).alike()
+    alike = OverlapClasses.of(PossibleValues.stated(column, {"g": [1, 2]}))
     assert alike.several == 0
     assert sorted(alike.classes.tolist()) == [0, 1, 2]
 
@@ -62,6 +63,5 @@ def test_what_holds_all_values_may_be_anything() -> None:
 )
 def test_refusals(offsets: list[int], members: list[int], text: str) -> None:
     column = coded({"v": ["1", "2"]}).column("v")
-    anything = np.zeros(2, bool)
     with pytest.raises(SettingError, match=text):
-        Readings(column, np.array(offsets), np.array(members), 3, anything)
+        PossibleValues(column, np.array(offsets), np.array(members), 3).checked()
