@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from brecha.answers.planned_sample import PlannedSample, planned_sample
     from brecha.answers.private_count import PrivateCounts, private_count
     from brecha.answers.private_count_samples import PrivateCountSamples, private_count_samples
+    from brecha.answers.release import sanitize
     from brecha.answers.released_count import ReleasedCount, release_count
     from brecha.answers.reversal import Reversed, reverse
     from brecha.answers.store.export import load
@@ -34,7 +35,6 @@ if TYPE_CHECKING:
     from brecha.answers.what_if import Knowing
     from brecha.reversal.effective_anonymity import EffectiveAnonymity, effective_anonymity
     from brecha.sanitizers.differential_privacy.query import Query
-    from brecha.sanitizers.release import sanitize
     from brecha.school_census import CENSUS_QUASI_IDENTIFIERS, CENSUS_SENSITIVE, census, census_years
     from brecha.tables import hierarchies
     from brecha.tables.coded import CodedTable
@@ -143,7 +143,7 @@ _HOMES = {
     "release_count": "brecha.answers.released_count",
     "reversal": "brecha.reversal",
     "reverse": "brecha.answers.reversal",
-    "sanitize": "brecha.sanitizers.release",
+    "sanitize": "brecha.answers.release",
     "sanitizers": "brecha.sanitizers",
     "target": "brecha.answers.target",
     "tradeoff": "brecha.answers.tradeoff",

@@ -17,13 +17,14 @@ from scipy.sparse import csr_array
 
 import brecha
 from brecha.answers.presence import Presence
+from brecha.answers.release import Sanitized, sanitize
 from brecha.errors import ColumnError, SettingError, TooLargeError, UnknownValueError
 from brecha.matching import assignments as slots
 from brecha.matching import candidate_graph as fits
 from brecha.matching.candidate_graph import CandidateGraph
 from brecha.matching.possible_values import PossibleValues
 from brecha.report.presence_findings import UNFINISHED
-from brecha.sanitizers.release import Sanitized, sanitize
+from brecha.sanitizers.release import Release
 from brecha.sanitizers.risk.presence import CHANCES
 from brecha.sanitizers.steps.columns import Remove
 from brecha.sanitizers.steps.contract import Sanitizer, Step
@@ -49,7 +50,7 @@ def everybody(table: CodedTable) -> list[dict[str, Any]]:
     return plainly(Sanitized.of(table))[0]  # type: ignore[return-value]
 
 
-def only(release: Sanitized | CodedTable, rows: list[int]) -> Sanitized:
+def only(release: Release | CodedTable, rows: list[int]) -> Sanitized:
     """The release with only these of its records."""
     return Sanitized.of(release).taking(np.array(rows), Step("sample", {}))
 
@@ -264,7 +265,7 @@ def ladder(steps: int, people: int, ring: bool) -> Sanitized:
     codes = np.minimum(np.arange(table.rows) // people, steps - 1).astype(np.uint16)
     labels = pa.array([f"{i} or the next" for i in range(steps)])
     told_as = PossibleValues.of_sets(Column("step", codes, labels), sets, stairs)
-    release = Sanitized.of(table).telling({"step": told_as}, Step("told", {}))
+    release = Sanitized.of(table).coarsened({"step": told_as}, Step("told", {}))
     return only(release, [i * people for i in range(steps)])
 
 
@@ -391,7 +392,7 @@ def test_records_that_can_be_nobodys() -> None:
 def test_a_population_smaller_than_the_release_tells_no_chance() -> None:
     table = table_of([{"town": "Natal", "age": "20"}] * 3)
     few = table_of([{"town": "Natal", "age": "20"}] * 2)
-    for release in (Sanitized.of(table), Remove("town").apply(table)):
+    for release in (Sanitized.of(table), sanitize(table, Remove("town"))):
         found = release.membership(["town"], population=few)
         row = found.row()
         assert {row[name] for name in CHANCES} == {None}
@@ -549,7 +550,7 @@ import numba
 assert numba.config.DISABLE_JIT
 from tests.answers.test_presence import STEPS, KNOWN, only, told, truth
 from tests.sanitizers.at_hand import PATIENTS, table_of
-from brecha.sanitizers.release import sanitize
+from brecha.answers.release import sanitize
 for steps in STEPS:
     release = only(sanitize(table_of(PATIENTS), *steps), [0, 2, 4])
     chance, _ = truth(release, KNOWN)

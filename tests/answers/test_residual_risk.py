@@ -9,9 +9,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import brecha
+from brecha.answers.release import Sanitized, sanitize
 from brecha.answers.residual_risk import _method_known_of
 from brecha.errors import SettingError
-from brecha.sanitizers.release import Sanitized, sanitize
 from brecha.sanitizers.risk.attacked_release import AttackedRelease
 from brecha.sanitizers.risk.attacks import Targets, aims
 from brecha.sanitizers.steps.columns import Remove
@@ -103,7 +103,7 @@ def test_as_by_all_pairs(table: CodedTable, steps: list[Sanitizer], known: list[
 @given(people())
 def test_averages_are_sought_where_they_are_nearest(table: CodedTable) -> None:
     if table.rows >= 2:
-        agrees(Microaggregate(["age"], 2).apply(table), ["town", "age"])
+        agrees(sanitize(table, Microaggregate(["age"], 2)), ["town", "age"])
 
 
 @settings(max_examples=30, deadline=None)
@@ -160,7 +160,7 @@ def test_what_is_hidden_for_its_value_is_told_by_being_hidden() -> None:
     """Whoever knows that "yes" is starred, or that somebody has it, reads each star as "yes"."""
     table = table_of([{"id": str(i), "hiv": "yes" if i > 7 else "no"} for i in range(10)])
     for step in (SuppressCells("hiv", values=["yes"]), SuppressCells("hiv", rarer_than=3)):
-        row = step.apply(table).risk(["id"], ["hiv"]).row("hiv")
+        row = sanitize(table, step).risk(["id"], ["hiv"]).row("hiv")
         assert (row["hits_method_unknown"], row["hits"]) == (8, 10)
 
 
@@ -168,10 +168,10 @@ def test_a_matrix_that_turns_everything_round_hides_nothing() -> None:
     """Two values, each always published as the other: she turns them round again. With one in ten kept, nearly so."""
     rows = [{"zip": str(i // 2), "g": "FM"[i % 2], "hiv": "no" if i < 5 else "yes"} for i in range(10)]
     table = table_of(rows)
-    found = Recode("g", keep=0.0).apply(table).risk(["zip", "g"], ["hiv"])
+    found = sanitize(table, Recode("g", keep=0.0)).risk(["zip", "g"], ["hiv"])
     assert (found.row()["hits_method_unknown"], found.row()["posterior_probabilistic_method_unknown"]) == (10, 1.0)
-    assert Recode("hiv", keep=0.0).apply(table).risk(["zip", "g"], ["hiv"]).row("hiv")["hits_method_unknown"] == 10
-    release = Recode("hiv", keep=0.1, seed=1).apply(table)
+    assert sanitize(table, Recode("hiv", keep=0.0)).risk(["zip", "g"], ["hiv"]).row("hiv")["hits_method_unknown"] == 10
+    release = sanitize(table, Recode("hiv", keep=0.1, seed=1))
     turned = (release.table.column("hiv").codes != table.column("hiv").codes).mean()
     assert release.risk(["zip", "g"], ["hiv"]).row("hiv")["right_method_unknown"] == pytest.approx(turned)
 
@@ -203,7 +203,7 @@ def test_what_is_asked_must_be_there() -> None:
 
 def test_to_be_certain_of_a_star_is_to_be_certain_of_nothing() -> None:
     """All illnesses starred: even told how her target was published, half guess flu right (3 of 6), as before."""
-    row = SuppressCells("illness", values=["flu", "asthma", "cancer"]).apply(table_of(PATIENTS))
+    row = sanitize(table_of(PATIENTS), SuppressCells("illness", values=["flu", "asthma", "cancer"]))
     found = row.risk(["town", "age"], ["illness"]).row("illness")
     assert (found["hits"], found["posterior_probabilistic"]) == (0, pytest.approx(3 / 6))
     assert (found["hits_method_unknown"], found["posterior_probabilistic_method_unknown"]) == (0, pytest.approx(3 / 6))

@@ -14,11 +14,11 @@ from hypothesis import strategies as st
 import brecha
 from brecha import qif
 from brecha.answers.frame import MISSING_GROUP
+from brecha.answers.release import Sanitized, sanitize
 from brecha.answers.residual_risk import ResidualRisk
 from brecha.errors import ColumnError, SettingError, UnknownValueError
 from brecha.matching.possible_values import PossibleValues
 from brecha.sanitizers.linked_years import linked
-from brecha.sanitizers.release import Sanitized, sanitize
 from brecha.sanitizers.steps.contract import Sanitizer, Step
 from brecha.sanitizers.steps.generalisation import Generalise
 from brecha.sanitizers.steps.sampling import Sample
@@ -260,7 +260,7 @@ def test_a_likely_target_speaks_louder_than_a_match() -> None:
     of a person five times as likely the target. So she names that one, and is right for five sixths, as before.
     """
     table = table_of([{"town": "Natal"}, {"town": "Açu"}])
-    release = SuppressCells("town", values=["Açu"]).apply(table)
+    release = sanitize(table, SuppressCells("town", values=["Açu"]))
     assert release.risk(["town"]).row()["right_method_unknown"] == 1
     row = release.risk(["town"], weights=[1, 5]).row()
     assert (row["right_method_unknown"], row["worst_method_unknown"], row["hits_method_unknown"]) == (
@@ -385,8 +385,9 @@ def test_the_groups_are_of_the_truth_also_where_it_is_not_published() -> None:
 def test_a_gain_for_values_that_the_sample_has_not() -> None:
     """Nobody in the release has what she is paid for: there is nothing to gain, and that is no error."""
     gain = qif.Gain.worth({"cancer": 1}, default=0, name="cancer only")
-    release = SuppressRecords(alike=["town", "age", "illness"], fewer_than=2).apply(
-        table_of([*PATIENTS[:5], *PATIENTS[:5], PATIENTS[5]])
+    release = sanitize(
+        table_of([*PATIENTS[:5], *PATIENTS[:5], PATIENTS[5]]),
+        SuppressRecords(alike=["town", "age", "illness"], fewer_than=2),
     )
     row = release.risk(QIDS, ["illness"], gains={"illness": gain}).row("illness", gain="cancer only")
     assert (

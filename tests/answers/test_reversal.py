@@ -12,12 +12,12 @@ from hypothesis import strategies as st
 
 import brecha
 from brecha import hierarchies, reversal, sanitizers
+from brecha.answers.release import Sanitized
 from brecha.answers.reversal import Reversed, Unasked
 from brecha.answers.store.export import retell
 from brecha.errors import ColumnError, ReadError, SettingError
 from brecha.matching.possible_values import PossibleValues
 from brecha.reversal.released_values import labels_of, released_values
-from brecha.sanitizers.release import Sanitized
 from brecha.sanitizers.steps.contract import Step
 from brecha.tables.coded import Column
 from brecha.tables.hierarchies.hierarchy import Hierarchy
@@ -101,7 +101,7 @@ class TestByHand:
         answer = brecha.reverse(coded({"q": [*"xxcc"]}), ["q"], k=2, hierarchies={"q": clashing})
         assert answer.unasked == Unasked("two-meanings", ("q",))
         assert answer.anonymity.composed.ambiguous_smallest == 4
-        assert "a label has two released_values" in answer.findings()[-1]
+        assert "a label has two meanings" in answer.findings()[-1]
 
     def test_another_star(self) -> None:
         shown = coded({"q": ["?", "?", "a", "a"]})

@@ -389,7 +389,7 @@ def test_cells_of_another_table_are_refused() -> None:
 
 WITHOUT_JIT = """
 import numpy as np
-from brecha.matching import record_matches as ambiguous, matching
+from brecha.matching import record_matches as ambiguous, record_match_kernels as matching
 from tests.reversal.test_effective_anonymity import asked, records
 from tests.oracles.effective_anonymity import matching as defined
 

@@ -8,7 +8,7 @@ import pyarrow as pa
 from hypothesis import strategies as st
 
 import brecha
-from brecha.sanitizers.release import Sanitized
+from brecha.sanitizers.release import Release
 from brecha.tables.coded import CodedTable
 from brecha.tables.hierarchies import Hierarchy
 from tests.oracles.release import Said, Truth
@@ -54,7 +54,7 @@ def people(draw: st.DrawFn, most: int = 9) -> CodedTable:
     return table_of(rows)
 
 
-def plainly(release: Sanitized) -> tuple[Truth, Said]:
+def plainly(release: Release) -> tuple[Truth, Said]:
     """A release as plain Python: the true values of its people, and what their cells may stand for."""
     truth = []
     for at in release.rows:

@@ -18,6 +18,7 @@ from brecha.sanitizers import (
     Generalise,
     Linked,
     Recode,
+    Release,
     Remove,
     Sample,
     Sanitized,
@@ -275,7 +276,7 @@ def test_the_order_of_the_records_of_any_year_is_nothing(years: Linked, chance: 
             assert figure == (pytest.approx(again[name]) if isinstance(figure, float) else again[name])
 
 
-def _shuffled(release: Sanitized, chance: Random) -> Sanitized:
+def _shuffled(release: Release, chance: Random) -> Release:
     order = np.array(chance.sample(range(release.original.rows), release.original.rows))
     back = np.argsort(order)
     own = np.array(chance.sample(range(release.table.rows), release.table.rows))

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from brecha.answers.release import Sanitized
 from brecha.errors import BrechaError
 from brecha.sanitizers import Generalise, Recode, Remove, Sanitizer, SuppressCells, SuppressRecords, sanitize, utility
-from brecha.sanitizers.release import Sanitized
 from brecha.tables.coded import CodedTable
 from tests.sanitizers.at_hand import HIERARCHIES, PATIENTS, people, plainly, table_of
 

@@ -25,7 +25,7 @@ from brecha.attacks.roles import names, roles
 from brecha.attacks.subsets import Subsets, chosen
 from brecha.errors import ColumnError, SettingError
 from brecha.runtime.threads import cores
-from brecha.sanitizers.release import Sanitized
+from brecha.sanitizers.release import Release
 from brecha.sanitizers.risk.presence import People
 from brecha.tables.coded import Access, CodedTable, counted
 from brecha.tables.collections import Collection
@@ -111,7 +111,7 @@ class Presence(Answer):
 
     kind: ClassVar[str] = "presence"
 
-    release: "Sanitized | Kept" = field(repr=False)
+    release: "Release | Kept" = field(repr=False)
     attacks: pa.Table = field(repr=False)
     qids: tuple[str, ...]
     people: "People | Kept" = field(repr=False)
@@ -243,14 +243,14 @@ class Presence(Answer):
 
 
 def presence(
-    release: Sanitized,
+    release: Release,
     qids: Sequence[str],
     subsets: Subsets,
     population: CodedTable | None,
     threads: int | None,
     years: Collection | None = None,
 ) -> Presence:
-    """See :meth:`brecha.sanitizers.release.Sanitized.membership`; with years, of releases that are linked."""
+    """See :meth:`brecha.answers.release.Sanitized.membership`; with years, of releases that are linked."""
     who = _asked(release, names("qids", qids), years)
     people = People.of(release, release.columns_of(who), population, cores(threads))
     code = Attack("membership", (), access=_access(years)).code
@@ -269,7 +269,7 @@ def presence(
     return Presence(release, pa.Table.from_pylist(rows, PRESENCE), who, people, years, about)
 
 
-def _asked(release: Sanitized, qids: tuple[str, ...], years: Collection | None) -> tuple[str, ...]:
+def _asked(release: Release, qids: tuple[str, ...], years: Collection | None) -> tuple[str, ...]:
     """The columns, or of linked years the attributes, that she knows."""
     if years is None:
         return roles(release.original, qids, (), None).qids

@@ -21,7 +21,7 @@ from brecha.errors import UnknownValueError
 from brecha.matching.candidates import shares_of_codes, spread_over_members
 from brecha.matching.guess_kernels import NEARLY
 from brecha.matching.possible_values import PossibleValues
-from brecha.sanitizers.release import Sanitized
+from brecha.sanitizers.release import Release
 from brecha.tables.coded import CodedTable, Codes
 from brecha.tables.collections import Collection, Step
 
@@ -102,14 +102,14 @@ def _plain_fact(fact: Fact) -> dict[str, Any]:
 
 
 def target_of(
-    release: Sanitized,
+    release: Release,
     original: CodedTable | Collection,
     column_of: Callable[[str, str | None], str],
     known: Mapping[str, Any],
     sensitive: Sequence[str],
     lang: "str | Language" = "en",
 ) -> ReleasedTarget:
-    """See :meth:`brecha.sanitizers.release.Sanitized.target`.
+    """See :meth:`brecha.answers.release.Sanitized.target`.
 
     Args:
         release: of one table, or of linked years: then it has a column for each attribute and year.
@@ -149,7 +149,7 @@ def target_of(
     )
 
 
-def _true_value_wanted(problem: UnknownValueError, release: Sanitized, known: Mapping[str, Any]) -> UnknownValueError:
+def _true_value_wanted(problem: UnknownValueError, release: Release, known: Mapping[str, Any]) -> UnknownValueError:
     """The refusal of a value; where the release publishes it, say that the value before sanitising is wanted."""
     for name, value in known.items():
         published = release.table.column(name).values.to_pylist() if name in release.coarse else []
@@ -183,7 +183,7 @@ class Clue:
         return found
 
 
-def _clue(release: Sanitized, cell: Cell, column_of: Callable[[str, str | None], str]) -> Clue | None:
+def _clue(release: Release, cell: Cell, column_of: Callable[[str, str | None], str]) -> Clue | None:
     """What a release says of a fact: w(c) = P(value published as c) / P(anybody published as c); None if nothing."""
     name = column_of(cell.fact.column, cell.fact.year)
     if name in release.removed:
@@ -212,7 +212,7 @@ def _absent(cells: PossibleValues) -> npt.NDArray[np.bool_]:
 class _Seeking:
     """Puts numbers to the records that may be the target's, and to more of them where less is known."""
 
-    release: Sanitized
+    release: Release
     clues: Sequence[Sequence[Clue | None]]
     """what each fact comes to, attribute by attribute; None where the release does not tell of it"""
     secrets: Mapping[str, str]

@@ -29,7 +29,7 @@ from brecha.matching.candidate_kernels import MISTAKEN, RIGHT, UNMATCHED
 from brecha.matching.candidates import AttackOutcome, CandidateSearch
 from brecha.qif.gain import Gain
 from brecha.runtime.threads import cores
-from brecha.sanitizers.release import Sanitized
+from brecha.sanitizers.release import Release
 from brecha.sanitizers.risk.attacked_release import AttackedRelease
 from brecha.sanitizers.risk.attacks import Aim, Targets, WeightsGiven, aims, targets
 from brecha.tables.coded import counted
@@ -98,7 +98,7 @@ class ResidualRisk(Answer):
 
     kind: ClassVar[str] = "sanitized"
 
-    release: Sanitized = field(repr=False)
+    release: Release = field(repr=False)
     before: Assessment = field(repr=False)
     """the original, attacked with the same columns"""
     method_known: Assessment | None = field(repr=False)
@@ -232,7 +232,7 @@ def residual_risk(
     by: str | None = None,
     weights: WeightsGiven | None = None,
 ) -> ResidualRisk:
-    """See :meth:`brecha.sanitizers.release.Sanitized.risk`."""
+    """See :meth:`brecha.answers.release.Sanitized.risk`."""
     before = assess(attacked.original, qids=qids, sensitive=sensitive, subsets=subsets, gains=gains, by=by,
                     weights=weights, threads=threads)  # fmt: skip
     plain = not gains and by is None and weights is None
@@ -335,7 +335,7 @@ class _Asked:
         return _method_known_of(release, columns, aim, self.who, self.threads)
 
 
-def _method_known_of(release: Sanitized, known: Sequence[str], aim: Aim, who: Targets, threads: int) -> list[Row]:
+def _method_known_of(release: Release, known: Sequence[str], aim: Aim, who: Targets, threads: int) -> list[Row]:
     """What she achieves who knows the method, where that is more than reading the release as it stands.
 
     To be certain of a star is to be certain of nothing: a secret that is not told as it is, is held to the truth, and
@@ -346,7 +346,7 @@ def _method_known_of(release: Sanitized, known: Sequence[str], aim: Aim, who: Ta
     as_it_was = {name for name in (secret, *release.exchanged) if name is not None and name in release.table.columns}
     fields = tuple(release.original.column(column.name).at(release.rows) if column.name in as_it_was else column
                    for column in release.table.fields)  # fmt: skip
-    seen = Sanitized(release.table, replace(release.table, fields=fields), np.arange(release.table.rows),
+    seen = Release(release.table, replace(release.table, fields=fields), np.arange(release.table.rows),
                      {name: release.cell(name) for name in as_it_was}, _made_here=True)  # fmt: skip
     search = _candidates(seen, known, who.weights)
     if secret is None or aim.guesses is None:
@@ -356,7 +356,7 @@ def _method_known_of(release: Sanitized, known: Sequence[str], aim: Aim, who: Ta
     return _figures(found, search, who, False, aim.guesses.before(true, who.weights)[0], aim.unit)
 
 
-def _candidates(release: Sanitized, known: Sequence[str], weights: npt.NDArray[np.int64] | None) -> CandidateSearch:
+def _candidates(release: Release, known: Sequence[str], weights: npt.NDArray[np.int64] | None) -> CandidateSearch:
     """Match people by these columns, as far as they are in the release."""
     cells = {name: release.cell(name) for name in known if name in release.table.columns}
     truth = {name: release.original.column(name).at(release.rows) for name in cells}

@@ -21,7 +21,7 @@ from brecha.reversal.downcoding import Downcoding, downcode
 from brecha.reversal.effective_anonymity import EffectiveAnonymity, QuasiIdentifiers, effective_anonymity
 from brecha.reversal.minimal import Minimality, minimality
 from brecha.reversal.released_values import ReleasedValues, columns_of, completed, explains, released_values
-from brecha.sanitizers.release import Sanitized
+from brecha.sanitizers.release import Release
 from brecha.tables.coded import CodedTable, counted
 from brecha.tables.hierarchies.boxes import classes_of_rows
 from brecha.tables.hierarchies.hierarchy import STAR, Hierarchies, Hierarchy
@@ -124,7 +124,7 @@ class Reversed(Answer):
 
 
 def reverse(
-    release: CodedTable | Sanitized,
+    release: CodedTable | Release,
     quasi_identifiers: QuasiIdentifiers,
     *,
     k: int = 5,
@@ -165,7 +165,7 @@ def reverse(
     if unasked is None:
         tell(Step("undoing", 0.0, 0, 1))
         found = minimality(release, anonymity.k, columns, whole,
-                           original=None if isinstance(release, Sanitized) else original)  # fmt: skip
+                           original=None if isinstance(release, Release) else original)  # fmt: skip
         learnt = None if found.minimal is False else downcode(meant.table, anonymity.k, columns, whole)
     return Reversed(
         anonymity=anonymity,
@@ -180,14 +180,14 @@ def reverse(
 
 def _original(release: Any, original: Any) -> CodedTable | None:
     """The table that a release was made of, if it is at hand."""
-    if not isinstance(release, CodedTable | Sanitized):
+    if not isinstance(release, CodedTable | Release):
         raise SettingError(
             "reverse is about a table, such as brecha.read(…) gives, or a release of brecha.sanitize(…), and "
             f"{type(release).__name__} is neither."
         )
     if original is not None and not isinstance(original, CodedTable):
         raise SettingError(f"original is a table from brecha.read(…), and {type(original).__name__} is none.")
-    if isinstance(release, Sanitized):
+    if isinstance(release, Release):
         if original is not None:
             raise SettingError("A release of brecha.sanitize(…) has its original with it: leave original out.")
         return release.original
@@ -195,11 +195,11 @@ def _original(release: Any, original: Any) -> CodedTable | None:
 
 
 def _unasked(
-    release: CodedTable | Sanitized, meant: ReleasedValues, whole: Mapping[str, Hierarchy], k: int
+    release: CodedTable | Release, meant: ReleasedValues, whole: Mapping[str, Hierarchy], k: int
 ) -> Unasked | None:
     """Why it cannot be asked whether a release is minimal, or need not be."""
     columns = meant.columns
-    changed = release.untrue & set(columns) if isinstance(release, Sanitized) else ()
+    changed = release.untrue & set(columns) if isinstance(release, Release) else ()
     if changed:
         return Unasked("exchanged", tuple(name for name in columns if name in changed))
     codes = np.stack([meant.table.column(name).codes.astype(np.int64) for name in columns], axis=1)

@@ -18,7 +18,7 @@ from brecha.tables.coded import counted
 
 if TYPE_CHECKING:
     from brecha.answers.residual_risk import ResidualRisk
-    from brecha.sanitizers.release import Sanitized
+    from brecha.sanitizers.release import Release
 
 FORMER = {
     "told_deterministic": "Their column hits left out what an adversary achieves who knows the method, which stood in "
@@ -132,12 +132,12 @@ class SavedResidualRisk(Answer):
         return f"SavedResidualRisk({counted(self.release['rows'], 'row')}; {counted(len(self.attacks), 'attack')})"
 
 
-def _attributes(release: "Sanitized", columns: Collection[str]) -> list[str]:
+def _attributes(release: "Release", columns: Collection[str]) -> list[str]:
     """The attributes with a column among these."""
     return [name for name, own in release.attributes.items() if not set(own).isdisjoint(columns)]
 
 
-def _telling(release: "Sanitized", asked: Collection[str]) -> list[str]:
+def _telling(release: "Release", asked: Collection[str]) -> list[str]:
     """Columns that nobody asked about, and that tell nearly everybody in the release apart."""
     found = []
     for column in release.table.fields:

@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING, Any, ClassVar, Literal
 import pyarrow as pa
 
 from brecha.answers.answer import Answer
+from brecha.answers.release import Sanitized, sanitize
 from brecha.answers.residual_risk import ResidualRisk
 from brecha.errors import ColumnError, InputError, SettingError
 from brecha.sanitizers.models import Distance, KAnonymity, Kind, LDiversity, Model, TCloseness
-from brecha.sanitizers.release import Sanitized, sanitize
+from brecha.sanitizers.release import Release
 from brecha.sanitizers.release_utility import Utility, utility
 from brecha.sanitizers.search.losses import MeasureName
 from brecha.sanitizers.steps.anonymisation import Anonymise
@@ -157,7 +158,7 @@ class Tradeoff(Answer):
 
 
 def tradeoff(
-    table: CodedTable | Sanitized,
+    table: CodedTable | Release,
     ways: Mapping[str, Sanitizer | Sequence[Sanitizer]],
     *,
     qids: Sequence[str],

@@ -10,7 +10,7 @@ from brecha.cli.options import assignment, names
 from brecha.cli.wording import Words, worded
 from brecha.errors import SettingError
 from brecha.sanitizers.models import Model
-from brecha.sanitizers.release import Sanitized
+from brecha.sanitizers.release import Release
 from brecha.sanitizers.search.full_domain import Progress, allowed
 from brecha.sanitizers.steps.contract import Check, Sanitizer
 from brecha.tables.hierarchies.hierarchy import Hierarchies
@@ -106,12 +106,12 @@ class InOptions:
         with worded(words):
             return cls(kind(*settings, **named), words)
 
-    def apply(self, table: CodedTable | Sanitized) -> Sanitized:
+    def apply(self, table: CodedTable | Release) -> Release:
         """The release that comes of it."""
         with worded(self.words):
             return self.made.apply(table)
 
-    def check(self, table: CodedTable | Sanitized) -> Check:
+    def check(self, table: CodedTable | Release) -> Check:
         """Whether a table already is as this would make it."""
         with worded(self.words):
             return self.made.check(table)

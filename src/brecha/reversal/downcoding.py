@@ -30,7 +30,7 @@ import pyarrow as pa
 from brecha.reversal.finer import finer
 from brecha.reversal.minimal import Seen, read_release
 from brecha.reversal.mixes import columns_filled, listed, mixes, rows_after, rows_before
-from brecha.sanitizers.release import Sanitized
+from brecha.sanitizers.release import Release
 from brecha.tables.coded import CodedTable
 from brecha.tables.hierarchies.boxes import Boxes, checked_k, classes_of_rows
 from brecha.tables.hierarchies.build import flat
@@ -181,7 +181,7 @@ _SCHEMA = pa.schema(
 
 
 def downcode(
-    release: CodedTable | Sanitized,
+    release: CodedTable | Release,
     k: int,
     qids: Sequence[str],
     hierarchies: Hierarchies | None = None,
@@ -200,7 +200,7 @@ def downcode(
         most_worlds: classes whose boxes meet are tried out together if that takes no more data sets than this.
     """
     table, known = release, dict(hierarchies or {})
-    if isinstance(release, Sanitized):  # what was starred without a hierarchy may be any value of the column
+    if isinstance(release, Release):  # what was starred without a hierarchy may be any value of the column
         known = {name: flat(release.original.column(name)) for name in qids} | known
         table = release.table
     k = checked_k(k)

@@ -14,7 +14,7 @@ import numpy.typing as npt
 
 from brecha.errors import SettingError
 from brecha.reversal.finer import How, finer
-from brecha.sanitizers.release import Sanitized
+from brecha.sanitizers.release import Release
 from brecha.tables.coded import CodedTable, counted
 from brecha.tables.hierarchies.boxes import (
     Boxes,
@@ -89,7 +89,7 @@ class Minimality:
 
 
 def minimality(
-    release: CodedTable | Sanitized,
+    release: CodedTable | Release,
     k: int,
     qids: Sequence[str],
     hierarchies: Hierarchies | None = None,
@@ -139,10 +139,10 @@ class Seen:
         return tuple(tree.labels[node] for tree, node in zip(self.trees, nodes.tolist(), strict=True))
 
 
-def read_release(release: CodedTable | Sanitized, k: int, qids: Sequence[str], hierarchies: Hierarchies,
+def read_release(release: CodedTable | Release, k: int, qids: Sequence[str], hierarchies: Hierarchies,
                  original: CodedTable | None) -> Seen:  # fmt: skip
     """A release, checked: every label is of its hierarchy, every class has k records, the original is in its cells."""
-    if isinstance(release, Sanitized):
+    if isinstance(release, Release):
         original = release.original.take(release.rows) if original is None else original
         release = release.table
     found = hierarchies_for(release if original is None else original, qids, hierarchies)

@@ -9,7 +9,7 @@ import numpy as np
 from brecha.errors import ColumnError, SettingError
 from brecha.errors.nameable import values_that
 from brecha.matching.possible_values import Missing, PossibleValues, Sets
-from brecha.sanitizers.release import Sanitized
+from brecha.sanitizers.release import Release
 from brecha.tables.coded import CodedTable, Column
 from brecha.tables.hierarchies.boxes import text_of
 from brecha.tables.hierarchies.build import flat
@@ -53,18 +53,18 @@ class ReleasedValues:
 
 
 def released_values(
-    release: CodedTable | Sanitized, columns: Sequence[str], hierarchies: Hierarchies, missing: Missing, star: str
+    release: CodedTable | Release, columns: Sequence[str], hierarchies: Hierarchies, missing: Missing, star: str
 ) -> ReleasedValues:
     """What the values of these columns stand for: a label for its values, the star for anything.
 
     A release that a sanitizer made knows that by itself.
     """
-    table = release.table if isinstance(release, Sanitized) else release
+    table = release.table if isinstance(release, Release) else release
     for name in columns:
         table.column(name)
     if columns:
         _check(hierarchies, columns)
-    if isinstance(release, Sanitized):
+    if isinstance(release, Release):
         found = {
             name: release.cells[name].at_face_value.for_matching_records(missing, star)
             for name in columns

@@ -10,6 +10,7 @@ from brecha.runtime.lazy_names import lazy_names
 
 if TYPE_CHECKING:
     from brecha.answers.presence import Presence, PresenceTarget
+    from brecha.answers.release import Sanitized, sanitize
     from brecha.answers.release_target import ReleasedTarget
     from brecha.answers.residual_risk import ResidualRisk
     from brecha.answers.saved_risk import SavedResidualRisk
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from brecha.sanitizers.differential_privacy.mechanisms import Geometric
     from brecha.sanitizers.linked_years import Linked, linked
     from brecha.sanitizers.models import KAnonymity, LDiversity, TCloseness, check
-    from brecha.sanitizers.release import Sanitized, sanitize
+    from brecha.sanitizers.release import Release
     from brecha.sanitizers.release_utility import Utility, utility
     from brecha.sanitizers.steps.anonymisation import Anonymise
     from brecha.sanitizers.steps.columns import Remove
@@ -43,6 +44,7 @@ __all__ = [
     "Presence",
     "PresenceTarget",
     "Recode",
+    "Release",
     "ReleasedTarget",
     "Remove",
     "ResidualRisk",
@@ -79,11 +81,12 @@ _HOMES = {
     "Presence": "brecha.answers.presence",
     "PresenceTarget": "brecha.answers.presence",
     "Recode": "brecha.sanitizers.steps.perturbation",
+    "Release": "brecha.sanitizers.release",
     "ReleasedTarget": "brecha.answers.release_target",
     "ResidualRisk": "brecha.answers.residual_risk",
     "Remove": "brecha.sanitizers.steps.columns",
     "Sample": "brecha.sanitizers.steps.sampling",
-    "Sanitized": "brecha.sanitizers.release",
+    "Sanitized": "brecha.answers.release",
     "Sanitizer": "brecha.sanitizers.steps.contract",
     "SavedResidualRisk": "brecha.answers.saved_risk",
     "SuppressCells": "brecha.sanitizers.steps.suppression",
@@ -95,7 +98,7 @@ _HOMES = {
     "Utility": "brecha.sanitizers.release_utility",
     "check": "brecha.sanitizers.models",
     "linked": "brecha.sanitizers.linked_years",
-    "sanitize": "brecha.sanitizers.release",
+    "sanitize": "brecha.answers.release",
     "tradeoff": "brecha.answers.tradeoff",
     "utility": "brecha.sanitizers.release_utility",
     "ways": "brecha.answers.tradeoff",

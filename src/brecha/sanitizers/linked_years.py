@@ -18,7 +18,7 @@ import pyarrow as pa
 
 from brecha.errors import ColumnError, SettingError
 from brecha.matching.possible_values import PossibleValues
-from brecha.sanitizers.release import Sanitized, untold
+from brecha.sanitizers.release import Release, untold
 from brecha.sanitizers.risk.attacked_release import AttackedRelease
 from brecha.sanitizers.steps.contract import Step as Done
 from brecha.tables.coded import CodedTable, Codes, Column, counted, narrowest
@@ -40,10 +40,10 @@ YEAR, YEAR_ROWS = "year", "year_rows"
 
 
 @dataclass(frozen=True, eq=False)
-class YearsReleased(Sanitized):
+class YearsReleased(Release):
     """Releases of several years side by side, as one: a column for each attribute and year."""
 
-    releases: tuple[Sanitized, ...] = field(default=(), repr=False)
+    releases: tuple[Release, ...] = field(default=(), repr=False)
     labels: tuple[str, ...] = ()
     years: Mapping[str, tuple[str, ...]] = field(default_factory=dict, repr=False)
     """the columns of each attribute, year by year"""
@@ -71,7 +71,7 @@ class YearsReleased(Sanitized):
 class Linked:
     """Releases of several years of the same people, the focal one first. Make one with ``brecha.sanitizers.linked``."""
 
-    releases: tuple[Sanitized, ...]
+    releases: tuple[Release, ...]
     original: Collection
     """the years as they were"""
 
@@ -145,7 +145,7 @@ class Linked:
 
 
 def linked(
-    releases: Sequence[Sanitized] | Mapping[Any, Sanitized],
+    releases: Sequence[Release] | Mapping[Any, Release],
     person: str | Sequence[str],
     qids: Mapping[str, str | Sequence[str | None]] | None = None,
     labels: Sequence[Any] | None = None,
@@ -165,7 +165,7 @@ def linked(
     several = list(releases.values()) if isinstance(releases, Mapping) else releases
     if isinstance(several, str) or not isinstance(several, Sequence):
         raise SettingError(f"Years are linked from a list of releases, and this is a {type(releases).__name__}.")
-    given = tuple(Sanitized.of(one) for one in several)
+    given = tuple(Release.of(one) for one in several)
     called = list(releases) if labels is None and isinstance(releases, Mapping) else labels
     original = collection([one.original for one in given], person, qids, called, as_numbers=as_numbers)
     for release, name, label in zip(given, original.person, original.labels, strict=True):
@@ -173,7 +173,7 @@ def linked(
     return Linked(given, original)
 
 
-def _refuse_unlinkable(release: Sanitized, name: str, label: str) -> None:
+def _refuse_unlinkable(release: Release, name: str, label: str) -> None:
     """That the identifier is in a release as it was: nothing else links it with the others."""
     if name in release.removed:
         raise ColumnError(
@@ -202,7 +202,7 @@ class _OfYear:
     """of its column in that year"""
     called: str
     """where years are side by side"""
-    release: Sanitized
+    release: Release
     truth: Step
     """for every person of the focal table"""
     seen: Int64 | None
@@ -222,7 +222,7 @@ class _OfYear:
         return untold(PossibleValues.exact(column), np.ones(len(column.codes), np.bool_))
 
 
-def _of_years(years: Collection, releases: Sequence[Sanitized], seen: Sequence[Int64 | None]) -> Iterator[_OfYear]:
+def _of_years(years: Collection, releases: Sequence[Release], seen: Sequence[Int64 | None]) -> Iterator[_OfYear]:
     for attribute, names in years.attributes.items():
         there = [(k, name) for k, name in enumerate(names) if name is not None]
         for (k, name), truth in zip(there, years.steps(attribute), strict=True):
@@ -230,7 +230,7 @@ def _of_years(years: Collection, releases: Sequence[Sanitized], seen: Sequence[I
             yield _OfYear(attribute, k, name, called, releases[k], replace(truth, name=called), seen[k])
 
 
-def _side_by_side(years: Collection, releases: tuple[Sanitized, ...]) -> AttackedRelease:
+def _side_by_side(years: Collection, releases: tuple[Release, ...]) -> AttackedRelease:
     focal = releases[0]
     seen = [_seen(release, at, focal) for release, at in zip(releases, years.records, strict=True)]
     every = list(_of_years(years, releases, seen))
@@ -262,7 +262,7 @@ def _drawn(one: _OfYear) -> bool:
     return one.name in one.release.exchanged or (sampled and one.year > 0)
 
 
-def _seen(release: Sanitized, at: Int64 | None, focal: Sanitized) -> Int64 | None:
+def _seen(release: Release, at: Int64 | None, focal: Release) -> Int64 | None:
     """For each person of the first release her record in another, −1 if she has none; None for the first itself."""
     if at is None:
         return None
@@ -322,7 +322,7 @@ def _with_absent(cells: PossibleValues, step: Step) -> PossibleValues:
 
 
 def _published(
-    years: Collection, releases: Sequence[Sanitized], seen: Sequence[Int64 | None], every: Sequence[_OfYear]
+    years: Collection, releases: Sequence[Release], seen: Sequence[Int64 | None], every: Sequence[_OfYear]
 ) -> Collection:
     """The releases as a collection, a star being one more value, and so whoever has no record."""
     names: dict[str, list[str | None]] = {}
@@ -338,6 +338,6 @@ def _published(
     return replace(years, tables=tuple(tables), attributes=attributes, records=tuple(seen), link_notes=(), _courses={})
 
 
-def _dated(step: Done, label: str, release: Sanitized) -> Done:
+def _dated(step: Done, label: str, release: Release) -> Done:
     """A step, and the year that it was done to."""
     return replace(step, settings={**step.settings, YEAR: label, YEAR_ROWS: release.original.rows})

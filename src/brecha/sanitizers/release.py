@@ -1,14 +1,13 @@
 """A table as it would be published: what was done to it, and what each of its cells may stand for."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Self
 
 import numpy as np
 import numpy.typing as npt
 
-from brecha.answers.answer import Shown
 from brecha.errors import ColumnError, EmptyTableError, SettingError
 from brecha.matching.possible_values import PossibleValues
 from brecha.sanitizers.steps.contract import Sanitizer, Step
@@ -17,20 +16,14 @@ from brecha.tables.coded import CodedTable, Rows, counted
 from brecha.tables.hierarchies.hierarchy import STAR
 
 if TYPE_CHECKING:
-    from brecha.answers.presence import Presence
-    from brecha.answers.release_target import ReleasedTarget
-    from brecha.answers.residual_risk import ResidualRisk
-    from brecha.attacks.subsets import Subsets
     from brecha.language.catalogues import Language
-    from brecha.qif.gain import Gain
-    from brecha.sanitizers.risk.attacks import WeightsGiven
-    from brecha.tables.sources.formulas import Formulas
+    from brecha.tables.formulas import Formulas
 
 Int64 = npt.NDArray[np.int64]
 
 
 @dataclass(frozen=True, eq=False)
-class Sanitized(Shown):
+class Release:
     """A release, and the table that it was made of: row by row the same people.
 
     :func:`brecha.sanitize` and the sanitizers make it, and nobody else can: its cells have to be in the codes of the
@@ -59,10 +52,12 @@ class Sanitized(Shown):
             )
 
     @classmethod
-    def of(cls, table: "CodedTable | Sanitized") -> "Sanitized":
-        """A table to which nothing was done yet; a release is what it is."""
-        if isinstance(table, Sanitized):
+    def of(cls, table: "CodedTable | Release") -> Self:
+        """Return a table to which nothing was done yet; a release is what it is."""
+        if isinstance(table, cls):
             return table
+        if isinstance(table, Release):
+            return cls(**{one.name: getattr(table, one.name) for one in fields(Release)})
         if not isinstance(table, CodedTable):
             raise SettingError(
                 f"A sanitizer takes a table from brecha.read(…), and this is a {type(table).__name__}. Years of a "
@@ -119,7 +114,7 @@ class Sanitized(Shown):
         found[self.rows] = True
         return found
 
-    def without(self, names: Iterable[str], step: Step) -> "Sanitized":
+    def without(self, names: Iterable[str], step: Step) -> Self:
         """The release without these columns."""
         gone = set(names)
         kept = [name for name in self.table.columns if name not in gone]
@@ -130,7 +125,7 @@ class Sanitized(Shown):
             self, table=self.table.select(kept), cells=cells, untrue=self.untrue - gone, steps=(*self.steps, step)
         )
 
-    def taking(self, rows: Rows, step: Step) -> "Sanitized":
+    def taking(self, rows: Rows, step: Step) -> Self:
         """The release with only these of its records."""
         at = np.flatnonzero(rows) if rows.dtype == np.bool_ else rows.astype(np.int64)
         if not len(at):
@@ -138,25 +133,25 @@ class Sanitized(Shown):
         cells = {name: one.at(at) for name, one in self.cells.items()}
         return replace(self, table=self.table.take(at), rows=self.rows[at], cells=cells, steps=(*self.steps, step))
 
-    def telling(self, cells: Mapping[str, PossibleValues], step: Step) -> "Sanitized":
+    def coarsened(self, cells: Mapping[str, PossibleValues], step: Step) -> Self:
         """The release with these columns saying less."""
         for name, one in cells.items():
             assert one.domain == self.original.column(name).cardinality, f"{name!r} is told of other values"
-        fields = tuple(cells[column.name].column if column.name in cells else column for column in self.table.fields)
-        return replace(self, table=replace(self.table, fields=fields), cells={**self.cells, **cells},
+        columns = tuple(cells[column.name].column if column.name in cells else column for column in self.table.fields)
+        return replace(self, table=replace(self.table, fields=columns), cells={**self.cells, **cells},
                        steps=(*self.steps, step))  # fmt: skip
 
-    def changed(self, cells: Mapping[str, PossibleValues], step: Step) -> "Sanitized":
+    def changed(self, cells: Mapping[str, PossibleValues], step: Step) -> Self:
         """The release with other values in these columns, that need not be true: she takes them for what they say."""
-        return replace(self.telling(cells, step), untrue=self.untrue | set(cells))
+        return replace(self.coarsened(cells, step), untrue=self.untrue | set(cells))
 
-    def noted(self, step: Step) -> "Sanitized":
+    def noted(self, step: Step) -> Self:
         """The same release, with one more thing that was done."""
         return replace(self, steps=(*self.steps, step))
 
-    def suppressed(self, names: Sequence[str], rows: Rows, star: str, step: Step) -> "Sanitized":
+    def suppressed(self, names: Sequence[str], rows: Rows, star: str, step: Step) -> Self:
         """The release with the cells of these columns no longer told for these records."""
-        return self.telling({name: untold(self.cell(name), rows, star) for name in names}, step)
+        return self.coarsened({name: untold(self.cell(name), rows, star) for name in names}, step)
 
     def refuse_changed(self, names: Iterable[str], what: str) -> None:
         """That these columns still say what the original says, or less of it."""
@@ -167,89 +162,8 @@ class Sanitized(Shown):
                 "they are exchanged."
             )
 
-    def risk(
-        self,
-        qids: Sequence[str],
-        sensitive: Sequence[str] = (),
-        subsets: "Subsets" = "full",
-        threads: int | None = None,
-        tabulations: Sequence[Sequence[str]] = (),
-        *,
-        gains: "Mapping[str, Gain | Sequence[Gain]] | None" = None,
-        by: str | None = None,
-        weights: "WeightsGiven | None" = None,
-    ) -> "ResidualRisk":
-        """What an adversary who knows the true values of these columns still learns from the release.
-
-        Where nothing was done to the table, that is what :func:`brecha.assess` with the same arguments tells.
-
-        Args:
-            qids: columns of the original that she knows about her targets.
-            sensitive: columns that she wants to learn.
-            subsets: of the quasi-identifiers: "full", "all", a largest size, or a list of lists.
-            threads: how many processor cores to use; all of them by default.
-            tabulations: sets of columns by which an analyst counts people: what they lose is told too.
-            gains: what a guess about a sensitive column brings her, ``{column: qif.Gain}``, or a list of gains; one
-                guess, worth 1 if it is right, unless told otherwise. Of guesses from which she expects as much she
-                makes one by chance.
-            by: a column of the original whose groups of people are also reported one by one, by their true values, as
-                targets among everybody. A person counts with the risk of those whom she cannot tell from that person.
-            weights: how likely each person is the target: a column of numbers of the original, or one number for each
-                of its records. She knows the weight of every record, as she who attacks the original does: of
-                candidates that speak as loud she names the likeliest target, and people of weight zero hide nobody.
-        """
-        from brecha.answers.residual_risk import residual_risk
-        from brecha.sanitizers.risk.attacked_release import AttackedRelease
-
-        return residual_risk(
-            AttackedRelease.of(self),
-            qids,
-            sensitive,
-            subsets,
-            threads,
-            tabulations,
-            gains=gains,
-            by=by,
-            weights=weights,
-        )
-
-    def target(
-        self, known: Mapping[str, Any], sensitive: Sequence[str] = (), *, lang: "str | Language" = "en"
-    ) -> "ReleasedTarget":
-        """What an adversary who knows true values of one person, whom she knows to be in the release, learns of them.
-
-        Args:
-            known: ``{column of the original: the target's true value}``; None stands for a missing one. A value that
-                nobody in the original has is refused, whatever its column was generalised to.
-            sensitive: columns that are to be learnt.
-            lang: the language in which dates and decimals are written in texts of ``known``.
-        """
-        from brecha.answers.release_target import target_of
-
-        return target_of(self, self.original, lambda name, _: name, known, sensitive, lang)
-
-    def membership(
-        self,
-        qids: Sequence[str],
-        subsets: "Subsets" = "full",
-        *,
-        population: CodedTable | None = None,
-        threads: int | None = None,
-    ) -> "Presence":
-        """Who can be shown to be in the release, or not to be, by what its cells may stand for (CMS, IMS).
-
-        Args:
-            qids: columns of the original of which an adversary knows everybody's true values.
-            subsets: of the quasi-identifiers: "full", "all", a largest size, or a list of lists.
-            population: everybody who could be in the release; the table that it was made of, if left out.
-            threads: how many processor cores to use; all of them by default.
-        """
-        from brecha.answers.presence import presence
-
-        return presence(self, qids, subsets, population, threads)
-
     def findings(self, lang: "str | Language" = "en") -> list[str]:
-        """What was done, in sentences."""
+        """Return what was done, in sentences."""
         from brecha.sanitizers.step_sentences import steps_said
 
         return steps_said(self, lang)
@@ -272,12 +186,12 @@ class Sanitized(Shown):
 
     def __repr__(self) -> str:
         done = ", ".join(step.kind for step in self.steps) or "nothing done"
-        return f"Sanitized({counted(self.table.rows, 'row')} of {self.original.rows:,}; {done})"
+        return f"{type(self).__name__}({counted(self.table.rows, 'row')} of {self.original.rows:,}; {done})"
 
 
-def sanitize(table: CodedTable | Sanitized, *steps: Sanitizer) -> Sanitized:
-    """Apply one sanitizer after another: ``sanitize(table, Remove("id"), KAnonymity(5, …))``."""
-    release = Sanitized.of(table)
+def apply_steps(table: CodedTable | Release, steps: Sequence[Sanitizer]) -> Release:
+    """Apply one sanitizer after another."""
+    release = Release.of(table)
     for step in steps:
         if isinstance(step, type) or not hasattr(step, "apply"):
             raise SettingError(f"A step is a sanitizer such as Remove('name'), and this is a {type(step).__name__}.")
@@ -285,9 +199,9 @@ def sanitize(table: CodedTable | Sanitized, *steps: Sanitizer) -> Sanitized:
     return release
 
 
-def table_of(table: CodedTable | Sanitized) -> CodedTable:
+def table_of(table: CodedTable | Release) -> CodedTable:
     """The table itself, of a release what would be published."""
-    return Sanitized.of(table).table
+    return Release.of(table).table
 
 
 def untold(cells: PossibleValues, rows: Rows, star: str = STAR) -> PossibleValues:

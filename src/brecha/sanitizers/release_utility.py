@@ -11,7 +11,7 @@ from brecha.attacks.roles import names
 from brecha.errors import ColumnError, SettingError, TooLargeError
 from brecha.matching.equivalence_classes import classes_of
 from brecha.matching.possible_values import PossibleValues
-from brecha.sanitizers.release import Sanitized
+from brecha.sanitizers.release import Release
 from brecha.tables.coded import Column
 
 Float64 = npt.NDArray[np.float64]
@@ -60,7 +60,7 @@ class Utility:
 
 
 def utility(
-    release: Sanitized,
+    release: Release,
     qids: Sequence[str],
     tabulations: Sequence[Sequence[str]] = (),
     *,
@@ -75,7 +75,7 @@ def utility(
         tabulations: sets of columns by which an analyst counts people, such as ``[["age", "state"]]``. Whoever works
             with the release spreads a coarse cell evenly over the values that it may stand for.
     """
-    if not isinstance(release, Sanitized):
+    if not isinstance(release, Release):
         raise SettingError(f"What was lost is told of a release of sanitize(…), not of a {type(release).__name__}.")
     wanted = names("qids", qids)
     if not wanted or len(set(wanted)) < len(wanted):
@@ -113,7 +113,7 @@ def utility(
     )
 
 
-def tabulated(release: Sanitized, columns: Sequence[str]) -> Tabulation:
+def tabulated(release: Release, columns: Sequence[str]) -> Tabulation:
     """One cross-tabulation from the release, and how far it is from the true one."""
     wanted = names("tabulations", columns)
     if not wanted or len(set(wanted)) < len(wanted):
@@ -136,7 +136,7 @@ def tabulated(release: Sanitized, columns: Sequence[str]) -> Tabulation:
     return Tabulation(wanted, room, float(apart.sum() / 2), float(apart.max()))
 
 
-def _untold(release: Sanitized, there: Sequence[str]) -> npt.NDArray[np.bool_]:
+def _untold(release: Release, there: Sequence[str]) -> npt.NDArray[np.bool_]:
     """For each record of the release, whether nothing is told of it in any of the columns."""
     found = np.ones(release.table.rows, np.bool_)
     for name in there:

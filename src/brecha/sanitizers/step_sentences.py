@@ -11,7 +11,7 @@ from brecha.language.limits import limit_share
 from brecha.sanitizers.steps.contract import Step
 
 if TYPE_CHECKING:
-    from brecha.sanitizers.release import Sanitized
+    from brecha.sanitizers.release import Release
 
 MOST_VALUES = 5
 """Values that are named in a sentence"""
@@ -23,7 +23,7 @@ def step_said(step: Step, lang: str | Language = "en") -> str:
     return _SAID[step.kind](step.settings, Language.named(lang))
 
 
-def steps_said(release: "Sanitized", lang: str | Language = "en") -> list[str]:
+def steps_said(release: "Release", lang: str | Language = "en") -> list[str]:
     """What was done to a release, and what came of it: a text for each step."""
     says, whole = Language.named(lang), release.original
     about = {"rows": whole.rows, "dropped": whole.dropped, "source": whole.source}

@@ -12,7 +12,7 @@ from brecha.errors import SettingError
 from brecha.sanitizers.models import KAnonymity, LDiversity, Model
 from brecha.sanitizers.search.finer_levels import FinerLevels
 from brecha.sanitizers.search.full_domain import _look, _Task, _task, optimum
-from brecha.sanitizers.search.losses import MEASURES, Ground, Least, MeasureName, Release, losses, measure
+from brecha.sanitizers.search.losses import MEASURES, Ground, Least, MeasureName, NodeRelease, losses, measure
 from brecha.tables.hierarchies import Hierarchy
 from tests.sanitizers.releases_at_hand import Case, cases, models
 from tests.tables_at_hand import coded
@@ -47,9 +47,9 @@ def test_nothing_done_is_nothing_lost_and_everything_gone_is_everything() -> Non
     ground = Ground.of(PEOPLE, ladders)
     codes = np.array([[0, 1, 2, 3, 3], [0, 0, 1, 1, 0]], np.int32)
     sizes = np.array([1, 2, 1, 1, 1], np.int64)
-    nothing = losses(ground, Release((0, 0), codes, sizes, np.ones(5, np.bool_)))
+    nothing = losses(ground, NodeRelease((0, 0), codes, sizes, np.ones(5, np.bool_)))
     assert nothing == {"cells": 0, "entropy": 0, "height": 0, "discernibility": 8, "class_size": 6 / 5}
-    gone = losses(ground, Release((0, 0), codes, sizes, np.zeros(5, np.bool_)), k=3)
+    gone = losses(ground, NodeRelease((0, 0), codes, sizes, np.zeros(5, np.bool_)), k=3)
     assert gone == {"cells": 1, "entropy": 1, "height": 1, "discernibility": 36, "class_size": 6, "class_size_by_k": 2}
 
 

@@ -58,7 +58,7 @@ def test_by_chance_keeps_all_that_may_come_of_it_apart() -> None:
 
 def test_a_column_that_was_removed_is_told_from_one_that_never_was() -> None:
     cases = one_column([0], [1.0])
-    after = cases.telling({"y": cases.released["x"]}).without(["x"])
+    after = cases.coarsened({"y": cases.released["x"]}).without(["x"])
     with pytest.raises(ColumnError, match=r"'x' was removed by the program, .* The output has: y"):
         after.column("x")
     with pytest.raises(ColumnError, match="Column 'z' is not in the table"):

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from brecha.errors import ColumnError, SettingError
-from brecha.sanitizers.release import Sanitized
+from brecha.sanitizers.release import Release
 from brecha.sanitizers.steps.local_recoding import LocalRecoding, loss_per_cell, recoded
 from brecha.tables.hierarchies.build import flat, intervals
 from brecha.tables.hierarchies.hierarchy import Hierarchy
@@ -18,7 +18,7 @@ from tests.reversal.at_hand import BINARY, FIGURE_2, Small, small
 from tests.tables_at_hand import coded
 
 
-def labels_of(release: Sanitized, qids: Sequence[str]) -> list[tuple[str, ...]]:
+def labels_of(release: Release, qids: Sequence[str]) -> list[tuple[str, ...]]:
     """The rows of a release, as labels."""
     columns = [release.table.column(name) for name in qids]
     return [tuple(column.values[int(column.codes[i])].as_py() for column in columns) for i in range(release.table.rows)]

@@ -18,6 +18,7 @@ from brecha.sanitizers import (
     Generalise,
     Microaggregate,
     Recode,
+    Release,
     Remove,
     Sample,
     Sanitized,
@@ -35,7 +36,7 @@ from tests.sanitizers.at_hand import HIERARCHIES, PATIENTS, people, plainly, tab
 TABLE = table_of(PATIENTS)
 
 
-def told(release: Sanitized, name: str) -> list[object]:
+def told(release: Release, name: str) -> list[object]:
     column = release.table.column(name)
     return [column.values[int(code)].as_py() for code in column.codes]
 

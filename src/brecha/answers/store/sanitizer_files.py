@@ -15,7 +15,7 @@ from brecha.errors import SettingError
 from brecha.language import notes
 from brecha.language.catalogues import Language
 from brecha.sanitizers.linked_years import YearsReleased
-from brecha.sanitizers.release import Sanitized
+from brecha.sanitizers.release import Release
 from brecha.tables.sources.formulas import Formulas
 from brecha.tables.sources.formulas import told as formula_notes
 from brecha.version import __version__
@@ -58,7 +58,7 @@ def told_of(residual: ResidualRisk, release: str | None, formulas: Formulas) -> 
     return replace(told, notes=(*told.notes, *dict.fromkeys(said)))
 
 
-def _files(release: Sanitized, name: str, keep_order: bool, formulas: Formulas) -> Mapping[str, Callable[[Path], Path]]:
+def _files(release: Release, name: str, keep_order: bool, formulas: Formulas) -> Mapping[str, Callable[[Path], Path]]:
     """What writes the file of a release; of linked years, a file for each."""
     if not isinstance(release, YearsReleased):
         return {name: partial(release.write, keep_order=keep_order, formulas=formulas)}

@@ -9,7 +9,7 @@ import numpy.typing as npt
 from brecha import sanitizers
 from brecha.beliefs.program.steps import Only, ProgramStep, one_or_more
 from brecha.errors import SettingError
-from brecha.sanitizers.release import Sanitized, table_of
+from brecha.sanitizers.release import Release, table_of
 from brecha.sanitizers.steps.cases import Cases, Values
 from brecha.sanitizers.steps.contract import Check, Step
 from brecha.tables.coded import CodedTable
@@ -62,17 +62,17 @@ class SuppressRare(ProgramStep):
             column = cases.column(name)
             values = tuple(dict.fromkeys([*column.values, self.star]))
             found[name] = Values(np.where(rare, values.index(self.star), column.codes), values)
-        return cases.telling(found)
+        return cases.coarsened(found)
 
     def step(self) -> Step:
         """What it does, as plain data."""
         return self._sanitizer().step()
 
-    def apply(self, table: CodedTable | Sanitized) -> Sanitized:
+    def apply(self, table: CodedTable | Release) -> Release:
         """The release without them."""
         return self._sanitizer().apply(table)
 
-    def check(self, table: CodedTable | Sanitized) -> Check:
+    def check(self, table: CodedTable | Release) -> Check:
         """Whether there are none."""
         return self._sanitizer().check(table)
 
@@ -142,9 +142,9 @@ class Counts(ProgramStep):
         """What it does, as plain data."""
         return Step("counts", {"by": list(self.columns), "fewer_than": self.fewer_than})
 
-    def apply(self, table: CodedTable | Sanitized) -> Sanitized:
+    def apply(self, table: CodedTable | Release) -> Release:
         """The release with only these columns, without the records of small counts."""
-        release = Sanitized.of(table)
+        release = Release.of(table)
         for name in self.columns:
             release.table.column(name)
         gone = [name for name in release.table.columns if name not in self.columns]
@@ -155,7 +155,7 @@ class Counts(ProgramStep):
         step = Step("counts", self.step().settings, {"records": found.table.rows - rarer.table.rows})
         return replace(rarer, steps=(*release.steps, step))
 
-    def check(self, table: CodedTable | Sanitized) -> Check:
+    def check(self, table: CodedTable | Release) -> Check:
         """Whether the table has only these columns, and no small counts."""
         found = table_of(table)
         more = [name for name in found.columns if name not in self.columns]

@@ -14,7 +14,7 @@ from brecha.beliefs.program.steps import ProgramStep, hashable, one_column, spok
 from brecha.beliefs.program.table_cases import understood
 from brecha.errors import BrechaError, SettingError, TooLargeError
 from brecha.errors.nameable import failure_of, given_values_that
-from brecha.sanitizers.release import Sanitized, table_of
+from brecha.sanitizers.release import Release, table_of
 from brecha.sanitizers.steps.cases import Cases, Values
 from brecha.sanitizers.steps.contract import Check, Step
 from brecha.sanitizers.steps.generalisation import BottomCode, TopCode
@@ -84,7 +84,7 @@ class Generalise(ProgramStep):
         called = self.called(column.values, cases.true[self.column].values if self.column in cases.true else ())
         places = {label: place for place, label in enumerate(dict.fromkeys(called))}
         into = np.array([places[label] for label in called], np.int64)
-        return cases.telling({self.column: Values(into[column.codes], tuple(places))})
+        return cases.coarsened({self.column: Values(into[column.codes], tuple(places))})
 
     def called(self, values: Sequence[Any], true: Sequence[Any] = ()) -> list[Any]:
         """What each of these values is called; a star stays one, and so does what is missing.
@@ -121,22 +121,22 @@ class Generalise(ProgramStep):
             {"column": self.column, "how": how, "by": spoken(self.by) if how == "function" else None, **settings},
         )
 
-    def apply(self, table: CodedTable | Sanitized) -> Sanitized:
+    def apply(self, table: CodedTable | Release) -> Release:
         """The release with the column coarser."""
         if isinstance(self.by, Cut):
             return self.by.apply(table)
         if isinstance(self.by, Hierarchy):
             return self._levelled().apply(table)
-        release = Sanitized.of(table)
+        release = Release.of(table)
         release.refuse_changed([self.column], "making them coarser")
         cells = release.cell(self.column)
         called = self.called(understood(cells.column.values.to_pylist()))
         texts = [None if label is None else str(label) for label in called]
         places = {label: place for place, label in enumerate(dict.fromkeys(texts))}
         into = np.array([places[label] for label in texts], np.int64)
-        return release.telling({self.column: cells.merged(into, pa.array(list(places), pa.string()))}, self.step())
+        return release.coarsened({self.column: cells.merged(into, pa.array(list(places), pa.string()))}, self.step())
 
-    def check(self, table: CodedTable | Sanitized) -> Check:
+    def check(self, table: CodedTable | Release) -> Check:
         """Whether every value is already what it would be called."""
         if isinstance(self.by, Cut):
             return self.by.check(table)

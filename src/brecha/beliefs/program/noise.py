@@ -17,7 +17,7 @@ from brecha.beliefs.program.table_cases import arrow, understood
 from brecha.errors import SettingError
 from brecha.errors.nameable import given_values_that
 from brecha.matching.possible_values import PossibleValues
-from brecha.sanitizers.release import Sanitized, table_of
+from brecha.sanitizers.release import Release, table_of
 from brecha.sanitizers.steps.cases import Cases, Values, drawn
 from brecha.sanitizers.steps.contract import Check, Step
 from brecha.sanitizers.steps.randomness import checked_seed, drawing
@@ -89,7 +89,7 @@ class Noise(ProgramStep):
         column = cases.column(self.column)
         outcomes, published = self.outcomes(column.values)
         after, found = cases.by_chance(outcomes, column.codes)
-        return after.telling({self.column: Values(found, published)})
+        return after.coarsened({self.column: Values(found, published)})
 
     def outcomes(self, values: Sequence[Any]) -> tuple[Float64, tuple[Any, ...]]:
         """``[v, w]``: the chance that value v is published as the w-th of what may be; and these, the values first."""
@@ -156,11 +156,11 @@ class Noise(ProgramStep):
                                "matrix": matrix, "values": values, "seeded": self.seed is not None,
                                "geometric": self.geometric})  # fmt: skip
 
-    def apply(self, table: CodedTable | Sanitized) -> Sanitized:
+    def apply(self, table: CodedTable | Release) -> Release:
         """The release with the values as they fell."""
         if self.recode is not None:
             return self.recode.apply(table)
-        release = Sanitized.of(table)
+        release = Release.of(table)
         column = release.table.column(self.column)
         if self.column in release.cells:
             raise SettingError(f"Column {self.column!r} was changed before: exchange its values first.")
@@ -175,7 +175,7 @@ class Noise(ProgramStep):
         step = Step("recode", self.step().settings, {"different": different})
         return release.changed({self.column: PossibleValues.randomised(made, outcomes)}, step)
 
-    def check(self, table: CodedTable | Sanitized) -> Check:
+    def check(self, table: CodedTable | Release) -> Check:
         """That cannot be seen in a table; but the chances must fit it."""
         self.outcomes(understood(table_of(table).column(self.column).values.to_pylist()))
         return Check(None, "Whether values were exchanged by chance cannot be seen in them.")

@@ -19,7 +19,7 @@ from brecha.beliefs.program.steps import Drop, ProgramStep, blank_cases
 from brecha.beliefs.program.suppression import Suppress
 from brecha.beliefs.program.table_function import OnTable, Whole
 from brecha.errors import SettingError
-from brecha.sanitizers.release import Sanitized
+from brecha.sanitizers.release import Release, apply_steps
 from brecha.sanitizers.steps.cases import Cases
 from brecha.sanitizers.steps.contract import Check
 from brecha.tables.coded import CodedTable
@@ -168,11 +168,11 @@ class Program:
             cases = after
         return cases
 
-    def apply(self, table: CodedTable | Sanitized) -> Sanitized:
+    def apply(self, table: CodedTable | Release) -> Release:
         """The release that comes of it, step by step."""
-        return sanitizers.sanitize(table, *self.steps)
+        return apply_steps(table, self.steps)
 
-    def check(self, table: CodedTable | Sanitized) -> Check:
+    def check(self, table: CodedTable | Release) -> Check:
         """Whether a table already is as every step would make it."""
         checks = [step.check(table) for step in self.steps]
         broken = [check for check in checks if check.holds is False]

@@ -10,7 +10,7 @@ import numpy.typing as npt
 from brecha.beliefs.program.steps import Only, ProgramStep, spoken
 from brecha.beliefs.program.table_cases import as_cases, plain_value, released, unchanged
 from brecha.errors import SettingError
-from brecha.sanitizers.release import Sanitized
+from brecha.sanitizers.release import Release
 from brecha.sanitizers.steps.cases import Cases, Values
 from brecha.sanitizers.steps.contract import Check, Step
 from brecha.sanitizers.steps.randomness import drawing
@@ -124,16 +124,16 @@ class Each(ProgramStep):
         """What it does, as plain data."""
         return Step("each-record", {"function": spoken(self.function)})
 
-    def apply(self, table: CodedTable | Sanitized) -> Sanitized:
+    def apply(self, table: CodedTable | Release) -> Release:
         """The release with the records as the function gives them; it may change and drop columns, and make none.
 
         What a value may then stand for is what those had who got it.
         """
-        release = Sanitized.of(table)
+        release = Release.of(table)
         before = as_cases(release.table, drawing(None))
         return released(release, before, self.run(before), spoken(self.function), self.step())
 
-    def check(self, table: CodedTable | Sanitized) -> Check:
+    def check(self, table: CodedTable | Release) -> Check:
         """Whether the function would leave every record as it is."""
         return unchanged(self.run, table)
 

@@ -9,7 +9,7 @@ import numpy as np
 from brecha import sanitizers
 from brecha.beliefs.program.steps import ProgramStep
 from brecha.errors import SettingError
-from brecha.sanitizers.release import Sanitized
+from brecha.sanitizers.release import Release
 from brecha.sanitizers.steps.cases import Cases
 from brecha.sanitizers.steps.contract import Check, Step
 from brecha.sanitizers.steps.randomness import checked_seed, drawing
@@ -94,17 +94,17 @@ class Sample(ProgramStep):
             return self._sanitizer().step()
         return Step("sample", {"share": self.share, "size": None, "seeded": self.seed is not None, "each": True})
 
-    def apply(self, table: CodedTable | Sanitized) -> Sanitized:
+    def apply(self, table: CodedTable | Release) -> Release:
         """The release with the records drawn."""
         if self.of_fixed_size:
             return self._sanitizer().apply(table)
-        release = Sanitized.of(table)
+        release = Release.of(table)
         assert self.share is not None
         drawn = drawing(self.seed).random(release.table.rows) < self.share
         outcome = {"records": int(drawn.sum()), "of": release.table.rows}
         return release.taking(drawn, Step("sample", self.step().settings, outcome))
 
-    def check(self, table: CodedTable | Sanitized) -> Check:
+    def check(self, table: CodedTable | Release) -> Check:
         """That cannot be seen in a table, but for its size."""
         return self._sanitizer().check(table)
 

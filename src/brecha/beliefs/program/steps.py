@@ -12,7 +12,7 @@ import numpy as np
 
 from brecha.attacks.roles import names
 from brecha.errors import SettingError
-from brecha.sanitizers.release import Sanitized
+from brecha.sanitizers.release import Release
 from brecha.sanitizers.steps.cases import Cases, Values
 from brecha.sanitizers.steps.columns import Remove
 from brecha.sanitizers.steps.contract import Check, Described, Step
@@ -82,11 +82,11 @@ class ProgramStep(Described):
         """No records, but all columns as they are after this step; None where that cannot be told."""
         return self.run(blank)
 
-    def apply(self, table: CodedTable | Sanitized) -> Sanitized:
+    def apply(self, table: CodedTable | Release) -> Release:
         """The release that comes of it."""
         raise NotImplementedError
 
-    def check(self, table: CodedTable | Sanitized) -> Check:
+    def check(self, table: CodedTable | Release) -> Check:
         """Whether a table already is as this would make it."""
         raise NotImplementedError
 
@@ -123,11 +123,11 @@ class Drop(ProgramStep):
         """What it does, as plain data."""
         return Remove(self.names).step()
 
-    def apply(self, table: CodedTable | Sanitized) -> Sanitized:
+    def apply(self, table: CodedTable | Release) -> Release:
         """The release without these columns."""
         return Remove(self.names).apply(table)
 
-    def check(self, table: CodedTable | Sanitized) -> Check:
+    def check(self, table: CodedTable | Release) -> Check:
         """Whether they are not in the table."""
         return Remove(self.names).check(table)
 

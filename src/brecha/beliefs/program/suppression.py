@@ -11,7 +11,7 @@ from brecha.beliefs.program.steps import ProgramStep, one_column, one_or_more, s
 from brecha.beliefs.program.table_cases import as_cases
 from brecha.errors import BrechaError, SettingError
 from brecha.errors.nameable import failure_of
-from brecha.sanitizers.release import Sanitized, table_of
+from brecha.sanitizers.release import Release, table_of
 from brecha.sanitizers.steps.cases import Cases, Values
 from brecha.sanitizers.steps.contract import Check, Step
 from brecha.sanitizers.steps.randomness import drawing
@@ -109,7 +109,7 @@ class Suppress(ProgramStep):
                 )
             values = tuple(dict.fromkeys([*column.values, self.star]))
             found[name] = Values(np.where(holds, values.index(self.star), column.codes), values)
-        return cases.telling(found)
+        return cases.coarsened(found)
 
     def holds(self, cases: Cases, strict: bool = False) -> Bool:
         """For which records the condition holds; a value that no record can have is refused if it is to be strict."""
@@ -140,9 +140,9 @@ class Suppress(ProgramStep):
                                        "values": None, "rarer_than": 0, "where": where, "star": self.star,
                                        "by": by})  # fmt: skip
 
-    def apply(self, table: CodedTable | Sanitized) -> Sanitized:
+    def apply(self, table: CodedTable | Release) -> Release:
         """The release without what is not told."""
-        release = Sanitized.of(table)
+        release = Release.of(table)
         gone = self._gone(release.table)
         plain = self.step()
         if self.column is None:
@@ -150,7 +150,7 @@ class Suppress(ProgramStep):
         step = Step(plain.kind, plain.settings, {"cells": int(gone.sum()) * len(self.columns)})
         return release.suppressed(self.columns, gone, self.star, step)
 
-    def check(self, table: CodedTable | Sanitized) -> Check:
+    def check(self, table: CodedTable | Release) -> Check:
         """Whether nothing of this is told."""
         found = table_of(table)
         gone = self._gone(found)

@@ -11,7 +11,7 @@ import pyarrow as pa
 
 from brecha.errors import BrechaError, SettingError
 from brecha.matching.possible_values import PossibleValues
-from brecha.sanitizers.release import Sanitized, table_of
+from brecha.sanitizers.release import Release, table_of
 from brecha.sanitizers.steps.cases import Cases, Values
 from brecha.sanitizers.steps.contract import Check, Step
 from brecha.sanitizers.steps.randomness import drawing
@@ -61,7 +61,7 @@ def arrow(values: Sequence[Any]) -> pa.Array:
     return pa.array([None if value is None else str(value) for value in values], pa.string())
 
 
-def told_as(release: Sanitized, name: str, codes: Int64, values: Sequence[Any]) -> PossibleValues:
+def told_as(release: Release, name: str, codes: Int64, values: Sequence[Any]) -> PossibleValues:
     """The cells of a column after its values became others: each may stand for whatever a record with it had.
 
     So whoever attacks the release is taken to know how it was made. A star may stand for anything.
@@ -93,9 +93,7 @@ def plain_value(value: Any, what: str) -> Any:
     return value
 
 
-def released(
-    release: Sanitized, before: Cases, after: Cases, called: str, step: Step, untrue: bool = False
-) -> Sanitized:
+def released(release: Release, before: Cases, after: Cases, called: str, step: Step, untrue: bool = False) -> Release:
     """The release that a function makes: it may drop columns, change values and leave records out.
 
     Args:
@@ -119,7 +117,7 @@ def released(
     }
     release.refuse_changed(changed, called)
     cells = {name: told_as(release, name, one.codes[0], one.values) for name, one in changed.items()}
-    found = release.changed(cells, step) if untrue else release.telling(cells, step)
+    found = release.changed(cells, step) if untrue else release.coarsened(cells, step)
     gone = [name for name in release.table.columns if name not in after.released]
     if gone:
         found = replace(found.without(gone, step), steps=found.steps)
@@ -128,7 +126,7 @@ def released(
     return found
 
 
-def unchanged(run: Callable[[Cases], Cases], table: CodedTable | Sanitized) -> Check:
+def unchanged(run: Callable[[Cases], Cases], table: CodedTable | Release) -> Check:
     """Whether a step would leave a table as it is."""
     before = as_cases(table_of(table), drawing(None))
     try:

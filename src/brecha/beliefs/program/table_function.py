@@ -13,7 +13,7 @@ from brecha.beliefs.program.steps import ProgramStep, spoken
 from brecha.beliefs.program.table_cases import as_cases, as_table, plain_value, released, unchanged
 from brecha.errors import BrechaError, SettingError
 from brecha.errors.nameable import failure_of
-from brecha.sanitizers.release import Sanitized
+from brecha.sanitizers.release import Release
 from brecha.sanitizers.steps.cases import Cases, Values
 from brecha.sanitizers.steps.contract import Check, Sanitizer, Step
 from brecha.sanitizers.steps.randomness import drawing
@@ -148,7 +148,7 @@ class Whole(_OnWhole):
         """What it does, as plain data."""
         return Step("whole-table", {"function": spoken(self.function), "rows": self.rows})
 
-    def apply(self, table: CodedTable | Sanitized) -> Sanitized:
+    def apply(self, table: CodedTable | Release) -> Release:
         """The release as the function gives it: with as many records, and no columns but those that there are.
 
         What it gives are taken for changed values, that may not be true; and whoever attacks the release is taken to
@@ -159,13 +159,13 @@ class Whole(_OnWhole):
                 f"{spoken(self.function)} may give any number of records, so that nobody knows who they are about. On "
                 "a table that is there a function gives as many records as it gets."
             )
-        release = Sanitized.of(table)
+        release = Release.of(table)
         before = as_cases(release.table, drawing(None))
         after = self.run(before)
         self.look_at(before, after)
         return released(release, before, after, spoken(self.function), self.step(), untrue=True)
 
-    def check(self, table: CodedTable | Sanitized) -> Check:
+    def check(self, table: CodedTable | Release) -> Check:
         """Whether the function would leave the table as it is."""
         return unchanged(self.run, table)
 
@@ -198,14 +198,14 @@ class OnTable(_OnWhole):
         told = {name: Values(codes[name], tuple(made[name])) for name in names}
         return replace(cases, released=told, kept=kept)
 
-    def _on(self, cases: Cases, number: int) -> Sanitized:
+    def _on(self, cases: Cases, number: int) -> Release:
         assert cases.draws is not None
         there = cases.kept[number]
         sanitizer = self.sanitizer
         if is_dataclass(sanitizer) and any(one.name == "seed" for one in fields(sanitizer)):
             sanitizer = replace(sanitizer, seed=int(cases.draws.integers(LARGEST_SEED)))  # type: ignore[type-var]
         try:
-            found: Sanitized = sanitizer.apply(as_table(cases.released, number, there))
+            found: Release = sanitizer.apply(as_table(cases.released, number, there))
         except BrechaError as failed:
             raise SettingError(
                 f"{type(self.sanitizer).__name__} cannot be done to data set {number + 1:,}, of "
@@ -218,12 +218,12 @@ class OnTable(_OnWhole):
         found: Step = self.sanitizer.step()
         return found
 
-    def apply(self, table: CodedTable | Sanitized) -> Sanitized:
+    def apply(self, table: CodedTable | Release) -> Release:
         """The release that the sanitizer makes."""
-        found: Sanitized = self.sanitizer.apply(table)
+        found: Release = self.sanitizer.apply(table)
         return found
 
-    def check(self, table: CodedTable | Sanitized) -> Check:
+    def check(self, table: CodedTable | Release) -> Check:
         """Whether a table already is as the sanitizer would make it."""
         found: Check = self.sanitizer.check(table)
         return found

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
-from brecha.sanitizers.release import Sanitized
+from brecha.sanitizers.release import Release
 from brecha.tables.coded import Access, CodedTable
 from brecha.tables.collections import Collection
 
@@ -12,7 +12,7 @@ from brecha.tables.collections import Collection
 class AttackedRelease:
     """A release of one table, or of linked years: there, an attribute has a column for each year."""
 
-    release: Sanitized
+    release: Release
     original: CodedTable | Collection
     """what she would attack if nothing were done"""
     published: CodedTable | Collection
@@ -21,7 +21,7 @@ class AttackedRelease:
     """the columns of each attribute, year by year; an attribute that is not here is its own column"""
 
     @classmethod
-    def of(cls, release: Sanitized) -> "AttackedRelease":
+    def of(cls, release: Release) -> "AttackedRelease":
         """The release of one table."""
         return cls(release, release.original, release.table)
 

@@ -13,7 +13,7 @@ from brecha.engines.adversary import Wanted, wanted, weights_of
 from brecha.errors import SettingError
 from brecha.matching.guesses import Guesses
 from brecha.qif.gain import Gain
-from brecha.sanitizers.release import Sanitized
+from brecha.sanitizers.release import Release
 from brecha.sanitizers.risk.attacked_release import AttackedRelease
 from brecha.tables.coded import CodedTable, Column
 
@@ -148,7 +148,7 @@ def targets(
     return replace(attacked, release=kept), Targets(kept.table.rows, mine, groups), every, own
 
 
-def _only(release: Sanitized, at: Int64) -> Sanitized:
+def _only(release: Release, at: Int64) -> Release:
     """The release of only these records, by the same steps."""
     cells = {name: one.at(at) for name, one in release.cells.items()}
     return replace(release, table=release.table.take(at), rows=release.rows[at], cells=cells)

@@ -17,7 +17,7 @@ from brecha.language.spellings import Spelling
 from brecha.matching.assignments import presence_beliefs
 from brecha.matching.candidate_graph import CandidateGraph
 from brecha.matching.possible_values import CodesByValue
-from brecha.sanitizers.release import Sanitized
+from brecha.sanitizers.release import Release
 from brecha.tables.coded import CodedTable, Column
 from brecha.tables.collections import ABSENT, Step
 from brecha.tables.lookup import find, spelled, spelled_otherwise
@@ -46,7 +46,7 @@ class People:
     The code after those of all values stands for any that nobody of the original has.
     """
 
-    release: Sanitized
+    release: Release
     columns: Mapping[str, Column]
     """as the population has them"""
     codes: Mapping[str, tuple[Codes, Codes]]
@@ -63,7 +63,7 @@ class People:
     """the last attack"""
 
     @classmethod
-    def of(cls, release: Sanitized, qids: Sequence[str], population: CodedTable | None, threads: int) -> "People":
+    def of(cls, release: Release, qids: Sequence[str], population: CodedTable | None, threads: int) -> "People":
         """Everybody who could be in the release, by these columns."""
         people = release.original if population is None else _checked(population)
         codes = {}

@@ -53,7 +53,7 @@ from brecha.sanitizers.models import (
     secrets_of,
 )
 from brecha.sanitizers.search.finer_levels import FinerLevels
-from brecha.sanitizers.search.losses import Below, Ground, Least, Measure, MeasureName, Release, losses, measure
+from brecha.sanitizers.search.losses import Below, Ground, Least, Measure, MeasureName, NodeRelease, losses, measure
 from brecha.sanitizers.search.partitions import (
     Counts,
     Int32,
@@ -310,7 +310,7 @@ def _look(task: _Task, rows: Rows, levels: Levels, keep: bool = True, whole: boo
     if suppressed > task.least.limit:
         return _Looked(levels, least or int(task.least.limit == 0), None, None, above, below, shorter)
     codes = rows.codes[:, found.first[:0] if task.measure.of_sizes else found.first]  # which it does not ask for
-    loss = task.measure.of(Release(levels, codes, found.sizes, holds))
+    loss = task.measure.of(NodeRelease(levels, codes, found.sizes, holds))
     return _Looked(levels, least, suppressed, loss, above, below, shorter)
 
 
@@ -627,7 +627,7 @@ class _Fewest:
     grain: float = 1.0
     of_sizes: bool = False
 
-    def of(self, release: Release) -> Figure:
+    def of(self, release: NodeRelease) -> Figure:
         return int(release.sizes[~release.kept].sum())
 
     def floors(self, least: Least) -> Float64:
@@ -712,7 +712,7 @@ def _described(table: CodedTable, task: _Task, models: Sequence[Model], search: 
     holds, _ = _holding(task, task.everybody, found)
     if holds is None or int(found.sizes[~holds].sum()) != best.suppressed:
         raise AssertionError("a partition of rows and one of records differ")
-    release = Release(best.levels, task.everybody.codes[:, found.first], found.sizes, holds)
+    release = NodeRelease(best.levels, task.everybody.codes[:, found.first], found.sizes, holds)
     k = max((model.k for model in models if isinstance(model, KAnonymity)), default=None)
     kept = found.sizes[holds]
     return Optimum(

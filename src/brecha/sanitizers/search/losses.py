@@ -33,7 +33,7 @@ MeasureName = Literal["cells", "entropy", "height", "discernibility", "class_siz
 MEASURES: tuple[MeasureName, ...] = ("cells", "entropy", "height", "discernibility", "class_size")
 
 
-class Release(NamedTuple):
+class NodeRelease(NamedTuple):
     """A table at some levels, class by class."""
 
     levels: Levels
@@ -96,7 +96,7 @@ class Measure(Protocol):
         """Whether it is one of the sizes of classes: of these nothing is known before they are grouped."""
         ...
 
-    def of(self, release: Release) -> Figure:
+    def of(self, release: NodeRelease) -> Figure:
         """What is lost by a release."""
         ...
 
@@ -130,7 +130,7 @@ def measure(name: MeasureName, ground: Ground) -> Measure:
     return _Discernibility(ground.records) if name == "discernibility" else _ClassSize(ground.records)
 
 
-def losses(ground: Ground, release: Release, k: int | None = None) -> Mapping[str, int | float]:
+def losses(ground: Ground, release: NodeRelease, k: int | None = None) -> Mapping[str, int | float]:
     """What is lost by a release, by every measure; with k also the records per class for each that k asks for."""
     found: dict[str, Figure] = {name: measure(name, ground).of(release) for name in MEASURES}
     if k is not None:
@@ -162,7 +162,7 @@ class _Sum:
     def grain(self) -> float:
         return 0.0 if self.total is not None else 1 / (lcm(*self.over) * self.ground.records * len(self.over))
 
-    def of(self, release: Release) -> Figure:
+    def of(self, release: NodeRelease) -> Figure:
         gone = ~release.kept
         people, codes = release.sizes[gone], release.codes[:, gone]
         sums: list[Fraction] = []
@@ -263,7 +263,7 @@ class _Discernibility:
     grain: float = 1.0
     of_sizes: bool = True
 
-    def of(self, release: Release) -> Figure:
+    def of(self, release: NodeRelease) -> Figure:
         kept = release.sizes[release.kept]
         return int(kept @ kept) + self.records * (self.records - int(kept.sum()))
 
@@ -293,7 +293,7 @@ class _ClassSize:
     grain: float = 0.0
     of_sizes: bool = True
 
-    def of(self, release: Release) -> Figure:
+    def of(self, release: NodeRelease) -> Figure:
         kept = release.sizes[release.kept]
         return Fraction(int(kept.sum()), len(kept)) if len(kept) else self.records
 

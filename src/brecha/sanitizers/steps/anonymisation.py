@@ -9,7 +9,7 @@ import numpy as np
 from brecha.attacks.roles import names
 from brecha.errors import SettingError
 from brecha.sanitizers.models import NOTHING, Bools, KAnonymity, LDiversity, Model, TCloseness, asked, check, secrets_of
-from brecha.sanitizers.release import Sanitized
+from brecha.sanitizers.release import Release
 from brecha.sanitizers.search.full_domain import Optimum, Progress, optimum
 from brecha.sanitizers.search.losses import MEASURES, MeasureName
 from brecha.sanitizers.search.partitions import Counts
@@ -63,9 +63,9 @@ class Anonymise(Described):
         return Step("anonymise", {"qids": list(self.qids), "models": models, "suppression": self.suppression,
                                   "by": self.by})  # fmt: skip
 
-    def optimum(self, table: CodedTable | Sanitized) -> Optimum:
+    def optimum(self, table: CodedTable | Release) -> Optimum:
         """The best levels, and what is suppressed at them."""
-        release = Sanitized.of(table)
+        release = Release.of(table)
         known = names("qids", self.qids)
         refuse_coarse(release, known, "anonymised")
         for secret in secrets_of(asked(self.models)):
@@ -79,9 +79,9 @@ class Anonymise(Described):
         return optimum(release.table, ladders, self.models, suppression=self.suppression, by=self.by,
                        threads=self.threads, progress=self.progress)  # fmt: skip
 
-    def apply(self, table: CodedTable | Sanitized) -> Sanitized:
+    def apply(self, table: CodedTable | Release) -> Release:
         """The release at the best levels."""
-        release = Sanitized.of(table)
+        release = Release.of(table)
         found = self.optimum(release)
         told = {}
         for name, level in found.levels.items():
@@ -92,7 +92,7 @@ class Anonymise(Described):
         gone = found.suppressed
         starred = bool(gone.any()) and not self.leave_out and _holds(asked(self.models), release.table, gone)
         step = Step("anonymise", self.step().settings, _outcome(found, starred))
-        made = release.telling(told, step)
+        made = release.coarsened(told, step)
         quiet = Step("suppress-records", {"alike": list(found.levels), "star": self.star}, {"records": found.records})
         if starred:
             made = made.suppressed(list(found.levels), gone, self.star, quiet)
@@ -100,13 +100,13 @@ class Anonymise(Described):
             made = made.taking(~gone, quiet)
         return replace(made, steps=(*release.steps, step))
 
-    def check(self, table: CodedTable | Sanitized) -> Check:
+    def check(self, table: CodedTable | Release) -> Check:
         """Whether every class of a table holds, a star being one more value.
 
         Classes of a release are held to the true values and the distribution of its original, those of a table to its
         own.
         """
-        whole = table.original if isinstance(table, Sanitized) else None
+        whole = table.original if isinstance(table, Release) else None
         found = check(self._with_truth(table), self.qids, self.models, against=whole)
         why = (
             f"All {found.classes:,} classes hold; the smallest has {found.smallest:,} records."
@@ -116,9 +116,9 @@ class Anonymise(Described):
         )
         return Check(found.holds, why, {"smallest": found.smallest, "records": found.failing_records})
 
-    def _with_truth(self, table: CodedTable | Sanitized) -> CodedTable:
+    def _with_truth(self, table: CodedTable | Release) -> CodedTable:
         """The table with the true values of the secrets, as far as they are at hand."""
-        if not isinstance(table, Sanitized):
+        if not isinstance(table, Release):
             return table
         true = {name: table.original.column(name).at(table.rows) for name in secrets_of(asked(self.models))}
         kept = [true.pop(column.name, column) for column in table.table.fields]

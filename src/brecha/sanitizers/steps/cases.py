@@ -68,7 +68,7 @@ class Cases:
             )
         raise ColumnError.unknown(name, self.released)
 
-    def telling(self, columns: Mapping[str, Values]) -> "Cases":
+    def coarsened(self, columns: Mapping[str, Values]) -> "Cases":
         """With these columns of the output instead."""
         return replace(self, released={**self.released, **columns})
 

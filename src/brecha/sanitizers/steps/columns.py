@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from brecha.attacks.roles import names
 from brecha.errors import SettingError
-from brecha.sanitizers.release import Sanitized, table_of
+from brecha.sanitizers.release import Release, table_of
 from brecha.sanitizers.steps.contract import Check, Described, Step
 from brecha.tables.coded import CodedTable
 
@@ -24,14 +24,14 @@ class Remove(Described):
         """What it does, as plain data."""
         return Step("remove", {"columns": list(self._names)})
 
-    def apply(self, table: CodedTable | Sanitized) -> Sanitized:
+    def apply(self, table: CodedTable | Release) -> Release:
         """The release without these columns."""
-        release = Sanitized.of(table)
+        release = Release.of(table)
         for name in self._names:
             release.table.column(name)
         return release.without(self._names, self.step())
 
-    def check(self, table: CodedTable | Sanitized) -> Check:
+    def check(self, table: CodedTable | Release) -> Check:
         """Whether they are not in the table."""
         there = [name for name in self._names if name in table_of(table).columns]
         why = f"Column {there[0]!r} is in the table." if there else "None of the columns is in the table."

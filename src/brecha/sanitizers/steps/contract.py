@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
     from brecha.language.catalogues import Language
-    from brecha.sanitizers.release import Sanitized
+    from brecha.sanitizers.release import Release
     from brecha.tables.coded import CodedTable
 
 
@@ -42,11 +42,11 @@ class Check:
 class Sanitizer(Protocol):
     """Something that is done to a table before it is published."""
 
-    def apply(self, table: "CodedTable | Sanitized") -> "Sanitized":
+    def apply(self, table: "CodedTable | Release") -> "Release":
         """The release that comes of it."""
         ...
 
-    def check(self, table: "CodedTable | Sanitized") -> Check:
+    def check(self, table: "CodedTable | Release") -> Check:
         """Whether a table already is as this would make it."""
         ...
 

@@ -12,7 +12,7 @@ import pyarrow as pa
 from brecha.errors import SettingError
 from brecha.errors.nameable import values_that
 from brecha.matching.possible_values import PossibleValues
-from brecha.sanitizers.release import Sanitized, table_of
+from brecha.sanitizers.release import Release, table_of
 from brecha.sanitizers.steps.contract import Check, Described, Step
 from brecha.tables.coded import CodedTable, Column, counted, written_number
 from brecha.tables.hierarchies.build import plain_number
@@ -39,9 +39,9 @@ class Generalise(Described):
         """What it does, as plain data."""
         return Step("generalise", {"levels": {name: int(level) for name, level in self.levels.items()}})
 
-    def apply(self, table: CodedTable | Sanitized) -> Sanitized:
+    def apply(self, table: CodedTable | Release) -> Release:
         """The release with these columns coarser."""
-        release = Sanitized.of(table)
+        release = Release.of(table)
         refuse_coarse(release, self.levels, "made coarser")
         release.refuse_changed(self.levels, "a hierarchy")
         found = {}
@@ -49,9 +49,9 @@ class Generalise(Described):
             if level:
                 ladder = hierarchy_of(self.hierarchies, name).on(release.table.column(name))
                 found[name] = at_level(release.cell(name), ladder, int(level))
-        return release.telling(found, self.step())
+        return release.coarsened(found, self.step())
 
-    def check(self, table: CodedTable | Sanitized) -> Check:
+    def check(self, table: CodedTable | Release) -> Check:
         """Whether every value is one of those of its level, or coarser."""
         for name, level in self.levels.items():
             hierarchy = hierarchy_of(self.hierarchies, name)
@@ -85,11 +85,11 @@ class _Coded(Described):
         settings = {"column": self.column, "limit": float(_limit(self.limit)), "label": self._label}
         return Step(f"{self.side}-code", settings)
 
-    def apply(self, table: CodedTable | Sanitized) -> Sanitized:
+    def apply(self, table: CodedTable | Release) -> Release:
         """The release with the values beyond the limit in one."""
-        return _beyond(Sanitized.of(table), self.column, self.limit, self._label, self.side, self.step())
+        return _beyond(Release.of(table), self.column, self.limit, self._label, self.side, self.step())
 
-    def check(self, table: CodedTable | Sanitized) -> Check:
+    def check(self, table: CodedTable | Release) -> Check:
         """Whether no value is beyond the limit."""
         return _within(table_of(table).column(self.column), self.limit, self.side)
 
@@ -126,7 +126,7 @@ def at_level(cells: PossibleValues, ladder: Ladder, level: int) -> PossibleValue
     return cells.merged(ladder.nodes[level], ladder.text(level))
 
 
-def refuse_coarse(release: Sanitized, names: Mapping[str, object] | tuple[str, ...], what: str) -> None:
+def refuse_coarse(release: Release, names: Mapping[str, object] | tuple[str, ...], what: str) -> None:
     """That these columns have not been made coarser before: their values are no longer those of the hierarchy."""
     for name in names:
         if name in release.coarse:
@@ -136,7 +136,7 @@ def refuse_coarse(release: Sanitized, names: Mapping[str, object] | tuple[str, .
             )
 
 
-def _beyond(release: Sanitized, name: str, limit: float, label: str, side: Side, step: Step) -> Sanitized:
+def _beyond(release: Release, name: str, limit: float, label: str, side: Side, step: Step) -> Release:
     release.refuse_changed([name], "a limit")
     cells = release.cell(name)
     beyond = _is_beyond(cells, release.original.column(name), limit, side)
@@ -150,7 +150,7 @@ def _beyond(release: Sanitized, name: str, limit: float, label: str, side: Side,
     kept = [text for text, gone in zip(texts, beyond, strict=True) if not gone]
     found = cells.merged(into.astype(np.int64), pa.array([*kept, label], pa.string()))
     records = int(beyond[cells.column.codes].sum())
-    return release.telling({name: found}, Step(step.kind, step.settings, {"records": records}))
+    return release.coarsened({name: found}, Step(step.kind, step.settings, {"records": records}))
 
 
 def _within(column: Column, limit: float, side: Side) -> Check:

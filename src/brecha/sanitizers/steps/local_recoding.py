@@ -30,7 +30,7 @@ import pyarrow as pa
 from brecha.attacks.roles import names
 from brecha.errors import SettingError
 from brecha.matching.possible_values import PossibleValues
-from brecha.sanitizers.release import Sanitized
+from brecha.sanitizers.release import Release
 from brecha.sanitizers.steps.contract import Check, Described, Step
 from brecha.tables.coded import CodedTable, Column, counted, narrowest
 from brecha.tables.hierarchies.boxes import (
@@ -66,9 +66,9 @@ class LocalRecoding(Described):
         """What it does, as plain data."""
         return Step("local-recoding", {"k": int(self.k), "qids": list(self.qids)})
 
-    def apply(self, table: CodedTable | Sanitized) -> Sanitized:
+    def apply(self, table: CodedTable | Release) -> Release:
         """The release: k-anonymous, true, and minimal."""
-        release = Sanitized.of(table)
+        release = Release.of(table)
         release.refuse_changed(self.qids, "a hierarchy")
         refuse_told_less(release, self.qids)
         if release.table.rows < self.k:
@@ -87,20 +87,20 @@ class LocalRecoding(Described):
         cells = {column.name: _cells(column, tree, of_codes[d], nodes[:, d])
                  for d, (column, tree) in enumerate(zip(columns, trees, strict=True))}  # fmt: skip
         step = Step("local-recoding", self.step().settings, _outcome(nodes, trees))
-        return release.telling(cells, step)
+        return release.coarsened(cells, step)
 
-    def check(self, table: CodedTable | Sanitized) -> Check:
+    def check(self, table: CodedTable | Release) -> Check:
         """Whether a table is k-anonymous in these columns; that it is minimal is seen only beside the original.
 
         See :func:`brecha.reversal.minimal.minimality`.
         """
         from brecha.matching.equivalence_classes import class_sizes
 
-        least = int(class_sizes(Sanitized.of(table).table, self.qids).min())
+        least = int(class_sizes(Release.of(table).table, self.qids).min())
         return Check(least >= self.k, f"The smallest class has {counted(least, 'record')}.", {"smallest": least})
 
 
-def refuse_told_less(release: Sanitized, names: Sequence[str]) -> None:
+def refuse_told_less(release: Release, names: Sequence[str]) -> None:
     """That these columns are as they were: a hierarchy knows values, not what was made of them."""
     for name in names:
         if name in release.cells:

@@ -13,7 +13,7 @@ from brecha.errors import SettingError, TooLargeError
 from brecha.errors.nameable import values_that
 from brecha.matching.possible_values import PossibleValues
 from brecha.runtime.compiled import njit
-from brecha.sanitizers.release import Sanitized, table_of
+from brecha.sanitizers.release import Release, table_of
 from brecha.sanitizers.steps.contract import Check, Described, Step
 from brecha.tables.coded import CodedTable, Column, narrowest, number_in
 
@@ -47,9 +47,9 @@ class Microaggregate(Described):
         """What it does, as plain data."""
         return Step("microaggregate", {"columns": list(self.columns), "k": int(self.k)})
 
-    def apply(self, table: CodedTable | Sanitized) -> Sanitized:
+    def apply(self, table: CodedTable | Release) -> Release:
         """The release with the means of the groups."""
-        release = Sanitized.of(table)
+        release = Release.of(table)
         numbers = []
         for name in self.columns:
             if name in release.cells:
@@ -66,9 +66,9 @@ class Microaggregate(Described):
             total += float(((own[told] - own[told].mean()) ** 2).sum())
             made[name] = _averaged(release.table.column(name), told, means[groups])
         outcome = {"groups": int(groups.max()) + 1, "lost": lost / total if total else 0.0}
-        return release.telling(made, Step("microaggregate", self.step().settings, outcome))
+        return release.coarsened(made, Step("microaggregate", self.step().settings, outcome))
 
-    def check(self, table: CodedTable | Sanitized) -> Check:
+    def check(self, table: CodedTable | Release) -> Check:
         """Whether every combination of values in these columns belongs to k records or more."""
         from brecha.matching.equivalence_classes import class_sizes
 

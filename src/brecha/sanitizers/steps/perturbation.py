@@ -12,7 +12,7 @@ from brecha.attacks.roles import names
 from brecha.errors import SettingError
 from brecha.matching.equivalence_classes import classes_of
 from brecha.matching.possible_values import PossibleValues
-from brecha.sanitizers.release import Sanitized, table_of
+from brecha.sanitizers.release import Release, table_of
 from brecha.sanitizers.steps.contract import Check, Described, Step
 from brecha.sanitizers.steps.randomness import checked_seed, drawing
 from brecha.tables.coded import CodedTable, Column, counted
@@ -56,9 +56,9 @@ class Swap(Described):
         return Step("swap", {"columns": list(self.columns), "share": self.share, "within": list(self.within),
                              "seeded": self.seed is not None})  # fmt: skip
 
-    def apply(self, table: CodedTable | Sanitized) -> Sanitized:
+    def apply(self, table: CodedTable | Release) -> Release:
         """The release after the exchange."""
-        release = Sanitized.of(table)
+        release = Release.of(table)
         _refuse_told_less(release, self.columns)
         partner = self._partners(release.table)
         changed: dict[str, PossibleValues] = {}
@@ -72,7 +72,7 @@ class Swap(Described):
         outcome = {"exchanged": pairs, "different": int(moved.sum())}
         return release.changed(changed, Step("swap", self.step().settings, outcome))
 
-    def check(self, table: CodedTable | Sanitized) -> Check:
+    def check(self, table: CodedTable | Release) -> Check:
         """That cannot be seen in a table."""
         for name in self.columns:
             table_of(table).column(name)
@@ -128,9 +128,9 @@ class Recode(Described):
         return Step("recode", {"column": self.column, "keep": self.keep, "matrix": matrix, "values": values,
                                "seeded": self.seed is not None})  # fmt: skip
 
-    def apply(self, table: CodedTable | Sanitized) -> Sanitized:
+    def apply(self, table: CodedTable | Release) -> Release:
         """The release with the values as they fell."""
-        release = Sanitized.of(table)
+        release = Release.of(table)
         _refuse_told_less(release, [self.column])
         column = release.table.column(self.column)
         matrix = self.chances(column)
@@ -145,7 +145,7 @@ class Recode(Described):
         made = PossibleValues.randomised(Column(self.column, codes, column.values), matrix)
         return release.changed({self.column: made}, Step("recode", self.step().settings, {"different": different}))
 
-    def check(self, table: CodedTable | Sanitized) -> Check:
+    def check(self, table: CodedTable | Release) -> Check:
         """That cannot be seen in a table; but the matrix must fit it."""
         self.chances(table_of(table).column(self.column))
         return Check(None, "Whether values were exchanged by chance cannot be seen in them.")
@@ -159,7 +159,7 @@ class Recode(Described):
             return found
         return _ordered(stochastic(self.matrix, count, column.name), self._order(column))
 
-    def channel(self, table: CodedTable | Sanitized) -> "Channel":
+    def channel(self, table: CodedTable | Release) -> "Channel":
         """The recoding seen as a channel from the true value to the published one."""
         from brecha.qif.channel import Channel
 
@@ -199,7 +199,7 @@ def _ordered(matrix: Float64, order: Int64) -> Float64:
     return found
 
 
-def _refuse_told_less(release: Sanitized, columns: Sequence[str]) -> None:
+def _refuse_told_less(release: Release, columns: Sequence[str]) -> None:
     for name in columns:
         release.table.column(name)
         if name in release.cells:

@@ -6,7 +6,7 @@ from numbers import Integral, Real
 import numpy as np
 
 from brecha.errors import SettingError
-from brecha.sanitizers.release import Sanitized
+from brecha.sanitizers.release import Release
 from brecha.sanitizers.steps.contract import Check, Described, Step
 from brecha.sanitizers.steps.randomness import checked_seed, drawing
 from brecha.tables.coded import CodedTable
@@ -37,9 +37,9 @@ class Sample(Described):
         """What it does, as plain data."""
         return Step("sample", {"share": self.share, "size": self.size, "seeded": self.seed is not None})
 
-    def apply(self, table: CodedTable | Sanitized) -> Sanitized:
+    def apply(self, table: CodedTable | Release) -> Release:
         """The release with the records drawn."""
-        release = Sanitized.of(table)
+        release = Release.of(table)
         rows = release.table.rows
         size = max(1, round(self.share * rows)) if self.share is not None else self.size
         assert size is not None
@@ -48,7 +48,7 @@ class Sample(Described):
         drawn = np.sort(drawing(self.seed).choice(rows, size, replace=False))
         return release.taking(drawn, Step("sample", self.step().settings, {"records": size, "of": rows}))
 
-    def check(self, table: CodedTable | Sanitized) -> Check:
+    def check(self, table: CodedTable | Release) -> Check:
         """That cannot be seen in a table, but for its size."""
-        rows = Sanitized.of(table).table.rows
+        rows = Release.of(table).table.rows
         return Check(None, f"Whether {rows:,} records are a random sample cannot be seen in them.", {"records": rows})

@@ -10,7 +10,7 @@ import numpy.typing as npt
 from brecha.attacks.roles import names
 from brecha.errors import SettingError
 from brecha.matching.equivalence_classes import class_sizes
-from brecha.sanitizers.release import Sanitized, table_of
+from brecha.sanitizers.release import Release, table_of
 from brecha.sanitizers.steps.contract import Check, Described, Step
 from brecha.tables.coded import CodedTable, counted
 from brecha.tables.hierarchies.hierarchy import STAR
@@ -49,16 +49,16 @@ class SuppressRecords(Described):
         return Step("suppress-records", {"where": where, "alike": list(self.alike), "fewer_than": self.fewer_than,
                                          "star": self.star})  # fmt: skip
 
-    def apply(self, table: CodedTable | Sanitized) -> Sanitized:
+    def apply(self, table: CodedTable | Release) -> Release:
         """The release without them."""
-        release = Sanitized.of(table)
+        release = Release.of(table)
         gone = self._found(release.table)
         step = Step("suppress-records", self.step().settings, {"records": int(gone.sum())})
         if self.star is not None:
             return release.suppressed(names("alike", self.alike), gone, self.star, step)
         return release.taking(~gone, step)
 
-    def check(self, table: CodedTable | Sanitized) -> Check:
+    def check(self, table: CodedTable | Release) -> Check:
         """Whether there are none."""
         gone = self._found(table_of(table))
         if self.star is not None:
@@ -103,14 +103,14 @@ class SuppressCells(Described):
         return Step("suppress-cells", {"column": self.column, "values": values, "rarer_than": self.rarer_than,
                                        "where": where, "star": self.star})  # fmt: skip
 
-    def apply(self, table: CodedTable | Sanitized) -> Sanitized:
+    def apply(self, table: CodedTable | Release) -> Release:
         """The release without what they say."""
-        release = Sanitized.of(table)
+        release = Release.of(table)
         gone = self._found(release.table)
         step = Step("suppress-cells", self.step().settings, {"cells": int(gone.sum())})
         return release.suppressed([self.column], gone, self.star, step)
 
-    def check(self, table: CodedTable | Sanitized) -> Check:
+    def check(self, table: CodedTable | Release) -> Check:
         """Whether no such cell is told."""
         found = table_of(table)
         column = found.column(self.column)

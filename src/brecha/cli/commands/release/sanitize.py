@@ -10,6 +10,7 @@ import typer
 
 from brecha import CodedTable, __version__, tradeoff
 from brecha import sanitize as sanitized
+from brecha.answers.release import Sanitized
 from brecha.answers.release_target import ReleasedTarget
 from brecha.answers.residual_risk import ResidualRisk
 from brecha.answers.store.handling import of_check, one_person
@@ -47,7 +48,6 @@ from brecha.errors import ColumnError, InputError, SettingError
 from brecha.language.catalogues import Language
 from brecha.report.sanitizer_findings import Row, left
 from brecha.sanitizers.models import Checked, check
-from brecha.sanitizers.release import Sanitized
 from brecha.sanitizers.steps.anonymisation import plain_model
 from brecha.tables.hierarchies.hierarchy import Hierarchies
 from brecha.tables.sources.files import may_have_no_header
@@ -612,7 +612,7 @@ def sanitize(
             person_sought = sought(answer, question.target, question.sensitive, language), question.target
         presence = None
         if members and isinstance(answer, ResidualRisk):
-            presence = answer.release.membership(question.qids, threads=threads)
+            presence = Sanitized.of(answer.release).membership(question.qids, threads=threads)
     file = f"release.{release_format.value}"
     writing = Writing(file, keep_order, "keep" if keep_formulas else "neutralise")
     _deliver(answer, writing, out, json, messages, language, fail_above, person_sought, presence)

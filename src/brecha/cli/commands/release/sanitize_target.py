@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from brecha.answers.release import Sanitized
 from brecha.answers.release_target import ReleasedTarget
 from brecha.answers.residual_risk import ResidualRisk
 from brecha.cli.commands.attack.target import typed
@@ -39,7 +40,7 @@ def sought(
     residual: ResidualRisk, facts: Mapping[str, str], sensitive: Sequence[str], language: Language
 ) -> ReleasedTarget:
     """The person sought in the release."""
-    return residual.release.target(typed(facts), sensitive, lang=language)
+    return Sanitized.of(residual.release).target(typed(facts), sensitive, lang=language)
 
 
 def show_target(answers: Stream, told: ReleasedTarget, facts: Mapping[str, str], language: Language) -> None:
