@@ -144,7 +144,7 @@ CALLS: dict[str, Callable[[], Any]] = {
         pa.RecordBatchReader.from_batches(pa.schema([("a", pa.string())]), stream())
     ),
     "identifier of many rows": lambda: brecha.read(pa.table({"id": ["x"] * 50, "town": ["a"] * 50}), person="id"),
-    "looking at an unknown column": lambda: brecha.look(pa.table(columns()), columns=["nope"]),
+    "looking at an unknown column": lambda: brecha.describe(pa.table(columns()), columns=["nope"]),
     # attacks
     "text as weight": lambda: brecha.assess(TABLE, qids=QIDS, weights="illness"),
     "negative weight": lambda: brecha.assess(TABLE, qids=QIDS, weights="weight"),

@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from brecha.tables import hierarchies
     from brecha.tables.coded import CodedTable
     from brecha.tables.collections import ABSENT, Collection, collection
-    from brecha.tables.describe.description import Look, look
+    from brecha.tables.describe.description import Description, describe
     from brecha.tables.read import read
 
 __all__ = [
@@ -52,10 +52,10 @@ __all__ = [
     "CodedTable",
     "Collection",
     "Comparison",
+    "Description",
     "EffectiveAnonymity",
     "Growth",
     "Knowing",
-    "Look",
     "MembershipAnswer",
     "MembershipTarget",
     "PlannedSample",
@@ -74,13 +74,13 @@ __all__ = [
     "census_years",
     "collection",
     "compare",
+    "describe",
     "effective_anonymity",
     "estimate",
     "growth",
     "hierarchies",
     "linkage",
     "load",
-    "look",
     "membership",
     "planned_sample",
     "private_count",
@@ -106,10 +106,10 @@ _HOMES = {
     "CodedTable": "brecha.tables.coded",
     "Collection": "brecha.tables.collections",
     "Comparison": "brecha.answers.comparison",
+    "Description": "brecha.tables.describe.description",
     "EffectiveAnonymity": "brecha.reversal.effective_anonymity",
     "Growth": "brecha.answers.growth",
     "Knowing": "brecha.answers.what_if",
-    "Look": "brecha.tables.describe.description",
     "MembershipAnswer": "brecha.answers.membership",
     "MembershipTarget": "brecha.answers.membership",
     "PlannedSample": "brecha.answers.planned_sample",
@@ -127,13 +127,13 @@ _HOMES = {
     "census_years": "brecha.school_census",
     "collection": "brecha.tables.collections",
     "compare": "brecha.answers.comparison",
+    "describe": "brecha.tables.describe.description",
     "effective_anonymity": "brecha.reversal.effective_anonymity",
     "estimate": "brecha.answers.assessment",
     "growth": "brecha.answers.growth",
     "hierarchies": "brecha.tables.hierarchies",
     "linkage": "brecha.linkage",
     "load": "brecha.answers.store.export",
-    "look": "brecha.tables.describe.description",
     "membership": "brecha.answers.membership",
     "planned_sample": "brecha.answers.planned_sample",
     "private_count": "brecha.answers.private_count",

@@ -83,7 +83,7 @@ def test_json_is_alone_on_stdout(call: Call, tmp_path: Path) -> None:
     assert (answer.code, answer.err, answer.out.count("\n")) == (0, "", 1)
     found = json.loads(answer.out)
     assert found["brecha"] == brecha.__version__
-    assert found | brecha.look(path).as_dict() == found
+    assert found | brecha.describe(path).as_dict() == found
     assert shlex.split(found["command"])[:2] == ["brecha", "assess"]
     assert "Records: 40" in call("describe", path, "--json", tmp_path / "look.json").out
     assert json.loads((tmp_path / "look.json").read_text(encoding="utf-8")) == found

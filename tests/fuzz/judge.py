@@ -28,7 +28,7 @@ from brecha.errors import BrechaError
 from brecha.runtime.plain_json import UnfitError
 from brecha.tables import read as reading
 from brecha.tables.coded import CodedTable
-from brecha.tables.describe.description import look
+from brecha.tables.describe.description import describe
 from brecha.tables.encode import MISSING_TOKENS
 from brecha.tables.hierarchies import Hierarchy
 from brecha.tables.sources.databases import OFFLINE
@@ -99,7 +99,7 @@ def _outcome(one: Input, path: Path) -> tuple[Any, tuple[str, ...]]:
 def _read(one: Input, path: Path) -> Any:
     match one.kind:
         case "look":
-            found = look(path, **one.given)
+            found = describe(path, **one.given)
             found.as_dict()
             return found
         case "hierarchy":

@@ -92,7 +92,7 @@ def _of_looking() -> Iterator[str]:
         {"id": [*range(20), *range(20)], "age": [*rows]},
         dict(list(people.items())[:-12]),
     ):
-        look = brecha.look(pa.table(table))
+        look = brecha.describe(pa.table(table))
         yield from look.notes
         yield from (column.reason for column in look.columns)
 

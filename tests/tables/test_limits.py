@@ -55,10 +55,10 @@ def test_a_bomb_is_refused_before_it_fills_the_memory(tmp_path: Path, monkeypatc
             "If it is what it should be, say so with trust_size=True, or unpack it and read what comes out."
         )
         assert read(path, trust_size=True).rows == 2_500_000
-    assert brecha.look(path, trust_size=True).rows == 2_500_000
+    assert brecha.describe(path, trust_size=True).rows == 2_500_000
 
 
-@pytest.mark.parametrize("reader", [read, brecha.look])
+@pytest.mark.parametrize("reader", [read, brecha.describe])
 def test_a_parquet_file_that_is_a_bomb_is_refused(
     reader: Callable[[Path], object], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -120,7 +120,7 @@ def test_long_texts_in_a_small_parquet_file_are_read_if_they_are_trusted(
     ],
     ids=["the same bytes", "one text", "the same texts", "other texts"],
 )
-@pytest.mark.parametrize("reader", [read, brecha.look])
+@pytest.mark.parametrize("reader", [read, brecha.describe])
 def test_long_texts_in_a_small_parquet_file_are_refused(
     reader: Callable[[Path], object], values: Callable[[], object], dictionary: bool, tmp_path: Path
 ) -> None:
@@ -564,7 +564,7 @@ def test_a_scenario_of_very_many_numbers(tmp_path: Path) -> None:
 # What is no file
 
 
-READERS: tuple[Callable[[Path], object], ...] = (read, brecha.look, Hierarchy.read, read_scenario)
+READERS: tuple[Callable[[Path], object], ...] = (read, brecha.describe, Hierarchy.read, read_scenario)
 
 
 @pytest.mark.parametrize("reader", READERS)

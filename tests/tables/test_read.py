@@ -518,7 +518,7 @@ def test_blank_lines_of_one_column_are_rows_wherever_they_are_and_told(
     assert (rows(table), refused) == ([tuple(row) for row in cells], 0)
     told = [note for note in table.notes if isinstance(note, Note) and note.id == "blank-lines"]
     assert [(note.values["lines"], note.values["last"]) for note in told] == [(blank, last)] * bool(blank)
-    assert [str(note) for note in told] == [note for note in brecha.look(path).notes if "blank" in note]
+    assert [str(note) for note in told] == [note for note in brecha.describe(path).notes if "blank" in note]
 
 
 def test_what_is_said_of_blank_lines_in_both_languages(tmp_path: Path) -> None:

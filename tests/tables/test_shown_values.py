@@ -57,7 +57,7 @@ def test_every_face_shows_each_value_as_itself(values: list[str], shown: list[st
         assert brecha.target(table, known={"x": text}).matches == 2
     assert brecha.target(table, known={"y": "a"}, sensitive=["x"]).inference["x"].guess in shown
     for few in (values, values[:2], values[:1]):
-        assert [seen.name for seen in brecha.look(relation(few)).columns] == ["x", "y"]
+        assert [seen.name for seen in brecha.describe(relation(few)).columns] == ["x", "y"]
 
 
 def test_gains_and_hierarchies() -> None:

@@ -95,7 +95,7 @@ def expected(folder: Path) -> brecha.Assessment:
 
 def test_the_look_is_that_of_the_public_face(client: TestClient, folder: Path) -> None:
     look = opened(client, "people.csv")
-    told = brecha.look(folder / "people.csv").as_dict()
+    told = brecha.describe(folder / "people.csv").as_dict()
     assert look["columns"] == json.loads(json.dumps(told["columns"]))
     assert look["records"] == 60
     page = client.get(f"/tables/{look['table']}")

@@ -1,4 +1,4 @@
-"""A first look: exact numbers, whatever the source, in however many passes, and no value of anybody."""
+"""Describing a table: exact numbers, whatever the source, in however many passes, and no value of anybody."""
 
 import csv
 import gzip
@@ -25,7 +25,7 @@ from hypothesis import strategies as st
 import brecha
 from brecha.errors import ColumnError, EmptyTableError, ReadError, SettingError
 from brecha.tables.describe import description as module
-from brecha.tables.describe.description import Look
+from brecha.tables.describe.description import Description
 from brecha.tables.describe.kinds import kind_of_values, looks_like_a_value
 from brecha.tables.describe.tally import Tally
 from brecha.tables.encode import MISSING_TOKENS, MissingValues
@@ -54,15 +54,15 @@ def written(table: Mapping[str, Sequence[Any]], delimiter: str = ",") -> str:
     return text.getvalue()
 
 
-def looked(table: Mapping[str, Sequence[Any]], **settings: Any) -> Look:
+def looked(table: Mapping[str, Sequence[Any]], **settings: Any) -> Description:
     """The look at a file of this table."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "table.csv"
         path.write_text(written(table), encoding="utf-8")
-        return brecha.look(path, **settings)
+        return brecha.describe(path, **settings)
 
 
-def numbers(look: Look) -> dict[str, tuple[Any, ...]]:
+def numbers(look: Description) -> dict[str, tuple[Any, ...]]:
     """What is counted in each column."""
     return {
         column.name: (column.values, column.missing, column.alone, column.commonest_share) for column in look.columns
@@ -142,7 +142,7 @@ def census(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_the_census_as_duckdb_counts_it(census: Path) -> None:
-    look = brecha.look(census)
+    look = brecha.describe(census)
     names = [column.name for column in look.columns]
     connection = duckdb.connect()
     connection.execute(f"CREATE TABLE t AS FROM read_csv('{census}', all_varchar=true, delim='|', header=true)")
@@ -166,7 +166,7 @@ def test_the_census_as_duckdb_counts_it(census: Path) -> None:
 def test_many_values_are_counted_exactly(tmp_path: Path) -> None:
     path = tmp_path / "many.csv"
     path.write_text("a,b\n" + "".join(f"{i % 70_001},x{i}\n" for i in range(140_000)), encoding="utf-8")
-    look = brecha.look(path)
+    look = brecha.describe(path)
     assert numbers(look) == {"a": (70_001, 0, 2, 2 / 140_000), "b": (140_000, 0, 140_000, 1 / 140_000)}
 
 
@@ -207,7 +207,7 @@ def test_tables_in_memory_and_parquet(kind: str, room: int, tmp_path: Path, monk
         "parquet": lambda: tmp_path / "t.parquet",
     }
     shares: list[float] = []
-    look = brecha.look(sources[kind](), progress=lambda share, rows: shares.append(share))
+    look = brecha.describe(sources[kind](), progress=lambda share, rows: shares.append(share))
     assert (look.rows, numbers(look)) == (5, NUMBERS)
     assert (shares, shares[-1]) == (sorted(shares), 1)
     assert [column.kind for column in look.columns] == ["text", "number", "number", "date"]
@@ -216,7 +216,7 @@ def test_tables_in_memory_and_parquet(kind: str, room: int, tmp_path: Path, monk
 def test_several_files_are_one_table(tmp_path: Path) -> None:
     for name, text in (("1.csv", "a,b\n1,x\n2,y\n"), ("2.csv", "b;a\nx;1\nz;NA\n")):
         (tmp_path / name).write_text(text, encoding="utf-8")
-    look = brecha.look([tmp_path / "1.csv", tmp_path / "2.csv"])
+    look = brecha.describe([tmp_path / "1.csv", tmp_path / "2.csv"])
     assert (look.rows, numbers(look)) == (4, {"a": (2, 1, 1, 0.5), "b": (3, 0, 2, 0.5)})
     assert [(file["rows"], file["delimiter"]) for file in look.source["files"]] == [(2, ","), (2, ";")]
     assert look.notes == ("'NA' was read as missing in: a.",)
@@ -236,9 +236,9 @@ def test_progress_goes_from_nothing_to_all(
         path = census
     monkeypatch.setattr(module, "AT_ONCE", 40)
     told: list[tuple[float, int]] = []
-    look = brecha.look(path, progress=lambda share, rows: told.append((share, rows)))
+    look = brecha.describe(path, progress=lambda share, rows: told.append((share, rows)))
     shares, rows = zip(*told, strict=True)
-    assert numbers(look) == numbers(brecha.look(census))
+    assert numbers(look) == numbers(brecha.describe(census))
     assert (list(shares), list(rows)) == (sorted(shares), sorted(rows))
     assert (shares[0], rows[0]) == (0, 0)
     assert (shares[-1], rows[-1]) == (1, 1500)
@@ -252,7 +252,7 @@ def test_the_share_is_judged_by_the_beginning_of_the_file(packed: bool, tmp_path
     text = ("a,b\n" + "".join(f"{i * 7919 % 10**6:07},{i * 104729 % 10**7:08}\n" for i in range(200_000))).encode()
     path.write_bytes(gzip.compress(text, 1) if packed else text)
     told: list[tuple[float, int]] = []
-    brecha.look(path, progress=lambda share, rows: told.append((share, rows)))
+    brecha.describe(path, progress=lambda share, rows: told.append((share, rows)))
     assert len(told) > 2
     assert told[-1] == (1, 200_000)
     for share, rows in told:
@@ -272,7 +272,7 @@ def test_what_is_put_off_midway_is_counted_in_a_further_pass(tmp_path: Path, mon
 
     monkeypatch.setattr(module._Passes, "_next", noted)
     monkeypatch.setattr(module, "ROOM", 18 << 20)
-    look = brecha.look(path, progress=lambda share, rows: shares.append(share))
+    look = brecha.describe(path, progress=lambda share, rows: shares.append(share))
     assert numbers(look) == {"a": (300_000, 0, 300_000, 1 / 300_000), "b": (150_000, 0, 0, 2 / 300_000)}
     assert passes == [["a", "b"], ["a"]]
     assert shares == sorted(shares)
@@ -284,7 +284,7 @@ def test_an_encoding_that_shows_late_is_noticed_in_any_pass(tmp_path: Path, monk
     path.write_bytes(b"a,b\n" + b"1,x\n" * 100_000 + "2,é\n".encode("latin-1"))
     for room in (1 << 28, 0):
         monkeypatch.setattr(module, "ROOM", room)
-        look = brecha.look(path)
+        look = brecha.describe(path)
         assert numbers(look) == {"a": (2, 0, 1, 100_000 / 100_001), "b": (2, 0, 1, 100_000 / 100_001)}
         assert look.source["files"][0]["encoding"] == "latin-1"
         assert [note.partition(" ")[2] for note in look.notes] == [
@@ -297,9 +297,9 @@ def test_what_was_counted_in_another_encoding_is_counted_again(tmp_path: Path, m
     monkeypatch.setattr("brecha.tables.sources.files.WINDOWS", 1)
     path = tmp_path / "late.csv"
     path.write_bytes(b"a,b\n" + b"\xc3\xa3,x\n" * 60_000 + b"1,\xe9\n")
-    whole = brecha.look(path, missing_tokens=["ã"])
+    whole = brecha.describe(path, missing_tokens=["ã"])
     monkeypatch.setattr(module, "AT_ONCE", 1)
-    assert numbers(brecha.look(path, missing_tokens=["ã"])) == numbers(whole)
+    assert numbers(brecha.describe(path, missing_tokens=["ã"])) == numbers(whole)
     assert numbers(whole)["a"] == (2, 0, 1, 60_000 / 60_001)
 
 
@@ -313,30 +313,30 @@ def test_a_file_that_grows_between_passes_is_refused(tmp_path: Path, monkeypatch
             path.write_text(path.read_text(encoding="utf-8") + "3,z\n", encoding="utf-8")
 
     with pytest.raises(ReadError, match=r"was changed while it was being read, so that.*Read it again when nobody"):
-        brecha.look(path, progress=grow)
+        brecha.describe(path, progress=grow)
 
 
 def test_what_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "t.csv"
     path.write_text("a,a\n1,2\n", encoding="utf-8")
     with pytest.raises(ColumnError, match="Columns 1 and 2 have the same name"):
-        brecha.look(path)
+        brecha.describe(path)
     path.write_text("a,b\n", encoding="utf-8")
     with pytest.raises(EmptyTableError, match="There are no records"):
-        brecha.look(path)
+        brecha.describe(path)
     path.write_text("a,b\n1\n", encoding="utf-8")
     with pytest.raises(ReadError, match=r"1 of 1 row \(100\.00%\) could not be read"):
-        brecha.look(path, progress=lambda share, rows: None)
+        brecha.describe(path, progress=lambda share, rows: None)
     path.write_text("a,b\n1,2\n1\n", encoding="utf-8")
     with pytest.raises(ReadError, match=r"1 of 2 rows \(50\.00%\) could not be read"):
-        brecha.look(path)
+        brecha.describe(path)
     with pytest.raises(ColumnError, match="Did you mean 'a'"):
-        brecha.look(path, ["A"])
+        brecha.describe(path, ["A"])
     with pytest.raises(SettingError, match="lists of texts"):
-        brecha.look(path, "a")
-    assert brecha.look(path, max_unreadable=0.5).notes[0].startswith("1 row could not be read. It is ")
+        brecha.describe(path, "a")
+    assert brecha.describe(path, max_unreadable=0.5).notes[0].startswith("1 row could not be read. It is ")
     with pytest.raises(ColumnError, match="leave it out with columns="):
-        brecha.look(pa.table({"a": [1], "b": [[1, 2]]}))
+        brecha.describe(pa.table({"a": [1], "b": [[1, 2]]}))
 
 
 def test_only_some_columns_and_other_tokens() -> None:
@@ -422,4 +422,4 @@ def test_the_answer_as_data() -> None:
     assert {role: look.suggested(role) for role in ("person", "known", "sensitive", "weight", "unused")} == {
         "person": ["id"], "known": ["sex"], "sensitive": ["illness"], "weight": [], "unused": [],
     }  # fmt: skip
-    assert repr(look) == "Look(3 rows; id, sex, illness)"
+    assert repr(look) == "Description(3 rows; id, sex, illness)"

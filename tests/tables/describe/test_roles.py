@@ -18,12 +18,12 @@ from brecha.tables.describe import roles
 from brecha.tables.describe.column_names import FACTS as KNOWN_FACTS
 from brecha.tables.describe.column_names import hinted_fact, identifier_rank, known_fact, says_weight, sensitive_topic
 from brecha.tables.describe.roles import MOST_KNOWN, MOST_SENSITIVE, USUAL_KNOWN, Suggestion, suggest
-from brecha.tables.describe.tally import Seen
+from brecha.tables.describe.tally import ColumnCounts
 
 RECORDS = 1000
 
 
-def column(name: str, values: int = 5, **more: Any) -> Seen:
+def column(name: str, values: int = 5, **more: Any) -> ColumnCounts:
     """A column of 1,000 records that are spread evenly over its values."""
     records, missing = more.pop("records", RECORDS), more.pop("missing", 0)
     present = records - missing
@@ -33,15 +33,15 @@ def column(name: str, values: int = 5, **more: Any) -> Seen:
         "kind": "number", "commonest": each + bool(rest), "alone": alone, "whole": True, "weights": True,
         "pairs": rest * (each + 1) ** 2 + (values - rest) * each**2 + missing**2,
     }  # fmt: skip
-    return Seen(name, records=records, values=values, missing=missing, **(told | more))
+    return ColumnCounts(name, records=records, values=values, missing=missing, **(told | more))
 
 
-def suggested(*columns: Seen) -> dict[str, str]:
+def suggested(*columns: ColumnCounts) -> dict[str, str]:
     """The role of each column."""
     return {one.name: two.role for one, two in zip(columns, suggest(columns), strict=True)}
 
 
-def reasons(*columns: Seen) -> dict[str, str]:
+def reasons(*columns: ColumnCounts) -> dict[str, str]:
     """The name of the reason for each column."""
     return {one.name: two.reason.id for one, two in zip(columns, suggest(columns), strict=True)}
 
@@ -149,7 +149,7 @@ def test_one_person_and_nobody_else() -> None:
         (column("id", 1), "unused"),
     ],
 )
-def test_a_name_is_not_enough_to_identify(seen: Seen, role: str) -> None:
+def test_a_name_is_not_enough_to_identify(seen: ColumnCounts, role: str) -> None:
     assert suggested(seen)[seen.name] == role
 
 
@@ -171,7 +171,7 @@ def test_a_name_is_not_enough_to_identify(seen: Seen, role: str) -> None:
         (column("diagnosis", 1000, kind="text"), "sensitive", "role-sensitive"),
     ],
 )
-def test_identifiers_by_their_counts_alone(seen: Seen, role: str, reason: str) -> None:
+def test_identifiers_by_their_counts_alone(seen: ColumnCounts, role: str, reason: str) -> None:
     assert (suggested(seen)[seen.name], reasons(seen)[seen.name]) == (role, reason)
 
 
@@ -218,7 +218,7 @@ def test_names_of_weights(name: str, others: list[str], weight: bool) -> None:
         (column("weight", 2, kind="yes or no"), "known"),
     ],
 )
-def test_a_weight_holds_such_numbers(seen: Seen, role: str) -> None:
+def test_a_weight_holds_such_numbers(seen: ColumnCounts, role: str) -> None:
     assert suggested(seen)["weight"] == role
 
 
@@ -311,7 +311,7 @@ ANY_NAME = st.sampled_from(
 
 
 @st.composite
-def headers(draw: st.DrawFn) -> list[Seen]:
+def headers(draw: st.DrawFn) -> list[ColumnCounts]:
     """Columns of all sorts."""
     found = draw(st.lists(ANY_NAME, min_size=1, max_size=14, unique=True))
     kinds = st.sampled_from(["number", "text", "date", "yes or no", "other"])
@@ -321,7 +321,7 @@ def headers(draw: st.DrawFn) -> list[Seen]:
 
 @settings(max_examples=60, deadline=None)
 @given(headers(), st.randoms(use_true_random=False))
-def test_the_order_of_columns_changes_nothing(columns: list[Seen], random: Any) -> None:
+def test_the_order_of_columns_changes_nothing(columns: list[ColumnCounts], random: Any) -> None:
     before = dict(zip([one.name for one in columns], suggest(columns), strict=True))
     random.shuffle(columns)
     assert dict(zip([one.name for one in columns], suggest(columns), strict=True)) == before
@@ -329,7 +329,7 @@ def test_the_order_of_columns_changes_nothing(columns: list[Seen], random: Any) 
 
 @settings(max_examples=60, deadline=None)
 @given(headers())
-def test_laws_of_every_suggestion(columns: list[Seen]) -> None:
+def test_laws_of_every_suggestion(columns: list[ColumnCounts]) -> None:
     found = suggested(*columns)
     every = list(found.values())
     assert every.count("person") <= 1

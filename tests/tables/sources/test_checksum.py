@@ -276,7 +276,7 @@ def test_no_memory_for_a_checksum_is_said_by_who_waits_for_it(
 
 
 @pytest.mark.parametrize("compression", ["none", "zstd"])
-@pytest.mark.parametrize("reader", [read, brecha.look])
+@pytest.mark.parametrize("reader", [read, brecha.describe])
 def test_a_flipped_bit_in_a_page_of_a_parquet_file_is_noticed(
     reader: Callable[[Path], Any], compression: str, tmp_path: Path
 ) -> None:

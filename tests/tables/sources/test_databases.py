@@ -88,7 +88,7 @@ def test_text_is_read_and_looked_at_within_the_share(opened: list[tuple[float, s
     path = tmp_path / "t.csv"
     path.write_bytes(b'a,b\n1,x"y\n2,3\n')
     read(path)
-    brecha.look(path)
+    brecha.describe(path)
     assert len(opened) > 1
     assert _of_ours(opened, 2 << 30)
     opened.clear()

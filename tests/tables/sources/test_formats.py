@@ -65,7 +65,7 @@ def archive(*names: str) -> bytes:
 )
 @pytest.mark.parametrize("name", ["people.csv", "people"])
 def test_other_files_are_refused_with_what_they_are(tmp_path: Path, content: bytes, what: str, name: str) -> None:
-    for read_or_look in (read, brecha.look):
+    for read_or_look in (read, brecha.describe):
         with pytest.raises(ReadError, match=rf"{name}' is {what}.*\. {EXPORT}, and read that\.$"):
             read_or_look(write(tmp_path, content, name))
 

@@ -412,7 +412,7 @@ def test_an_index_with_a_name_is_a_column() -> None:
     assert brecha.target(table, known={"id": "é1"}).matches == 1
     two = read(frame.set_index(["id", "age"]).assign(sex="F"))
     assert two.columns == ("id", "age", "sex")
-    assert [seen.name for seen in brecha.look(frame.set_index("id")).columns] == ["id", "age"]
+    assert [seen.name for seen in brecha.describe(frame.set_index("id")).columns] == ["id", "age"]
     assert read(frame.set_index("id"), columns=["age"]).columns == ("age",)
 
 

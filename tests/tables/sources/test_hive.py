@@ -60,7 +60,7 @@ def test_the_column_is_a_quasi_identifier_like_any_other(tmp_path: Path) -> None
     table = read(files)
     found = {tuple(row["qids"]): row["hits"] for row in brecha.assess(table, qids=["year", "age"]).frame().to_pylist()}
     assert found == {("year",): 0, ("age",): 0, ("year", "age"): 4}
-    look = brecha.look(files)
+    look = brecha.describe(files)
     assert [column.name for column in look.columns] == ["age", "year"]
     assert "In no file, and read from the names of the folders that the files are in: year." in look.notes
 

@@ -9,8 +9,8 @@ import typer
 from rich.table import Table
 from rich.text import Text
 
-from brecha import Look, __version__
-from brecha import look as look_at
+from brecha import Description, __version__
+from brecha import describe as describe_table
 from brecha.answers.store.handling import EVERY_FIGURE, Handling
 from brecha.cli import options
 from brecha.cli.summary import show_notes
@@ -71,7 +71,7 @@ def describe(
     wanted, language = options.names(columns, "--columns") or None, Language.named(lang)
     check_json(json)
     with Watch(Stream(stderr=True, quiet=quiet)) as watch:
-        found = look_at(
+        found = describe_table(
             list(files),
             wanted,
             delimiter=reading.separator,
@@ -90,7 +90,7 @@ def describe(
         _show(Stream(), found, command, language)
 
 
-def command_for(found: Look, reading: options.Reading) -> str | None:
+def command_for(found: Description, reading: options.Reading) -> str | None:
     """The call that attacks the table with the parts suggested, for a shell; None where nothing is known."""
     known, sensitive = found.suggested("known"), found.suggested("sensitive")
     if not known:
@@ -102,7 +102,7 @@ def command_for(found: Look, reading: options.Reading) -> str | None:
     return " ".join(map(quote, [*words, *_as_given(reading)]))
 
 
-def not_assessed(found: Look) -> list[str]:
+def not_assessed(found: Description) -> list[str]:
     """The columns that the suggested call would leave out of every attack."""
     return [column.name for column in found.columns if column.role not in ("known", "sensitive", "person")]
 
@@ -132,14 +132,14 @@ def _is_plain(name: str) -> bool:
     return name == name.strip() and not set(',"') & set(name)
 
 
-def _show(answers: Stream, found: Look, command: str | None, language: Language) -> None:
+def _show(answers: Stream, found: Description, command: str | None, language: Language) -> None:
     size = {"rows": language.number(found.rows), "columns": language.number(len(found.columns))}
     reasons = list(dict.fromkeys(note_in(column.reason, language) for column in found.columns))
-    answers.say(language.say("cli-look-size", **size))
+    answers.say(language.say("cli-describe-size", **size))
     answers.say()
     answers.print(_table(found, reasons, language))
     answers.say()
-    answers.say(language.say("cli-look-legend"), style="dim")
+    answers.say(language.say("cli-describe-legend"), style="dim")
     answers.say()
     for number, reason in enumerate(reasons, start=1):
         answers.say(f"{number}. {reason}")
@@ -150,22 +150,24 @@ def _show(answers: Stream, found: Look, command: str | None, language: Language)
     left = not_assessed(found)
     if left:
         told = {"qids": "--qids", "hidden": "--not-published", "unknown": "--unknown"}
-        answers.say(language.say("cli-look-not-assessed", count=len(left), columns=few_of(left, language), **told))
-    answers.say(language.say("cli-look-command"))
+        answers.say(language.say("cli-describe-not-assessed", count=len(left), columns=few_of(left, language), **told))
+    answers.say(language.say("cli-describe-command"))
     answers.say(command, wrap=False)
 
 
-def _table(found: Look, reasons: Sequence[str], language: Language) -> Table:
+def _table(found: Description, reasons: Sequence[str], language: Language) -> Table:
     """One row a column; the reasons have numbers, as many columns share one."""
-    left = headers(["look-column", "look-kind"], language, "left")
-    numbers = headers(["look-values", "look-missing", "look-alone"], language)
-    table = headed([*left, *numbers, *headers(["look-role"], language, "left"), *headers(["look-why"], language)])
+    left = headers(["describe-column", "describe-kind"], language, "left")
+    numbers = headers(["describe-values", "describe-missing", "describe-alone"], language)
+    table = headed(
+        [*left, *numbers, *headers(["describe-role"], language, "left"), *headers(["describe-why"], language)]
+    )
     for column in found.columns:
         table.add_row(
             Text(printable(named(column.name))),
-            language.say(f"look-kind-{column.kind.replace(' ', '-')}"),
+            language.say(f"describe-kind-{column.kind.replace(' ', '-')}"),
             *(language.number(count) for count in (column.values, column.missing, column.alone)),
-            language.say(f"look-role-{column.role}"),
+            language.say(f"describe-role-{column.role}"),
             str(1 + reasons.index(note_in(column.reason, language))),
         )
     return table

@@ -2082,7 +2082,7 @@ note-formulas-neutralised = Texts that a spreadsheet would take for formulas wer
 note-formulas-kept = Texts that a spreadsheet would take for formulas, and run, are in the release as they are, in: { $columns-row }.
 note-synthetic-census = The table is a synthetic census: nobody in it exists, and only its risks resemble those of the real one.
 
-## A first look at a table: why a part is suggested for a column
+## Describing a table: why a part is suggested for a column
 
 note-role-person = By its name it identifies people, and it has { NUMBER0($values) } different values.
 note-role-person-by-counts = Its name was not recognised, but every record has a value of its own in it, as with an identifier.
@@ -2141,19 +2141,19 @@ note-role-fact =
 note-role-not-recognised = Its name was not recognised: taken as known, to be on the safe side. Leave it out only if nobody could know it of somebody else.
 note-role-too-many-known = { $taken } columns whose names say more, or that tell people apart better, are suggested as known already. What an adversary learns by this one is not assessed: decide yourself.
 
-## A first look at a table: what to bear in mind
+## Describing a table: what to bear in mind
 
-note-look-no-header =
+note-describe-no-header =
     { $names ->
         [one] The name of the only column is a number or a date.
        *[other] { NUMBER0($values) } of { NUMBER0($names) } columns have a number or a date for a name.
     } If the first line is a record, and no header, then write a header before it: what is shown here as names are values.
-note-look-left-out =
+note-describe-left-out =
     { $columns ->
         [one] { NUMBER0($columns) } column is suggested as unused only because all together would be too many: what it tells is not assessed unless you choose it.
        *[other] { NUMBER0($columns) } columns are suggested as unused only because all together would be too many: what they tell is not assessed unless you choose them.
     }
-note-look-several-rows =
+note-describe-several-rows =
     { $people ->
         [one] '{ $column }' tells 1 person apart in { NUMBER0($rows) } rows.
        *[other] '{ $column }' tells { NUMBER0($people) } people apart in { NUMBER0($rows) } rows.
@@ -2161,32 +2161,32 @@ note-look-several-rows =
         [one] 1 row would be left out
        *[other] { NUMBER0($left) } rows would be left out
     }: of each person one row is kept, drawn at random.
-note-look-nothing-known = No column is suggested as known: name those that somebody could know.
+note-describe-nothing-known = No column is suggested as known: name those that somebody could know.
 
-## A first look at a table: words for kinds and parts, and the terminal
+## Describing a table: words for kinds and parts, and the terminal
 
-look-kind-number = number
-look-kind-date = date
-look-kind-yes-or-no = yes or no
-look-kind-text = text
-look-kind-other = other
-look-kind-empty = empty
-look-role-person = person
-look-role-known = known
-look-role-sensitive = sensitive
-look-role-weight = weight
-look-role-unused = unused
-cli-look-column = Column
-cli-look-kind = Kind
-cli-look-values = Values
-cli-look-missing = Missing
-cli-look-alone = Alone
-cli-look-role = Suggested
-cli-look-why = Why
-cli-look-size = Records: { $rows }. Columns: { $columns }.
-cli-look-legend = Values: how many different ones. Missing: records without one. Alone: records with a value that no other record has. Suggestions rest on names and counts alone, for the reasons numbered below: check each of them.
-cli-look-command = To attack the table with these parts:
-cli-look-not-assessed =
+describe-kind-number = number
+describe-kind-date = date
+describe-kind-yes-or-no = yes or no
+describe-kind-text = text
+describe-kind-other = other
+describe-kind-empty = empty
+describe-role-person = person
+describe-role-known = known
+describe-role-sensitive = sensitive
+describe-role-weight = weight
+describe-role-unused = unused
+cli-describe-column = Column
+cli-describe-kind = Kind
+cli-describe-values = Values
+cli-describe-missing = Missing
+cli-describe-alone = Alone
+cli-describe-role = Suggested
+cli-describe-why = Why
+cli-describe-size = Records: { $rows }. Columns: { $columns }.
+cli-describe-legend = Values: how many different ones. Missing: records without one. Alone: records with a value that no other record has. Suggestions rest on names and counts alone, for the reasons numbered below: check each of them.
+cli-describe-command = To attack the table with these parts:
+cli-describe-not-assessed =
     { $count ->
         [one] With the command below 1 column is not assessed: { $columns }. Add it to { $qids }, or say { $hidden } if it is not published, or { $unknown } if it is published and nobody knows it.
        *[other] With the command below { NUMBER0($count) } columns are not assessed: { $columns }. Add them to { $qids }, or say { $hidden } of those that are not published, and { $unknown } of those that are published and that nobody knows.
@@ -2518,7 +2518,7 @@ web-hours = { $count ->
    *[other] { $count } hours
 }
 web-looking-lead = Brecha reads the table once to see what its columns hold. No value of anybody is shown.
-web-look-stopped = The look at this table was stopped. Open it again to go on.
+web-describe-stopped = The description of this table was stopped. Open it again to go on.
 
 web-roles-title = What is each column to an adversary?
 web-roles-lead = { $columns ->

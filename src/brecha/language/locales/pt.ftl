@@ -2331,17 +2331,17 @@ note-role-too-many-known = Já há { $taken } colunas sugeridas como conhecidas,
 
 ## Um primeiro olhar sobre uma tabela: o que ter em mente
 
-note-look-no-header =
+note-describe-no-header =
     { $names ->
         [1] O nome da única coluna é um número ou uma data.
        *[other] { NUMBER0($values) } de { NUMBER0($names) } colunas têm um número ou uma data como nome.
     } Se a primeira linha for um registro, e não um cabeçalho, escreva um cabeçalho antes dela: o que aparece aqui como nomes são valores.
-note-look-left-out =
+note-describe-left-out =
     { $columns ->
         [one] { NUMBER0($columns) } coluna é sugerida como sem uso apenas porque todas juntas seriam demais: o que ela revela não é avaliado, a menos que você a escolha.
        *[other] { NUMBER0($columns) } colunas são sugeridas como sem uso apenas porque todas juntas seriam demais: o que elas revelam não é avaliado, a menos que você as escolha.
     }
-note-look-several-rows =
+note-describe-several-rows =
     { $people ->
         [1] “{ $column }” distingue 1 pessoa em { NUMBER0($rows) } linhas.
        *[other] “{ $column }” distingue { NUMBER0($people) } pessoas em { NUMBER0($rows) } linhas.
@@ -2349,32 +2349,32 @@ note-look-several-rows =
         [1] 1 linha ficaria de fora
        *[other] { NUMBER0($left) } linhas ficariam de fora
     }: de cada pessoa mantém-se uma linha, sorteada.
-note-look-nothing-known = Nenhuma coluna é sugerida como conhecida: indique as que alguém poderia conhecer.
+note-describe-nothing-known = Nenhuma coluna é sugerida como conhecida: indique as que alguém poderia conhecer.
 
 ## Um primeiro olhar sobre uma tabela: palavras para tipos e papéis, e o terminal
 
-look-kind-number = número
-look-kind-date = data
-look-kind-yes-or-no = sim ou não
-look-kind-text = texto
-look-kind-other = outro
-look-kind-empty = vazia
-look-role-person = pessoa
-look-role-known = conhecida
-look-role-sensitive = sensível
-look-role-weight = peso
-look-role-unused = sem uso
-cli-look-column = Coluna
-cli-look-kind = Tipo
-cli-look-values = Valores
-cli-look-missing = Ausentes
-cli-look-alone = Sozinhos
-cli-look-role = Sugestão
-cli-look-why = Motivo
-cli-look-size = Registros: { $rows }. Colunas: { $columns }.
-cli-look-legend = Valores: quantos diferentes há. Ausentes: registros sem valor. Sozinhos: registros com um valor que nenhum outro registro tem. As sugestões se baseiam apenas em nomes e contagens, pelos motivos numerados abaixo: confira cada uma delas.
-cli-look-command = Para atacar a tabela com estes papéis:
-cli-look-not-assessed =
+describe-kind-number = número
+describe-kind-date = data
+describe-kind-yes-or-no = sim ou não
+describe-kind-text = texto
+describe-kind-other = outro
+describe-kind-empty = vazia
+describe-role-person = pessoa
+describe-role-known = conhecida
+describe-role-sensitive = sensível
+describe-role-weight = peso
+describe-role-unused = sem uso
+cli-describe-column = Coluna
+cli-describe-kind = Tipo
+cli-describe-values = Valores
+cli-describe-missing = Ausentes
+cli-describe-alone = Sozinhos
+cli-describe-role = Sugestão
+cli-describe-why = Motivo
+cli-describe-size = Registros: { $rows }. Colunas: { $columns }.
+cli-describe-legend = Valores: quantos diferentes há. Ausentes: registros sem valor. Sozinhos: registros com um valor que nenhum outro registro tem. As sugestões se baseiam apenas em nomes e contagens, pelos motivos numerados abaixo: confira cada uma delas.
+cli-describe-command = Para atacar a tabela com estes papéis:
+cli-describe-not-assessed =
     { $count ->
         [1] Com o comando abaixo, 1 coluna não é avaliada: { $columns }. Acrescente-a a { $qids }, ou indique { $hidden } se ela não for divulgada, ou { $unknown } se for divulgada e ninguém a conhecer.
        *[other] Com o comando abaixo, { NUMBER0($count) } colunas não são avaliadas: { $columns }. Acrescente-as a { $qids }, ou indique { $hidden } para as que não forem divulgadas e { $unknown } para as que forem divulgadas e ninguém conhecer.
@@ -2718,7 +2718,7 @@ web-hours = { $count ->
    *[other] { $count } horas
 }
 web-looking-lead = O Brecha lê a tabela uma vez para ver o que há nas colunas. Nenhum valor de ninguém é mostrado.
-web-look-stopped = O exame desta tabela foi interrompido. Abra-a de novo para continuar.
+web-describe-stopped = O exame desta tabela foi interrompido. Abra-a de novo para continuar.
 
 web-roles-title = O que é cada coluna para um adversário?
 web-roles-lead = { $columns ->

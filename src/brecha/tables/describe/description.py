@@ -1,12 +1,12 @@
-"""A first look at a table, before it is decided which part each column plays in an attack.
+"""Describe a table: count the values of its columns, and suggest the part each plays in an attack.
 
 ::
 
-    source ──> passes over the rows ──> a few numbers a column ──> a suggested role, with its reason ──> Look
+    source ──> passes over the rows ──> a few numbers a column ──> a suggested role, with its reason ──> Description
 
-Nothing that a record holds is kept or shown: a look may be handed on. Memory is bounded, however many rows and columns
-there are: rows are counted as they go by, and if the different values of all columns take too much room, the columns
-with most of them wait for a further pass. Only one column by itself may take more.
+No value of a record is stored or shown, so a description may be handed on. Memory is bounded, however many rows and
+columns there are: rows are counted as they go by, and if the different values of all columns take too much room, the
+columns with most of them wait for a further pass. Only one column by itself may take more.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -21,7 +21,7 @@ from brecha.language.notes import Note, as_json
 from brecha.tables.coded import counted
 from brecha.tables.describe.kinds import Kind, looks_like_a_value
 from brecha.tables.describe.roles import Role, Suggestion, suggest
-from brecha.tables.describe.tally import Seen, Tally
+from brecha.tables.describe.tally import ColumnCounts, Tally
 from brecha.tables.encode import MISSING_TOKENS, MissingValues, Values
 from brecha.tables.read import (
     Part,
@@ -54,13 +54,13 @@ Progress = Callable[[float, int], None]
 
 
 @dataclass(frozen=True)
-class Looked:
-    """What is seen of one column; none of its values is."""
+class ColumnDescription:
+    """Counts of one column and the role suggested for it; none of its values."""
 
     name: str
     kind: Kind
-    """"number", "date", "yes or no", "text", "other", or "empty" where all values are missing; of text, told from what
-    all different values look like"""
+    """"number", "date", "yes or no", "text", "other", or "empty" where all values are missing; for text columns, by the
+    form of all different values"""
     values: int
     """how many different values there are; missing is none"""
     missing: int
@@ -70,13 +70,13 @@ class Looked:
     alone: int
     """records with a value that no other record has"""
     role: Role
-    """the part that is suggested for it: "person", "known", "sensitive", "weight" or "unused" """
+    """the suggested role: "person", "known", "sensitive", "weight" or "unused" """
     reason: Note
-    """why, and whether that rests on its name or on counts"""
+    """the reason for it, and whether it rests on the name or on counts"""
 
     def as_dict(self) -> dict[str, Any]:
-        """The column as plain data, the reason as a sentence and, beside it, what it says as data."""
-        told = as_json([self.reason])
+        """Return the column as plain data; the reason both as a sentence and as data."""
+        reason = as_json([self.reason])
         return {
             "name": self.name,
             "kind": self.kind,
@@ -85,43 +85,43 @@ class Looked:
             "commonest_share": self.commonest_share,
             "alone": self.alone,
             "role": self.role,
-            "reason": told["notes"][0],
-            "reason_as_data": told["notes_as_data"][0],
+            "reason": reason["notes"][0],
+            "reason_as_data": reason["notes_as_data"][0],
         }
 
 
 @dataclass(frozen=True, repr=False)
-class Look:
-    """A first look at a table. Roles are suggestions, made from names and counts: whoever knows the table decides.
+class Description:
+    """Description of a table's columns. Roles are suggestions from names and counts: whoever knows the table decides.
 
-    Make one with :func:`brecha.look`.
+    Make one with :func:`brecha.describe`.
     """
 
     rows: int
     """how many records were read"""
-    columns: tuple[Looked, ...]
-    """what is seen of each column, in their order"""
+    columns: tuple[ColumnDescription, ...]
+    """the columns, in their order"""
     source: dict[str, Any]
     """where the table came from: its files with names, bytes, delimiter and encoding as found"""
     notes: tuple[str, ...]
     """what to bear in mind, in sentences"""
 
     def suggested(self, role: Role) -> list[str]:
-        """The names of the columns for which this role is suggested."""
+        """Return the names of the columns for which this role is suggested."""
         return [column.name for column in self.columns if column.role == role]
 
     def frame(self) -> pa.Table:
-        """One row a column."""
+        """Return a table with one row per column."""
         rows = [column.as_dict() for column in self.columns]
         return pa.table({name: pa.array([row[name] for row in rows], kind) for name, kind in _SCHEMA.items()})
 
     def as_dict(self) -> dict[str, Any]:
-        """Everything as plain data, which JSON can hold."""
+        """Return everything as plain data for JSON."""
         columns = [column.as_dict() for column in self.columns]
         return {"rows": self.rows, "columns": columns, "source": self.source, **as_json(self.notes)}
 
     def __repr__(self) -> str:
-        return f"Look({counted(self.rows, 'row')}; {', '.join(column.name for column in self.columns)})"
+        return f"Description({counted(self.rows, 'row')}; {', '.join(column.name for column in self.columns)})"
 
 
 _SCHEMA = {
@@ -136,7 +136,7 @@ _SCHEMA = {
 }
 
 
-def look(
+def describe(
     source: Any,
     columns: Sequence[str] | None = None,
     *,
@@ -146,17 +146,17 @@ def look(
     max_unreadable: float = 0.01,
     progress: Progress | None = None,
     trust_size: bool = False,
-) -> Look:
-    """Look at a table before it is read: what is in each column, and which part it may play in an attack.
+) -> Description:
+    """Describe the columns of a table, and suggest the part each may play in an attack.
 
-    All numbers are exact, and no value of any record is kept. Memory is bounded by the column with the most different
-    values, not by the table: a large file is gone over several times if need be.
+    All numbers are exact, and no value of any record is stored. Memory is bounded by the column with the most different
+    values, not by the table: a large file is read several times if need be.
 
     Args:
         source: as for :func:`brecha.read`: a path or a list of paths, or a table in memory.
-        columns: the columns to look at, in this order; all if left out.
-        delimiter: what separates the fields of text files; found by looking if left out.
-        encoding: of text files; found by looking if left out.
+        columns: the columns to describe, in this order; all if omitted.
+        delimiter: field separator of text files; detected if omitted.
+        encoding: text encoding (e.g. utf-8, latin-1); detected if omitted.
         missing_tokens: texts that mean "missing".
         max_unreadable: the share of rows that may be unreadable before the whole table is refused.
         progress: called now and then with the share of the work that is done, and the number of records read so far.
@@ -176,16 +176,16 @@ def look(
     suggestions = suggest(seen)
     notes = [*from_folders(parts, names), *passes.notes, *([unreadable(last.rejects)] if last.rejects.rows else [])]
     notes += [*blank, *read_as_missing({name: passes.spelled[name] for name in names})]
-    told = source_of(last, passes.parts, files)
-    for file in told.get("files", []):
+    origin = source_of(last, passes.parts, files)
+    for file in origin.get("files", []):
         del file["sha256"]
-    looked = tuple(map(_looked, seen, suggestions))
-    people = _about_people(looked, last.rows)
-    return Look(last.rows, looked, told, (*notes, *_about_names(names), *people, *_about_roles(looked)))
+    described = tuple(map(_described, seen, suggestions))
+    notes += [*_notes_on_names(names), *_notes_on_people(described, last.rows), *_notes_on_roles(described)]
+    return Description(last.rows, described, origin, tuple(notes))
 
 
 class _Counting:
-    """One pass over the rows: counts the values of some columns, and puts off those that take too much room."""
+    """One pass over the rows: count the values of some columns; defer those that take too much memory."""
 
     def __init__(self, types: dict[str, pa.DataType], room: float) -> None:
         self.types = types
@@ -210,7 +210,7 @@ class _Counting:
         return (tally.seen() for tally in self.tallies.values())
 
     def _make_room(self) -> None:
-        """Put the largest columns off; one stays in any case."""
+        """Defer the largest columns; one stays in any case."""
         while self._all_taken > self._room and len(self.tallies) > 1:
             largest = max(self.tallies, key=self._taken.__getitem__)
             del self.tallies[largest]
@@ -218,13 +218,13 @@ class _Counting:
 
 
 class _Passes:
-    """As many passes over the rows as it takes to count the values of all columns within the room there is."""
+    """As many passes over the rows as it takes to count the values of all columns within the memory there is."""
 
     def __init__(
         self, parts: list[Part], types: dict[str, pa.DataType], missing: MissingValues, progress: Progress | None
     ) -> None:
         self.parts = parts
-        self.seen: dict[str, Seen] = {}
+        self.seen: dict[str, ColumnCounts] = {}
         self.spelled: dict[str, list[str]] = {}
         self.notes: list[str] = []
         self._types = types
@@ -235,12 +235,12 @@ class _Passes:
         self._share = 0.0
 
     def run(self) -> _Counting:
-        """All passes; gives the last one, which has seen the same rows as the others."""
+        """Make all passes; return the last one, which has read the same rows as the others."""
         while True:
             waiting = [name for name in self._types if name not in self.seen]
             counting = self._next(waiting)
             try:
-                fill(counting, self.parts, partial(self._tell, counting))
+                fill(counting, self.parts, partial(self._report, counting))
             except WrongGuess as better:
                 self._start_again(better)
                 continue
@@ -248,17 +248,17 @@ class _Passes:
             for name in list(counting.tallies):
                 self.seen[name], self.spelled[name] = counting.tallies.pop(name).finish(name, self._missing)
             if len(self.seen) == len(self._types):
-                self._tell(counting, counting.rows)
+                self._report(counting, counting.rows)
                 return counting
 
     def _next(self, waiting: list[str]) -> _Counting:
-        """A pass for these columns; what is in memory, or comes only once, is counted in one."""
+        """Begin a pass for these columns; a source that is in memory, or can be read only once, takes one pass."""
         once = any(isinstance(part, Frame) and part.kind != "duckdb" for part in self.parts)
         now = waiting if once else waiting[:AT_ONCE]
         return _Counting({name: self._types[name] for name in now}, float("inf") if once else ROOM)
 
     def _start_again(self, better: WrongGuess) -> None:
-        """A file is not what it looked like: what was counted may be wrong."""
+        """Discard all counts: the encoding or layout of a file was guessed wrongly."""
         self.notes += [better.note] if better.note else []
         self.parts = corrected(self.parts, better)
         self.seen.clear()
@@ -266,16 +266,16 @@ class _Passes:
         self._rows = 0
 
     def _check(self, counting: _Counting) -> None:
-        """Refuse a table that is another one in each pass."""
+        """Refuse a table that changes between passes."""
         if self.seen and counting.rows != self._rows:
             raise ReadError(
                 f"{self.parts[0].name} had {self._rows:,} records, and then {counting.rows:,}: it was changed while it "
-                "was read. Look again when nobody writes to it."
+                "was read. Describe it again when nobody writes to it."
             )
         self._rows, self._expected = counting.rows, max(1, counting.rows)
 
-    def _tell(self, counting: _Counting, rows: int) -> None:
-        """The share of the columns that are counted, and of the rows for those under way; it never goes back."""
+    def _report(self, counting: _Counting, rows: int) -> None:
+        """Report the share of columns counted, with those under way by their rows; it never goes back."""
         if self._progress is None:
             return
         under_way = 0.0 if self._expected is None else min(1.0, rows / self._expected)
@@ -285,9 +285,9 @@ class _Passes:
 
 
 def _expected(parts: Sequence[Part]) -> int | None:
-    """Roughly how many records there are, None where nobody knows."""
-    found = [_expected_of(part) for part in parts]
-    return None if None in found else max(1, sum(rows for rows in found if rows is not None))
+    """Estimate the number of records; None where it cannot be known."""
+    estimates = [_expected_of(part) for part in parts]
+    return None if None in estimates else max(1, sum(rows for rows in estimates if rows is not None))
 
 
 def _expected_of(part: Part) -> int | None:
@@ -298,15 +298,15 @@ def _expected_of(part: Part) -> int | None:
     return None
 
 
-def _looked(seen: Seen, suggestion: Suggestion) -> Looked:
+def _described(seen: ColumnCounts, suggestion: Suggestion) -> ColumnDescription:
     share = seen.commonest / seen.records
-    return Looked(
+    return ColumnDescription(
         seen.name, seen.kind, seen.values, seen.missing, share, seen.alone, suggestion.role, suggestion.reason
     )
 
 
-def _about_names(names: Sequence[str]) -> list[Note]:
-    """That the first line may be a record: its values are shown as names, and nobody is asked about them."""
+def _notes_on_names(names: Sequence[str]) -> list[Note]:
+    """Warn that the first line may be a record rather than a header: its values would be shown as names."""
     values = sum(map(looks_like_a_value, names))
     if 2 * values < len(names):
         return []
@@ -319,12 +319,12 @@ def _about_names(names: Sequence[str]) -> list[Note]:
         f"{which} If the first line is a record, and no header, then write a header before it: what is shown here as "
         "names are values."
     )
-    return [Note("look-no-header", text, values=values, names=len(names))]
+    return [Note("describe-no-header", text, values=values, names=len(names))]
 
 
-def _about_people(columns: Sequence[Looked], rows: int) -> list[Note]:
-    """How many rows would be left out if one row of each person is kept."""
-    said = []
+def _notes_on_people(columns: Sequence[ColumnDescription], rows: int) -> list[Note]:
+    """Count the rows that would be left out if one row of each person is used."""
+    notes = []
     for column in columns:
         left = rows - column.missing - column.values
         if column.role == "person" and left:
@@ -333,21 +333,25 @@ def _about_people(columns: Sequence[Looked], rows: int) -> list[Note]:
                 f"{column.name!r} tells {people} apart in {counted(rows, 'row')}. Assessed with it as the identifier, "
                 f"{counted(left, 'row')} would be left out: of each person one row is kept, drawn at random."
             )
-            said.append(Note("look-several-rows", text, column=column.name, people=column.values, rows=rows, left=left))
-    return said
+            notes.append(
+                Note("describe-several-rows", text, column=column.name, people=column.values, rows=rows, left=left)
+            )
+    return notes
 
 
-def _about_roles(columns: Sequence[Looked]) -> list[Note]:
-    """What the suggestions leave out without knowing it to be harmless."""
-    said = []
+def _notes_on_roles(columns: Sequence[ColumnDescription]) -> list[Note]:
+    """Name what the suggestions leave out without knowing that it is harmless."""
+    notes = []
     left_out = sum(column.reason.id in ("role-too-many-known", "role-too-many-sensitive") for column in columns)
     if left_out:
-        is_told = ("is", "it tells", "it") if left_out == 1 else ("are", "they tell", "them")
+        verbs = ("is", "it tells", "it") if left_out == 1 else ("are", "they tell", "them")
         text = (
-            f"{counted(left_out, 'column')} {is_told[0]} suggested as unused only because all together would be too "
-            f"many: what {is_told[1]} is not assessed unless you choose {is_told[2]}."
+            f"{counted(left_out, 'column')} {verbs[0]} suggested as unused only because all together would be too "
+            f"many: what {verbs[1]} is not assessed unless you choose {verbs[2]}."
         )
-        said.append(Note("look-left-out", text, columns=left_out))
+        notes.append(Note("describe-left-out", text, columns=left_out))
     if not any(column.role == "known" for column in columns):
-        said.append(Note("look-nothing-known", "No column is suggested as known: name those that somebody could know."))
-    return said
+        notes.append(
+            Note("describe-nothing-known", "No column is suggested as known: name those that somebody could know.")
+        )
+    return notes

@@ -27,7 +27,7 @@ from brecha.tables.describe.column_names import (
     sensitive_topic,
     wanted_in_study,
 )
-from brecha.tables.describe.tally import Seen
+from brecha.tables.describe.tally import ColumnCounts
 
 Role = Literal["person", "known", "sensitive", "weight", "unused"]
 
@@ -97,10 +97,10 @@ Suggested: TypeAlias = dict[str, Suggestion]
 """By the name of the column"""
 
 
-def suggest(columns: Sequence[Seen]) -> list[Suggestion]:
+def suggest(columns: Sequence[ColumnCounts]) -> list[Suggestion]:
     """A suggestion for each column, in their order; it does not depend on that order."""
     found: Suggested = {}
-    rules: list[Callable[[list[Seen], Suggested], Suggested]] = [
+    rules: list[Callable[[list[ColumnCounts], Suggested], Suggested]] = [
         _identifiers, _constants, _weights, _sensitive, _identifiers_by_counts, _known,
     ]  # fmt: skip
     for rule in rules:
@@ -108,7 +108,7 @@ def suggest(columns: Sequence[Seen]) -> list[Suggestion]:
     return [found[column.name] for column in columns]
 
 
-def _identifiers(columns: list[Seen], found: Suggested) -> Suggested:
+def _identifiers(columns: list[ColumnCounts], found: Suggested) -> Suggested:
     """Columns that identify people by their names, if they have the values for it."""
     ranked = {column.name: rank for column in columns if (rank := _rank(column)) is not None}
     likely = [column for column in columns if ranked.get(column.name, 3) < 3]
@@ -121,7 +121,7 @@ def _identifiers(columns: list[Seen], found: Suggested) -> Suggested:
     return suggested if person is None else suggested | {person.name: Suggestion("person", _named_person(person))}
 
 
-def _rank(column: Seen) -> int | None:
+def _rank(column: ColumnCounts) -> int | None:
     """How well a column identifies people by its name (see ``identifier_rank``); None if its values do not."""
     rank = identifier_rank(column.name)
     if rank is None or column.values < 2 or column.kind in ("yes or no", "date") or _is_measure(column):
@@ -129,12 +129,12 @@ def _rank(column: Seen) -> int | None:
     return rank if column.values >= VALUES_NEEDED[rank] * column.present else None
 
 
-def _is_measure(column: Seen) -> bool:
+def _is_measure(column: ColumnCounts) -> bool:
     """Whether it holds numbers with decimals, which identify nobody on purpose."""
     return column.kind == "number" and not column.whole
 
 
-def _constants(columns: list[Seen], found: Suggested) -> Suggested:
+def _constants(columns: list[ColumnCounts], found: Suggested) -> Suggested:
     """Columns that are the same on every record."""
     return {
         column.name: Suggestion("unused", _nothing_told(column))
@@ -143,7 +143,7 @@ def _constants(columns: list[Seen], found: Suggested) -> Suggested:
     }
 
 
-def _weights(columns: list[Seen], found: Suggested) -> Suggested:
+def _weights(columns: list[ColumnCounts], found: Suggested) -> Suggested:
     """One column of weights; further ones are left out."""
     names = [*found, *(column.name for column in columns)]
     fit = sorted(
@@ -154,7 +154,7 @@ def _weights(columns: list[Seen], found: Suggested) -> Suggested:
     return {name: Suggestion("unused" if name != fit[0] else "weight", _weight(name, fit[0])) for name in fit}
 
 
-def _sensitive(columns: list[Seen], found: Suggested) -> Suggested:
+def _sensitive(columns: list[ColumnCounts], found: Suggested) -> Suggested:
     """Columns of what people may want to keep to themselves; if there are many, those that tell people apart best."""
     topics = {column.name: topic for column in columns if (topic := sensitive_topic(column.name)) is not None}
     chosen = [column.name for column in _best_first(columns) if column.name in topics]
@@ -166,7 +166,7 @@ def _sensitive(columns: list[Seen], found: Suggested) -> Suggested:
     }
 
 
-def _identifiers_by_counts(columns: list[Seen], found: Suggested) -> Suggested:
+def _identifiers_by_counts(columns: list[ColumnCounts], found: Suggested) -> Suggested:
     """Columns of no known name in which nearly everybody differs; measures and dates do so by themselves."""
     different = [
         column
@@ -185,7 +185,7 @@ def _identifiers_by_counts(columns: list[Seen], found: Suggested) -> Suggested:
     return suggested | {name: Suggestion("person", _unnamed_person()) for name in likely[:1]}
 
 
-def _known(columns: list[Seen], found: Suggested) -> Suggested:
+def _known(columns: list[ColumnCounts], found: Suggested) -> Suggested:
     """What others may know: recognised names, then hints, then others; of each, what tells people apart best first."""
     by_name = [column.name for column in _best_first(columns) if known_fact(column.name) is not None]
     others = [column.name for column in _best_first(columns) if column.name not in by_name]
@@ -198,7 +198,7 @@ def _known(columns: list[Seen], found: Suggested) -> Suggested:
     }
 
 
-def _best_first(columns: Iterable[Seen]) -> list[Seen]:
+def _best_first(columns: Iterable[ColumnCounts]) -> list[ColumnCounts]:
     """Those on which the fewest people agree, first."""
     return sorted(columns, key=lambda column: (column.pairs, column.name))
 
@@ -211,7 +211,7 @@ def _why_known(name: str) -> Note:
     return _not_recognised() if hint is None else _known_by_word(hint)
 
 
-def _named_person(column: Seen) -> Note:
+def _named_person(column: ColumnCounts) -> Note:
     text = f"By its name it identifies people, and it has {column.values:,} different values."
     return Note("role-person", text, values=column.values)
 
@@ -221,7 +221,7 @@ def _unnamed_person() -> Note:
     return Note("role-person-by-counts", text)
 
 
-def _further(column: Seen, person: Seen | None) -> Note:
+def _further(column: ColumnCounts, person: ColumnCounts | None) -> Note:
     other = "" if person is None else person.name
     text = (
         f"By its name and its {column.values:,} different values it identifies people or records, as {other!r} does. "
@@ -230,7 +230,7 @@ def _further(column: Seen, person: Seen | None) -> Note:
     return Note("role-identifier", text, values=column.values, person=other)
 
 
-def _direct(column: Seen) -> Note:
+def _direct(column: ColumnCounts) -> Note:
     text = (
         f"By its name and its {column.values:,} different values it tells who somebody is, or how to reach them. That "
         "must never be released, so that there is nothing to assess: leave it out of the release."
@@ -238,7 +238,7 @@ def _direct(column: Seen) -> Note:
     return Note("role-direct", text, values=column.values)
 
 
-def _all_different(column: Seen) -> Note:
+def _all_different(column: ColumnCounts) -> Note:
     text = (
         f"Its name was not recognised, and {column.alone:,} of {column.records:,} records have a value of their own "
         "in it, as with an identifier or free text, which must not be released as it is. If it is neither, and others "
@@ -247,7 +247,7 @@ def _all_different(column: Seen) -> Note:
     return Note("role-all-different", text, alone=column.alone, records=column.records)
 
 
-def _nothing_told(column: Seen) -> Note:
+def _nothing_told(column: ColumnCounts) -> Note:
     if column.values:
         return Note("role-constant", "It has the same value on every record, and so tells nothing.")
     return Note("role-empty", "It is missing on every record, and so tells nothing.")

@@ -1,8 +1,8 @@
-"""How many records have each value of a column: counted while the rows go by, none of which is kept.
+"""Count the records with each value of a column while the rows go by, without storing a row.
 
 ::
 
-    batches of a column ──> codes, let go of at once ──> records of each value ──> Seen: a few numbers
+    batches of a column ──> codes, let go of at once ──> records of each value ──> ColumnCounts: a few numbers
 """
 
 from dataclasses import dataclass
@@ -21,8 +21,8 @@ Records = npt.NDArray[np.int64]
 
 
 @dataclass(frozen=True)
-class Seen:
-    """What is known of a column once all records have gone by. No value of it is."""
+class ColumnCounts:
+    """Counts of a column once all records have gone by; none of its values."""
 
     name: str
     kind: Kind
@@ -51,14 +51,14 @@ class Seen:
 
 
 class Tally:
-    """Takes the batches of one column, one after another, and counts the records with each value."""
+    """Count the records with each value of one column, batch by batch."""
 
     def __init__(self, kind: pa.DataType) -> None:
         self._counts: _Counts = _TextCounts() if is_text(kind) else _ArrowCounts(kind)
 
     @property
     def nbytes(self) -> int:
-        """How much memory it takes by now."""
+        """Bytes of memory taken so far."""
         return self._counts.nbytes
 
     def add(self, values: Values) -> None:
@@ -66,18 +66,18 @@ class Tally:
         self._counts.add(values)
 
     def seen(self) -> pa.Array:
-        """Every value met so far, each once; for text without null."""
+        """Return every value met so far, each once; for text without null."""
         return self._counts.values()
 
-    def finish(self, name: str, missing: MissingValues) -> tuple[Seen, list[str]]:
-        """What is known of the column, and the tokens that were taken for "missing" in it; the values are let go of."""
+    def finish(self, name: str, missing: MissingValues) -> tuple[ColumnCounts, list[str]]:
+        """Return the counts of the column, and the tokens read as "missing" in it; forget the values."""
         known, records, nulls = self._counts.values(), self._counts.records(), self._counts.nulls
         del self._counts
         gone = missing.among(known)
         lacking = nulls + int(records[gone].sum())
         if gone.any():
-            return _seen(name, known.filter(pa.array(~gone)), records[~gone], lacking), missing.spelled(known)
-        return _seen(name, known, records, lacking), []
+            return _counts_of(name, known.filter(pa.array(~gone)), records[~gone], lacking), missing.spelled(known)
+        return _counts_of(name, known, records, lacking), []
 
 
 class _Counts(Protocol):
@@ -148,11 +148,11 @@ class _ArrowCounts:
         return found
 
 
-def _seen(name: str, values: pa.Array, records: Records, missing: int) -> Seen:
-    """The numbers of a column, from how many records have each of its values, and how many none."""
+def _counts_of(name: str, values: pa.Array, records: Records, missing: int) -> ColumnCounts:
+    """Return the counts of a column, given the records with each of its values and those with none."""
     kind = kind_of_values(values)
     is_number = kind in ("number", "yes or no")
-    return Seen(
+    return ColumnCounts(
         name,
         kind,
         records=int(records.sum()) + missing,

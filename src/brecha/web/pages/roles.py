@@ -41,7 +41,7 @@ def show(ask: Ask) -> Page | Next:
 
 def _broken(ask: Ask, opened: Opened) -> Page:
     """The look failed: the file is no table; or it was stopped."""
-    why = ask.desk.places.told(opened.look.error) or ask.language.say("web-look-stopped")
+    why = ask.desk.places.told(opened.look.error) or ask.language.say("web-describe-stopped")
     data = {"table": opened.id, "name": opened.source.name, "error": why, "status": 400}
     return Page("wrong.html", data, {"title": ask.language.say("web-wrong")}, 400)
 

@@ -89,7 +89,7 @@ def _look(task: dict[str, Any], teller: _Teller) -> dict[str, Any]:
     source.refuse_gone()
     source.refuse_swapped(task["seen"])
     headers = source.headers()
-    look = brecha.look(
+    look = brecha.describe(
         list(source.years[0]),
         progress=lambda share, records: teller.tell("looking", share, records=records),
         trust_size=source.trust_size,

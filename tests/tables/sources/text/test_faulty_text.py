@@ -79,7 +79,7 @@ def test_a_child_reads_what_this_process_reads(way: str, tmp_path: Path, monkeyp
         assert (table.rows, table.dropped) == (200_098, {"unreadable": 4})
         assert [row["line"] for row in table.source["unreadable"]][:3] == [200_002, 200_003, 200_004]
         assert table.spread("b").sum() == 200_098
-    assert brecha.look(path).rows == 200_098
+    assert brecha.describe(path).rows == 200_098
 
 
 def test_where_no_process_can_be_started_files_are_parsed_here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
