@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from brecha.answers.release import sanitize
     from brecha.answers.released_count import ReleasedCount, release_count
     from brecha.answers.reversal import Reversed, reverse
-    from brecha.answers.store.export import load
+    from brecha.answers.store.results import load
     from brecha.answers.target import TargetAnswer, target
     from brecha.answers.tradeoff import tradeoff
     from brecha.answers.unlinked import Unlinked, without_identifier
@@ -133,7 +133,7 @@ _HOMES = {
     "growth": "brecha.answers.growth",
     "hierarchies": "brecha.tables.hierarchies",
     "linkage": "brecha.linkage",
-    "load": "brecha.answers.store.export",
+    "load": "brecha.answers.store.results",
     "membership": "brecha.answers.membership",
     "planned_sample": "brecha.answers.planned_sample",
     "private_count": "brecha.answers.private_count",

@@ -10,7 +10,7 @@ import pytest
 
 import brecha
 from brecha.answers.assessment import estimate
-from brecha.answers.store.export import retell
+from brecha.answers.store.results import retell
 from brecha.engines import limits
 from brecha.errors import ColumnError, ReadError, SettingError, TooLargeError, UnknownValueError
 from brecha.language.catalogues import Language

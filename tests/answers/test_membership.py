@@ -24,7 +24,6 @@ from brecha.answers import membership as members
 from brecha.answers import planned_sample as planning
 from brecha.answers.membership import membership
 from brecha.answers.planned_sample import planned_sample
-from brecha.answers.store.membership_files import as_json, load
 from brecha.engines.contract import Step
 from brecha.engines.kernel.hypergeometric import drawn
 from brecha.errors import (
@@ -659,11 +658,11 @@ def test_saved_and_loaded_again(made: Callable[[], Any], tmp_path: Path) -> None
     assert sorted(file.name for file in (tmp_path / "deep" / "risk").iterdir()) == [
         "manifest.json", "report.html", "results.json", "results.parquet", "timing.json",
     ]  # fmt: skip
-    again = load(tmp_path / "deep" / "risk")
+    again = brecha.load(tmp_path / "deep" / "risk")
     assert type(again) is type(answer)
     assert again.frame().equals(answer.frame())
     assert again.findings() == answer.findings()
-    assert as_json(again) == as_json(answer)
+    assert again.as_dict() == answer.as_dict()
     with pytest.raises(SettingError, match="not kept in a saved"):
         again.target({"SEXO": "F"}) if isinstance(again, members.MembershipAnswer) else again.largest(0.5)
 
@@ -693,9 +692,9 @@ def test_files_that_are_not_of_one_run(tmp_path: Path) -> None:
     plan_at_hand().save(tmp_path / "b")
     (tmp_path / "b" / "results.parquet").replace(tmp_path / "a" / "results.parquet")
     with pytest.raises(ReadError):
-        load(tmp_path / "a")
+        brecha.load(tmp_path / "a")
     with pytest.raises(ReadError, match=r"results\.parquet is missing"):
-        load(tmp_path / "b")
+        brecha.load(tmp_path / "b")
     (tmp_path / "file").write_text("x")
     with pytest.raises(ReadError, match="is a file"):
         answer_at_hand().save(tmp_path / "file")
@@ -703,7 +702,7 @@ def test_files_that_are_not_of_one_run(tmp_path: Path) -> None:
     about = json.loads((tmp_path / "c" / "results.json").read_text(encoding="utf-8"))
     (tmp_path / "c" / "results.json").write_text(json.dumps(about | {"notes": 5}))
     with pytest.raises(ReadError, match="cannot be read"):
-        load(mend(tmp_path / "c"))
+        brecha.load(mend(tmp_path / "c"))
 
 
 # Collections
@@ -756,7 +755,7 @@ def test_a_target_over_the_years() -> None:
 
 def test_an_answer_over_the_years_is_saved(tmp_path: Path) -> None:
     answer = membership(years(*PEOPLE), years(*DRAWN), qids=["school", "sex"])
-    again = load(answer.save(tmp_path))
+    again = brecha.load(answer.save(tmp_path))
     assert again.frame().equals(answer.frame())
     assert answer.findings()
 

@@ -14,7 +14,7 @@ import brecha
 from brecha import hierarchies, reversal, sanitizers
 from brecha.answers.release import Sanitized
 from brecha.answers.reversal import Reversed, Unasked
-from brecha.answers.store.export import retell
+from brecha.answers.store.results import retell
 from brecha.errors import ColumnError, ReadError, SettingError
 from brecha.matching.possible_values import PossibleValues
 from brecha.reversal.released_values import labels_of, released_values

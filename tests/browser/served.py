@@ -131,5 +131,5 @@ def kept(folder: Path, name: str, source: Source, roles: Roles, result: Assessme
         "error": "",
     }
     (place / "run.json").write_text(json.dumps(record))
-    with patch("brecha.answers.store.export.report", return_value=""):
+    with patch("brecha.answers.store.results.report", return_value=""):
         result.save(place)

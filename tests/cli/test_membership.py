@@ -8,7 +8,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
 
-from brecha.answers.store.membership_files import load
+import brecha
 from tests.cli.calling import Call, in_own_process, one_sentence, rows, write
 
 POPULATION = rows(
@@ -59,7 +59,7 @@ def test_worked_example(call: Call, population: Path, sample: Path, tmp_path: Pa
     assert found["input"]["sample"]["rows"] == 4
     assert "10 people, 4 sample records, 7 combinations of 3 columns: about a second." in answer.err
     assert f"Report: {tmp_path / 'risk' / 'report.html'}" in answer.err
-    assert load(tmp_path / "risk").frame().to_pylist() == found["attacks"]
+    assert brecha.load(tmp_path / "risk").frame().to_pylist() == found["attacks"]
 
 
 def test_summary(call: Call, population: Path, sample: Path) -> None:
@@ -167,7 +167,7 @@ def test_a_plan(call: Call, population: Path, tmp_path: Path) -> None:
     found = strict(call(*arguments, "--planned", "2,5", "--json", "-", "--out", tmp_path / "plan").out)
     assert [row["sample"] for row in found["attacks"]] == [2, 5]
     assert found["attacks"][1]["certain_share"] == pytest.approx(0.2579365)
-    assert load(tmp_path / "plan").frame().to_pylist() == found["attacks"]
+    assert brecha.load(tmp_path / "plan").frame().to_pylist() == found["attacks"]
     answer = call(*arguments, "--planned", "auto")
     assert told(answer.out).startswith(
         "Knowing all 3 of these columns, 1 of 10 people of the population is like nobody"

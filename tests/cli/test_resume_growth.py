@@ -37,7 +37,7 @@ def years(tmp_path: Path) -> list[Path]:
 def out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Where the results go; every combination is kept as soon as it is done, and pages are not what is tested."""
     monkeypatch.setattr(recording, "PACE", Pace(0, 0, 0))
-    monkeypatch.setattr("brecha.answers.store.export.report", lambda *_, **__: "<html>")
+    monkeypatch.setattr("brecha.answers.store.results.report", lambda *_, **__: "<html>")
     return tmp_path / "risk"
 
 

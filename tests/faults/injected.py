@@ -295,14 +295,12 @@ def _spread(count: int, most: int | None) -> list[int]:
 
 def short_reports() -> None:
     """Let reports be short pages that name the files beside them."""
-    from brecha.answers.store import export, sanitizer_files
+    from brecha.answers.store import results
 
     def short(*told: Any, **_: Any) -> str:
         return f"<!doctype html><p>{told[2:]}"
 
-    export.report = short
-    sanitizer_files.report = short
-    export.report_of = short
+    results.report = short
 
 
 def main() -> None:

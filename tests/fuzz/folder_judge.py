@@ -14,7 +14,6 @@ from typing import Any
 
 import brecha
 from brecha.answers.store import laws as checks
-from brecha.answers.store.export import report_of
 from brecha.answers.store.folder import read_about
 from brecha.errors import BrechaError
 from brecha.language.catalogues import Language
@@ -104,7 +103,7 @@ def _faults(answer: Any, about: dict[str, Any], draw: int) -> Iterator[str]:
             yield "there are findings that say nothing"
         if draw % 3 or code != ("en", "pt")[draw // 3 % 2]:
             continue
-        page = report_of(answer, about.get("kind"), language, **dict(about.get("report") or {}))
+        page = answer.page(language, **dict(about.get("report") or {}))
         page.encode("utf-8", "backslashreplace")
         if MARKUP in page or "<script>brecha()" in page:
             yield "the report holds markup of the folder as it is"

@@ -12,7 +12,7 @@ from starlette.testclient import TestClient
 
 import brecha
 from brecha.answers.exposed_values import ExposedValues
-from brecha.answers.store.export import retell, told_before
+from brecha.answers.store.results import options_before, retell
 from brecha.cli.program import run
 from brecha.language.notes import Note
 from brecha.web.state.drawn import without_folders
@@ -179,7 +179,7 @@ def test_a_report_is_told_anew_with_the_minimum_unless_the_terminal_says_otherwi
     ],
 )
 def test_what_a_folder_may_say_of_its_report(stored: Any, wanted: dict[str, Any]) -> None:
-    assert told_before({"report": stored}) == wanted
+    assert options_before({"report": stored}) == wanted
 
 
 def test_a_higher_minimum_is_kept(folder: Path, tmp_path: Path) -> None:

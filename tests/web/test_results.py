@@ -149,8 +149,8 @@ def test_results_on_very_many_goals_are_refused(tmp_path: Path) -> None:
     secrets = {f"s{k}": [k, 1, 2] for k in range(MOST_GOALS)}
     table = brecha.read(pa.table({"age": [1, 1, 2], **secrets}))
     with (
-        mock.patch("brecha.report.page.page", return_value="<!doctype html>"),
-        mock.patch("brecha.answers.store.export._exposed", return_value={}),
+        mock.patch("brecha.answers.store.results.report", return_value="<!doctype html>"),
+        mock.patch("brecha.Assessment.exposed_values", return_value=None),
     ):
         brecha.assess(table, qids=["age"], sensitive=list(secrets)).save(tmp_path / "many")
     with serving(tmp_path) as client:

@@ -1,9 +1,16 @@
 """The one shape of every answer: a table, sentences, a document, charts, plain data, and a folder that loads again."""
 
+from collections.abc import Mapping
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, ClassVar
+from pathlib import Path
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 import pyarrow as pa
+
+from brecha.answers.store.handling import Handling, handling
+from brecha.language import notes
+from brecha.version import __version__
 
 if TYPE_CHECKING:
     from brecha.charts.figure import Figure
@@ -21,29 +28,94 @@ class Shown:
 class Answer(Shown):
     """What a verb returns: plain data, with how it was computed.
 
-    ``kind`` names the answer in results.json, in the registry of the store, and its module in ``report/kinds``. A
-    notebook shows the sentences of an answer and its first chart.
+    A kind of answer gives :meth:`frame`, :meth:`about`, :meth:`restore` and :meth:`handling`, and the names below; the
+    rest is here. A notebook shows the sentences of an answer and its first chart.
     """
 
     kind: ClassVar[str]
+    """the name of the answer in results.json, in the registry of the store, and of its module in ``report/kinds``"""
+    schema: ClassVar[pa.Schema]
+    """the columns of results.parquet"""
+    further_columns: ClassVar[tuple[str, ...]] = ()
+    """columns that may be there besides"""
+    newer_columns: ClassVar[tuple[str, ...]] = ()
+    """columns that results of earlier versions lack, and that are null there"""
+    former_columns: ClassVar[Mapping[str, str]] = MappingProxyType({})
+    """columns of earlier versions whose results are refused, each with the reason, and what to do"""
+    report_options: ClassVar[Mapping[str, Any]] = MappingProxyType({})
+    """what :meth:`save` and :meth:`charts` take besides the language, with the usual value of each"""
 
     def frame(self) -> pa.Table:
         """Return the figures as an Arrow table."""
         raise NotImplementedError
 
+    def about(self) -> dict[str, Any]:
+        """Return everything besides the table as plain data, which JSON can hold."""
+        return {name: getattr(self, name) for name in ("input", "method")} | notes.as_json(getattr(self, "notes", ()))
+
+    @classmethod
+    def restore(cls, table: pa.Table, about: Mapping[str, Any]) -> Self:
+        """Return the answer of a table and of what :meth:`about` gave, both checked."""
+        raise NotImplementedError
+
+    def handling(self, **options: Any) -> Handling:
+        """Return whether the report with these options may be handed on."""
+        raise NotImplementedError
+
+    def without_people(self) -> "Answer":
+        """Return the answer as it is told and saved, where it holds more in memory than that."""
+        return self
+
+    def stored(self) -> pa.Table:
+        """Return the table of results.parquet, where that is more than the frame."""
+        return self.frame()
+
+    def listed(self) -> pa.Table:
+        """Return the table whose rows are in results.json, where that is not the frame."""
+        return self.frame()
+
     def findings(self, lang: "str | Language" = "en") -> list[str]:
         """Return what a reader should take away, in sentences, in a language such as "en" or "pt"."""
-        sentences: list[str] = self._telling().findings(self, _language(lang))
+        sentences: list[str] = self._telling().findings(self.without_people(), _language(lang))
         return sentences
 
     def charts(self, lang: "str | Language" = "en", **options: Any) -> "list[Figure]":
         """Return all charts of the report, none for some kinds.
 
-        Each has ``name``, ``title``, ``says``, and ``save("picture.png")`` or ``.svg``. ``options`` are those of the
-        report: see :meth:`save`.
+        Each has ``name``, ``title``, ``says``, and ``save("picture.png")`` or ``.svg``. ``options`` are those of
+        :meth:`save`.
         """
-        figures: list[Figure] = self._telling().charts(self, _language(lang), **options)
+        figures: list[Figure] = self._telling().charts(self.without_people(), _language(lang), **options)
         return figures
+
+    def page(self, lang: "str | Language" = "en", **options: Any) -> str:
+        """Return the report as HTML; ``options`` are those of :meth:`save`."""
+        html: str = self._telling().page(self.without_people(), _language(lang), **options)
+        return html
+
+    def header(self) -> dict[str, Any]:
+        """Return everything besides the table, with the version, the kind, and whether it may be handed on."""
+        said = handling(self.handling(), getattr(self, "by", None))
+        return {"brecha": __version__, "kind": self.kind, **said, **self.about()}
+
+    def as_dict(self) -> dict[str, Any]:
+        """Return the whole answer as plain data, which JSON can hold."""
+        return self.header() | {"attacks": self.listed().to_pylist()}
+
+    def save(self, folder: str | Path, lang: "str | Language" = "en", **options: Any) -> Path:
+        """Write results.parquet, results.json and report.html into a folder, whole or not at all.
+
+        Args:
+            folder: where; it is made if there is none.
+            lang: of the report, such as "en" or "pt", or a catalogue of your own: "es.ftl".
+            options: how the report is told, for an assessment alone. ``at_most``: what it holds the release to, the
+                people that it may expose with certainty, as a share, or as a whole number of people (0.05).
+                ``minimum_group_size``: people that a group needs to be named (10). ``against``: another assessment to
+                compare with, such as that of the table before it was changed.
+        """
+        from brecha.answers.store.results import save
+
+        return save(self, Path(folder), lang, **options)
 
     def _telling(self) -> Any:
         """Return the module that tells answers of this kind."""

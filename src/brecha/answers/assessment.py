@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 import numpy as np
 import numpy.typing as npt
@@ -17,7 +17,9 @@ import pyarrow.compute as pc
 from brecha.answers.answer import Answer
 from brecha.answers.disparity import Disparity, check_group, disparity
 from brecha.answers.exposed_values import MOST_VALUES, ExposedValues
-from brecha.answers.frame import Goal, Masses, frame, goals, masses
+from brecha.answers.frame import HISTOGRAM, SCHEMA, Goal, Masses, frame, goals, masses
+from brecha.answers.leading import leading_set
+from brecha.answers.store.handling import Handling, of_assessment
 from brecha.attacks.coverage import Coverage, coverage
 from brecha.attacks.roles import names, roles
 from brecha.attacks.subsets import Membership, Subsets, chosen
@@ -41,7 +43,6 @@ from brecha.version import versions
 
 if TYPE_CHECKING:
     from brecha.answers.what_if import Knowing
-    from brecha.language.catalogues import Language
     from brecha.lattice.exposure import Exposures
     from brecha.lattice.risks import Measure
 
@@ -61,6 +62,13 @@ class Assessment(Answer):
     """
 
     kind: ClassVar[str] = "assessment"
+    schema: ClassVar[pa.Schema] = SCHEMA
+    further_columns: ClassVar[tuple[str, ...]] = (HISTOGRAM,)
+    report_options: ClassVar[Mapping[str, Any]] = {
+        "at_most": 0.05,
+        "minimum_group_size": MINIMUM_GROUP_SIZE,
+        "against": None,
+    }
 
     attacks: pa.Table
     histograms: npt.NDArray[np.int64] | None
@@ -269,28 +277,48 @@ class Assessment(Answer):
 
         return knowing(self, known, at_most, measure, minimum_group_size)
 
-    def save(
-        self,
-        folder: str | Path,
-        lang: "str | Language" = "en",
-        *,
-        at_most: float = 0.05,
-        minimum_group_size: int = MINIMUM_GROUP_SIZE,
-        against: "Assessment | None" = None,
-    ) -> Path:
-        """Write results.parquet, results.json and report.html into a folder, whole or not at all.
+    def about(self) -> dict[str, Any]:
+        """Return everything besides the attacks as plain data.
 
-        Args:
-            folder: where; it is made if there is none.
-            lang: of the report, such as "en" or "pt", or a catalogue of your own: "es.ftl".
-            at_most: what the report holds the release to: the people that it may expose with certainty, as a share, or
-                as a whole number of people.
-            minimum_group_size: people that a group needs to be named in the report.
-            against: another assessment to compare with, such as that of the table before it was changed.
+        Which values exposed people have is told for one set of columns only, that of the first sentence: from those of
+        two sets could be told how few people the columns between them expose.
         """
-        from brecha.answers.store.export import save
+        secrets = [name for name in self.sensitive if None in self.gains(name)]
+        exposed = [self.exposed_values(leading_set(self, name), name) for name in secrets]
+        return super().about() | {"exposed_values": [one.as_dict() for one in exposed if one is not None]}
 
-        return save(self, Path(folder), lang, at_most=at_most, minimum_group_size=minimum_group_size, against=against)
+    def stored(self) -> pa.Table:
+        """Return the attacks, each with its histogram where histograms were kept."""
+        if self.histograms is None:
+            return self.attacks
+        return self.attacks.append_column(HISTOGRAM, self.histogram_column())
+
+    def histogram_column(self) -> pa.Array:
+        """Return the histogram of each attack that has one, null for those on groups and with a second gain."""
+        assert self.histograms is not None
+        bins = pa.FixedSizeListArray.from_arrays(pa.array(self.histograms.ravel()), self.histograms.shape[1])
+        place = np.full(len(self.attacks), -1, np.int64)
+        place[self.charted] = np.arange(len(self.histograms))
+        return bins.take(pa.array(place, mask=place < 0))
+
+    @classmethod
+    def restore(cls, table: pa.Table, about: Mapping[str, Any]) -> Self:
+        """Return the assessment of its table and of what is saved about it; the people are not in it."""
+        histograms = None
+        if HISTOGRAM in table.column_names:
+            charted = table[HISTOGRAM].drop_null()
+            histograms = np.array(charted.combine_chunks().flatten()).reshape(len(charted), -1)
+        exposed = [ExposedValues.from_dict(one) for one in about.get("exposed_values", [])]
+        found = cls(
+            table.select(SCHEMA.names).cast(SCHEMA), histograms, dict(about["input"]), dict(about["method"]),
+            tuple(about["notes"]), _exposed={(tuple(sorted(one.qids)), one.sensitive): one for one in exposed},
+        )  # fmt: skip
+        len(found.qids), len(found.sensitive), found.rows
+        return found
+
+    def handling(self, **options: Any) -> Handling:
+        """Return whether the report with this minimum group size (``minimum_group_size``) may be handed on."""
+        return of_assessment(self, options.get("minimum_group_size", MINIMUM_GROUP_SIZE))
 
     def __repr__(self) -> str:
         return f"Assessment({self.rows:,} people, {len(self.attacks):,} attacks)"

@@ -19,6 +19,8 @@ MISSING_GROUP = "(missing)"
 NO_VALUE = "(no value)"
 """What people without a value are called where others have the text "(missing)" """
 
+HISTOGRAM = "histogram"
+"""The column of results.parquet with the histogram of each attack"""
 SCHEMA = pa.schema(
     [
         ("code", pa.string()),

@@ -3,15 +3,17 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
+import pyarrow.compute as pc
 
 from brecha.answers.answer import Answer
 from brecha.answers.assessment import Assessment, assess, estimate, input_of
-from brecha.answers.frame import SCHEMA
+from brecha.answers.frame import HISTOGRAM, SCHEMA
+from brecha.answers.store.handling import Handling, of_assessment
 from brecha.attacks.coverage import Coverage, coverage, source_columns
 from brecha.attacks.roles import names
 from brecha.attacks.subsets import Subsets
@@ -22,7 +24,7 @@ from brecha.qif.gain import Gain
 from brecha.tables.collections import Collection
 
 if TYPE_CHECKING:
-    from brecha.language.catalogues import Language
+    pass
 
 GROWTH_SCHEMA = pa.schema([("tables", pa.int32()), ("last", pa.string()), *SCHEMA])
 Gains = Mapping[str, Gain | Sequence[Gain]] | None
@@ -43,6 +45,8 @@ class Growth(Answer):
     """What an adversary learns with the first table, with the first two, … with all: an assessment for each."""
 
     kind: ClassVar[str] = "growth"
+    schema: ClassVar[pa.Schema] = GROWTH_SCHEMA
+    further_columns: ClassVar[tuple[str, ...]] = (HISTOGRAM,)
 
     steps: tuple[Assessment, ...]
     labels: tuple[str, ...]
@@ -124,16 +128,30 @@ class Growth(Answer):
             raise SettingError(f"There are {len(self.steps)} tables, and tables={tables!r} were asked for.")
         return self.steps[count - 1].histogram(qids, sensitive)
 
-    def save(self, folder: str | Path, lang: "str | Language" = "en") -> Path:
-        """Write results.parquet, results.json and report.html into a folder, whole or not at all.
+    def about(self) -> dict[str, Any]:
+        """Return everything besides the attacks as plain data: of all tables, and of each step."""
+        return super().about() | {"labels": list(self.labels), "steps": [step.about() for step in self.steps]}
 
-        Args:
-            folder: where; it is made if there is none.
-            lang: of the report, such as "en" or "pt", or a catalogue of your own: "es.ftl".
-        """
-        from brecha.answers.store.export import save
+    def stored(self) -> pa.Table:
+        """Return the attacks of all steps, each with its histogram where histograms were kept."""
+        if any(step.histograms is None for step in self.steps):
+            return self.frame()
+        histograms = pa.chunked_array([step.histogram_column() for step in self.steps])
+        return self.frame().append_column(HISTOGRAM, histograms)
 
-        return save(self, Path(folder), lang)
+    @classmethod
+    def restore(cls, table: pa.Table, about: Mapping[str, Any]) -> Self:
+        """Return the growth of its table and of what is saved about it; the people are not in it."""
+        labels = tuple(str(label) for label in about["labels"])
+        steps = [
+            Assessment.restore(table.filter(pc.equal(table["tables"], k)).combine_chunks(), step)
+            for k, step in zip(range(1, len(labels) + 1), about["steps"], strict=True)
+        ]
+        return cls(tuple(steps), labels)
+
+    def handling(self, **options: Any) -> Handling:
+        """Return whether the report may be handed on."""
+        return of_assessment(self)
 
     @staticmethod
     def estimate(

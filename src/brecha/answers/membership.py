@@ -12,14 +12,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from fractions import Fraction
-from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar, Literal
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, Self
 
 import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
 
 from brecha.answers.answer import Answer
+from brecha.answers.store.handling import Handling, of_membership
 from brecha.attacks.codes import Attack
 from brecha.attacks.facts import Fact, by_label, readings
 from brecha.attacks.roles import names
@@ -103,6 +103,7 @@ class MembershipAnswer(Answer):
     """
 
     kind: ClassVar[str] = "membership"
+    schema: ClassVar[pa.Schema] = SCHEMA
 
     attacks: pa.Table
     input: dict[str, Any]
@@ -214,16 +215,14 @@ class MembershipAnswer(Answer):
             years = by_label(self.people, self.input["columns"][name][0], value)
             yield from ((name, cell, years[cell.label]) for cell in by_name[name].cells if cell.label in years)
 
-    def save(self, folder: str | Path, lang: "str | Language" = "en") -> Path:
-        """Write results.parquet, results.json and report.html into a folder, whole or not at all.
+    @classmethod
+    def restore(cls, table: pa.Table, about: Mapping[str, Any]) -> Self:
+        """Return the answer of its table and of what is saved about it; the people are not in it."""
+        return cls(table, dict(about["input"]), dict(about["method"]), tuple(about["notes"]))
 
-        Args:
-            folder: where; it is made if there is none.
-            lang: of the report, such as "en" or "pt", or a catalogue of your own: "es.ftl".
-        """
-        from brecha.answers.store.membership_files import save
-
-        return save(self, Path(folder), lang)
+    def handling(self, **options: Any) -> Handling:
+        """Return whether the report may be handed on."""
+        return of_membership(self)
 
     def __repr__(self) -> str:
         return f"MembershipAnswer({self.sample:,} of {self.population:,} people, {self.subsets:,} attacks)"

@@ -16,11 +16,10 @@ below the share of people who are alone in their class: those are certain in any
 
 import math
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar, Literal
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, Self
 
 import numpy as np
 import numpy.typing as npt
@@ -28,6 +27,7 @@ import pyarrow as pa
 
 from brecha.answers.answer import Answer
 from brecha.answers.membership import counted_people, how, plain_subsets, refuse_too_much
+from brecha.answers.store.handling import Handling, of_planned_sample
 from brecha.attacks.codes import Attack
 from brecha.attacks.roles import names
 from brecha.attacks.subsets import Subsets, chosen
@@ -40,7 +40,7 @@ from brecha.tables.coded import CodedTable
 from brecha.tables.collections import Collection
 
 if TYPE_CHECKING:
-    from brecha.language.catalogues import Language
+    pass
 
 Int64 = npt.NDArray[np.int64]
 Measure = Literal["certain_share", "expected_posterior_probabilistic", "expected_members_posterior"]
@@ -149,6 +149,7 @@ class PlannedSample(Answer):
     """What samples of several sizes would tell: one row for each set of attributes and each size (:meth:`frame`)."""
 
     kind: ClassVar[str] = "planned sample"
+    schema: ClassVar[pa.Schema] = SCHEMA
 
     expectations: pa.Table
     input: dict[str, Any]
@@ -215,16 +216,19 @@ class PlannedSample(Answer):
             raise SettingError(f"No sample was planned for {', '.join(sorted(wanted)) or 'no column'}.")
         return found
 
-    def save(self, folder: str | Path, lang: "str | Language" = "en") -> Path:
-        """Write results.parquet, results.json and report.html into a folder, whole or not at all.
+    def about(self) -> dict[str, Any]:
+        """Return everything besides the table as plain data."""
+        return super().about() | {"limits": [list(one) for one in self.limits]}
 
-        Args:
-            folder: where; it is made if there is none.
-            lang: of the report, such as "en" or "pt", or a catalogue of your own: "es.ftl".
-        """
-        from brecha.answers.store.membership_files import save
+    @classmethod
+    def restore(cls, table: pa.Table, about: Mapping[str, Any]) -> Self:
+        """Return the plan of its table and of what is saved about it."""
+        limits = tuple((share, size) for share, size in about.get("limits", ()))
+        return cls(table, dict(about["input"]), dict(about["method"]), tuple(about["notes"]), saved_limits=limits)
 
-        return save(self, Path(folder), lang)
+    def handling(self, **options: Any) -> Handling:
+        """Return whether the report may be handed on."""
+        return of_planned_sample(self)
 
     def __repr__(self) -> str:
         return f"PlannedSample({counted_people(self.population)}, {len(self.expectations):,} expectations)"

@@ -1,15 +1,16 @@
 """What every answer about noisy counts has, of one table or of many samples of it."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Self
 
 import pyarrow as pa
 
 from brecha.answers.answer import Answer
+from brecha.answers.store.handling import EXACT_COUNTS, Handling
 
 if TYPE_CHECKING:
-    from brecha.language.catalogues import Language
+    pass
 
 
 @dataclass(frozen=True, eq=False)
@@ -37,19 +38,15 @@ class Told(Answer):
         """What is counted."""
         return str(self.input["query"]["says"])
 
-    def as_dict(self) -> dict[str, Any]:
-        """The whole answer as plain data."""
-        from brecha.answers.store.private_files import as_json
+    def frame(self) -> pa.Table:
+        """Return one row for each model, mechanism and ε."""
+        return self.attacks
 
-        return as_json(self)
+    @classmethod
+    def restore(cls, table: pa.Table, about: Mapping[str, Any]) -> Self:
+        """Return the answer of its table and of what is saved about it; the people are not in it."""
+        return cls(table, dict(about["input"]), dict(about["method"]), tuple(about["notes"]))
 
-    def save(self, folder: str | Path, lang: "str | Language" = "en") -> Path:
-        """Write results.parquet, results.json and report.html into a folder, whole or not at all.
-
-        Args:
-            folder: where; it is made if there is none.
-            lang: of the report, such as "en" or "pt", or a catalogue of your own: "es.ftl".
-        """
-        from brecha.answers.store.private_files import save
-
-        return save(self, Path(folder), lang)
+    def handling(self, **options: Any) -> Handling:
+        """Return that the report is to be kept: the true count follows from every figure."""
+        return Handling(EXACT_COUNTS)

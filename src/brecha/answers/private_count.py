@@ -95,6 +95,7 @@ class PrivateCounts(Told):
     """What a noisy count gives away, and what it is worth: one row for each ε, model and mechanism (:meth:`frame`)."""
 
     kind: ClassVar[str] = "private counts"
+    schema: ClassVar[pa.Schema] = SCHEMA
 
     asked: "Question | None" = field(default=None, repr=False)
     """what :meth:`channel` needs; never saved or pickled"""

@@ -79,6 +79,7 @@ class PrivateCountSamples(Told):
     """What a noisy count of a random sample gives away: one row for each ε, model and mechanism (:meth:`frame`)."""
 
     kind: ClassVar[str] = "private counts of samples"
+    schema: ClassVar[pa.Schema] = SCHEMA
 
     drawn: pa.Table | None = None
 

@@ -6,9 +6,10 @@ She believes that a value is as common within a coarse cell as it is among every
 louder than a star, and guesses what is likeliest. Counted is how often that is right, which the curator can tell.
 """
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -20,19 +21,23 @@ from brecha.answers.answer import Answer
 from brecha.answers.assessment import Assessment, assess
 from brecha.answers.disparity import Disparity, check_group
 from brecha.answers.residual_disparity import disparity
+from brecha.answers.store.folder import FILES
+from brecha.answers.store.handling import Handling
 from brecha.attacks.codes import collective
 from brecha.attacks.roles import names
 from brecha.attacks.subsets import Subsets, chosen
-from brecha.errors import ColumnError
+from brecha.errors import ColumnError, SettingError
 from brecha.errors.nameable import MINIMUM_GROUP_SIZE
 from brecha.matching.candidate_kernels import MISTAKEN, RIGHT, UNMATCHED
 from brecha.matching.candidates import AttackOutcome, CandidateSearch
 from brecha.qif.gain import Gain
 from brecha.runtime.threads import cores
+from brecha.sanitizers.linked_years import YearsReleased
 from brecha.sanitizers.release import Release
 from brecha.sanitizers.risk.attacked_release import AttackedRelease
 from brecha.sanitizers.risk.attacks import Aim, Targets, WeightsGiven, aims, targets
 from brecha.tables.coded import counted
+from brecha.tables.sources.formulas import told as formula_notes
 
 if TYPE_CHECKING:
     from brecha.answers.saved_risk import SavedResidualRisk
@@ -40,6 +45,8 @@ if TYPE_CHECKING:
     from brecha.sanitizers.release_utility import Utility
     from brecha.tables.sources.formulas import Formulas
 
+UNFIT = r"[^\w.-]"
+"""What is not put into the name of a file"""
 Row = dict[str, Any]
 """A row of a frame"""
 Key = tuple[frozenset[str], str | None, str | None, str | None]
@@ -97,6 +104,7 @@ class ResidualRisk(Answer):
     """
 
     kind: ClassVar[str] = "sanitized"
+    schema: ClassVar[pa.Schema] = RESIDUAL_RISK
 
     release: Release = field(repr=False)
     before: Assessment = field(repr=False)
@@ -196,6 +204,7 @@ class ResidualRisk(Answer):
         release: str | None = "release.csv",
         keep_order: bool = False,
         formulas: "Formulas" = "neutralise",
+        **options: Any,
     ) -> Path:
         """Write the release, results.parquet, results.json and report.html into a folder, whole or not at all.
 
@@ -205,19 +214,52 @@ class ResidualRisk(Answer):
             release: the name of the file of the sanitised table, .csv or .parquet; None to leave it out.
             keep_order: leave its records in the order of the original, for trials; see :meth:`Sanitized.write`.
             formulas: what is done in a .csv about texts that a spreadsheet would run: "neutralise" or "keep" them.
+            options: there are none.
         """
-        from brecha.answers.store.sanitizer_files import save
+        from brecha.answers.store.results import save as save_results
 
-        return save(self, Path(folder), lang, release, keep_order, formulas)
+        if release is not None and (Path(release).name != release or release in FILES):
+            raise SettingError(f"{release!r} is no name for the file of a release: use one such as release.csv.")
+        beside = {} if release is None else _files(self.release, release, keep_order, formulas)
+        return save_results(self.without_people(release, formulas), Path(folder), lang, beside, **options)
 
-    def as_dict(self) -> dict[str, Any]:
-        """Everything as plain data."""
-        from brecha.answers.store.sanitizer_files import plain
+    def without_people(self, release: str | None = None, formulas: "Formulas" = "neutralise") -> "SavedResidualRisk":
+        """Return the figures alone; with the name of the file of the release, and with notes on how it is written."""
+        from brecha.answers.saved_risk import SavedResidualRisk
 
-        return plain(self)
+        figures = SavedResidualRisk.of(self)
+        if release is None or Path(release).suffix.lower() != ".csv":
+            return figures
+        several = self.release
+        written = several.releases if isinstance(several, YearsReleased) else [several]
+        said = [one for each in written for one in formula_notes(each.table, formulas)]
+        return replace(figures, notes=(*figures.notes, *dict.fromkeys(said)))
+
+    def about(self) -> dict[str, Any]:
+        """Return everything besides the table as plain data."""
+        return self.without_people().about()
+
+    def handling(self, **options: Any) -> Handling:
+        """Return whether the report may be handed on."""
+        return self.without_people().handling()
 
     def __repr__(self) -> str:
         return f"ResidualRisk({self.release!r}: {counted(len(self.attacks), 'attack')})"
+
+
+def _files(release: Release, name: str, keep_order: bool, formulas: "Formulas") -> Mapping[str, Callable[[Path], Path]]:
+    """Return what writes the file of a release; of linked years, a file for each."""
+    if not isinstance(release, YearsReleased):
+        return {name: partial(release.write, keep_order=keep_order, formulas=formulas)}
+    stem, suffix, several = Path(name).stem, Path(name).suffix, zip(release.labels, release.releases, strict=True)
+    found = {f"{stem}-{re.sub(UNFIT, '_', label)}{suffix}": partial(one.write, keep_order=keep_order, formulas=formulas)
+             for label, one in several}  # fmt: skip
+    if len(found) < len(release.releases):
+        raise SettingError(
+            f"The labels {', '.join(release.labels)} give two years one name of a file. Give each another, or write "
+            "them one by one."
+        )
+    return found
 
 
 def residual_risk(

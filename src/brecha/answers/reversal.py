@@ -7,18 +7,26 @@ Is the release minimal, so that from what it does not tell more can be concluded
 import time
 from collections.abc import Mapping
 from dataclasses import dataclass
-from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar, Literal
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, Self
 
 import numpy as np
 import pyarrow as pa
 
 from brecha.answers.answer import Answer
+from brecha.answers.saved_reversal import (
+    plain_downcoding,
+    plain_histograms,
+    plain_minimality,
+    restored_anonymity,
+    restored_downcoding,
+    restored_minimality,
+)
+from brecha.answers.store.handling import Handling, of_reversed
 from brecha.engines.contract import Progress, Step, silent
 from brecha.errors import SettingError
 from brecha.matching.possible_values import Missing
 from brecha.reversal.downcoding import Downcoding, downcode
-from brecha.reversal.effective_anonymity import EffectiveAnonymity, QuasiIdentifiers, effective_anonymity
+from brecha.reversal.effective_anonymity import SCHEMA, EffectiveAnonymity, QuasiIdentifiers, effective_anonymity
 from brecha.reversal.minimal import Minimality, minimality
 from brecha.reversal.released_values import ReleasedValues, columns_of, completed, explains, released_values
 from brecha.sanitizers.release import Release
@@ -27,7 +35,7 @@ from brecha.tables.hierarchies.boxes import classes_of_rows
 from brecha.tables.hierarchies.hierarchy import STAR, Hierarchies, Hierarchy
 
 if TYPE_CHECKING:
-    from brecha.language.catalogues import Language
+    pass
 
 Reason = Literal["not-anonymous", "nothing-coarse", "exchanged", "unknown", "two-meanings"]
 
@@ -52,6 +60,7 @@ class Reversed(Answer):
     """What can be undone of a release."""
 
     kind: ClassVar[str] = "reversed"
+    schema: ClassVar[pa.Schema] = SCHEMA
 
     anonymity: EffectiveAnonymity
     """how many people each record may be taken for, on each set of columns and on all of them together"""
@@ -96,22 +105,36 @@ class Reversed(Answer):
         """One row a set of columns, and a last one for the union of several, which has no name."""
         return self.anonymity.frame()
 
-    def as_dict(self) -> dict[str, Any]:
-        """The answer as plain data: aggregates only, and labels of no class of fewer than ten people."""
-        from brecha.answers.store.reversal_files import as_json
+    def about(self) -> dict[str, Any]:
+        """Return everything besides the table: aggregates only, and labels of no class of fewer than ten people."""
+        sets = [*self.anonymity.sets, *([self.anonymity.composed] if self.anonymity.composed.composed else [])]
+        return super().about() | {
+            "k": self.k,
+            "holds": self.holds(),
+            "holds_apart": self.anonymity.holds_apart(),
+            "histograms": [plain_histograms(one) for one in sets],
+            "minimality": None if self.minimality is None else plain_minimality(self.minimality),
+            "downcoding": None if self.downcoding is None else plain_downcoding(self.downcoding),
+            "unasked": None if self.unasked is None else self.unasked.as_dict(),
+        }
 
-        return as_json(self)
+    @classmethod
+    def restore(cls, table: pa.Table, about: Mapping[str, Any]) -> Self:
+        """Return the answer: records are in no order that means anything, and small classes have no labels."""
+        given, method, unasked = dict(about["input"]), dict(about["method"]), about["unasked"]
+        return cls(
+            restored_anonymity(table.to_pylist(), about["histograms"], given, method),
+            None if about["minimality"] is None else restored_minimality(about["minimality"]),
+            None if about["downcoding"] is None else restored_downcoding(about["downcoding"]),
+            None if unasked is None else Unasked(unasked["reason"], tuple(unasked["columns"])),
+            given,
+            method,
+            tuple(about["notes"]),
+        )
 
-    def save(self, folder: str | Path, lang: "str | Language" = "en") -> Path:
-        """Write results.parquet, results.json and report.html into a folder, whole or not at all.
-
-        Args:
-            folder: where; it is made if there is none.
-            lang: of the report, such as "en" or "pt", or a catalogue of your own: "es.ftl".
-        """
-        from brecha.answers.store.reversal_files import save
-
-        return save(self, Path(folder), lang)
+    def handling(self, **options: Any) -> Handling:
+        """Return whether the report may be handed on."""
+        return of_reversed(self)
 
     def __repr__(self) -> str:
         found = self.minimality

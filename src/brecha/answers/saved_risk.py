@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 import numpy as np
 import pyarrow as pa
@@ -10,8 +10,11 @@ import pyarrow as pa
 from brecha.answers.answer import Answer
 from brecha.answers.disparity import Disparity
 from brecha.answers.residual_disparity import disparity
+from brecha.answers.residual_risk import RESIDUAL_RISK
+from brecha.answers.store.handling import Handling, of_release
 from brecha.errors import SettingError
 from brecha.errors.nameable import MINIMUM_GROUP_SIZE
+from brecha.language import notes
 from brecha.sanitizers.release_utility import Tabulation, Utility
 from brecha.sanitizers.steps.contract import Step
 from brecha.tables.coded import counted
@@ -39,6 +42,9 @@ class SavedResidualRisk(Answer):
     """
 
     kind: ClassVar[str] = "sanitized"
+    schema: ClassVar[pa.Schema] = RESIDUAL_RISK
+    newer_columns: ClassVar[tuple[str, ...]] = ("gain", "group")
+    former_columns: ClassVar[Mapping[str, str]] = FORMER
 
     attacks: pa.Table = field(repr=False)
     input: dict[str, Any] = field(repr=False)
@@ -69,7 +75,7 @@ class SavedResidualRisk(Answer):
 
     def __getattr__(self, name: str) -> Any:
         """Refuse what a :class:`ResidualRisk` has and figures alone have not."""
-        if name in ("before", "told", "tabulations", "save", "row"):
+        if name in ("before", "told", "tabulations", "row"):
             raise SettingError(
                 f"There is no {name!r} in a result of a release that was saved or pickled: it holds figures only, as "
                 "frame(), findings() and charts(). Ask the release itself again: release.risk(…)."
@@ -122,11 +128,26 @@ class SavedResidualRisk(Answer):
         found: Mapping[str, Any] = self.input["release"]
         return found
 
-    def as_dict(self) -> dict[str, Any]:
-        """Everything as plain data."""
-        from brecha.answers.store.sanitizer_files import plain
+    def about(self) -> dict[str, Any]:
+        """Return everything besides the table as plain data."""
+        return {
+            "input": {name: value for name, value in self.input.items() if name != "files"},
+            "method": self.method,
+            "steps": [step.as_dict() for step in self.steps],
+            "utility": self.utility.as_dict(),
+            **notes.as_json(self.notes),
+        }
 
-        return plain(self)
+    @classmethod
+    def restore(cls, table: pa.Table, about: Mapping[str, Any]) -> Self:
+        """Return the figures of their table and of what is saved about them; the people are not in it."""
+        steps, utility = tuple(step_of(step) for step in about["steps"]), utility_of(about["utility"])
+        given = dict(about["input"]) | {"files": about.get("files", {})}
+        return cls(table, given, dict(about["method"]), steps, utility, tuple(about["notes"]))
+
+    def handling(self, **options: Any) -> Handling:
+        """Return whether the report may be handed on."""
+        return of_release(self)
 
     def __repr__(self) -> str:
         return f"SavedResidualRisk({counted(self.release['rows'], 'row')}; {counted(len(self.attacks), 'attack')})"

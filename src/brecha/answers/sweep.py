@@ -10,9 +10,8 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from math import isfinite
-from pathlib import Path
 from threading import Event, Lock
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 import numpy as np
 import pyarrow as pa
@@ -20,6 +19,7 @@ import pyarrow.compute as pc
 
 from brecha.answers.answer import Answer
 from brecha.answers.belief import Believed, How
+from brecha.answers.store.handling import SCENARIO, Handling
 from brecha.attacks.roles import names
 from brecha.beliefs.notes import of_programs
 from brecha.beliefs.numbers import Distribution, Number
@@ -33,7 +33,7 @@ from brecha.runtime.threads import cores
 from brecha.version import versions
 
 if TYPE_CHECKING:
-    from brecha.language.catalogues import Language
+    pass
 
 LOW, HIGH = 0.05, 0.95
 """Between these quantiles nine in ten data sets are"""
@@ -105,6 +105,8 @@ class Sweep(Answer):
     """What every adversary would learn about every target from every program: one row each (:meth:`frame`)."""
 
     kind: ClassVar[str] = "sweep"
+    schema: ClassVar[pa.Schema] = SCENARIOS
+    newer_columns: ClassVar[tuple[str, ...]] = ("readable",)
 
     scenarios: pa.Table = field(repr=False)
     input: dict[str, Any] = field(repr=False)
@@ -176,22 +178,20 @@ class Sweep(Answer):
             found = found.filter(pa.array(kept, pa.bool_()))
         return found
 
-    def save(self, folder: str | Path, lang: "str | Language" = "en") -> Path:
-        """Write results.parquet, results.json and report.html into a folder, whole or not at all.
+    def listed(self) -> pa.Table:
+        """Return the scenarios without the chance of every number, which are in results.parquet."""
+        return self.scenarios.drop_columns(list(DISTRIBUTIONS))
 
-        Args:
-            folder: where; it is made if there is none.
-            lang: of the report, such as "en" or "pt", or a catalogue of your own: "es.ftl".
-        """
-        from brecha.answers.store.sweep_files import save
+    @classmethod
+    def restore(cls, table: pa.Table, about: Mapping[str, Any]) -> Self:
+        """Return the sweep of its table and of what is saved about it."""
+        found = cls(table, dict(about["input"]), dict(about["method"]), tuple(about["notes"]))
+        len(found.adversaries), len(found.programs), len(found.targets), found.known, found.secret
+        return found
 
-        return save(self, Path(folder), lang)
-
-    def as_dict(self) -> dict[str, Any]:
-        """Everything as plain data."""
-        from brecha.answers.store.sweep_files import plain
-
-        return plain(self)
+    def handling(self, **options: Any) -> Handling:
+        """Return that the figures are of the scenario alone, and name what it names."""
+        return Handling(SCENARIO)
 
     def __repr__(self) -> str:
         return (

@@ -4,15 +4,17 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
-from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar, Literal
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, Self
 
 import pyarrow as pa
 
 from brecha.answers.answer import Answer
 from brecha.answers.release import Sanitized, sanitize
 from brecha.answers.residual_risk import ResidualRisk
+from brecha.answers.saved_risk import FORMER, step_of, utility_of
+from brecha.answers.store.handling import Handling, of_tradeoff
 from brecha.errors import ColumnError, InputError, SettingError
+from brecha.runtime.plain_json import UnfitError
 from brecha.sanitizers.models import Distance, KAnonymity, Kind, LDiversity, Model, TCloseness
 from brecha.sanitizers.release import Release
 from brecha.sanitizers.release_utility import Utility, utility
@@ -23,7 +25,6 @@ from brecha.tables.coded import CodedTable, counted
 from brecha.tables.hierarchies.hierarchy import Hierarchies
 
 if TYPE_CHECKING:
-    from brecha.language.catalogues import Language
     from brecha.sanitizers.risk.attacks import WeightsGiven
 
 Risk = Literal["certain", "chance"]
@@ -77,12 +78,39 @@ class Point:
             raise ColumnError.unknown(str(sensitive), [row["sensitive"] for row in self.attacks if row["sensitive"]])
         return float(rows[0][RISKS[risk]])
 
+    def as_dict(self) -> dict[str, Any]:
+        """Return plain data."""
+        return {
+            "label": self.label,
+            "parameter": self.parameter,
+            "value": self.value,
+            "steps": [step.as_dict() for step in self.steps],
+            "attacks": [dict(row) for row in self.attacks],
+            "utility": None if self.utility is None else self.utility.as_dict(),
+            "failed": self.failed,
+        }
+
+    @classmethod
+    def from_dict(cls, plain: Mapping[str, Any]) -> "Point":
+        """Return the point of plain data."""
+        return cls(
+            plain["label"],
+            plain["parameter"],
+            plain["value"],
+            tuple(step_of(step) for step in plain["steps"]),
+            tuple(plain["attacks"]),
+            None if plain["utility"] is None else utility_of(plain["utility"]),
+            plain["failed"],
+        )
+
 
 @dataclass(frozen=True, eq=False)
 class Tradeoff(Answer):
     """Several ways to make a table safe, the table as it is first."""
 
     kind: ClassVar[str] = "tradeoff"
+    schema: ClassVar[pa.Schema] = TRADEOFF
+    former_columns: ClassVar[Mapping[str, str]] = FORMER
 
     qids: tuple[str, ...]
     sensitive: tuple[str, ...]
@@ -141,17 +169,28 @@ class Tradeoff(Answer):
                              "on_frontier": id(point) in best[row["sensitive"]]})  # fmt: skip
         return pa.Table.from_pylist(rows, TRADEOFF)
 
-    def save(self, folder: str | Path, lang: "str | Language" = "en") -> Path:
-        """Write results.parquet, results.json and report.html into a folder, whole or not at all."""
-        from brecha.answers.store.tradeoff_files import save
+    def about(self) -> dict[str, Any]:
+        """Return everything besides the table as plain data."""
+        return super().about() | {
+            "rows": self.rows,
+            "tabulations": [list(one) for one in self.tabulations],
+            "points": [point.as_dict() for point in self.points],
+        }
 
-        return save(self, Path(folder), lang)
+    @classmethod
+    def restore(cls, table: pa.Table, about: Mapping[str, Any]) -> Self:
+        """Return the trade-off; refuse a table and what is saved about it if they tell different figures."""
+        points = tuple(Point.from_dict(one) for one in about["points"])
+        given, tabulations = dict(about["input"]), tuple(map(tuple, about["tabulations"]))
+        found = cls(tuple(given["qids"]), tuple(given["sensitive"]), int(about["rows"]), points, tabulations, given,
+                    dict(about["method"]), tuple(about["notes"]))  # fmt: skip
+        if not found.frame().equals(table):
+            raise UnfitError("results.json and results.parquet do not belong together: their figures are not the same.")
+        return found
 
-    def as_dict(self) -> dict[str, Any]:
-        """Everything as plain data."""
-        from brecha.answers.store.tradeoff_files import plain
-
-        return plain(self)
+    def handling(self, **options: Any) -> Handling:
+        """Return whether the report may be handed on."""
+        return of_tradeoff(self)
 
     def __repr__(self) -> str:
         return f"Tradeoff({counted(len(self.points) - 1, 'way')} to make {counted(self.rows, 'record')} safe)"

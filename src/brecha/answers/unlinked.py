@@ -9,8 +9,7 @@ import time
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
-from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 import numpy as np
 import numpy.typing as npt
@@ -18,6 +17,7 @@ import pyarrow as pa
 
 from brecha.answers.answer import Answer
 from brecha.answers.assessment import assess
+from brecha.answers.store.handling import Handling, of_unlinked
 from brecha.attacks.roles import names as listed_names
 from brecha.attacks.roles import roles
 from brecha.attacks.subsets import Subsets, chosen
@@ -44,7 +44,7 @@ from brecha.tables.collections import Collection
 from brecha.version import versions
 
 if TYPE_CHECKING:
-    from brecha.language.catalogues import Language
+    pass
 
 MOST_PAIRS = 300_000_000_000
 """Pairs of kinds and candidates beyond which nobody waits for the end: some hours"""
@@ -79,6 +79,7 @@ class Unlinked(Answer):
     """What an adversary learns from two years that no identifier links: one row an attack (:meth:`frame`)."""
 
     kind: ClassVar[str] = "unlinked"
+    schema: ClassVar[pa.Schema] = SCHEMA
 
     attacks: pa.Table
     input: dict[str, Any]
@@ -107,16 +108,14 @@ class Unlinked(Answer):
         """
         return self.attacks
 
-    def save(self, folder: str | Path, lang: "str | Language" = "en") -> Path:
-        """Write results.parquet, results.json and report.html into a folder, whole or not at all.
+    @classmethod
+    def restore(cls, table: pa.Table, about: Mapping[str, Any]) -> Self:
+        """Return the answer of its table and of what is saved about it; the people are not in it."""
+        return cls(table, dict(about["input"]), dict(about["method"]), tuple(about["notes"]))
 
-        Args:
-            folder: where; it is made if there is none.
-            lang: of the report, such as "en" or "pt", or a catalogue of your own: "es.ftl".
-        """
-        from brecha.answers.store.unlinked_files import save
-
-        return save(self, Path(folder), lang)
+    def handling(self, **options: Any) -> Handling:
+        """Return whether the report may be handed on."""
+        return of_unlinked(self)
 
     def __repr__(self) -> str:
         return f"Unlinked({self.rows:,} people, {len(self.attacks):,} attacks)"

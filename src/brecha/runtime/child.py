@@ -8,7 +8,7 @@ happens.
 
 To run one function::
 
-    run_in_child("brecha.answers.store.export:load", folder, limits=Limits(memory=2**30), task="Loading results")
+    run_in_child("brecha.answers.store.results:load", folder, limits=Limits(memory=2**30), task="Loading results")
 
 For many calls, keep a :class:`Child`: it is started by the first and used for all. The function is named by its module
 and its name; its arguments and its answer are pickled, so that it has to be one of ours, and its answer plain data. A
@@ -70,7 +70,7 @@ def run_in_child(function: str, *arguments: Any, limits: Limits, task: str) -> A
     """Run one function in a child of its own and return its answer.
 
     Args:
-        function: its module and its name, such as ``"brecha.answers.store.export:load"``.
+        function: its module and its name, such as ``"brecha.answers.store.results:load"``.
         arguments: what it is given.
         limits: what the child may take.
         task: what is done, as the subject of a sentence: "Loading results".

@@ -14,8 +14,8 @@ import pytest
 import brecha
 from brecha import hierarchies, linkage, qif, sanitizers
 from brecha.answers.store import handling
-from brecha.answers.store.export import report_of, retell
 from brecha.answers.store.handling import HANDED_ON, Handling
+from brecha.answers.store.results import retell
 from brecha.beliefs import Attribute, Belief, Noise, sweep
 from brecha.language.catalogues import Language
 from brecha.report.page import page
@@ -131,7 +131,7 @@ def made(kind: str) -> Any:
 
 @cache
 def told(kind: str, code: str) -> str:
-    return report_of(made(kind), ANSWERS[kind][1], Language.named(code))
+    return str(made(kind).page(Language.named(code)))
 
 
 def first_line(text: str) -> str:

@@ -10,6 +10,7 @@ import pytest
 
 import brecha
 from brecha import Assessment, assess
+from brecha.answers.assessment import estimate
 from brecha.engines.kernel import plan
 from brecha.engines.spark import engine as spark_engine
 from brecha.qif.gain import Gain
@@ -148,6 +149,6 @@ def test_a_histogram_that_was_not_kept_is_made_on_the_cluster(
 def test_what_it_will_cost_is_told(spark: "SparkSession") -> None:
     table = brecha.census(2_000)
     asked: dict[str, Any] = {"qids": table.columns[:6], "sensitive": table.columns[6:7]}
-    cost, kernel = (brecha.answers.assessment.estimate(table, engine=name, **asked) for name in ("spark", "kernel"))
+    cost, kernel = (estimate(table, engine=name, **asked) for name in ("spark", "kernel"))
     assert cost.subsets == kernel.subsets == 63
     assert cost.slowest >= cost.seconds > kernel.seconds

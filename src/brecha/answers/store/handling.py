@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from brecha.errors.nameable import MINIMUM_GROUP_SIZE
-from brecha.language.catalogues import Language
 
 if TYPE_CHECKING:
     from brecha.answers.assessment import Assessment
@@ -20,6 +19,7 @@ if TYPE_CHECKING:
     from brecha.answers.saved_risk import SavedResidualRisk
     from brecha.answers.tradeoff import Tradeoff
     from brecha.answers.unlinked import Unlinked
+    from brecha.language.catalogues import Language
     from brecha.sanitizers.steps.contract import Step
 
 TOTALS, NOISY = "totals", "noisy"
@@ -51,11 +51,11 @@ class Handling:
         )
         return {"hand_on": self.hand_on, "reason": self.reason, **about}
 
-    def sentence(self, language: Language) -> str:
+    def sentence(self, language: "Language") -> str:
         """What stands at the top of a report."""
         return language.say(f"handling-{self.reason}", least=self.minimum_group_size)
 
-    def on_page(self, language: Language) -> dict[str, Any]:
+    def on_page(self, language: "Language") -> dict[str, Any]:
         """The same for the template of a page."""
         return {"hand_on": self.hand_on, "says": self.sentence(language)}
 

@@ -17,8 +17,8 @@ from brecha import (
     Unlinked,
     load,
 )
-from brecha.answers.store.export import report_handling, retell, told_before
 from brecha.answers.store.folder import read_about
+from brecha.answers.store.results import options_before, retell
 from brecha.cli.believe_summary import show_sweep
 from brecha.cli.commands.release.advise import in_options, parsed_limit
 from brecha.cli.dp_summary import show_counts, show_samples
@@ -107,7 +107,7 @@ def report(
         result = _retold(folder, language, told)
     _show(result, folder, language, anew=lang is not None or bool(told))
     if charts is not None:
-        _draw(result, read_about(folder).get("kind"), charts, kind, language, told or _saved(folder))
+        _draw(result, charts, kind, language, told or _saved(folder))
 
 
 def _told(at_most: str | None, least: int | None, against: Path | None) -> dict[str, Any]:
@@ -132,19 +132,17 @@ def _retold(folder: Path, language: Language, told: dict[str, Any]) -> Any:
 
 
 def _saved(folder: Path) -> dict[str, Any]:
-    return told_before(read_about(folder))
+    return options_before(read_about(folder))
 
 
-def _draw(result: Any, answer: str | None, folder: Path, kind: Kind, language: Language, told: dict[str, Any]) -> None:
+def _draw(result: Any, folder: Path, kind: Kind, language: Language, told: dict[str, Any]) -> None:
     """Write the pictures, and say where they are."""
-    from brecha.report.pictures import pictures
-
     make_folder(folder)
     how = {name: told[name] for name in ("at_most", "minimum_group_size") if name in told}
-    said = report_handling(result, answer, **how).sentence(language)
+    said = result.handling(**how).sentence(language)
     drawn = [
         replace(figure, says=f"{figure.says} {said}").save(folder / f"{figure.name}.{kind.value}")
-        for figure in pictures(result, language, **how)
+        for figure in result.charts(language, **how)
     ]
     Stream().say(language.say("cli-pictures", count=len(drawn), folder=str(folder)), wrap=False)
     Stream().say(said)

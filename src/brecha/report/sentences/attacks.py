@@ -4,21 +4,25 @@ Counts of people come before percentages, certainty before chance, and what was 
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
-import numpy as np
-import pyarrow as pa
-
 from brecha.answers.disparity import Disparity
 from brecha.answers.frame import MISSING_GROUP, NO_VALUE
+from brecha.answers.leading import Goal as Goal
+from brecha.answers.leading import Worst as Worst
+from brecha.answers.leading import achieved
+from brecha.answers.leading import goals as goals
+from brecha.answers.leading import leading as leading
+from brecha.answers.leading import smaller as smaller
+from brecha.answers.leading import telling as telling
+from brecha.answers.leading import worst_in as worst_in
+from brecha.answers.leading import worst_of_each_size as worst_of_each_size
 from brecha.errors.nameable import MINIMUM_GROUP_SIZE
 from brecha.language.assessed_rows import assessed_rows
 from brecha.language.catalogues import Language, named
 from brecha.language.limits import told_apart
 from brecha.language.magnitude import IN_FULL
-from brecha.lattice.risks import Goal as Goal
 from brecha.report.said_elsewhere import gain_in
 from brecha.report.sentences.coverage import coverage_findings
 from brecha.report.sentences.frequencies import told_share
@@ -39,86 +43,6 @@ MOST_TABLES = 5
 """Tables named one by one, where they are no years that follow one another"""
 SKEWED = 0.9
 """A chance of a right guess before the release above which the certainty after it is put in proportion."""
-
-
-@dataclass(frozen=True)
-class Worst:
-    """The most dangerous set of quasi-identifiers of one size, for one goal."""
-
-    size: int
-    qids: tuple[str, ...]
-    sensitive: str | None
-    gain: str | None
-    hits: int
-    records: int
-    prior_deterministic: float
-    posterior_deterministic: float
-    prior_probabilistic: float
-    posterior_probabilistic: float
-    degradation_probabilistic: float
-    capacity: float
-
-
-def goals(assessment: "Assessment") -> list[Goal]:
-    """Re-identification first, then each sensitive attribute with each of its gains."""
-    return [(None, None), *((name, gain) for name in assessment.sensitive for gain in assessment.gains(name))]
-
-
-def worst_of_each_size(assessment: "Assessment", sensitive: str | None, gain: str | None = None) -> list[Worst]:
-    """For one goal, the set of each size that exposes most people with certainty; of equals, the one best guessed.
-
-    People count by their weights, if they have any. With a gain it is the set that brings most; of equals, the one that
-    exposes most people.
-    """
-    attacks = assessment.attacks_on(sensitive, gain)
-    names = ("size", "posterior_deterministic", "posterior_probabilistic")
-    size, certain, chance = (attacks[name].to_numpy() for name in names)
-    rank = (chance, certain) if gain is None else (certain, chance)
-    order = np.lexsort((-np.arange(len(size)), *rank, size))
-    last_of_size = np.flatnonzero(np.append(np.diff(size[order]) != 0, True))
-    return [worst_in(attacks.slice(int(row), 1)) for row in order[last_of_size]]
-
-
-def worst_in(attacks: pa.Table) -> Worst:
-    """The first of these attacks."""
-    row = attacks.slice(0, 1).to_pylist()[0]
-    return Worst(**{name: row[name] for name in Worst.__dataclass_fields__} | {"qids": tuple(row["qids"])})
-
-
-def telling(worst: Sequence[Worst]) -> Worst:
-    """The smallest set that achieves at least half of what can be achieved: people exposed, or what is gained."""
-    achieved = [_achieved(step) for step in worst]
-    return next(step for step, much in zip(worst, achieved, strict=True) if 2 * much >= max(achieved))
-
-
-def _achieved(step: Worst) -> float:
-    """People exposed with certainty, as a share; or how much more is gained than before."""
-    return step.posterior_deterministic if step.gain is None else max(0.0, step.degradation_probabilistic - 1)
-
-
-def _brought(step: Worst) -> float:
-    return step.posterior_probabilistic if step.gain is None else step.posterior_deterministic
-
-
-def leading(worst: Sequence[Worst], columns: int) -> Worst:
-    """The set whose figures are told first, on every face: all columns, if they were tried.
-
-    Otherwise the set that achieves most of those that were tried; of equals the largest.
-    """
-    last = worst[-1]
-    return last if last.size == columns else max(worst, key=lambda step: (_achieved(step), _brought(step), step.size))
-
-
-def smaller(worst: Sequence[Worst], columns: int) -> Worst | None:
-    """The set told after the leading one: the smallest that achieves half of that; None if there is none to tell."""
-    first, half = leading(worst, columns), telling(worst)
-    says_more = half.size < first.size and first.prior_deterministic < 1
-    return half if says_more and _achieved(first) > 0 else None
-
-
-def leading_set(assessment: "Assessment", sensitive: str | None) -> tuple[str, ...]:
-    """The set of columns in the first sentence about a goal."""
-    return leading(worst_of_each_size(assessment, sensitive), len(assessment.qids)).qids
 
 
 def findings(assessment: "Assessment", language: Language | str = "en") -> list[str]:
@@ -224,7 +148,7 @@ def _already(assessment: "Assessment", step: Worst, first: Worst, language: Lang
         **linked(tables_of(assessment), language),
         **about(step),
         weighted=weighted(assessment),
-        same="yes" if _achieved(step) == _achieved(first) else "no",
+        same="yes" if achieved(step) == achieved(first) else "no",
         all_certain=first.posterior_deterministic,
     )
 

@@ -46,8 +46,8 @@ class Saved(NamedTuple):
 def load(place: Place) -> Saved:
     """Read results."""
     from brecha import Assessment, Growth
-    from brecha.answers.store.export import told_before
     from brecha.answers.store.folder import read_about
+    from brecha.answers.store.results import options_before
     from brecha.report.sentences.attacks import goals
 
     folder = Path(place.folder)
@@ -62,7 +62,7 @@ def load(place: Place) -> Saved:
             f"The results in {folder.name!r} are about {count:,} goals, and the page shows up to {MOST_GOALS}. Load "
             "them with brecha.load."
         )
-    return Saved(without_folders(whole) if place.read_only else whole, about.get("kind"), told_before(about))
+    return Saved(without_folders(whole) if place.read_only else whole, about.get("kind"), options_before(about))
 
 
 def dots(place: Place, goal: "Goal", measure: Measure, limit: Any, lang: str) -> Picture:
@@ -77,10 +77,8 @@ def dots(place: Place, goal: "Goal", measure: Measure, limit: Any, lang: str) ->
 
 def report(place: Place, lang: str, how: Mapping[str, Any]) -> str:
     """Make the report."""
-    from brecha.answers.store.export import report_of
-
-    saved = load(place)
-    return report_of(saved.whole, saved.kind, Language.named(lang), **how)
+    html: str = load(place).whole.page(Language.named(lang), **how)
+    return html
 
 
 def findings(place: Place, lang: str) -> list[str]:

@@ -9,14 +9,13 @@ one is refused in a sentence that says which file and which law, and never a val
 results.parquet, and :func:`check_figures` holds one to the other.
 """
 
-from collections.abc import Callable, Mapping
-from importlib import import_module
+from collections.abc import Mapping
 from typing import Any
 
 import pyarrow as pa
 
 from brecha.answers.store.laws.tables import attacks_of, with_schema
-from brecha.errors import cut_short
+from brecha.answers.store.registry import json_schema, kind_of, law_of
 from brecha.language.notes import named_as_now
 from brecha.runtime.plain_json import UnfitError, check, check_values, no_collecting, parsed
 
@@ -25,20 +24,6 @@ __all__ = ["UnfitError", "about_of", "attacks_of", "check_figures", "run_of", "w
 JSON, TIMING = "results.json", "timing.json"
 OF_THE_RUN = ("threads", "seconds", "finished")
 """What timing.json says of each method"""
-KINDS = {
-    None: ("assessment", "assessments", "check_assessment"),
-    "growth": ("growth", "assessments", "check_growth"),
-    "membership": ("membership", "memberships", "check_membership"),
-    "planned sample": ("planned-sample", "memberships", "check_plan"),
-    "private counts": ("private-counts", "private_counts", "check_counts"),
-    "private counts of samples": ("private-counts-of-samples", "private_counts", "check_samples"),
-    "reversed": ("reversed", "reversals", "check_reversed"),
-    "sanitized": ("sanitized", "releases", "check_release"),
-    "sweep": ("sweep", "sweeps", "check_sweep"),
-    "tradeoff": ("tradeoff", "releases", "check_tradeoff"),
-    "unlinked": ("unlinked", "unlinked", "check_unlinked"),
-}
-"""For each kind of results its schema, and the module and the function with its laws"""
 FILE_NAMES = ("source", "sources", "notes", "notes_as_data", "files")
 """Keys below which there are names of files, which may be in no encoding that is known"""
 SHOWN = 50
@@ -50,14 +35,11 @@ def about_of(data: bytes) -> dict[str, Any]:
     about = parsed(data, JSON)
     if not isinstance(about, dict):
         raise UnfitError(f"{JSON} is not as it should be: the whole is no object.")
-    kind = about.get("kind")
-    if not (kind is None or isinstance(kind, str)) or kind not in KINDS:
-        named = cut_short(kind) if isinstance(kind, str) else type(kind).__name__
-        raise UnfitError(f"this version knows no results of the kind {named!r}.")
+    kind = kind_of(about)
     about = named_as_now(about)
     short = _shortened(about)
     check_values(short, JSON, FILE_NAMES)
-    check(short, f"answers/store/schemas/{KINDS[kind][0]}.json", JSON)
+    check(short, json_schema(kind), JSON)
     _check_notes(about)
     for step in about["steps"] if kind == "growth" else ():
         _check_notes(step)
@@ -85,10 +67,7 @@ def check_figures(about: Mapping[str, Any], table: pa.Table) -> None:
     """
     from brecha.answers.store.laws.laws import check_same_rows
 
-    _, module, name = KINDS[about.get("kind")]
-    law: Callable[[Mapping[str, Any], pa.Table], None] = getattr(
-        import_module(f"brecha.answers.store.laws.{module}"), name
-    )
+    law = law_of(kind_of(about))
     with no_collecting():
         if "attacks" in about:
             check_same_rows(about["attacks"], table)

@@ -15,7 +15,6 @@ import brecha
 from brecha import Assessment, CodedTable, Collection, Growth
 from brecha.answers.assessment import estimate
 from brecha.answers.frame import MISSING_GROUP
-from brecha.answers.store.export import as_json
 from brecha.attacks.subsets import Subsets
 from brecha.cli import options, summary
 from brecha.cli.commands.attack.checkpoints import Keeping
@@ -267,7 +266,7 @@ def deliver(
     elif out is not None:
         result.save(out, language)
     if json is not None:
-        write_json(json, as_json(result))
+        write_json(json, result.as_dict())
     if json != "-":
         summary.show(Stream(), result, out, language)
     elif out is not None:

@@ -12,7 +12,6 @@ from brecha import CodedTable
 from brecha.answers import membership as members
 from brecha.answers import planned_sample as planning
 from brecha.answers.store.handling import one_person
-from brecha.answers.store.membership_files import as_json
 from brecha.attacks.subsets import chosen
 from brecha.cli import options
 from brecha.cli.commands.attack.assess import parsed_subsets, told_apart
@@ -134,7 +133,7 @@ class Output:
         if self.out is not None:
             answer.save(self.out, self.language)
         if self.json is not None:
-            about = as_json(answer) | more
+            about = answer.as_dict() | more
             write_json(self.json, one_person(about) if more else about)
         if self.json == "-" and self.out is not None:
             self.messages.say(place_of_report(self.out, self.language))

@@ -8,7 +8,6 @@ from typing import Annotated
 import typer
 
 from brecha import CodedTable
-from brecha.answers.store.unlinked_files import as_json
 from brecha.answers.unlinked import Unlinked, without_identifier
 from brecha.cli import options
 from brecha.cli.changes import Changes
@@ -206,7 +205,7 @@ def _deliver(answer: Unlinked, out: Path | None, json: str | None, messages: Str
     if out is not None:
         answer.save(out, language)
     if json is not None:
-        write_json(json, as_json(answer))
+        write_json(json, answer.as_dict())
     if json == "-":
         if out is not None:
             messages.say(place_of_report(out, language))

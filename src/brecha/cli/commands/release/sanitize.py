@@ -682,9 +682,7 @@ def _deliver(
         write_json(json, about | who_is_in)
     if json != "-":
         if isinstance(answer, ResidualRisk):
-            from brecha.answers.store.sanitizer_files import told_of
-
-            left_over = told_of(answer, written if out is not None else None, writing.formulas)
+            left_over = answer.without_people(written if out is not None else None, writing.formulas)
             show_remaining(Stream(), left_over, out, language, release=written)
             if presence is not None:
                 show_members(Stream(), presence, language)

@@ -1,31 +1,21 @@
-"""What can be undone of a release, as files and as plain data.
+"""What is saved of a reversal, as plain data, and read again.
 
-Neither has anything of single records: of effective anonymity it is told how many records are equal to so many, and of
-what follows from minimality the labels of classes of ten people or more. Of smaller classes it is told how many there
-are, by what is learnt of them.
+It has nothing of single records: of effective anonymity it is told how many records are equal to so many, and of what
+follows from minimality the labels of classes of ten people or more. Of smaller classes it is told how many there are,
+by what is learnt of them.
 """
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from pathlib import Path
 from typing import Any
 
 import numpy as np
 
-from brecha.answers.reversal import Reversed, Unasked
-from brecha.answers.store.folder import read_folder, unreadable, write_folder
-from brecha.answers.store.handling import Handling, handling, of_reversed, with_report
 from brecha.errors.nameable import MINIMUM_GROUP_SIZE
-from brecha.language import notes
-from brecha.language.catalogues import Language
-from brecha.report.reversed_findings import rows
 from brecha.reversal.downcoding import ClassFacts, ColumnFacts, Downcoding
-from brecha.reversal.effective_anonymity import SCHEMA, EffectiveAnonymity, Int32, SetAnonymity
+from brecha.reversal.effective_anonymity import EffectiveAnonymity, Int32, SetAnonymity
 from brecha.reversal.minimal import Minimality, Move
-from brecha.version import __version__
 
-REVERSED = "reversed"
-"""What results.json says that it holds"""
 NOT_KEPT = -1
 """In place of a record, where only the number of them was kept"""
 FIGURES = ("k", "records", "cells", "coarse", "possible", "worlds_before", "worlds_after", "bits_before", "bits_after")
@@ -34,74 +24,13 @@ COUNTS = ("minimal", "known", "how", "k", "records", "classes", "large", "coarse
 """Of minimality, besides its columns and what speaks against it"""
 
 
-def save(answer: Reversed, folder: Path, lang: Language | str = "en") -> Path:
-    """Write results.parquet, results.json and report.html."""
-    language = Language.named(lang)
-    about = with_report(_about(answer), handled(answer)) | {"language": language.code}
-    return write_folder(folder, answer.frame(), about, lambda _: report(answer, language))
-
-
-def report(answer: Reversed, language: Language) -> str:
-    """What a person reads, as HTML."""
-    from brecha.report.reversal_page import reversal_page
-
-    return reversal_page(answer, language)
-
-
-def handled(answer: Reversed) -> Handling:
-    """Whether the report may be handed on."""
-    return of_reversed(answer)
-
-
-def as_json(answer: Reversed) -> dict[str, Any]:
-    """The answer as plain data."""
-    return _about(answer) | {"attacks": answer.frame().to_pylist()}
-
-
-def load(folder: str | Path) -> Reversed:
-    """Read a saved answer again: records are in no order that means anything, and small classes have no labels."""
-    about, table = read_folder(Path(folder), {REVERSED: SCHEMA})
-    try:
-        given, method = dict(about["input"]), dict(about["method"])
-        return Reversed(
-            _anonymity(table.to_pylist(), about["histograms"], given, method),
-            None if about["minimality"] is None else _minimality(about["minimality"]),
-            None if about["downcoding"] is None else _downcoding(about["downcoding"]),
-            None if about["unasked"] is None else Unasked(about["unasked"]["reason"],
-                                                          tuple(about["unasked"]["columns"])),
-            given,
-            method,
-            tuple(about["notes"]),
-        )  # fmt: skip
-    except (KeyError, TypeError, ValueError, IndexError) as problem:
-        raise unreadable(Path(folder), problem) from problem
-
-
-def _about(answer: Reversed) -> dict[str, Any]:
-    return {
-        "brecha": __version__,
-        "kind": REVERSED,
-        **handling(handled(answer)),
-        "input": answer.input,
-        "method": answer.method,
-        "k": answer.k,
-        "holds": answer.holds(),
-        "holds_apart": answer.anonymity.holds_apart(),
-        "histograms": [_histograms(one) for one in rows(answer.anonymity)],
-        "minimality": None if answer.minimality is None else _plain_minimality(answer.minimality),
-        "downcoding": None if answer.downcoding is None else _plain_downcoding(answer.downcoding),
-        "unasked": None if answer.unasked is None else answer.unasked.as_dict(),
-        **notes.as_json(answer.notes),
-    }
-
-
-def _histograms(one: SetAnonymity) -> dict[str, list[list[int]]]:
+def plain_histograms(one: SetAnonymity) -> dict[str, list[list[int]]]:
     """How many records are equal to so many, and match so many: pairs of that number and of records."""
     both = {"equal": one.histogram(), "ambiguous": one.histogram(ambiguous=True)}
     return {name: [[size, records] for size, records in found.items()] for name, found in both.items()}
 
 
-def _anonymity(told: list[dict[str, Any]], histograms: list[Any], given: dict[str, Any],
+def restored_anonymity(told: list[dict[str, Any]], histograms: list[Any], given: dict[str, Any],
                method: dict[str, Any]) -> EffectiveAnonymity:  # fmt: skip
     found = [
         SetAnonymity(row["name"], tuple(row["qids"]), row["composed"], int(given["k"]),
@@ -119,7 +48,7 @@ def _sizes(pairs: list[list[int]]) -> Int32:
     return found
 
 
-def _plain_minimality(answer: Minimality) -> dict[str, Any]:
+def plain_minimality(answer: Minimality) -> dict[str, Any]:
     """Without the records that could be told more finely, and without the labels of classes."""
     return {
         **{name: getattr(answer, name) for name in COUNTS},
@@ -129,7 +58,7 @@ def _plain_minimality(answer: Minimality) -> dict[str, Any]:
     }
 
 
-def _minimality(plain: Mapping[str, Any]) -> Minimality:
+def restored_minimality(plain: Mapping[str, Any]) -> Minimality:
     return Minimality(
         **{name: plain[name] for name in COUNTS},
         qids=tuple(plain["qids"]),
@@ -138,7 +67,7 @@ def _minimality(plain: Mapping[str, Any]) -> Minimality:
     )
 
 
-def _plain_downcoding(answer: Downcoding) -> dict[str, Any]:
+def plain_downcoding(answer: Downcoding) -> dict[str, Any]:
     told = ("exact", "bits", "settled", "every_child")
     return {
         **{name: getattr(answer, name) for name in (*FIGURES, *told)},
@@ -160,7 +89,7 @@ def _withheld(answer: Downcoding) -> Iterator[dict[str, Any]]:
         yield {"classes": classes, "records": records, "exact": exact, "columns": told}
 
 
-def _downcoding(plain: Mapping[str, Any]) -> Downcoding:
+def restored_downcoding(plain: Mapping[str, Any]) -> Downcoding:
     named = tuple(_named_class(one) for one in plain["named"])
     withheld = tuple(facts for one in plain["withheld"] for facts in (_unnamed(one),) * one["classes"])
     return Downcoding(**{name: plain[name] for name in FIGURES}, qids=tuple(plain["qids"]), classes=(*named, *withheld))

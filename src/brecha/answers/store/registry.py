@@ -1,0 +1,72 @@
+"""The kinds of answers that can be saved: for each, where its class is, and the laws that its figures keep.
+
+The JSON Schema of a kind is ``schemas/<kind>.json``, and the columns of its table are ``schema`` of its class.
+"""
+
+from collections.abc import Callable, Mapping
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import pyarrow as pa
+
+from brecha.errors import cut_short
+from brecha.runtime.plain_json import UnfitError
+
+if TYPE_CHECKING:
+    from brecha.answers.answer import Answer
+
+Law = Callable[[Mapping[str, Any], pa.Table], None]
+
+
+class Kind(NamedTuple):
+    """One kind of answer: its class, as "module:class" in ``answers``, and its law, as "module:function" in laws."""
+
+    home: str
+    law: str
+
+
+KINDS: Mapping[str, Kind] = {
+    "assessment": Kind("assessment:Assessment", "assessments:check_assessment"),
+    "growth": Kind("growth:Growth", "assessments:check_growth"),
+    "membership": Kind("membership:MembershipAnswer", "memberships:check_membership"),
+    "planned sample": Kind("planned_sample:PlannedSample", "memberships:check_plan"),
+    "private counts": Kind("private_count:PrivateCounts", "private_counts:check_counts"),
+    "private counts of samples": Kind("private_count_samples:PrivateCountSamples", "private_counts:check_samples"),
+    "reversed": Kind("reversal:Reversed", "reversals:check_reversed"),
+    "sanitized": Kind("saved_risk:SavedResidualRisk", "releases:check_release"),
+    "sweep": Kind("sweep:Sweep", "sweeps:check_sweep"),
+    "tradeoff": Kind("tradeoff:Tradeoff", "releases:check_tradeoff"),
+    "unlinked": Kind("unlinked:Unlinked", "unlinked:check_unlinked"),
+}
+
+
+def kind_of(about: Mapping[str, Any]) -> str:
+    """Return the kind that results.json names; version 0.1 named none for an assessment."""
+    kind = about.get("kind")
+    name = "assessment" if kind is None else kind
+    if not isinstance(name, str) or name not in KINDS:
+        named = cut_short(kind) if isinstance(kind, str) else type(kind).__name__
+        raise UnfitError(f"this version knows no results of the kind {named!r}.")
+    return name
+
+
+def class_of(kind: str) -> "type[Answer]":
+    """Return the class of a kind of answer."""
+    found: type[Answer] = _named("brecha.answers", KINDS[kind].home)
+    return found
+
+
+def law_of(kind: str) -> Law:
+    """Return what refuses figures that no answer of a kind can have."""
+    law: Law = _named("brecha.answers.store.laws", KINDS[kind].law)
+    return law
+
+
+def json_schema(kind: str) -> str:
+    """Return where the JSON Schema of a kind is, in the package."""
+    return f"answers/store/schemas/{kind.replace(' ', '-')}.json"
+
+
+def _named(package: str, place: str) -> Any:
+    module, name = place.split(":")
+    return getattr(import_module(f"{package}.{module}"), name)

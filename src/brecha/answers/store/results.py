@@ -1,0 +1,144 @@
+"""Save answers of any kind in a folder, load them again, and tell their reports anew.
+
+results.parquet holds the figures, results.json the same for other programs with how they were computed, and report.html
+what a person reads. :mod:`brecha.answers.store.registry` has the kinds.
+"""
+
+from collections.abc import Callable, Mapping
+from math import isfinite
+from pathlib import Path
+from typing import Any
+
+import pyarrow as pa
+
+from brecha.answers.answer import Answer
+from brecha.answers.store.folder import (
+    PAGE,
+    check_whole,
+    read_about,
+    read_table,
+    rewrite_page,
+    unreadable,
+    write_folder,
+)
+from brecha.answers.store.handling import handling, with_report
+from brecha.answers.store.laws import attacks_of, check_figures, with_schema
+from brecha.answers.store.registry import class_of, kind_of
+from brecha.errors import ReadError, SettingError
+from brecha.errors.nameable import MINIMUM_GROUP_SIZE
+from brecha.language.catalogues import Language
+
+NOT_SAVED = ("against",)
+"""Options of a report that are not in results.json: other results"""
+
+
+def save(
+    answer: Answer,
+    folder: Path,
+    lang: Language | str = "en",
+    beside: Mapping[str, Callable[[Path], object]] | None = None,
+    **options: Any,
+) -> Path:
+    """Write results.parquet, results.json and report.html, whole or not at all.
+
+    Args:
+        answer: of any kind.
+        folder: where; it is made if there is none.
+        lang: of the report.
+        beside: further files by their names, each with what writes it, such as a release.
+        options: how the report is told; those of the kind.
+    """
+    language = Language.named(lang)
+    options = _complete(answer, options)
+    about = with_report(answer.header(), answer.handling(**options))
+    about |= {"language": language.code, "report": _plain(options)}
+
+    def page(known: Mapping[str, Any]) -> str:
+        return report(answer, language, known.get("files"), **options)
+
+    return write_folder(folder, answer.listed(), about, page, answer.stored(), beside)
+
+
+def report(answer: Answer, language: Language, files: Mapping[str, Any] | None = None, **options: Any) -> str:
+    """Return what a person reads, as HTML; ``files`` are those beside the results, with their checksums."""
+    return answer.page(language, **options, **({} if files is None else {"files": files}))
+
+
+def load(folder: str | Path) -> Any:
+    """Read what was saved in a folder again: an answer of its kind. The people's records are not in it."""
+    place = Path(folder)
+    check_whole(place)
+    return _loaded(place, read_about(place))
+
+
+def _loaded(place: Path, about: Mapping[str, Any]) -> Answer:
+    try:
+        cls = class_of(kind_of(about))
+        return cls.restore(_table(place, cls, about), about)
+    except (ValueError, KeyError, TypeError, AttributeError, IndexError, pa.ArrowException) as problem:
+        raise unreadable(place, problem) from problem
+
+
+def _table(place: Path, cls: type[Answer], about: Mapping[str, Any]) -> pa.Table:
+    """Return the table of results.parquet, held to the columns and the laws of its kind."""
+    found = attacks_of(read_table(place), cls.schema, (*cls.further_columns, *cls.former_columns))
+    for name in cls.former_columns:
+        if name in found.column_names:
+            raise ReadError(f"The results in {str(place)!r} are of an earlier version. {cls.former_columns[name]}")
+    table = with_schema(found, cls.schema, cls.newer_columns)
+    for name in cls.further_columns:
+        if name in found.column_names:
+            table = table.append_column(name, found[name])
+    check_figures(about, table)
+    return table
+
+
+def retell(folder: str | Path, lang: Language | str, **options: Any) -> Any:
+    """Write the report of saved results anew, in this language; the figures stay. Return the results.
+
+    ``options`` are how it is told, where that is not as before: those of :meth:`brecha.answers.answer.Answer.save`.
+    """
+    place, language = Path(folder), Language.named(lang)
+    check_whole(place, without=(PAGE,))
+    about = read_about(place)
+    answer = _loaded(place, about)
+    before = {name: value for name, value in options_before(about).items() if name in answer.report_options}
+    options = _complete(answer, before | options)
+    said = answer.handling(**options)
+    held = with_report(handling(said, getattr(answer, "by", None)), said)
+    page = report(answer, language, **options)
+    rewrite_page(place, page, {"language": language.code, "report": _plain(options), **held})
+    return answer
+
+
+def options_before(about: Mapping[str, Any]) -> dict[str, Any]:
+    """Return how the report of saved results was told, as far as the folder may say so: it may be anybody's.
+
+    A minimum group size below the usual one is not taken from there, only from whoever has the report written.
+    """
+    stored = about.get("report")
+    if not isinstance(stored, Mapping):
+        return {}
+    limit = stored.get("at_most")
+    smallest = stored.get("minimum_group_size", stored.get("least"))  # "least" in version 0.1
+    found: dict[str, Any] = {}
+    if isinstance(limit, int | float) and not isinstance(limit, bool) and isfinite(limit):
+        found["at_most"] = limit
+    if isinstance(smallest, int) and not isinstance(smallest, bool) and smallest >= MINIMUM_GROUP_SIZE:
+        found["minimum_group_size"] = smallest
+    return found
+
+
+def _complete(answer: Answer, options: Mapping[str, Any]) -> dict[str, Any]:
+    """Return options with the usual value of each that is left out; refuse what is none."""
+    unknown = [name for name in options if name not in answer.report_options]
+    if unknown:
+        known = ", ".join(answer.report_options)
+        there = f"There is: {known}." if known else "It takes none but the language."
+        raise SettingError(f"{unknown[0]!r} is no option of the report of a {type(answer).__name__}. {there}")
+    return {**answer.report_options, **options}
+
+
+def _plain(options: Mapping[str, Any]) -> dict[str, Any]:
+    """Return options that can be told from the folder alone."""
+    return {name: value for name, value in options.items() if name not in NOT_SAVED}
