@@ -119,8 +119,7 @@ def options_before(about: Mapping[str, Any]) -> dict[str, Any]:
     stored = about.get("report")
     if not isinstance(stored, Mapping):
         return {}
-    limit = stored.get("at_most")
-    smallest = stored.get("minimum_group_size", stored.get("least"))  # "least" in version 0.1
+    limit, smallest = stored.get("at_most"), stored.get("minimum_group_size")
     found: dict[str, Any] = {}
     if isinstance(limit, int | float) and not isinstance(limit, bool) and isfinite(limit):
         found["at_most"] = limit
