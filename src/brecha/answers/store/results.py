@@ -24,6 +24,7 @@ from brecha.answers.store.folder import (
 from brecha.answers.store.handling import handling, with_report
 from brecha.answers.store.laws import attacks_of, check_figures, with_schema
 from brecha.answers.store.registry import class_of, kind_of
+from brecha.answers.store.version_0_1 import table_as_now
 from brecha.errors import ReadError, SettingError
 from brecha.errors.nameable import MINIMUM_GROUP_SIZE
 from brecha.language.catalogues import Language
@@ -81,7 +82,9 @@ def _loaded(place: Path, about: Mapping[str, Any]) -> Answer:
 
 def _table(place: Path, cls: type[Answer], about: Mapping[str, Any]) -> pa.Table:
     """Return the table of results.parquet, held to the columns and the laws of its kind."""
-    found = attacks_of(read_table(place), cls.schema, (*cls.further_columns, *cls.former_columns))
+    found = attacks_of(
+        table_as_now(read_table(place), cls.kind), cls.schema, (*cls.further_columns, *cls.former_columns)
+    )
     for name in cls.former_columns:
         if name in found.column_names:
             raise ReadError(f"The results in {str(place)!r} are of an earlier version. {cls.former_columns[name]}")

@@ -16,7 +16,7 @@ import pyarrow as pa
 
 from brecha.answers.store.laws.tables import attacks_of, with_schema
 from brecha.answers.store.registry import json_schema, kind_of, law_of
-from brecha.language.notes import named_as_now
+from brecha.answers.store.version_0_1 import about_as_now
 from brecha.runtime.plain_json import UnfitError, check, check_values, no_collecting, parsed
 
 __all__ = ["UnfitError", "about_of", "attacks_of", "check_figures", "run_of", "with_schema"]
@@ -36,7 +36,7 @@ def about_of(data: bytes) -> dict[str, Any]:
     if not isinstance(about, dict):
         raise UnfitError(f"{JSON} is not as it should be: the whole is no object.")
     kind = kind_of(about)
-    about = _with_minimum_group_size(named_as_now(about))
+    about = about_as_now(about)
     short = _shortened(about)
     check_values(short, JSON, FILE_NAMES)
     check(short, json_schema(kind), JSON)
@@ -72,24 +72,6 @@ def check_figures(about: Mapping[str, Any], table: pa.Table) -> None:
         if "attacks" in about:
             check_same_rows(about["attacks"], table)
         law(about, table)
-
-
-def _with_minimum_group_size(about: dict[str, Any]) -> dict[str, Any]:
-    """Rename what version 0.1 called "least", in what is said of the report and of handling."""
-    handling = about.get("handling")
-    if isinstance(handling, dict):
-        about = about | {"handling": _renamed(handling) | _only(report=_renamed(handling.get("report")))}
-    return about | _only(report=_renamed(about.get("report")))
-
-
-def _renamed(one: Any) -> Any:
-    if not isinstance(one, dict):
-        return one
-    return {"minimum_group_size" if key == "least" else key: value for key, value in one.items()}
-
-
-def _only(**values: Any) -> dict[str, Any]:
-    return {key: value for key, value in values.items() if value is not None}
 
 
 def _shortened(about: dict[str, Any]) -> dict[str, Any]:
