@@ -23,14 +23,14 @@ if TYPE_CHECKING:
     from brecha.answers.growth import Growth, growth
     from brecha.answers.membership import MembershipAnswer, MembershipTarget, membership
     from brecha.answers.planned_sample import PlannedSample, planned_sample
-    from brecha.answers.private_count import PrivateCounts, private_count
-    from brecha.answers.private_count_samples import PrivateCountSamples, private_count_samples
-    from brecha.answers.release import sanitize
-    from brecha.answers.released_count import ReleasedCount, release_count
+    from brecha.answers.private_counts.private_count import PrivateCounts, private_count
+    from brecha.answers.private_counts.released_count import ReleasedCount, release_count
+    from brecha.answers.private_counts.samples import PrivateCountSamples, private_count_samples
+    from brecha.answers.release.sanitized import sanitize
+    from brecha.answers.release.tradeoff import tradeoff
     from brecha.answers.reversal import Reversed, reverse
     from brecha.answers.store.results import load
     from brecha.answers.target import TargetAnswer, target
-    from brecha.answers.tradeoff import tradeoff
     from brecha.answers.unlinked import Unlinked, without_identifier
     from brecha.answers.what_if import Knowing
     from brecha.reversal.effective_anonymity import EffectiveAnonymity, effective_anonymity
@@ -113,10 +113,10 @@ _HOMES = {
     "MembershipAnswer": "brecha.answers.membership",
     "MembershipTarget": "brecha.answers.membership",
     "PlannedSample": "brecha.answers.planned_sample",
-    "PrivateCountSamples": "brecha.answers.private_count_samples",
-    "PrivateCounts": "brecha.answers.private_count",
+    "PrivateCountSamples": "brecha.answers.private_counts.samples",
+    "PrivateCounts": "brecha.answers.private_counts.private_count",
     "Query": "brecha.sanitizers.differential_privacy.query",
-    "ReleasedCount": "brecha.answers.released_count",
+    "ReleasedCount": "brecha.answers.private_counts.released_count",
     "Reversed": "brecha.answers.reversal",
     "TargetAnswer": "brecha.answers.target",
     "Unlinked": "brecha.answers.unlinked",
@@ -136,17 +136,17 @@ _HOMES = {
     "load": "brecha.answers.store.results",
     "membership": "brecha.answers.membership",
     "planned_sample": "brecha.answers.planned_sample",
-    "private_count": "brecha.answers.private_count",
-    "private_count_samples": "brecha.answers.private_count_samples",
+    "private_count": "brecha.answers.private_counts.private_count",
+    "private_count_samples": "brecha.answers.private_counts.samples",
     "qif": "brecha.qif",
     "read": "brecha.tables.read",
-    "release_count": "brecha.answers.released_count",
+    "release_count": "brecha.answers.private_counts.released_count",
     "reversal": "brecha.reversal",
     "reverse": "brecha.answers.reversal",
-    "sanitize": "brecha.answers.release",
+    "sanitize": "brecha.answers.release.sanitized",
     "sanitizers": "brecha.sanitizers",
     "target": "brecha.answers.target",
-    "tradeoff": "brecha.answers.tradeoff",
+    "tradeoff": "brecha.answers.release.tradeoff",
     "without_identifier": "brecha.answers.unlinked",
 }
 

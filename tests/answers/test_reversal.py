@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 import brecha
 from brecha import hierarchies, reversal, sanitizers
-from brecha.answers.release import Sanitized
+from brecha.answers.release.sanitized import Sanitized
 from brecha.answers.reversal import Reversed, Unasked
 from brecha.answers.store.results import retell
 from brecha.errors import ColumnError, ReadError, SettingError

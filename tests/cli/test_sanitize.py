@@ -56,7 +56,7 @@ def published(out: Path) -> list[dict[str, str]]:
 
 
 def test_levels_as_worked_out_by_hand(call: Call, people: Path, folder: Path) -> None:
-    """See tests/answers/test_residual_risk.py: two are found, four even; illness is certain for four."""
+    """See tests/answers/release/test_residual_risk.py: two are found, four even; illness is certain for four."""
     found = answer(call, people, *KNOWN, "--hierarchies", folder, "--generalise", "town=1", "--generalise", "age=1")
     record, ill = found["attacks"]
     assert (record["hits"], record["before_hits"]) == (2, 6)

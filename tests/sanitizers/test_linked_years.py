@@ -12,7 +12,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 import brecha
-from brecha.answers.release_target import ReleasedTarget
+from brecha.answers.release.target import ReleasedTarget
 from brecha.errors import ColumnError, EmptyTableError, SettingError, UnknownValueError
 from brecha.sanitizers import (
     Generalise,

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from brecha.answers.release import Sanitized
+from brecha.answers.release.sanitized import Sanitized
 from brecha.errors import BrechaError
 from brecha.sanitizers import Generalise, Recode, Remove, Sanitizer, SuppressCells, SuppressRecords, sanitize, utility
 from brecha.tables.coded import CodedTable

@@ -20,9 +20,9 @@ from brecha.tables.coded import CodedTable, Column
 from brecha.tables.collections import Collection
 
 if TYPE_CHECKING:
-    from brecha.answers.release import Sanitized
+    from brecha.answers.release.linked_years import Linked
+    from brecha.answers.release.sanitized import Sanitized
     from brecha.language.catalogues import Language
-    from brecha.sanitizers.linked_years import Linked
 
 
 @dataclass(frozen=True)
@@ -215,8 +215,8 @@ def target(
 
 def _released(table: Any) -> "Sanitized | Linked":
     """A release, if it is one."""
-    from brecha.answers.release import Sanitized
-    from brecha.sanitizers.linked_years import Linked
+    from brecha.answers.release.linked_years import Linked
+    from brecha.answers.release.sanitized import Sanitized
 
     if not isinstance(table, Sanitized | Linked):
         raise SettingError(f"A table from brecha.read(…) is needed, and this is a {type(table).__name__}.")

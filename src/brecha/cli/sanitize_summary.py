@@ -8,9 +8,9 @@ from pathlib import Path
 from rich.table import Table
 from rich.text import Text
 
-from brecha.answers.residual_risk import ResidualRisk
-from brecha.answers.saved_risk import SavedResidualRisk
-from brecha.answers.tradeoff import Point, Tradeoff
+from brecha.answers.release.residual_risk import ResidualRisk
+from brecha.answers.release.saved_risk import SavedResidualRisk
+from brecha.answers.release.tradeoff import Point, Tradeoff
 from brecha.cli.groups import show_groups
 from brecha.cli.summary import close, show_notes, show_sentences
 from brecha.cli.tables import figures, headed, headers, short

@@ -9,7 +9,7 @@ from brecha.report.sentences.attacks import known_columns
 from brecha.report.sentences.frequencies import told_share
 
 if TYPE_CHECKING:
-    from brecha.answers.presence import Presence
+    from brecha.answers.release.presence import Presence
 
 Row = dict[str, Any]
 """A row of a frame"""

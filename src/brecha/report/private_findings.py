@@ -10,9 +10,9 @@ from brecha.language.catalogues import Language, named
 from brecha.language.noise import amount, digits, epsilon, in_hundred, loss, times
 
 if TYPE_CHECKING:
-    from brecha.answers.private_count import PrivateCounts
-    from brecha.answers.private_count_samples import PrivateCountSamples
-    from brecha.answers.released_count import ReleasedCount
+    from brecha.answers.private_counts.private_count import PrivateCounts
+    from brecha.answers.private_counts.released_count import ReleasedCount
+    from brecha.answers.private_counts.samples import PrivateCountSamples
 
 Row = dict[str, Any]
 """A row of a frame"""

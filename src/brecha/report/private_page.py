@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from brecha.answers.private_count import PrivateCounts
+from brecha.answers.private_counts.private_count import PrivateCounts
 from brecha.answers.store.handling import of_private_counts
 from brecha.charts import private_tradeoff
 from brecha.charts.plots.private import grouped
@@ -15,7 +15,7 @@ from brecha.report.said_elsewhere import note_in
 from brecha.report.sentences.record import Line, record
 
 if TYPE_CHECKING:
-    from brecha.answers.private_count_samples import PrivateCountSamples
+    from brecha.answers.private_counts.samples import PrivateCountSamples
 
     Answer: TypeAlias = PrivateCounts | PrivateCountSamples
 

@@ -9,7 +9,7 @@ from brecha.report.sentences.attacks import span
 from brecha.report.target_findings import Dated, about_private_secret, facts_in, private_fact, readings_of, written
 
 if TYPE_CHECKING:
-    from brecha.answers.release_target import ReleasedTarget
+    from brecha.answers.release.target import ReleasedTarget
     from brecha.answers.target import Inference
     from brecha.attacks.facts import Fact
 

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from brecha import charts
 from brecha.answers.disparity import Disparity
-from brecha.answers.residual_disparity import disparity
-from brecha.answers.residual_risk import UNKNOWN
-from brecha.answers.saved_risk import SavedResidualRisk
+from brecha.answers.release.disparity import disparity
+from brecha.answers.release.residual_risk import UNKNOWN
+from brecha.answers.release.saved_risk import SavedResidualRisk
 from brecha.language.assessed_rows import assessed_rows
 from brecha.language.catalogues import Language, named
 from brecha.report.sentences.attacks import WORTH_TELLING, apart, known_columns, said_gain, span, tables_in, title
@@ -20,7 +20,7 @@ from brecha.sanitizers.release_utility import Tabulation, Utility
 from brecha.sanitizers.steps.contract import Step
 
 if TYPE_CHECKING:
-    from brecha.answers.residual_risk import ResidualRisk
+    from brecha.answers.release.residual_risk import ResidualRisk
     from brecha.charts import Figure
 
     Answer: TypeAlias = ResidualRisk | SavedResidualRisk

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from brecha.answers.saved_risk import SavedResidualRisk
+from brecha.answers.release.saved_risk import SavedResidualRisk
 from brecha.answers.store.handling import of_release
 from brecha.errors.nameable import MINIMUM_GROUP_SIZE
 from brecha.language.catalogues import Language, named

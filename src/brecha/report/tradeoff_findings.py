@@ -11,7 +11,7 @@ from brecha.language.limits import told_apart
 from brecha.report.sentences.attacks import title
 
 if TYPE_CHECKING:
-    from brecha.answers.tradeoff import Point, Tradeoff
+    from brecha.answers.release.tradeoff import Point, Tradeoff
     from brecha.charts import Figure
 
 STRICTER = {"k": 1, "l": 1, "t": -1}

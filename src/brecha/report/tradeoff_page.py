@@ -13,7 +13,7 @@ from brecha.report.tradeoff_findings import called, certain_of, figures, finding
 from brecha.sanitizers.step_sentences import outcomes_said
 
 if TYPE_CHECKING:
-    from brecha.answers.tradeoff import Point, Tradeoff
+    from brecha.answers.release.tradeoff import Point, Tradeoff
 
 HEADS = ("certain", "share", "chance", "kept", "loss", "bits", "average", "unbeaten")
 """What is told of each way, by the messages above the columns"""

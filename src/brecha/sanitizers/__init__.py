@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING
 from brecha.runtime.lazy_names import lazy_names
 
 if TYPE_CHECKING:
-    from brecha.answers.presence import Presence, PresenceTarget
-    from brecha.answers.release import Sanitized, sanitize
-    from brecha.answers.release_target import ReleasedTarget
-    from brecha.answers.residual_risk import ResidualRisk
-    from brecha.answers.saved_risk import SavedResidualRisk
-    from brecha.answers.tradeoff import Tradeoff, tradeoff, ways
+    from brecha.answers.release.linked_years import Linked, linked
+    from brecha.answers.release.presence import Presence, PresenceTarget
+    from brecha.answers.release.residual_risk import ResidualRisk
+    from brecha.answers.release.sanitized import Sanitized, sanitize
+    from brecha.answers.release.saved_risk import SavedResidualRisk
+    from brecha.answers.release.target import ReleasedTarget
+    from brecha.answers.release.tradeoff import Tradeoff, tradeoff, ways
     from brecha.sanitizers.differential_privacy.mechanisms import Geometric
-    from brecha.sanitizers.linked_years import Linked, linked
     from brecha.sanitizers.models import KAnonymity, LDiversity, TCloseness, check
     from brecha.sanitizers.release import Release
     from brecha.sanitizers.release_utility import Utility, utility
@@ -75,33 +75,33 @@ _HOMES = {
     "Geometric": "brecha.sanitizers.differential_privacy.mechanisms",
     "KAnonymity": "brecha.sanitizers.models",
     "LDiversity": "brecha.sanitizers.models",
-    "Linked": "brecha.sanitizers.linked_years",
+    "Linked": "brecha.answers.release.linked_years",
     "LocalRecoding": "brecha.sanitizers.steps.local_recoding",
     "Microaggregate": "brecha.sanitizers.steps.microaggregation",
-    "Presence": "brecha.answers.presence",
-    "PresenceTarget": "brecha.answers.presence",
+    "Presence": "brecha.answers.release.presence",
+    "PresenceTarget": "brecha.answers.release.presence",
     "Recode": "brecha.sanitizers.steps.perturbation",
     "Release": "brecha.sanitizers.release",
-    "ReleasedTarget": "brecha.answers.release_target",
-    "ResidualRisk": "brecha.answers.residual_risk",
+    "ReleasedTarget": "brecha.answers.release.target",
+    "ResidualRisk": "brecha.answers.release.residual_risk",
     "Remove": "brecha.sanitizers.steps.columns",
     "Sample": "brecha.sanitizers.steps.sampling",
-    "Sanitized": "brecha.answers.release",
+    "Sanitized": "brecha.answers.release.sanitized",
     "Sanitizer": "brecha.sanitizers.steps.contract",
-    "SavedResidualRisk": "brecha.answers.saved_risk",
+    "SavedResidualRisk": "brecha.answers.release.saved_risk",
     "SuppressCells": "brecha.sanitizers.steps.suppression",
     "SuppressRecords": "brecha.sanitizers.steps.suppression",
     "Swap": "brecha.sanitizers.steps.perturbation",
     "TCloseness": "brecha.sanitizers.models",
     "TopCode": "brecha.sanitizers.steps.generalisation",
-    "Tradeoff": "brecha.answers.tradeoff",
+    "Tradeoff": "brecha.answers.release.tradeoff",
     "Utility": "brecha.sanitizers.release_utility",
     "check": "brecha.sanitizers.models",
-    "linked": "brecha.sanitizers.linked_years",
-    "sanitize": "brecha.answers.release",
-    "tradeoff": "brecha.answers.tradeoff",
+    "linked": "brecha.answers.release.linked_years",
+    "sanitize": "brecha.answers.release.sanitized",
+    "tradeoff": "brecha.answers.release.tradeoff",
     "utility": "brecha.sanitizers.release_utility",
-    "ways": "brecha.answers.tradeoff",
+    "ways": "brecha.answers.release.tradeoff",
 }
 
 if not TYPE_CHECKING:

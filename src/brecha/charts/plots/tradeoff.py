@@ -31,7 +31,7 @@ from brecha.charts.words import begins, goal_words
 from brecha.language.catalogues import Language, named
 
 if TYPE_CHECKING:
-    from brecha.answers.tradeoff import Tradeoff
+    from brecha.answers.release.tradeoff import Tradeoff
 
 CERTAIN: tuple[Any, ...] = ("circle", BLUE, BLUE, ())
 CHANCE: tuple[Any, ...] = ("diamond", PAPER, VERMILLION, (6, 3))

@@ -8,7 +8,7 @@ from brecha.report.kinds import sentences_page
 from brecha.report.presence_findings import findings as sentences
 
 if TYPE_CHECKING:
-    from brecha.answers.presence import Presence
+    from brecha.answers.release.presence import Presence
 
 
 def findings(answer: "Presence", language: Language) -> list[str]:

@@ -8,7 +8,7 @@ from brecha.report.private_findings import findings as sentences
 from brecha.report.private_page import figures_of, private_page
 
 if TYPE_CHECKING:
-    from brecha.answers.private_count import PrivateCounts
+    from brecha.answers.private_counts.private_count import PrivateCounts
 
 
 def findings(answer: "PrivateCounts", language: Language) -> list[str]:

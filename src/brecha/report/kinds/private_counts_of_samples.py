@@ -8,7 +8,7 @@ from brecha.report.private_findings import of_samples as sentences
 from brecha.report.private_page import figures_of, private_page
 
 if TYPE_CHECKING:
-    from brecha.answers.private_count_samples import PrivateCountSamples
+    from brecha.answers.private_counts.samples import PrivateCountSamples
 
 
 def findings(answer: "PrivateCountSamples", language: Language) -> list[str]:

@@ -8,7 +8,7 @@ from brecha.report.kinds import sentences_page
 from brecha.report.released_target_findings import findings as sentences
 
 if TYPE_CHECKING:
-    from brecha.answers.release_target import ReleasedTarget
+    from brecha.answers.release.target import ReleasedTarget
 
 
 def findings(answer: "ReleasedTarget", language: Language) -> list[str]:

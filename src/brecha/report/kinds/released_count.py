@@ -8,7 +8,7 @@ from brecha.report.kinds import sentences_page
 from brecha.report.private_findings import released
 
 if TYPE_CHECKING:
-    from brecha.answers.released_count import ReleasedCount
+    from brecha.answers.private_counts.released_count import ReleasedCount
 
 
 def findings(answer: "ReleasedCount", language: Language) -> list[str]:

@@ -9,7 +9,7 @@ from brecha.report.sanitizer_findings import findings as sentences
 from brecha.report.sanitizer_page import sanitizer_page
 
 if TYPE_CHECKING:
-    from brecha.answers.saved_risk import SavedResidualRisk
+    from brecha.answers.release.saved_risk import SavedResidualRisk
 
 
 def findings(answer: "SavedResidualRisk", language: Language) -> list[str]:

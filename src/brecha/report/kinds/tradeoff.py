@@ -9,7 +9,7 @@ from brecha.report.tradeoff_findings import findings as sentences
 from brecha.report.tradeoff_page import tradeoff_page
 
 if TYPE_CHECKING:
-    from brecha.answers.tradeoff import Tradeoff
+    from brecha.answers.release.tradeoff import Tradeoff
 
 
 def findings(answer: "Tradeoff", language: Language) -> list[str]:

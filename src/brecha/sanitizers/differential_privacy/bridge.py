@@ -11,7 +11,7 @@ from brecha.sanitizers.differential_privacy.mechanisms import OBLIVIOUS, Floats
 from brecha.sanitizers.differential_privacy.noisy_count import law_of_count
 
 if TYPE_CHECKING:
-    from brecha.answers.private_count import Question
+    from brecha.answers.private_counts.private_count import Question
 
 MOST_PEOPLE = 10_000
 """Of a table whose channel is written out"""

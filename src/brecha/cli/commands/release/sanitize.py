@@ -10,11 +10,11 @@ import typer
 
 from brecha import CodedTable, __version__, tradeoff
 from brecha import sanitize as sanitized
-from brecha.answers.release import Sanitized
-from brecha.answers.release_target import ReleasedTarget
-from brecha.answers.residual_risk import ResidualRisk
+from brecha.answers.release.residual_risk import ResidualRisk
+from brecha.answers.release.sanitized import Sanitized
+from brecha.answers.release.target import ReleasedTarget
+from brecha.answers.release.tradeoff import Tradeoff
 from brecha.answers.store.handling import of_check, one_person
-from brecha.answers.tradeoff import Tradeoff
 from brecha.cli import hierarchy_options, options
 from brecha.cli.commands.attack.assess import whom_attacked
 from brecha.cli.commands.release.sanitize_members import plain_members, refuse_members, show_members
@@ -53,7 +53,7 @@ from brecha.tables.hierarchies.hierarchy import Hierarchies
 from brecha.tables.sources.files import may_have_no_header
 
 if TYPE_CHECKING:
-    from brecha.answers.presence import Presence
+    from brecha.answers.release.presence import Presence
     from brecha.tables.sources.formulas import Formulas
 
 CHANGES, CLASSES, TRYING = "What is done to columns and records", "What every class is held to", "Trying several ways"

@@ -8,7 +8,7 @@ from brecha.errors import SettingError
 from brecha.language.catalogues import Language
 
 if TYPE_CHECKING:
-    from brecha.answers.presence import Presence
+    from brecha.answers.release.presence import Presence
 
 
 def refuse_members(asked: bool, checked: bool, tries: bool) -> None:

@@ -3,9 +3,9 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from brecha.answers.release import Sanitized
-from brecha.answers.release_target import ReleasedTarget
-from brecha.answers.residual_risk import ResidualRisk
+from brecha.answers.release.residual_risk import ResidualRisk
+from brecha.answers.release.sanitized import Sanitized
+from brecha.answers.release.target import ReleasedTarget
 from brecha.cli.commands.attack.target import typed
 from brecha.cli.known_from import with_facts_from
 from brecha.cli.options import assignment, names

@@ -250,7 +250,7 @@ def presence(
     threads: int | None,
     years: Collection | None = None,
 ) -> Presence:
-    """See :meth:`brecha.answers.release.Sanitized.membership`; with years, of releases that are linked."""
+    """See :meth:`brecha.answers.release.sanitized.Sanitized.membership`; with years, of releases that are linked."""
     who = _asked(release, names("qids", qids), years)
     people = People.of(release, release.columns_of(who), population, cores(threads))
     code = Attack("membership", (), access=_access(years)).code

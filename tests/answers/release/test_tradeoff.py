@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 import brecha
-from brecha.answers.tradeoff import Point
+from brecha.answers.release.tradeoff import Point
 from brecha.errors import SettingError
 from brecha.sanitizers import Anonymise, Generalise, KAnonymity, Remove, Sample, Tradeoff, Utility, tradeoff, ways
 from tests.sanitizers.at_hand import HIERARCHIES, PATIENTS, table_of

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any, ClassVar, Literal, Self
 import pyarrow as pa
 
 from brecha.answers.answer import Answer
-from brecha.answers.release import Sanitized, sanitize
-from brecha.answers.residual_risk import ResidualRisk
-from brecha.answers.saved_risk import FORMER, step_of, utility_of
+from brecha.answers.release.residual_risk import ResidualRisk
+from brecha.answers.release.sanitized import Sanitized, sanitize
+from brecha.answers.release.saved_risk import FORMER, step_of, utility_of
 from brecha.answers.store.handling import Handling, of_tradeoff
 from brecha.errors import ColumnError, InputError, SettingError
 from brecha.runtime.plain_json import UnfitError

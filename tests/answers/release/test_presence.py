@@ -16,8 +16,8 @@ from hypothesis import strategies as st
 from scipy.sparse import csr_array
 
 import brecha
-from brecha.answers.presence import Presence
-from brecha.answers.release import Sanitized, sanitize
+from brecha.answers.release.presence import Presence
+from brecha.answers.release.sanitized import Sanitized, sanitize
 from brecha.errors import ColumnError, SettingError, TooLargeError, UnknownValueError
 from brecha.matching import assignments as slots
 from brecha.matching import candidate_graph as fits
@@ -548,9 +548,9 @@ def test_threads_change_nothing() -> None:
 WITHOUT_JIT = """
 import numba
 assert numba.config.DISABLE_JIT
-from tests.answers.test_presence import STEPS, KNOWN, only, told, truth
+from tests.answers.release.test_presence import STEPS, KNOWN, only, told, truth
 from tests.sanitizers.at_hand import PATIENTS, table_of
-from brecha.answers.release import sanitize
+from brecha.answers.release.sanitized import sanitize
 for steps in STEPS:
     release = only(sanitize(table_of(PATIENTS), *steps), [0, 2, 4])
     chance, _ = truth(release, KNOWN)
@@ -560,7 +560,7 @@ for steps in STEPS:
 
 
 def test_the_same_without_the_compiler() -> None:
-    root = Path(__file__).parents[2]
+    root = Path(__file__).parents[3]
     environment = os.environ | {"NUMBA_DISABLE_JIT": "1", "PYTHONPATH": str(root)}
     done = subprocess.run(
         [sys.executable, "-c", WITHOUT_JIT], cwd=root, env=environment, capture_output=True, text=True, check=False

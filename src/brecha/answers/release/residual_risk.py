@@ -20,7 +20,7 @@ import pyarrow as pa
 from brecha.answers.answer import Answer
 from brecha.answers.assessment import Assessment, assess
 from brecha.answers.disparity import Disparity, check_group
-from brecha.answers.residual_disparity import disparity
+from brecha.answers.release.disparity import disparity
 from brecha.answers.store.folder import FILES
 from brecha.answers.store.handling import Handling
 from brecha.attacks.codes import collective
@@ -40,7 +40,7 @@ from brecha.tables.coded import counted
 from brecha.tables.sources.formulas import told as formula_notes
 
 if TYPE_CHECKING:
-    from brecha.answers.saved_risk import SavedResidualRisk
+    from brecha.answers.release.saved_risk import SavedResidualRisk
     from brecha.language.catalogues import Language
     from brecha.sanitizers.release_utility import Utility
     from brecha.tables.sources.formulas import Formulas
@@ -118,7 +118,7 @@ class ResidualRisk(Answer):
 
     def __reduce__(self) -> "tuple[Callable[[SavedResidualRisk], SavedResidualRisk], tuple[SavedResidualRisk]]":
         """The figures alone: what is pickled may be handed on, and holds aggregates only."""
-        from brecha.answers.saved_risk import SavedResidualRisk
+        from brecha.answers.release.saved_risk import SavedResidualRisk
 
         return SavedResidualRisk.of, (SavedResidualRisk.of(self),)
 
@@ -225,7 +225,7 @@ class ResidualRisk(Answer):
 
     def without_people(self, release: str | None = None, formulas: "Formulas" = "neutralise") -> "SavedResidualRisk":
         """Return the figures alone; with the name of the file of the release, and with notes on how it is written."""
-        from brecha.answers.saved_risk import SavedResidualRisk
+        from brecha.answers.release.saved_risk import SavedResidualRisk
 
         figures = SavedResidualRisk.of(self)
         if release is None or Path(release).suffix.lower() != ".csv":
@@ -274,7 +274,7 @@ def residual_risk(
     by: str | None = None,
     weights: WeightsGiven | None = None,
 ) -> ResidualRisk:
-    """See :meth:`brecha.answers.release.Sanitized.risk`."""
+    """See :meth:`brecha.answers.release.sanitized.Sanitized.risk`."""
     before = assess(attacked.original, qids=qids, sensitive=sensitive, subsets=subsets, gains=gains, by=by,
                     weights=weights, threads=threads)  # fmt: skip
     plain = not gains and by is None and weights is None

@@ -1,8 +1,8 @@
-"""One person sought in a release: which records may be hers, and what they tell of her (IRS, IAS; IRL, IAL).
+"""One person sought in a release: which records may be theirs, and what these tell of them (IRS, IAS; IRL, IAL).
 
-The adversary is that of :mod:`brecha.answers.residual_risk`: she knows true values of her target, and that the target
-is in the release. A record may be the target's if each of its cells may stand for what is known; an exact cell speaks
-louder than a coarse one. What is known are true values: one that nobody in the original has is refused.
+The adversary is that of :mod:`brecha.answers.release.residual_risk`: she knows true values of her target, and that the
+target is in the release. A record may be the target's if each of its cells may stand for what is known; an exact cell
+is stronger evidence than a coarse one. What is known are true values: one that nobody in the original has is refused.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -109,7 +109,7 @@ def target_of(
     sensitive: Sequence[str],
     lang: "str | Language" = "en",
 ) -> ReleasedTarget:
-    """See :meth:`brecha.answers.release.Sanitized.target`.
+    """See :meth:`brecha.answers.release.sanitized.Sanitized.target`.
 
     Args:
         release: of one table, or of linked years: then it has a column for each attribute and year.

@@ -9,8 +9,8 @@ import pyarrow as pa
 
 from brecha.answers.answer import Answer
 from brecha.answers.disparity import Disparity
-from brecha.answers.residual_disparity import disparity
-from brecha.answers.residual_risk import RESIDUAL_RISK
+from brecha.answers.release.disparity import disparity
+from brecha.answers.release.residual_risk import RESIDUAL_RISK
 from brecha.answers.store.handling import Handling, of_release
 from brecha.errors import SettingError
 from brecha.errors.nameable import MINIMUM_GROUP_SIZE
@@ -20,7 +20,7 @@ from brecha.sanitizers.steps.contract import Step
 from brecha.tables.coded import counted
 
 if TYPE_CHECKING:
-    from brecha.answers.residual_risk import ResidualRisk
+    from brecha.answers.release.residual_risk import ResidualRisk
     from brecha.sanitizers.release import Release
 
 FORMER = {

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from brecha.answers.answer import Shown
-from brecha.answers.presence import Presence, presence
-from brecha.answers.release_target import ReleasedTarget, target_of
-from brecha.answers.residual_risk import ResidualRisk, residual_risk
+from brecha.answers.release.presence import Presence, presence
+from brecha.answers.release.residual_risk import ResidualRisk, residual_risk
+from brecha.answers.release.target import ReleasedTarget, target_of
 from brecha.sanitizers.release import Release, apply_steps
 from brecha.sanitizers.risk.attacked_release import AttackedRelease
 from brecha.sanitizers.steps.contract import Sanitizer

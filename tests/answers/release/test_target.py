@@ -29,7 +29,7 @@ from brecha.sanitizers import (
 )
 from brecha.tables.coded import CodedTable
 from brecha.tables.hierarchies import Hierarchy
-from tests.answers.test_residual_risk import STATES, STEPS
+from tests.answers.release.test_residual_risk import STATES, STEPS
 from tests.oracles import released_target as oracle
 from tests.oracles.release import Said, Truth
 from tests.sanitizers.at_hand import HIERARCHIES, PATIENTS, TOWNS, people, plainly, table_of

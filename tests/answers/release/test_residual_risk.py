@@ -9,8 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import brecha
-from brecha.answers.release import Sanitized, sanitize
-from brecha.answers.residual_risk import _method_known_of
+from brecha.answers.release.residual_risk import _method_known_of
+from brecha.answers.release.sanitized import Sanitized, sanitize
 from brecha.errors import SettingError
 from brecha.sanitizers.risk.attacked_release import AttackedRelease
 from brecha.sanitizers.risk.attacks import Targets, aims

@@ -14,17 +14,17 @@ from hypothesis import strategies as st
 import brecha
 from brecha import qif
 from brecha.answers.frame import MISSING_GROUP
-from brecha.answers.release import Sanitized, sanitize
-from brecha.answers.residual_risk import ResidualRisk
+from brecha.answers.release.linked_years import linked
+from brecha.answers.release.residual_risk import ResidualRisk
+from brecha.answers.release.sanitized import Sanitized, sanitize
 from brecha.errors import ColumnError, SettingError, UnknownValueError
 from brecha.matching.possible_values import PossibleValues
-from brecha.sanitizers.linked_years import linked
 from brecha.sanitizers.steps.contract import Sanitizer, Step
 from brecha.sanitizers.steps.generalisation import Generalise
 from brecha.sanitizers.steps.sampling import Sample
 from brecha.sanitizers.steps.suppression import SuppressCells, SuppressRecords
 from brecha.tables.coded import CodedTable
-from tests.answers.test_residual_risk import STATES, STEPS
+from tests.answers.release.test_residual_risk import STATES, STEPS
 from tests.oracles import release as oracle
 from tests.sanitizers.at_hand import HIERARCHIES, PATIENTS, people, plainly, table_of
 

@@ -13,8 +13,8 @@ import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
 
-from brecha.answers.private_answer import Told
-from brecha.answers.private_count import (
+from brecha.answers.private_counts.private_answer import Told
+from brecha.answers.private_counts.private_count import (
     KEEP,
     Question,
     Trial,

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import numpy as np
 import pyarrow as pa
 
-from brecha.answers.private_answer import Told
+from brecha.answers.private_counts.private_answer import Told
 from brecha.engines.contract import Progress, Step, silent
 from brecha.errors import SettingError
 from brecha.language.notes import Note

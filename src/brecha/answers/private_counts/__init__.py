@@ -1,0 +1,1 @@
+"""Answers about counts published with noise: what they protect, and what they are still worth."""
