@@ -22,9 +22,9 @@ from dataclasses import dataclass, field, replace
 from importlib.resources import as_file, files
 
 from benchmarks.machine import Log
-from brecha.answers.belief import How
+from brecha.answers.belief import believe_each
 from brecha.beliefs import Believed, Scenario, read_scenario
-from brecha.beliefs.question import asked_many
+from brecha.beliefs.figures import How
 from brecha.runtime.threads import cores
 
 KNOWN = ("age",)
@@ -57,8 +57,8 @@ def answered(asked: Scenario, method: How, data_sets: int, seed: int, like: Answ
 
     def one(pair: Pair) -> list[Believed]:
         alike = dict(zip(asked.targets, (answer.given for answer in like[pair]), strict=True)) if like else {}
-        found = asked_many(asked.adversaries[pair[0]], asked.programs[pair[1]], asked.targets, [KNOWN], asked.secret,
-                           asked.value, alike.get, method, data_sets, seed)  # fmt: skip
+        found = believe_each(asked.adversaries[pair[0]], asked.programs[pair[1]], asked.targets, [KNOWN], asked.secret,
+                             asked.value, alike.get, method, data_sets, seed)  # fmt: skip
         return [answer for _, answer in found]
 
     with ThreadPoolExecutor(cores(None)) as pool:

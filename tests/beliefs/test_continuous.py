@@ -17,7 +17,7 @@ import pytest
 
 from brecha.beliefs import continuous
 from brecha.beliefs.continuous import ContinuousBelief, Moved, Published, Sampled, posterior, sampled
-from brecha.beliefs.numbers import FEWEST, Number
+from brecha.beliefs.figures import FEWEST, Number
 from brecha.errors import ColumnError, SettingError, TooLargeError
 
 UNKNOWN, HAS, NOISE = 6, {"skill": -1.0, "income": 20_000.0}, 600.0

@@ -11,11 +11,11 @@ from hypothesis import assume, given, settings
 from brecha import beliefs, qif
 from brecha.beliefs import Attribute, Belief, Drop, Each, Generalise, Noise, Program, Whole
 from brecha.beliefs.exact.record_types import Types
-from brecha.beliefs.question import Asker, asked
+from brecha.beliefs.question import Asker
 from brecha.beliefs.worst_case import worst_adversary
 from brecha.errors import SettingError
 from tests.beliefs.exact.test_exact import close, exact
-from tests.beliefs.worlds_at_hand import SECRET, Asked, worlds
+from tests.beliefs.worlds_at_hand import SECRET, Asked, asked, worlds
 from tests.oracles import beliefs as oracle
 
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
+from brecha.answers.belief import Believed, believe
 from brecha.beliefs import Attribute, Belief, Drop, Each, Generalise, Noise, Program, Sample, Suppress
 from tests.oracles.beliefs import Known, Record, World
 
@@ -33,6 +34,13 @@ class Asked:
     def question(self) -> tuple[Belief, Program, Record, tuple[str, ...], str, Any]:
         """As Brecha is asked."""
         return self.belief, self.program, self.target, self.known, SECRET, self.value
+
+
+def asked(belief: Belief, program: Any, target: Any, known: Any, secret: str, value: Any, given: int | None = None,
+          method: Any = "auto", data_sets: int = 5_000, seed: int = 0) -> Believed:  # fmt: skip
+    """What believe() answers, by place."""
+    return believe(belief, program, target=target, known=known, secret=secret, value=value, given=given,
+                   method=method, data_sets=data_sets, seed=seed)  # fmt: skip
 
 
 @dataclass

@@ -22,8 +22,8 @@ from unittest import mock
 
 import duckdb
 
+from brecha.answers.sweep import read_scenario
 from brecha.beliefs.prior.attribute_files import read_attribute
-from brecha.beliefs.scenario import read_scenario
 from brecha.errors import BrechaError
 from brecha.runtime.plain_json import UnfitError
 from brecha.tables import read as reading

@@ -6,44 +6,15 @@ is put in as ill, so that part of the answer was put in by hand. Asked too is wh
 not know it: the vulnerability and the entropy of her belief, before and after.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, ClassVar, Literal
+from typing import Any, ClassVar
 
 from brecha.answers.answer import Answer
-from brecha.beliefs.numbers import Distribution, Number
+from brecha.beliefs.figures import Distribution, How, Learnt, Number
 from brecha.beliefs.prior.belief import Belief
-
-if TYPE_CHECKING:
-    from brecha.beliefs.program.program import Program
-
-How = Literal["auto", "exact", "simulation"]
-
-
-@dataclass(frozen=True, eq=False)
-class Learnt:
-    """What the adversary learns of the target's secret where she does not know it: her belief, before and after."""
-
-    prior_bayes: Number
-    """the chance that her best guess is right, before anything is published: she knows what she knows of the target"""
-    posterior_bayes: Number
-    """the same after the output is seen, on average"""
-    prior_shannon: Number
-    """bits that she lacks, before"""
-    posterior_shannon: Number
-    """bits that she lacks, after, on average"""
-    certain: Number
-    """the chance that the output leaves only one value possible"""
-
-    @property
-    def multiplicative(self) -> float:
-        """The leakage: by how much her chance is multiplied."""
-        return float(self.posterior_bayes) / float(self.prior_bayes)
-
-    @property
-    def additive(self) -> float:
-        """The leakage: by how much her chance rises."""
-        return float(self.posterior_bayes) - float(self.prior_bayes)
+from brecha.beliefs.program.program import Program
+from brecha.beliefs.question import Asker, checked_how
 
 
 @dataclass(frozen=True, eq=False)
@@ -53,7 +24,7 @@ class Believed(Answer):
     kind: ClassVar[str] = "belief"
 
     belief: Belief = field(repr=False)
-    program: "Program" = field(repr=False)
+    program: Program = field(repr=False)
     target: dict[str, Any]
     """what is said of her record"""
     known: tuple[str, ...]
@@ -139,6 +110,43 @@ def believe(
         data_sets: how many are drawn, in a simulation.
         seed: repeats a simulation.
     """
-    from brecha.beliefs.question import asked
+    sets = [[known] if isinstance(known, str) else known]
+    answers = believe_each(
+        belief, Program.of(program), {"": target}, sets, secret, value, lambda _: given, method, data_sets, seed
+    )
+    return next(answers)[1]
 
-    return asked(belief, program, target, known, secret, value, given, method, data_sets, seed)
+
+def believe_each(
+    belief: Belief,
+    program: Program,
+    targets: Mapping[str, Mapping[str, Any]],
+    known_sets: Sequence[Sequence[str]],
+    secret: str,
+    value: Any,
+    given: Callable[[str], int | None],
+    method: How = "auto",
+    data_sets: int = 5_000,
+    seed: int = 0,
+) -> Iterator[tuple[str, Believed]]:
+    """Answer :func:`believe` for many targets, and for many sets of known columns: what they share is computed once.
+
+    Args:
+        belief: what the adversary believes of the table.
+        program: what is published.
+        targets: their records, by name.
+        known_sets: sets of known columns.
+        secret: the attribute that is wanted.
+        value: the value of it that is asked about.
+        given: for each target of how many the quantitative question is asked; None for the likeliest number.
+        method: exact, simulation, or exact where that can be done.
+        data_sets: how many are drawn, in a simulation.
+        seed: repeats a simulation.
+    """
+    checked_how(method, data_sets, seed)
+    asker = Asker.of(belief, program, secret, value, method, data_sets, seed)
+    for name, target in targets.items():
+        for columns in known_sets:
+            question = asker.question(target, columns, given(name))
+            figures = vars(asker.answer(question))
+            yield name, Believed(belief, program, dict(question.target), question.known, secret, asker.value, **figures)

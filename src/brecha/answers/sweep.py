@@ -7,9 +7,10 @@ each the adversary may know several sets of columns of the target.
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from math import isfinite
+from pathlib import Path
 from threading import Event, Lock
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
@@ -18,14 +19,14 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from brecha.answers.answer import Answer
-from brecha.answers.belief import Believed, How
+from brecha.answers.belief import Believed, believe_each
 from brecha.answers.store.handling import SCENARIO, Handling
 from brecha.attacks.roles import names
+from brecha.beliefs.figures import Distribution, How, Number
 from brecha.beliefs.notes import of_programs
-from brecha.beliefs.numbers import Distribution, Number
-from brecha.beliefs.prior.belief import Belief
+from brecha.beliefs.prior.belief import Belief, hiding_cells
 from brecha.beliefs.program.program import Program
-from brecha.beliefs.question import asked_many
+from brecha.beliefs.scenario import ParsedScenario, parse_scenario
 from brecha.engines.contract import Progress, Step
 from brecha.errors import InputError, SettingError
 from brecha.errors.nameable import MINIMUM_GROUP_SIZE
@@ -251,10 +252,14 @@ def sweep(
 
     def one(pair: tuple[str, str]) -> _Part:
         adversary, program = pair
-        answers = asked_many(believed[adversary], made[program], people, sets, secret, value, _wanted(given, program),
-                             method, data_sets, seed, count.told)  # fmt: skip
+        answers = believe_each(believed[adversary], made[program], people, sets, secret, value, _wanted(given, program),
+                               method, data_sets, seed)  # fmt: skip
+        rows: _Part = []
         try:
-            return [(_row(target, adversary, program, answer), answer.notes) for target, answer in answers]
+            for target, answer in answers:
+                count.told(1)
+                rows.append((_row(target, adversary, program, answer), answer.notes))
+            return rows
         except InputError as problem:
             raise type(problem)(f"Adversary {adversary!r}, program {program!r}: {problem}") from problem
 
@@ -295,6 +300,40 @@ def _notes(found: "_Part", programs: list[str]) -> tuple[str, ...]:
 def varied(attribute: str, values: Sequence[Any], record: Mapping[str, Any] | None = None) -> dict[str, dict[str, Any]]:
     """A target for each of these values of an attribute, in all else as the record says."""
     return {str(value): {**(record or {}), attribute: value} for value in values}
+
+
+@dataclass(frozen=True, eq=False)
+class Scenario(ParsedScenario):
+    """What a scenario file asks for: every combination of its targets, adversaries and programs."""
+
+    def sweep(
+        self,
+        method: How = "auto",
+        data_sets: int = 5_000,
+        seed: int = 0,
+        threads: int | None = None,
+        progress: Progress | None = None,
+        minimum_group_size: int = MINIMUM_GROUP_SIZE,
+    ) -> Sweep:
+        """Ask the questions of all of them; see :func:`brecha.beliefs.sweep`."""
+        factors = [factor for belief in self.adversaries.values() for factor in belief.factors.values()]
+        written = [self.value, *(value for record in self.targets.values() for value in record.values())]
+        with hiding_cells(factors, written):
+            found = sweep(self.adversaries, self.programs, self.targets, known=self.known, secret=self.secret,
+                          value=self.value, given=self.given, method=method, data_sets=data_sets, seed=seed,
+                          threads=threads, progress=progress, minimum_group_size=minimum_group_size)  # fmt: skip
+        return replace(found, notes=(*found.notes, *self.notes))
+
+
+def read_scenario(path: str | Path, *, run_python: bool = False, allow: Sequence[str | Path] = ()) -> Scenario:
+    """Read the scenario in a TOML file.
+
+    Args:
+        path: of the file. Files that it names are beside it or below, after all links; others are refused.
+        run_python: whether functions in Python files that it names may be run.
+        allow: further folders in which, and below which, it may name files.
+    """
+    return Scenario(**vars(parse_scenario(path, run_python=run_python, allow=allow)))
 
 
 @dataclass(eq=False)

@@ -10,7 +10,7 @@ from brecha.runtime.lazy_names import lazy_names
 
 if TYPE_CHECKING:
     from brecha.answers.belief import Believed, believe
-    from brecha.answers.sweep import Sweep, sweep, varied
+    from brecha.answers.sweep import Scenario, Sweep, read_scenario, sweep, varied
     from brecha.beliefs import continuous
     from brecha.beliefs.noisy import Noisy
     from brecha.beliefs.prior.attribute_files import read_attribute
@@ -26,7 +26,6 @@ if TYPE_CHECKING:
     from brecha.beliefs.program.suppression import Suppress
     from brecha.beliefs.program.table_function import Whole
     from brecha.beliefs.queries import All, Count, Exists, ask
-    from brecha.beliefs.scenario import Scenario, read_scenario
     from brecha.beliefs.worst_case import Worst, worst_adversary
 
 __all__ = [
@@ -75,7 +74,7 @@ _HOMES = {
     "Noisy": "brecha.beliefs.noisy",
     "Program": "brecha.beliefs.program.program",
     "Sample": "brecha.beliefs.program.sampling",
-    "Scenario": "brecha.beliefs.scenario",
+    "Scenario": "brecha.answers.sweep",
     "Suppress": "brecha.beliefs.program.suppression",
     "SuppressRare": "brecha.beliefs.program.counts",
     "Sweep": "brecha.answers.sweep",
@@ -84,7 +83,7 @@ _HOMES = {
     "ask": "brecha.beliefs.queries",
     "believe": "brecha.answers.belief",
     "read_attribute": "brecha.beliefs.prior.attribute_files",
-    "read_scenario": "brecha.beliefs.scenario",
+    "read_scenario": "brecha.answers.sweep",
     "sweep": "brecha.answers.sweep",
     "varied": "brecha.answers.sweep",
     "worst_adversary": "brecha.beliefs.worst_case",

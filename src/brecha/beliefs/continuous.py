@@ -30,7 +30,7 @@ import numpy.typing as npt
 
 from brecha.beliefs import notes
 from brecha.beliefs.estimates import share_errors
-from brecha.beliefs.numbers import FEWEST, Method, Number
+from brecha.beliefs.figures import FEWEST, Method, Number
 from brecha.errors import ColumnError, SettingError, TooLargeError
 
 Float64 = npt.NDArray[np.float64]

@@ -12,8 +12,8 @@ from math import sqrt
 import numpy as np
 import numpy.typing as npt
 
+from brecha.beliefs.figures import FEWEST, Distribution, Number
 from brecha.beliefs.notes import rests_on
-from brecha.beliefs.numbers import FEWEST, Distribution, Number
 from brecha.language.notes import Note
 
 Float64 = npt.NDArray[np.float64]

@@ -16,11 +16,10 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from brecha.answers.belief import How
 from brecha.beliefs.exact.binomials import binomials, log_binomial
 from brecha.beliefs.exact.groups import Group, Groups, blank_output
+from brecha.beliefs.figures import Distribution, How, Method, Number
 from brecha.beliefs.noisy import Noisy
-from brecha.beliefs.numbers import Distribution, Method, Number
 from brecha.beliefs.prior.belief import Belief
 from brecha.beliefs.program.program import Program
 from brecha.beliefs.program.suppression import Suppress, Where
@@ -113,7 +112,7 @@ def ask(
             if method == "exact":
                 why = str(failed).rstrip(".")
                 raise SettingError(f"An exact answer cannot be had: {why}. Use method='simulation'.") from None
-    from brecha.beliefs.simulation.engine import asked_by_drawing
+    from brecha.beliefs.simulation.observations import asked_by_drawing
 
     return asked_by_drawing(belief, made, query, target, injected, observed, data_sets, seed)
 

@@ -1,14 +1,14 @@
 """Asking what would be learnt: the question is checked, and each figure found exactly where that can be done."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 from numbers import Integral
 from typing import TYPE_CHECKING, Any, get_args
 
-from brecha.answers.belief import Believed, How, Learnt
 from brecha.attacks.roles import names
 from brecha.beliefs.exact.engine import Engine, Exact, Question
+from brecha.beliefs.figures import Figures, How, Learnt
 from brecha.beliefs.prior.belief import Belief
 from brecha.beliefs.program.program import Program
 from brecha.beliefs.unknown_values import averaged
@@ -16,62 +16,6 @@ from brecha.errors import ColumnError, SettingError, TooLargeError
 
 if TYPE_CHECKING:
     from brecha.beliefs.simulation.engine import Simulation
-
-
-def asked(
-    belief: Belief,
-    program: Any,
-    target: Mapping[str, Any],
-    known: Any,
-    secret: str,
-    value: Any,
-    given: int | None = None,
-    method: How = "auto",
-    data_sets: int = 5_000,
-    seed: int = 0,
-) -> Believed:
-    """What :func:`~brecha.answers.belief.believe` answers."""
-    made = Program.of(program)
-    columns = [known] if isinstance(known, str) else known
-    answers = asked_many(belief, made, {"": target}, [columns], secret, value, lambda _: given, method, data_sets, seed)
-    return next(answers)[1]
-
-
-def asked_many(
-    belief: Belief,
-    program: Program,
-    people: Mapping[str, Mapping[str, Any]],
-    sets: Sequence[Sequence[str]],
-    secret: str,
-    value: Any,
-    given: Callable[[str], int | None],
-    method: How = "auto",
-    data_sets: int = 5_000,
-    seed: int = 0,
-    told: Callable[[int], None] | None = None,
-) -> Iterator[tuple[str, Believed]]:
-    """The same of many targets, and for many sets of known columns: what they share is found once.
-
-    Args:
-        belief: what the adversary believes of the table.
-        program: what is published.
-        people: the targets, by name.
-        sets: sets of known columns.
-        secret: the attribute that is wanted.
-        value: the value of it that is asked about.
-        given: for each target of how many the quantitative question is asked; None for the likeliest number.
-        method: exact, simulation, or exact where that can be done.
-        data_sets: how many are drawn, in a simulation.
-        seed: repeats a simulation.
-        told: called with 1 after each answer.
-    """
-    checked_how(method, data_sets, seed)
-    asker = Asker.of(belief, program, secret, value, method, data_sets, seed)
-    for name, target in people.items():
-        for columns in sets:
-            yield name, asker.answer(target, columns, given(name))
-            if told is not None:
-                told(1)
 
 
 def checked_how(method: Any, data_sets: Any, seed: Any) -> None:
@@ -122,31 +66,22 @@ class Asker:
 
         return Simulation.of(self.belief, self.program, self.secret, self.data_sets, self.seed)
 
-    def answer(self, target: Any, known: Any, given: Any = None) -> Believed:
-        """What would be learnt about a target."""
-        question = self.question(target, known, given)
+    def answer(self, question: Question) -> Figures:
+        """Compute what would be learnt about a target."""
         if self.method == "simulation":
-            return self._simulated(question)
+            return self.simulation.answer(question)
         exact = self.engine.answer(question)
         if self.method == "exact":
             self._refuse_inexact(exact)
         learnt = None if exact.learnt is None else self._drawn(exact.learnt, question)
         missing = (exact.alike, exact.all_have, exact.all_agree, exact.given, exact.how_many, exact.how_many_unknown)
         if learnt is not None and exact.believed_before is not None and not any(one is None for one in missing):
-            return self._believed(question, replace(exact, learnt=learnt))
-        simulated = self._simulated(question)
+            return Figures(**{name: one for name, one in vars(replace(exact, learnt=learnt)).items() if name != "why"})
+        simulated = self.simulation.answer(question)
         found = {name: one for name, one in vars(exact).items() if one is not None and name not in ("notes", "why")}
         if learnt is not None:
             found["learnt"] = learnt
         return replace(simulated, **found, notes=tuple(dict.fromkeys((*exact.notes, *simulated.notes))))
-
-    def _believed(self, question: Question, exact: Exact) -> Believed:
-        figures = {name: one for name, one in vars(exact).items() if name != "why"}
-        return Believed(self.belief, self.program, dict(question.target), question.known, self.secret, self.value,
-                        **figures)  # fmt: skip
-
-    def _simulated(self, question: Question) -> Believed:
-        return self.simulation.answer(question)
 
     def learnt(self, target: Any, known: Any) -> Learnt:
         """What would be learnt of a target's secret, and nothing else."""

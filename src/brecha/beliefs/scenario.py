@@ -28,12 +28,10 @@ from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 from typing import Any
 
-from brecha.answers.belief import How
-from brecha.answers.sweep import Sweep, sweep
 from brecha.beliefs.notes import old_keys
 from brecha.beliefs.prior.attribute_files import read_attribute
 from brecha.beliefs.prior.attributes import Attribute
-from brecha.beliefs.prior.belief import Belief, hiding_cells
+from brecha.beliefs.prior.belief import Belief
 from brecha.beliefs.program.counts import Counts, SuppressRare
 from brecha.beliefs.program.generalisation import Generalise
 from brecha.beliefs.program.noise import Noise
@@ -43,9 +41,7 @@ from brecha.beliefs.program.sampling import Sample
 from brecha.beliefs.program.steps import Drop
 from brecha.beliefs.program.suppression import Suppress
 from brecha.beliefs.program.table_function import Whole
-from brecha.engines.contract import Progress
 from brecha.errors import ColumnError, InputError, ReadError, SettingError, toml_problem
-from brecha.errors.nameable import MINIMUM_GROUP_SIZE
 from brecha.language.notes import Note
 from brecha.qif.labels import did_you_mean
 from brecha.runtime.confined import read_confined
@@ -69,8 +65,8 @@ _SPECIAL = ("from", "values", "file", "of", "on", "chances")
 
 
 @dataclass(frozen=True, eq=False)
-class Scenario:
-    """What a file asks for: every combination of its targets, adversaries and programs."""
+class ParsedScenario:
+    """What a scenario file asks for: every combination of its targets, adversaries and programs."""
 
     adversaries: Mapping[str, Belief]
     programs: Mapping[str, Program]
@@ -88,27 +84,9 @@ class Scenario:
         """Targets times adversaries times programs."""
         return len(self.adversaries) * len(self.programs) * len(self.targets)
 
-    def sweep(
-        self,
-        method: How = "auto",
-        data_sets: int = 5_000,
-        seed: int = 0,
-        threads: int | None = None,
-        progress: Progress | None = None,
-        minimum_group_size: int = MINIMUM_GROUP_SIZE,
-    ) -> Sweep:
-        """Ask the questions of all of them; see :func:`brecha.beliefs.sweep`."""
-        factors = [factor for belief in self.adversaries.values() for factor in belief.factors.values()]
-        written = [self.value, *(value for record in self.targets.values() for value in record.values())]
-        with hiding_cells(factors, written):
-            found = sweep(self.adversaries, self.programs, self.targets, known=self.known, secret=self.secret,
-                          value=self.value, given=self.given, method=method, data_sets=data_sets, seed=seed,
-                          threads=threads, progress=progress, minimum_group_size=minimum_group_size)  # fmt: skip
-        return replace(found, notes=(*found.notes, *self.notes))
 
-
-def read_scenario(path: str | Path, *, run_python: bool = False, allow: Sequence[str | Path] = ()) -> Scenario:
-    """The scenario in a TOML file.
+def parse_scenario(path: str | Path, *, run_python: bool = False, allow: Sequence[str | Path] = ()) -> ParsedScenario:
+    """Parse and check a scenario in a TOML file: see :func:`brecha.beliefs.read_scenario`.
 
     Args:
         path: of the file. Files that it names are beside it or below, after all links; others are refused.
@@ -130,7 +108,7 @@ def read_scenario(path: str | Path, *, run_python: bool = False, allow: Sequence
         for name, one in tables["programs"].items()
     }
     secret = _text(given["secret"], "secret")
-    return Scenario(adversaries, programs, dict(_targets(given)), _known(given["known"]), secret,
+    return ParsedScenario(adversaries, programs, dict(_targets(given)), _known(given["known"]), secret,
                     _plain(given["value"], "value"), given.get("given"), file, notes)  # fmt: skip
 
 

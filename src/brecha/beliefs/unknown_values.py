@@ -10,10 +10,9 @@ from typing import Any
 
 import numpy as np
 
-from brecha.answers.belief import Learnt
 from brecha.beliefs import notes
 from brecha.beliefs.exact.groups import Group, Standing, combined, put_in, summed
-from brecha.beliefs.numbers import Number
+from brecha.beliefs.figures import Learnt, Number
 from brecha.beliefs.prior.belief import Belief, Record
 from brecha.errors import SettingError
 

@@ -16,11 +16,10 @@ from typing import TYPE_CHECKING, Any, Literal, get_args
 import numpy as np
 import numpy.typing as npt
 
-from brecha.answers.belief import How, Learnt
 from brecha.attacks.roles import names
 from brecha.beliefs.exact.record_types import Types
+from brecha.beliefs.figures import How, Learnt, Number
 from brecha.beliefs.notes import AT_LEAST, LARGEST_DRAWN
-from brecha.beliefs.numbers import Number
 from brecha.beliefs.prior.belief import Belief
 from brecha.beliefs.program.program import Program
 from brecha.beliefs.question import Asker, checked_belief, checked_how

@@ -9,7 +9,7 @@ from brecha.report.said_elsewhere import note_in
 
 if TYPE_CHECKING:
     from brecha.answers.belief import Believed
-    from brecha.beliefs.numbers import Distribution, Number
+    from brecha.beliefs.figures import Distribution, Number
 
 NEARLY = 1e-9
 """A leakage that is larger than 1 by less is none"""

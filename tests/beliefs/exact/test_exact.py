@@ -9,10 +9,10 @@ import pytest
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
-from brecha.answers.belief import Believed
+from brecha.answers.belief import Believed, believe_each
 from brecha.beliefs import Attribute, Belief, Drop, Each, Generalise, Noise, Program, Sample, Suppress, believe
 from brecha.beliefs.exact.engine import Exact, Question
-from brecha.beliefs.question import Asker, asked_many
+from brecha.beliefs.question import Asker
 from brecha.errors import ColumnError, SettingError, TooLargeError
 from tests.beliefs.worlds_at_hand import SECRET, Asked, Steps, generalise, make, noise, sample, star, suppress, worlds
 from tests.oracles import beliefs as oracle
@@ -393,7 +393,7 @@ def test_a_target_is_told_the_same_whoever_was_asked_about_before() -> None:
     assert not close(alone["one"].posterior_bayes, alone["two"].posterior_bayes)
     for order in (["one", "two"], ["two", "one"]):
         people = {name: targets[name] for name in order}
-        for name, found in asked_many(belief, steps, people, [["age"]], "d", "x", lambda _: None):
+        for name, found in believe_each(belief, steps, people, [["age"]], "d", "x", lambda _: None):
             for figure, number in vars(found.learnt).items():
                 assert close(number, getattr(alone[name], figure)), (order, name, figure)
 
@@ -468,11 +468,10 @@ def test_what_means_nothing_is_refused(given: dict[str, Any], error: type[Except
 def test_many_targets_are_asked_as_one_by_one() -> None:
     targets = {str(age): ALICE | {"age": age} for age in (5, 32, 112)}
     sets = [["age"], ["age", "zip"]]
-    count: list[int] = []
-    found = list(asked_many(people(), Program.of(ATTR_G), targets, sets, "diagnosis", "ill", lambda _: None, "exact",
-                            10, 0, count.append))  # fmt: skip
+    found = list(believe_each(people(), Program.of(ATTR_G), targets, sets, "diagnosis", "ill", lambda _: None, "exact",
+                              10, 0))  # fmt: skip
     assert [(name, answer.known) for name, answer in found] == [(name, tuple(one)) for name in targets for one in sets]
-    assert sum(count) == 6
+    assert len(found) == 6
     for name, answer in found:
         alone = told(ATTR_G, int(name), answer.known)
         assert close(alone.all_have, answer.all_have)

@@ -11,10 +11,10 @@ import pytest
 
 from brecha.beliefs import Attribute, Belief, Drop, Noise, SuppressRare
 from brecha.beliefs.estimates import effective_of, weighted_mean, weighted_share
+from brecha.beliefs.figures import Distribution, Number
 from brecha.beliefs.noisy import Noisy
-from brecha.beliefs.numbers import Distribution, Number
 from brecha.beliefs.queries import All, Count, Exists, ask
-from brecha.beliefs.simulation.engine import asked_by_drawing
+from brecha.beliefs.simulation.observations import asked_by_drawing
 from brecha.errors import ColumnError, SettingError
 from brecha.sanitizers.differential_privacy.mechanisms import Geometric, RandomisedResponse
 from tests.oracles import whole_tables

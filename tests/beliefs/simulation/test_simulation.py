@@ -1,7 +1,7 @@
 """Answers from drawn data sets: against closed forms, against every data set there is, and what is refused."""
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from math import comb
 from typing import Any
@@ -11,10 +11,10 @@ import pytest
 from hypothesis import given, settings
 from scipy.stats import binom
 
+from brecha.answers.belief import Believed
 from brecha.beliefs import (
     Attribute,
     Belief,
-    Believed,
     Counts,
     Drop,
     Each,
@@ -27,15 +27,15 @@ from brecha.beliefs import (
 )
 from brecha.beliefs.estimates import mean, share_errors, weighted_mean
 from brecha.beliefs.exact.engine import Engine, Question
-from brecha.beliefs.numbers import FEWEST, Distribution, Number
+from brecha.beliefs.figures import FEWEST, Distribution, Figures, Number
 from brecha.beliefs.program.program import Program
-from brecha.beliefs.question import asked
 from brecha.beliefs.simulation import draws as drawing_module
 from brecha.beliefs.simulation import engine as simulation_module
-from brecha.beliefs.simulation.engine import Simulation, asked_by_drawing, drawn_with_her, simulated, simulated_many
+from brecha.beliefs.simulation.engine import Simulation, drawn_with_her
+from brecha.beliefs.simulation.observations import asked_by_drawing
 from brecha.errors import ColumnError, SettingError
 from tests.beliefs.beliefs_at_hand import within_errors
-from tests.beliefs.worlds_at_hand import SECRET, Asked, worlds
+from tests.beliefs.worlds_at_hand import SECRET, Asked, asked, worlds
 from tests.oracles import beliefs as oracle
 from tests.oracles import whole_tables
 from tests.oracles.beliefs import Known, World
@@ -48,6 +48,44 @@ WORLD = World(
     lambda record: [(Fraction(1), record)],
     {4: Fraction(1)},
 )
+
+
+def simulated(
+    belief: Belief,
+    program: Any,
+    target: Mapping[str, Any],
+    known: Sequence[str],
+    secret: str,
+    value: Any,
+    given: int | None = None,
+    data_sets: int = 5_000,
+    seed: int = 0,
+) -> Figures:
+    """What would be learnt about one target, from so many data sets drawn by chance."""
+    question = Question(dict(target), tuple(known), secret, value, given)
+    return Simulation.of(belief, program, secret, data_sets, seed).answer(question)
+
+
+def simulated_many(
+    belief: Belief,
+    program: Any,
+    targets: Sequence[Mapping[str, Any]],
+    knowns: Sequence[Sequence[str]],
+    secret: str,
+    value: Any,
+    given: Callable[[Mapping[str, Any]], int | None] | int | None = None,
+    data_sets: int = 5_000,
+    seed: int = 0,
+) -> Iterator[Figures]:
+    """The same for many targets, and for each by many sets of known columns, on the same data sets.
+
+    These are drawn once for all, but for programs that look at the whole table, which are run anew for each target.
+    """
+    simulation = Simulation.of(belief, program, secret, data_sets, seed)
+    for target in targets:
+        for known in knowns:
+            many = given(target) if callable(given) else given
+            yield simulation.answer(Question(dict(target), tuple(known), secret, value, many))
 
 
 def tiny(records: int | Mapping[int, float] = 4, has: Sequence[Record] = ()) -> Belief:
@@ -75,7 +113,7 @@ def off(number: Number, exact: float | Fraction) -> float:
     return abs(number.value - float(exact)) / number.error
 
 
-def figures(found: Believed, exact: Believed) -> list[float]:
+def figures(found: Figures, exact: Believed) -> list[float]:
     """How far all figures of an answer are off those of an exact one."""
     pairs: list[tuple[Number, Number]] = [(found.all_have, exact.all_have), (found.all_agree, exact.all_agree)]
     for name in ("posterior_bayes", "posterior_shannon", "certain"):
@@ -307,8 +345,14 @@ def test_whole_tables_are_the_same_whoever_is_asked_about_first() -> None:
     assert second.all_have.value
 
 
-def same(one: Believed, other: Believed) -> bool:
-    return repr(one.as_dict()) == repr(other.as_dict())
+def same(one: Figures, other: Figures) -> bool:
+    return plain(one) == plain(other)
+
+
+def plain(found: Figures) -> str:
+    """All that is in an answer, as text."""
+    parts = {**vars(found), **vars(found.learnt), "learnt": None}
+    return repr({name: part.as_dict() if hasattr(part, "as_dict") else part for name, part in parts.items()})
 
 
 def test_thin_figures_are_not_told() -> None:
@@ -518,7 +562,7 @@ def test_nobody_is_said_to_be_left_out_of_records_that_are_others() -> None:
     assert same_rows.all_have.value
     for figure in (found.alike, found.how_many, found.how_many_unknown):
         assert not figure.told
-        assert "in age: whether she is left out" in str(figure.why)
+        assert "in age: whether they are left out" in str(figure.why)
     for number in (found.unique, found.all_have, found.all_agree):
         assert number.value is None
         assert "is not known" in str(number.why)

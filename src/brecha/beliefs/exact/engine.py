@@ -31,12 +31,11 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from brecha.answers.belief import Learnt
 from brecha.beliefs.exact.binomials import binomials, log_binomial
 from brecha.beliefs.exact.groups import Group, Groups, summed
 from brecha.beliefs.exact.record_types import LEAST, Size, Types, merged
+from brecha.beliefs.figures import Distribution, Learnt, Method, Number
 from brecha.beliefs.notes import NEVER, nobody_has, not_as_it_is
-from brecha.beliefs.numbers import Distribution, Method, Number
 from brecha.beliefs.prior.belief import Belief, Record
 from brecha.beliefs.program.program import Program
 from brecha.beliefs.unknown_values import (

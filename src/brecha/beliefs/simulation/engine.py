@@ -6,7 +6,7 @@ sets drawn nobody with another value was published with the same. And what is le
 (:mod:`brecha.beliefs.simulation.guessing`), since how likely a whole output is cannot be computed.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from math import log2
@@ -15,11 +15,11 @@ from typing import Any, Literal
 import numpy as np
 import numpy.typing as npt
 
-from brecha.answers.belief import Believed, Learnt
 from brecha.beliefs.estimates import mean, share, shares, too_few
 from brecha.beliefs.exact.engine import Engine, Question
 from brecha.beliefs.exact.groups import Group, combined
 from brecha.beliefs.exact.record_types import Types
+from brecha.beliefs.figures import Distribution, Figures, Learnt, Number
 from brecha.beliefs.notes import (
     AT_LEAST,
     OTHER_RECORDS,
@@ -33,12 +33,10 @@ from brecha.beliefs.notes import (
     secret_elsewhere,
     secret_foreign,
 )
-from brecha.beliefs.numbers import Distribution, Number
 from brecha.beliefs.prior.belief import Belief, Record
 from brecha.beliefs.program.program import Program
 from brecha.beliefs.simulation.draws import BUDGET, Block, Drawing, compact, recoded
 from brecha.beliefs.simulation.guessing import Seen, guessed
-from brecha.beliefs.simulation.observations import asked_by_drawing
 from brecha.beliefs.unknown_values import (
     MOST_WAYS,
     Made,
@@ -51,8 +49,6 @@ from brecha.beliefs.unknown_values import (
 )
 from brecha.errors import SettingError, TooLargeError
 from brecha.sanitizers.steps.cases import Cases, Values
-
-__all__ = ["Simulation", "asked_by_drawing", "drawn_with_her", "simulated", "simulated_many"]
 
 Float64 = npt.NDArray[np.float64]
 Int64 = npt.NDArray[np.int64]
@@ -69,44 +65,6 @@ MOST_RUNS = 20
 
 class _Nothing:
     """What a record says that tells no value for certain."""
-
-
-def simulated(
-    belief: Belief,
-    program: Any,
-    target: Mapping[str, Any],
-    known: Sequence[str],
-    secret: str,
-    value: Any,
-    given: int | None = None,
-    data_sets: int = 5_000,
-    seed: int = 0,
-) -> Believed:
-    """What would be learnt about one target, from so many data sets drawn by chance."""
-    question = Question(dict(target), tuple(known), secret, value, given)
-    return Simulation.of(belief, program, secret, data_sets, seed).answer(question)
-
-
-def simulated_many(
-    belief: Belief,
-    program: Any,
-    targets: Sequence[Mapping[str, Any]],
-    knowns: Sequence[Sequence[str]],
-    secret: str,
-    value: Any,
-    given: Callable[[Mapping[str, Any]], int | None] | int | None = None,
-    data_sets: int = 5_000,
-    seed: int = 0,
-) -> Iterator[Believed]:
-    """The same for many targets, and for each by many sets of known columns, on the same data sets.
-
-    These are drawn once for all, but for programs that look at the whole table, which are run anew for each target.
-    """
-    simulation = Simulation.of(belief, program, secret, data_sets, seed)
-    for target in targets:
-        for known in knowns:
-            many = given(target) if callable(given) else given
-            yield simulation.answer(Question(dict(target), tuple(known), secret, value, many))
 
 
 @dataclass(frozen=True, eq=False)
@@ -149,7 +107,7 @@ class Simulation:
         """What the adversary believes."""
         return self.drawing.belief
 
-    def answer(self, question: Question) -> Believed:
+    def answer(self, question: Question) -> Figures:
         """What would be learnt about a target."""
         counted = self._counted_for(question)
         said, put_in, unsaid = (counted(one) for one in (question.target, question.put_in, question.but_secret))
@@ -161,13 +119,7 @@ class Simulation:
             times = np.bincount(said.alike, minlength=2)[1:]
             given = int(np.argmax(times)) + 1 if times.any() else 0
         before, learnt, more = self.learnt(question)
-        return Believed(
-            self.belief,
-            self.given,
-            dict(question.target),
-            question.known,
-            self.secret,
-            question.value,
+        return Figures(
             alike,
             self._share(put_in.all_have, unread or self._lost(question, put_in)),
             self._share(unsaid.agree, unread or self._lost(question, unsaid)),

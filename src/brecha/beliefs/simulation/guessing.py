@@ -14,7 +14,7 @@ import numpy as np
 import numpy.typing as npt
 
 from brecha.beliefs.estimates import mean_beside
-from brecha.beliefs.numbers import Number
+from brecha.beliefs.figures import Number
 
 Float64 = npt.NDArray[np.float64]
 Int64 = npt.NDArray[np.int64]

@@ -12,8 +12,8 @@ import numpy as np
 import numpy.typing as npt
 
 from brecha.beliefs.estimates import shares, weighted_mean, weighted_shares
+from brecha.beliefs.figures import Distribution, Number
 from brecha.beliefs.noisy import Noisy
-from brecha.beliefs.numbers import Distribution, Number
 from brecha.beliefs.prior.belief import Belief
 from brecha.beliefs.program.program import Program
 from brecha.beliefs.program.steps import spoken

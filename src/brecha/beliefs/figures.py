@@ -11,6 +11,8 @@ import numpy as np
 import numpy.typing as npt
 
 Float64 = npt.NDArray[np.float64]
+How = Literal["auto", "exact", "simulation"]
+"""How an answer is to be computed: "auto" is exact where that can be done"""
 Method = Literal["closed form", "enumeration", "simulation", "Markov chain"]
 FEWEST = 100
 """Samples that a figure must rest on to be told"""
@@ -91,3 +93,50 @@ class Distribution:
         if self.errors is not None:
             found["errors"] = self.errors[:last].tolist()
         return found | {name: value for name, value in (("effective", self.effective), ("why", self.why)) if value}
+
+
+@dataclass(frozen=True, eq=False)
+class Learnt:
+    """What the adversary learns of the target's secret where she does not know it: her belief, before and after."""
+
+    prior_bayes: Number
+    """the chance that her best guess is right, before anything is published: she knows what she knows of the target"""
+    posterior_bayes: Number
+    """the same after the output is seen, on average"""
+    prior_shannon: Number
+    """bits that she lacks, before"""
+    posterior_shannon: Number
+    """bits that she lacks, after, on average"""
+    certain: Number
+    """the chance that the output leaves only one value possible"""
+
+    @property
+    def multiplicative(self) -> float:
+        """The leakage: by how much her chance is multiplied."""
+        return float(self.posterior_bayes) / float(self.prior_bayes)
+
+    @property
+    def additive(self) -> float:
+        """The leakage: by how much her chance rises."""
+        return float(self.posterior_bayes) - float(self.prior_bayes)
+
+
+@dataclass(frozen=True, eq=False)
+class Figures:
+    """What an adversary would learn about one target: the figures of :class:`~brecha.answers.belief.Believed`."""
+
+    alike: Distribution
+    all_have: Number
+    all_agree: Number
+    given: int
+    how_many: Distribution
+    how_many_unknown: Distribution
+    believed_before: Number
+    learnt: Learnt
+    notes: tuple[str, ...] = ()
+    readable: bool = True
+
+    @property
+    def unique(self) -> Number:
+        """Return the probability that the target's is the only such record."""
+        return self.alike.at(1)
