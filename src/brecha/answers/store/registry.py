@@ -30,12 +30,12 @@ KINDS: Mapping[str, Kind] = {
     "growth": Kind("growth:Growth", "assessments:check_growth"),
     "membership": Kind("membership:MembershipAnswer", "memberships:check_membership"),
     "planned sample": Kind("planned_sample:PlannedSample", "memberships:check_plan"),
-    "private counts": Kind("private_count:PrivateCounts", "private_counts:check_counts"),
-    "private counts of samples": Kind("private_count_samples:PrivateCountSamples", "private_counts:check_samples"),
+    "private counts": Kind("private_counts.private_count:PrivateCounts", "private_counts:check_counts"),
+    "private counts of samples": Kind("private_counts.samples:PrivateCountSamples", "private_counts:check_samples"),
     "reversed": Kind("reversal:Reversed", "reversals:check_reversed"),
-    "sanitized": Kind("saved_risk:SavedResidualRisk", "releases:check_release"),
+    "sanitized": Kind("release.saved_risk:SavedResidualRisk", "releases:check_release"),
     "sweep": Kind("sweep:Sweep", "sweeps:check_sweep"),
-    "tradeoff": Kind("tradeoff:Tradeoff", "releases:check_tradeoff"),
+    "tradeoff": Kind("release.tradeoff:Tradeoff", "releases:check_tradeoff"),
     "unlinked": Kind("unlinked:Unlinked", "unlinked:check_unlinked"),
 }
 
