@@ -576,7 +576,7 @@ ALLOWED: dict[str, dict[str, str]] = {
     "linkage/changes.py": {"_numbers": COUNT},
     "linkage/learning.py": {"_splink": "which module could not be imported"},
     "lookup.py": {"_refuse_unusable": TYPED},
-    "plain_json.py": {"check": "which rule of a schema is broken", "parsed": OURS},
+    "strict_json.py": {"check": "which rule of a schema is broken", "parsed": OURS},
     "qif/channel.py": {"_places": COUNT},
     "qif/labels.py": {"text": "a number that has no text, being no number or endless"},
     "qif/gain_functions.py": {"_measured": TYPED},

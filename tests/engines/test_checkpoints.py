@@ -31,7 +31,7 @@ from brecha.engines.contract import Step
 from brecha.engines.kernel import plan
 from brecha.errors import SettingError
 from brecha.qif.gain import Gain
-from brecha.runtime.directory import Directory
+from brecha.runtime.files import Directory
 from brecha.version import __version__, versions, versions_of_sums
 from tests.engines.test_agreement import adversaries
 from tests.tables_at_hand import coded, roles

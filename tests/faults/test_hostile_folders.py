@@ -10,7 +10,7 @@ import pytest
 import brecha
 from brecha.engines.checkpoints import recording
 from brecha.errors import BrechaError
-from brecha.runtime.directory import LinkError
+from brecha.runtime.files import LinkError
 from tests.cli.calling import Call
 from tests.faults.hostile import NAMES, link, precious, untouched
 from tests.tables_at_hand import EXAMPLE, coded
@@ -136,7 +136,7 @@ def test_a_file_that_is_gone_is_said_to_be(tmp_path: Path) -> None:
 
 
 def test_two_runs_do_not_save_in_one_folder(call: Call, tmp_path: Path) -> None:
-    from brecha.runtime.directory import held
+    from brecha.runtime.files import held
 
     (tmp_path / "people.csv").write_text(PEOPLE)
     with held(tmp_path / "out", "busy"):

@@ -25,7 +25,7 @@ import duckdb
 from brecha.answers.sweep import read_scenario
 from brecha.beliefs.prior.attribute_files import read_attribute
 from brecha.errors import BrechaError
-from brecha.runtime.plain_json import UnfitError
+from brecha.runtime.strict_json import UnfitError
 from brecha.tables import read as reading
 from brecha.tables.coded import CodedTable
 from brecha.tables.describe.description import describe

@@ -83,7 +83,7 @@ def test_a_process_of_the_page_ends_in_a_sentence() -> None:
     """Whatever a table makes it ask for."""
     assert _told("""
         from multiprocessing import Pipe
-        from brecha.web import work
+        from brecha.web.state import work
         work.TASKS["take"] = lambda task, teller: {"taken": len(bytearray(task["bytes"]))}
         for size in (1 << 20, 1 << 40):
             ours, theirs = Pipe(duplex=False)

@@ -16,7 +16,15 @@ import pytest
 
 from brecha.errors import ReadError, TooLargeError
 from brecha.runtime import temporary as scratch
-from brecha.runtime.temporary import LOCK, Folder, append, leave_nothing, read_back, remove_abandoned
+from brecha.runtime.temporary import (
+    LOCK,
+    Folder,
+    append,
+    folders_of_this_process,
+    leave_nothing,
+    read_back,
+    remove_abandoned,
+)
 
 PROGRAM = """
 import sys, time
@@ -216,7 +224,7 @@ def test_a_full_disk_is_noticed_down_to_the_last_byte(count: int, tmp_path: Path
 def test_no_place_for_it(tmp_path: Path) -> None:
     with pytest.raises(OSError, match="No such file"):
         Folder("some-", tmp_path / "none")
-    assert not any(tmp_path in path.parents for path in scratch._OURS)
+    assert not any(tmp_path in path.parents for path in folders_of_this_process().paths)
 
 
 def test_no_lock_can_be_made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,7 +10,7 @@ from brecha.charts import svg
 from brecha.charts.drawing import png_of, svg_of
 from brecha.charts.style import PAPER, theme, title_above
 from brecha.errors import SettingError
-from brecha.runtime.private_files import whole_file
+from brecha.runtime.files import whole_file
 
 if TYPE_CHECKING:
     import altair as alt

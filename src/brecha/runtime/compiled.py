@@ -21,7 +21,7 @@ from typing import Any, TypeVar
 import numba
 from numba import config
 
-from brecha.runtime.private_files import make_folder
+from brecha.runtime.files import make_folder
 from brecha.runtime.temporary import Folder
 
 settings: Any = config

@@ -6,17 +6,17 @@ import re
 import resource
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from fractions import Fraction
 from functools import cache
 from pathlib import Path
-from threading import Event
 from typing import Any
 
 from brecha.errors import SettingError
-from brecha.runtime.memory_limit import limit_memory
 
 UNKNOWN = 1 << 62
+OWN = "BRECHA_OWN_PROCESS"
+"""The variable of the environment that holds the number of a process that is Brecha's own"""
 LEAST_BUDGET = 256 * 2**20
 """Bytes that the program and its libraries take before anything is read."""
 UNITS = {"": 1, "b": 1, "k": 2**10, "m": 2**20, "g": 2**30, "t": 2**40}
@@ -59,13 +59,38 @@ def limit_own_process(memory: int | None = None) -> None:
     may be another one. ``memory`` is what the process may take, in bytes; 80 % of what is available, if left out. In a
     process that is not our own nothing is changed (:func:`own_process`).
     """
-    if not _OWN.is_set():
+    if not is_own_process():
         return
     room = available_memory()
     if memory is None and room >= UNKNOWN:
         return
     least = FOR_LIBRARIES + EACH_CORE * (os.cpu_count() or 1)
     limit_memory(_data() + max(least, int(MOST_OF_AVAILABLE * room) if memory is None else memory))
+
+
+def limit_memory(count: int) -> None:
+    """Let the system refuse this process more memory of its own than so many bytes; one that is lower stays.
+
+    Memory that is written to is counted (``RLIMIT_DATA``), and not addresses that are only reserved (``RLIMIT_AS``),
+    as V8, DuckDB and numba reserve far more than they use. Children may raise it again.
+    """
+    if not hasattr(resource, "RLIMIT_DATA"):
+        return
+    before, most = resource.getrlimit(resource.RLIMIT_DATA)
+    bounds = [bound for bound in (before, most) if bound != resource.RLIM_INFINITY]
+    with suppress(OSError, ValueError):
+        resource.setrlimit(resource.RLIMIT_DATA, (min([count, *bounds]), most))
+
+
+@contextmanager
+def limited_memory(count: int) -> Iterator[None]:
+    """Let the system refuse this process more memory than so many bytes for a while; for use in a child."""
+    before = resource.getrlimit(resource.RLIMIT_DATA)
+    limit_memory(count)
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_DATA, before)
 
 
 def _data() -> int:
@@ -86,17 +111,18 @@ ARENAS = 1
 Allocator = Callable[[int, int], int]
 
 
-_OWN = Event()
-"""Set once this process is known to be Brecha's own. It says something of the process, and so there is one of it."""
-
-
 def own_process() -> None:
     """Allow settings of the whole process to be changed: it was started to run Brecha and nothing else.
 
     The command line and the processes that the page starts call this. A script or a notebook that imports Brecha does
     not: numpy, pandas and whatever else runs there keep the allocator and the Arrow pool that they had.
     """
-    _OWN.set()
+    os.environ[OWN] = str(os.getpid())
+
+
+def is_own_process() -> bool:
+    """Return whether this process, and not the one that started it, was said to run Brecha and nothing else."""
+    return os.environ.get(OWN) == str(os.getpid())
 
 
 def settle_allocator() -> None:
@@ -106,7 +132,7 @@ def settle_allocator() -> None:
     stays; and Arrow has a pool. Whoever has set the allocator up otherwise is not interfered with, nor is any other C
     library. In a process that is not our own nothing is changed (:func:`own_process`).
     """
-    if _OWN.is_set():
+    if is_own_process():
         _settle()
 
 
@@ -131,7 +157,7 @@ def memory_for_pieces() -> Iterator[None]:
     as nobody sets it up otherwise, glibc does this of its own accord.
     """
     settle_allocator()
-    settings = _allocator() if _OWN.is_set() else None
+    settings = _allocator() if is_own_process() else None
     if settings is None:
         yield
         return

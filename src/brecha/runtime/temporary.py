@@ -18,6 +18,7 @@ import tempfile
 import weakref
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from functools import cache
 from pathlib import Path
 from typing import Any, Self
 
@@ -25,13 +26,84 @@ import numpy as np
 import numpy.typing as npt
 
 from brecha.errors import ReadError, TooLargeError
-from brecha.runtime.private_files import FILE, FOLDER
+from brecha.runtime.files import FILE, FOLDER
 
 LOCK = "lock"
 GONE = ".gone"
 """What the name of a folder ends in while it is being removed"""
-_OURS: dict[Path, tuple[int, int | None]] = {}
-"""The folders that this process has, or is about to make: who made each, and its lock, once there is one"""
+
+
+class _Folders:
+    """The folders that this process has, or is about to make, each with its maker and, once there is one, its lock."""
+
+    def __init__(self) -> None:
+        self._makers: dict[Path, int] = {}
+        self._locks: dict[Path, int] = {}
+
+    @property
+    def paths(self) -> list[Path]:
+        """List the folders."""
+        return list(self._makers)
+
+    def make(self, prefix: str, place: Path) -> Path:
+        """Make a folder and lock it; make another if somebody took it for abandoned before it was locked."""
+        while True:
+            path = place.absolute() / f"{prefix}{secrets.token_hex(8)}"
+            self._makers[path] = os.getpid()
+            try:
+                path.mkdir(FOLDER)
+            except OSError:
+                self.forget(path)
+                raise
+            if self._lock(path):
+                return path
+            self.forget(path)
+
+    def _lock(self, path: Path) -> bool:
+        """Lock a folder, if it is still there."""
+        try:
+            lock = os.open(path / LOCK, os.O_RDWR | os.O_CREAT, FILE)
+        except FileNotFoundError:
+            return False
+        except OSError:
+            self.remove(path)
+            raise
+        self._locks[path] = lock
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            return False
+        except OSError:  # a disk without locks: nobody can take it for abandoned either
+            return True
+        return (path / LOCK).exists()
+
+    def remove(self, path: Path) -> None:
+        """Remove a folder of this process; a copy of the process has no right to it."""
+        if os.getpid() == self._makers.get(path):
+            _empty(path)
+        self.forget(path)
+
+    def forget(self, path: Path) -> None:
+        """Let go of a folder: it is gone, or somebody else's."""
+        self._makers.pop(path, None)
+        lock = self._locks.pop(path, None)
+        if lock is not None:
+            with suppress(OSError):
+                os.close(lock)
+
+
+@cache
+def folders_of_this_process() -> _Folders:
+    """Return the folders of this process, which are removed when it ends."""
+    atexit.register(leave_nothing)
+    return _Folders()
+
+
+def leave_nothing() -> None:
+    """Remove every folder of this process, whoever holds it: the process ends."""
+    folders = folders_of_this_process()
+    for path in folders.paths:
+        folders.remove(path)
 
 
 class Folder:
@@ -40,86 +112,30 @@ class Folder:
     def __init__(self, prefix: str, place: Path | None = None) -> None:
         where = Path(tempfile.gettempdir()) if place is None else place
         remove_abandoned(prefix, where)
-        self.path = _new(prefix, where)
-        self._removing = weakref.finalize(self, _remove, self.path)
+        folders = folders_of_this_process()
+        self.path = folders.make(prefix, where)
+        self._removing = weakref.finalize(self, folders.remove, self.path)
         self._made = 0
 
     def file(self) -> Path:
-        """The name of a new file."""
+        """Return the name of a new file."""
         self._made += 1
         return self.path / str(self._made)
 
     def remove(self) -> None:
-        """It is not needed any more."""
+        """Remove the folder: it is not needed any more."""
         self._removing()
 
     def leave(self) -> None:
         """Leave it as it is, as a killed program would, for whoever comes next."""
         self._removing.detach()
-        _forget(self.path)
+        folders_of_this_process().forget(self.path)
 
     def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *_: object) -> None:
         self.remove()
-
-
-@atexit.register
-def leave_nothing() -> None:
-    """Remove every folder of this process, whoever holds it: the process ends."""
-    for path in list(_OURS):
-        _remove(path)
-
-
-def _new(prefix: str, place: Path) -> Path:
-    """A new folder, whose lock is held; made anew if somebody took it for abandoned before it was locked."""
-    while True:
-        path = place.absolute() / f"{prefix}{secrets.token_hex(8)}"
-        _OURS[path] = os.getpid(), None
-        try:
-            path.mkdir(FOLDER)
-        except OSError:
-            _forget(path)
-            raise
-        if _locked(path):
-            return path
-        _forget(path)
-
-
-def _locked(path: Path) -> bool:
-    """Lock a folder of ours, if it is still there."""
-    try:
-        lock = os.open(path / LOCK, os.O_RDWR | os.O_CREAT, FILE)
-    except FileNotFoundError:
-        return False
-    except OSError:
-        _remove(path)
-        raise
-    _OURS[path] = os.getpid(), lock
-    try:
-        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError:
-        return False
-    except OSError:  # a disk without locks: nobody can take it for abandoned either
-        return True
-    return (path / LOCK).exists()
-
-
-def _remove(path: Path) -> None:
-    """Remove a folder of this process; a copy of the process has no right to it."""
-    maker, _ = _OURS.get(path, (None, None))
-    if os.getpid() == maker:
-        _emptied(path)
-    _forget(path)
-
-
-def _forget(path: Path) -> None:
-    """Let go of a folder: it is gone, or somebody else's."""
-    _, lock = _OURS.pop(path, (None, None))
-    if lock is not None:
-        with suppress(OSError):
-            os.close(lock)
 
 
 def remove_abandoned(prefix: str, place: Path) -> None:
@@ -135,12 +151,12 @@ def remove_abandoned(prefix: str, place: Path) -> None:
                 continue
             try:
                 fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-                _emptied(path)
+                _empty(path)
             finally:
                 os.close(lock)
 
 
-def _emptied(path: Path) -> None:
+def _empty(path: Path) -> None:
     """Remove a folder, its lock last: if this is broken off, what is left is found again.
 
     It has another name by then, so that no thread that is still at work puts anything into it.
@@ -160,7 +176,7 @@ def _emptied(path: Path) -> None:
 
 @contextmanager
 def room_in(folder: Path) -> Iterator[None]:
-    """Where something cannot be written into such a folder, say so in a sentence."""
+    """Refuse in a sentence what cannot be written into such a folder."""
     try:
         yield
     except OSError as error:
@@ -185,7 +201,7 @@ def append(file: Path, array: npt.NDArray[Any]) -> None:
 
 
 def read_back(file: Path, dtype: np.dtype[Any], count: int, offset: int = 0) -> npt.NDArray[Any]:
-    """So many entries of a file, from a byte on; refused if they are not all there."""
+    """Return so many entries of a file, from a byte on; refuse a file that does not have them all."""
     try:
         found = np.fromfile(file, dtype, count, offset=offset) if count else np.empty(0, dtype)
     except OSError:

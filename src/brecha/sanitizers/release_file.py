@@ -9,7 +9,7 @@ import pyarrow.csv as pcsv
 import pyarrow.parquet as pq
 
 from brecha.errors import SettingError
-from brecha.runtime.private_files import whole_file
+from brecha.runtime.files import whole_file
 from brecha.tables.coded import CodedTable
 from brecha.tables.sources.formulas import Formulas, check, neutral, neutral_text
 

@@ -12,7 +12,7 @@ import pytest
 import brecha
 from brecha.answers.store.folder import MANIFEST, is_saved
 from brecha.errors import BrechaError, ReadError
-from brecha.runtime.directory import Directory
+from brecha.runtime.files import Directory
 from brecha.sanitizers import Anonymise, KAnonymity
 from tests.cli.calling import Call
 from tests.cli.conftest import call

@@ -23,7 +23,7 @@ from brecha.answers.store.laws import tables
 from brecha.answers.store.laws.assessments import check_assessment
 from brecha.answers.store.registry import KINDS, json_schema
 from brecha.errors import ReadError
-from brecha.runtime.plain_json import UnfitError, check, check_values, parsed, whole_schema
+from brecha.runtime.strict_json import UnfitError, check, check_values, parsed, whole_schema
 from tests.cli.calling import caller, one_sentence
 from tests.fuzz.genuine import genuine, written
 from tests.mended_results import mend

@@ -14,7 +14,7 @@ from brecha.answers.release.sanitized import Sanitized, sanitize
 from brecha.answers.release.saved_risk import FORMER, step_of, utility_of
 from brecha.answers.store.handling import Handling, of_tradeoff
 from brecha.errors import ColumnError, InputError, SettingError
-from brecha.runtime.plain_json import UnfitError
+from brecha.runtime.strict_json import UnfitError
 from brecha.sanitizers.models import Distance, KAnonymity, Kind, LDiversity, Model, TCloseness
 from brecha.sanitizers.release import Release
 from brecha.sanitizers.release_utility import Utility, utility

@@ -25,8 +25,8 @@ import pyarrow.parquet as pq
 from brecha.answers.store.laws import about_of, attacks_of, check_figures, run_of, with_schema
 from brecha.errors import ReadError, SettingError
 from brecha.language.notes import from_json
-from brecha.runtime import private_files
-from brecha.runtime.directory import Directory
+from brecha.runtime import files
+from brecha.runtime.files import Directory
 from brecha.runtime.parquet import read_parquet
 from brecha.runtime.temporary import Folder
 from brecha.version import __version__
@@ -104,7 +104,7 @@ def write_folder(
     if folder.exists() and not folder.is_dir():
         raise ReadError(f"Results are written to a folder, and {str(folder)!r} is a file.")
     is_new = not folder.exists()
-    private_files.make_folder(folder)
+    files.make_folder(folder)
     try:
         with Directory.open(folder) as directory, directory.locked(SAVING, SECONDS_FOR_OTHERS):
             directory.refuse_links((*FILES, MANIFEST, *(beside or ())))
@@ -441,7 +441,7 @@ def _write_text(path: Path, text: str) -> None:
 def _to_disk(directory: Directory, name: str) -> None:
     """Make a file its owner's alone, and wait until the disk holds it."""
     with directory.open_file(name) as file:
-        os.fchmod(file.fileno(), private_files.FILE)
+        os.fchmod(file.fileno(), files.FILE)
         os.fsync(file.fileno())
 
 

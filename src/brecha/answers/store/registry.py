@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import pyarrow as pa
 
 from brecha.errors import cut_short
-from brecha.runtime.plain_json import UnfitError
+from brecha.runtime.strict_json import UnfitError
 
 if TYPE_CHECKING:
     from brecha.answers.answer import Answer

@@ -31,7 +31,7 @@ from brecha.cli.terminal.outputs import check_folder
 from brecha.cli.unlinked_summary import show_unlinked
 from brecha.errors import SettingError
 from brecha.language.catalogues import FALLBACK, Language, languages
-from brecha.runtime.private_files import make_folder
+from brecha.runtime.files import make_folder
 from brecha.sanitizers import SavedResidualRisk, Tradeoff
 
 

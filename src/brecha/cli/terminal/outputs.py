@@ -11,8 +11,7 @@ from typing import Any
 
 from brecha.cli.terminal.streams import silence
 from brecha.errors import SettingError
-from brecha.runtime.directory import held
-from brecha.runtime.private_files import whole_file
+from brecha.runtime.files import held, whole_file
 
 
 def check_folder(folder: Path | None, option: str = "--out") -> None:

@@ -12,8 +12,7 @@ from typing import Any
 from brecha.engines.checkpoints.validation import manifest_of
 from brecha.engines.checkpoints.work import FORMAT, Work, differences
 from brecha.errors import ReadError, SettingError
-from brecha.runtime.directory import Directory, LinkError
-from brecha.runtime.private_files import make_folder
+from brecha.runtime.files import Directory, LinkError, make_folder
 
 MANIFEST = "brecha-checkpoint.json"
 PART = re.compile(r"brecha-(\d+)-(\d+)\.part")

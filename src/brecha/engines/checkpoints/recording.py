@@ -17,7 +17,7 @@ from brecha.engines.checkpoints.validation import arrays_of, largest_part
 from brecha.engines.checkpoints.work import Work, as_json
 from brecha.engines.contract import Blocks, Int64, Sums
 from brecha.errors import ReadError
-from brecha.runtime.directory import LinkError
+from brecha.runtime.files import LinkError
 
 CHECKSUM = hashlib.sha256().digest_size
 

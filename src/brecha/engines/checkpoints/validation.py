@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from brecha.runtime.plain_json import UnfitError, check_values, parsed
+from brecha.runtime.strict_json import UnfitError, check_values, parsed
 
 Arrays = dict[str, npt.NDArray[Any]]
 LONGEST_MANIFEST = 1 << 24

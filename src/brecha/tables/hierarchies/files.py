@@ -8,7 +8,7 @@ from pathlib import Path
 
 from brecha.errors import ReadError, SettingError
 from brecha.runtime.confined import read_confined
-from brecha.runtime.private_files import whole_file
+from brecha.runtime.files import whole_file
 from brecha.tables.hierarchies.hierarchy import Hierarchy
 from brecha.tables.sources.files import refuse_what_is_no_file
 from brecha.tables.sources.formulas import Formulas, check, neutral_text

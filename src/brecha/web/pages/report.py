@@ -9,7 +9,7 @@ from starlette.responses import HTMLResponse, Response, StreamingResponse
 
 from brecha.answers.store.folder import FILES
 from brecha.report.html import policy
-from brecha.runtime.directory import Directory, LinkError
+from brecha.runtime.files import Directory, LinkError
 from brecha.web.pages.answering import Ask, NotFoundError
 from brecha.web.pages.explore import asked_limit, result_of
 from brecha.web.state.limits import limit_asked

@@ -16,8 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from brecha.errors import ReadError, SettingError
-from brecha.runtime.directory import Directory
-from brecha.runtime.private_files import FOLDER, make_folder
+from brecha.runtime.files import FOLDER, Directory, make_folder
 from brecha.web.server.settings import Settings
 from brecha.web.state.jobs import Job, Lane
 from brecha.web.state.places import MANIFEST, OutsideError, Places, named

@@ -15,7 +15,7 @@ from types import FrameType
 from typing import Any
 
 from brecha.errors import BrechaError, SettingError
-from brecha.runtime.directory import Directory
+from brecha.runtime.files import Directory
 from brecha.runtime.interrupts import give_up, lose_no_stop
 from brecha.runtime.memory import limit_own_process, own_process
 from brecha.runtime.temporary import leave_nothing

@@ -11,7 +11,7 @@ import pyarrow.compute as pc
 
 from brecha.answers.store.laws.laws import Bools, Figures, Sets, differs, exceeds, ratio, refuse, require
 from brecha.engines.contract import BINS
-from brecha.runtime.plain_json import UnfitError
+from brecha.runtime.strict_json import UnfitError
 
 JSON = "results.json"
 HISTOGRAM = "histogram"

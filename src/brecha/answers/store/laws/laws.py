@@ -12,7 +12,7 @@ import pyarrow.compute as pc
 
 from brecha.answers.store.laws.tables import PARQUET
 from brecha.runtime.memory import available_memory
-from brecha.runtime.plain_json import UnfitError
+from brecha.runtime.strict_json import UnfitError
 
 Floats = npt.NDArray[np.float64]
 Bools = npt.NDArray[np.bool_]

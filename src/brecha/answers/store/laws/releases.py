@@ -8,7 +8,7 @@ import pyarrow as pa
 
 from brecha.answers.store.laws.assessments import Goals, check_adversaries, check_rows_read, refuse_other_sets
 from brecha.answers.store.laws.laws import Figures, Sets, ratio, refuse, require
-from brecha.runtime.plain_json import UnfitError
+from brecha.runtime.strict_json import UnfitError
 
 JSON = "results.json"
 UNKNOWN = "_method_unknown"

@@ -9,7 +9,7 @@ import pyarrow as pa
 from brecha.answers.store.laws.assessments import check_rows_read
 from brecha.answers.store.laws.laws import Figures, exceeds, refuse, require
 from brecha.runtime.memory import available_memory
-from brecha.runtime.plain_json import UnfitError, check_values
+from brecha.runtime.strict_json import UnfitError, check_values
 
 JSON = "results.json"
 NUMBER = 8

@@ -5,7 +5,7 @@ from collections.abc import Collection
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from brecha.runtime.plain_json import UnfitError
+from brecha.runtime.strict_json import UnfitError
 
 PARQUET = "results.parquet"
 MOST_ROWS = 5_000_000

@@ -20,7 +20,7 @@ from brecha.errors import SettingError
 from brecha.errors.nameable import MINIMUM_GROUP_SIZE
 from brecha.language.catalogues import Language, named
 from brecha.report.sweep_findings import highest, rows_of
-from brecha.runtime.private_files import make_folder, whole_file
+from brecha.runtime.files import make_folder, whole_file
 
 if TYPE_CHECKING:
     from brecha.beliefs import Scenario, Sweep

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from brecha.errors import ReadError, SettingError
-from brecha.runtime.directory import Directory, LinkError, held
+from brecha.runtime.files import Directory, LinkError, held
 
 
 @pytest.fixture

@@ -1,4 +1,6 @@
-"""Read and write the files of one folder without following links.
+"""Files and folders for their owner alone, and folders whose files are read and written without following links.
+
+What is written about people is not for other users, whatever the umask.
 
 A folder of results, checkpoints or runs may come from anybody, and a link in it may lead to any file of this user. So
 the folder is opened once, and every name in it is opened relative to that handle: a link, a device or a pipe in the
@@ -17,17 +19,50 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from io import BufferedReader, BufferedWriter
 from pathlib import Path
-from typing import Self
+from typing import BinaryIO, Self
 
 from brecha.errors import ReadError, SettingError
-from brecha.runtime.private_files import FILE, FOLDER, make_folder
 
+FILE, FOLDER = 0o600, 0o700
+"""The modes of files and folders for their owner alone"""
 WRITING = ".writing"
 """Ends the name of a file that is not whole yet"""
 _TEMPORARY = re.compile(r"\..+\.[0-9a-f]{16}\.writing")
 _READ = os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK | os.O_CLOEXEC
 _CREATE = os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW | os.O_CLOEXEC
 _FOLDER = os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC
+
+
+def make_folder(folder: Path) -> None:
+    """Make a folder, and those above it that are not there, for the owner alone; one that is there keeps its mode."""
+    for place in (*reversed(folder.absolute().parents), folder):
+        with suppress(FileExistsError):
+            if not place.is_dir():
+                place.mkdir(FOLDER)
+    folder.mkdir(FOLDER, exist_ok=True)  # refuses what is no folder
+
+
+def new_file(file: Path) -> BinaryIO:
+    """Open a new file for writing; refused if there is one, or a link to one."""
+    return os.fdopen(os.open(file, os.O_RDWR | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW, FILE), "w+b")
+
+
+@contextmanager
+def whole_file(file: Path) -> Iterator[BinaryIO]:
+    """Write a file whole or not at all: beside it, under a name that nobody can foresee, and renamed in the end.
+
+    A file that is replaced hands on its mode, for its owner has chosen it.
+    """
+    partial = file.with_name(f".brecha-{secrets.token_hex(8)}.partial")
+    try:
+        with new_file(partial) as stream:
+            yield stream
+            with suppress(FileNotFoundError):
+                if not file.is_symlink():
+                    os.fchmod(stream.fileno(), file.stat().st_mode & 0o777)
+        partial.replace(file)
+    finally:
+        partial.unlink(missing_ok=True)
 
 
 class LinkError(ReadError):
