@@ -38,9 +38,7 @@ from brecha.answers.store import export
 from brecha.answers.store.folder import write_folder
 from brecha.cli import entry, program
 from brecha.cli.commands.attack import assess
-from brecha.cli.commands.attack.assess import Attacks
 from brecha.cli.commands.attack.checkpoints import Keeping
-from brecha.cli.options import Reading
 from brecha.cli.terminal.progress import Watch
 from brecha.engines.checkpoints import recording
 from brecha.engines.checkpoints.recording import Pace
@@ -49,6 +47,7 @@ from brecha.engines.kernel import engine, on_disk
 from brecha.engines.kernel.on_disk import OnDisk
 from brecha.language.catalogues import Language
 from brecha.report import page
+from brecha.study import AssessRequest, ReadRequest
 from brecha.tables import spill
 
 LOADED = (program, engine, page, Language.named("en"))
@@ -244,8 +243,8 @@ def _run(arguments: Sequence[str], in_parts: bool, log: Path) -> NoReturn:
 
 def _noted(stage: Stage) -> None:
     """Have the program tell its stage."""
-    Reading.table = stage.of("reading", Reading.table)  # type: ignore[method-assign]
-    Attacks.run = stage.of("attacking", Attacks.run)  # type: ignore[method-assign]
+    ReadRequest.table = stage.of("reading", ReadRequest.table)  # type: ignore[method-assign]
+    AssessRequest.on = stage.of("attacking", AssessRequest.on)  # type: ignore[method-assign]
     recording.CheckpointRecorder._flush = stage.of("keeping", recording.CheckpointRecorder._flush, within=True)  # type: ignore[method-assign]
     assess.deliver = stage.of("reporting", assess.deliver)
     export.write_folder = stage.of("saving", write_folder)  # type: ignore[attr-defined]

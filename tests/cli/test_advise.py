@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 import brecha
-from brecha.cli.commands.release.advise import parsed_limit
 from brecha.cli.program import run
 from brecha.errors import SettingError
+from brecha.study import limit_of
 from tests.cli.calling import PATIENTS, Answer, Call, one_sentence, rows, write
 
 QIDS = ("--qids", "age,gender,occupation", "--sensitive", "illness")
@@ -166,11 +166,11 @@ def test_what_means_nothing_is_refused(call: Call, risk: Path, asked: tuple[str,
     ],
 )
 def test_limits_as_they_are_written(text: str, limit: float) -> None:
-    assert parsed_limit(text) == limit
-    assert isinstance(parsed_limit(text), type(limit))
+    assert limit_of(text) == limit
+    assert isinstance(limit_of(text), type(limit))
 
 
 @pytest.mark.parametrize("text", ["", "%", "5 people", "0,05", "five"])
 def test_limits_that_are_none(text: str) -> None:
     with pytest.raises(SettingError, match="is no limit"):
-        parsed_limit(text)
+        limit_of(text)

@@ -118,11 +118,11 @@ def test_what_a_log_is_told(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Capt
     now = iter([0, 0, 0, 31, 31, 62, 62])
     monkeypatch.setattr("brecha.cli.terminal.progress.time.monotonic", lambda: next(now))
     with Watch(Stream(stderr=True)) as watch:
-        watch.looking(0.25, 500)
-        watch.looking(0.5, 1000)
-        watch.looking(0.75, 2000)
+        watch.describing(0.25, 500)
+        watch.describing(0.5, 1000)
+        watch.describing(0.75, 2000)
     assert capsys.readouterr().err == (
-        "Looking: 1,000 records, 62 seconds left.\nLooking: 2,000 records, 31 seconds left.\n"
+        "Describing: 1,000 records, 62 seconds left.\nDescribing: 2,000 records, 31 seconds left.\n"
     )
 
 

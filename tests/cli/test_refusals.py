@@ -5,7 +5,6 @@ from pathlib import Path
 
 import pytest
 
-import brecha
 from brecha.cli.failures import as_options
 from tests.cli.calling import Call, one_sentence, rows, write
 
@@ -124,7 +123,7 @@ def fails_with(monkeypatch: pytest.MonkeyPatch, error: BaseException) -> None:
     def fail(*_: object, **__: object) -> None:
         raise error
 
-    monkeypatch.setattr(brecha, "assess", fail)
+    monkeypatch.setattr("brecha.study.requests.assess.assess", fail)
 
 
 def test_a_full_disk(call: Call, patients: Path, monkeypatch: pytest.MonkeyPatch) -> None:

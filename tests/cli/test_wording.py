@@ -12,10 +12,11 @@ import pytest
 
 import brecha
 from brecha import hierarchies, reversal, sanitizers
-from brecha.cli import failures, sanitize_steps
-from brecha.cli.commands.release import dp, reverse
-from brecha.cli.wording import exchanged, reworded, worded
+from brecha.cli import failures
 from brecha.errors import ColumnError, SettingError
+from brecha.study.requests import dp, reverse
+from brecha.study.requests.fields import steps
+from brecha.study.requests.fields.wording import exchanged, reworded, worded
 from tests.cli.calling import Call, one_sentence, write
 
 TOWNS = {"Natal": "RN", "Acu": "RN", "Olinda": "PE", "Recife": "PE"}
@@ -345,9 +346,7 @@ def _texts(node: ast.AST) -> Iterator[str]:
 
 def test_every_argument_that_a_sentence_names_has_an_option_or_is_never_said() -> None:
     """A new sentence with ``argument=`` in it needs a word in the command, or a reason here."""
-    tried: dict[str, list[int]] = {"k": [], "l": [], "t": []}
-    asked = sanitize_steps.Asked([], None, None, None, "", None, None, "", False, 0, "", False)
-    known = {*asked.words(tried), *dp.WORDS, *reverse.WORDS}
+    known = {*steps.ClassModels().words(), *dp.WORDS, *reverse.WORDS}
     pieces = {found[1] for piece in known for found in ARGUMENT.finditer(piece)}
     explained = pieces | set(NOT_REACHED) | MADE_ON_THE_SPOT | OF_STEPS
     unexplained = [

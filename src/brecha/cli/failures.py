@@ -10,8 +10,8 @@ import typer
 
 from brecha.cli.commands.attack.checkpoints import told_of
 from brecha.cli.exits import STOPPED, WRONG
-from brecha.cli.wording import exchanged
 from brecha.errors import InputError, ProcessError, StoppedError
+from brecha.study import exchanged, with_field_names
 
 _OPTIONS = {"gains": "gain", "weights": "weight", "max_unreadable": "max-unreadable"}
 """Arguments whose option is called otherwise."""
@@ -71,9 +71,15 @@ def _wrong(error: BaseException, debug: bool) -> str:
 
 def as_options(message: str) -> str:
     """A message of the library with ``--subsets 3`` where it says ``subsets=3``."""
+    message = with_field_names(message, _field)
     for pattern, option in _WHOLE:
         message = exchanged(message, pattern, methodcaller("expand", option))
     return exchanged(message, _ARGUMENTS, _in_place)
+
+
+def _field(name: str) -> str:
+    """The option that sets a field of a request."""
+    return f"--{name.replace('_', '-')}"
 
 
 def _in_place(found: re.Match[str]) -> str:

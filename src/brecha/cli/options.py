@@ -1,18 +1,16 @@
-"""The options that commands share, and how lists of names are written in them."""
+"""The options that commands share: each is declared once, alone or in a group that a command takes as a whole."""
 
-import re
-from collections.abc import Sequence
-from dataclasses import dataclass
+import inspect
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, fields
 from enum import StrEnum
+from functools import wraps
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
 import typer
 
-from brecha import CodedTable, read
-from brecha.cli.terminal.progress import Watch
-from brecha.errors import SettingError
-from brecha.tables.encode import MISSING_TOKENS
+from brecha.study import ReadRequest, YearsRequest, linked_years, years_of
 
 Files = Annotated[
     list[Path],
@@ -86,16 +84,6 @@ AllowFolder = Annotated[
         "beside what names them and below are read. May be repeated.",
     ),
 ]
-ALLOWING = {"allow=['FOLDER']": "--allow-folder FOLDER", "allow=": "--allow-folder "}
-"""What the library says of folders that are allowed, and what is said here"""
-
-
-def allowed(folders: list[Path] | None) -> tuple[Path, ...]:
-    """The folders that are allowed; each has to be one."""
-    for folder in folders or ():
-        if not folder.is_dir():
-            raise SettingError(f"--allow-folder {str(folder)!r} is no folder.")
-    return tuple(folders or ())
 
 
 Qids = Annotated[
@@ -127,6 +115,16 @@ Unknown = Annotated[
         show_default=False,
         help="Other columns that will be published and that no adversary knows; the answer names them as an "
         "assumption. Columns of the file in no role are named as not assessed. May be repeated.",
+    ),
+]
+KnownFrom = Annotated[
+    str | None,
+    typer.Option(
+        "--known-from",
+        metavar="FILE",
+        show_default=False,
+        help="What is known, from a file, or from standard input (-): lines COLUMN=VALUE, or a JSON object. Use it on "
+        "a machine that others use too: they can see what stands on a command line.",
     ),
 ]
 Subsets = Annotated[
@@ -355,88 +353,112 @@ Quiet = Annotated[
 
 
 @dataclass(frozen=True)
-class Reading:
-    """How a table is read, as the options say."""
+class ReadingOptions:
+    """How a table is read."""
 
-    files: Sequence[Path]
-    person: str | None
-    seed: int
-    missing: MissingRule
-    delimiter: str | None
-    encoding: str | None
-    missing_tokens: Sequence[str] | None
-    max_unreadable: float
-    memory: int | None = None
-    spill: Path | None = None
-    rows: RowsKept | None = None
-    trust_size: bool = False
+    person: Person = None
+    rows: Rows = None
+    seed: Seed = 0
+    missing: Missing = MissingRule.value
+    delimiter: Delimiter = None
+    encoding: Encoding = None
+    missing_token: MissingToken = None
+    max_unreadable: MaxUnreadable = 0.01
+    trust_size: TrustSize = False
 
-    @property
-    def tokens(self) -> Sequence[str]:
-        """The texts that mean "missing", an empty one always among them."""
-        return ["", *self.missing_tokens] if self.missing_tokens else MISSING_TOKENS
+    def request(self, files: Sequence[Path | str] = (), **more: Any) -> ReadRequest:
+        """Return the request for these files; what is declared by the command itself comes as an argument."""
+        settings: dict[str, Any] = {
+            "person": self.person,
+            "rows": None if self.rows is None else self.rows.value,
+            "seed": self.seed,
+            "missing": self.missing.value,
+            "delimiter": self.delimiter,
+            "encoding": self.encoding,
+            "missing_tokens": None if self.missing_token is None else tuple(self.missing_token),
+            "max_unreadable": self.max_unreadable,
+            "trust_size": self.trust_size,
+        }
+        return ReadRequest(tuple(map(str, files)), **(settings | more))
 
-    @property
-    def separator(self) -> str | None:
-        """What separates the fields, None where that is to be found by looking."""
-        return {"tab": "\t", r"\t": "\t"}.get(self.delimiter or "", self.delimiter)
 
-    def table(self, columns: Sequence[str], watch: Watch) -> CodedTable:
-        """Read these columns and no others."""
-        return read(
-            list(self.files),
-            columns=list(dict.fromkeys(columns)),
-            person=self.person,
-            seed=self.seed,
-            missing=self.missing.value,
-            delimiter=self.separator,
-            encoding=self.encoding,
-            missing_tokens=self.tokens,
-            max_unreadable=self.max_unreadable,
-            progress=watch.reading,
-            memory=self.memory,
-            spill=self.spill,
-            rows="one" if self.rows is not None and self.person is not None else None,
-            trust_size=self.trust_size,
+@dataclass(frozen=True)
+class YearsOptions:
+    """Several years of a table, and how they belong together."""
+
+    next_year: Next = None
+    same: Same = None
+    labels: Labels = None
+    as_numbers: AsNumbers = False
+
+    def after(self, first: ReadRequest) -> YearsRequest | None:
+        """Return the request for the first year and those that --next names; None where it names none."""
+        further = None if self.next_year is None else [str(file) for file in self.next_year]
+        return years_of(first, further, self.same, self.labels, self.as_numbers)
+
+    def of(self, reading: ReadRequest) -> YearsRequest:
+        """Return the request for files that are a year each."""
+        return linked_years(reading, [[file] for file in reading.files], self.same, self.labels, self.as_numbers)
+
+
+class Without:
+    """Options of a group that a command does not have: ``Annotated[ReadingOptions, Without("missing")]``."""
+
+    def __init__(self, *names: str) -> None:
+        self.names = names
+
+
+class With:
+    """Options of a group that a command declares in its own words: ``Annotated[ReadingOptions, With(seed=…)]``."""
+
+    def __init__(self, **declared: Any) -> None:
+        self.declared = declared
+
+
+def with_groups(command: Callable[..., None]) -> Callable[..., None]:
+    """Have a command whose parameters are groups of options take the options of each, in the place of the group."""
+    hints = get_type_hints(command, include_extras=True)
+    parameters: list[inspect.Parameter] = []
+    groups: dict[str, tuple[Any, list[str]]] = {}
+    for parameter in inspect.signature(command).parameters.values():
+        options = _group_of(hints[parameter.name])
+        if options is None:
+            options = [parameter.replace(annotation=hints[parameter.name], kind=inspect.Parameter.KEYWORD_ONLY)]
+        else:
+            groups[parameter.name] = _kind(hints[parameter.name]), [option.name for option in options]
+        parameters += options
+
+    @wraps(command)
+    def grouped(**given: Any) -> None:
+        for name, (kind, members) in groups.items():
+            given[name] = kind(**{member: given.pop(member) for member in members})
+        command(**given)
+
+    grouped.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]
+    grouped.__annotations__ = {one.name: one.annotation for one in parameters}
+    return grouped
+
+
+def _kind(hint: Any) -> Any:
+    return get_args(hint)[0] if get_origin(hint) is Annotated else hint
+
+
+def _group_of(hint: Any) -> list[inspect.Parameter] | None:
+    """Return the options of a group, None for a parameter that is no group."""
+    kind = _kind(hint)
+    if kind not in (ReadingOptions, YearsOptions):
+        return None
+    changes = get_args(hint)[1:] if get_origin(hint) is Annotated else ()
+    left_out = {name for change in changes if isinstance(change, Without) for name in change.names}
+    declared = {name: own for change in changes if isinstance(change, With) for name, own in change.declared.items()}
+    hints = get_type_hints(kind, include_extras=True)
+    return [
+        inspect.Parameter(
+            field.name,
+            inspect.Parameter.KEYWORD_ONLY,
+            default=field.default,
+            annotation=declared.get(field.name, hints[field.name]),
         )
-
-
-def assignment(text: str, option: str, form: str) -> tuple[str, str]:
-    """The two sides of ``name=value``; a name with an equals sign in it goes in quotation marks: ``"a=b"=value``."""
-    if text.startswith('"') and '"=' in text[1:]:
-        name, _, value = text[1:].partition('"=')
-        return name.replace('""', '"'), value
-    name, equals, value = text.partition("=")
-    if not equals or not name.strip():
-        raise SettingError(f"{option} {text!r} is not of the form {form}.")
-    return name.strip(), value
-
-
-def names(texts: Sequence[str] | None, option: str) -> list[str]:
-    """The names in an option given once or often: ``a,b``; a name with a comma in quotation marks: ``'a,"b, c"'``."""
-    groups = [group for text in texts or () for group in name_groups(text, option, ",")]
-    return [name for group in groups for name in group]
-
-
-def name_groups(text: str, option: str, marks: str = ",;") -> list[list[str]]:
-    """The names of ``a,b;c``: [[a, b], [c]]. Outside quotation marks only these marks separate."""
-    groups: list[list[str]] = [[]]
-    at, mark = 0, ","
-    while mark:
-        name, at, mark = _next_name(text, at, marks, option)
-        groups[-1].append(name)
-        if mark == ";":
-            groups.append([])
-    return groups
-
-
-def _next_name(text: str, at: int, marks: str, option: str) -> tuple[str, int, str]:
-    """The name that begins here, where the next one begins, and the mark between them ("" at the end)."""
-    unquoted = f'[^"{re.escape(marks)}]*'
-    found = re.compile(rf'\s*(?:"((?:[^"]|"")*)"|({unquoted}))\s*([{re.escape(marks)}]|$)').match(text, at)
-    if found is None:
-        raise SettingError(f"The names in {option} {text!r} have a quotation mark too few or too many.")
-    name = found[2].strip() if found[1] is None else found[1].replace('""', '"')
-    if not name:
-        raise SettingError(f"One of the names in {option} {text!r} is empty.")
-    return name, found.end(), found[3]
+        for field in fields(kind)
+        if field.name not in left_out
+    ]

@@ -12,9 +12,8 @@ import pyarrow.parquet as pq
 import pytest
 
 import brecha
-from brecha.cli.options import MissingRule, Reading
-from brecha.cli.years import header_of
 from brecha.errors import ColumnError, ReadError
+from brecha.study import ReadRequest
 from brecha.tables.read import read
 from brecha.tables.sources.hive import folder_columns
 from brecha.web.state.tables import Source
@@ -162,10 +161,9 @@ def test_many_rows_and_batches(tmp_path: Path) -> None:
 
 
 def test_the_command_line_and_the_page_know_the_column(tmp_path: Path) -> None:
-    reading = Reading([], None, 0, MissingRule.value, None, None, None, 0.01)
     for kind in ("parquet", "csv"):
         path = part(tmp_path, f"year=2014/{kind}", kind, n=["1"])
-        assert list(header_of(path, reading)) == ["n", "year"]
+        assert list(ReadRequest((str(path),)).header) == ["n", "year"]
         assert Source("x", ((str(path),),)).headers() == [("n", "year")]
 
 

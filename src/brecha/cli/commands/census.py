@@ -13,6 +13,7 @@ from brecha.cli.terminal.outputs import check_file, check_folder
 from brecha.cli.terminal.progress import Watch
 from brecha.errors import SettingError
 from brecha.school_census import write, write_years
+from brecha.study import names
 
 DEFAULT_YEAR = 2018
 
@@ -76,7 +77,7 @@ def census(
 
     Example: brecha census --rows 1000000 --years 2014-2017 --out census
     """
-    wanted = options.names(columns, "--columns") or None
+    wanted = list(names(columns, "columns")) or None
     messages = Stream(stderr=True, quiet=quiet)
     if years is None:
         if form is not None:

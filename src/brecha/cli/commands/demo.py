@@ -7,12 +7,13 @@ import typer
 
 from brecha import census
 from brecha.cli import options
-from brecha.cli.commands.attack.assess import Attacks, deliver
+from brecha.cli.commands.attack.assess import deliver
 from brecha.cli.terminal.console import Stream
 from brecha.cli.terminal.outputs import holding_out
 from brecha.cli.terminal.progress import Watch
 from brecha.language.catalogues import Language
 from brecha.school_census import CENSUS_QUASI_IDENTIFIERS, CENSUS_SENSITIVE
+from brecha.study import AssessRequest, ReadRequest
 
 
 @holding_out
@@ -32,5 +33,6 @@ def demo(
     messages = Stream(stderr=True, quiet=quiet)
     messages.say("Making a synthetic school census; nobody in it exists.")
     with Watch(messages) as watch:
-        assessment = Attacks(CENSUS_QUASI_IDENTIFIERS, CENSUS_SENSITIVE).run(census(rows), messages, watch)
+        request = AssessRequest(ReadRequest(), tuple(CENSUS_QUASI_IDENTIFIERS), tuple(CENSUS_SENSITIVE))
+        assessment = request.on(census(rows), watch)
     deliver(assessment, out, None, messages, language)

@@ -1,7 +1,6 @@
 """``brecha describe``: what each column of a table holds, and which role it may play in an attack."""
 
 from collections.abc import Sequence
-from pathlib import Path
 from shlex import quote
 from typing import Annotated
 
@@ -10,7 +9,6 @@ from rich.table import Table
 from rich.text import Text
 
 from brecha import Description, __version__
-from brecha import describe as describe_table
 from brecha.answers.store.handling import EVERY_FIGURE, Handling
 from brecha.cli import options
 from brecha.cli.summary import show_notes
@@ -21,22 +19,21 @@ from brecha.cli.terminal.progress import Watch
 from brecha.language.catalogues import Language, named
 from brecha.report.said_elsewhere import note_in
 from brecha.report.sentences.coverage import few_of
+from brecha.study import DescribeRequest, ReadRequest, names
 
 UNREADABLE = 0.01
 """The share of rows that may be unreadable, unless another is given"""
 
 
+@options.with_groups
 def describe(
+    *,
     files: options.Files,
     columns: Annotated[
         list[str] | None,
         typer.Option(metavar="A,B,…", show_default=False, help="Columns to describe; all if omitted."),
     ] = None,
-    delimiter: options.Delimiter = None,
-    encoding: options.Encoding = None,
-    missing_token: options.MissingToken = None,
-    max_unreadable: options.MaxUnreadable = UNREADABLE,
-    trust_size: options.TrustSize = False,
+    reading: Annotated[options.ReadingOptions, options.Without("person", "rows", "seed", "missing")],
     json: options.Json = None,
     lang: Annotated[
         str,
@@ -57,31 +54,12 @@ def describe(
 
     No value of any record is shown.
     """
-    reading = options.Reading(
-        files,
-        None,
-        0,
-        options.MissingRule.value,
-        delimiter,
-        encoding,
-        missing_token,
-        max_unreadable,
-        trust_size=trust_size,
-    )
-    wanted, language = options.names(columns, "--columns") or None, Language.named(lang)
+    request = DescribeRequest(reading.request(files), names(columns, "columns"))
+    language = Language.named(lang)
     check_json(json)
     with Watch(Stream(stderr=True, quiet=quiet)) as watch:
-        found = describe_table(
-            list(files),
-            wanted,
-            delimiter=reading.separator,
-            encoding=encoding,
-            missing_tokens=reading.tokens,
-            max_unreadable=max_unreadable,
-            progress=watch.looking,
-            trust_size=trust_size,
-        )
-    command = command_for(found, reading)
+        found = request.run(watch)
+    command = command_for(found, request.source)
     if json is not None:
         told = {"command": command, "columns_not_assessed": not_assessed(found)}
         about = {"brecha": __version__, "handling": Handling(EVERY_FIGURE).as_dict()}
@@ -90,15 +68,15 @@ def describe(
         _show(Stream(), found, command, language)
 
 
-def command_for(found: Description, reading: options.Reading) -> str | None:
+def command_for(found: Description, reading: ReadRequest) -> str | None:
     """The call that attacks the table with the parts suggested, for a shell; None where nothing is known."""
     known, sensitive = found.suggested("known"), found.suggested("sensitive")
     if not known:
         return None
     words = ["brecha", "assess", *map(_as_argument, reading.files), "--qids", _listed(known)]
     words += ["--sensitive", _listed(sensitive)] if sensitive else []
-    for option, names in (("--person", found.suggested("person")), ("--weight", found.suggested("weight"))):
-        words += [word for name in names for word in (option, name)]
+    for option, columns in (("--person", found.suggested("person")), ("--weight", found.suggested("weight"))):
+        words += [word for name in columns for word in (option, name)]
     return " ".join(map(quote, [*words, *_as_given(reading)]))
 
 
@@ -107,7 +85,7 @@ def not_assessed(found: Description) -> list[str]:
     return [column.name for column in found.columns if column.role not in ("known", "sensitive", "person")]
 
 
-def _as_given(reading: options.Reading) -> list[str]:
+def _as_given(reading: ReadRequest) -> list[str]:
     """The options by which the table was read."""
     words = ["--delimiter", reading.delimiter] if reading.delimiter is not None else []
     words += ["--encoding", reading.encoding] if reading.encoding is not None else []
@@ -118,9 +96,9 @@ def _as_given(reading: options.Reading) -> list[str]:
     return words
 
 
-def _as_argument(file: Path) -> str:
+def _as_argument(file: str) -> str:
     """A file whose name is not taken for an option."""
-    return f"./{file}" if str(file).startswith("-") else str(file)
+    return f"./{file}" if file.startswith("-") else file
 
 
 def _listed(names: Sequence[str]) -> str:

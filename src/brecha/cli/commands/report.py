@@ -20,7 +20,6 @@ from brecha import (
 from brecha.answers.store.folder import read_about
 from brecha.answers.store.results import options_before, retell
 from brecha.cli.believe_summary import show_sweep
-from brecha.cli.commands.release.advise import in_options, parsed_limit
 from brecha.cli.dp_summary import show_counts, show_samples
 from brecha.cli.membership_summary import show_answer, show_plan
 from brecha.cli.reverse_summary import show_reversed
@@ -33,6 +32,7 @@ from brecha.errors import SettingError
 from brecha.language.catalogues import FALLBACK, Language, languages
 from brecha.runtime.files import make_folder
 from brecha.sanitizers import SavedResidualRisk, Tradeoff
+from brecha.study import in_fields, limit_of
 
 
 class Kind(StrEnum):
@@ -113,7 +113,7 @@ def report(
 def _told(at_most: str | None, least: int | None, against: Path | None) -> dict[str, Any]:
     """How the report is to be told, as far as that was said."""
     given = {
-        "at_most": None if at_most is None else parsed_limit(at_most),
+        "at_most": None if at_most is None else limit_of(at_most),
         "minimum_group_size": least,
         "against": None if against is None else load(against),
     }
@@ -127,7 +127,7 @@ def _retold(folder: Path, language: Language, told: dict[str, Any]) -> Any:
             "--at-most, --least and --against are for the report of brecha assess, and the results in "
             f"{str(folder)!r} are of another kind."
         )
-    with in_options():
+    with in_fields():
         return retell(folder, language, **told)
 
 

@@ -8,7 +8,10 @@ from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn
 
 from brecha.cli.terminal.console import Stream
 from brecha.engines.contract import Step
-from brecha.language.rounding import duration
+from brecha.language.rounding import duration, size
+from brecha.study import Expected
+from brecha.study import Progress as Following
+from brecha.tables.coded import counted
 from brecha.tables.sources.text.scan import is_compiled
 
 SECONDS_BETWEEN_LINES = 30.0
@@ -32,10 +35,11 @@ class Display(Protocol):
         ...
 
 
-class Watch:
-    """Follows the work of one command; ``reading``, ``looking``, ``attacking`` and ``writing`` go to what does it."""
+class Watch(Following):
+    """Show how far the work of one command has come."""
 
     def __init__(self, messages: Stream) -> None:
+        self._messages = messages
         self._display: Display = Bar(messages) if messages.is_terminal else Lines(messages)
         self._began: float | None = None
         self._before = 0.0
@@ -55,12 +59,20 @@ class Watch:
             return
         self._display.show("Reading", None, f"{records:,} records")
 
-    def looking(self, share: float, records: int) -> None:
-        """So much of a first look is done, and so many records are read."""
+    def describing(self, share: float, records: int) -> None:
+        """So much of a description is done, and so many records are read."""
         if records == 0 and not is_compiled():
             self._display.show(STAGES["compiling"], None, "")
             return
-        self._display.show("Looking", share, self._with_time_left(f"{records:,} records", share))
+        self._display.show("Describing", share, self._with_time_left(f"{records:,} records", share))
+
+    def message(self, text: str) -> None:
+        """A sentence for who waits."""
+        self._messages.say(text)
+
+    def expected(self, expected: Expected) -> None:
+        """What the attacks will take, told before they begin."""
+        self._messages.say(cost_told(expected))
 
     def attacking(self, step: Step) -> None:
         """An engine has come so far."""
@@ -80,7 +92,7 @@ class Watch:
         share = done / nodes
         self._display.show("Searching", share, self._with_time_left(f"{done:,} of {nodes:,} levels", share))
 
-    def weighing(self, done: int, ways: int) -> None:
+    def comparing(self, done: int, ways: int) -> None:
         """So many ways to make a table safe have been tried."""
         share = done / ways
         self._display.show("Trying", share, self._with_time_left(f"{done:,} of {ways:,} ways", share))
@@ -101,6 +113,28 @@ class Watch:
         if gained <= 0 or done > 0.999:
             return detail
         return f"{detail}, {duration((now - self._began) * (1 - done) / gained)} left"
+
+
+def cost_told(expected: Expected) -> str:
+    """Return in a sentence what attacks will take."""
+    cost = expected.cost
+    if expected.sample is not None:
+        return (
+            f"{expected.rows:,} people, {counted(expected.sample, 'sample record')}, "
+            f"{counted(cost.subsets, 'combination')} of {counted(expected.columns, 'column')}: about "
+            f"{duration(cost.seconds)}."
+        )
+    slowest = duration(cost.slowest, "upper")
+    at_worst = f" (or up to {slowest}, if few people are alike and few alone)" if cost.slowest > 60 else ""
+    sets = counted(cost.subsets // (expected.steps or 1), "combination")
+    combinations = f"{counted(expected.steps, 'step')} with {sets}" if expected.steps else sets
+    sensitive = f", {counted(expected.sensitive, 'sensitive column')}" if expected.sensitive else ""
+    work = f"{counted(expected.rows, 'record')}, {combinations} of {counted(expected.columns, 'column')}{sensitive}"
+    disk = f", with up to {size(cost.disk, 'upper')} on disk" if cost.disk else ""
+    return (
+        f"{work}: the attacks alone take about {duration(cost.seconds)}{at_worst} and {size(cost.memory)} of "
+        f"memory{disk}."
+    )
 
 
 class Bar:

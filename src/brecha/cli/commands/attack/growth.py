@@ -5,21 +5,17 @@ from typing import Annotated
 
 import typer
 
-import brecha
-from brecha import Collection, Growth
 from brecha.answers.growth import GrowthStep
 from brecha.cli import options
-from brecha.cli.commands.attack.assess import Attacks, check_limit, deliver, parsed_subsets, refuse_above
+from brecha.cli.commands.attack.assess import deliver, refuse_above
 from brecha.cli.commands.attack.checkpoints import Keeping
-from brecha.cli.gains import Gains
 from brecha.cli.terminal.console import Stream
 from brecha.cli.terminal.outputs import check_folder, check_json
 from brecha.cli.terminal.progress import STAGES, Watch
-from brecha.cli.years import linked_years
 from brecha.engines.contract import Step
 from brecha.language.catalogues import FALLBACK, Language
 from brecha.report.sentences.attacks import span
-from brecha.tables.coded import counted
+from brecha.study import GrowthRequest, names, share, subsets_of
 
 
 class GrowthWatch(Watch):
@@ -41,7 +37,9 @@ class GrowthWatch(Watch):
         )
 
 
+@options.with_groups
 def growth(
+    *,
     files: Annotated[
         list[Path],
         typer.Argument(
@@ -67,17 +65,8 @@ def growth(
     gain: options.Gain = None,
     by: options.By = None,
     weight: options.Weight = None,
-    same: options.Same = None,
-    labels: options.Labels = None,
-    as_numbers: options.AsNumbers = False,
-    rows: options.Rows = None,
-    seed: options.Seed = 0,
-    missing: options.Missing = options.MissingRule.value,
-    delimiter: options.Delimiter = None,
-    encoding: options.Encoding = None,
-    missing_token: options.MissingToken = None,
-    max_unreadable: options.MaxUnreadable = 0.01,
-    trust_size: options.TrustSize = False,
+    years: Annotated[options.YearsOptions, options.Without("next_year")],
+    reading: Annotated[options.ReadingOptions, options.Without("person")],
     out: options.Out = None,
     json: options.Json = None,
     lang: options.Lang = "en",
@@ -99,47 +88,29 @@ def growth(
 
     Exit codes: 0 done, 1 above --fail-above, 2 the call or the data was wrong, 3 stopped.
     """
-    reading = options.Reading(
-        files,
-        person,
-        seed,
-        missing,
-        delimiter,
-        encoding,
-        missing_token,
-        max_unreadable,
-        rows=rows,
-        trust_size=trust_size,
+    request = GrowthRequest(
+        years.of(reading.request(files, person=person)),
+        names(qids, "qids"),
+        names(sensitive, "sensitive"),
+        subsets_of(subsets),
+        tuple(gain or ()),
+        by,
+        weight,
+        names(not_published, "not_published"),
+        names(unknown, "unknown"),
+        engine.value,
+        threads,
     )
-    secrets = options.names(sensitive, "--sensitive")
-    gains = Gains.of(gain or [], secrets, reading.tokens)
-    known, sets = options.names(qids, "--qids"), parsed_subsets(subsets)
-    wanted = Attacks(
-        known, secrets, sets, engine.value, threads, gains, by, weight,
-        not_published=options.names(not_published, "--not-published"), unknown=options.names(unknown, "--unknown"),
-    )  # fmt: skip
-    years = linked_years(reading, [[file] for file in files], same, labels, as_numbers)
     language = Language.named(lang)
-    check_limit(fail_above)
+    limit = share(fail_above, "fail_above")
     check_folder(out)
     check_json(json)
     keeping = Keeping.of(out, resume, steps=True)
-    wanted.refuse_early()
+    request.check()
     messages = Stream(stderr=True, quiet=quiet)
     with keeping.alone(), keeping.told():
         with GrowthWatch(messages) as watch:
-            found = _grown(wanted, wanted.linked(years, watch), messages, watch, keeping)
-        deliver(found, out, json, messages, language)
+            grown = request.run(watch, lambda: keeping.begin(messages))
+        deliver(grown, out, json, messages, language)
         keeping.end()
-    refuse_above(found, fail_above, language)
-
-
-def _grown(wanted: Attacks, years: Collection, messages: Stream, watch: Watch, keeping: Keeping) -> Growth:
-    """Say what the attacks will cost, and run them; what is done is kept in the meantime if it is to be."""
-    with wanted.gains_blamed(years):
-        cost = Growth.estimate(years, **wanted.arguments())
-        steps, sets = len(years.tables), cost.subsets // len(years.tables)
-        combinations = f"{counted(steps, 'step')} with {counted(sets, 'combination')}"
-        messages.say(wanted.told_cost(cost, years.rows, combinations))
-        place = keeping.begin(messages)
-        return brecha.growth(years, **wanted.arguments(), progress=watch.attacking, checkpoint=place)
+    refuse_above(grown, limit, language)

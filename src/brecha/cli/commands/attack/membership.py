@@ -1,115 +1,43 @@
 """``brecha membership``: who can be shown to be in a released sample, or would be in one that is planned."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass, replace
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
 from enum import StrEnum
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
-from brecha import CodedTable
-from brecha.answers import membership as members
-from brecha.answers import planned_sample as planning
+from brecha import MembershipAnswer, PlannedSample
 from brecha.answers.store.handling import one_person
-from brecha.attacks.subsets import chosen
 from brecha.cli import options
-from brecha.cli.commands.attack.assess import parsed_subsets, told_apart
-from brecha.cli.commands.attack.target import known_facts, typed
+from brecha.cli.commands.attack.assess import told_apart
 from brecha.cli.exits import ABOVE
-from brecha.cli.known_from import KnownFrom
 from brecha.cli.membership_summary import show_answer, show_plan, show_target
 from brecha.cli.summary import place_of_report
 from brecha.cli.terminal.console import Stream
 from brecha.cli.terminal.outputs import check_json, holding_out, write_json
 from brecha.cli.terminal.progress import Watch
-from brecha.cli.wording import worded
-from brecha.engines.two_tables import estimate
-from brecha.errors import ColumnError, SettingError
+from brecha.errors import SettingError
 from brecha.language.catalogues import Language
-from brecha.language.rounding import duration
 from brecha.report.membership_findings import share_certain
-from brecha.runtime.threads import cores
-from brecha.tables.coded import counted
-
-AUTO = "auto"
-_OPTIONS = {"unmatched='count'": "--unmatched count", "as_numbers=True": "--as-numbers"}
-"""Arguments in the messages of the library, and what they are called here"""
+from brecha.study import (
+    MembershipRequest,
+    PlannedSampleRequest,
+    known_facts,
+    names,
+    planned_sizes,
+    sample_columns,
+    share,
+    subsets_of,
+)
 
 
 class Unmatched(StrEnum):
     """What to do with sample records beyond the people of their class."""
 
     refuse = "refuse"
-    go_on = "count"
-
-
-@dataclass(frozen=True)
-class Question:
-    """What is asked about the sample."""
-
-    qids: Sequence[str]
-    in_sample: Mapping[str, str]
-    """what a column is called in the sample, where that is another name"""
-    facts: Mapping[str, str]
-    """what is known about one person"""
-    planned: str | None
-    subsets: str
-    unmatched: str
-    as_numbers: bool
-    threads: int | None
-
-    def refuse_early(self, sample: Sequence[Path] | None) -> None:
-        """Refuse what no table could serve, before a long file is read."""
-        if not self.qids:
-            raise SettingError("Missing option '--qids': the columns that an adversary could know. See --help.")
-        stray = [name for name in self.facts if name not in self.qids]
-        if stray:
-            raise ColumnError(f"Column {stray[0]!r} is --known, and not among --qids. Name it there too.")
-        if self.planned is None and not sample:
-            raise SettingError("Missing option '--sample', or '--planned' if none is drawn yet.")
-        if self.planned is not None and (sample or self.facts or self.in_sample):
-            raise SettingError(
-                "--planned is for a sample that is not drawn yet: leave out --sample, --sample-column and --known."
-            )
-        _sizes(self.planned)
-        chosen(parsed_subsets(self.subsets), self.qids)
-
-    def answer(
-        self, population: CodedTable, sample: CodedTable, messages: Stream, watch: Watch
-    ) -> members.MembershipAnswer:
-        """Say what the attacks will cost, and run them."""
-        subsets = parsed_subsets(self.subsets)
-        rows, sets = population.rows + sample.rows, len(chosen(subsets, self.qids))
-        expected = estimate(rows, len(self.qids), sets, cores(self.threads)).seconds
-        messages.say(
-            f"{population.rows:,} people, {counted(sample.rows, 'sample record')}, {counted(sets, 'combination')} of "
-            f"{counted(len(self.qids), 'column')}: about {duration(expected)}."
-        )
-        return members.membership(
-            population,
-            sample,
-            qids={name: [name, self.in_sample.get(name, name)] for name in self.qids},
-            subsets=subsets,
-            unmatched="count" if self.unmatched == Unmatched.go_on else "refuse",
-            as_numbers=self.as_numbers,
-            threads=self.threads,
-            progress=watch.attacking,
-        )
-
-    def plan(self, population: CodedTable, watch: Watch) -> planning.PlannedSample:
-        """What to expect of the samples that are planned."""
-        return planning.planned_sample(
-            population,
-            qids=self.qids,
-            sizes=_sizes(self.planned),
-            subsets=parsed_subsets(self.subsets),
-            progress=watch.attacking,
-        )
-
-    def target(self, answer: members.MembershipAnswer, language: Language) -> members.MembershipTarget | None:
-        """What is learnt about the person of whom something is known."""
-        return answer.target(typed(self.facts), lang=language) if self.facts else None
+    count_them = "count"
 
 
 @dataclass(frozen=True)
@@ -124,11 +52,10 @@ class Output:
 
     def check(self) -> None:
         """Refuse places that cannot be written to, and a limit that is none."""
-        if self.fail_above is not None and not 0 <= self.fail_above <= 1:
-            raise SettingError(f"--fail-above is a share between 0 and 1, and {self.fail_above:g} was given.")
+        share(self.fail_above, "fail_above")
         check_json(self.json)
 
-    def keep(self, answer: members.MembershipAnswer | planning.PlannedSample, more: dict[str, Any]) -> bool:
+    def keep(self, answer: MembershipAnswer | PlannedSample, more: dict[str, Any]) -> bool:
         """Save the files and write the JSON; whether stdout is still free for a summary."""
         if self.out is not None:
             answer.save(self.out, self.language)
@@ -155,8 +82,10 @@ class Output:
         raise typer.Exit(ABOVE)
 
 
+@options.with_groups
 @holding_out
 def membership(
+    *,
     population: Annotated[
         list[Path],
         typer.Option(
@@ -196,7 +125,7 @@ def membership(
             help="What she knows about one person, who is then attacked too; repeat it for each column.",
         ),
     ] = None,
-    known_from: KnownFrom = None,
+    known_from: options.KnownFrom = None,
     planned: Annotated[
         str | None,
         typer.Option(
@@ -223,14 +152,7 @@ def membership(
     as_numbers: Annotated[
         bool, typer.Option("--as-numbers", help="Values that spell the same number are the same: 007 and 7.")
     ] = False,
-    person: options.Person = None,
-    rows: options.Rows = None,
-    seed: options.Seed = 0,
-    delimiter: options.Delimiter = None,
-    encoding: options.Encoding = None,
-    missing_token: options.MissingToken = None,
-    max_unreadable: options.MaxUnreadable = 0.01,
-    trust_size: options.TrustSize = False,
+    reading: Annotated[options.ReadingOptions, options.Without("missing")],
     out: Annotated[
         Path | None,
         typer.Option(
@@ -265,89 +187,51 @@ def membership(
 
     Exit codes: 0 done, 1 above --fail-above, 2 the call or the data was wrong, 3 stopped.
     """
-    facts = known_facts(known or [], known_from)
-    columns = options.names(qids, "--qids") or list(facts)
-    named = _renamed(sample_column, columns)
-    sets = subsets or ("all" if planned is None else "full")
-    question = Question(columns, named, facts, planned, sets, unmatched.value, as_numbers, threads)
-    question.refuse_early(sample)
+    facts = known_facts(known, known_from)
+    columns = names(qids, "qids") or tuple(facts)
+    if not columns:
+        raise SettingError("Missing option '--qids': the columns that an adversary could know. See --help.")
+    if planned is None and not sample:
+        raise SettingError("Missing option '--sample', or '--planned' if none is drawn yet.")
+    renamed = sample_columns(sample_column, columns)
+    if planned is not None and (sample or facts or renamed):
+        raise SettingError(
+            "--planned is for a sample that is not drawn yet: leave out --sample, --sample-column and --known."
+        )
+    people = reading.request(population)
     output = Output(out, json, fail_above, Stream(stderr=True, quiet=quiet), Language.named(lang))
-    output.check()
-    missing = options.MissingRule.value
-    reading = options.Reading(
-        population,
-        person,
-        seed,
-        missing,
-        delimiter,
-        encoding,
-        missing_token,
-        max_unreadable,
-        rows=rows,
-        trust_size=trust_size,
-    )
     if planned is None:
-        _attack(question, reading, sample or [], output)
+        files = tuple(str(file) for file in sample or ())
+        sets = subsets_of(subsets or "all")
+        request = MembershipRequest(people, files, columns, renamed, facts, sets, unmatched.value, as_numbers, threads)
+        output.check()
+        _attack(request, output)
     else:
-        _expect(question, reading, output)
+        plan = PlannedSampleRequest(people, columns, planned_sizes(planned), subsets_of(subsets or "full"))
+        output.check()
+        _expect(plan, output)
 
 
-def _attack(question: Question, reading: options.Reading, sample: Sequence[Path], output: Output) -> None:
+def _attack(request: MembershipRequest, output: Output) -> None:
     """Attack a sample that is drawn."""
-    names = [question.in_sample.get(name, name) for name in question.qids]
-    with Watch(output.messages) as watch, worded(_OPTIONS):
-        people = reading.table(question.qids, watch)
-        records = _sample(replace(reading, files=sample), names, watch, output.messages)
-        answer = question.answer(people, records, output.messages, watch)
-        target = question.target(answer, output.language)
-    about = {} if target is None else {"target": asdict(target) | {"known": dict(question.facts)}}
+    with Watch(output.messages) as watch:
+        answer = request.run(watch)
+        target = request.target(answer, output.language)
+    about = {} if target is None else {"target": asdict(target) | {"known": dict(request.known)}}
     if output.keep(answer, about):
         if target is not None:
-            show_target(Stream(), target, question.facts, output.language)
+            show_target(Stream(), target, request.known, output.language)
         show_answer(Stream(), answer, output.out, output.language)
     output.refuse_above({tuple(row["qids"]): share_certain(row) for row in answer.frame().to_pylist()}, expected=False)
 
 
-def _expect(question: Question, reading: options.Reading, output: Output) -> None:
+def _expect(request: PlannedSampleRequest, output: Output) -> None:
     """Say what to expect of a sample that is planned."""
-    with Watch(output.messages) as watch, worded(_OPTIONS):
-        plan = question.plan(reading.table(question.qids, watch), watch)
+    with Watch(output.messages) as watch:
+        plan = request.run(watch)
     if output.keep(plan, {}):
         show_plan(Stream(), plan, output.out, output.language)
     highest: dict[tuple[str, ...], float] = {}
     for row in plan.frame().select(["qids", "certain_share"]).to_pylist():
         highest[tuple(row["qids"])] = max(row["certain_share"], highest.get(tuple(row["qids"]), 0.0))
     output.refuse_above(highest, expected=True)
-
-
-def _renamed(texts: Sequence[str] | None, qids: Sequence[str]) -> dict[str, str]:
-    """What follows --sample-column, as {column: its name in the sample}."""
-    found = {}
-    for text in texts or ():
-        name, other = options.assignment(text, "--sample-column", "A=B, such as sex=SEXO")
-        if name not in qids:
-            raise ColumnError(f"Column {name!r} of --sample-column {text!r} is not among --qids.")
-        found[name] = other
-    return found
-
-
-def _sizes(text: str | None) -> list[int] | None:
-    """What follows --planned; None for the usual sizes."""
-    if text is None or text.strip() == AUTO:
-        return None
-    try:
-        return [int(part) for part in text.split(",")]
-    except ValueError:
-        raise SettingError(f"--planned {text!r} is no list of whole numbers. Write 1000,5000 or auto.") from None
-
-
-def _sample(reading: options.Reading, names: Sequence[str], watch: Watch, messages: Stream) -> CodedTable:
-    """The sample, one record a person if it has the identifier of the population."""
-    try:
-        return reading.table(names, watch)
-    except ColumnError:
-        if reading.person is None:
-            raise
-    table = replace(reading, person=None).table(names, watch)
-    messages.say(f"The sample has no column {reading.person!r}: each of its records is taken for a person.")
-    return table

@@ -1,33 +1,20 @@
 """``brecha advise``: what may be released, what may not, and which columns are to blame, from a saved assessment."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
-from decimal import Decimal, InvalidOperation
 from enum import StrEnum
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
-from brecha import Advice, Assessment, Growth, __version__, load
-from brecha import advise as advice_on
-from brecha.answers.store.folder import read_about
+from brecha import Advice, __version__
 from brecha.answers.store.handling import EVERY_FIGURE, Handling
 from brecha.cli import options
 from brecha.cli.advice_summary import show_advice
 from brecha.cli.terminal.console import Stream
 from brecha.cli.terminal.outputs import check_json, write_json
-from brecha.errors import ColumnError, InputError, SettingError
 from brecha.language.catalogues import Language
 from brecha.report.advice_findings import advice_findings
-
-_OPTIONS = {
-    "at_most=": "--at-most ",
-    "at_most is": "--at-most is",
-    "of keep ": "of --keep ",
-    "of planned ": "of --planned ",
-}
-"""What the messages of the library call these options"""
+from brecha.study import AdviseRequest, limit_of, names
 
 
 class Measure(StrEnum):
@@ -94,55 +81,16 @@ def advise(
 
     It needs the results of all combinations of columns, or of those up to some size.
     """
-    language, limit = Language.named(lang), parsed_limit(at_most)
-    kept, release = options.names(keep, "--keep"), options.names(planned, "--planned")
+    language = Language.named(lang)
+    request = AdviseRequest(
+        str(folder), limit_of(at_most), measure.value, names(keep, "keep"), names(planned, "planned")
+    )
     check_json(json)
-    result = _assessed(folder)
-    with in_options():
-        advice = advice_on(result, at_most=limit, measure=measure.value, keep=kept, planned=release)
+    advice = request.run()
     if json is not None:
         write_json(json, _plain(advice, language))
     if json != "-":
         show_advice(Stream(), advice, most, language)
-
-
-def parsed_limit(text: str) -> int | float:
-    """A limit as it is written: ``0.05``, ``5%``, or ``2000`` people."""
-    number = text.strip().removesuffix("%").strip()
-    try:
-        value = Decimal(number)
-    except InvalidOperation:
-        raise SettingError(
-            f"--at-most {text!r} is no limit. Write a share such as 0.05, a percentage such as 5%, or a whole number "
-            "of people."
-        ) from None
-    if text.strip().endswith("%"):
-        return float(value / 100)
-    return int(number) if number.lstrip("+-").isdecimal() else float(value)
-
-
-def _assessed(folder: Path) -> Assessment | Growth:
-    """What is in the folder, if columns were released in it."""
-    result = load(folder)
-    if not isinstance(result, Assessment | Growth):
-        kind = read_about(folder).get("kind")
-        raise SettingError(
-            f"Advice is given on the results of brecha assess or brecha growth, and those in {str(folder)!r} are of "
-            f"another kind: {kind}."
-        )
-    return result
-
-
-@contextmanager
-def in_options() -> Iterator[None]:
-    """Name options where the library names its arguments."""
-    try:
-        yield
-    except InputError as refused:
-        message = str(refused)
-        for argument, option in _OPTIONS.items():
-            message = message.replace(argument, option)
-        raise (ColumnError if isinstance(refused, ColumnError) else SettingError)(message) from refused
 
 
 def _plain(advice: Advice, language: Language) -> dict[str, Any]:

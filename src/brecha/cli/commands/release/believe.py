@@ -15,12 +15,12 @@ from brecha.cli.summary import place_of_report
 from brecha.cli.terminal.console import Stream
 from brecha.cli.terminal.outputs import check_folder, check_json, holding_out, write_json
 from brecha.cli.terminal.progress import Watch
-from brecha.cli.wording import Words, worded
 from brecha.errors import SettingError
 from brecha.errors.nameable import MINIMUM_GROUP_SIZE
 from brecha.language.catalogues import Language, named
 from brecha.report.sweep_findings import highest, rows_of
 from brecha.runtime.files import make_folder, whole_file
+from brecha.study import Words, allowed_folders, worded
 
 if TYPE_CHECKING:
     from brecha.beliefs import Scenario, Sweep
@@ -35,7 +35,8 @@ WORDS: Words = {
     "counts=True": "counts = true",
     "Whole(function, rows='any')": 'rows = "any"',
     ", or run_python=True": "",
-    **options.ALLOWING,
+    "allow=['FOLDER']": "--allow-folder FOLDER",
+    "allow=": "--allow-folder ",
 }
 """What the library says of its arguments, and what is said here"""
 
@@ -129,7 +130,7 @@ def believe(
     check_json(json)
     messages = Stream(stderr=True, quiet=quiet)
     with worded(WORDS):
-        asked = read_scenario(scenario, run_python=run_python, allow=options.allowed(allow_folder))
+        asked = read_scenario(scenario, run_python=run_python, allow=allowed_folders(allow_folder))
         if show:
             _describe(asked, language, least)
             return

@@ -1,13 +1,11 @@
 """``brecha dp``: what a noisy count would give away about one person, and a real noisy count to publish."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
-from brecha import PrivateCounts, PrivateCountSamples, Query, private_count, private_count_samples, release_count
+from brecha import PrivateCounts, PrivateCountSamples
 from brecha.answers.store.handling import NOISY, Handling
 from brecha.cli import options
 from brecha.cli.dp_summary import show_counts, show_samples
@@ -16,86 +14,27 @@ from brecha.cli.summary import place_of_report
 from brecha.cli.terminal.console import Stream
 from brecha.cli.terminal.outputs import check_json, holding_out, write_json
 from brecha.cli.terminal.progress import Watch
-from brecha.cli.wording import Words, worded
 from brecha.errors import SettingError
 from brecha.language.catalogues import Language
 from brecha.language.limits import limit_amount
 from brecha.language.noise import epsilon as written
 from brecha.language.noise import loss, times
-from brecha.sanitizers.differential_privacy.mechanisms import Epsilon
+from brecha.study import PrivateCountRequest, ReleasedCountRequest, names
 from brecha.version import __version__
 
-WORDS: Words = {
-    "order names": "--order names",
-    "among the values of order=[…], where it is looked for": "among the values of --order",
-    "samples is": "--samples is",
-    "size is": "--sample-size is",
-    "randomised response": "randomised-response",
-    "and not for a count": "and not for a count: ask for it with --model local",
-}
-"""What the library says of its arguments, and what is said here"""
+Seed = Annotated[
+    int,
+    typer.Option(
+        rich_help_panel=options.READING,
+        help="Seed for choosing one row of each person (--person), and for drawing samples.",
+    ),
+]
 
 
-@dataclass(frozen=True)
-class Question:
-    """What is asked about the count."""
-
-    count: str
-    sensitive: str | None
-    epsilons: Sequence[str]
-    models: Sequence[str]
-    mechanisms: Sequence[str]
-    order: Sequence[str]
-    samples: int | None
-    size: int | None
-    seed: int
-    release: bool
-
-    def refuse_early(self, out: Path | None) -> None:
-        """Refuse what no table could serve, before a long file is read."""
-        if not self.epsilons:
-            raise SettingError("Missing option '--epsilon': how much noise is added, such as 1 or ln3. See --help.")
-        for one in self.epsilons:
-            Epsilon.of(one)
-        if self.release:
-            self._refuse_beside_release(out)
-        elif self.sensitive is None:
-            raise SettingError("Missing option '--sensitive': the column that she wants to learn; or '--release'.")
-        if (self.samples is None) != (self.size is None):
-            raise SettingError("--samples and --sample-size go together: how many samples, and of how many people.")
-
-    def _refuse_beside_release(self, out: Path | None) -> None:
-        if len(self.epsilons) > 1:
-            raise SettingError("--release publishes one count. Name one --epsilon.")
-        if out is not None or self.samples is not None or self.sensitive is not None:
-            raise SettingError(
-                "--release makes what is published, and what an attack on it would give is kept apart: leave out "
-                "--sensitive, --samples and --out, or leave out --release."
-            )
-
-    @property
-    def column(self) -> str:
-        """The column that is counted by."""
-        return Query.of(self.count, str).column
-
-    def answer(self, table: Any, watch: Watch) -> PrivateCounts | PrivateCountSamples:
-        """Attack the count, of the table or of samples."""
-        asked: dict[str, Any] = {
-            "count": self.count,
-            "sensitive": self.sensitive,
-            "epsilons": list(self.epsilons),
-            "models": list(self.models) or None,
-            "mechanism": [name.replace("-", " ") for name in self.mechanisms] or "geometric",
-            "order": [table.typed(one) for one in self.order] or None,
-        }
-        if self.samples is None:
-            return private_count(table, **asked, progress=lambda step: watch.trying(step, "releases"))
-        drawn: dict[str, Any] = {"samples": self.samples, "size": self.size, "seed": self.seed}
-        return private_count_samples(table, **asked, **drawn, progress=lambda step: watch.trying(step, "samples"))
-
-
+@options.with_groups
 @holding_out
 def dp(
+    *,
     files: options.Files,
     count: Annotated[
         str,
@@ -156,20 +95,7 @@ def dp(
             help="Make a noisy count to publish, by OpenDP (pip install 'brecha\\[dp]'); --epsilon is spent.",
         ),
     ] = False,
-    person: options.Person = None,
-    rows: options.Rows = None,
-    seed: Annotated[
-        int,
-        typer.Option(
-            rich_help_panel=options.READING,
-            help="Seed for choosing one row of each person (--person), and for drawing samples.",
-        ),
-    ] = 0,
-    delimiter: options.Delimiter = None,
-    encoding: options.Encoding = None,
-    missing_token: options.MissingToken = None,
-    max_unreadable: options.MaxUnreadable = 0.01,
-    trust_size: options.TrustSize = False,
+    reading: Annotated[options.ReadingOptions, options.With(seed=Seed), options.Without("missing")],
     out: options.Out = None,
     json: options.Json = None,
     lang: options.Lang = "en",
@@ -193,51 +119,47 @@ def dp(
 
     Exit codes: 0 done, 1 above --fail-above, 2 the call or the data was wrong, 3 stopped.
     """
-    question = Question(
-        count,
-        sensitive,
-        [part for text in epsilon or () for part in text.split(",")],
-        options.names(model, "--model"),
-        options.names(mechanism, "--mechanism"),
-        [] if order is None else options.names([order], "--order"),
-        samples,
-        sample_size,
-        seed,
-        release,
-    )
-    question.refuse_early(out)
-    language = Language.named(lang)
+    epsilons = tuple(part for text in epsilon or () for part in text.split(","))
+    if not epsilons:
+        raise SettingError("Missing option '--epsilon': how much noise is added, such as 1 or ln3. See --help.")
+    values = () if order is None else names([order], "order")
+    read, language = reading.request(files), Language.named(lang)
     if fail_above is not None and not fail_above >= 1:
         raise SettingError(f"--fail-above is a number of times, 1 or more, and {fail_above:g} was given.")
-    check_json(json)
-    missing = options.MissingRule.value
-    reading = options.Reading(
-        files,
-        person,
-        seed,
-        missing,
-        delimiter,
-        encoding,
-        missing_token,
-        max_unreadable,
-        rows=rows,
-        trust_size=trust_size,
-    )
     messages = Stream(stderr=True, quiet=quiet)
-    with Watch(messages) as watch, worded(WORDS):
-        table = reading.table([question.column, *([] if sensitive is None else [sensitive])], watch)
-        if release:
-            _publish(table, question, json, language)
-            return
-        answer = question.answer(table, watch)
+    if release:
+        if out is not None or samples is not None or sensitive is not None:
+            raise SettingError(
+                "--release makes what is published, and what an attack on it would give is kept apart: leave out "
+                "--sensitive, --samples and --out, or leave out --release."
+            )
+        _publish(ReleasedCountRequest(read, count, epsilons, values), json, messages, language)
+        return
+    if sensitive is None:
+        raise SettingError("Missing option '--sensitive': the column that she wants to learn; or '--release'.")
+    request = PrivateCountRequest(
+        read,
+        count,
+        epsilons,
+        values,
+        sensitive,
+        names(model, "model"),
+        names(mechanism, "mechanism"),
+        samples,
+        sample_size,
+    )
+    check_json(json)
+    with Watch(messages) as watch:
+        answer = request.run(watch)
     _deliver(answer, out, json, messages, language)
     _refuse_above(answer, fail_above, language)
 
 
-def _publish(table: Any, question: Question, json: str | None, language: Language) -> None:
-    """A real noisy count, and what was spent on it."""
-    order = [table.typed(one) for one in question.order] or None
-    released = release_count(table, question.count, question.epsilons[0], order=order)
+def _publish(request: ReleasedCountRequest, json: str | None, messages: Stream, language: Language) -> None:
+    """Make a real noisy count, and tell what was spent on it."""
+    check_json(json)
+    with Watch(messages) as watch:
+        released = request.run(watch)
     if json is not None:
         write_json(
             json,

@@ -1,16 +1,14 @@
 """``brecha reverse``: what can be undone of a release that was made safe, from the release itself."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
 from enum import StrEnum
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
-from brecha import CodedTable, Reversed, __version__, reversal
-from brecha import reverse as reversed_
-from brecha.cli import hierarchy_options, options
+from brecha import Reversed, __version__, reversal
+from brecha.cli import options
 from brecha.cli.exits import ABOVE
 from brecha.cli.reverse_summary import Example as Simulated
 from brecha.cli.reverse_summary import kind_of, show_example, show_reversed
@@ -18,21 +16,13 @@ from brecha.cli.summary import place_of_report
 from brecha.cli.terminal.console import Stream
 from brecha.cli.terminal.outputs import check_json, holding_out, write_json
 from brecha.cli.terminal.progress import Watch
-from brecha.cli.wording import Words, worded
-from brecha.errors import ColumnError, SettingError
+from brecha.errors import SettingError
 from brecha.language.catalogues import Language
-from brecha.tables.hierarchies.hierarchy import Hierarchies
+from brecha.study import HierarchiesRequest, ReverseRequest, known_sets, worded
+from brecha.study.requests.reverse import SMALLEST_CLASS
+from brecha.study.requests.reverse import WORDS as REVERSE_WORDS
 
 MADE, EXAMPLES = "How the release was made", "Built-in examples"
-LEAST_ALIKE = 5
-WORDS: Words = {
-    "k=": "--k ",
-    "Give the hierarchy that": "Give with --hierarchy the one that",
-    "what is not told at all is written": "what is not told at all is, as --star says, written",
-    "Give one in hierarchies": "Give one with --hierarchy",
-    "Give the original": "Give as --original a table",
-}
-"""What the library says of its arguments, and what is said here"""
 
 
 class Gaps(StrEnum):
@@ -49,8 +39,10 @@ class Example(StrEnum):
     staircase = "staircase"
 
 
+@options.with_groups
 @holding_out
 def reverse(
+    *,
     files: Annotated[
         list[Path] | None,
         typer.Argument(
@@ -155,11 +147,7 @@ def reverse(
         int | None,
         typer.Option(min=0, show_default="0", rich_help_panel=EXAMPLES, help="Another seed draws other data."),
     ] = None,
-    delimiter: options.Delimiter = None,
-    encoding: options.Encoding = None,
-    missing_token: options.MissingToken = None,
-    max_unreadable: options.MaxUnreadable = 0.01,
-    trust_size: options.TrustSize = False,
+    reading: Annotated[options.ReadingOptions, options.Without("person", "rows", "seed", "missing")],
     out: options.Out = None,
     json: options.Json = None,
     lang: options.Lang = "en",
@@ -193,51 +181,27 @@ def reverse(
                  "--allow-folder": allow_folder, "--original": original, "--out": out,
                  "--fail-below": fail_below}  # fmt: skip
         _refuse_beside(given, "--example draws its own data, and writes no report")
-        with worded(WORDS):
+        with worded(REVERSE_WORDS):
             simulated = _simulated(example, k, trials, dimensions, seed or 0)
         _tell_example(simulated, json, language)
         return
     _refuse_beside({"--trials": trials, "--dimensions": dimensions, "--seed": seed}, "There is no --example")
-    question = Question(
-        known(qids, sets), hierarchy_options.asked(hierarchy), hierarchies, original, LEAST_ALIKE if k is None else k,
-        options.allowed(allow_folder),
-    )  # fmt: skip
-    question.refuse_early(files or [])
-    reading = options.Reading(
-        files or [],
-        None,
-        0,
-        options.MissingRule.value,
-        delimiter,
-        encoding,
-        missing_token,
-        max_unreadable,
-        trust_size=trust_size,
+    if not files:
+        raise SettingError("Missing argument 'FILE': the release. Or try a built-in one: --example clusters.")
+    request = ReverseRequest(
+        reading.request(files),
+        known_sets(qids, sets),
+        SMALLEST_CLASS if k is None else k,
+        HierarchiesRequest.of(hierarchy, hierarchies, allow_folder),
+        None if original is None else str(original),
+        gaps.value,
+        star,
+        threads,
     )
     messages = Stream(stderr=True, quiet=quiet)
-    with Watch(messages) as watch, worded(WORDS):
-        answer = question.answer(reading, star, gaps.value, threads, watch, messages)
+    with Watch(messages) as watch:
+        answer = request.run(watch)
     _deliver(answer, out, json, messages, language, fail_below)
-
-
-def known(qids: Sequence[str] | None, sets: Sequence[str] | None) -> dict[str, list[str]]:
-    """The sets of columns by their names; one without a name is called by its columns."""
-    listed = options.names(qids, "--qids")
-    found = {", ".join(listed): listed} if listed else {}
-    for text in sets or ():
-        name, columns = _named_set(text)
-        if name in found:
-            raise SettingError(f"There are two sets called {name!r}. Give each a name of its own with --set.")
-        found[name] = columns
-    return found
-
-
-def _named_set(text: str) -> tuple[str, list[str]]:
-    if "=" not in text:
-        columns = options.names([text], "--set")
-        return ", ".join(columns), columns
-    name, listed = options.assignment(text, "--set", "NAME=A,B")
-    return name, options.names([listed], "--set")
 
 
 def _refuse_beside(given: Mapping[str, Any], why: str) -> None:
@@ -245,82 +209,6 @@ def _refuse_beside(given: Mapping[str, Any], why: str) -> None:
     wrong = [name for name, value in given.items() if value not in (None, [])]
     if wrong:
         raise SettingError(f"{why}: leave out {wrong[0]}.")
-
-
-@dataclass(frozen=True)
-class Question:
-    """What is asked of a release, and what is known of how it was made."""
-
-    sets: Mapping[str, Sequence[str]]
-    hierarchies: Mapping[str, str]
-    folder: Path | None
-    original: Path | None
-    k: int
-    allowed: Sequence[Path] = ()
-    """folders to which links in the folder of hierarchies may lead"""
-
-    @property
-    def columns(self) -> list[str]:
-        """All columns of all sets, each once."""
-        return list(dict.fromkeys(name for qids in self.sets.values() for name in qids))
-
-    def refuse_early(self, files: Sequence[Path]) -> None:
-        """Refuse what no table could serve, before a long file is read."""
-        if not files:
-            raise SettingError("Missing argument 'FILE': the release. Or try a built-in one: --example clusters.")
-        if not self.sets:
-            raise SettingError("Name the columns that an adversary could know with --qids A,B or --set NAME=A,B.")
-        others = [name for name in self.hierarchies if name not in self.columns]
-        if others:
-            raise ColumnError(
-                f"There is a --hierarchy of {others[0]!r}, and neither --qids nor any --set has this column. They "
-                f"have: {', '.join(self.columns)}."
-            )
-        made = [name for name, text in self.hierarchies.items() if text.partition(":")[0] in hierarchy_options.KINDS
-                and not Path(text).exists()]  # fmt: skip
-        if made and self.original is None:
-            name = made[0]
-            raise SettingError(
-                f"--hierarchy {name}={self.hierarchies[name]} is made of the values before they were made coarser. "
-                "Give the table that has them with --original, or the hierarchy as a file."
-            )
-
-    def answer(
-        self, reading: options.Reading, star: str, gaps: Any, threads: int | None, watch: Watch, messages: Stream
-    ) -> Reversed:
-        """Read what there is, and try to undo the release."""
-        release = reading.table(self.columns, watch)
-        before = None if self.original is None else self._before(replace(reading, files=[self.original]), watch)
-        return reversed_(
-            release,
-            dict(self.sets) if len(self.sets) > 1 or not self._unnamed else self.columns,
-            k=self.k,
-            hierarchies=self._made(release if before is None else before, messages),
-            original=before,
-            missing=gaps,
-            star=star,
-            threads=threads,
-            progress=watch.attacking,
-        )
-
-    @property
-    def _unnamed(self) -> bool:
-        """Whether no set has a name but its columns."""
-        return all(name == ", ".join(qids) for name, qids in self.sets.items())
-
-    def _before(self, reading: options.Reading, watch: Watch) -> CodedTable:
-        return reading.table([*self.columns, *hierarchy_options.columns_of(self.hierarchies)], watch)
-
-    def _made(self, table: CodedTable, messages: Stream) -> Hierarchies:
-        """The hierarchies, and a word on those that were found in a folder."""
-        found = hierarchy_options.made(self.hierarchies, self.folder, self.columns, table, self.allowed)
-        if self.folder is not None:
-            told = ", ".join(f"{name} ({len(one.levels)} levels)" for name, one in found.items()) or "none"
-            messages.say(f"Hierarchies: {told}.")
-            without = [name for name in self.columns if name not in found]
-            if without:
-                messages.say(f"Without a hierarchy, and so taken as they are written: {', '.join(without)}.")
-        return found
 
 
 def _deliver(

@@ -1,6 +1,6 @@
 """``brecha sanitize``: make a table safer, and tell what the release would still give away."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from pathlib import Path
@@ -8,49 +8,49 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from brecha import CodedTable, __version__, tradeoff
-from brecha import sanitize as sanitized
+from brecha import __version__
 from brecha.answers.release.residual_risk import ResidualRisk
 from brecha.answers.release.sanitized import Sanitized
 from brecha.answers.release.target import ReleasedTarget
 from brecha.answers.release.tradeoff import Tradeoff
 from brecha.answers.store.handling import of_check, one_person
-from brecha.cli import hierarchy_options, options
+from brecha.cli import options
 from brecha.cli.commands.attack.assess import whom_attacked
-from brecha.cli.commands.release.sanitize_members import plain_members, refuse_members, show_members
-from brecha.cli.commands.release.sanitize_target import facts_of, plain_target, refuse_target, show_target, sought
+from brecha.cli.commands.release.sanitize_members import plain_members, show_members
+from brecha.cli.commands.release.sanitize_target import plain_target, show_target
 from brecha.cli.exits import ABOVE
-from brecha.cli.gains import Gains
-from brecha.cli.known_from import OPTION as KNOWN_FROM
-from brecha.cli.sanitize_steps import (
-    WORDS,
-    Asked,
-    Done,
-    Number,
-    number,
-    numbers,
-    numbers_of_records,
-    one_group,
-    only_whole,
-    pairs,
-    whole_groups,
-    whole_if_it_is,
-    whole_pairs,
-)
+from brecha.cli.failures import as_options
 from brecha.cli.sanitize_summary import check_said, show_check, show_remaining, show_tradeoff
 from brecha.cli.summary import place_of_report
 from brecha.cli.terminal.console import Stream
 from brecha.cli.terminal.outputs import check_json, holding_out, write_json
 from brecha.cli.terminal.progress import Watch
-from brecha.cli.wording import reworded, worded
-from brecha.cli.years import header_of
-from brecha.errors import ColumnError, InputError, SettingError
+from brecha.errors import SettingError
 from brecha.language.catalogues import Language
 from brecha.report.sanitizer_findings import Row, left
-from brecha.sanitizers.models import Checked, check
+from brecha.sanitizers.models import Checked
 from brecha.sanitizers.steps.anonymisation import plain_model
-from brecha.tables.hierarchies.hierarchy import Hierarchies
-from brecha.tables.sources.files import may_have_no_header
+from brecha.study import (
+    CheckRequest,
+    ClassModels,
+    ColumnSteps,
+    HierarchiesRequest,
+    SanitizeRequest,
+    TradeoffRequest,
+    Tried,
+    listed_facts,
+    names,
+    number,
+    numbers,
+    one_group,
+    pairs,
+    reworded,
+    share,
+    whole_groups,
+    whole_numbers,
+    whole_pairs,
+)
+from brecha.study.requests.fields.steps import WORDS
 
 if TYPE_CHECKING:
     from brecha.answers.release.presence import Presence
@@ -101,121 +101,10 @@ class Writing:
     formulas: "Formulas"
 
 
-@dataclass(frozen=True)
-class Question:
-    """What is done, what is asked of the release, and what is wanted of it."""
-
-    qids: Sequence[str]
-    sensitive: Sequence[str]
-    publish: Sequence[str]
-    """the columns of the release; all of the table if it is empty"""
-    done: Done
-    asked: Asked
-    hierarchies: Mapping[str, str]
-    folder: Path | None
-    tried: Mapping[str, Sequence[Number]]
-    tables: Sequence[Sequence[str]]
-    check: bool
-    target: Mapping[str, str]
-    """what is known of one person who is sought in the release"""
-    gains: Gains
-    by: str | None
-    weight: str | None
-    allowed: Sequence[Path] = ()
-    """folders to which links in the folder of hierarchies may lead"""
-
-    @property
-    def tries(self) -> bool:
-        """Whether several ways are tried."""
-        return any(self.tried.values())
-
-    def refuse_early(self) -> None:
-        """Refuse what no table could serve, before a long file is read."""
-        if not self.qids:
-            raise SettingError("Missing option '--qids': the columns that an adversary could know. See --help.")
-        self.asked.refuse_early(self.tries)
-        refuse_target(self.target, self.check, self.tries)
-        if self.tries and (self.gains.asked or self.by is not None):
-            raise SettingError(
-                "--gain and --by are for one release, and --try-… is for several: give one or the other."
-            )
-        if (self.tried["l"] or self.tried["t"]) and self.asked.secret is None:
-            raise SettingError("--try-l and --try-t are about a sensitive column: name it with --secret.")
-        if self.asked.local and (self.tried["l"] or self.tried["t"]):
-            raise SettingError("--local makes records alike, and nothing else: try it with --try-k.")
-        if self.tries and (self.asked.l is not None or self.asked.t is not None):
-            raise SettingError("--l and --t are for one release, and --try-… is for several: give one or the other.")
-        if self.done.swap_within and self.done.swap is None:
-            raise SettingError("--swap-within needs --swap: which values are exchanged.")
-        if self.tried["k"] and self.asked.k is not None:
-            raise SettingError("--k is for one release, and --try-k is for several: give one or the other.")
-        if self.check:
-            self._refuse_beside_check()
-        elif not (self.done.is_any or self.asked.is_any or self.tries):
-            raise SettingError(
-                "There is nothing to do: say what, such as --k 5 or --remove name; or try several with --try-k 2,5,10."
-            )
-        both = [name for name in self.publish if name in self.done.remove]
-        if both:
-            raise ColumnError(f"Column {both[0]!r} is to be published and to be left out: take it out of --publish.")
-        twice = [table for table in self.tables if len(set(table)) < len(table)]
-        if twice:
-            raise ColumnError(f"--table {','.join(twice[0])} names a column twice. Name it once.")
-        uncounted = [name for table in self.tables for name in table if name in self.removed]
-        if uncounted:
-            raise ColumnError(f"--table counts by column {uncounted[0]!r}, which is not in the release.")
-
-    def _refuse_beside_check(self) -> None:
-        if not self.asked.is_any:
-            raise SettingError("--check needs what is checked: --k, --l or --t.")
-        if self.done.is_any or self.tries or self.asked.local or self.publish:
-            raise SettingError("--check looks at the table as it is: leave out what would be done to it.")
-        if self.gains.asked or self.by is not None or self.weight is not None:
-            raise SettingError("--check attacks nobody: leave out --gain, --by and --weight.")
-
-    @property
-    def named(self) -> list[str]:
-        """All columns that are named."""
-        secret = [] if self.asked.secret is None else [self.asked.secret]
-        counted = [name for table in self.tables for name in table]
-        made_of = hierarchy_options.columns_of(self.hierarchies)
-        of_changes = [*self.done.columns, *counted, *self.hierarchies, *made_of]
-        apart = [name for name in (self.by, self.weight) if name is not None]
-        return [*self.qids, *self.sensitive, *secret, *apart, *of_changes, *self.target]
-
-    @property
-    def removed(self) -> list[str]:
-        """The columns that are left out: those said to be, and of those that are read what is not published."""
-        unpublished = [name for name in self.named if name not in self.publish] if self.publish else []
-        return list(dict.fromkeys([*self.done.remove, *unpublished]))
-
-    def table(self, reading: options.Reading, watch: Watch) -> CodedTable:
-        """The columns that are needed: all where a release is written that has them all."""
-        needed = [*self.named, *self.publish, *self.done.remove]
-        if self.check or self.tries or self.publish:
-            return reading.table([*needed, *([reading.person] if reading.person else [])], watch)
-        header = header_of(reading.files[0], reading)
-        for name in needed:
-            if name not in header:
-                headless = may_have_no_header(reading.files[0], reading.separator, reading.encoding)
-                raise ColumnError.unknown(name, header, headless)
-        return reading.table(header, watch)
-
-    def made_of(self, table: CodedTable, messages: Stream) -> Hierarchies:
-        """The hierarchies, and a word on those that were found."""
-        about = list(dict.fromkeys([*self.qids, *([self.asked.secret] if self.asked.secret else [])]))
-        found = hierarchy_options.made(self.hierarchies, self.folder, about, table, self.allowed)
-        if self.folder is not None:
-            told = ", ".join(f"{name} ({len(one.levels)} levels)" for name, one in found.items()) or "none"
-            messages.say(f"Hierarchies: {told}.")
-        without = [name for name in self.qids if name not in found]
-        if without and (self.asked.is_any or self.tries) and not self.check:
-            messages.say(f"Without a hierarchy, and so told or not told at all: {', '.join(without)}.")
-        return found
-
-
+@options.with_groups
 @holding_out
 def sanitize(
+    *,
     files: options.Files,
     qids: options.Qids,
     sensitive: options.Sensitive = None,
@@ -457,7 +346,7 @@ def sanitize(
     known_from: Annotated[
         str | None,
         typer.Option(
-            KNOWN_FROM,
+            "--known-from",
             metavar="FILE",
             show_default=False,
             rich_help_panel=options.OUTPUT,
@@ -481,14 +370,7 @@ def sanitize(
             help="Tell too who of the table can be shown to be in the release, or not to be, where it is a part of it.",
         ),
     ] = False,
-    person: options.Person = None,
-    rows: options.Rows = None,
-    seed: options.Seed = 0,
-    delimiter: options.Delimiter = None,
-    encoding: options.Encoding = None,
-    missing_token: options.MissingToken = None,
-    max_unreadable: options.MaxUnreadable = 0.01,
-    trust_size: options.TrustSize = False,
+    reading: Annotated[options.ReadingOptions, options.Without("missing")],
     out: Annotated[
         Path | None,
         typer.Option(
@@ -541,121 +423,102 @@ def sanitize(
 
     What is done is done in the order of the options in this help: columns are removed first, classes looked at last.
     """
-    wanted = options.names(sensitive, "--sensitive")
-    known = options.names(qids, "--qids")
-    tried = {
-        "k": only_whole(numbers(try_k, "--try-k"), "--try-k"),
-        "l": numbers(try_l, "--try-l"),
-        "t": numbers(try_t, "--try-t"),
-    }
-    done = Done(
-        [*([person] if person else []), *(name for name in options.names(remove, "--remove") if name != person)],
-        None if sample is None else number(sample, "--sample"),
-        pairs(top, "--top", "COLUMN=LIMIT"),
-        pairs(bottom, "--bottom", "COLUMN=LIMIT"),
-        whole_pairs(generalise, "--generalise", "COLUMN=LEVEL"),
-        numbers_of_records(hide_rare, "--hide-rare", "COLUMN=N"),
-        one_group(swap, "--swap", "A,B=SHARE"),
-        options.names(swap_within, "--swap-within"),
-        pairs(recode, "--recode", "COLUMN=CHANCE"),
-        whole_groups(average, "--average", "A,B=N"),
+    columns = names(qids, "qids")
+    if not columns:
+        raise SettingError("Missing option '--qids': the columns that an adversary could know. See --help.")
+    secrets = names(sensitive, "sensitive")
+    read = reading.request(files)
+    tried = Tried(whole_numbers(try_k, "try_k"), numbers(try_l, "try_l"), numbers(try_t, "try_t"))
+    removed = names(remove, "remove")
+    steps = ColumnSteps(
+        removed if check else (*_identifier(reading.person), *(name for name in removed if name != reading.person)),
+        None if sample is None else number(sample, "sample"),
+        pairs(top, "top", "COLUMN=LIMIT"),
+        pairs(bottom, "bottom", "COLUMN=LIMIT"),
+        whole_pairs(generalise, "generalise", "COLUMN=LEVEL"),
+        whole_pairs(hide_rare, "hide_rare", "COLUMN=N", smallest=2),
+        one_group(swap, "swap", "A,B=SHARE"),
+        names(swap_within, "swap_within"),
+        pairs(recode, "recode", "COLUMN=CHANCE"),
+        whole_groups(average, "average", "A,B=N"),
         trial_seed,
     )
-    asked = Asked(
-        known, secret or (wanted[0] if len(wanted) == 1 else None), k, whole_if_it_is(l), l_kind.value, l_c, t,
-        t_distance.value, local, number(suppression, "--suppression"), least.value, leave_out,
+    models = ClassModels(
+        secret or (secrets[0] if len(secrets) == 1 else None), k, _whole_if_it_is(l), l_kind.value, l_c, t,
+        t_distance.value, local, number(suppression, "suppression"), least.value, leave_out,
     )  # fmt: skip
-    tables = [options.names([one], "--table") for one in table or ()]
-    plan = replace(done, remove=options.names(remove, "--remove")) if check else done
-    reading = options.Reading(
-        files,
-        person,
-        seed,
-        options.MissingRule.value,
-        delimiter,
-        encoding,
-        missing_token,
-        max_unreadable,
-        rows=rows,
-        trust_size=trust_size,
-    )
-    question = Question(
-        known,
-        wanted,
-        options.names(publish, "--publish"),
-        plan,
-        asked,
-        hierarchy_options.asked(hierarchy),
-        hierarchies,
-        tried,
-        tables,
-        check,
-        facts_of(target, known_from),
-        Gains.of(gain or [], wanted, reading.tokens),
-        by,
-        weight,
-        options.allowed(allow_folder),
-    )
-    question.refuse_early()
-    refuse_members(members, check, question.tries)
-    if fail_above is not None and not 0 <= fail_above <= 1:
-        raise SettingError(f"--fail-above is a share between 0 and 1, and {fail_above:g} was given.")
+    levels = HierarchiesRequest.of(hierarchy, hierarchies, allow_folder)
+    tables = tuple(names([one], "table") for one in table or ())
+    facts = listed_facts(target, known_from)
+    request: CheckRequest | TradeoffRequest | SanitizeRequest
+    if check or tried.is_any:
+        one_release = {"--target": facts, "--members": members, "--gain": gain, "--by": by}
+        _refuse_beside(check, {name: bool(value) for name, value in one_release.items()})
+    if check:
+        if not models.is_any:
+            raise SettingError("--check needs what is checked: --k, --l or --t.")
+        if steps.is_any or tried.is_any or local or publish:
+            raise SettingError("--check looks at the table as it is: leave out what would be done to it.")
+        if weight is not None:
+            raise SettingError("--check attacks nobody: leave out --gain, --by and --weight.")
+        if out is not None:
+            raise SettingError("--check tells on the terminal, or by --json, and writes no folder: leave out --out.")
+        request = CheckRequest(read, columns, secrets, models, levels)
+    else:
+        changing = (read, columns, secrets, models, levels, steps, names(publish, "publish"), tables, weight, threads)
+        if tried.is_any:
+            request = TradeoffRequest(*changing, tried)
+        else:
+            request = SanitizeRequest(*changing, tuple(gain or ()), by, facts)
+    limit = share(fail_above, "fail_above")
     language = Language.named(lang)
-    if check and out is not None:
-        raise SettingError("--check tells on the terminal, or by --json, and writes no folder: leave out --out.")
     check_json(json)
     messages = Stream(stderr=True, quiet=quiet)
-    with Watch(messages) as watch, worded(asked.words(tried)):
-        answer = _answer(question, question.table(reading, watch), watch, messages, threads)
-        person_sought = None
-        if question.target and isinstance(answer, ResidualRisk):
-            person_sought = sought(answer, question.target, question.sensitive, language), question.target
-        presence = None
-        if members and isinstance(answer, ResidualRisk):
-            presence = Sanitized.of(answer.release).membership(question.qids, threads=threads)
+    person_sought = presence = None
+    with Watch(messages) as watch:
+        answer = request.run(watch)
+        if isinstance(answer, ResidualRisk) and isinstance(request, SanitizeRequest):
+            sought = request.target(answer, language)
+            person_sought = None if sought is None else (sought, facts)
+            presence = Sanitized.of(answer.release).membership(columns, threads=threads) if members else None
     file = f"release.{release_format.value}"
     writing = Writing(file, keep_order, "keep" if keep_formulas else "neutralise")
-    _deliver(answer, writing, out, json, messages, language, fail_above, person_sought, presence)
+    _deliver(_in_options(answer), writing, out, json, messages, language, limit, person_sought, presence)
 
 
-def _answer(
-    question: Question, table: CodedTable, watch: Watch, messages: Stream, threads: int | None
-) -> Checked | Tradeoff | ResidualRisk:
-    """Check the table, try several ways, or make a release and attack it."""
-    hierarchies = question.made_of(table, messages)
-    if question.check:
-        return check(table, question.qids, question.asked.models(hierarchies))
-    first = list(replace(question.done, remove=question.removed).steps(hierarchies))
-    asked = replace(question.asked, qids=[name for name in question.qids if name not in question.removed])
-    if (asked.is_any or question.tries) and not asked.qids:
-        raise SettingError("No column of --qids is in the release: nothing is left that --k, --l or --t could hold of.")
-    if not question.tries:
-        last = asked.steps(hierarchies, watch.searching)
-        release = sanitized(table, *first, *last)
-        return _risk(release, question, threads)
-    start: Sanitized | CodedTable = sanitized(table, *first) if first else table
-    ways = asked.ways(question.tried, hierarchies)
-    found = tradeoff(start, ways, qids=question.qids, sensitive=question.sensitive, tabulations=question.tables,
-                     progress=watch.weighing, threads=threads, weights=question.weight)  # fmt: skip
-    told = [one if one.failed is None else replace(one, failed=reworded(one.failed, WORDS)) for one in found.points]
-    return replace(found, points=tuple(told))
+def _identifier(person: str | None) -> tuple[str, ...]:
+    """The identifier of people, which no release has."""
+    return () if person is None else (person,)
 
 
-def _risk(release: Sanitized, question: Question, threads: int | None) -> ResidualRisk:
-    """What the release leaves; where that is refused, see first whether it is on account of a gain."""
-    try:
-        return release.risk(
-            question.qids,
-            question.sensitive,
-            threads=threads,
-            tabulations=question.tables,
-            gains=question.gains.by_attribute() or None,
-            by=question.by,
-            weights=question.weight,
-        )
-    except InputError:
-        question.gains.refuse_unfit(release.original)
-        raise
+def _refuse_beside(check: bool, given: Mapping[str, bool]) -> None:
+    """Refuse what is about one release where there is none, or where there are several."""
+    if given["--target"]:
+        what = "--check makes no release" if check else "--try-… makes several releases, and keeps none"
+        raise SettingError(f"--target seeks a person in one release, and {what}: leave one of them out.")
+    if given["--members"]:
+        what = "--check makes none" if check else "--try-… makes several, and keeps none"
+        raise SettingError(f"--members tells who is in one release, and {what}: leave one of them out.")
+    if given["--gain"] or given["--by"]:
+        if check:
+            raise SettingError("--check attacks nobody: leave out --gain, --by and --weight.")
+        raise SettingError("--gain and --by are for one release, and --try-… is for several: give one or the other.")
+
+
+def _whole_if_it_is(value: float | None) -> int | float | None:
+    """3.0 is 3."""
+    return int(value) if value is not None and float(value).is_integer() else value
+
+
+def _in_options(answer: Checked | Tradeoff | ResidualRisk) -> Checked | Tradeoff | ResidualRisk:
+    """Say in options why a way failed."""
+    if not isinstance(answer, Tradeoff):
+        return answer
+    points = [
+        one if one.failed is None else replace(one, failed=as_options(reworded(one.failed, WORDS)))
+        for one in answer.points
+    ]
+    return replace(answer, points=tuple(points))
 
 
 def _deliver(

@@ -4,18 +4,10 @@ from typing import TYPE_CHECKING, Any
 
 from brecha.cli.summary import show_sentences
 from brecha.cli.terminal.console import Stream
-from brecha.errors import SettingError
 from brecha.language.catalogues import Language
 
 if TYPE_CHECKING:
     from brecha.answers.release.presence import Presence
-
-
-def refuse_members(asked: bool, checked: bool, tries: bool) -> None:
-    """Refuse what is about no one release."""
-    if asked and (checked or tries):
-        what = "--check makes none" if checked else "--try-… makes several, and keeps none"
-        raise SettingError(f"--members tells who is in one release, and {what}: leave one of them out.")
 
 
 def show_members(answers: Stream, presence: "Presence", language: Language) -> None:

@@ -1,7 +1,7 @@
-"""What the library refuses, in the words of the command line: ``--sample 1.5`` where it says ``share=1.5``.
+"""What the library refuses, in the words of a request: `sample` 1.5 where it says ``share=1.5``.
 
-Each command keeps its words beside its options. They are pieces of the sentences of the library, with what is said in
-their place: mostly an argument and the option that sets it.
+Each request keeps its words beside its fields. They are pieces of the sentences of the library, with what is said in
+their place: mostly an argument and the field that sets it, in backticks.
 """
 
 import re
@@ -11,9 +11,12 @@ from contextlib import contextmanager
 from brecha.errors import InputError
 
 Words = Mapping[str, str]
-"""Pieces of sentences, and what is said in their place: ``{"share=": "--sample "}``"""
-_KEPT = re.compile(r"""(?<!\w)(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")(?!\w)|(?<![\w-])--[a-z][a-z-]* \S*""")
-"""What is never touched: names and values in quotation marks, and what is given to an option already"""
+"""Pieces of sentences, and what is said in their place: ``{"share=": "`sample` "}``"""
+_KEPT = re.compile(r"""(?<!\w)(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")(?!\w)|(?<![\w-])--[a-z][a-z-]* \S*|`\w+` \S*""")
+"""What is never touched: names and values in quotation marks, and what is given to an option or a field already"""
+
+_FIELD = re.compile(r"""(?<!\w)(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")(?!\w)|`(\w+)`""")
+"""A field in backticks; or what is in quotation marks, and stays"""
 
 
 def exchanged(message: str, pattern: re.Pattern[str], into: Callable[[re.Match[str]], str]) -> str:
@@ -49,3 +52,8 @@ def worded(words: Words) -> Iterator[None]:
         for note in getattr(refused, "__notes__", ()):
             again.add_note(note)
         raise again from refused
+
+
+def with_field_names(message: str, name: Callable[[str], str]) -> str:
+    """Return a message with each field of a request as a face calls it: ``--qids`` for `qids`."""
+    return _FIELD.sub(lambda match: match[0] if match[1] is None else name(match[1]), message)

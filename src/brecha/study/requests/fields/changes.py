@@ -1,14 +1,15 @@
-"""How people change from year to year, as it is written after --change."""
+"""How people change from year to year, as it is written in a request."""
 
 import tomllib
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from brecha import CodedTable, linkage
-from brecha.cli.options import assignment
+from brecha import linkage
 from brecha.errors import InputError, ReadError, SettingError, toml_problem, without_cells
 from brecha.linkage import Change, Confusion, Shift, Stay, Uniform
+from brecha.study.requests.fields.notation import assignment
+from brecha.tables.coded import CodedTable
 
 FORM = "COLUMN=CHANGE, such as sex=never, school=stays:0.8 or age=grows:1"
 ESTIMATED, OBSERVED = "estimated", "observed"
@@ -25,14 +26,14 @@ class Changes:
 
     @classmethod
     def of(cls, texts: Sequence[str]) -> "Changes":
-        """Everything that follows --change."""
+        """Return the changes of all attributes: ``sex=never``, ``school=stays:0.8``."""
         given: dict[str, Change] = {}
         learnt: dict[str, str] = {}
         order: list[str] = []
         for text in texts:
-            name, change = assignment(text, "--change", FORM)
+            name, change = assignment(text, "change", FORM)
             if name in order:
-                raise SettingError(f"--change says twice how {name!r} changes. Say it once.")
+                raise SettingError(f"`change` says twice how {name!r} changes. Say it once.")
             order.append(name)
             if change in (ESTIMATED, OBSERVED):
                 learnt[name] = change
@@ -41,7 +42,7 @@ class Changes:
         if len(set(learnt.values())) > 1:
             raise SettingError("Changes are either all estimated, without an identifier, or all observed, with it.")
         if not order:
-            raise SettingError("Missing option '--change': what she links records by, such as --change sex=never.")
+            raise SettingError("No `change` says what she links records by, such as sex=never.")
         return cls(given, learnt, tuple(order))
 
     @property
@@ -82,7 +83,7 @@ def change_of(text: str) -> Change:
     if text.endswith(".toml"):
         return _from_file(Path(text))
     raise SettingError(
-        f"--change …={text!r} is not known. Write never, stays:0.8, grows:1, grows:0=0.1,1=0.9, anything, estimated, "
+        f"`change` …={text!r} is not known. Write never, stays:0.8, grows:1, grows:0=0.1,1=0.9, anything, estimated, "
         "observed, or name a TOML file."
     )
 
@@ -94,7 +95,7 @@ def _growth(rest: str, text: str) -> Shift:
     for part in rest.split(","):
         amount, _, chance = part.partition("=")
         if _number(amount, text) in steps:
-            raise SettingError(f"--change …={text!r} says twice how likely {amount} is. Say it once.")
+            raise SettingError(f"`change` …={text!r} says twice how likely {amount} is. Say it once.")
         steps[_number(amount, text)] = _number(chance, text)
     return Shift(steps)
 
@@ -103,7 +104,7 @@ def _number(part: str, text: str) -> float:
     try:
         return float(part)
     except ValueError:
-        raise SettingError(f"{part!r} in --change …={text!r} is no number.") from None
+        raise SettingError(f"{part!r} in `change` …={text!r} is no number.") from None
 
 
 def _from_file(file: Path) -> Confusion:

@@ -1,4 +1,4 @@
-"""``--known-from``: what is known of one person, from a file or from standard input.
+"""What is known of one person, from a file or from standard input.
 
 Whatever stands on a command line is seen by every user of the machine in the list of processes, and is kept in the
 history of the shell. What is read from a file is not.
@@ -9,39 +9,55 @@ what stands there.
 
 import json
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated, Any
-
-import typer
+from typing import Any
 
 from brecha.errors import ColumnError, ReadError, SettingError
+from brecha.study.requests.fields.notation import assignment, names
 
-OPTION = "--known-from"
+FIELD = "`known_from`"
 STDIN = "-"
 MOST_BYTES = 1_000_000
 """Of a file with what is known of one person; a table is longer"""
-KnownFrom = Annotated[
-    str | None,
-    typer.Option(
-        OPTION,
-        metavar="FILE",
-        show_default=False,
-        help="What is known, from a file, or from standard input (-): lines COLUMN=VALUE, or a JSON object. Use it on "
-        "a machine that others use too: they can see what stands on a command line.",
-    ),
-]
 
 
-def with_facts_from(place: str | None, facts: Mapping[str, str], option: str) -> dict[str, str]:
-    """The facts that were given by an option, and those of a file."""
+def known_facts(texts: Sequence[str] | None, file: str | None = None) -> dict[str, str]:
+    """Return what `known` says, and the file that `known_from` names, as {column: value}."""
+    facts: dict[str, str] = {}
+    for text in texts or ():
+        name, value = assignment(text, "known", "COLUMN=VALUE, such as age=49")
+        if name in facts:
+            raise ColumnError(f"Column {name!r} is given twice as `known`. Give it once.")
+        facts[name] = value
+    return with_facts_from(file, facts, "known")
+
+
+def listed_facts(texts: Sequence[str] | None, file: str | None = None) -> dict[str, str]:
+    """Return what `target` says, as {column: value}: ``age=49,sex=F``, or one after the other; and what a file says."""
+    facts: dict[str, str] = {}
+    for text in names(texts, "target"):
+        name, value = assignment(text, "target", "COLUMN=VALUE,…, such as age=49,sex=F")
+        if name in facts:
+            raise ColumnError(f"Column {name!r} is given twice in `target`. Give it once.")
+        facts[name] = value
+    return with_facts_from(file, facts, "target")
+
+
+def typed(facts: Mapping[str, str]) -> dict[str, str | None]:
+    """Return what is known as the verbs take it: nothing after the equals sign means that the value is missing."""
+    return {name: text or None for name, text in facts.items()}
+
+
+def with_facts_from(place: str | None, facts: Mapping[str, str], field: str) -> dict[str, str]:
+    """Return the facts of a field, and those of a file."""
     if place is None:
         return dict(facts)
     read = _read(place)
     for name in facts:
         if name in read:
-            raise ColumnError(f"Column {name!r} is given as {option} and in {_called(place)}. Give it once.")
+            raise ColumnError(f"Column {name!r} is given as `{field}` and in {_called(place)}. Give it once.")
     return {**facts, **read}
 
 
@@ -61,7 +77,7 @@ def _read(place: str) -> dict[str, str]:
 
 
 def _called(place: str) -> str:
-    return f"{OPTION} {place!r}" if place != STDIN else "standard input"
+    return f"{FIELD} {place!r}" if place != STDIN else "standard input"
 
 
 def _text(place: str) -> str:
@@ -95,7 +111,7 @@ def _in_lines(text: str, where: str) -> Iterator[tuple[int, str, str]]:
 
 
 def _assignment(line: str, where: str) -> tuple[str, str]:
-    """The two sides of a line; a name with an equals sign in it goes in quotation marks, as after --known."""
+    """The two sides of a line; a name with an equals sign in it goes in quotation marks, as after `known`."""
     if line.startswith('"') and '"=' in line[1:]:
         name, _, value = line[1:].partition('"=')
         return name.replace('""', '"'), value

@@ -1,60 +1,90 @@
-"""Hierarchies on the command line: read from files, found in a folder, or made of the values of the table."""
+"""The hierarchies of a request: read from files, found in a folder, or made of the values of the table."""
 
 from collections.abc import Callable, Container, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from math import isfinite, nan
 from pathlib import Path
 from typing import Any
 
-from brecha import CodedTable, hierarchies
-from brecha.cli import options
-from brecha.cli.options import assignment, name_groups
-from brecha.cli.wording import Words, worded
 from brecha.errors import ReadError, SettingError
+from brecha.study.requests.fields.notation import Request, assignment, name_groups
+from brecha.study.requests.fields.wording import Words, worded
+from brecha.study.requests.progress import NO_PROGRESS, Progress
+from brecha.tables import hierarchies
+from brecha.tables.coded import CodedTable
 from brecha.tables.hierarchies.hierarchy import Hierarchies, Hierarchy
 
-OPTION, FORM = (
-    "--hierarchy",
+FIELD, FORM = (
+    "`hierarchy`",
     "COLUMN=FILE.csv, or COLUMN=intervals:5,10, =prefixes:4,2, =dates:month,year, =columns:A,B",
 )
-FOLDER = "--hierarchies"
+FOLDER = "`hierarchies`"
+ALLOWING: Words = {"allow=['FOLDER']": "`allow_folder` FOLDER", "allow=": "`allow_folder` "}
+"""What the library says of folders that are allowed, and what a request says"""
 KINDS = ("intervals", "prefixes", "dates", "columns", "flat")
 """What can be made on the spot"""
 
 
-def asked(texts: Sequence[str] | None) -> dict[str, str]:
-    """What was asked for each column; one column has one hierarchy."""
-    found: dict[str, str] = {}
-    for text in texts or ():
-        name, wanted = assignment(text, OPTION, FORM)
-        if name in found:
-            raise SettingError(f"{OPTION} is given twice for column {name!r}. One column has one hierarchy.")
-        found[name] = wanted.strip()
-    return found
+@dataclass(frozen=True)
+class HierarchiesRequest(Request):
+    """How columns are made coarser."""
+
+    columns: Mapping[str, str] = field(default_factory=dict)
+    """a file of levels for each column, or how it is made: ``intervals:5,10``"""
+    folder: str | None = None
+    """a folder of such files, whose names end in the names of columns"""
+    allowed: tuple[str, ...] = ()
+    """further folders to which links in that folder may lead"""
+
+    @classmethod
+    def of(
+        cls, texts: Sequence[str] | None, folder: Path | None = None, allowed: Sequence[Path] | None = None
+    ) -> "HierarchiesRequest":
+        """Return the request of ``age=intervals:5,10`` for each column; one column has one hierarchy."""
+        columns: dict[str, str] = {}
+        for text in texts or ():
+            name, how = assignment(text, "hierarchy", FORM)
+            if name in columns:
+                raise SettingError(f"{FIELD} is given twice for column {name!r}. One column has one hierarchy.")
+            columns[name] = how.strip()
+        return cls(columns, None if folder is None else str(folder), allowed_folders(allowed))
+
+    @property
+    def source_columns(self) -> list[str]:
+        """The columns of the table from which hierarchies are made."""
+        lists = (text.partition(":")[2] for text in self.columns.values() if text.partition(":")[0] == "columns")
+        return [name for text in lists if text for name in _names(text)]
+
+    @property
+    def made_of_values(self) -> list[str]:
+        """The columns whose hierarchies are made of their values, and not read."""
+        return [
+            name for name, text in self.columns.items() if text.partition(":")[0] in KINDS and not Path(text).exists()
+        ]
+
+    def made(self, columns: Sequence[str], table: CodedTable, progress: Progress = NO_PROGRESS) -> Hierarchies:
+        """Make the hierarchy of each column: as the request says, or else of the file in the folder that is named so.
+
+        A file that is found in the folder lies in it or below, or in a folder that is allowed, after all links.
+        """
+        folder = None if self.folder is None else Path(self.folder)
+        files = {} if folder is None else in_folder(folder, columns, self.columns)
+        below = [] if folder is None else [folder, *map(Path, self.allowed)]
+        made = {name: _read(name, file, below) for name, file in files.items()} | {
+            name: _made(name, text, table) for name, text in self.columns.items()
+        }
+        if folder is not None:
+            levels = ", ".join(f"{name} ({len(one.levels)} levels)" for name, one in made.items()) or "none"
+            progress.message(f"Hierarchies: {levels}.")
+        return made
 
 
-def columns_of(wanted: Mapping[str, str]) -> list[str]:
-    """The columns of the table from which hierarchies are made."""
-    lists = (text.partition(":")[2] for text in wanted.values() if text.partition(":")[0] == "columns")
-    return [name for text in lists if text for name in _names(text)]
-
-
-def made(
-    wanted: Mapping[str, str],
-    folder: Path | None,
-    columns: Sequence[str],
-    table: CodedTable,
-    allowed: Sequence[Path] = (),
-) -> Hierarchies:
-    """The hierarchy of each column: what was asked for it, or else the file in the folder that is named so.
-
-    A file that is found in the folder lies in it or below, or in a folder that is allowed, after all links.
-    """
-    files = {} if folder is None else in_folder(folder, columns, wanted)
-    below = [] if folder is None else [folder, *allowed]
-    return {name: _read(name, file, below) for name, file in files.items()} | {
-        name: _made(name, text, table) for name, text in wanted.items()
-    }
+def allowed_folders(folders: Sequence[Path] | None) -> tuple[str, ...]:
+    """Return the folders to which links may lead; each has to be one."""
+    for folder in folders or ():
+        if not folder.is_dir():
+            raise SettingError(f"`allow_folder` {str(folder)!r} is no folder.")
+    return tuple(map(str, folders or ()))
 
 
 def in_folder(folder: Path, columns: Sequence[str], elsewhere: Container[str] = ()) -> dict[str, Path]:
@@ -75,7 +105,7 @@ def in_folder(folder: Path, columns: Sequence[str], elsewhere: Container[str] = 
             names = ", ".join(file.name for file in fitting)
             raise SettingError(
                 f"Several files in {str(folder)!r} could be the hierarchy of {column!r}: {names}. Name the one with "
-                f"{OPTION} {column}=FILE."
+                f"{FIELD} {column}=FILE."
             )
         found.update((column, file) for file in exact or fitting)
     if columns and not found:
@@ -89,7 +119,7 @@ def _nothing_fits(folder: Path, files: Sequence[Path], columns: Sequence[str]) -
     wanted = shortened([f"{column}.csv" for column in columns])
     return SettingError(
         f"No file in {FOLDER} {str(folder)!r} is the hierarchy of any column named: {there}. Name them as the columns, "
-        f"or so that they end in them: {wanted}; or name each with {OPTION} {columns[0]}=FILE."
+        f"or so that they end in them: {wanted}; or name each with {FIELD} {columns[0]}=FILE."
     )
 
 
@@ -107,7 +137,7 @@ def _made(name: str, text: str, table: CodedTable) -> Hierarchy:
     if kind not in KINDS or (not colon and Path(text).exists()):
         if not Path(text).exists() and not Path(text).suffix:
             raise SettingError(
-                f"{OPTION} {name}={text!r} is no file, and not of the form COLUMN={':…, '.join(KINDS[:-1])}:…"
+                f"{FIELD} {name}={text!r} is no file, and not of the form COLUMN={':…, '.join(KINDS[:-1])}:…"
             )
         return _read(name, Path(text))
     return _BUILT[kind](name, rest, table)
@@ -116,7 +146,7 @@ def _made(name: str, text: str, table: CodedTable) -> Hierarchy:
 def _read(name: str, file: Path, below: Sequence[Path] | None = None) -> Hierarchy:
     """A file of levels, as the hierarchy of a column."""
     words: Words = {
-        **options.ALLOWING,
+        **ALLOWING,
         f"The hierarchy of {file.stem!r}": f"The hierarchy of {name!r} in {file.name}",
         "is not utf-8-sig: byte": "is not in utf-8: byte",
         "Name its encoding, such as latin-1": "Save it anew in utf-8",
@@ -128,28 +158,28 @@ def _read(name: str, file: Path, below: Sequence[Path] | None = None) -> Hierarc
 def _intervals(name: str, rest: str, table: CodedTable) -> Hierarchy:
     widths = [_number(name, part) for part in _parts(rest)]
     if not widths:
-        raise SettingError(f"{OPTION} {name}=intervals needs the widths of intervals, such as {name}=intervals:5,10.")
-    words: Words = {f"widths={widths}": f"The widths in {OPTION} {name}=intervals:{rest}", "[5, 10, 20]": "5,10,20"}
+        raise SettingError(f"{FIELD} {name}=intervals needs the widths of intervals, such as {name}=intervals:5,10.")
+    words: Words = {f"widths={widths}": f"The widths in {FIELD} {name}=intervals:{rest}", "[5, 10, 20]": "5,10,20"}
     with worded(words):
         return hierarchies.intervals(table.column(name), widths)
 
 
 def _prefixes(name: str, rest: str, table: CodedTable) -> Hierarchy:
     lengths = [_whole(name, part) for part in _parts(rest)]
-    with worded({f"lengths={lengths}": f"The lengths in {OPTION} {name}=prefixes:{rest}", "[4, 2]": "4,2"}):
+    with worded({f"lengths={lengths}": f"The lengths in {FIELD} {name}=prefixes:{rest}", "[4, 2]": "4,2"}):
         return hierarchies.prefixes(table.column(name), lengths or None)
 
 
 def _dates(name: str, rest: str, table: CodedTable) -> Hierarchy:
     parts: Any = _parts(rest)
-    with worded({f"parts={parts!r} are": f"Those in {OPTION} {name}=dates:{rest} are"}):
+    with worded({f"parts={parts!r} are": f"Those in {FIELD} {name}=dates:{rest} are"}):
         return hierarchies.dates(table.column(name), parts) if parts else hierarchies.dates(table.column(name))
 
 
 def _columns(name: str, rest: str, table: CodedTable) -> Hierarchy:
     names = _names(rest) if rest else []
     if not [one for one in names if one != name]:
-        raise SettingError(f"{OPTION} {name}=columns needs columns of larger units, such as {name}=columns:{name},A,B.")
+        raise SettingError(f"{FIELD} {name}=columns needs columns of larger units, such as {name}=columns:{name},A,B.")
     if names[0] != name:
         names = [name, *names]
     return hierarchies.columns(table, names)
@@ -169,7 +199,7 @@ _BUILT: dict[str, Callable[[str, str, CodedTable], Hierarchy]] = {
 
 
 def _names(text: str) -> list[str]:
-    return [name for group in name_groups(text, OPTION, ",") for name in group]
+    return [name for group in name_groups(text, "hierarchy", ",") for name in group]
 
 
 def _parts(text: str) -> list[str]:
@@ -182,12 +212,12 @@ def _number(name: str, text: str) -> float:
     except ValueError:
         number = nan
     if not isfinite(number):
-        raise SettingError(f"{text!r} in {OPTION} {name}=… is no number.")
+        raise SettingError(f"{text!r} in {FIELD} {name}=… is no number.")
     return int(text) if text.lstrip("+-").isdecimal() else number
 
 
 def _whole(name: str, text: str) -> int:
     number = _number(name, text)
     if not isinstance(number, int):
-        raise SettingError(f"{text!r} in {OPTION} {name}=… is no whole number.")
+        raise SettingError(f"{text!r} in {FIELD} {name}=… is no whole number.")
     return number

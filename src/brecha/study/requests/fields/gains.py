@@ -1,4 +1,4 @@
-"""What follows ``--gain``: a sensitive attribute, and what a guess about it brings the adversary."""
+"""What follows `gain`: a sensitive attribute, and what a guess about it brings the adversary."""
 
 import re
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
@@ -9,13 +9,13 @@ from typing import Any
 
 import pyarrow as pa
 
-from brecha import CodedTable
-from brecha.cli import options
-from brecha.cli.gain_file import hiding_cells, read_gain
 from brecha.errors import ColumnError, InputError, SettingError
 from brecha.qif import Gain
 from brecha.qif.gain_functions import Identity
 from brecha.qif.labels import OfPeople, did_you_mean
+from brecha.study.requests.fields.gain_files import hiding_cells, read_gain
+from brecha.study.requests.fields.notation import assignment
+from brecha.tables.coded import CodedTable
 
 FORM = "ATTRIBUTE=GAIN, such as illness=tries:3"
 KINDS = {
@@ -36,8 +36,8 @@ _NONE = re.compile(r"(?<!['\"\w])None(?!['\"\w])")
 
 
 @dataclass(frozen=True)
-class Asked:
-    """One ``--gain``: as it was typed, and what it means."""
+class GainRequest:
+    """One `gain`: as it is written, and what it means."""
 
     text: str
     attribute: str
@@ -55,33 +55,33 @@ class Asked:
 
 @dataclass(frozen=True)
 class Gains:
-    """All that was asked with ``--gain``."""
+    """All gains of a request."""
 
-    asked: tuple[Asked, ...] = ()
+    requests: tuple[GainRequest, ...] = ()
 
     @classmethod
     def of(cls, texts: Sequence[str], sensitive: Sequence[str], missing: Collection[str]) -> "Gains":
         """The gains in these texts; ``missing`` are the texts that stand for a missing value."""
-        asked: list[Asked] = []
+        requests: list[GainRequest] = []
         for text in texts:
-            attribute, spec = options.assignment(text, "--gain", FORM)
+            attribute, spec = assignment(text, "gain", FORM)
             _refuse_not_sensitive(text, attribute, sensitive)
-            if text in [one.text for one in asked]:
-                raise SettingError(f"--gain {text!r} is given twice. Give it once.")
+            if text in [one.text for one in requests]:
+                raise SettingError(f"`gain` {text!r} is given twice. Give it once.")
             with _blaming(text):
-                asked.append(Asked(text, attribute, spec, _gain(spec, missing), not _is_written(spec)))
-        return cls(_told_apart(asked))
+                requests.append(GainRequest(text, attribute, spec, _gain(spec, missing), not _is_written(spec)))
+        return cls(_with_different_names(requests))
 
     def by_attribute(self) -> dict[str, list[Gain]]:
-        """The gains of each attribute, in the order in which they were asked for."""
+        """The gains of each attribute, in the order of the request."""
         found: dict[str, list[Gain]] = {}
-        for one in self.asked:
+        for one in self.requests:
             found.setdefault(one.attribute, []).append(one.gain)
         return found
 
     def refuse_unfit(self, table: CodedTable) -> None:
-        """Refuse a gain that does not fit the values of its attribute, in the words of the command line."""
-        for one in self.asked:
+        """Refuse a gain that does not fit the values of its attribute, in the words of the request."""
+        for one in self.requests:
             column = table.column(one.attribute)
             order = column.order()
             values = OfPeople(
@@ -94,18 +94,18 @@ class Gains:
 def _refuse_not_sensitive(text: str, attribute: str, sensitive: Sequence[str]) -> None:
     if attribute not in sensitive:
         near = did_you_mean(attribute, sensitive)
-        hint = near or f" Add --sensitive {attribute}, or give the gain of another attribute."
-        raise ColumnError(f"--gain {text!r} is about {attribute!r}, which is not among --sensitive.{hint}")
+        hint = near or f" Add `sensitive` {attribute}, or give the gain of another attribute."
+        raise ColumnError(f"`gain` {text!r} is about {attribute!r}, which is not among `sensitive`.{hint}")
 
 
 @contextmanager
 def _blaming(text: str) -> Iterator[None]:
-    """Say of whatever is refused here on account of which ``--gain`` it is."""
+    """Say of whatever is refused here on account of which `gain` it is."""
     try:
         yield
     except InputError as error:
         said = _for_the_shell(str(error))
-        raise SettingError(f"In --gain {text!r}, {said[0].lower()}{said[1:]}") from None
+        raise SettingError(f"In `gain` {text!r}, {said[0].lower()}{said[1:]}") from None
 
 
 def _for_the_shell(message: str) -> str:
@@ -205,20 +205,20 @@ _READERS: Mapping[str, Callable[[str, Collection[str]], dict[str, Any]]] = {
 }
 
 
-def _told_apart(asked: Sequence[Asked]) -> tuple[Asked, ...]:
+def _with_different_names(requests: Sequence[GainRequest]) -> tuple[GainRequest, ...]:
     """The same gains; those of one attribute that have the same name by default are called as they were typed."""
-    names = [(one.attribute, one.name) for one in asked]
-    found = [one if names.count(name) == 1 else _as_typed(one) for one, name in zip(asked, names, strict=True)]
+    names = [(one.attribute, one.name) for one in requests]
+    found = [one if names.count(name) == 1 else _as_typed(one) for one, name in zip(requests, names, strict=True)]
     for i, one in enumerate(found):
         for other in found[:i]:
             if (one.attribute, one.name) == (other.attribute, other.name):
                 raise SettingError(
-                    f"--gain {one.text!r} and --gain {other.text!r} are both called {one.gain.name!r}. Leave one of "
+                    f"`gain` {one.text!r} and `gain` {other.text!r} are both called {one.gain.name!r}. Leave one of "
                     "them out, or give it another name in its file."
                 )
     return tuple(found)
 
 
-def _as_typed(one: Asked) -> Asked:
+def _as_typed(one: GainRequest) -> GainRequest:
     is_named = one.gain.name != one.gain.rule.name()
     return one if is_named or one.name is None else replace(one, gain=Gain.of(one.gain.rule, one.spec))

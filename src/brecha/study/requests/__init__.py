@@ -1,0 +1,1 @@
+"""What each verb is asked: one request a verb, checked once."""

@@ -1,0 +1,191 @@
+"""What is asked of a table, or of several years of it: which attacks, and what runs them."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+import pyarrow as pa
+
+from brecha.answers.assessment import Assessment, assess, estimate
+from brecha.answers.growth import Growth, growth
+from brecha.attacks.subsets import Subsets
+from brecha.engines.checkpoints import Checkpoint
+from brecha.engines.contract import Estimate
+from brecha.errors import InputError, SettingError, TooLargeError
+from brecha.language.rounding import size
+from brecha.runtime.memory import budget, resident
+from brecha.study.requests.fields.gains import Gains
+from brecha.study.requests.fields.notation import Request
+from brecha.study.requests.progress import NO_PROGRESS, Expected, Progress
+from brecha.study.requests.sources.cluster import ClusterRequest
+from brecha.study.requests.sources.reading import ReadRequest
+from brecha.study.requests.sources.years import YearsRequest
+from brecha.tables.coded import CodedTable, Column
+from brecha.tables.collections import Collection
+from brecha.tables.spill import spill_folder
+
+A_REPORT = 192 * 2**20
+"""Bytes that a run takes, besides what it has read, until its report is written: most of them to draw the charts.
+Measured: 164 to 172 MiB"""
+Source = ReadRequest | YearsRequest | ClusterRequest
+"""Where a table comes from"""
+CheckpointPlace = Callable[[], Checkpoint | None]
+"""Give the folder for what is done of a run, when its attacks begin"""
+
+
+def no_checkpoint() -> None:
+    """Keep nothing of a run that is stopped."""
+
+
+def reading_of(source: Source) -> ReadRequest:
+    """Return how the files of a source are read."""
+    return source if isinstance(source, ReadRequest) else source.reading
+
+
+@dataclass(frozen=True)
+class AssessRequest(Request):
+    """Every collective attack on a table, or on several years of it."""
+
+    source: Source
+    qids: tuple[str, ...]
+    sensitive: tuple[str, ...] = ()
+    subsets: Subsets = "all"
+    gains: tuple[str, ...] = ()
+    """what guesses bring: ``illness=tries:3``"""
+    by: str | None = None
+    weights: str | None = None
+    not_published: tuple[str, ...] = ()
+    unknown: tuple[str, ...] = ()
+    """published, and known to no adversary"""
+    engine: str = "auto"
+    threads: int | None = None
+    memory: int | str | None = None
+    """a number of bytes, or a text such as 3GiB"""
+    spill: str | None = None
+    report: bool = False
+    """whether a report is written in the end, which takes memory too"""
+
+    def __post_init__(self) -> None:
+        """Refuse what needs no table to be refused."""
+        _ = self.parsed_gains, self.bytes
+        spill_folder(self.spill, "`spill` ")
+
+    @cached_property
+    def parsed_gains(self) -> Gains:
+        """The gains, as objects."""
+        return Gains.of(self.gains, self.sensitive, reading_of(self.source).tokens)
+
+    @property
+    def bytes(self) -> int | None:
+        """The budget of memory."""
+        return budget(self.memory, "`memory` ")
+
+    @property
+    def columns(self) -> list[str]:
+        """Every column that plays a part, once."""
+        others = [name for name in (self.by, self.weights) if name is not None]
+        return list(dict.fromkeys((*self.qids, *self.sensitive, *others)))
+
+    def check(self) -> None:
+        """Refuse what no table could serve, such as a column in two roles, before a long file is read.
+
+        Whether gains fit the values of their attributes is for the real table to say.
+        """
+        columns = (Column(name, np.zeros(1, np.uint8), pa.array(["1"])) for name in self.columns)
+        one_record = CodedTable(tuple(columns))
+        simple = replace(self, gains=(), not_published=(), unknown=())
+        replace(simple, memory=None, spill=None)._estimate(one_record)
+        try:
+            simple._estimate(one_record)
+        except TooLargeError as problem:
+            raise TooLargeError(f"{problem} That is without the table, which was not read yet.") from None
+
+    def read(self, progress: Progress = NO_PROGRESS) -> CodedTable | Collection:
+        """Read the columns that play a part; of several years, all but quasi-identifiers in the first alone."""
+        if isinstance(self.source, YearsRequest):
+            return self.source.table(self.qids, [name for name in self.columns if name not in self.qids], progress)
+        if isinstance(self.source, ClusterRequest):
+            return self.source.table(self.columns, progress)
+        return self.source.table(self.columns, progress.reading)
+
+    def run(self, progress: Progress = NO_PROGRESS, checkpoint: CheckpointPlace = no_checkpoint) -> Assessment:
+        """Read the table and attack it."""
+        return self.on(self.read(progress), progress, checkpoint)
+
+    def on(
+        self,
+        table: CodedTable | Collection,
+        progress: Progress = NO_PROGRESS,
+        checkpoint: CheckpointPlace = no_checkpoint,
+    ) -> Assessment:
+        """Attack a table that was read."""
+        with self._gains_blamed(table):
+            self._expect(table, progress)
+            return assess(table, **self.arguments(), progress=progress.attacking, checkpoint=checkpoint())
+
+    def arguments(self) -> dict[str, Any]:
+        """Return what the verb is called with, besides the table."""
+        return {
+            "qids": list(self.qids),
+            "sensitive": list(self.sensitive),
+            "subsets": self.subsets,
+            "gains": self.parsed_gains.by_attribute() or None,
+            "by": self.by,
+            "weights": self.weights,
+            "not_published": list(self.not_published),
+            "unknown": list(self.unknown),
+            "engine": self.engine,
+            "threads": self.threads,
+            **({} if self.memory is None else {"memory": self.bytes, "spill": self.spill}),
+        }
+
+    @contextmanager
+    def _gains_blamed(self, table: CodedTable | Collection) -> Iterator[None]:
+        """Where work on a table is refused, see first whether that is on account of a gain."""
+        try:
+            yield
+        except InputError:
+            self.parsed_gains.refuse_unfit(table.focal if isinstance(table, Collection) else table)
+            raise
+
+    def _expect(self, table: CodedTable | Collection, progress: Progress) -> None:
+        cost = self._estimate(table)
+        progress.expected(Expected(cost, table.rows, len(self.qids), len(self.sensitive)))
+
+    def _estimate(self, table: CodedTable | Collection) -> Estimate:
+        """Return what the attacks will take; refuse them where a report would have no room beside."""
+        cost = estimate(table, **self.arguments())
+        most = self.bytes
+        if self.report and most is not None and resident() + A_REPORT > most:
+            raise TooLargeError(
+                f"A budget of {size(most)} of memory is too small for a report: about {size(resident() + A_REPORT)} "
+                f"are needed, {size(resident())} of them for the program and what it has read so far. Allow for more, "
+                "or have `json` in the place of `out`."
+            )
+        return cost
+
+
+@dataclass(frozen=True)
+class GrowthRequest(AssessRequest):
+    """The same attacks with the first year alone, then with the first two, and so on with all."""
+
+    subsets: Subsets = "full"
+
+    def run(self, progress: Progress = NO_PROGRESS, checkpoint: CheckpointPlace = no_checkpoint) -> Any:
+        """Read the years, link them and attack them; return a :class:`~brecha.Growth`."""
+        years = self.read(progress)
+        if not isinstance(years, Collection):
+            raise SettingError("A growth is over several years. Name the table of each.")
+        return self.over(years, progress, checkpoint)
+
+    def over(
+        self, years: Collection, progress: Progress = NO_PROGRESS, checkpoint: CheckpointPlace = no_checkpoint
+    ) -> Growth:
+        """Attack years that were read and linked."""
+        with self._gains_blamed(years):
+            cost = Growth.estimate(years, **self.arguments())
+            progress.expected(Expected(cost, years.rows, len(self.qids), len(self.sensitive), steps=len(years.tables)))
+            return growth(years, **self.arguments(), progress=progress.attacking, checkpoint=checkpoint())

@@ -1,0 +1,1 @@
+"""How the fields of requests are written, and checked."""

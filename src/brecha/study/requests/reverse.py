@@ -1,0 +1,119 @@
+"""What is asked of a release that was made safe: what its columns give away together, and what it itself does."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Literal
+
+from brecha.answers.reversal import Reversed, reverse
+from brecha.errors import ColumnError, SettingError
+from brecha.study.requests.fields.hierarchies import HierarchiesRequest
+from brecha.study.requests.fields.notation import Request, assignment, names
+from brecha.study.requests.fields.wording import Words, worded
+from brecha.study.requests.progress import NO_PROGRESS, Progress
+from brecha.study.requests.sources.reading import ReadRequest
+from brecha.tables.coded import CodedTable
+from brecha.tables.hierarchies.hierarchy import Hierarchies
+
+SMALLEST_CLASS = 5
+"""How many people a record should be taken for, unless the request says otherwise"""
+WORDS: Words = {
+    "k=": "`k` ",
+    "Give the hierarchy that": "Give with `hierarchy` the one that",
+    "what is not told at all is written": "what is not told at all is, as `star` says, written",
+    "Give one in hierarchies": "Give one with `hierarchy`",
+    "Give the original": "Give as `original` a table",
+}
+"""What the library says of its arguments, and what a request says"""
+
+
+@dataclass(frozen=True)
+class ReverseRequest(Request):
+    """A release, which columns are known together, and what is known of how it was made."""
+
+    release: ReadRequest
+    sets: Mapping[str, tuple[str, ...]]
+    """columns that are known together, by name"""
+    k: int = SMALLEST_CLASS
+    hierarchies: HierarchiesRequest = field(default_factory=HierarchiesRequest)
+    original: str | None = None
+    """the table that the release was made of, the same records in the same order"""
+    gaps: Literal["anything", "value"] = "anything"
+    star: str = "*"
+    threads: int | None = None
+
+    def __post_init__(self) -> None:
+        """Refuse what no table could serve."""
+        if not self.sets:
+            raise SettingError("Name the columns that an adversary could know with `qids` A,B or `set` NAME=A,B.")
+        others = [name for name in self.hierarchies.columns if name not in self.columns]
+        if others:
+            raise ColumnError(
+                f"There is a `hierarchy` of {others[0]!r}, and neither `qids` nor any `set` has this column. They "
+                f"have: {', '.join(self.columns)}."
+            )
+        of_values = self.hierarchies.made_of_values
+        if of_values and self.original is None:
+            name = of_values[0]
+            raise SettingError(
+                f"`hierarchy` {name}={self.hierarchies.columns[name]} is made of the values before they were made "
+                "coarser. Give the table that has them with `original`, or the hierarchy as a file."
+            )
+
+    @property
+    def columns(self) -> list[str]:
+        """All columns of all sets, each once."""
+        return list(dict.fromkeys(name for qids in self.sets.values() for name in qids))
+
+    def run(self, progress: Progress = NO_PROGRESS) -> Reversed:
+        """Read what there is, and try to undo the release."""
+        with worded(WORDS):
+            release = self.release.table(self.columns, progress.reading)
+            original = None if self.original is None else self._original(self.original, progress)
+            return reverse(
+                release,
+                {name: list(qids) for name, qids in self.sets.items()} if self._has_names else self.columns,
+                k=self.k,
+                hierarchies=self._hierarchies(release if original is None else original, progress),
+                original=original,
+                missing=self.gaps,
+                star=self.star,
+                threads=self.threads,
+                progress=progress.attacking,
+            )
+
+    @property
+    def _has_names(self) -> bool:
+        """Whether there are several sets, or one with another name than its columns."""
+        return len(self.sets) > 1 or any(name != ", ".join(qids) for name, qids in self.sets.items())
+
+    def _original(self, file: str, progress: Progress) -> CodedTable:
+        columns = [*self.columns, *self.hierarchies.source_columns]
+        return self.release.of_files([file]).table(columns, progress.reading)
+
+    def _hierarchies(self, table: CodedTable, progress: Progress) -> Hierarchies:
+        """Make the hierarchies, and tell which were found in a folder."""
+        hierarchies = self.hierarchies.made(self.columns, table, progress)
+        missing = [name for name in self.columns if name not in hierarchies]
+        if self.hierarchies.folder is not None and missing:
+            progress.message(f"Without a hierarchy, and so taken as they are written: {', '.join(missing)}.")
+        return hierarchies
+
+
+def known_sets(qids: Sequence[str] | None, sets: Sequence[str] | None) -> dict[str, tuple[str, ...]]:
+    """Return the sets of columns by their names; one without a name is called by its columns."""
+    listed = names(qids, "qids")
+    by_name = {", ".join(listed): listed} if listed else {}
+    for text in sets or ():
+        name, columns = _named_set(text)
+        if name in by_name:
+            raise SettingError(f"There are two sets called {name!r}. Give each a name of its own with `set`.")
+        by_name[name] = columns
+    return by_name
+
+
+def _named_set(text: str) -> tuple[str, tuple[str, ...]]:
+    if "=" not in text:
+        columns = names([text], "set")
+        return ", ".join(columns), columns
+    name, listed = assignment(text, "set", "NAME=A,B")
+    return name, names([listed], "set")

@@ -1,0 +1,259 @@
+"""What is asked of a table that is made safer: the release and what it leaves, several ways to try, or a check."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+
+from brecha.answers.release.residual_risk import ResidualRisk
+from brecha.answers.release.sanitized import Sanitized, sanitize
+from brecha.answers.release.target import ReleasedTarget
+from brecha.answers.release.tradeoff import Tradeoff, tradeoff
+from brecha.errors import ColumnError, InputError, SettingError
+from brecha.language.catalogues import Language
+from brecha.sanitizers.models import Checked, check
+from brecha.sanitizers.steps.contract import Sanitizer
+from brecha.study.requests.fields.gains import Gains
+from brecha.study.requests.fields.hierarchies import HierarchiesRequest
+from brecha.study.requests.fields.known import typed
+from brecha.study.requests.fields.notation import Request
+from brecha.study.requests.fields.steps import ClassModels, ColumnSteps, Tried
+from brecha.study.requests.fields.wording import worded
+from brecha.study.requests.progress import NO_PROGRESS, Progress
+from brecha.study.requests.sources.reading import ReadRequest
+from brecha.tables.coded import CodedTable
+from brecha.tables.hierarchies.hierarchy import Hierarchies
+
+
+@dataclass(frozen=True)
+class _Sanitizing(Request):
+    """What a release, a trade-off and a check have in common."""
+
+    source: ReadRequest
+    qids: tuple[str, ...]
+    sensitive: tuple[str, ...] = ()
+    models: ClassModels = field(default_factory=ClassModels)
+    hierarchies: HierarchiesRequest = field(default_factory=HierarchiesRequest)
+
+    @property
+    def named(self) -> list[str]:
+        """All columns that are named."""
+        secret = [] if self.models.secret is None else [self.models.secret]
+        return [*self.qids, *self.sensitive, *secret, *self.hierarchies.columns, *self.hierarchies.source_columns]
+
+    def read(self, progress: Progress = NO_PROGRESS) -> CodedTable:
+        """Read the columns that are named."""
+        return self._columns(self.named, progress)
+
+    def _columns(self, needed: Sequence[str], progress: Progress) -> CodedTable:
+        person = [self.source.person] if self.source.person else []
+        return self.source.table([*needed, *person], progress.reading)
+
+    def _hierarchies(self, table: CodedTable, progress: Progress) -> Hierarchies:
+        """Make the hierarchies of the quasi-identifiers and of the secret."""
+        secret = [self.models.secret] if self.models.secret else []
+        return self.hierarchies.made(list(dict.fromkeys([*self.qids, *secret])), table, progress)
+
+
+@dataclass(frozen=True)
+class CheckRequest(_Sanitizing):
+    """Whether a table as it is keeps some models."""
+
+    def __post_init__(self) -> None:
+        """Refuse a check of nothing."""
+        if not self.models.is_any:
+            raise SettingError("`check` needs what is checked: `k`, `l` or `t`.")
+
+    def run(self, progress: Progress = NO_PROGRESS) -> Checked:
+        """Read the table, and check its classes."""
+        with worded(self.models.words()):
+            table = self.read(progress)
+            return check(table, self.qids, self.models.models(self._hierarchies(table, progress)))
+
+
+@dataclass(frozen=True)
+class _Changing(_Sanitizing):
+    """What a release and a trade-off have in common."""
+
+    steps: ColumnSteps = field(default_factory=ColumnSteps)
+    publish: tuple[str, ...] = ()
+    """the columns of the release; all of the table if it is empty"""
+    tables: tuple[tuple[str, ...], ...] = ()
+    """tables of counts that analysts need, each by some columns"""
+    weights: str | None = None
+    threads: int | None = None
+
+    def __post_init__(self) -> None:
+        """Refuse what no table could serve."""
+        both = [name for name in self.publish if name in self.steps.remove]
+        if both:
+            raise ColumnError(f"Column {both[0]!r} is to be published and to be left out: take it out of `publish`.")
+        twice = [table for table in self.tables if len(set(table)) < len(table)]
+        if twice:
+            raise ColumnError(f"`table` {','.join(twice[0])} names a column twice. Name it once.")
+        uncounted = [name for table in self.tables for name in table if name in self.removed]
+        if uncounted:
+            raise ColumnError(f"`table` counts by column {uncounted[0]!r}, which is not in the release.")
+
+    @property
+    def named(self) -> list[str]:
+        """All columns that are named."""
+        secret = [] if self.models.secret is None else [self.models.secret]
+        counted = [name for table in self.tables for name in table]
+        of_changes = [*self.steps.columns, *counted, *self.hierarchies.columns, *self.hierarchies.source_columns]
+        return [*self.qids, *self.sensitive, *secret, *self._groups_and_weights, *of_changes]
+
+    @property
+    def _groups_and_weights(self) -> list[str]:
+        return [] if self.weights is None else [self.weights]
+
+    @property
+    def removed(self) -> tuple[str, ...]:
+        """The columns that are left out: those said to be, and of those that are read what is not published."""
+        unpublished = [name for name in self.named if name not in self.publish] if self.publish else []
+        return tuple(dict.fromkeys([*self.steps.remove, *unpublished]))
+
+    @property
+    def released_qids(self) -> list[str]:
+        """The quasi-identifiers of the release."""
+        return [name for name in self.qids if name not in self.removed]
+
+    def _hierarchies(self, table: CodedTable, progress: Progress) -> Hierarchies:
+        hierarchies = super()._hierarchies(table, progress)
+        missing = [name for name in self.qids if name not in hierarchies]
+        if missing and self._anonymises:
+            progress.message(f"No hierarchy for {', '.join(missing)}: each is kept or suppressed whole.")
+        if self._anonymises and not self.released_qids:
+            raise SettingError(
+                "No column of `qids` is in the release: nothing is left that `k`, `l` or `t` could hold of."
+            )
+        return hierarchies
+
+    @property
+    def _anonymises(self) -> bool:
+        return self.models.is_any
+
+    def _first(self, hierarchies: Hierarchies) -> list[Sanitizer]:
+        return list(replace(self.steps, remove=self.removed).steps(hierarchies))
+
+
+@dataclass(frozen=True)
+class TradeoffRequest(_Changing):
+    """Several ways to make a table safer, side by side; no release is made."""
+
+    tried: Tried = field(default_factory=Tried)
+
+    def __post_init__(self) -> None:
+        """Refuse what no table could serve."""
+        super().__post_init__()
+        if (self.tried.l or self.tried.t) and self.models.secret is None:
+            raise SettingError("`try_l` and `try_t` are about a sensitive column: name it with `secret`.")
+        if self.models.local and (self.tried.l or self.tried.t):
+            raise SettingError("`local` makes records alike, and nothing else: try it with `try_k`.")
+        if self.models.l is not None or self.models.t is not None:
+            raise SettingError("`l` and `t` are for one release, and `try_k` is for several: give one or the other.")
+        if self.tried.k and self.models.k is not None:
+            raise SettingError("`k` is for one release, and `try_k` is for several: give one or the other.")
+
+    @property
+    def _anonymises(self) -> bool:
+        return True
+
+    def read(self, progress: Progress = NO_PROGRESS) -> CodedTable:
+        """Read the columns that are named."""
+        return self._columns([*self.named, *self.publish, *self.steps.remove], progress)
+
+    def run(self, progress: Progress = NO_PROGRESS) -> Tradeoff:
+        """Read the table, and try each way."""
+        with worded(self.models.words(self.tried)):
+            table = self.read(progress)
+            hierarchies = self._hierarchies(table, progress)
+            first = self._first(hierarchies)
+            start: Sanitized | CodedTable = sanitize(table, *first) if first else table
+            return tradeoff(
+                start,
+                self.models.ways(self.released_qids, self.tried, hierarchies),
+                qids=self.qids,
+                sensitive=self.sensitive,
+                tabulations=self.tables,
+                progress=progress.comparing,
+                threads=self.threads,
+                weights=self.weights,
+            )
+
+
+@dataclass(frozen=True)
+class SanitizeRequest(_Changing):
+    """A release, and what it would still give away."""
+
+    gains: tuple[str, ...] = ()
+    by: str | None = None
+    known: Mapping[str, str] = field(default_factory=dict)
+    """what is known of one person who is looked for in the release"""
+
+    def __post_init__(self) -> None:
+        """Refuse what no table could serve."""
+        super().__post_init__()
+        _ = self.parsed_gains
+        if self.models.local and self.models.k is None:
+            raise SettingError("`local` needs `k`: how many records are made alike.")
+        if not (self.steps.is_any or self.models.is_any):
+            raise SettingError(
+                "There is nothing to do: say what, such as `k` 5 or `remove` name; or try several with `try_k` 2,5,10."
+            )
+
+    @cached_property
+    def parsed_gains(self) -> Gains:
+        """The gains, as objects."""
+        return Gains.of(self.gains, self.sensitive, self.source.tokens)
+
+    @property
+    def named(self) -> list[str]:
+        """All columns that are named."""
+        return [*super().named, *self.known]
+
+    @property
+    def _groups_and_weights(self) -> list[str]:
+        return [name for name in (self.by, self.weights) if name is not None]
+
+    def read(self, progress: Progress = NO_PROGRESS) -> CodedTable:
+        """Read the columns that are needed: all where the release has them all."""
+        needed = [*self.named, *self.publish, *self.steps.remove]
+        if self.publish:
+            return self._columns(needed, progress)
+        header = self.source.header
+        for name in needed:
+            if name not in header:
+                raise self.source.unknown_column(name, header)
+        return self.source.table(header, progress.reading)
+
+    def run(self, progress: Progress = NO_PROGRESS) -> ResidualRisk:
+        """Read the table, make the release and attack it."""
+        with worded(self.models.words()):
+            table = self.read(progress)
+            hierarchies = self._hierarchies(table, progress)
+            last = self.models.steps(self.released_qids, hierarchies, progress.searching)
+            release = sanitize(table, *self._first(hierarchies), *last)
+            return self._risk(release)
+
+    def _risk(self, release: Sanitized) -> ResidualRisk:
+        """Return what the release leaves; where that is refused, see first whether it is on account of a gain."""
+        try:
+            return release.risk(
+                self.qids,
+                self.sensitive,
+                threads=self.threads,
+                tabulations=self.tables,
+                gains=self.parsed_gains.by_attribute() or None,
+                by=self.by,
+                weights=self.weights,
+            )
+        except InputError:
+            self.parsed_gains.refuse_unfit(release.original)
+            raise
+
+    def target(self, residual: ResidualRisk, language: str | Language = "en") -> ReleasedTarget | None:
+        """Return what the release tells about the person of whom something is known."""
+        if not self.known:
+            return None
+        with worded(self.models.words()):
+            return Sanitized.of(residual.release).target(typed(self.known), self.sensitive, lang=language)

@@ -1,0 +1,1 @@
+"""Where a table comes from: files, several years of it, or a cluster."""

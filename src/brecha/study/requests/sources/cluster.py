@@ -1,0 +1,53 @@
+"""A table that is read, and attacked, by a Spark cluster."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from brecha.errors import SettingError
+from brecha.study.requests.fields.notation import Request
+from brecha.study.requests.progress import Progress
+from brecha.study.requests.sources.reading import ReadRequest
+from brecha.tables.coded import counted
+
+if TYPE_CHECKING:
+    from brecha.tables.sources.spark.table import SparkTable
+
+
+@dataclass(frozen=True)
+class ClusterRequest(Request):
+    """The sources of a table, and on which cluster it is."""
+
+    reading: ReadRequest
+    """its files may be patterns, addresses such as hdfs://…, or table:NAME of Spark's catalogue"""
+    master: str | None = None
+    threads: int | None = None
+
+    def __post_init__(self) -> None:
+        """Refuse what means nothing on a cluster."""
+        if self.reading.memory is not None:
+            raise SettingError(
+                "`memory` is of this machine, and with `engine` spark the executors do the work. Their memory is a "
+                "setting of Spark: spark.executor.memory, and spark.executor.memoryOverhead for Brecha."
+            )
+        if self.reading.spill is not None:
+            raise SettingError(
+                f"`spill` {self.reading.spill!r} is of this machine, and with `engine` spark the executors do the "
+                "work. Where they put what is large is a setting of Spark: spark.local.dir."
+            )
+
+    def table(self, columns: Sequence[str], progress: Progress) -> "SparkTable":
+        """Return the table of these columns, which stays on the cluster."""
+        from brecha.tables.encode import MissingValues
+        from brecha.tables.sources.spark.files import frame_of, looked_into, named
+        from brecha.tables.sources.spark.session import session
+        from brecha.tables.sources.spark.table import read_spark
+
+        reading = self.reading
+        places = looked_into(reading.files, reading.separator, reading.encoding)
+        opened = session(self.master, self.threads)
+        progress.message(f"Reading {counted(len(reading.files), 'source')} on {opened.sparkContext.master}.")
+        frame = frame_of(opened, places)
+        table = read_spark(frame, list(dict.fromkeys(columns)), reading.person, reading.seed, reading.missing,
+                           MissingValues(tuple(reading.tokens)), reading.rows)  # fmt: skip
+        return replace(table, source={**table.source, "places": [named(source) for source in reading.files]})
