@@ -2,9 +2,10 @@
 
 import platform
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from functools import cache
 from importlib.metadata import PackageNotFoundError, version
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
@@ -32,6 +33,16 @@ def versions_of_sums() -> dict[str, str]:
     """
     libraries = {name: _found(name) for name in SUMS}
     return {"brecha": __version__, "python": platform.python_version(), **libraries}
+
+
+def provenance(seconds: float, threads: int) -> dict[str, Any]:
+    """Return how an answer was computed, as plain data."""
+    return {
+        "threads": threads,
+        "seconds": round(seconds, 3),
+        "finished": datetime.now(UTC).isoformat(timespec="seconds"),
+        "versions": versions(),
+    }
 
 
 def extras_installed() -> dict[str, str | None]:

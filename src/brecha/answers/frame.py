@@ -9,15 +9,13 @@ import numpy.typing as npt
 import pyarrow as pa
 
 from brecha.attacks.codes import collective
+from brecha.attacks.roles import group_name
 from brecha.engines.adversary import Wanted, before
 from brecha.engines.contract import Blocks, Request, Sums
 from brecha.qif.measures.bayes import Before, success
-from brecha.tables.coded import CodedTable, Column
+from brecha.tables.coded import CodedTable
 
 Int64 = npt.NDArray[np.int64]
-MISSING_GROUP = "(missing)"
-NO_VALUE = "(no value)"
-"""What people without a value are called where others have the text "(missing)" """
 
 HISTOGRAM = "histogram"
 """The column of results.parquet with the histogram of each attack"""
@@ -140,14 +138,6 @@ def _each_group(table: CodedTable, request: Request, sums: Sums, wanted: list[Go
 def _given(numbers: Int64 | None) -> Int64:
     assert numbers is not None
     return numbers
-
-
-def group_name(column: Column, code: int) -> str:
-    """What a group is called in an answer."""
-    value = column.values[code].as_py()
-    if value is not None:
-        return str(value)
-    return MISSING_GROUP if MISSING_GROUP not in map(str, column.values.to_pylist()) else NO_VALUE
 
 
 def _of_groups(sums: Sums, present: Int64) -> Sums:

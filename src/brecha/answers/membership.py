@@ -10,7 +10,6 @@ its own enumeration gives d_i/n_i. What it prints is kept under the name ``publi
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from datetime import UTC, datetime
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, Self
 
@@ -37,7 +36,7 @@ from brecha.runtime.threads import cores
 from brecha.tables.coded import Column, counted, number_in
 from brecha.tables.collections import ABSENT, Collection, Step
 from brecha.tables.lookup import find, spelled, spelled_otherwise
-from brecha.version import versions
+from brecha.version import provenance
 
 if TYPE_CHECKING:
     from brecha.language.catalogues import Language
@@ -279,7 +278,7 @@ def membership(
             "unmatched": unmatched,
             "as_numbers": as_numbers,
         },
-        method=how(time.perf_counter() - began, hands),
+        method=provenance(time.perf_counter() - began, hands),
         notes=tuple(_notes(population, sample, classes, attributes)),
         attributes=tuple(attributes),
         people=population if isinstance(population, Collection) else None,
@@ -420,16 +419,6 @@ def plain_subsets(subsets: Subsets, qids: Sequence[str], wanted: npt.NDArray[np.
     if isinstance(subsets, int | np.integer):
         return int(subsets)
     return [[qids[int(i)] for i in np.flatnonzero(subset)] for subset in wanted]
-
-
-def how(seconds: float, threads: int) -> dict[str, Any]:
-    """How an answer was computed, as plain data."""
-    return {
-        "threads": threads,
-        "seconds": round(seconds, 3),
-        "finished": datetime.now(UTC).isoformat(timespec="seconds"),
-        "versions": versions(),
-    }
 
 
 def _notes(population: Table, sample: Table, classes: Classes, attributes: Sequence[Alike]) -> Iterator[str]:

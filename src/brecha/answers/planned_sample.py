@@ -26,7 +26,7 @@ import numpy.typing as npt
 import pyarrow as pa
 
 from brecha.answers.answer import Answer
-from brecha.answers.membership import counted_people, how, plain_subsets, refuse_too_much
+from brecha.answers.membership import counted_people, plain_subsets, refuse_too_much
 from brecha.answers.store.handling import Handling, of_planned_sample
 from brecha.attacks.codes import Attack
 from brecha.attacks.roles import names
@@ -38,6 +38,7 @@ from brecha.engines.two_tables import Classes, class_sizes, estimate
 from brecha.errors import ColumnError, SettingError
 from brecha.tables.coded import CodedTable
 from brecha.tables.collections import Collection
+from brecha.version import provenance
 
 if TYPE_CHECKING:
     pass
@@ -275,7 +276,7 @@ def planned_sample(
             "sizes": planned,
             "subsets": plain_subsets(subsets, called, wanted),
         },
-        method=how(time.perf_counter() - began, 1),
+        method=provenance(time.perf_counter() - began, 1),
         notes=population.notes,
         sizes_of_classes=found,
     )

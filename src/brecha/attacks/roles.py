@@ -4,7 +4,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from brecha.errors import ColumnError, SettingError
-from brecha.tables.coded import CodedTable
+from brecha.tables.coded import CodedTable, Column
+
+MISSING_GROUP = "(missing)"
+NO_VALUE = "(no value)"
+"""What people without a value are called where others have the text "(missing)" """
 
 
 @dataclass(frozen=True)
@@ -72,3 +76,11 @@ def _check_missing(table: CodedTable, given: Sequence[str]) -> None:
             f"Column {gaps[0]!r} has missing values that were read as wildcards, and this attack needs blocks of equal "
             "records. Read the table with missing='value' instead."
         )
+
+
+def group_name(column: Column, code: int) -> str:
+    """What a group is called in an answer."""
+    value = column.values[code].as_py()
+    if value is not None:
+        return str(value)
+    return MISSING_GROUP if MISSING_GROUP not in map(str, column.values.to_pylist()) else NO_VALUE

@@ -12,8 +12,8 @@ from brecha.cli.terminal.console import Stream, printable
 from brecha.language.catalogues import Language
 from brecha.language.rounding import Bound
 from brecha.report.reversed_findings import cells, rows
-from brecha.reversal.clusters import ClusteredExample
-from brecha.reversal.staircase import StaircaseExample
+from brecha.reversal.examples.clusters import ClusteredExample
+from brecha.reversal.examples.staircase import StaircaseExample
 
 Example = ClusteredExample | StaircaseExample
 EQUAL, AMBIGUOUS = ("alone", "below-k", "smallest"), ("may-alone", "may-below")

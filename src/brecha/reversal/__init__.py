@@ -1,20 +1,9 @@
 """Attacks on the sanitising itself: what a release that was made safe gives away of how it was made.
 
-Names are imported when they are first used.
+Names are imported when they are first used; their types are in ``__init__.pyi``.
 """
 
-from typing import TYPE_CHECKING
-
 from brecha.runtime.lazy_names import lazy_names
-
-if TYPE_CHECKING:
-    from brecha.answers.reversal import Reversed, Unasked, reverse
-    from brecha.matching.possible_values import PossibleValues
-    from brecha.reversal.clusters import ClusteredExample, clustered_example
-    from brecha.reversal.downcoding import ClassFacts, ColumnFacts, Downcoding, downcode
-    from brecha.reversal.effective_anonymity import EffectiveAnonymity, SetAnonymity
-    from brecha.reversal.minimal import Minimality, Move, minimality
-    from brecha.reversal.staircase import StaircaseExample, staircase_example
 
 __all__ = [
     "ClassFacts",
@@ -40,7 +29,7 @@ _HOMES = {
     "PossibleValues": "brecha.matching.possible_values",
     "Readings": "brecha.matching.possible_values",
     "ClassFacts": "brecha.reversal.downcoding",
-    "ClusteredExample": "brecha.reversal.clusters",
+    "ClusteredExample": "brecha.reversal.examples.clusters",
     "ColumnFacts": "brecha.reversal.downcoding",
     "Downcoding": "brecha.reversal.downcoding",
     "EffectiveAnonymity": "brecha.reversal.effective_anonymity",
@@ -48,17 +37,16 @@ _HOMES = {
     "Move": "brecha.reversal.minimal",
     "Reversed": "brecha.answers.reversal",
     "SetAnonymity": "brecha.reversal.effective_anonymity",
-    "StaircaseExample": "brecha.reversal.staircase",
+    "StaircaseExample": "brecha.reversal.examples.staircase",
     "Unasked": "brecha.answers.reversal",
-    "clustered_example": "brecha.reversal.clusters",
+    "clustered_example": "brecha.reversal.examples.clusters",
     "downcode": "brecha.reversal.downcoding",
     "minimality": "brecha.reversal.minimal",
     "reverse": "brecha.answers.reversal",
-    "staircase_example": "brecha.reversal.staircase",
+    "staircase_example": "brecha.reversal.examples.staircase",
 }
 
-if not TYPE_CHECKING:
-    __getattr__ = lazy_names(__name__, _HOMES)
+__getattr__ = lazy_names(__name__, _HOMES)
 
 
 def __dir__() -> list[str]:

@@ -27,9 +27,9 @@ import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
 
-from brecha.reversal.finer import finer
+from brecha.reversal.compositions import columns_filled, listed, mixes, rows_after, rows_before
 from brecha.reversal.minimal import Seen, read_release
-from brecha.reversal.mixes import columns_filled, listed, mixes, rows_after, rows_before
+from brecha.reversal.refinements import finer
 from brecha.sanitizers.release import Release
 from brecha.tables.coded import CodedTable
 from brecha.tables.hierarchies.boxes import Boxes, checked_k, classes_of_rows
@@ -346,7 +346,8 @@ class _Trial:
     """Classes whose boxes meet, tried out: all data sets behind them, up to what minimality cannot tell apart.
 
     Whether records can move depends only on which boxes of classes, and which boxes one step below them, they are in:
-    see :mod:`brecha.reversal.finer`. Values between the edges of all these are alike, and one of them stands for all.
+    see :mod:`brecha.reversal.refinements`. Values between the edges of all these are alike, and one of them stands for
+    all.
     """
 
     def __init__(self, group: list[int], boxes: Boxes, sizes: Int64, seen: Seen, k: int) -> None:

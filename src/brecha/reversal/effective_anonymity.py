@@ -21,7 +21,6 @@ import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
 
-from brecha.answers.membership import how
 from brecha.attacks.roles import names
 from brecha.engines.contract import Progress, Step, silent
 from brecha.errors import ColumnError, SettingError, TooLargeError
@@ -32,6 +31,7 @@ from brecha.matching.record_matches import bytes_for, is_vague, matches
 from brecha.runtime.memory import available_memory
 from brecha.runtime.threads import cores
 from brecha.tables.coded import CodedTable, Column, counted
+from brecha.version import provenance
 
 if TYPE_CHECKING:
     from brecha.language.catalogues import Language
@@ -220,7 +220,7 @@ class EffectiveAnonymity:
 
     def findings(self, lang: "str | Language" = "en") -> list[str]:
         """What a reader should take away, in sentences, in a language such as "en" or "pt"."""
-        from brecha.reversal.anonymity_findings import effective_anonymity_findings
+        from brecha.reversal.findings import effective_anonymity_findings
 
         return effective_anonymity_findings(self, lang)
 
@@ -308,7 +308,7 @@ def effective_anonymity(
             "dropped": dict(table.dropped),
             "source": dict(table.source),
         },
-        method=how(time.perf_counter() - began, hands),
+        method=provenance(time.perf_counter() - began, hands),
     )
 
 

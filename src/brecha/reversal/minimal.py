@@ -13,7 +13,7 @@ import numpy as np
 import numpy.typing as npt
 
 from brecha.errors import SettingError
-from brecha.reversal.finer import How, finer
+from brecha.reversal.refinements import How, finer
 from brecha.sanitizers.release import Release
 from brecha.tables.coded import CodedTable, counted
 from brecha.tables.hierarchies.boxes import (

@@ -1,34 +1,11 @@
 """What a curator does to a table before it is published, and what the table would then still give away.
 
 Each sanitizer has ``apply``, ``check`` and ``describe``; :func:`sanitize` applies one after another, and the release
-tells by ``risk`` what an adversary still learns. Names are imported when they are first used.
+tells by ``risk`` what an adversary still learns. Names are imported when they are first used; their
+types are in ``__init__.pyi``.
 """
 
-from typing import TYPE_CHECKING
-
 from brecha.runtime.lazy_names import lazy_names
-
-if TYPE_CHECKING:
-    from brecha.answers.release.linked_years import Linked, linked
-    from brecha.answers.release.presence import Presence, PresenceTarget
-    from brecha.answers.release.residual_risk import ResidualRisk
-    from brecha.answers.release.sanitized import Sanitized, sanitize
-    from brecha.answers.release.saved_risk import SavedResidualRisk
-    from brecha.answers.release.target import ReleasedTarget
-    from brecha.answers.release.tradeoff import Tradeoff, tradeoff, ways
-    from brecha.sanitizers.differential_privacy.mechanisms import Geometric
-    from brecha.sanitizers.models import KAnonymity, LDiversity, TCloseness, check
-    from brecha.sanitizers.release import Release
-    from brecha.sanitizers.release_utility import Utility, utility
-    from brecha.sanitizers.steps.anonymisation import Anonymise
-    from brecha.sanitizers.steps.columns import Remove
-    from brecha.sanitizers.steps.contract import Check, Sanitizer
-    from brecha.sanitizers.steps.generalisation import BottomCode, Generalise, TopCode
-    from brecha.sanitizers.steps.local_recoding import LocalRecoding
-    from brecha.sanitizers.steps.microaggregation import Microaggregate
-    from brecha.sanitizers.steps.perturbation import Recode, Swap
-    from brecha.sanitizers.steps.sampling import Sample
-    from brecha.sanitizers.steps.suppression import SuppressCells, SuppressRecords
 
 __all__ = [
     "Anonymise",
@@ -104,8 +81,7 @@ _HOMES = {
     "ways": "brecha.answers.release.tradeoff",
 }
 
-if not TYPE_CHECKING:
-    __getattr__ = lazy_names(__name__, _HOMES)
+__getattr__ = lazy_names(__name__, _HOMES)
 
 
 def __dir__() -> list[str]:

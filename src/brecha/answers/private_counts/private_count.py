@@ -133,7 +133,9 @@ class PrivateCounts(Told):
             )
         if not isinstance(row, int | np.integer) or not 0 <= row < len(self.trials):
             raise SettingError(f"The frame has rows 0 to {len(self.trials) - 1:,}, and {row!r} is none of them.")
-        return channel_of(self.asked, self.trials[row].mechanism, self.trials[row].model, secret)
+        return channel_of(
+            self.asked.context, self.asked.belief.secrets, self.trials[row].mechanism, self.trials[row].model, secret
+        )
 
     def __repr__(self) -> str:
         people = "1 person" if self.rows == 1 else f"{self.rows:,} people"

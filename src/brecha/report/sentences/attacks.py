@@ -8,7 +8,6 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from brecha.answers.disparity import Disparity
-from brecha.answers.frame import MISSING_GROUP, NO_VALUE
 from brecha.answers.leading import Goal as Goal
 from brecha.answers.leading import Worst as Worst
 from brecha.answers.leading import achieved
@@ -18,6 +17,7 @@ from brecha.answers.leading import smaller as smaller
 from brecha.answers.leading import telling as telling
 from brecha.answers.leading import worst_in as worst_in
 from brecha.answers.leading import worst_of_each_size as worst_of_each_size
+from brecha.attacks.roles import MISSING_GROUP, NO_VALUE
 from brecha.errors.nameable import MINIMUM_GROUP_SIZE
 from brecha.language.assessed_rows import assessed_rows
 from brecha.language.catalogues import Language, named

@@ -1,6 +1,7 @@
 """The way to :mod:`brecha.qif`: the attack on a small table as a prior and a channel, all outputs written out."""
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import Any
 
 import numpy as np
 
@@ -10,16 +11,14 @@ from brecha.sanitizers.differential_privacy.attack import Context
 from brecha.sanitizers.differential_privacy.mechanisms import OBLIVIOUS, Floats
 from brecha.sanitizers.differential_privacy.noisy_count import law_of_count
 
-if TYPE_CHECKING:
-    from brecha.answers.private_counts.private_count import Question
-
 MOST_PEOPLE = 10_000
 """Of a table whose channel is written out"""
 
 
-def channel_of(asked: "Question", mechanism: Any, model: str, secret: str) -> tuple[qif.Prior, qif.Channel]:
-    """Secret → reported count, one of 0 to all people."""
-    context = asked.context
+def channel_of(
+    context: Context, secrets: Sequence[Any], mechanism: Any, model: str, secret: str
+) -> tuple[qif.Prior, qif.Channel]:
+    """Return the channel from the secret to the reported count, one of 0 to all people."""
     if context.everybody > MOST_PEOPLE:
         raise TooLargeError(
             f"A channel is written out for {MOST_PEOPLE:,} people at most, and there are {context.everybody:,}. The "
@@ -30,11 +29,11 @@ def channel_of(asked: "Question", mechanism: Any, model: str, secret: str) -> tu
     yes, no = _chances(context, mechanism, model)
     seen, unseen = _laws(context, mechanism, model, yes, no)
     points = context.points(yes, no) if secret == "sensitive" else context.truths(yes, no)
-    called = asked.belief.secrets if secret == "sensitive" else (context.count, context.count + 1)
+    called = secrets if secret == "sensitive" else (context.count, context.count + 1)
     masses = points[0] + points[1]
     there = np.flatnonzero(masses > 0)
     rows = [(points[0][i] * seen + points[1][i] * unseen) / masses[i] for i in there]
-    names = [called[i] for i in there]
+    names = [called[i] for i in there.tolist()]
     outputs = range(context.everybody + 1)
     return qif.Prior(masses[there] / masses.sum(), names), qif.Channel([r / r.sum() for r in rows], names, outputs)
 

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from brecha.answers.frame import group_name
+from brecha.attacks.roles import group_name
 from brecha.engines.adversary import Wanted, wanted, weights_of
 from brecha.errors import SettingError
 from brecha.matching.guesses import Guesses

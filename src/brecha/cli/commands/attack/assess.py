@@ -7,7 +7,7 @@ import pyarrow.compute as pc
 import typer
 
 from brecha import Assessment, Growth
-from brecha.answers.frame import MISSING_GROUP
+from brecha.attacks.roles import MISSING_GROUP
 from brecha.cli import options, summary
 from brecha.cli.commands.attack.checkpoints import Keeping
 from brecha.cli.exits import ABOVE

@@ -23,7 +23,6 @@ import numpy as np
 import numpy.typing as npt
 
 from brecha.errors import SettingError
-from brecha.reversal.measured import Measured
 from brecha.sanitizers.steps.local_recoding import recoded
 from brecha.sanitizers.steps.randomness import checked_seed
 from brecha.tables.coded import counted
@@ -39,6 +38,24 @@ Bools = npt.NDArray[np.bool_]
 INNER, OUTER, CLUSTER, ROOT = 0, 1, 2, 3
 """What a class shows in a column: the small interval, its complement, the interval of a cluster, or nothing"""
 _BINARY = Tree.of(Hierarchy((("inner", "outer"), ("cluster", "cluster")), "cluster"))
+
+
+@dataclass(frozen=True)
+class Measured:
+    """The mean over trials, and its standard error; None for a single trial."""
+
+    mean: float
+    error: float | None
+
+    @classmethod
+    def of(cls, trials: npt.NDArray[np.float64]) -> "Measured":
+        """Of what each trial gave; 0 where there was none."""
+        error = float(trials.std(ddof=1) / sqrt(len(trials))) if len(trials) > 1 else None
+        return cls(float(trials.mean()) if len(trials) else 0.0, error)
+
+    def agrees(self, value: float, errors: float = 3.0) -> bool:
+        """Whether a value is within so many standard errors; one that cannot be told is not."""
+        return self.error is not None and abs(self.mean - value) <= errors * self.error
 
 
 @dataclass(frozen=True)

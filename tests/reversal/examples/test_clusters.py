@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from brecha.errors import SettingError
-from brecha.reversal.clusters import (
+from brecha.reversal.examples.clusters import (
     CLUSTER,
     INNER,
     OUTER,
@@ -20,8 +20,8 @@ from brecha.reversal.clusters import (
     isolates,
     right,
 )
-from brecha.reversal.finer import finer
 from brecha.reversal.minimal import Int64
+from brecha.reversal.refinements import finer
 from brecha.tables.hierarchies.hierarchy import Hierarchy
 from brecha.tables.hierarchies.tree import Tree
 

@@ -23,7 +23,7 @@ import numpy as np
 import numpy.typing as npt
 
 from brecha.errors import SettingError
-from brecha.reversal.measured import Measured
+from brecha.reversal.examples.clusters import Measured
 from brecha.sanitizers.steps.randomness import checked_seed
 from brecha.tables.coded import counted
 from brecha.tables.hierarchies.boxes import checked_k
