@@ -19,8 +19,7 @@ import pyarrow as pa
 import brecha
 from benchmarks.machine import Log
 from brecha.lattice.frontier import frontier
-from brecha.lattice.limit import Limit
-from brecha.lattice.risks import goals_of, risks
+from brecha.lattice.risks import Limit, goals_of, risks
 from brecha.lattice.shapley import shapley
 from brecha.tables.coded import CodedTable, Column, narrowest
 

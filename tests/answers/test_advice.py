@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from brecha import Advice, Assessment, advise, assess, collection, growth, qif
 from brecha.errors import ColumnError, SettingError
-from brecha.lattice.changes import Change
+from brecha.lattice.advice import Change
 from brecha.lattice.risks import MEASURES, Measure
 from tests.lattice.at_hand import (
     PEOPLE,

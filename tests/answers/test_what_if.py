@@ -19,10 +19,9 @@ from brecha.answers.what_if import MOST_DROPS, Beside
 from brecha.errors import ColumnError, SettingError
 from brecha.language.catalogues import Language
 from brecha.language.notes import Note
-from brecha.lattice.drops import keeps_to, rests
-from brecha.lattice.exposure import Exposure
 from brecha.lattice.risks import MEASURES, Measure
 from brecha.lattice.sets import Sets
+from brecha.lattice.what_if import Exposure, keeps_to, rests
 from brecha.report.said_elsewhere import note_in, values_in
 from tests.lattice.at_hand import (
     PEOPLE,

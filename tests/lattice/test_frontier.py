@@ -9,8 +9,7 @@ from hypothesis import strategies as st
 
 from brecha.errors import SettingError
 from brecha.lattice.frontier import Edge, Frontier, frontier
-from brecha.lattice.limit import Limit
-from brecha.lattice.risks import MEASURES, Measure
+from brecha.lattice.risks import MEASURES, Limit, Measure
 from tests.lattice.at_hand import (
     PEOPLE,
     Function,

@@ -8,7 +8,7 @@ import pytest
 
 from brecha import qif
 from brecha.errors import SettingError
-from brecha.lattice.limit import Limit, limit
+from brecha.lattice.risks import Limit, limit
 from tests.lattice.at_hand import risk_of, table_result
 
 

@@ -10,13 +10,11 @@ import pyarrow as pa
 from brecha.answers.answer import Answer
 from brecha.attacks.coverage import Coverage
 from brecha.errors import SettingError
-from brecha.lattice import tables
-from brecha.lattice.changes import Change, prices, released, removals
-from brecha.lattice.extremes import Extreme, extremes
+from brecha.lattice import advice as tables
+from brecha.lattice.advice import Change, Extreme, extremes, prices, released, removals
 from brecha.lattice.frontier import Frontier, frontier
-from brecha.lattice.limit import Limit, limit
 from brecha.lattice.notes import about_frontiers, about_gaps, about_goals
-from brecha.lattice.risks import MEASURES, Goal, Measure, Risk, goals_of, risks
+from brecha.lattice.risks import MEASURES, Goal, Limit, Measure, Risk, goals_of, limit, risks
 from brecha.lattice.sets import Sets
 from brecha.lattice.shapley import Share, shapley
 

@@ -43,8 +43,8 @@ from brecha.version import versions
 
 if TYPE_CHECKING:
     from brecha.answers.what_if import Knowing
-    from brecha.lattice.exposure import Exposures
     from brecha.lattice.risks import Measure
+    from brecha.lattice.what_if import Exposures
 
 MOST_HISTOGRAM_BYTES = 256 * 2**20
 """Histograms of all subsets are kept while they take no more than this; beyond, each is made when asked for."""
@@ -251,7 +251,7 @@ class Assessment(Answer):
     @cached_property
     def exposures(self) -> "Exposures":
         """Where the attacks of each set of columns are: found once, so that any of them is at hand at once."""
-        from brecha.lattice.exposure import Exposures
+        from brecha.lattice.what_if import Exposures
 
         return Exposures.of(self)
 

@@ -13,8 +13,8 @@ import pyarrow.compute as pc
 
 from brecha.answers.answer import Answer
 from brecha.errors import SettingError
-from brecha.lattice.exposure import Exposure, with_goal
-from brecha.lattice.risks import MEASURES, NOISE, Goal, Measure, goals_of
+from brecha.lattice.risks import MEASURES, NOISE, Goal, Measure, goals_of, with_goal
+from brecha.lattice.what_if import Exposure
 from brecha.tables.coded import counted
 
 if TYPE_CHECKING:

@@ -13,13 +13,11 @@ from brecha.attacks.coverage import Coverage
 from brecha.attacks.roles import names
 from brecha.errors import ColumnError, SettingError
 from brecha.errors.nameable import MINIMUM_GROUP_SIZE
-from brecha.lattice.drops import Rests, keeps_to, rests
-from brecha.lattice.exposure import Exposure, Exposures
 from brecha.lattice.frontier import highest_people, highest_shares
-from brecha.lattice.limit import Limit, limit
 from brecha.lattice.notes import about_figures, about_known_columns, impossible, not_tried
-from brecha.lattice.risks import MEASURES, Float64, Goal, Measure, Risk, called
+from brecha.lattice.risks import MEASURES, Float64, Goal, Limit, Measure, Risk, called, limit
 from brecha.lattice.sets import Bools, Int64, Sets
+from brecha.lattice.what_if import Exposure, Exposures, Rests, keeps_to, rests
 
 if TYPE_CHECKING:
     from brecha.answers.assessment import Assessment

@@ -11,7 +11,7 @@ from brecha.cli.tables import headed, headers, short
 from brecha.cli.terminal.console import Stream, printable
 from brecha.language.catalogues import Language
 from brecha.language.limits import risk_amount
-from brecha.lattice.changes import Change
+from brecha.lattice.advice import Change
 from brecha.lattice.frontier import Edge
 from brecha.lattice.shapley import Share
 from brecha.report.advice_findings import about, advice_findings, goals_told, risk_share

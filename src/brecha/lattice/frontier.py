@@ -11,8 +11,7 @@ import numpy as np
 
 from brecha.errors import SettingError
 from brecha.language.notes import Note
-from brecha.lattice.limit import Limit
-from brecha.lattice.risks import Float64, Goal, Risk
+from brecha.lattice.risks import Float64, Goal, Limit, Risk
 from brecha.lattice.sets import Bools, Int64, Sets
 
 

@@ -1,35 +1,29 @@
 """What a reader should know before following an advice: what was left out of it, and what it rests on."""
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
 
 import numpy as np
 
 from brecha.language.notes import Note
 from brecha.lattice.frontier import Frontier
-from brecha.lattice.limit import Limit
-from brecha.lattice.risks import Goal, Risk, called
+from brecha.lattice.risks import Goal, Limit, Results, Risk, called
 from brecha.lattice.sets import Sets
 from brecha.tables.coded import counted
 
-if TYPE_CHECKING:
-    from brecha.answers.assessment import Assessment
 
-
-def about_goals(assessment: "Assessment", known: Sequence[Goal], asked: Sequence[Risk], limit: Limit) -> Iterator[Note]:
+def about_goals(results: Results, known: Sequence[Goal], asked: Sequence[Risk], limit: Limit) -> Iterator[Note]:
     """Whom the advice is about, and what stands behind its figures."""
-    if assessment.by is not None:
-        text = f"The advice is about everybody, and not about each group of {assessment.by!r}."
-        yield Note("advice-about-everybody", text, column=assessment.by)
-    yield from about_figures(assessment, known, asked, limit)
+    by = results.input.get("by")
+    if by is not None:
+        text = f"The advice is about everybody, and not about each group of {by!r}."
+        yield Note("advice-about-everybody", text, column=by)
+    yield from about_figures(results, known, asked, limit)
 
 
-def about_figures(
-    assessment: "Assessment", known: Sequence[Goal], asked: Sequence[Risk], limit: Limit
-) -> Iterator[Note]:
+def about_figures(results: Results, known: Sequence[Goal], asked: Sequence[Risk], limit: Limit) -> Iterator[Note]:
     """Which goals count, what the limit means for them, and what weights do to the figures."""
-    if assessment.input.get("weights") is not None:
-        weights = assessment.input["weights"]
+    if results.input.get("weights") is not None:
+        weights = results.input["weights"]
         text = f"People are weighted by {weights!r}: shares are by weight, and numbers of people are not."
         yield Note("advice-weighted", text, column=weights)
     for goal in map(called, known):

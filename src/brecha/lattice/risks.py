@@ -1,19 +1,22 @@
-"""What an adversary achieves with each set of columns: one goal, measured in one way, over all sets that were tried."""
+"""The risk of each set of columns for one goal, measured in one way; and limits on it.
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, Literal
+A limit is a share of the people, a number of people, or an amount of gain.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from math import inf
+from numbers import Integral, Real
+from typing import Any, Literal, Protocol, TypeVar
 
 import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
+import pyarrow.compute as pc
 
 from brecha.errors import SettingError
 from brecha.language.notes import Note
-from brecha.lattice.sets import Int64, Sets, tried
-
-if TYPE_CHECKING:
-    from brecha.answers.assessment import Assessment
+from brecha.lattice.sets import Bools, Int64, Sets, tried
 
 Float64 = npt.NDArray[np.float64]
 Measure = Literal["certain", "chance"]
@@ -24,8 +27,40 @@ MEASURES: tuple[Measure, ...] = ("certain", "chance")
 NOISE = 1e-14
 """The part of a risk below which two floats differ by rounding only: each of them was rounded once or twice"""
 _DONE = {"certain": "deterministic", "chance": "probabilistic"}
-_NEEDED = ("sensitive", "group", "gain", "hits", "blocks")
 _SHARES = tuple(f"{when}_{how}" for when in ("prior", "posterior") for how in _DONE.values())
+
+
+class Results(Protocol):
+    """What is read of an assessment."""
+
+    @property
+    def attacks(self) -> pa.Table:
+        """One row for each attack, as ``Assessment.frame()`` has them."""
+        ...
+
+    @property
+    def input(self) -> Mapping[str, Any]:
+        """The table and the roles of its columns."""
+        ...
+
+    @property
+    def rows(self) -> int:
+        """How many people there are."""
+        ...
+
+    @property
+    def qids(self) -> tuple[str, ...]:
+        """The quasi-identifiers."""
+        ...
+
+    @property
+    def sensitive(self) -> tuple[str, ...]:
+        """The sensitive attributes."""
+        ...
+
+    def gains(self, sensitive: str, /) -> Sequence[str | None]:
+        """Return the names of the gains asked about a sensitive attribute, None for the identity."""
+        ...
 
 
 @dataclass(frozen=True, eq=False)
@@ -72,9 +107,9 @@ class Risk:
         return self.records if self.exact else 1
 
 
-def goals_of(assessment: "Assessment") -> list[Goal]:
+def goals_of(results: Results) -> list[Goal]:
     """Re-identification first, then each sensitive attribute with each of its gains."""
-    return [(None, None), *((name, gain) for name in assessment.sensitive for gain in assessment.gains(name))]
+    return [(None, None), *((name, gain) for name in results.sensitive for gain in results.gains(name))]
 
 
 def called(goal: Goal) -> Note:
@@ -87,22 +122,30 @@ def called(goal: Goal) -> Note:
     return Note("advice-gain", f"inference of {sensitive!r} by {gain!r}", sensitive=sensitive, gain=gain)
 
 
-def risks(assessment: "Assessment", goals: Sequence[Goal]) -> list[tuple[Risk, Risk]]:
-    """The risks of these goals: each by certainty and by chance."""
-    sets = _tried(assessment)
-    slim = replace(assessment, attacks=assessment.attacks.select([*_NEEDED, *_SHARES]))
-    return [_both(slim, goal, sets) for goal in goals]
+def risks(results: Results, goals: Sequence[Goal]) -> list[tuple[Risk, Risk]]:
+    """Return the risks of these goals: each by certainty and by chance."""
+    attacks = results.attacks
+    everybody = pc.is_null(attacks["group"])
+    first = attacks.select(["qids"]).filter(pc.and_(everybody, with_goal(attacks, (None, None))))
+    sets = tried(first["qids"], results.qids)  # all goals have the same sets, in the same order
+    slim = attacks.select(["hits", "blocks", *_SHARES])
+    weighted = results.input.get("weights") is not None
+    return [
+        _both(slim.filter(pc.and_(everybody, with_goal(attacks, goal))), goal, sets, results.rows, weighted)
+        for goal in goals
+    ]
 
 
-def _tried(assessment: "Assessment") -> Sets:
-    """All goals have the same sets, in the same order."""
-    slim = replace(assessment, attacks=assessment.attacks.select(["sensitive", "group", "gain", "qids"]))
-    return tried(slim.attacks_on()["qids"], assessment.qids)
+def with_goal(attacks: pa.Table, goal: Goal) -> Any:
+    """Return which rows of a frame have this goal."""
+    sensitive, gain = (
+        pc.is_null(attacks[name]) if value is None else pc.fill_null(pc.equal(attacks[name], value), False)
+        for name, value in zip(("sensitive", "gain"), goal, strict=True)
+    )
+    return pc.and_(sensitive, gain)
 
 
-def _both(assessment: "Assessment", goal: Goal, sets: Sets) -> tuple[Risk, Risk]:
-    rows = assessment.attacks_on(*goal)
-    records, weighted = assessment.rows, assessment.input.get("weights") is not None
+def _both(rows: pa.Table, goal: Goal, sets: Sets, records: int, weighted: bool) -> tuple[Risk, Risk]:
     certain, chance = (_shares(rows, measure, sets) for measure in MEASURES)
     hits = _placed(records * round(certain[0]), rows["hits"], sets)
     right = None if weighted or goal[1] is not None else _guessed(rows, goal, chance * records, sets)
@@ -138,3 +181,77 @@ def _whole_numbers(right: Float64, what: str) -> Int64:
             "Assess the table again."
         )
     return people.astype(np.int64)
+
+
+Number = TypeVar("Number", int, float)
+ROUNDING = 2.0**-50
+"""What a gain may be above the limit: it was rounded twice, where a share was rounded as the limit was, once"""
+
+MOST_PEOPLE = 10**12
+"""The largest number of people that is a limit: more than there are"""
+MOST_GAIN = 10.0**20
+"""The largest amount of gain that is one"""
+
+
+@dataclass(frozen=True)
+class Limit:
+    """The highest risk that is still safe: a whole number is one of people, any other a share, or an amount of gain."""
+
+    at_most: int | float
+
+    @property
+    def is_people(self) -> bool:
+        """Whether people are counted."""
+        return isinstance(self.at_most, int)
+
+    def __str__(self) -> str:
+        return f"{self.at_most:,} people" if self.is_people else f"{self.at_most:g}"
+
+    def fits(self, risk: Risk) -> bool:
+        """Whether the risk can be compared with the limit: a gain, or a weighted chance, is no number of people."""
+        return not self.is_people or risk.people is not None
+
+    def safe(self, risk: Risk) -> Bools:
+        """Whether the risk of each set is at most the limit."""
+        if not self.is_people:
+            return risk.shares <= self.at_most * (1 + ROUNDING if risk.is_gain else 1)
+        if risk.people is None:
+            raise SettingError(
+                f"at_most={self.at_most} is a number of people, and the risk here is {_of_no_people(risk)}. Give a "
+                f"limit with a point in it, such as at_most={float(self.at_most)}."
+            )
+        return risk.people <= self.at_most
+
+
+def _of_no_people(risk: Risk) -> str:
+    return "what is gained" if risk.is_gain else "a chance by weight"
+
+
+def limit(at_most: Any, is_gain: bool) -> Limit:
+    """The limit given, if it is one. Only where every risk is a gain may it be above 1 without being people."""
+    if isinstance(at_most, bool) or not _is_number(at_most):
+        raise SettingError(
+            f"at_most={at_most!r} is no limit. Use a share of the people between 0 and 1, such as 0.05, or a whole "
+            "number of people."
+        )
+    if not at_most >= 0 or at_most == inf:
+        raise SettingError(f"at_most={at_most} is no limit: it has to be a number, and not below 0.")
+    if isinstance(at_most, Integral):
+        return Limit(_not_above(int(at_most), MOST_PEOPLE, "people"))
+    if at_most > 1 and not is_gain:
+        raise SettingError(
+            f"at_most={at_most} is no share of the people, which is between 0 and 1. For a number of people, give a "
+            f"whole number: at_most={round(at_most)}."
+        )
+    return Limit(_not_above(abs(float(at_most)), MOST_GAIN, "of gain"))
+
+
+def _not_above(at_most: Number, most: Number, what: str) -> Number:
+    """The limit itself, unless it is too large to be written."""
+    if at_most > most:
+        raise SettingError(f"at_most is too large: a limit is one of at most {most:,.0f} {what}.")
+    return at_most
+
+
+def _is_number(given: Any) -> bool:
+    return isinstance(given, Real)

@@ -12,10 +12,9 @@ from brecha import Advice
 from brecha.language.assessed_rows import assessed_rows, only_those_rows
 from brecha.language.catalogues import Language, named
 from brecha.language.limits import limit_amount, limit_share, risk_share, told_apart
-from brecha.lattice.changes import Change
+from brecha.lattice.advice import Change
 from brecha.lattice.frontier import Edge, Frontier
-from brecha.lattice.limit import Limit
-from brecha.lattice.risks import NOISE, Measure
+from brecha.lattice.risks import NOISE, Limit, Measure
 from brecha.lattice.shapley import Share
 from brecha.report.sentences.attacks import Goal, linked
 from brecha.report.sentences.coverage import coverage_findings, not_covered, uncounted

@@ -10,10 +10,10 @@ from brecha.answers.what_if import Beside, Knowing
 from brecha.language.assessed_rows import assessed_rows, only_those_rows
 from brecha.language.catalogues import Language
 from brecha.language.limits import risk_amount
-from brecha.lattice.changes import Change
-from brecha.lattice.exposure import Exposure
+from brecha.lattice.advice import Change
 from brecha.lattice.notes import not_tried
 from brecha.lattice.risks import MEASURES, Measure
+from brecha.lattice.what_if import Exposure
 from brecha.report.advice_findings import kind_of, limit_in, risk_share, say_of, some_of, step_figures
 from brecha.report.said_elsewhere import note_in
 from brecha.report.sentences.attacks import Worst, about, described, linked, sentence, unequal, weighted, worst_in

@@ -15,7 +15,7 @@ from brecha.errors import SettingError
 from brecha.errors.nameable import MINIMUM_GROUP_SIZE
 from brecha.language.assessed_rows import assessed_rows, only_those_rows
 from brecha.language.catalogues import Language
-from brecha.lattice.limit import Limit, limit
+from brecha.lattice.risks import Limit, limit
 from brecha.lattice.sets import MOST_COLUMNS
 from brecha.report.advice_findings import advice_sentences, risk_share
 from brecha.report.html import rendered

@@ -10,11 +10,9 @@ from brecha.charts import Accepted, Figure, Reach, frontier_plot, shapley_bars
 from brecha.charts.plots.shares import Unit
 from brecha.language.assessed_rows import only_those_rows
 from brecha.language.catalogues import Language, named
-from brecha.lattice.changes import Change
-from brecha.lattice.extremes import Extreme
+from brecha.lattice.advice import Change, Extreme
 from brecha.lattice.frontier import Edge, Frontier
-from brecha.lattice.limit import Limit
-from brecha.lattice.risks import Measure
+from brecha.lattice.risks import Limit, Measure
 from brecha.lattice.sets import MOST_COLUMNS
 from brecha.report.advice_findings import advice_sentences, limit_share
 from brecha.report.said_elsewhere import note_in

@@ -9,7 +9,7 @@ from brecha.answers.disparity import Disparity
 from brecha.charts import Figure, dot_plot, group_bars, risk_histogram
 from brecha.errors import SettingError
 from brecha.language.catalogues import Language, named
-from brecha.lattice.limit import Limit
+from brecha.lattice.risks import Limit
 from brecha.report.page_advice import accepted
 from brecha.report.sentences.attacks import Goal, Worst, findings_of, leading, title, weighted, worst_of_each_size
 

@@ -8,7 +8,7 @@ from brecha.charts.words import bare
 from brecha.language.catalogues import Language
 
 if TYPE_CHECKING:
-    from brecha.lattice.limit import Limit
+    from brecha.lattice.risks import Limit
 
 
 @dataclass(frozen=True)

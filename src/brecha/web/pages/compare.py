@@ -7,7 +7,7 @@ import numpy as np
 from brecha import Comparison
 from brecha.errors import SettingError
 from brecha.language.catalogues import Language
-from brecha.lattice.exposure import Exposure
+from brecha.lattice.what_if import Exposure
 from brecha.report.sentences.attacks import title
 from brecha.web.pages.answering import Ask, NotFoundError, Page
 from brecha.web.state.results import Loaded

@@ -7,8 +7,8 @@ from brecha import Assessment, Knowing
 from brecha.errors import SettingError
 from brecha.language.assessed_rows import assessed_rows, only_those_rows
 from brecha.language.catalogues import Language
-from brecha.lattice.exposure import Exposure
 from brecha.lattice.sets import MOST_COLUMNS
+from brecha.lattice.what_if import Exposure
 from brecha.report.knowing_findings import knowing_sentences
 from brecha.report.page import numbers, tried
 from brecha.report.page_advice import accepted

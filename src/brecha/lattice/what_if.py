@@ -1,19 +1,22 @@
-"""What an adversary achieves who knows just one set of columns, found at once among all that were tried."""
+"""What an adversary achieves who knows just one set of columns, and what to leave out of it to keep to a limit.
+
+No set exposes fewer people than one that it holds: whatever is in a safe set is safe, and whatever holds an unsafe one
+is not, whether it was tried or not.
+"""
 
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, fields
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from math import comb
+from typing import Any
 
 import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from brecha.lattice.risks import Goal, Risk, goals_of, risks
+from brecha.lattice.frontier import could_grow
+from brecha.lattice.risks import Goal, Results, Risk, goals_of, risks, with_goal
 from brecha.lattice.sets import Bools, Int64, Sets, masks_of
-
-if TYPE_CHECKING:
-    from brecha.answers.assessment import Assessment
 
 Row = dict[str, Any]
 
@@ -74,13 +77,13 @@ class Exposures:
     """for each goal the rows of the frame that are about everybody, set by set"""
 
     @classmethod
-    def of(cls, assessment: "Assessment") -> "Exposures":
-        """Those of an assessment."""
-        goals = goals_of(assessment)
-        attacks = assessment.attacks
+    def of(cls, results: Results) -> "Exposures":
+        """Find those of an assessment."""
+        goals = goals_of(results)
+        attacks = results.attacks
         everybody = pc.is_null(attacks["group"])
         rows = tuple(_rows(pc.and_(everybody, with_goal(attacks, goal))) for goal in goals)
-        return cls(attacks, tuple(goals), tuple(risks(assessment, goals)), rows)
+        return cls(attacks, tuple(goals), tuple(risks(results, goals)), rows)
 
     @property
     def sets(self) -> Sets:
@@ -95,8 +98,8 @@ class Exposures:
 
     def exposures(self, at: int, safe: Sequence[Bools | None] = ()) -> tuple[Exposure, ...]:
         """What is achieved with the set at this position; ``safe`` says for each goal which sets keep to a limit."""
-        kept = [None if one is None else bool(one[at]) for one in safe] or [None] * len(self.goals)
-        return tuple(map(Exposure.of_row, self._figures(at), kept))
+        within = [None if one is None else bool(one[at]) for one in safe] or [None] * len(self.goals)
+        return tuple(map(Exposure.of_row, self._figures(at), within))
 
     def group_rows(self, at: int) -> list[list[Row]]:
         """For each goal, the rows of the set at this position that are about a group."""
@@ -152,14 +155,50 @@ class Exposures:
         }
 
 
-def with_goal(attacks: pa.Table, goal: Goal) -> Any:
-    """Which rows of a frame have this goal."""
-    sensitive, gain = (
-        pc.is_null(attacks[name]) if value is None else pc.fill_null(pc.equal(attacks[name], value), False)
-        for name, value in zip(("sensitive", "gain"), goal, strict=True)
-    )
-    return pc.and_(sensitive, gain)
+def _rows(chosen: pa.ChunkedArray) -> Int64:
+    return np.flatnonzero(chosen.to_numpy())
 
 
-def _rows(kept: pa.ChunkedArray) -> Int64:
-    return np.flatnonzero(kept.to_numpy())
+@dataclass(frozen=True, eq=False)
+class Rests:
+    """The largest safe sets within some columns: what is left where as few as possible of these are left out."""
+
+    masks: Int64
+    largest: bool
+    """whether it is known that no larger set within these columns is safe"""
+
+
+def keeps_to(sets: Sets, safe: Bools, known: int) -> bool | None:
+    """Whether a set is safe; one that was not tried, by those that it holds or that hold it. None if neither tells."""
+    at = sets.position(known)
+    if at is not None:
+        return bool(safe[at])
+    if bool(((sets.masks[safe] & known) == known).any()):
+        return True
+    unsafe = sets.masks[~safe]
+    return False if bool(((unsafe & known) == unsafe).any()) else None
+
+
+def rests(sets: Sets, safe: Bools, known: int) -> Rests:
+    """The largest safe sets within these columns, which are themselves not known to be safe."""
+    found = sets.masks[safe] & known
+    at = sets.find(found)
+    found = found[(found != known) & ((at < 0) | safe[at])]
+    if not len(found):
+        return Rests(found, True)
+    sizes = np.bitwise_count(found)
+    left = np.unique(found[sizes == sizes.max()])
+    return Rests(left, _are_largest(sets, safe, known, left, int(sizes.max())))
+
+
+def _are_largest(sets: Sets, safe: Bools, known: int, left: Int64, size: int) -> bool:
+    """Whether each set of one column more, within these columns, is known not to be safe."""
+    if size + 1 == known.bit_count() and keeps_to(sets, safe, known) is False:
+        return True
+    within = (sets.masks & ~known) == 0
+    if int((within & (sets.sizes == size + 1)).sum()) == comb(known.bit_count(), size + 1):
+        return True
+    if sets.up_to is None:
+        return False
+    free = [bit for bit in sets.bits if bit & known]
+    return not bool(could_grow(sets, safe, sets.find(left), free).any())
