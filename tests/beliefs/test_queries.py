@@ -181,5 +181,5 @@ def test_records_that_the_adversary_has_are_counted_for_certain() -> None:
     found = ask(belief, Drop("name"), Count({"zip": 3}), method="exact")
     assert found.chances[:3].sum() == 0  # type: ignore[union-attr]
     assert np.isclose(found.mean, 3 + 7 / 250)  # type: ignore[union-attr]
-    half = ask(belief, Sample(share=0.5), Count({"zip": 3}), method="exact")
+    half = ask(belief, Sample(probability=0.5), Count({"zip": 3}), method="exact")
     assert np.isclose(half.mean, (3 + 7 / 250) / 2)  # type: ignore[union-attr]

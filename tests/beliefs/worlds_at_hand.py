@@ -127,7 +127,7 @@ def make(steps: Steps, draw: st.DrawFn) -> None:
 
 def sample(steps: Steps, draw: st.DrawFn) -> None:
     """Publish each with a chance."""
-    steps.ours.append(Sample(share=0.75))
+    steps.ours.append(Sample(probability=0.75))
     steps.theirs.append(lambda record: [(Fraction(3, 4), record), (Fraction(1, 4), None)])
 
 

@@ -21,12 +21,12 @@ if TYPE_CHECKING:
     from brecha.beliefs.program.noise import Noise
     from brecha.beliefs.program.program import Program
     from brecha.beliefs.program.record_function import Each
-    from brecha.beliefs.program.sampling import Sample
-    from brecha.beliefs.program.steps import Drop
     from brecha.beliefs.program.suppression import Suppress
     from brecha.beliefs.program.table_function import Whole
     from brecha.beliefs.queries import All, Count, Exists, ask
     from brecha.beliefs.worst_case import Worst, worst_adversary
+    from brecha.sanitizers.steps.columns import Drop
+    from brecha.sanitizers.steps.sampling import Sample
 
 __all__ = [
     "All",
@@ -66,14 +66,14 @@ _HOMES = {
     "Believed": "brecha.answers.belief",
     "Count": "brecha.beliefs.queries",
     "Counts": "brecha.beliefs.program.counts",
-    "Drop": "brecha.beliefs.program.steps",
+    "Drop": "brecha.sanitizers.steps.columns",
     "Each": "brecha.beliefs.program.record_function",
     "Exists": "brecha.beliefs.queries",
     "Generalise": "brecha.beliefs.program.generalisation",
     "Noise": "brecha.beliefs.program.noise",
     "Noisy": "brecha.beliefs.noisy",
     "Program": "brecha.beliefs.program.program",
-    "Sample": "brecha.beliefs.program.sampling",
+    "Sample": "brecha.sanitizers.steps.sampling",
     "Scenario": "brecha.answers.sweep",
     "Suppress": "brecha.beliefs.program.suppression",
     "SuppressRare": "brecha.beliefs.program.counts",

@@ -37,14 +37,14 @@ from brecha.beliefs.program.generalisation import Generalise
 from brecha.beliefs.program.noise import Noise
 from brecha.beliefs.program.program import Program
 from brecha.beliefs.program.record_function import Each
-from brecha.beliefs.program.sampling import Sample
-from brecha.beliefs.program.steps import Drop
 from brecha.beliefs.program.suppression import Suppress
 from brecha.beliefs.program.table_function import Whole
 from brecha.errors import ColumnError, InputError, ReadError, SettingError, toml_problem
 from brecha.language.notes import Note
 from brecha.qif.labels import did_you_mean
 from brecha.runtime.confined import read_confined
+from brecha.sanitizers.steps.columns import Drop
+from brecha.sanitizers.steps.sampling import Sample
 from brecha.tables.sources.files import refuse_what_is_no_file
 
 TOP = ("records", "secret", "value", "known", "given", "target", "targets", "adversaries", "programs")
@@ -420,7 +420,7 @@ _STEPS: dict[str, tuple[Callable[[Any, dict[str, Any]], Any], tuple[str, ...]]] 
     "suppress_records": (lambda where, _: Suppress(where=where), ()),
     "suppress_rare": (lambda columns, more: SuppressRare(columns, **more), ("fewer_than", "star")),
     "counts": (lambda by, more: Counts(by, **more), ("fewer_than",)),
-    "sample": (lambda size, _: Sample(size=size) if isinstance(size, int) else Sample(share=size), ()),
+    "sample": (lambda size, _: Sample(size=size) if isinstance(size, int) else Sample(probability=size), ()),
 }
 """What each kind of step is made of, and what else may be said of it"""
 _OF_ONE = ("generalise", "noise", "suppress")

@@ -273,7 +273,7 @@ def test_a_target_who_cannot_be_is_put_in_by_hand() -> None:
 
 
 def test_a_target_who_is_not_published_looks_like_nobody() -> None:
-    found = told([Drop("name"), Sample(share=0.25)])
+    found = told([Drop("name"), Sample(probability=0.25)])
     assert close(found.alike.at(0), 0.75)
     assert found.given == 2
     assert close(found.all_have, 0.25 * (1 - 1 / 113 * 0.8 * 0.25) ** 499)
@@ -400,7 +400,7 @@ def test_a_target_is_told_the_same_whoever_was_asked_about_before() -> None:
 
 def test_sizes_next_to_impossible_do_not_make_it_a_simulation() -> None:
     belief = Belief([Attribute.uniform("a", range(3)), Attribute.of("d", {"i": 0.2, "o": 0.8})], records=300)
-    found = believe(belief, Sample(0.1), target={"a": 0}, known=["a"], secret="d", value="i")
+    found = believe(belief, Sample(probability=0.1), target={"a": 0}, known=["a"], secret="d", value="i")
     assert found.learnt.posterior_bayes.method == "enumeration"
 
 

@@ -167,13 +167,13 @@ CHANCES: dict[str, Any] = {
     "matrix": Noise("zip", matrix={1000: {1000: 0.5, "?": 0.5}, 2300: {2300: 1}, 4100: {1000: 0.25, 4100: 0.75}}),
     "geometric": Noise("age", geometric=0.5),
     "recode": sanitizers.Recode("age", [[0.7, 0.3, 0, 0], [0, 1, 0, 0], [0, 0, 0.5, 0.5], [0.1, 0, 0, 0.9]]),
-    "sample": Sample(share=0.3),
+    "sample": Sample(probability=0.3),
     "several": [
         Drop("name"),
         Noise("sex", keep=0.8),
         Suppress("zip", where={"sex": "M"}),
         Noise("age", geometric=0.2),
-        Sample(share=0.5),
+        Sample(probability=0.5),
         Noise("zip", keep=0.5),
         Generalise("age", widths=50),
         Each(lambda record: record | {"zip": 1} if record["age"] == "50-99" else record),
@@ -268,7 +268,7 @@ def test_a_sample_after_others_were_left_out_looks_at_the_whole_table() -> None:
     after = Program.of([Suppress(where={"sex": "M"}), Sample(size=1)])
     assert not after.recordwise
     assert Program.of([Sample(size=1), Suppress(where={"sex": "M"})]).recordwise
-    assert not Program.of([Sample(share=0.5), Sample(size=1)]).recordwise
+    assert not Program.of([Sample(probability=0.5), Sample(size=1)]).recordwise
     cases = after.run(belief(30).draw(50, 30, np.random.default_rng(3)))
     assert (cases.kept.sum(axis=1) == 1).all()
     assert (cases.true["sex"].decoded()[cases.kept] == "F").all()
@@ -293,7 +293,7 @@ def test_a_sanitizers_share_is_of_a_fixed_size_once_the_records_are_known() -> N
 
 def test_sampling_a_table() -> None:
     table = coded({"x": list(range(2_000))})
-    release = brecha.sanitize(table, Sample(share=0.25))
+    release = brecha.sanitize(table, Sample(probability=0.25))
     assert within_errors(release.table.rows, 2_000, 0.25, 5)
     assert brecha.sanitize(table, Sample(size=30)).table.rows == 30
     assert release.findings()[0].startswith("Each record is published with a chance of 25")
@@ -344,7 +344,7 @@ def test_counts_tell_what_their_columns_tell() -> None:
 
 
 def test_ties_are_what_is_read_together() -> None:
-    assert Program.of([Drop(["name", "zip"]), Generalise("age", widths=20), Sample(share=0.5)]).ties == ()
+    assert Program.of([Drop(["name", "zip"]), Generalise("age", widths=20), Sample(probability=0.5)]).ties == ()
     assert Program.of(Suppress(["zip", "sex"], where={"age": 20})).ties == (("age", "sex", "zip"),)
     assert Program.of(Suppress(where={"age": 20})).ties == ()
     assert Program.of(Counts(["age", "sex"])).ties == ()
@@ -393,7 +393,7 @@ def real_step(step: Any, columns: list[str]) -> Any:
         return Each(lambda r: r | {name: "*"} if r[more[0]] == 1 else r) if more[0] in columns else None
     if kind == "records":
         return Suppress(where=lambda r: bool(r[name] == 1))
-    return Sample(share=0.25)
+    return Sample(probability=0.25)
 
 
 places = st.sampled_from(["a0", "a1", "a2"])
@@ -515,7 +515,7 @@ def test_checks() -> None:
     assert Generalise("age", lambda age: min(age, 40)).check(table).holds
     assert Generalise("sex", widths=5).check(table).holds is None
     assert Noise("sex", keep=0.5).check(table).holds is None
-    assert Sample(share=0.5).check(table).holds is None
+    assert Sample(probability=0.5).check(table).holds is None
     assert Each(lambda r: r).check(table).holds
     assert not Whole(lambda t: {"sex": t["sex"]}).check(table).holds
     assert Program.of([]).check(table).holds
@@ -524,7 +524,7 @@ def test_checks() -> None:
 
 
 def test_a_program_says_what_it_does_in_both_languages() -> None:
-    program = Program.of([Drop("name"), Generalise("age", widths=20, top=80), Sample(share=0.1)])
+    program = Program.of([Drop("name"), Generalise("age", widths=20, top=80), Sample(probability=0.1)])
     assert program.describe() == (
         "Column name is left out. Numbers in age are told only in bands 20 wide, all from 80 on as one. Each record is "
         "published with a chance of 10 %, whatever becomes of the others."
@@ -540,7 +540,7 @@ def test_what_is_no_program() -> None:
     for wrong, said in (
         (5, "this is a int"),
         ("Drop", "this is a str"),
-        (Drop, r"this is the class Drop: write Drop\(…\)"),
+        (Drop, r"this is the class Remove: write Remove\(…\)"),
         ({"drop": "name"}, "this is a dict"),
         ([Drop("name"), 3], "this is a int"),
     ):
@@ -670,7 +670,7 @@ ODD: list[Any] = [3, -1, float("nan"), True, "", [], ["age"], [3], {}, {3: 4}, {
         (Noise, ["age"], {"recode": 2}, "recode= is a Recode"),
         (Noise, ["age", 0.5], {"values": 3}, "values= is a list of values"),
         (Noise, ["age", 0.5], {"values": [[1]]}, "values= is a list of values"),
-        (Sample, [0.5], {"exactly": np.array([1, 2])}, "neither True nor False"),
+        (Sample, [], {"probability": np.array([1, 2])}, "is none: use a number above 0"),
         (Suppress, ["age", np.array([1, 2])], {}, "Say where nothing is told"),
         (Suppress, ["age", {3: 4}], {}, "A column is named by a text, and 3 is none"),
         (Whole, [len], {"rows": np.array([1, 2])}, "neither 'same' nor 'any'"),
@@ -701,7 +701,7 @@ def test_no_step_fails_without_a_sentence(odd: Any) -> None:
         lambda: Noise(odd, 0.5),
         *(lambda name=name: Noise("age", **{name: odd}) for name in ("keep", "matrix", "geometric", "recode")),
         lambda: Noise("age", 0.5, values=odd),
-        *(lambda name=name: Sample(**{name: odd}) for name in ("share", "size")),
+        *(lambda name=name: Sample(**{name: odd}) for name in ("share", "size", "probability")),
         *(lambda name=name: Suppress(**{"where": {"age": 20}, name: odd}) for name in ("column", "where", "star")),
         lambda: SuppressRare(odd, 2),
         *(lambda name=name: SuppressRare("age", **{"fewer_than": 2, name: odd}) for name in ("fewer_than", "star")),

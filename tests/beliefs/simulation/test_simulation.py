@@ -147,7 +147,7 @@ def test_what_the_paper_prints() -> None:
         ([], {"age": 3, "zip": 3, "ill": "ill"}),
         (Drop("zip"), {"age": 3}),
         (Suppress(where={"age": [0, 1, 2]}), {"zip": 7}),
-        ([Sample(share=0.5), Noise("ill", 0.75)], {"age": 4, "zip": 5}),
+        ([Sample(probability=0.5), Noise("ill", 0.75)], {"age": 4, "zip": 5}),
         (Sample(size=40), {"age": 4}),
         (Generalise("ill", {"ill": "any", "healthy": "any"}), {"age": 1, "ill": "ill"}),
     ],

@@ -12,6 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import brecha
+from brecha import beliefs, sanitizers
 from brecha.errors import BrechaError, SettingError
 from brecha.sanitizers import (
     BottomCode,
@@ -290,3 +291,8 @@ def test_a_step_is_a_sanitizer() -> None:
         sanitize(TABLE, "remove")  # type: ignore[arg-type]
     with pytest.raises(SettingError, match="this is a list"):
         sanitize([1, 2])  # type: ignore[arg-type]
+
+
+def test_tables_and_beliefs_have_one_class_for_each_step() -> None:
+    assert beliefs.Sample is sanitizers.Sample
+    assert beliefs.Drop is sanitizers.Remove

@@ -8,9 +8,9 @@ from typing import Any
 
 from brecha.beliefs.prior.attributes import NOISE, Attribute, Chances
 from brecha.beliefs.prior.probability_table import ChanceTable
-from brecha.beliefs.program.steps import one_or_more
-from brecha.beliefs.program.table_cases import understood
 from brecha.errors import ColumnError, SettingError, cut_short
+from brecha.sanitizers.steps.cases import understood
+from brecha.sanitizers.steps.contract import one_or_more
 from brecha.tables.coded import counted, written_number
 
 Key = tuple[Any, ...]

@@ -7,15 +7,33 @@ import numpy as np
 import numpy.typing as npt
 
 from brecha import sanitizers
-from brecha.beliefs.program.steps import Only, ProgramStep, one_or_more
 from brecha.errors import SettingError
 from brecha.sanitizers.release import Release, table_of
 from brecha.sanitizers.steps.cases import Cases, Values
-from brecha.sanitizers.steps.contract import Check, Step
+from brecha.sanitizers.steps.contract import Check, ProgramStep, Step, one_or_more
 from brecha.tables.coded import CodedTable
 
 Bool = npt.NDArray[np.bool_]
 Int64 = npt.NDArray[np.int64]
+
+
+@dataclass(frozen=True)
+class Only(ProgramStep):
+    """Of the columns that there are keep only these: the part of a larger step that is about some columns."""
+
+    columns: frozenset[str]
+
+    def leaves(self, columns: frozenset[str]) -> frozenset[str]:
+        """Only these."""
+        return columns & self.columns
+
+    def run(self, cases: Cases) -> Cases:
+        """The records with only these columns."""
+        return replace(cases, released={name: one for name, one in cases.released.items() if name in self.columns})
+
+    def within(self, columns: frozenset[str]) -> ProgramStep | None:
+        """Every other column is dropped by itself."""
+        return None if columns <= self.columns else self
 
 
 @dataclass(frozen=True)

@@ -10,13 +10,11 @@ from typing import Any, TypeAlias
 import numpy as np
 import pyarrow as pa
 
-from brecha.beliefs.program.steps import ProgramStep, hashable, one_column, spoken
-from brecha.beliefs.program.table_cases import understood
 from brecha.errors import BrechaError, SettingError, TooLargeError
 from brecha.errors.nameable import failure_of, given_values_that
 from brecha.sanitizers.release import Release, table_of
-from brecha.sanitizers.steps.cases import Cases, Values
-from brecha.sanitizers.steps.contract import Check, Step
+from brecha.sanitizers.steps.cases import Cases, Values, understood
+from brecha.sanitizers.steps.contract import Check, ProgramStep, Step, hashable, name_of, one_column
 from brecha.sanitizers.steps.generalisation import BottomCode, TopCode
 from brecha.sanitizers.steps.generalisation import Generalise as ToLevels
 from brecha.tables.coded import CodedTable, written_number
@@ -118,7 +116,12 @@ class Generalise(ProgramStep):
             settings |= {"values": len(self.by), "labels": len(set(self.by.values()))}
         return Step(
             "coarser",
-            {"column": self.column, "how": how, "by": spoken(self.by) if how == "function" else None, **settings},
+            {
+                "column": self.column,
+                "how": how,
+                "by": name_of(self.by) if how == "function" else None,
+                **settings,
+            },
         )
 
     def apply(self, table: CodedTable | Release) -> Release:
@@ -180,7 +183,7 @@ class Generalise(ProgramStep):
             raise
         except Exception as failed:  # its message may quote the value
             raise SettingError(
-                f"{spoken(self.by)} could not say what a value of {self.column!r} is called: {failure_of(failed)}."
+                f"{name_of(self.by)} could not say what a value of {self.column!r} is called: {failure_of(failed)}."
             ) from None
         return label.item() if isinstance(label, np.generic) else label
 

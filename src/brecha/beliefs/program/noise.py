@@ -12,14 +12,12 @@ import pyarrow as pa
 
 from brecha import sanitizers
 from brecha.beliefs.prior.attributes import NOISE
-from brecha.beliefs.program.steps import ProgramStep, hashable, one_column
-from brecha.beliefs.program.table_cases import arrow, understood
 from brecha.errors import SettingError
 from brecha.errors.nameable import given_values_that
 from brecha.matching.possible_values import PossibleValues
 from brecha.sanitizers.release import Release, table_of
-from brecha.sanitizers.steps.cases import Cases, Values, drawn
-from brecha.sanitizers.steps.contract import Check, Step
+from brecha.sanitizers.steps.cases import Cases, Values, arrow, drawn, understood
+from brecha.sanitizers.steps.contract import Check, ProgramStep, Step, hashable, one_column
 from brecha.sanitizers.steps.randomness import checked_seed, drawing
 from brecha.tables.coded import CodedTable, Column, narrowest, written_number
 from brecha.tables.hierarchies.hierarchy import STAR

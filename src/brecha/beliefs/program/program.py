@@ -9,19 +9,20 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
+import numpy as np
+
 from brecha import sanitizers
 from brecha.beliefs.program.counts import SuppressRare
 from brecha.beliefs.program.generalisation import Generalise
 from brecha.beliefs.program.noise import Noise
 from brecha.beliefs.program.record_function import Each
-from brecha.beliefs.program.sampling import Sample
-from brecha.beliefs.program.steps import Drop, ProgramStep, blank_cases
 from brecha.beliefs.program.suppression import Suppress
 from brecha.beliefs.program.table_function import OnTable, Whole
 from brecha.errors import SettingError
 from brecha.sanitizers.release import Release, apply_steps
-from brecha.sanitizers.steps.cases import Cases
-from brecha.sanitizers.steps.contract import Check
+from brecha.sanitizers.steps.cases import Cases, Values
+from brecha.sanitizers.steps.contract import Check, ProgramStep
+from brecha.sanitizers.steps.sampling import Sample
 from brecha.tables.coded import CodedTable
 
 if TYPE_CHECKING:
@@ -59,7 +60,7 @@ class Program:
         if isinstance(given, Program):
             return given
         if isinstance(given, ProgramStep):
-            return cls((given,))
+            return cls(given.parts())
         if isinstance(given, Sequence) and not isinstance(given, str):
             return cls(tuple(step for one in given for step in cls.of(one).steps))
         if not isinstance(given, type):
@@ -191,8 +192,6 @@ class Program:
 
 def _steps(sanitizer: Any) -> tuple[ProgramStep, ...]:
     """A sanitizer as steps: record by record where it works so, on the whole table otherwise."""
-    if isinstance(sanitizer, sanitizers.Remove):
-        return (Drop(sanitizer.columns),)
     if isinstance(sanitizer, sanitizers.TopCode | sanitizers.BottomCode):
         return (Generalise(sanitizer.column, sanitizer),)
     if isinstance(sanitizer, sanitizers.Generalise):
@@ -201,8 +200,6 @@ def _steps(sanitizer: Any) -> tuple[ProgramStep, ...]:
         )
     if isinstance(sanitizer, sanitizers.Recode):
         return (Noise(sanitizer.column, recode=sanitizer),)
-    if isinstance(sanitizer, sanitizers.Sample):
-        return (Sample(sanitizer.share, sanitizer.size, sanitizer.share is not None, sanitizer.seed),)
     if isinstance(sanitizer, sanitizers.SuppressRecords):
         if sanitizer.where is not None:
             return (Suppress(where=dict(sanitizer.where)),)
@@ -213,3 +210,9 @@ def _steps(sanitizer: Any) -> tuple[ProgramStep, ...]:
             values = {} if sanitizer.values is None else {sanitizer.column: list(sanitizer.values)}
             return (Suppress(sanitizer.column, {**values, **where}, sanitizer.star),)
     return (OnTable(sanitizer),)
+
+
+def blank_cases(belief: "Belief") -> Cases:
+    """No records, but all columns with the values that they may have."""
+    true = {name: Values(np.zeros(0, np.int64), factor.values) for name, factor in belief.factors.items()}
+    return Cases(true, {name: true[name] for name in belief.columns}, np.zeros(0, np.bool_), np.zeros(0))

@@ -7,12 +7,12 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from brecha.beliefs.program.steps import Only, ProgramStep, spoken
-from brecha.beliefs.program.table_cases import as_cases, plain_value, released, unchanged
+from brecha.beliefs.program.counts import Only
+from brecha.beliefs.program.function_results import plain_value, released, unchanged
 from brecha.errors import SettingError
 from brecha.sanitizers.release import Release
-from brecha.sanitizers.steps.cases import Cases, Values
-from brecha.sanitizers.steps.contract import Check, Step
+from brecha.sanitizers.steps.cases import Cases, Values, as_cases
+from brecha.sanitizers.steps.contract import Check, ProgramStep, Step, name_of
 from brecha.sanitizers.steps.randomness import drawing
 from brecha.sanitizers.steps.tracing import Altered, Function, Seen, shown, traced, ways
 from brecha.tables.coded import CodedTable
@@ -65,7 +65,7 @@ class Each(ProgramStep):
     def _known(self) -> "_Known":
         if self.trace is None:
             raise SettingError(
-                f"Which columns {spoken(self.function)} reads is known only once it is known which there are: "
+                f"Which columns {name_of(self.function)} reads is known only once it is known which there are: "
                 "ask the program that is fitted to a belief."
             )
         return self.trace
@@ -122,7 +122,7 @@ class Each(ProgramStep):
 
     def step(self) -> Step:
         """What it does, as plain data."""
-        return Step("each-record", {"function": spoken(self.function)})
+        return Step("each-record", {"function": name_of(self.function)})
 
     def apply(self, table: CodedTable | Release) -> Release:
         """The release with the records as the function gives them; it may change and drop columns, and make none.
@@ -131,7 +131,7 @@ class Each(ProgramStep):
         """
         release = Release.of(table)
         before = as_cases(release.table, drawing(None))
-        return released(release, before, self.run(before), spoken(self.function), self.step())
+        return released(release, before, self.run(before), name_of(self.function), self.step())
 
     def check(self, table: CodedTable | Release) -> Check:
         """Whether the function would leave every record as it is."""
@@ -158,7 +158,7 @@ class Each(ProgramStep):
             return _Made(read, {}, None)
         if not isinstance(given, Mapping):
             raise SettingError(
-                f"{spoken(self.function)} gave a {type(given).__name__} for {shown(read)}: it gives a "
+                f"{name_of(self.function)} gave a {type(given).__name__} for {shown(read)}: it gives a "
                 "record, {column: value}, or None to leave it out."
             )
         made = {name: self._plain(name, value, read) for name, value in given.items()}
@@ -167,10 +167,10 @@ class Each(ProgramStep):
     def _plain(self, name: Any, value: Any, read: Mapping[str, Any]) -> Any:
         if not isinstance(name, str):
             raise SettingError(
-                f"{spoken(self.function)} gave a column named by a {type(name).__name__} for {shown(read)}, and a "
+                f"{name_of(self.function)} gave a column named by a {type(name).__name__} for {shown(read)}, and a "
                 "column is named by a text."
             )
-        return plain_value(value, f"{spoken(self.function)} gave {name!r} of {shown(read)}")
+        return plain_value(value, f"{name_of(self.function)} gave {name!r} of {shown(read)}")
 
     def _columns(self, cases: Cases, made: "Sequence[_Made]") -> list[str]:
         """The columns of all records that the function gives: the same for all."""
@@ -179,7 +179,7 @@ class Each(ProgramStep):
             if other.columns(cases) != columns:
                 odd = sorted(set(columns) ^ set(other.columns(cases)))[0]
                 raise SettingError(
-                    f"{spoken(self.function)} gives column {odd!r} for some records and not for others: all records "
+                    f"{name_of(self.function)} gives column {odd!r} for some records and not for others: all records "
                     "have the same columns. Where nothing is to be told, give '*'."
                 )
         return sorted(columns, key=[*cases.released, *made[0].changes].index)

@@ -7,13 +7,11 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from brecha.beliefs.program.steps import ProgramStep, one_column, one_or_more, spoken
-from brecha.beliefs.program.table_cases import as_cases
 from brecha.errors import BrechaError, SettingError
 from brecha.errors.nameable import failure_of
 from brecha.sanitizers.release import Release, table_of
-from brecha.sanitizers.steps.cases import Cases, Values
-from brecha.sanitizers.steps.contract import Check, Step
+from brecha.sanitizers.steps.cases import Cases, Values, as_cases
+from brecha.sanitizers.steps.contract import Check, ProgramStep, Step, name_of, one_column, one_or_more
 from brecha.sanitizers.steps.randomness import drawing
 from brecha.sanitizers.steps.tracing import traced, ways
 from brecha.tables.coded import CodedTable, counted
@@ -72,7 +70,7 @@ class Suppress(ProgramStep):
             return frozenset(self.where) | frozenset(self.columns)
         if self.reading is None:
             raise SettingError(
-                f"Which columns {spoken(self.where)} reads is known only once it is known which there are: ask the "
+                f"Which columns {name_of(self.where)} reads is known only once it is known which there are: ask the "
                 "program that is fitted to a belief."
             )
         return self.reading | frozenset(self.columns)
@@ -124,7 +122,7 @@ class Suppress(ProgramStep):
         for way in ways(cases, self.where):
             if not isinstance(way.given, bool | np.bool_):
                 raise SettingError(
-                    f"{spoken(self.where)} gave a {type(way.given).__name__} for {way.record}: a condition gives True "
+                    f"{name_of(self.where)} gave a {type(way.given).__name__} for {way.record}: a condition gives True "
                     "or False."
                 )
             flat[way.places] = bool(way.given)
@@ -205,11 +203,11 @@ def _says(name: str, function: Callable[[Any], Any], value: Any) -> bool:
         raise
     except Exception as failed:  # its message may quote the value
         raise SettingError(
-            f"{spoken(function)} could not say whether a value of {name!r} is told: {failure_of(failed)}."
+            f"{name_of(function)} could not say whether a value of {name!r} is told: {failure_of(failed)}."
         ) from None
     if not isinstance(found, bool | np.bool_):
         raise SettingError(
-            f"{spoken(function)} gave a {type(found).__name__} for a value of {name!r}: a condition gives True or "
+            f"{name_of(function)} gave a {type(found).__name__} for a value of {name!r}: a condition gives True or "
             "False."
         )
     return bool(found)

@@ -9,13 +9,12 @@ from typing import TYPE_CHECKING, Any, Literal
 import numpy as np
 import numpy.typing as npt
 
-from brecha.beliefs.program.steps import ProgramStep, spoken
-from brecha.beliefs.program.table_cases import as_cases, as_table, plain_value, released, unchanged
+from brecha.beliefs.program.function_results import plain_value, released, unchanged
 from brecha.errors import BrechaError, SettingError
 from brecha.errors.nameable import failure_of
 from brecha.sanitizers.release import Release
-from brecha.sanitizers.steps.cases import Cases, Values
-from brecha.sanitizers.steps.contract import Check, Sanitizer, Step
+from brecha.sanitizers.steps.cases import Cases, Values, as_cases, as_table
+from brecha.sanitizers.steps.contract import Check, ProgramStep, Sanitizer, Step, name_of
 from brecha.sanitizers.steps.randomness import drawing
 from brecha.tables.coded import CodedTable, counted
 
@@ -83,7 +82,7 @@ class Whole(_OnWhole):
                 made.add(given, length)
             except _WrongError as failed:
                 said = f"That was on data set {number + 1:,}, of {counted(int(there.sum()), 'record')}."
-                raise SettingError(f"{spoken(self.function)} {failed}. {said}") from None
+                raise SettingError(f"{name_of(self.function)} {failed}. {said}") from None
         if self.rows == "same":
             return replace(cases, released=made.columns(cases.kept))
         width = max(made.lengths, default=0)
@@ -110,7 +109,7 @@ class Whole(_OnWhole):
             orders.add(_pairs(before, told), _pairs([one[order] for one in before], again))
         if orders.others:
             raise SettingError(
-                f"{spoken(self.function)} gives the records in another order, so that nobody knows which of them is "
+                f"{name_of(self.function)} gives the records in another order, so that nobody knows which of them is "
                 "about whom: leave the i-th record in the i-th place. If that is meant, say "
                 "Whole(function, rows='any')."
             )
@@ -146,7 +145,7 @@ class Whole(_OnWhole):
 
     def step(self) -> Step:
         """What it does, as plain data."""
-        return Step("whole-table", {"function": spoken(self.function), "rows": self.rows})
+        return Step("whole-table", {"function": name_of(self.function), "rows": self.rows})
 
     def apply(self, table: CodedTable | Release) -> Release:
         """The release as the function gives it: with as many records, and no columns but those that there are.
@@ -156,14 +155,14 @@ class Whole(_OnWhole):
         """
         if self.rows == "any":
             raise SettingError(
-                f"{spoken(self.function)} may give any number of records, so that nobody knows who they are about. On "
+                f"{name_of(self.function)} may give any number of records, so that nobody knows who they are about. On "
                 "a table that is there a function gives as many records as it gets."
             )
         release = Release.of(table)
         before = as_cases(release.table, drawing(None))
         after = self.run(before)
         self.look_at(before, after)
-        return released(release, before, after, spoken(self.function), self.step(), untrue=True)
+        return released(release, before, after, name_of(self.function), self.step(), untrue=True)
 
     def check(self, table: CodedTable | Release) -> Check:
         """Whether the function would leave the table as it is."""

@@ -16,13 +16,13 @@ from brecha.beliefs.figures import Distribution, Number
 from brecha.beliefs.noisy import Noisy
 from brecha.beliefs.prior.belief import Belief
 from brecha.beliefs.program.program import Program
-from brecha.beliefs.program.steps import spoken
 from brecha.beliefs.program.suppression import Suppress, listed_values
 from brecha.beliefs.queries import All, Count, Exists, said_of_her
 from brecha.beliefs.simulation.draws import Block, Drawing
 from brecha.errors import BrechaError, SettingError
 from brecha.errors.nameable import failure_of
 from brecha.sanitizers.steps.cases import Cases
+from brecha.sanitizers.steps.contract import name_of
 
 Float64 = npt.NDArray[np.float64]
 Int64 = npt.NDArray[np.int64]
@@ -75,7 +75,7 @@ def asked_by_drawing(
 
 def _said(observed: tuple[Any, Any]) -> str:
     question = observed[0].query if isinstance(observed[0], Noisy) else observed[0]
-    name = spoken(question) if callable(question) else type(question).__name__
+    name = name_of(question) if callable(question) else type(question).__name__
     return f"{name}(…) being {observed[1]!r}" + (" with noise" if isinstance(observed[0], Noisy) else "")
 
 
@@ -195,7 +195,7 @@ def _by_function(function: Callable[..., Any], cases: Cases, numbers: Int64) -> 
         value = np.asarray(given)
         if value.ndim or not (value.dtype == np.bool_ or np.issubdtype(value.dtype, np.number)):
             raise SettingError(
-                f"{spoken(function)} gave a {type(given).__name__} for data set {number + 1:,}: a question about the "
+                f"{name_of(function)} gave a {type(given).__name__} for data set {number + 1:,}: a question about the "
                 "output gives a number, or True or False."
             )
         found.append(value)
@@ -205,9 +205,9 @@ def _by_function(function: Callable[..., Any], cases: Cases, numbers: Int64) -> 
 def _alike(function: Any, found: list[npt.NDArray[Any]]) -> npt.NDArray[Any]:
     """All answers as one array, if all are truth values or none is."""
     if len({one.dtype == np.bool_ for one in found}) > 1:
-        raise SettingError(f"{spoken(function)} gives True or False for some data sets, and a number for others.")
+        raise SettingError(f"{name_of(function)} gives True or False for some data sets, and a number for others.")
     return np.concatenate([one.ravel() for one in found])
 
 
 def _failed(function: Callable[..., Any], failed: Exception, number: int) -> str:
-    return f"{spoken(function)} failed on data set {number + 1:,}: {failure_of(failed)}."
+    return f"{name_of(function)} failed on data set {number + 1:,}: {failure_of(failed)}."

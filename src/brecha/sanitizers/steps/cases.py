@@ -10,13 +10,18 @@ from typing import Any
 
 import numpy as np
 import numpy.typing as npt
+import pyarrow as pa
 
 from brecha.errors import ColumnError, TooLargeError
+from brecha.tables.coded import CodedTable, Column, narrowest
+from brecha.tables.hierarchies.hierarchy import STAR
 
 Float64 = npt.NDArray[np.float64]
 Int64 = npt.NDArray[np.int64]
 Bool = npt.NDArray[np.bool_]
 
+LONGEST_WHOLE = 18
+"""Digits of a text that is still taken for a whole number"""
 MOST_CASES = 20_000_000
 """Different cases that are kept apart with their chances"""
 
@@ -139,3 +144,47 @@ def _aliases(outcomes: Float64) -> tuple[Float64, Int64]:
             if outcomes[row, o] == 0:
                 sure[row, o], other[row, o] = 0.0, int(np.argmax(outcomes[row]))
     return sure, other
+
+
+def understood(values: Sequence[Any]) -> tuple[Any, ...]:
+    """The values of a column; where all are texts that look like whole numbers, these numbers.
+
+    "007" and "1e3" are no such texts, so that no two texts become one number. What is missing or not told stays so.
+    """
+    told = [value for value in values if value is not None and value != STAR]
+    if not told or not all(isinstance(value, str) and _whole(value) for value in told):
+        return tuple(values)
+    return tuple(value if value is None or value == STAR else int(value) for value in values)
+
+
+def as_cases(table: CodedTable, draws: np.random.Generator) -> Cases:
+    """A table as one data set."""
+    columns = {
+        column.name: Values(column.codes.astype(np.int64)[None, :], understood(column.values.to_pylist()))
+        for column in table.fields
+    }
+    return Cases(columns, dict(columns), np.ones((1, table.rows), np.bool_), draws=draws)
+
+
+def as_table(columns: Mapping[str, Values], row: int, places: npt.NDArray[np.bool_]) -> CodedTable:
+    """Some records of one data set as a table, with only the values that one of them has."""
+    found = []
+    for name, column in columns.items():
+        met, codes = np.unique(column.codes[row][places], return_inverse=True)
+        values = arrow([column.values[code] for code in met])
+        found.append(Column(name, codes.astype(narrowest(len(met))), values))
+    return CodedTable(tuple(found))
+
+
+def arrow(values: Sequence[Any]) -> pa.Array:
+    """Values as Arrow has them: as they are where all are of one kind, as texts otherwise."""
+    kinds = {type(value) for value in values if value is not None}
+    if len(kinds) == 1 and kinds <= {int, float, str, bool}:
+        return pa.array(values)
+    return pa.array([None if value is None else str(value) for value in values], pa.string())
+
+
+def _whole(text: str) -> bool:
+    digits = text.removeprefix("-")
+    short = len(digits) <= LONGEST_WHOLE and digits.isascii() and digits.isdigit()
+    return short and str(int(text)) == text

@@ -4,9 +4,13 @@
 in a sentence what it does.
 """
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Protocol
+
+from brecha.attacks.roles import names
+from brecha.errors import SettingError
+from brecha.sanitizers.steps.cases import Cases
 
 if TYPE_CHECKING:
     from brecha.language.catalogues import Language
@@ -67,3 +71,106 @@ class Described:
         from brecha.sanitizers.step_sentences import step_said
 
         return step_said(self.step(), lang)
+
+
+class ProgramStep(Described):
+    """A step that also works on records that are not known yet, as one of a publishing program.
+
+    A program is run on :class:`Cases`: all that a record may be, each with its probability; or data sets that are
+    drawn at random.
+    """
+
+    @property
+    def recordwise(self) -> bool:
+        """Whether what becomes of a record follows from that record alone, and from chance."""
+        return True
+
+    @property
+    def leaves_out(self) -> bool:
+        """Whether it may leave records out."""
+        return False
+
+    @property
+    def by_itself(self) -> bool:
+        """Whether it hangs on no column at all, as sampling by chance does."""
+        return False
+
+    @property
+    def reads(self) -> frozenset[str]:
+        """The columns that it looks at together: what it makes of one depends on the others."""
+        return frozenset()
+
+    @property
+    def makes(self) -> frozenset[str]:
+        """Columns that were not there before."""
+        return frozenset()
+
+    def leaves(self, columns: frozenset[str]) -> frozenset[str]:
+        """Which of these columns there are afterwards, and those that it makes."""
+        return columns | self.makes
+
+    def run(self, cases: Cases) -> Cases:
+        """What becomes of these records."""
+        raise NotImplementedError
+
+    def look_at(self, cases: Cases, after: Cases) -> None:
+        """Refuse what it made of these data sets, drawn by chance, if it cannot be what is meant."""
+
+    def within(self, columns: frozenset[str]) -> "ProgramStep | None":
+        """What it does to these columns, where it reads no others with them; None if it leaves them as they are."""
+        return self if self.reads & columns else None
+
+    def fitted(self, blank: Cases, records: Mapping[int, float]) -> "ProgramStep":
+        """The same step, once it is known which columns there are, with which values, and how many records.
+
+        Args:
+            blank: no records, but all columns as they are before this step.
+            records: the chance of each number of records.
+        """
+        return self
+
+    def reading_all(self, columns: frozenset[str]) -> "ProgramStep":
+        """The same step, where it is not known which columns it reads: it is taken to read all of these."""
+        return self
+
+    def after(self, blank: Cases) -> Cases | None:
+        """No records, but all columns as they are after this step; None where that cannot be told."""
+        return self.run(blank)
+
+    def parts(self) -> "tuple[ProgramStep, ...]":
+        """Return steps that do the same, each about as few columns as possible."""
+        return (self,)
+
+    def apply(self, table: "CodedTable | Release") -> "Release":
+        """The release that comes of it."""
+        raise NotImplementedError
+
+    def check(self, table: "CodedTable | Release") -> Check:
+        """Whether a table already is as this would make it."""
+        raise NotImplementedError
+
+
+def one_or_more(role: str, given: Sequence[str] | str) -> tuple[str, ...]:
+    """Names of columns, each once; a single one may be given as a text."""
+    found = names(role, [given] if isinstance(given, str) else given)
+    twice = [name for place, name in enumerate(found) if name in found[:place]]
+    if twice:
+        raise SettingError(f"Column {twice[0]!r} is named twice in {role}. Name it once.")
+    return found
+
+
+def one_column(given: Any) -> None:
+    """The name of a column, and nothing else."""
+    if not isinstance(given, str) or not given:
+        raise SettingError(f"A column is named by a text, and {given!r} is none.")
+
+
+def hashable(values: Iterable[Any]) -> bool:
+    """Whether each is a single value."""
+    return all(isinstance(value, Hashable) for value in values)
+
+
+def name_of(function: Any) -> str:
+    """Return what a function is called."""
+    name = getattr(function, "__name__", None) or type(function).__name__
+    return "lambda" if name == "<lambda>" else str(name)

@@ -1,54 +1,127 @@
-"""Publishing a part of the records only."""
+"""Publish only some of the records, drawn at random."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from numbers import Integral, Real
+from typing import Any
 
 import numpy as np
 
 from brecha.errors import SettingError
 from brecha.sanitizers.release import Release
-from brecha.sanitizers.steps.contract import Check, Described, Step
+from brecha.sanitizers.steps.cases import Cases
+from brecha.sanitizers.steps.contract import Check, ProgramStep, Step
 from brecha.sanitizers.steps.randomness import checked_seed, drawing
-from brecha.tables.coded import CodedTable
+from brecha.tables.coded import CodedTable, counted
 
 
 @dataclass(frozen=True)
-class Sample(Described):
-    """Publish a simple random sample of the records, in their order: a share of them, or a number."""
+class Sample(ProgramStep):
+    """Publish a random sample of the records, in their order.
+
+    ``share`` and ``size`` give a simple random sample: so many records as come nearest to the share, or a number of
+    them. With ``probability`` each record is drawn by itself (a Bernoulli sample), so that their number is random too.
+    """
 
     share: float | None = None
+    """of the records, in a simple random sample"""
     size: int | None = None
+    """how many records, in a simple random sample"""
+    probability: float | None = None
+    """that a record is published, whatever becomes of the others"""
     seed: int | None = None
-    """repeats the draw, for trials: whoever knows it can tell which records were drawn. Leave it out otherwise"""
+    """repeats the draw on a table, for trials: whoever knows it can tell who was drawn. Leave it out otherwise"""
 
     def __post_init__(self) -> None:
-        if (self.share is None) == (self.size is None):
-            raise SettingError("A sample is a share= of the records, or a size=, and not both.")
+        if sum(one is not None for one in (self.share, self.size, self.probability)) != 1:
+            raise SettingError(
+                "A sample is a share= of the records, or a size=, and not both; or each record is drawn by itself, "
+                "with a probability=."
+            )
         checked_seed(self.seed)
-        given = self.share
-        if given is not None and (isinstance(given, bool) or not isinstance(given, Real) or not 0 < given <= 1):
+        if self.share is not None and not _is_share(self.share):
             raise SettingError(f"share={self.share!r} is no share of the records: use a number above 0 and up to 1.")
+        if self.probability is not None and not _is_share(self.probability):
+            raise SettingError(f"probability={self.probability!r} is none: use a number above 0 and up to 1.")
         if self.size is not None and (
             isinstance(self.size, bool) or not isinstance(self.size, Integral) or self.size < 1
         ):
             raise SettingError(f"size={self.size!r} is no number of records, 1 or more.")
 
+    @property
+    def of_fixed_size(self) -> bool:
+        """Whether so many are drawn, and not each by itself."""
+        return self.probability is None
+
     def step(self) -> Step:
-        """What it does, as plain data."""
-        return Step("sample", {"share": self.share, "size": self.size, "seeded": self.seed is not None})
+        """Return what it does, as plain data."""
+        if self.of_fixed_size:
+            return Step("sample", {"share": self.share, "size": self.size, "seeded": self.seed is not None})
+        settings = {"share": self.probability, "size": None, "seeded": self.seed is not None, "each": True}
+        return Step("sample", settings)
 
     def apply(self, table: CodedTable | Release) -> Release:
-        """The release with the records drawn."""
+        """Return the release with the records drawn."""
         release = Release.of(table)
         rows = release.table.rows
-        size = max(1, round(self.share * rows)) if self.share is not None else self.size
-        assert size is not None
-        if size > rows:
-            raise SettingError(f"A sample of {size:,} cannot be drawn from {rows:,} records.")
-        drawn = np.sort(drawing(self.seed).choice(rows, size, replace=False))
-        return release.taking(drawn, Step("sample", self.step().settings, {"records": size, "of": rows}))
+        if self.probability is not None:
+            drawn = np.flatnonzero(drawing(self.seed).random(rows) < self.probability)
+        else:
+            size = self.size_of(rows)
+            if size > rows:
+                raise SettingError(f"A sample of {size:,} cannot be drawn from {rows:,} records.")
+            drawn = np.sort(drawing(self.seed).choice(rows, size, replace=False))
+        return release.taking(drawn, Step("sample", self.step().settings, {"records": len(drawn), "of": rows}))
 
     def check(self, table: CodedTable | Release) -> Check:
-        """That cannot be seen in a table, but for its size."""
+        """Return None: a sample cannot be seen in a table, but for its size."""
         rows = Release.of(table).table.rows
         return Check(None, f"Whether {rows:,} records are a random sample cannot be seen in them.", {"records": rows})
+
+    @property
+    def leaves_out(self) -> bool:
+        """Whether it may leave records out: it does."""
+        return True
+
+    @property
+    def by_itself(self) -> bool:
+        """Whether it depends on no column: it does not."""
+        return True
+
+    def fitted(self, blank: Cases, records: Mapping[int, float]) -> ProgramStep:
+        """Return the same for a number of records that is known: a share of them is then a number."""
+        if self.size is not None and self.size > min(records):
+            raise SettingError(f"A sample of {self.size:,} cannot be drawn from {counted(min(records), 'record')}.")
+        if self.share is not None and len(records) == 1:
+            return replace(self, share=None, size=self.size_of(min(records)))
+        return self
+
+    def run(self, cases: Cases) -> Cases:
+        """Return the records that are drawn; of all that a record may be, those of one that is drawn if so many are."""
+        if self.probability is not None:
+            outcomes = np.array([[1 - self.probability, self.probability]])
+            after, found = cases.by_chance(outcomes, np.zeros(cases.shape, np.int64))
+            return after.keeping(found == 1)
+        if cases.draws is None:
+            return cases
+        there = cases.kept.sum(axis=1)
+        sizes = np.array([self.size_of(int(count)) for count in there])
+        short = np.flatnonzero(sizes > there)
+        if len(short):
+            raise SettingError(
+                f"A sample of {int(sizes[short[0]]):,} cannot be drawn where only "
+                f"{counted(int(there[short[0]]), 'record')} {'is' if there[short[0]] == 1 else 'are'} left, as in data "
+                f"set {int(short[0]) + 1:,}."
+            )
+        order = np.where(cases.kept, cases.draws.random(cases.shape), np.inf).argsort(axis=1)
+        chosen = np.zeros(cases.shape, np.bool_)
+        np.put_along_axis(chosen, order, np.arange(cases.shape[1]) < sizes[:, None], axis=1)
+        return cases.keeping(chosen)
+
+    def size_of(self, records: int) -> int:
+        """Return how many are drawn from so many records, in a simple random sample."""
+        return int(self.size) if self.size is not None else max(1, round(float(self.share or 0) * records))
+
+
+def _is_share(given: Any) -> bool:
+    return not isinstance(given, bool) and isinstance(given, Real) and 0 < float(given) <= 1

@@ -13,10 +13,10 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from brecha.beliefs.program.steps import spoken
 from brecha.errors import BrechaError, SettingError
 from brecha.errors.nameable import failure_of
 from brecha.sanitizers.steps.cases import Cases
+from brecha.sanitizers.steps.contract import name_of
 
 Int64 = npt.NDArray[np.int64]
 Function = Callable[[Any], Any]
@@ -108,8 +108,8 @@ def ways(cases: Cases, function: Function) -> Iterator[Way]:
         again = _run(cases, codes, function, int(places[0])) if count < TRIED_TWICE else (read, given)
         if order[: len(path)] != path or tuple(again[0]) != order or plain(again[1]) != plain(given):
             raise SettingError(
-                f"{spoken(function)} does not do the same with the same record, and what it leaves to chance cannot be "
-                "followed. Use Noise or Sample for that, or a function on the whole table."
+                f"{name_of(function)} does not do the same with the same record, and what it leaves to chance cannot "
+                "be followed. Use Noise or Sample for that, or a function on the whole table."
             )
         for depth in range(len(path), len(order)):
             places, others = _parted(codes[order[depth]], places)
@@ -136,7 +136,7 @@ def _run(cases: Cases, codes: Mapping[str, Int64], function: Function, place: in
     except BrechaError:
         raise
     except Exception as failed:  # its message may quote the record
-        raise SettingError(f"{spoken(function)} failed on {shown(seen.read)}: {failure_of(failed)}.") from None
+        raise SettingError(f"{name_of(function)} failed on {shown(seen.read)}: {failure_of(failed)}.") from None
 
 
 def plain(given: Any) -> Any:

@@ -1,6 +1,6 @@
-"""Between a table that is there and records that may be: the same step is done to both."""
+"""The release that a Python function makes of a table."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from math import isnan
 from typing import Any
@@ -12,53 +12,13 @@ import pyarrow as pa
 from brecha.errors import BrechaError, SettingError
 from brecha.matching.possible_values import PossibleValues
 from brecha.sanitizers.release import Release, table_of
-from brecha.sanitizers.steps.cases import Cases, Values
+from brecha.sanitizers.steps.cases import Cases, as_cases
 from brecha.sanitizers.steps.contract import Check, Step
 from brecha.sanitizers.steps.randomness import drawing
 from brecha.tables.coded import CodedTable, Column, narrowest
 from brecha.tables.hierarchies.hierarchy import STAR
 
 Int64 = npt.NDArray[np.int64]
-LONGEST_WHOLE = 18
-"""Digits of a text that is still taken for a whole number"""
-
-
-def understood(values: Sequence[Any]) -> tuple[Any, ...]:
-    """The values of a column; where all are texts that look like whole numbers, these numbers.
-
-    "007" and "1e3" are no such texts, so that no two texts become one number. What is missing or not told stays so.
-    """
-    told = [value for value in values if value is not None and value != STAR]
-    if not told or not all(isinstance(value, str) and _whole(value) for value in told):
-        return tuple(values)
-    return tuple(value if value is None or value == STAR else int(value) for value in values)
-
-
-def as_cases(table: CodedTable, draws: np.random.Generator) -> Cases:
-    """A table as one data set."""
-    columns = {
-        column.name: Values(column.codes.astype(np.int64)[None, :], understood(column.values.to_pylist()))
-        for column in table.fields
-    }
-    return Cases(columns, dict(columns), np.ones((1, table.rows), np.bool_), draws=draws)
-
-
-def as_table(columns: Mapping[str, Values], row: int, places: npt.NDArray[np.bool_]) -> CodedTable:
-    """Some records of one data set as a table, with only the values that one of them has."""
-    found = []
-    for name, column in columns.items():
-        met, codes = np.unique(column.codes[row][places], return_inverse=True)
-        values = arrow([column.values[code] for code in met])
-        found.append(Column(name, codes.astype(narrowest(len(met))), values))
-    return CodedTable(tuple(found))
-
-
-def arrow(values: Sequence[Any]) -> pa.Array:
-    """Values as Arrow has them: as they are where all are of one kind, as texts otherwise."""
-    kinds = {type(value) for value in values if value is not None}
-    if len(kinds) == 1 and kinds <= {int, float, str, bool}:
-        return pa.array(values)
-    return pa.array([None if value is None else str(value) for value in values], pa.string())
 
 
 def told_as(release: Release, name: str, codes: Int64, values: Sequence[Any]) -> PossibleValues:
@@ -141,9 +101,3 @@ def unchanged(run: Callable[[Cases], Cases], table: CodedTable | Release) -> Che
     )
     why = "It would leave every record as it is." if same else "It would change the table."
     return Check(same, why)
-
-
-def _whole(text: str) -> bool:
-    digits = text.removeprefix("-")
-    short = len(digits) <= LONGEST_WHOLE and digits.isascii() and digits.isdigit()
-    return short and str(int(text)) == text
