@@ -593,7 +593,7 @@ ALLOWED: dict[str, dict[str, str]] = {
     "tables/sources/text/delimited.py": {"_too_faulty": OURS},
     "tables/hierarchies/files.py": {"_fields": "what of its own rules a parser found broken", "read": OURS},
     "tables/hierarchies/hierarchy.py": {"Hierarchy.__post_init__": OURS, "Hierarchy._place": TYPED},
-    "tables/read.py": {"_refuse_unknown": OURS},
+    "tables/sources/parts.py": {"_refuse_unknown": OURS},
 }
 """Functions that show such a name in a refusal, and why that is no cell"""
 

@@ -14,8 +14,8 @@ from brecha import linkage, qif
 from brecha.beliefs import Attribute, Belief, Drop, Each, Whole, believe, notes
 from brecha.language.notes import Note
 from brecha.tables.identifiers import _form
-from brecha.tables.read import repeated_person_on_spark
 from brecha.tables.sources.formulas import Formulas, told
+from brecha.tables.sources.reading_notes import repeated_person_on_spark
 from brecha.tables.sources.text.rejects import _reason
 from tests.tables_at_hand import coded
 
@@ -69,7 +69,7 @@ def _of_reading(folder: Path) -> Iterator[str]:
     (folder / "year=2014").mkdir(exist_ok=True)
     yield from _read(folder / "year=2014", "a,b\n1,2\n").notes
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("brecha.tables.sources.files.WINDOWS", 1)
+        patch.setattr("brecha.tables.sources.text.dialect.WINDOWS", 1)
         yield from _read(folder, b"a,b\n" + b"1,x\n" * 100_000 + "2,é\n".encode("latin-1")).notes
     for formulas in FORMULAS:
         yield from told(_read(folder, "a,b\n=1+1,2\n"), formulas)

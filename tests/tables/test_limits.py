@@ -25,12 +25,11 @@ import pytest
 import brecha
 from brecha.answers.sweep import read_scenario
 from brecha.errors import BrechaError, ColumnError, EmptyTableError, ReadError, SettingError
-from brecha.tables import read as reading
 from brecha.tables.coded import CodedTable
 from brecha.tables.hierarchies import Hierarchy
 from brecha.tables.read import read
-from brecha.tables.sources import files, frames
-from brecha.tables.sources.text import delimited
+from brecha.tables.sources import files, frames, parts
+from brecha.tables.sources.text import delimited, dialect, lines
 from brecha.tables.sources.text import scan as scanner
 from tests.fuzz.judge import one_database
 from tests.tables.test_read import PEOPLE, rows, write, zipped
@@ -400,7 +399,7 @@ def test_spaces_beside_quotation_marks_are_told(
     content, name = text.encode(), "t.csv.gz" if packed else "t.csv"
     path = write(tmp_path, gzip.compress(content) if packed else content, name)
     pieces = files.utf8_bytes
-    monkeypatch.setattr(files, "utf8_bytes", lambda file: pieces(file, piece))
+    monkeypatch.setattr(lines, "utf8_bytes", lambda file: pieces(file, piece))
     monkeypatch.setattr(delimited, "utf8_bytes", lambda file: pieces(file, piece))
     told = [note for note in read(path, delimiter="|").notes if "spaces between quotation marks" in note]
     assert len(told) == spaced
@@ -433,11 +432,11 @@ def test_line_ends_are_told_apart(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: int, text: bytes, mixed: bool, outside: bool
 ) -> None:
     """Those outside quotation marks also from those within."""
-    file = files.inspect(write(tmp_path, text), ",", None)
+    file = dialect.inspect(write(tmp_path, text), ",", None)
     pieces = list(files.utf8_bytes(file, size))
-    monkeypatch.setattr(files, "utf8_bytes", lambda _: iter(pieces))
-    assert files.mixes_line_ends(file) is mixed
-    assert files.mixes_line_ends(file, outside=True) is outside
+    monkeypatch.setattr(lines, "utf8_bytes", lambda _: iter(pieces))
+    assert lines.mixes_line_ends(file) is mixed
+    assert lines.mixes_line_ends(file, outside=True) is outside
 
 
 @pytest.mark.parametrize("packed", [False, True])
@@ -453,12 +452,12 @@ def test_no_space_is_lost_where_lines_end_in_several_ways(tmp_path: Path, value:
 
 @pytest.mark.parametrize("size", [1, 2, 3, 7, 100])
 def test_long_lines_do_not_depend_on_the_pieces(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: int) -> None:
-    file = files.inspect(write(tmp_path, b"a,b\r\n\r\n1,23456\n\n3,4\r\r\n5,67890\r\n1,234567"), ",", None)
+    file = dialect.inspect(write(tmp_path, b"a,b\r\n\r\n1,23456\n\n3,4\r\r\n5,67890\r\n1,234567"), ",", None)
     pieces = list(files.utf8_bytes(file, size))
-    monkeypatch.setattr(files, "utf8_bytes", lambda _: iter(pieces))
-    assert files.long_lines(file, 5, 5) == [3, 7, 8]
-    assert files.long_lines(file, 5, 2) == [3, 7]
-    assert files.long_lines(file, 7, 5) == [8]
+    monkeypatch.setattr(lines, "utf8_bytes", lambda _: iter(pieces))
+    assert lines.long_lines(file, 5, 5) == [3, 7, 8]
+    assert lines.long_lines(file, 5, 2) == [3, 7]
+    assert lines.long_lines(file, 7, 5) == [8]
 
 
 @pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="no such files on this system")
@@ -474,11 +473,11 @@ def test_a_cell_of_5_mb_is_read(tmp_path: Path) -> None:
 
 
 def test_filled_lines_do_not_depend_on_the_pieces(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    file = files.inspect(write(tmp_path, b"a,b\r\n\r\n1,2\n\n\r3,4\r\n5"), ",", None)
+    file = dialect.inspect(write(tmp_path, b"a,b\r\n\r\n1,2\n\n\r3,4\r\n5"), ",", None)
     for size in (1, 2, 3, 7, 100):
         pieces = list(files.utf8_bytes(file, size))
-        monkeypatch.setattr(files, "utf8_bytes", lambda _, pieces=pieces: iter(pieces))
-        assert files.filled_lines(file) == 4
+        monkeypatch.setattr(lines, "utf8_bytes", lambda _, pieces=pieces: iter(pieces))
+        assert lines.filled_lines(file) == 4
         monkeypatch.undo()
 
 
@@ -498,7 +497,7 @@ def test_a_line_end_in_the_header_of_another_kind_than_those_of_rows(
 ) -> None:
     path = write(tmp_path, '"a\nb",c\r\n1,2\r\n3,4\r\n')
     assert rows(read(path)) == [("1", "2"), ("3", "4")]
-    monkeypatch.setattr(reading, "can_scan", lambda file: False)
+    monkeypatch.setattr(parts, "can_scan", lambda file: False)
     table = read(path)
     assert (rows(table), table.columns) == ([("1", "2"), ("3", "4")], ("a\nb", "c"))
     assert "ends its lines in more than one way" in table.notes[0]
@@ -632,12 +631,12 @@ def test_a_text_that_ends_early_is_not_taken_for_a_whole_one(tmp_path: Path, mon
         raise KeyError("something that nobody foresaw")
 
     monkeypatch.setattr(delimited, "utf8_bytes", broken)
-    monkeypatch.setattr(reading, "can_scan", lambda file: False)
+    monkeypatch.setattr(parts, "can_scan", lambda file: False)
     with pytest.raises(KeyError):
         read(write(tmp_path, gzip.compress(b'a,b\n1,x"y\n3,4\n'), "t.csv.gz"), max_unreadable=1)
     assert threading.active_count() < 20
 
 
 def test_the_limits_hang_together() -> None:
-    assert files.SAMPLE < files.LONGEST_HEADER < scanner.LONGEST_LINE
-    assert files.MOST_COLUMNS * 2 < files.LONGEST_HEADER
+    assert files.SAMPLE < dialect.LONGEST_HEADER < scanner.LONGEST_LINE
+    assert files.MOST_COLUMNS * 2 < dialect.LONGEST_HEADER

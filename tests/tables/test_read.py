@@ -23,6 +23,7 @@ from brecha.tables.coded import CodedTable
 from brecha.tables.encode import MISSING_TOKENS
 from brecha.tables.read import read
 from brecha.tables.sources import files
+from brecha.tables.sources.text import lines as text_lines
 from tests.oracles import delimited_text
 
 PEOPLE = "id;age;city\n1;25;São João\n2;49;Lisboa\n3;25;São João\n"
@@ -199,7 +200,7 @@ def test_other_encodings_can_be_named(tmp_path: Path, encoding: str) -> None:
 
 @pytest.mark.parametrize("quote", ["", '"'])
 def test_a_late_byte_that_is_not_utf8(tmp_path: Path, quote: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("brecha.tables.sources.files.WINDOWS", 1)
+    monkeypatch.setattr("brecha.tables.sources.text.dialect.WINDOWS", 1)
     plain = f"{quote}1{quote},x\n" * 100_000
     path = write(tmp_path, ("a,b\n" + plain).encode() + "2,é\n".encode("latin-1") + plain.encode())
     table = read(path)
@@ -484,7 +485,7 @@ def test_both_parsers_refuse_the_same_rows(tmp_path: Path, lines: list[list[str]
     text = "\n".join(["a,b,c", "1,2,3", *map(",".join, lines)]) + "\n"
     scanned = read(write(tmp_path, text), max_unreadable=1)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("brecha.tables.read.can_scan", lambda file: False)
+        patch.setattr("brecha.tables.sources.parts.can_scan", lambda file: False)
         parsed = read(write(tmp_path, text), max_unreadable=1)
     assert rows(scanned) == rows(parsed)
     assert scanned.dropped == parsed.dropped
@@ -513,7 +514,7 @@ def test_blank_lines_of_one_column_are_rows_wherever_they_are_and_told(
     assert twin is not None
     cells, refused = delimited_text.table_of(twin, [], told_apart=False)
     pieces = files.utf8_bytes
-    monkeypatch.setattr(files, "utf8_bytes", lambda file: pieces(file, piece))
+    monkeypatch.setattr(text_lines, "utf8_bytes", lambda file: pieces(file, piece))
     table = read(path, delimiter=",")
     assert (rows(table), refused) == ([tuple(row) for row in cells], 0)
     told = [note for note in table.notes if isinstance(note, Note) and note.id == "blank-lines"]

@@ -22,7 +22,7 @@ from brecha.errors import ReadError
 from brecha.tables import read as reading
 from brecha.tables.coded import Column
 from brecha.tables.read import read
-from brecha.tables.sources import checksum
+from brecha.tables.sources import checksum, parts
 from brecha.tables.sources.checksum import Checksums, checking, of_columns
 from brecha.tables.sources.files import FileState
 
@@ -151,7 +151,7 @@ def _exchange(path: Path) -> None:
 def test_a_file_that_is_exchanged_before_its_rows_are_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "table.csv"
     path.write_bytes(TEXT)
-    real = reading.types_of
+    real = parts.types_of
 
     def meddled(*given: Any) -> Any:
         _exchange(path)

@@ -15,8 +15,8 @@ from brecha.runtime.child import Child
 from brecha.tables.read import read
 from brecha.tables.sources import databases
 from brecha.tables.sources.databases import database, memory_for
-from brecha.tables.sources.files import inspect
 from brecha.tables.sources.text import delimited
+from brecha.tables.sources.text.dialect import inspect
 
 SOURCE = Path(brecha.__file__).parent
 OPENED_IN = {"tables/sources/text/delimited.py", "linkage/learning.py", "engines/duckdb.py"}

@@ -23,25 +23,22 @@ from brecha.tables.describe.kinds import Kind, looks_like_a_value
 from brecha.tables.describe.roles import Role, Suggestion, suggest
 from brecha.tables.describe.tally import ColumnCounts, Tally
 from brecha.tables.encode import MISSING_TOKENS, MissingValues, Values
-from brecha.tables.read import (
+from brecha.tables.sources.frames import Frame, ParquetFile
+from brecha.tables.sources.parts import (
     Part,
     TextPart,
-    blank_lines_read,
     check_settings,
     corrected,
     fill,
-    from_folders,
     looked_after,
     parts_of,
     plan,
-    read_as_missing,
     source_of,
     types_of,
-    unreadable,
 )
-from brecha.tables.sources.files import about_rows
-from brecha.tables.sources.frames import Frame, ParquetFile
+from brecha.tables.sources.reading_notes import blank_lines_read, from_folders, read_as_missing, unreadable
 from brecha.tables.sources.text.delimited import WrongGuess
+from brecha.tables.sources.text.lines import about_rows
 from brecha.tables.sources.text.rejects import Rejects, refuse_too_many
 
 ROOM = 1 << 28

@@ -209,7 +209,7 @@ def _linked(source: Source, roles: Roles, apart: Sequence[str], progress: Progre
         wanted = [*(name for name in columns if name is not None), *(apart if k == 0 else ()), person]
         for name in wanted:
             if name not in headers[k]:
-                from brecha.tables.sources.files import may_have_no_header
+                from brecha.tables.sources.text.dialect import may_have_no_header
 
                 problem = ColumnError.unknown(name, headers[k], may_have_no_header(Path(files[0])))
                 raise ColumnError(f"In {Path(files[0]).name!r}: {problem}")
@@ -242,9 +242,10 @@ def _identity(file: Path) -> list[Any]:
 
 
 def _header(file: Path) -> tuple[str, ...]:
-    from brecha.tables.sources.files import inspect, kind_of
+    from brecha.tables.sources.files import kind_of
     from brecha.tables.sources.frames import ParquetFile
     from brecha.tables.sources.hive import with_folder_columns
+    from brecha.tables.sources.text.dialect import inspect
 
     if kind_of(file) == "parquet":
         return ParquetFile(file).columns

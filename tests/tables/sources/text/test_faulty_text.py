@@ -11,8 +11,7 @@ import pytest
 import brecha
 from brecha.errors import ReadError
 from brecha.tables.read import read
-from brecha.tables.sources import files
-from brecha.tables.sources.text import delimited
+from brecha.tables.sources.text import delimited, dialect
 
 WIDE = ",".join(f"c{k}" for k in range(1_500)).encode() + b'\n1"\n'
 FAULTY = {
@@ -94,6 +93,8 @@ def test_a_file_that_is_trusted_may_take_what_there_is(tmp_path: Path, monkeypat
     monkeypatch.setattr(delimited, "available_memory", lambda: 10 << 30)
     path = tmp_path / "t.csv"
     path.write_bytes(b"a\n1\n")
-    limits = [delimited.memory_for_faults(files.inspect(path, None, None, trusted), None) for trusted in (False, True)]
+    limits = [
+        delimited.memory_for_faults(dialect.inspect(path, None, None, trusted), None) for trusted in (False, True)
+    ]
     assert limits[0] < 1 << 30
     assert limits[1] == 8 << 30

@@ -14,9 +14,9 @@ from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from brecha.tables.read import read
-from brecha.tables.sources.files import inspect
 from brecha.tables.sources.text import scan as scanner
 from brecha.tables.sources.text.delimited import WrongGuess
+from brecha.tables.sources.text.dialect import inspect
 from brecha.tables.sources.text.rejects import Rejects
 from brecha.tables.texts import Texts
 from tests.fuzz.judge import one_database
@@ -89,7 +89,7 @@ def test_both_parsers_read_and_refuse_the_same(tmp_path: Path, text: bytes, give
     with pytest.MonkeyPatch.context() as patch, one_database():
         patch.setattr(scanner, "PIECE", piece)
         ours = told(path, given)
-        patch.setattr("brecha.tables.read.can_scan", lambda file: False)
+        patch.setattr("brecha.tables.sources.parts.can_scan", lambda file: False)
         theirs = told(path, given)
     if len(theirs[-1]) > len(ours[-1]):  # DuckDB had to be given one kind of line end, in values too
         ours, theirs = ((len(one[0]), *one[1:3]) for one in (ours, theirs))

@@ -11,9 +11,10 @@ from brecha.study.requests.fields.notation import Request
 from brecha.tables.coded import CodedTable
 from brecha.tables.encode import MISSING_TOKENS
 from brecha.tables.read import read
-from brecha.tables.sources.files import inspect, kind_of, may_have_no_header, written_path
+from brecha.tables.sources.files import kind_of, written_path
 from brecha.tables.sources.frames import ParquetFile
 from brecha.tables.sources.hive import with_folder_columns
+from brecha.tables.sources.text.dialect import inspect, may_have_no_header
 
 Rows = Literal["one"]
 """What is kept of a person with several rows"""

@@ -13,9 +13,10 @@ from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from brecha.errors import ReadError, SettingError
-from brecha.tables.sources.files import TEXT_ENDINGS, inspect, kind_of
+from brecha.tables.sources.files import TEXT_ENDINGS, kind_of
 from brecha.tables.sources.hive import folder_columns
 from brecha.tables.sources.spark.failures import in_words
+from brecha.tables.sources.text.dialect import inspect
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession

@@ -26,18 +26,14 @@ from brecha.language.rounding import size
 from brecha.runtime.child import Child, Limits
 from brecha.runtime.memory import available_memory
 from brecha.tables.sources.databases import database
-from brecha.tables.sources.files import (
-    CHUNK,
+from brecha.tables.sources.files import CHUNK, TextFile, utf8_bytes, written_path, wrong_encoding
+from brecha.tables.sources.text.lines import (
     LineEnds,
     SpacesBesideMarks,
-    TextFile,
     has_long_line,
     has_spaces_beside_marks,
     holds_line_end,
     mixes_line_ends,
-    utf8_bytes,
-    written_path,
-    wrong_encoding,
 )
 from brecha.tables.sources.text.rejects import Rejects, rejects_of, several_faults
 

@@ -12,7 +12,8 @@ from brecha.errors import ReadError
 from brecha.language.notes import Note
 from brecha.language.rounding import percent_beside, percent_given
 from brecha.tables.coded import counted
-from brecha.tables.sources.files import TextFile, filled_lines, line_numbers, long_lines, written_path
+from brecha.tables.sources.files import TextFile, written_path
+from brecha.tables.sources.text.lines import filled_lines, line_numbers, long_lines
 
 SHOWN = 5
 SWALLOWING = ("UNQUOTED VALUE", "LINE SIZE OVER MAXIMUM")
