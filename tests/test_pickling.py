@@ -50,7 +50,7 @@ ANSWERS: Mapping[str, Callable[[], Any]] = {
     "assessment of groups": lambda: assessed(by="q1", weights=WEIGHTS),
     "assessment of years": lambda: brecha.assess(YEARS, **ASKED),
     "disparity": lambda: assessed(by="q1").disparity(["q1", "q2"]),
-    "knowing": lambda: assessed().knowing(["q1"]),
+    "what_if": lambda: assessed().what_if(["q1"]),
     "exposures": lambda: assessed().exposures,
     "advice": lambda: brecha.advise(assessed()),
     "comparison": lambda: brecha.compare(assessed(), assessed()),

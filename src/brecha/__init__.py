@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from brecha.answers.store.results import load
     from brecha.answers.target import TargetAnswer, target
     from brecha.answers.unlinked import Unlinked, without_identifier
-    from brecha.answers.what_if import Knowing
+    from brecha.answers.what_if import WhatIf
     from brecha.reversal.effective_anonymity import EffectiveAnonymity, effective_anonymity
     from brecha.sanitizers.differential_privacy.query import Query
     from brecha.school_census import CENSUS_QUASI_IDENTIFIERS, CENSUS_SENSITIVE, census, census_years
@@ -55,7 +55,6 @@ __all__ = [
     "Description",
     "EffectiveAnonymity",
     "Growth",
-    "Knowing",
     "MembershipAnswer",
     "MembershipTarget",
     "PlannedSample",
@@ -66,6 +65,7 @@ __all__ = [
     "Reversed",
     "TargetAnswer",
     "Unlinked",
+    "WhatIf",
     "__version__",
     "advise",
     "assess",
@@ -109,7 +109,7 @@ _HOMES = {
     "Description": "brecha.tables.describe.description",
     "EffectiveAnonymity": "brecha.reversal.effective_anonymity",
     "Growth": "brecha.answers.growth",
-    "Knowing": "brecha.answers.what_if",
+    "WhatIf": "brecha.answers.what_if",
     "MembershipAnswer": "brecha.answers.membership",
     "MembershipTarget": "brecha.answers.membership",
     "PlannedSample": "brecha.answers.planned_sample",

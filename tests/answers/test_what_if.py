@@ -14,7 +14,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from brecha import Assessment, Knowing, assess, census, collection, qif
+from brecha import Assessment, WhatIf, assess, census, collection, qif
 from brecha.answers.what_if import MOST_DROPS, Beside
 from brecha.errors import ColumnError, SettingError
 from brecha.language.catalogues import Language
@@ -63,7 +63,7 @@ def told(beside: tuple[Beside, ...]) -> dict[str, list[int] | None]:
 
 
 def test_the_worked_example(example: Assessment) -> None:
-    found = example.knowing(["occupation", "age"], at_most=0.3)
+    found = example.what_if(["occupation", "age"], at_most=0.3)
     assert found.known == ("age", "occupation")
     assert hits(found.goals) == [4, 6]  # the tutorial counts them
     assert (found.tried, found.is_before, found.within, found.unit) == (True, False, False, "share")
@@ -73,11 +73,11 @@ def test_the_worked_example(example: Assessment) -> None:
     (drop,) = found.drops
     assert (drop.columns, drop.left, hits(drop.goals)) == (("occupation",), ("age",), [1, 1])
     assert (found.ways, found.fewest, found.groups, found.notes) == (1, True, None, ())
-    assert repr(found) == "Knowing(age, occupation: above the limit of 0.3)"
+    assert repr(found) == "WhatIf(age, occupation: above the limit of 0.3)"
 
 
 def test_sentences_of_the_worked_example(example: Assessment) -> None:
-    assert example.knowing(["age", "occupation"], at_most=0.3).findings() == [
+    assert example.what_if(["age", "occupation"], at_most=0.3).findings() == [
         "Knowing only age and occupation, an adversary re-identifies 4 of 10 people with certainty. Her best guess "
         "about a person is right with a chance of 70.00 % (10.00 % before). Each of these people could be exposed by "
         "an ordinary person: for instance a colleague who knows your age and your occupation. What she knows with "
@@ -99,7 +99,7 @@ def test_sentences_of_the_worked_example(example: Assessment) -> None:
 
 
 def test_sentences_in_portuguese(example: Assessment) -> None:
-    said = example.knowing(["age"], at_most=3).findings("pt")
+    said = example.what_if(["age"], at_most=3).findings("pt")
     assert said[0].endswith("O que ele sabe com certeza está dentro do limite de 3 pessoas expostas com certeza.")
     assert said[2] == (
         "De todas as outras colunas, occupation é a que mais acrescentaria: um adversário então reidentifica 4 de 10 "
@@ -121,7 +121,7 @@ def test_figures_are_those_of_the_frame(columns: dict[str, list[Any]], data: st.
     result = table_result(columns)
     rows = {(frozenset(row["qids"]), row["sensitive"]): row for row in result.frame().to_pylist()}
     chosen = frozenset(data.draw(st.lists(st.sampled_from(known), unique=True)))
-    found = result.knowing(sorted(chosen, reverse=True))
+    found = result.what_if(sorted(chosen, reverse=True))
     assert found.known == tuple(name for name in known if name in chosen)
     sets = {chosen: found.goals} | {chosen ^ {one.column}: one.goals for one in (*found.more, *found.fewer)}
     assert set(sets) == {chosen, *(chosen ^ {name} for name in known)}
@@ -145,7 +145,7 @@ def test_nothing_known_is_before_the_release(columns: dict[str, list[Any]], data
     given_weights = data.draw(st.none() | st.lists(st.integers(1, 5), min_size=len(people), max_size=len(people)))
     weights = None if given_weights is None else [Fraction(weight) for weight in given_weights]
     gains = {secret: [qif.Gain.identity(), qif.Gain.tries(2)] for secret in secrets}
-    found = table_result(columns, weights=given_weights, gains=gains).knowing([])
+    found = table_result(columns, weights=given_weights, gains=gains).what_if([])
     exact = [reidentification(people, [], weights)]
     exact += [inference(people, [], secret, weights, gains=tries) for secret in secrets for tries in (1, 2)]
     assert found.is_before
@@ -187,7 +187,7 @@ def test_drops_of_real_tables(measure: Measure, columns: dict[str, list[Any]], d
         return share * count <= at_most if isinstance(at_most, int) else float(share) <= at_most
 
     safe = {one: all(accepts(values[secret](one)) for secret in counts) for one in subsets(known)}
-    found = table_result(columns).knowing(sorted(chosen), at_most, measure)
+    found = table_result(columns).what_if(sorted(chosen), at_most, measure)
     assert found.fewest
     if not counts:
         assert (found.within, found.drops) == (None, ())
@@ -220,7 +220,7 @@ def test_what_was_not_tried_is_never_called_safe_or_fewest_wrongly(
     tried = other.draw(choices(function))
     chosen = frozenset(other.draw(st.lists(st.sampled_from(columns), unique=True)))
     result = assessed(function, tried=lambda one: one in tried)
-    found = result.knowing(sorted(chosen), at_most=most)
+    found = result.what_if(sorted(chosen), at_most=most)
     has = (*tried, frozenset())
     assert found.tried == (chosen in has)
     assert {one.column: one.tried for one in (*found.more, *found.fewer)} == {
@@ -247,16 +247,16 @@ def test_what_was_not_tried_is_never_called_safe_or_fewest_wrongly(
 
 def test_sixteen_columns_of_which_each_exposes_its_own() -> None:
     result = additive([1] * 16)
-    found = result.knowing([f"q{i}" for i in range(10)], at_most=3)
+    found = result.what_if([f"q{i}" for i in range(10)], at_most=3)
     assert (found.within, found.ways, len(found.drops), found.fewest) == (False, 120, MOST_DROPS, True)
     assert all(len(drop.columns) == 7 and len(drop.left) == 3 for drop in found.drops)
-    assert result.knowing([f"q{i}" for i in range(16)], at_most=3).ways == 560
-    said = table_result(MANY).knowing(list(MANY), at_most=2).findings()
+    assert result.what_if([f"q{i}" for i in range(16)], at_most=3).ways == 560
+    said = table_result(MANY).what_if(list(MANY), at_most=2).findings()
     assert "(q2, q3, q4 and q5), (q1, q3, q4 and q5), (q1, q2, q4 and q5) or one of 12 more: fewer columns" in said[-2]
 
 
 def test_the_least_risky_rest_comes_first() -> None:
-    found = additive([1, 2, 3, 4]).knowing(["q0", "q1", "q2", "q3"], at_most=5)
+    found = additive([1, 2, 3, 4]).what_if(["q0", "q1", "q2", "q3"], at_most=5)
     assert [drop.left for drop in found.drops] == [("q0", "q1"), ("q0", "q2"), ("q1", "q2"), ("q0", "q3")]
 
 
@@ -274,7 +274,7 @@ def test_a_set_that_is_unsafe_by_rounding_is_no_rest() -> None:
 
 def test_a_set_that_was_not_tried_has_no_figures() -> None:
     result = table_result(MANY, subsets=2)
-    found = result.knowing(["q0", "q1", "q2"], at_most=1)
+    found = result.what_if(["q0", "q1", "q2"], at_most=1)
     assert (found.tried, found.goals, found.attacks, found.groups, found.within) == (False, None, None, None, False)
     assert told(found.more) == {"q3": None, "q4": None, "q5": None}
     assert [one.within for one in found.more] == [False] * 3  # more than what is unsafe is unsafe
@@ -292,14 +292,14 @@ def test_a_set_that_was_not_tried_has_no_figures() -> None:
     )
     with pytest.raises(SettingError, match=r"who knows just q0, q1, q2 was not tried: only the comb"):
         found.frame()
-    assert repr(found) == "Knowing(q0, q1, q2: not tried)"
+    assert repr(found) == "WhatIf(q0, q1, q2: not tried)"
     data = found.as_dict()
     assert (data["tried"], data["goals"], data["more"][0]["goals"]) == (False, None, None)
 
 
 def test_what_is_not_known_to_be_unsafe_is_not_called_so() -> None:
     result = table_result(MANY, subsets=2)
-    found = result.knowing(["q0", "q1", "q2"], at_most=2)
+    found = result.what_if(["q0", "q1", "q2"], at_most=2)
     assert found.within is None
     assert not found.fewest
     assert [drop.columns for drop in found.drops] == [("q2",), ("q1",), ("q0",)]
@@ -312,16 +312,16 @@ def test_what_is_not_known_to_be_unsafe_is_not_called_so() -> None:
 
 def test_a_larger_set_tells_of_a_smaller_one() -> None:
     full = table_result(MANY, subsets="full")
-    found = full.knowing(["q0", "q1"], at_most=6)
+    found = full.what_if(["q0", "q1"], at_most=6)
     assert (found.tried, found.within, found.drops) == (False, True, ())
     assert [one.within for one in found.fewer] == [True, True]
     assert "A larger combination that holds all of them is within the limit of 6 people" in found.findings()[0]
-    unknown = full.knowing(["q0", "q1"], at_most=5)
+    unknown = full.what_if(["q0", "q1"], at_most=5)
     assert (unknown.within, unknown.fewest) == (None, False)
     assert [drop.columns for drop in unknown.drops] == [("q0", "q1")]
-    alone = full.knowing(["q0"], at_most=5)
+    alone = full.what_if(["q0"], at_most=5)
     assert alone.findings()[-1].endswith("leave out q0. Fewer might do: not all combinations were tried.")
-    some = table_result(MANY, subsets=[["q0", "q1", "q2"], ["q2", "q3"]]).knowing(["q0", "q2", "q3"], at_most=3)
+    some = table_result(MANY, subsets=[["q0", "q1", "q2"], ["q2", "q3"]]).what_if(["q0", "q2", "q3"], at_most=3)
     assert [drop.columns for drop in some.drops] == [("q0",), ("q3",)]
     assert (some.drops[1].left, some.drops[1].goals) == (("q0", "q2"), None)  # within q0, q1 and q2, which are safe
     assert (some.ways, some.fewest) == (2, False)
@@ -330,12 +330,12 @@ def test_a_larger_set_tells_of_a_smaller_one() -> None:
 def test_neighbours_that_were_not_tried_are_left_out_of_the_sentences() -> None:
     columns = {name: MANY[name] for name in ("q0", "q1", "q2")}
     result = table_result(columns, subsets=[["q0", "q1"], ["q0"], ["q0", "q1", "q2"]])
-    found = result.knowing(["q0", "q1"])
+    found = result.what_if(["q0", "q1"])
     assert told(found.fewer) == {"q0": None, "q1": [1]}
     assert "Of these columns, only leaving out q1 was tried: an adversary then" in found.findings()[-1]
     assert "What one column more, or one less, would change is not told for q0, as that was not tried." in found.notes
-    assert result.knowing(["q0"]).findings()[-2].startswith("Of the other columns, only adding q1 was tried: an adv")
-    alone = table_result(columns, subsets=[["q0", "q1", "q2"]]).knowing(["q0", "q1", "q2"])
+    assert result.what_if(["q0"]).findings()[-2].startswith("Of the other columns, only adding q1 was tried: an adv")
+    alone = table_result(columns, subsets=[["q0", "q1", "q2"]]).what_if(["q0", "q1", "q2"])
     assert not any("leaving out" in sentence and "saves" in sentence for sentence in alone.findings())
 
 
@@ -344,16 +344,16 @@ def test_neighbours_that_were_not_tried_are_left_out_of_the_sentences() -> None:
 
 def test_limits_in_people_and_in_shares(example: Assessment) -> None:
     for limit, within in [(0, False), (1, False), (2, True), (0.1, False), (0.2, True), (0.19, False), (1.0, True)]:
-        assert example.knowing(["age", "gender"], limit).within is within  # 2 of 10 people
+        assert example.what_if(["age", "gender"], limit).within is within  # 2 of 10 people
     for limit, within in [(6, False), (7, True), (0.5, False), (0.7, True)]:
-        assert example.knowing(["age", "gender"], limit, "chance").within is within  # 5 and 7 of 10
-    above = example.knowing(["age", "gender"], 6, "chance").findings()
+        assert example.what_if(["age", "gender"], limit, "chance").within is within  # 5 and 7 of 10
+    above = example.what_if(["age", "gender"], 6, "chance").findings()
     assert "The chance of a right guess is within the limit of 6 people guessed right on average." in above[0]
     assert above[1].endswith("The chance of a right guess is above the limit of 6 people guessed right on average: 7.")
 
 
 def test_a_limit_that_is_broken_before_the_release(example: Assessment) -> None:
-    found = example.knowing(["age"], 0.4, "chance")
+    found = example.what_if(["age"], 0.4, "chance")
     assert (found.within, found.drops, found.ways, found.fewest) == (False, (), 0, True)
     assert found.notes == (
         "For inference of 'illness' no release is safe: the risk is above the limit before any release.",
@@ -366,12 +366,12 @@ def test_a_limit_that_is_broken_before_the_release(example: Assessment) -> None:
 
 def test_what_was_known_before_does_not_count() -> None:
     columns: dict[str, list[Any]] = {"qa": [1, 1, 2, 2], "s": [*"xxxx"]}
-    found = table_result(columns).knowing(["qa"], at_most=0)
+    found = table_result(columns).what_if(["qa"], at_most=0)
     assert found.within
     assert [goal.within for goal in found.goals or ()] == [True, False]
     assert [goal.known_before for goal in found.goals or ()] == [False, True]
     assert found.findings()[1].endswith("This was known of everybody before.")
-    alone = table_result({"qa": [1], "s": ["x"]}).knowing(["qa"])
+    alone = table_result({"qa": [1], "s": ["x"]}).what_if(["qa"])
     assert (alone.within, alone.drops) == (None, ())
 
 
@@ -382,9 +382,9 @@ def weighted() -> Assessment:
 
 
 def test_weights() -> None:
-    found = weighted().knowing(["qa", "qb"])
+    found = weighted().what_if(["qa", "qb"])
     assert [drop.columns for drop in found.drops] == [("qa",)]  # 5 light people are less than 5 % of the weight
-    assert [drop.columns for drop in weighted().knowing(["qa", "qb"], at_most=1).drops] == [("qb",)]
+    assert [drop.columns for drop in weighted().what_if(["qa", "qb"], at_most=1).drops] == [("qb",)]
     said = found.findings()
     assert "6 of 20 people with certainty (88.24 % by weight)" in said[0]
     assert said[0].endswith(
@@ -394,7 +394,7 @@ def test_weights() -> None:
         "Of these columns, leaving out qa saves most by weight: an adversary then re-identifies 5 of 20 people with "
         "certainty, 1 fewer: 4.20 % of the weight instead of 88.24 %."
     )
-    in_people = weighted().knowing(["qa"], 3, "chance")
+    in_people = weighted().what_if(["qa"], 3, "chance")
     assert (in_people.within, [goal.within for goal in in_people.goals or ()]) == (None, [None])
     assert any("a chance by weight: it does not count" in note for note in in_people.notes)
     assert "limit" not in in_people.findings()[0]
@@ -407,7 +407,7 @@ def gained(**more: Any) -> Assessment:
 
 def test_gains_are_told_as_amounts() -> None:
     result = gained(gains={"s": [qif.Gain.identity(), qif.Gain.worth({"x": 4, "y": 1, "z": 1}, name="x first")]})
-    found = result.knowing(["qb"], at_most=1.0, measure="chance")
+    found = result.what_if(["qb"], at_most=1.0, measure="chance")
     assert [goal.goal for goal in found.goals or ()] == [(None, None), ("s", None), ("s", "x first")]
     amounts = [goal.posterior_probabilistic for goal in found.goals or ()]
     assert amounts == [0.5, 0.75, 1.5]  # she names x where qb is 1: 4 gained in half of 2 of 4, and 1 in the others
@@ -421,9 +421,9 @@ def test_gains_are_told_as_amounts() -> None:
 
 
 def test_certainty_is_told_once_whatever_the_gain() -> None:
-    both = gained(gains={"s": [qif.Gain.identity(), qif.Gain.tries(2)]}).knowing(["qb"]).findings()
+    both = gained(gains={"s": [qif.Gain.identity(), qif.Gain.tries(2)]}).what_if(["qb"]).findings()
     assert sum("the limit of 5 % of the people exposed" in one and "enough" not in one for one in both) == 2
-    only = gained(gains={"s": qif.Gain.tries(2)}).knowing(["qb"]).findings()
+    only = gained(gains={"s": qif.Gain.tries(2)}).what_if(["qb"]).findings()
     assert any(
         one.endswith(
             "She infers s for 2 of 4 people with certainty, which is above the limit of 5 % of the people exposed with "
@@ -435,7 +435,7 @@ def test_certainty_is_told_once_whatever_the_gain() -> None:
 
 def test_chance_is_told_where_nobody_is_certain() -> None:
     pairs = {"qa": [i // 2 for i in range(20)], "qb": [i // 4 for i in range(20)]}
-    said = table_result(pairs).knowing(["qb"]).findings()
+    said = table_result(pairs).what_if(["qb"]).findings()
     assert said[-2] == (
         "Only qa is left to be known besides: the chance that her best guess names the right person rises from "
         "25.00 % to 50.00 %."
@@ -453,19 +453,19 @@ def grouped() -> Assessment:
 def test_groups_are_those_of_the_disparity(grouped: Assessment) -> None:
     for known in (["qa"], ["qb"], ["qa", "qb"]):
         for least in (1, 10, 13):
-            found = grouped.knowing(known, minimum_group_size=least).groups
+            found = grouped.what_if(known, minimum_group_size=least).groups
             assert found == (
                 grouped.disparity(known, minimum_group_size=least),
                 grouped.disparity(known, "s", minimum_group_size=least),
             )
-    (first, _) = grouped.knowing(["qa"]).groups or ()
+    (first, _) = grouped.what_if(["qa"]).groups or ()
     assert [group.name for group in first.groups] == ["c"]  # of 3 people, and the group that would give them away
     assert first.left_out == 2
-    data = json.dumps(grouped.knowing(["qa"]).as_dict())
+    data = json.dumps(grouped.what_if(["qa"]).as_dict())
     assert '"name": "c"' in data
     assert '"name": "a"' not in data
-    assert grouped.knowing([]).groups is None
-    said = grouped.knowing(["qa"], minimum_group_size=3).findings()
+    assert grouped.what_if([]).groups is None
+    said = grouped.what_if(["qa"], minimum_group_size=3).findings()
     assert said[0].startswith("1 column of the table was not assessed: group; ")
     assert said[2] == (
         "Not all are equally exposed: knowing qa, of the 12 people whose group is b, 100 % are re-identified with "
@@ -479,14 +479,14 @@ def test_the_order_of_the_rows_of_groups_does_not_matter(grouped: Assessment) ->
     shuffled = np.concatenate([rows[:everybody], np.random.default_rng(0).permutation(rows[everybody:])])
     other = replace(grouped, attacks=grouped.attacks.take(pa.array(shuffled)))
     for known in (["qa"], ["qa", "qb"]):
-        one, two = (result.knowing(known, minimum_group_size=1).groups for result in (grouped, other))
+        one, two = (result.what_if(known, minimum_group_size=1).groups for result in (grouped, other))
         assert one == two
 
 
 def test_tables_of_a_collection_are_named() -> None:
     first = {"id": [*"abcde"], "q": [1, 1, 1, 2, 2], "r": [1, 1, 2, 2, 2]}
     years = collection({2020: coded(first), 2021: coded(first)}, person="id")
-    found = assess(years, qids=["q", "r"]).knowing(["q"])
+    found = assess(years, qids=["q", "r"]).what_if(["q"])
     assert found.tables == ("2020", "2021")
     assert found.findings()[0].startswith("Knowing only q in 2020 and 2021, an adversary")
 
@@ -496,22 +496,22 @@ def test_tables_of_a_collection_are_named() -> None:
 
 def test_what_is_refused(example: Assessment) -> None:
     with pytest.raises(ColumnError, match=r"Column 'ages' is not in the table\. Did you mean 'age'\?"):
-        example.knowing(["ages"])
+        example.what_if(["ages"])
     with pytest.raises(ColumnError, match=r"Column 'illness' is not in the table\. It has: age, gender, occupation"):
-        example.knowing(["illness"])
+        example.what_if(["illness"])
     with pytest.raises(SettingError, match=r"known is a list of columns, and 'age' is a text\. Write known=\['age'\]"):
-        example.knowing("age")
+        example.what_if("age")
     with pytest.raises(SettingError, match=r"measure='sure' is not known\. Use 'certain' or 'chance'\."):
-        example.knowing(["age"], measure="sure")  # type: ignore[arg-type]
+        example.what_if(["age"], measure="sure")  # type: ignore[arg-type]
     with pytest.raises(SettingError, match=r"at_most=2\.5 is no share of the people"):
-        example.knowing(["age"], at_most=2.5)
+        example.what_if(["age"], at_most=2.5)
 
 
 def test_where_the_attacks_are_is_found_once() -> None:
     result = table_result(MANY)
-    assert result.knowing(["q0", "q0"]).known == ("q0",)
+    assert result.what_if(["q0", "q0"]).known == ("q0",)
     found = result.exposures
-    result.knowing(["q1"])
+    result.what_if(["q1"])
     assert result.exposures is found
 
 
@@ -520,35 +520,35 @@ def test_a_frame_in_pieces_tells_the_same(grouped: Assessment) -> None:
     other = replace(grouped, attacks=pieces)
     for known in ([], ["qa"], ["qa", "qb"]):
         assert (
-            other.knowing(known, minimum_group_size=1).as_dict()
-            == grouped.knowing(known, minimum_group_size=1).as_dict()
+            other.what_if(known, minimum_group_size=1).as_dict()
+            == grouped.what_if(known, minimum_group_size=1).as_dict()
         )
-        assert other.knowing(known).frame().to_pylist() == grouped.knowing(known).frame().to_pylist()
+        assert other.what_if(known).frame().to_pylist() == grouped.what_if(known).frame().to_pylist()
 
 
-def answers() -> Iterator[Knowing]:
+def answers() -> Iterator[WhatIf]:
     """Everything that may have to be said."""
     example = assess(coded(EXAMPLE), qids=COLUMNS, sensitive=["illness"], threads=1)
     for known in ([], ["age"], ["gender"], ["age", "occupation"], COLUMNS):
-        yield from (example.knowing(known, limit) for limit in (0, 1, 0.3, 1.0))
-        yield from (example.knowing(known, limit, "chance") for limit in (3, 0.55, 0.1))
+        yield from (example.what_if(known, limit) for limit in (0, 1, 0.3, 1.0))
+        yield from (example.what_if(known, limit, "chance") for limit in (3, 0.55, 0.1))
     gains = {"s": [qif.Gain.identity(), qif.Gain.tries(2)]}
     for result in (gained(gains=gains), gained(gains={"s": qif.Gain.tries(2)}, weights=[1, 2, 3, 4]), weighted()):
         for known in ([], ["qa"], ["qb"], ["qa", "qb"]):
-            yield from (result.knowing(known, 0.05), result.knowing(known, 1), result.knowing(known, 0.9, "chance"))
-            yield result.knowing(known, 1, "chance")
+            yield from (result.what_if(known, 0.05), result.what_if(known, 1), result.what_if(known, 0.9, "chance"))
+            yield result.what_if(known, 1, "chance")
     lists = [["q0", "q1", "q2"], ["q0", "q1"], ["q2"], ["q2", "q3"], ["q2", "q4"], ["q2", "q3", "q4"]]
     for tried in (1, 2, "full", lists, "all"):
         result = table_result(MANY, subsets=tried)
         for known in ([], ["q2"], ["q0", "q1", "q2"], ["q2", "q3", "q4"], ["q0", "q1"], list(MANY)):
-            yield from (result.knowing(known, limit) for limit in (0, 1, 2, 6))
+            yield from (result.what_if(known, limit) for limit in (0, 1, 2, 6))
     alike = table_result({"qa": [1, 1], "qb": [1, 1], "s": [*"xx"]})
-    yield from (alike.knowing(known) for known in ([], ["qa"], ["qa", "qb"]))
-    yield table_result({"qa": [1, 2, 2]}).knowing([])
+    yield from (alike.what_if(known) for known in ([], ["qa"], ["qa", "qb"]))
+    yield table_result({"qa": [1, 2, 2]}).what_if([])
 
 
 @pytest.fixture(scope="module")
-def every_answer() -> list[Knowing]:
+def every_answer() -> list[WhatIf]:
     return list(answers())
 
 
@@ -557,7 +557,7 @@ def numbers(text: str, decimal: str, thousands: str) -> Counter[str]:
     return Counter(number.replace(thousands, "").replace(decimal, ".") for number in found)
 
 
-def test_everything_can_be_said_in_both_languages(every_answer: list[Knowing]) -> None:
+def test_everything_can_be_said_in_both_languages(every_answer: list[WhatIf]) -> None:
     english, portuguese = Language.named("en"), Language.named("pt")
     for answer in every_answer:
         both = list(zip(answer.findings(english), answer.findings(portuguese), strict=True))
@@ -571,10 +571,10 @@ def test_everything_can_be_said_in_both_languages(every_answer: list[Knowing]) -
     assert not portuguese.missing
 
 
-def test_notes_are_said_in_both_languages(every_answer: list[Knowing]) -> None:
+def test_notes_are_said_in_both_languages(every_answer: list[WhatIf]) -> None:
     english, portuguese = Language.named("en"), Language.named("pt")
     notes = {note for answer in every_answer for note in answer.notes}
-    mine = {note.id for note in notes if isinstance(note, Note) and "knowing" in note.id}
+    mine = {note.id for note in notes if isinstance(note, Note) and "what-if" in note.id}
     assert len(mine) == 3
     for note in notes:
         assert isinstance(note, Note)
@@ -584,7 +584,7 @@ def test_notes_are_said_in_both_languages(every_answer: list[Knowing]) -> None:
     assert not portuguese.missing
 
 
-def test_all_of_it_is_plain_data(every_answer: list[Knowing]) -> None:
+def test_all_of_it_is_plain_data(every_answer: list[WhatIf]) -> None:
     for answer in every_answer:
         data = json.loads(json.dumps(answer.as_dict(), allow_nan=False))
         assert data["known"] == list(answer.known)
@@ -599,8 +599,8 @@ def test_all_of_it_is_plain_data(every_answer: list[Knowing]) -> None:
 def test_a_census() -> None:
     known = ["NU_MES", "NU_ANO", "TP_SEXO", "CO_MUNICIPIO_END", "CO_ENTIDADE"]
     result = assess(census(500), qids=known, sensitive=["IN_NECESSIDADE_ESPECIAL"], by="TP_COR_RACA", threads=1)
-    found = result.knowing(known[:3])
+    found = result.what_if(known[:3])
     assert hits(found.goals) == [
         row["hits"] for row in result.frame().to_pylist() if row["qids"] == known[:3] and row["group"] is None
     ]
-    assert "Knowing(NU_MES, NU_ANO, TP_SEXO: " in found._repr_html_()
+    assert "WhatIf(NU_MES, NU_ANO, TP_SEXO: " in found._repr_html_()

@@ -177,7 +177,7 @@ class TestFaces:
         assert result.findings("pt")[0] == (
             "2 colunas do arquivo não foram avaliadas: sx e município; o que elas revelam não está nestes números."
         )
-        assert result.knowing(["a"]).findings()[0] == SAID
+        assert result.what_if(["a"]).findings()[0] == SAID
         assert brecha.advise(result).findings()[0] == SAID
         assert brecha.compare(result, result).findings()[0] == SAID
         assert SAID in plain(result._repr_html_())
@@ -246,7 +246,7 @@ class TestFaces:
     @pytest.mark.parametrize("at_most", [0.05, 0.5, 1.0])
     def test_no_release_is_called_safe_without_them(self, result: brecha.Assessment, at_most: float) -> None:
         advice = brecha.advise(result, at_most=at_most)
-        said = [*advice.findings(), *result.knowing(["a", "b"], at_most=at_most).findings()]
+        said = [*advice.findings(), *result.what_if(["a", "b"], at_most=at_most).findings()]
         claims = [sentence for sentence in said if SAFE.search(sentence)]
         assert at_most == 0.05 or claims
         for sentence in claims:

@@ -73,7 +73,7 @@ def test_command_line_report_json_and_page_of_one_run(call: Call, tmp_path: Path
     assert 0 < terminal.index(LEAD) < terminal.index(FEW)
     largest = max(json.loads((tmp_path / "risk.json").read_text())["attacks"], key=lambda row: row["size"])
     assert largest["hits"] == 12
-    assert brecha.load(out).knowing(["a", "b"]).goals[0].hits == 12
+    assert brecha.load(out).what_if(["a", "b"]).goals[0].hits == 12
     report = (out / "report.html").read_text(encoding="utf-8")
     with serving(tmp_path) as client:
         name = named(out)

@@ -47,7 +47,7 @@ def less(table: Any) -> Any:
 
 ANSWERS: dict[str, tuple[Make, str]] = {
     "assess": (lambda table: brecha.assess(table, qids=["town", "sex"], sensitive=["ill"]), "4 of 8"),
-    "what if": (lambda table: brecha.assess(table, qids=["town", "sex"]).knowing(["town"]), "4 of 8"),
+    "what if": (lambda table: brecha.assess(table, qids=["town", "sex"]).what_if(["town"]), "4 of 8"),
     "advise": (lambda table: brecha.advise(brecha.assess(table, qids=["town", "sex"])), "4 of 8"),
     "target": (lambda table: brecha.target(table, known={"ill": "n"}, sensitive=["sex"]), "4 of 8"),
     "membership": (lambda table: brecha.membership(table, coded({"town": ["x"]}), qids=["town"]), "4 of 8"),
@@ -121,7 +121,7 @@ def test_no_release_is_called_safe_without_its_rows(lang: str) -> None:
     told = {"en": "a release of just the 3 rows assessed, and not of all 6",
             "pt": "uma divulgação apenas das 3 linhas avaliadas, e não de todas as 6"}[lang]  # fmt: skip
     assert any(told in sentence for sentence in brecha.advise(result).findings(lang))
-    assert any(told in sentence for sentence in result.knowing(["town"]).findings(lang))
+    assert any(told in sentence for sentence in result.what_if(["town"]).findings(lang))
     text = page(result, lang)
     assert told in text[text.index('class="card') : text.index("</section>")]
 

@@ -82,7 +82,7 @@ WITHOUT_A_NUMBER = {
     "cli-below-k", "cli-bound", "cli-legend-remaining", "cli-legend-private", "cli-legend-sweep-drawn",
     "cli-describe-legend", "cli-may-below", "cli-rate-bound", "cli-set-above", "downcoding-not-exact",
     "effective-exact", "finding-already",
-    "finding-gain", "frequency-few", "frequency-most", "knowing-untried-above", "knowing-verdict",
+    "finding-gain", "frequency-few", "frequency-most", "what-if-untried-above", "what-if-verdict",
     "limit-repeats", "planned-limit", "planned-limits", "presence-guess", "private-guess", "private-head-bound",
     "private-how-adversary", "private-samples-guess", "private-worth", "record-subsets-size", "remaining-how-changed",
     "remaining-how-told", "remaining-reversible", "note-advice-frontier-needs-more", "note-advice-no-safe-release",
@@ -328,7 +328,7 @@ def advised(random: Random) -> Any:
     measures: list[Measure] = ["certain", "chance"]
     measure = random.choice(measures)
     if random.random() < 0.5:
-        return result.knowing(random.sample(["qa", "qb", "qc"], random.randint(1, 3)), at_most=at_most, measure=measure)
+        return result.what_if(random.sample(["qa", "qb", "qc"], random.randint(1, 3)), at_most=at_most, measure=measure)
     return brecha.advise(result, at_most=at_most, measure=measure)
 
 

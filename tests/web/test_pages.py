@@ -151,7 +151,7 @@ def test_the_limit_is_that_of_the_public_face(
 ) -> None:
     asked = {"known": KNOWN, "limit": limit, "unit": unit}
     told = client.get(f"/results/{result['result']}.json", params=asked).json()
-    wanted = expected.knowing(KNOWN, at_most=at_most).as_dict()
+    wanted = expected.what_if(KNOWN, at_most=at_most).as_dict()
     assert told["within"] == wanted["within"]
     assert told["drops"] == json.loads(json.dumps(wanted["drops"]))
     assert [one["column"] for one in told["more"]] == []

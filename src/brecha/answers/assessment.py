@@ -42,7 +42,7 @@ from brecha.tables.spill import spill_folder
 from brecha.version import versions
 
 if TYPE_CHECKING:
-    from brecha.answers.what_if import Knowing
+    from brecha.answers.what_if import WhatIf
     from brecha.lattice.risks import Measure
     from brecha.lattice.what_if import Exposures
 
@@ -255,27 +255,27 @@ class Assessment(Answer):
 
         return Exposures.of(self)
 
-    def knowing(
+    def what_if(
         self,
-        known: Sequence[str],
+        columns: Sequence[str],
         at_most: float = 0.05,
         measure: "Measure" = "certain",
         *,
         minimum_group_size: int = MINIMUM_GROUP_SIZE,
-    ) -> "Knowing":
-        """What an adversary achieves who knows just these columns, and what one column more, or less, changes.
+    ) -> "WhatIf":
+        """Find what an adversary achieves who knows just these columns, and what one column more, or less, changes.
 
         Args:
-            known: the columns that she knows; none of them for what she achieves before the release.
+            columns: the columns that she knows; none of them for what she achieves before the release.
             at_most: the risk that is still safe. A whole number is one of people, any other a share of them between 0
                 and 1.
             measure: what is held to it. "certain": people of whom she is certain; "chance": those about whom her best
                 guess is right on average, or with a gain what it brings.
             minimum_group_size: people that a group needs to be named.
         """
-        from brecha.answers.what_if import knowing
+        from brecha.answers.what_if import what_if
 
-        return knowing(self, known, at_most, measure, minimum_group_size)
+        return what_if(self, columns, at_most, measure, minimum_group_size)
 
     def about(self) -> dict[str, Any]:
         """Return everything besides the attacks as plain data.

@@ -1,4 +1,4 @@
-"""knowing(): what an adversary achieves who knows just these columns, and what one column more, or less, changes."""
+"""what_if(): what an adversary achieves who knows just these columns, and what one column more, or less, changes."""
 
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
@@ -54,7 +54,7 @@ class Drop:
 
 
 @dataclass(frozen=True, eq=False)
-class Knowing(Answer):
+class WhatIf(Answer):
     """What an adversary achieves who knows just these columns, held to a limit.
 
     Whatever was not tried is None, and is said in the notes: it is not thereby safe.
@@ -158,19 +158,19 @@ class Knowing(Answer):
     def __repr__(self) -> str:
         columns = ", ".join(self.known) or "no column"
         if self.goals is None:
-            return f"Knowing({columns}: not tried)"
+            return f"WhatIf({columns}: not tried)"
         verdict = {True: "within", False: "above", None: "not comparable with"}[self.within]
-        return f"Knowing({columns}: {verdict} the limit of {self.limit})"
+        return f"WhatIf({columns}: {verdict} the limit of {self.limit})"
 
 
-def knowing(
+def what_if(
     assessment: "Assessment",
     known: Sequence[str],
     at_most: float,
     measure: Measure,
     minimum_group_size: int = MINIMUM_GROUP_SIZE,
-) -> Knowing:
-    """What an adversary achieves who knows just these columns: see :meth:`brecha.Assessment.knowing`."""
+) -> WhatIf:
+    """What an adversary achieves who knows just these columns: see :meth:`brecha.Assessment.what_if`."""
     if measure not in MEASURES:
         raise SettingError(f"measure={measure!r} is not known. Use 'certain' or 'chance'.")
     found = assessment.exposures
@@ -180,7 +180,7 @@ def knowing(
     held = _held(found, asked, allowed)
     within = held.keeps(mask)
     left = held.left(mask) if within is not True else Rests(sets.masks[:0], largest=True)
-    return Knowing(
+    return WhatIf(
         assessment=assessment,
         known=sets.names(mask),
         measure=measure,

@@ -94,7 +94,7 @@ def not_tried(sets: Sets, known: Sequence[str]) -> Note:
         f"What an adversary achieves who knows just {', '.join(known)} was not tried: {sets.told}. Assess the table "
         "again with subsets='all', or with a list that has this combination."
     )
-    return Note("advice-knowing-not-tried", text, columns=list(known), tried=sets.told)
+    return Note("what-if-not-tried", text, columns=list(known), tried=sets.told)
 
 
 def about_known_columns(sets: Sets, known: int, fewest: bool) -> Iterator[Note]:
@@ -107,10 +107,10 @@ def about_known_columns(sets: Sets, known: int, fewest: bool) -> Iterator[Note]:
             f"What one column more, or one less, would change is not told for {', '.join(beside)}, as that was not "
             "tried."
         )
-        yield Note("advice-knowing-beside-not-tried", text, columns=beside)
+        yield Note("what-if-beside-not-tried", text, columns=beside)
     if not fewest:
         text = f"Fewer columns than those told might have to be left out: {sets.told}."
-        yield Note("advice-knowing-fewer-might-do", text, tried=sets.told)
+        yield Note("what-if-fewer-might-do", text, tried=sets.told)
 
 
 def _all_tried(sets: Sets, masks: Sequence[int]) -> bool:

@@ -1236,7 +1236,7 @@ advice-adds =
 
 ## An adversary who knows just some columns, and one column more or less
 
-knowing-nothing =
+what-if-nothing =
     Before the release, knowing none of these columns, an adversary { $kind ->
         [gain] rewarded for { $sensitive } by “{ $gain }” gains { AMOUNT($before) } from { target } on average.
        *[guess] { $goal ->
@@ -1244,7 +1244,7 @@ knowing-nothing =
            *[secret] infers { $sensitive } for
         } { PEOPLE($hits, $records) } with certainty. Her best guess about { target } is right with a chance of { PERCENT($before) }.
     }
-knowing-verdict =
+what-if-verdict =
     { $kind ->
         [certain] What she knows with certainty is
         [inferred] She infers { $sensitive } for { PEOPLE($hits, $records) } with certainty, which is
@@ -1254,15 +1254,15 @@ knowing-verdict =
         [yes] within the limit of { $limit }.
        *[no] above the limit of { $limit }: { $risk }.
     }
-knowing-untried-above = Some of these columns are above the limit of { $limit } by themselves, and so are all of them together.
-knowing-untried-within = A larger combination that holds all of them is within the limit of { $limit }, and so are these.
-knowing-drops =
+what-if-untried-above = Some of these columns are above the limit of { $limit } by themselves, and so are all of them together.
+what-if-untried-within = A larger combination that holds all of them is within the limit of { $limit }, and so are these.
+what-if-drops =
     To be within the limit of { $limit }, whatever she wants, it is enough to leave out { $columns }{ $fewest ->
         [one] .
         [yes] : fewer columns would not do.
        *[no] . Fewer might do: not all combinations were tried.
     }
-knowing-adds =
+what-if-adds =
     { $which ->
         [only] { $scope ->
             [first] There is no other column than { $columns }
@@ -1283,7 +1283,7 @@ knowing-adds =
         [yes] {" "}by weight
        *[no] {""}
     }
-knowing-leaves =
+what-if-leaves =
     { $which ->
         [only] { $scope ->
             [all] Without { $columns } none of these columns is known
@@ -1301,7 +1301,7 @@ knowing-leaves =
         [yes] {" "}by weight
        *[no] {""}
     }
-knowing-leaves-none =
+what-if-leaves-none =
     { $which ->
         [only] { $scope ->
             [all] Leaving out { $columns }
@@ -1357,9 +1357,9 @@ note-advice-may-grow =
 note-advice-extremes-of-tried = The most and the least dangerous sets are those of the ones tried: { $tried }. Assess the table again with subsets='all' for those of all.
 note-advice-removals-partly = What is saved without a column, or two, is told only where what is left was tried.
 note-advice-prices-partly = What a column would add is told only where the planned release was tried with it.
-note-advice-knowing-not-tried = What an adversary achieves who knows just { $columns-row } was not tried: { $tried }. Assess the table again with subsets='all', or with a list that has this combination.
-note-advice-knowing-beside-not-tried = What one column more, or one less, would change is not told for { $columns-row }, as that was not tried.
-note-advice-knowing-fewer-might-do = Fewer columns than those told might have to be left out: { $tried }.
+note-what-if-not-tried = What an adversary achieves who knows just { $columns-row } was not tried: { $tried }. Assess the table again with subsets='all', or with a list that has this combination.
+note-what-if-beside-not-tried = What one column more, or one less, would change is not told for { $columns-row }, as that was not tried.
+note-what-if-fewer-might-do = Fewer columns than those told might have to be left out: { $tried }.
 
 ## On the terminal
 

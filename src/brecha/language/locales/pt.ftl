@@ -1341,7 +1341,7 @@ advice-adds =
 
 ## Um adversário que conhece só algumas colunas, e uma coluna a mais ou a menos
 
-knowing-nothing =
+what-if-nothing =
     Antes da divulgação, sem conhecer nenhuma destas colunas, um adversário { $kind ->
         [gain] recompensado por { $sensitive } segundo “{ $gain }” ganha com { target } em média { AMOUNT($before) }.
        *[guess] { $hits ->
@@ -1355,7 +1355,7 @@ knowing-nothing =
             } { PEOPLE($hits, $records) }
         } com certeza. O seu melhor palpite sobre { target } acerta com uma chance de { PERCENT($before) }.
     }
-knowing-verdict =
+what-if-verdict =
     { $kind ->
         [certain] O que ele sabe com certeza está
         [inferred] { $hits ->
@@ -1368,15 +1368,15 @@ knowing-verdict =
         [yes] dentro do limite de { $limit }.
        *[no] acima do limite de { $limit }: { $risk }.
     }
-knowing-untried-above = Uma parte destas colunas já está acima do limite de { $limit }; por isso, todas juntas também estão.
-knowing-untried-within = Uma combinação maior, que contém todas elas, está dentro do limite de { $limit }; por isso, estas também estão.
-knowing-drops =
+what-if-untried-above = Uma parte destas colunas já está acima do limite de { $limit }; por isso, todas juntas também estão.
+what-if-untried-within = Uma combinação maior, que contém todas elas, está dentro do limite de { $limit }; por isso, estas também estão.
+what-if-drops =
     Para ficar dentro do limite de { $limit }, seja qual for o objetivo do adversário, basta deixar de fora { $columns }{ $fewest ->
         [one] .
         [yes] : menos colunas não bastariam.
        *[no] . Talvez bastem menos colunas: nem todas as combinações foram testadas.
     }
-knowing-adds =
+what-if-adds =
     { $which ->
         [only] { $scope ->
             [first] Não há outra coluna além de { $columns }
@@ -1406,7 +1406,7 @@ knowing-adds =
         [yes] {" "}em peso
        *[no] {""}
     }
-knowing-leaves =
+what-if-leaves =
     { $which ->
         [only] { $scope ->
             [all] Sem { $columns }, nenhuma destas colunas é conhecida
@@ -1424,7 +1424,7 @@ knowing-leaves =
         [yes] {" "}em peso
        *[no] {""}
     }
-knowing-leaves-none =
+what-if-leaves-none =
     { $which ->
         [only] { $scope ->
             [all] Retirar { $columns }
@@ -1480,9 +1480,9 @@ note-advice-may-grow =
 note-advice-extremes-of-tried = Os conjuntos mais e menos perigosos são os que se acharam entre os testados: { $tried }. Avalie a tabela de novo com subsets='all' para conhecer os de todas as combinações.
 note-advice-removals-partly = O que se ganha sem uma coluna, ou sem duas, só é dito onde o que resta foi testado.
 note-advice-prices-partly = O que uma coluna acrescentaria só é dito onde a divulgação planejada foi testada com ela.
-note-advice-knowing-not-tried = O que consegue um adversário que conhece apenas { $columns-row } não foi testado: { $tried }. Avalie a tabela de novo com subsets='all', ou com uma lista que contenha esta combinação.
-note-advice-knowing-beside-not-tried = O que mudaria com uma coluna a mais ou a menos não é dito para { $columns-row }, pois isso não foi testado.
-note-advice-knowing-fewer-might-do = Talvez seja preciso deixar de fora menos colunas do que as indicadas: { $tried }.
+note-what-if-not-tried = O que consegue um adversário que conhece apenas { $columns-row } não foi testado: { $tried }. Avalie a tabela de novo com subsets='all', ou com uma lista que contenha esta combinação.
+note-what-if-beside-not-tried = O que mudaria com uma coluna a mais ou a menos não é dito para { $columns-row }, pois isso não foi testado.
+note-what-if-fewer-might-do = Talvez seja preciso deixar de fora menos colunas do que as indicadas: { $tried }.
 
 ## No terminal
 

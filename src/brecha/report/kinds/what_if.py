@@ -5,22 +5,22 @@ from typing import TYPE_CHECKING, Any
 from brecha.charts import Figure
 from brecha.language.catalogues import Language
 from brecha.report.kinds import sentences_page
-from brecha.report.knowing_findings import knowing_findings
+from brecha.report.what_if_findings import what_if_findings
 
 if TYPE_CHECKING:
-    from brecha.answers.what_if import Knowing
+    from brecha.answers.what_if import WhatIf
 
 
-def findings(answer: "Knowing", language: Language) -> list[str]:
+def findings(answer: "WhatIf", language: Language) -> list[str]:
     """What a reader should take away, in sentences."""
-    return knowing_findings(answer, language)
+    return what_if_findings(answer, language)
 
 
-def charts(answer: "Knowing", language: Language, **options: Any) -> list[Figure]:
+def charts(answer: "WhatIf", language: Language, **options: Any) -> list[Figure]:
     """All charts of the report, in its order."""
     return []
 
 
-def page(answer: "Knowing", language: Language, **options: Any) -> str:
+def page(answer: "WhatIf", language: Language, **options: Any) -> str:
     """The report as HTML."""
     return sentences_page(answer, findings(answer, language), language)

@@ -3,18 +3,18 @@
 from collections.abc import Sequence
 from typing import Any
 
-from brecha import Assessment, Knowing
+from brecha import Assessment, WhatIf
 from brecha.errors import SettingError
 from brecha.language.assessed_rows import assessed_rows, only_those_rows
 from brecha.language.catalogues import Language
 from brecha.lattice.sets import MOST_COLUMNS
 from brecha.lattice.what_if import Exposure
-from brecha.report.knowing_findings import knowing_sentences
 from brecha.report.page import numbers, tried
 from brecha.report.page_advice import accepted
 from brecha.report.said_elsewhere import note_in
 from brecha.report.sentences.attacks import Goal, about, leading, smaller, title, weighted, worst_in, worst_of_each_size
 from brecha.report.sentences.coverage import coverage_findings, not_covered, uncounted
+from brecha.report.what_if_findings import what_if_sentences
 from brecha.web.pages.answering import Ask, NotFoundError, Page
 from brecha.web.state.limits import limit_asked, limit_shown
 from brecha.web.state.results import Loaded, Measure, Picture
@@ -33,7 +33,7 @@ def show(ask: Ask) -> Page:
         return _other(ask, result)
     limit, measure = asked_limit(ask, result), _measure(ask)
     known = _known(ask, assessment)
-    answer = assessment.knowing(
+    answer = assessment.what_if(
         known, at_most=limit_asked(*limit), measure=measure, minimum_group_size=result.minimum_group_size
     )
     pictures = _pictures(ask, result, answer, measure)
@@ -48,7 +48,7 @@ def show(ask: Ask) -> Page:
             "sensitive": list(assessment.sensitive),
             "notices": assessed_rows(assessment.input, language),
             "coverage": coverage_findings(assessment.coverage, language),
-            "sentences": knowing_sentences(answer, language),
+            "sentences": what_if_sentences(answer, language),
             "notes": [note_in(note, language) for note in (*answer.notes, *assessment.notes)],
             "combinations": tried(assessment, language),
             "dots": {shown.figure.name: dot for shown, dot in pictures},
@@ -76,7 +76,7 @@ def asked_limit(ask: Ask, result: Loaded) -> tuple[str, str]:
     return (number, ask.query.get("unit", "")) if number.strip() else result.limit
 
 
-def _told(answer: Knowing, read_only: bool) -> dict[str, Any]:
+def _told(answer: WhatIf, read_only: bool) -> dict[str, Any]:
     """The answer as plain data; where results are shown and nothing else, only what the page shows too.
 
     Where the groups are known, the smallest block is the smallest group, and not told.
@@ -125,7 +125,7 @@ def _measure(ask: Ask) -> Measure:
     return "certain" if given == "certain" else "chance"
 
 
-def _pictures(ask: Ask, result: Loaded, answer: Knowing, measure: Measure) -> list[tuple[Picture, int | None]]:
+def _pictures(ask: Ask, result: Loaded, answer: WhatIf, measure: Measure) -> list[tuple[Picture, int | None]]:
     """The dot plot of each goal, and the dot of this combination."""
     assessment, language = answer.assessment, ask.language
     if ask.wants_json and "dots" not in ask.query:
@@ -139,7 +139,7 @@ def _pictures(ask: Ask, result: Loaded, answer: Knowing, measure: Measure) -> li
     return found
 
 
-def _card(answer: Knowing, k: int, language: Language) -> dict[str, Any]:
+def _card(answer: WhatIf, k: int, language: Language) -> dict[str, Any]:
     """One goal: what is held to the limit as a number, in words, and as dots of a hundred."""
     assert answer.goals is not None
     assert answer.attacks is not None
@@ -172,7 +172,7 @@ def _lit(goal: Exposure, certain: bool) -> int | None:
     return None if goal.gain is not None else dots_lit(goal.posterior_probabilistic)
 
 
-def _already(answer: Knowing, goal: Exposure, certain: bool, language: Language) -> str:
+def _already(answer: WhatIf, goal: Exposure, certain: bool, language: Language) -> str:
     """What few columns achieve already, where all are known and certainty is held to the limit: as in the report."""
     assessment = answer.assessment
     columns = len(assessment.qids)
@@ -219,7 +219,7 @@ def _figure(one: Exposure, measure: Measure, language: Language) -> str:
     return language.percent(one.posterior_probabilistic)
 
 
-def _groups(answer: Knowing, language: Language) -> list[dict[str, Any]]:
+def _groups(answer: WhatIf, language: Language) -> list[dict[str, Any]]:
     """For each goal, the groups that are named."""
     found = []
     for one in answer.groups or ():
