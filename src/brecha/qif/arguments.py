@@ -15,7 +15,7 @@ WRITTEN = 10**9
 
 
 def kind_of(given: object) -> str:
-    """What something is, with its article: a list, an int, an array of shape (1, 2), None."""
+    """Return what something is, with its article: a list, an int, an array of shape (1, 2), None."""
     if given is None:
         return "None"
     if isinstance(given, np.ndarray):
@@ -25,12 +25,12 @@ def kind_of(given: object) -> str:
 
 
 def counted(number: int, noun: str, plural: str | None = None) -> str:
-    """The number and what is counted, in the singular for one."""
+    """Return the number and what is counted, in the singular for one."""
     return f"{number:,} {noun if number == 1 else plural or noun + 's'}"
 
 
 def shortened(given: object, most: int = 200) -> str:
-    """How something is written in Python, cut off where that is long."""
+    """Return how something is written in Python, cut off where that is long."""
     try:
         text = repr(given)
     except ValueError:  # an int of more digits than Python writes out
@@ -39,12 +39,12 @@ def shortened(given: object, most: int = 200) -> str:
 
 
 def is_whole(given: object) -> bool:
-    """Whether it is an integer of any type; True and a span of time are none."""
+    """Return whether it is an integer of any type; True and a span of time are none."""
     return isinstance(given, Integral) and not isinstance(given, bool | np.timedelta64)
 
 
 def whole(given: Any, what: str, most: int | None = None) -> int:
-    """A whole number from 1 on, and up to ``most``."""
+    """Return a whole number from 1 on, and up to ``most``."""
     if not is_whole(given) or given < 1:
         raise SettingError(f"{what} is a whole number from 1 on, not {shortened(given)}.")
     if most is not None and given > most:
@@ -53,7 +53,8 @@ def whole(given: Any, what: str, most: int | None = None) -> int:
 
 
 def listed(given: Any, what: str) -> list[Any]:
-    """The items of a list or of anything like one, in their order; what has no items, or no order, is refused."""
+    """Return the items of a list or of anything like one, in their order; what has no items, or no order, is
+    refused."""
     unordered = isinstance(given, str | bytes | bytearray | Mapping | Set)
     flat = not isinstance(given, np.ndarray) or given.ndim == 1
     if unordered or not flat or not isinstance(given, Iterable):

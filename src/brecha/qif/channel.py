@@ -58,7 +58,7 @@ class Channel:
         labels: Sequence[Any] | None = None,
         observations: Sequence[Any] | None = None,
     ) -> Self:
-        """A channel from columns that were computed here and need no checking."""
+        """Return a channel from columns that were computed here and need no checking."""
         return cls.__new__(cls)._fill(stored, labels, observations)
 
     @classmethod
@@ -98,13 +98,13 @@ class Channel:
 
     @classmethod
     def identity(cls, size: int) -> Self:
-        """The channel that leaks everything: y = x."""
+        """Return the channel that leaks everything: y = x."""
         count = whole(size, "The number of secrets", WRITTEN)
         return cls.partition(np.arange(count, dtype=np.min_scalar_type(count)))
 
     @classmethod
     def no_interference(cls, size: int) -> Self:
-        """The channel that leaks nothing: one observation, whatever the secret."""
+        """Return the channel that leaks nothing: one observation, whatever the secret."""
         return cls.partition(np.broadcast_to(np.uint8(0), whole(size, "The number of secrets", MOST)))
 
     @property
@@ -161,7 +161,7 @@ def refuse_other_secrets(A: Channel, B: Channel, rule: str) -> None:
 
 
 def by(C: Channel) -> str:
-    """How large it is, in a sentence: secrets × observations."""
+    """Return how large it is, in a sentence: secrets × observations."""
     return f"{C.shape[0]:,} × {C.shape[1]:,}"
 
 
@@ -202,7 +202,7 @@ def parallel(A: Channel, B: Channel) -> Channel:
 
 
 def _pairs(A: Channel, B: Channel, keys: Any) -> Lazy:
-    """What (y, z) is called: the names of y and z, or else their numbers."""
+    """Return what (y, z) is called: the names of y and z, or else their numbers."""
 
     def label(i: int) -> tuple[Any, Any]:
         y, z = divmod(int(keys()[i]), B.shape[1])
@@ -226,7 +226,7 @@ def _name(names: Sequence[Any] | None, position: int) -> Any:
 
 
 def _cells(given: Iterable[Any]) -> tuple[Places, Places, Array, tuple[int, int]]:
-    """The cells of a matrix that are not zero, and its shape."""
+    """Return the cells of a matrix that are not zero, and its shape."""
     cells = matrix(given, "channel", "A probability of a channel", "one secret and one observation")
     height, width = cells.shape
     flat = cells.reshape(-1)
@@ -235,7 +235,7 @@ def _cells(given: Iterable[Any]) -> tuple[Places, Places, Array, tuple[int, int]
 
 
 def _sides(shape: Any) -> tuple[int, int]:
-    """How many secrets and how many observations, at least one of each."""
+    """Return how many secrets and how many observations, at least one of each."""
     sides = tuple(shape) if isinstance(shape, tuple | list) else ()
     if len(sides) != 2 or not all(is_whole(side) and side > 0 for side in sides):
         raise SettingError(

@@ -30,7 +30,7 @@ class Column(Protocol):
     def values(self) -> Any: ...
 
     def order(self) -> npt.NDArray[np.int64]:
-        """The codes in the natural order of their values."""
+        """Return the codes in the natural order of their values."""
 
 
 @runtime_checkable
@@ -44,7 +44,7 @@ class Table(Protocol):
     def missing(self) -> str: ...
 
     def column(self, name: str, /) -> Any:
-        """The :class:`Column` of this name."""
+        """Return the :class:`Column` of this name."""
 
 
 def from_table(table: Table, secret: str | None, observed: Sequence[str], exact: bool = False) -> tuple[Prior, Channel]:
@@ -91,7 +91,7 @@ def _of_attribute(secret: Column, blocks: Places, names: Lazy, exact: bool) -> t
 
 
 def _blocks(rows: int, columns: Sequence[Column]) -> tuple[Places, Places]:
-    """The block of each record, numbered in the order of the observed values, and a record of each block.
+    """Return the block of each record, numbered in the order of the observed values, and a record of each block.
 
     Codes are digits of one key; before the key could overflow it is renumbered, which keeps its order.
     """
@@ -108,7 +108,7 @@ def _blocks(rows: int, columns: Sequence[Column]) -> tuple[Places, Places]:
 
 
 def _ranks(column: Column) -> Places:
-    """For each record, the place of its value in the natural order."""
+    """Return, for each record, the place of its value in the natural order."""
     order = column.order()
     rank = np.empty(len(order), np.int64)
     rank[order] = np.arange(len(order))
@@ -136,5 +136,5 @@ def _value(column: Column, record: int) -> Any:
 
 
 def _plain(value: Any) -> Any:
-    """The Python value of an Arrow scalar, None for missing."""
+    """Return the Python value of an Arrow scalar, None for missing."""
     return value.as_py() if hasattr(value, "as_py") else value

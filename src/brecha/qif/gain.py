@@ -49,17 +49,18 @@ class Gain:
 
     @classmethod
     def of(cls, rule: Rule, name: str | None = None) -> Self:
-        """A gain function of this kind."""
+        """Return a gain function of this kind."""
         return cls.__new__(cls)._fill(rule, name)
 
     @classmethod
     def identity(cls, name: str | None = None) -> Self:
-        """One guess, worth 1 if it is right. Its vulnerability is Bayes vulnerability."""
+        """Make a gain function of one guess, worth 1 if it is right. Its vulnerability is Bayes vulnerability."""
         return cls.of(Identity(), name)
 
     @classmethod
     def worth(cls, worth: Mapping[Any, Any] | Iterable[Any], default: Any = None, name: str | None = None) -> Self:
-        """One guess, worth what the value is worth if it is right: by value, or in the order of the values.
+        """Make a gain function of one guess, worth what the value is worth if it is right: by value, or in the order
+        of the values.
 
         Every value needs a worth, or else a ``default`` for those not named. A name that nobody has is refused as a
         probable misspelling, with a default too: the value that was meant would go by the default, and nobody notice.
@@ -79,7 +80,7 @@ class Gain:
         reach: Any = None,
         name: str | None = None,
     ) -> Self:
-        """One guess, worth 1 if it is right and max(0, 1 − d/reach) if it is off by d.
+        """Make a gain function of one guess, worth 1 if it is right and max(0, 1 − d/reach) if it is off by d.
 
         Args:
             values: what the secret's values stand for, by position, where they are not numbers themselves
@@ -106,7 +107,7 @@ class Gain:
         raise SettingError(f"The gain {self.name!r} has no matrix of its own. Ask gain.on(values) for its scores.")
 
     def describe(self) -> str:
-        """The adversary in one sentence."""
+        """Return the adversary in one sentence."""
         return self.rule.describe()
 
     def as_dict(self) -> dict[str, Any]:
@@ -116,7 +117,7 @@ class Gain:
 
     @classmethod
     def from_dict(cls, given: Mapping[str, Any]) -> Self:
-        """A gain function from plain data: ``kind``, what the kind needs, and perhaps a ``name``.
+        """Return a gain function from plain data: ``kind``, what the kind needs, and perhaps a ``name``.
 
         | kind | keys |
         |---|---|
@@ -193,7 +194,7 @@ def _need(keys: Mapping[str, Any], key: str, of: str) -> Any:
 
 
 def _read_number(given: Any) -> Result:
-    """A number, or a text that spells one exactly."""
+    """Return a number, or a text that spells one exactly."""
     if not isinstance(given, str):
         return number(given, "A number of the gain")
     found = spelt(given)

@@ -64,16 +64,16 @@ class Rule(Protocol):
     """What a kind of gain function knows how to do."""
 
     def on(self, values: Sequence[Any]) -> Scores:
-        """The gains on a secret that takes these values."""
+        """Return the gains on a secret that takes these values."""
 
     def name(self) -> str:
-        """A few words."""
+        """Return a few words."""
 
     def describe(self) -> str:
-        """One sentence about the adversary."""
+        """Return one sentence about the adversary."""
 
     def as_dict(self) -> dict[str, Any]:
-        """The rule as plain data."""
+        """Return the rule as plain data."""
 
 
 @dataclass(frozen=True)
@@ -357,7 +357,7 @@ _DIGITS = 6_000
 
 
 def by_value(worth: Mapping[Any, Any] | Iterable[Any], default: Any) -> Worth:
-    """A worth from a mapping by value, or from a sequence by position."""
+    """Return a worth from a mapping by value, or from a sequence by position."""
     usual = None if default is None else number(default, "The default worth")
     if isinstance(worth, Mapping):
         return Worth(tuple(worth), vector(list(worth.values()), "A worth"), usual)
@@ -367,7 +367,7 @@ def by_value(worth: Mapping[Any, Any] | Iterable[Any], default: Any) -> Worth:
 
 
 def _measured(value: Any) -> Result:
-    """The number that a value is, or spells."""
+    """Return the number that a value is, or spells."""
     found = _spelt(value)
     if found is None:
         raise SettingError(
@@ -378,7 +378,7 @@ def _measured(value: Any) -> Result:
 
 
 def _spelt(value: Any) -> Result | None:
-    """The number that a value is, or spells; None where it is none, or is endless."""
+    """Return the number that a value is, or spells; None where it is none, or is endless."""
     found = spelt(value) if isinstance(value, str) else number(value, "A value")
     return None if found is None or (isinstance(found, float) and not isfinite(found)) else found
 
@@ -422,7 +422,7 @@ def _same_count(mine: int, yours: int, what: str) -> None:
 
 
 def _plain(item: Result) -> int | float | str:
-    """A number as JSON can hold it: exact ones as an int or as a text such as "1/3"."""
+    """Return a number as JSON can hold it: exact ones as an int or as a text such as "1/3"."""
     if not isinstance(item, Fraction):
         return float(item)
     if max(abs(item.numerator), item.denominator).bit_length() > _DIGITS:
@@ -431,14 +431,15 @@ def _plain(item: Result) -> int | float | str:
 
 
 def _plain_value(value: Any) -> Any:
-    """A value as JSON can hold it; what it cannot hold is written as its text, by which it will still be found."""
+    """Return a value as JSON can hold it; what it cannot hold is written as its text, by which it will still be
+    found."""
     plain = value.item() if isinstance(value, np.integer | np.floating | np.bool_) else value
     holds = plain is None or isinstance(plain, str | int) or (isinstance(plain, float) and isfinite(plain))
     return plain if holds else text(value)
 
 
 def _spell(item: Result) -> str:
-    """A number as it was given."""
+    """Return a number as it was given."""
     if isinstance(item, Fraction):
         return readable(item)
     short = f"{float(item):g}"

@@ -65,7 +65,7 @@ class Hyper:
 
 
 def hyper(pi: Prior, C: Channel) -> Hyper:
-    """The hyper-distribution of a prior and a channel.
+    """Return the hyper-distribution of a prior and a channel.
 
     Inners are one where they are equal: exactly for Fractions, and for floats where they differ by less than 1e-9 in
     all (Σ_x |p_x − q_x|). No two columns of a partition have a secret in common, so nothing is compared there.
@@ -105,7 +105,7 @@ def _filled(size: int, secrets: Places, values: Array, labels: Sequence[Any] | N
 
 
 def _possible(both: Joint) -> Joint:
-    """The same joint without entries, and then columns, of probability zero."""
+    """Return the same joint without entries, and then columns, of probability zero."""
     filled = both.weights != 0
     if filled.all():
         return both
@@ -119,12 +119,12 @@ def _possible(both: Joint) -> Joint:
 
 
 def _leaders(both: Joint, inner: Array) -> Places:
-    """For each column the first column that is equal to it; of floats, the first leader that is near enough."""
+    """Return, for each column the first column that is equal to it; of floats, the first leader that is near enough."""
     return _near(both, inner) if is_float(inner) else _equal(both, inner)
 
 
 def _equal(both: Joint, inner: Array) -> Places:
-    """Columns of Fractions are equal if their secrets and their numbers are."""
+    """Return columns of Fractions are equal if their secrets and their numbers are."""
     assert both.secrets is not None
     first: dict[Any, int] = {}
     ends = both.starts + both.sizes
@@ -133,7 +133,7 @@ def _equal(both: Joint, inner: Array) -> Places:
 
 
 def _near(both: Joint, inner: Array) -> Places:
-    """Columns of floats are equal if Σ_x |p_x − q_x| is within the tolerance, which is tried of few pairs only.
+    """Return columns of floats are equal if Σ_x |p_x − q_x| is within the tolerance, which is tried of few pairs only.
 
     Of each column a few sums Σ_x d_x p_x are taken, with random −1 ≤ d_x ≤ 1. No such sum of two columns differs by
     more than the columns do. So a grid laid by the first three has equal columns in one cell or in neighbouring ones,
@@ -169,14 +169,14 @@ def _sums(both: Joint, inner: Array) -> Array:
 
 
 def _leader(y: int, others: Places, sums: Array, columns: Columns) -> int:
-    """The first of the others that is equal to y, or else y itself."""
+    """Return the first of the others that is equal to y, or else y itself."""
     likely = others[(np.abs(sums[others] - sums[y]) <= _APART).all(axis=1)]
     mine = columns.column(y)
     return next((z for z in likely.tolist() if _distance(mine, columns.column(z)) <= TOLERANCE), y)
 
 
 def _crowded(line: Places) -> Places:
-    """The columns that have another one in their stretch of a line, or in the next."""
+    """Return the columns that have another one in their stretch of a line, or in the next."""
     order = np.argsort(line, kind="stable")
     close = np.diff(line[order]) <= 1
     return np.sort(order[np.r_[close, False] | np.r_[False, close]])
@@ -194,7 +194,7 @@ def _distance(one: tuple[Places, Array], other: tuple[Places, Array]) -> float:
 
 
 def _picked(both: Joint, inner: Array, kept: Places, size: int) -> Columns:
-    """The columns of the leaders."""
+    """Return the columns of the leaders."""
     assert both.secrets is not None
     sizes = both.sizes
     chosen = np.zeros(len(sizes), bool)

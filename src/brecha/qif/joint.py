@@ -53,7 +53,7 @@ class Joint:
         return np.asarray(np.add.reduceat(entries, self.starts))
 
     def spread(self, columns: Array) -> Array:
-        """A number of each column, repeated for each of its entries."""
+        """Return a number of each column, repeated for each of its entries."""
         return np.repeat(columns, self.sizes)
 
     def ranks(self) -> Places:
@@ -61,7 +61,7 @@ class Joint:
         return np.arange(1, len(self.weights) + 1) - self.spread(self.starts)
 
     def descending(self) -> Array:
-        """The weights, in each column from the largest to the smallest."""
+        """Return the weights, in each column from the largest to the smallest."""
         if are_ones(self.weights):
             return self.weights
         return self.weights[np.lexsort((-self.weights, self.spread(np.arange(len(self.starts)))))]
@@ -114,7 +114,7 @@ def nameless(pi: Prior, C: Channel | None) -> Joint:
 
 
 def matching(pi: Prior, C: Channel | None) -> tuple[Prior, Channel]:
-    """The two, if they speak of the same secrets; no channel at all is one that shows nothing."""
+    """Return the two, if they speak of the same secrets; no channel at all is one that shows nothing."""
     if not isinstance(pi, Prior):
         raise SettingError(f"The prior is {kind_of(pi)}. Make it one with qif.Prior([...]).")
     if C is None:
@@ -130,7 +130,7 @@ def matching(pi: Prior, C: Channel | None) -> tuple[Prior, Channel]:
 
 
 def values_of(pi: Prior, C: Channel | None) -> Sequence[Any]:
-    """What the secrets are called: the prior's labels, or the channel's, or else their positions."""
+    """Return what the secrets are called: the prior's labels, or the channel's, or else their positions."""
     matching(pi, C)
     if pi.labels is not None:
         return pi.labels
@@ -150,7 +150,7 @@ def refuse_unknown(given: object, known: Sequence[str], what: str) -> None:
 
 
 def extreme(found: Array, exact: bool, worst: Any) -> Result:
-    """The largest or the smallest of the observations' worths."""
+    """Return the largest or the smallest of the observations' worths."""
     return result(worst(found), exact=exact)
 
 

@@ -19,7 +19,7 @@ class OfPeople(tuple[Any, ...]):
     people: Sequence[int]
 
     def __new__(cls, labels: Iterable[Any], people: Sequence[int] = ()) -> "OfPeople":
-        """The names, and how many people have each."""
+        """Return the names, and how many people have each."""
         found = super().__new__(cls, labels)
         found.people = people
         return found
@@ -81,7 +81,7 @@ def refuse_unhashable(given: Any, what: str) -> None:
 
 
 def _is_itself(label: Any) -> bool:
-    """Whether it is equal to itself, which a NaN is not."""
+    """Return whether it is equal to itself, which a NaN is not."""
     try:
         return bool(label == label)
     except (TypeError, ValueError, ArithmeticError):
@@ -94,19 +94,20 @@ def _twice(one: Any, other: Any) -> str:
 
 
 def are(number: int, noun: str) -> str:
-    """How many there are: "is 1 label", "are 2 labels"."""
+    """Return how many there are: "is 1 label", "are 2 labels"."""
     return f"{'is' if number == 1 else 'are'} {counted(number, noun)}"
 
 
 def place(position: int, labels: Sequence[Any] | None, what: str) -> str:
-    """How an error names one of many: by its position, and by its label where it has one that may be named."""
+    """Return how an error names one of many: by its position, and by its label where it has one that may be named."""
     if labels is None or not is_nameable(labels, position):
         return f"{what} {position}"
     return f"{what} {position} ({shortened(labels[position])})"
 
 
 def is_nameable(labels: Sequence[Any], position: int) -> bool:
-    """Whether a label may be named in an error: if it is no value of a table, or missing, or enough people have it."""
+    """Return whether a label may be named in an error: if it is no value of a table, or missing, or enough people have
+    it."""
     if isinstance(labels, OfPeople):
         if position >= len(labels.people):
             return False
@@ -115,17 +116,18 @@ def is_nameable(labels: Sequence[Any], position: int) -> bool:
 
 
 def are_of_people(labels: Sequence[Any] | None) -> bool:
-    """Whether labels are values of a table."""
+    """Return whether labels are values of a table."""
     return isinstance(labels, OfPeople) or (isinstance(labels, Lazy) and labels.may_show is not None)
 
 
 def nameable(labels: Sequence[Any], most: int = 1_000) -> list[Any]:
-    """Those of the first labels that may be named in an error."""
+    """Return those of the first labels that may be named in an error."""
     return [label for i, label in enumerate(labels[:most]) if is_nameable(labels, i)]
 
 
 def position(wanted: Any, labels: Sequence[Any] | None, count: int, what: str) -> int:
-    """Where the label is. A position will do too, unless labels are numbers themselves and it could mean either."""
+    """Return where the label is. A position will do too, unless labels are numbers themselves and it could mean
+    either."""
     refuse_unhashable(wanted, what)
     if labels is not None and wanted in labels:
         return labels.index(wanted)
@@ -151,7 +153,7 @@ def same_secrets(left: Sequence[Any] | None, right: Sequence[Any] | None) -> Non
 
 
 def matched(keys: Sequence[Any], values: Sequence[Any]) -> list[int | None]:
-    """For each value the key that means it: an equal one, or else one of the same text, so that 25 finds "25".
+    """Return, for each value the key that means it: an equal one, or else one of the same text, so that 25 finds "25".
 
     A missing value is None and is found by None only. True is not 1, though Python has them equal. Two keys of one
     text, such as 25 and "25", are refused as soon as a value could mean either.
@@ -173,7 +175,7 @@ def _match(value: Any, equal: dict[Any, int], texts: dict[str, list[int]], keys:
 
 
 def _key(value: Any) -> tuple[bool, Any]:
-    """What a value is looked up by."""
+    """Return what a value is looked up by."""
     refuse_unhashable(value, "value")
     return isinstance(value, bool | np.bool_), value
 
@@ -196,7 +198,7 @@ def refuse_alike(keys: Sequence[Any], what: str) -> None:
 
 
 def text(value: Any) -> str:
-    """A value as a file would spell it: 25.0 is "25"."""
+    """Return a value as a file would spell it: 25.0 is "25"."""
     try:
         return str(int(value)) if isinstance(value, float | np.floating) and value.is_integer() else str(value)
     except ValueError:
@@ -204,14 +206,14 @@ def text(value: Any) -> str:
 
 
 def did_you_mean(wanted: Any, known: Iterable[Any]) -> str:
-    """A hint at the nearest of the known names, or nothing."""
+    """Return a hint at the nearest of the known names, or nothing."""
     names = {text(name): name for name in known if name is not None}
     near = get_close_matches(text(wanted), names, n=1, cutoff=0.6)
     return f" Did you mean {names[near[0]]!r}?" if near else ""
 
 
 def listing(names: Sequence[Any], most: int = 8) -> str:
-    """The names, or the first of them; values of few people are only counted."""
+    """Return the names, or the first of them; values of few people are only counted."""
     first = nameable(names)[:most]
     if not first:
         return counted(len(names), "value")

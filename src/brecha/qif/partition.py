@@ -78,16 +78,16 @@ class Partition:
         return Columns(self.height, bounds, order, ones(self.height))
 
     def column(self, y: int) -> tuple[Places, Any]:
-        """The secrets of one block, and as many ones."""
+        """Return the secrets of one block, and as many ones."""
         secrets = np.flatnonzero(self.codes == y)
         return secrets, ones(len(secrets))
 
     def dense(self) -> Any:
-        """The matrix itself, for small ones."""
+        """Return the matrix itself, for small ones."""
         return self.columns.dense()
 
     def names(self) -> Lazy:
-        """The observations are called by their block numbers."""
+        """Return the names of the observations, which are their block numbers."""
         return Lazy(lambda: self.width, lambda y: int(self.distinct[y]))
 
 
@@ -114,7 +114,7 @@ def together(left: Partition, right: Partition) -> Places:
 
 
 def _ordered(blocks: Blocks) -> Blocks:
-    """A sorted copy, counted from the least one if that takes narrower integers."""
+    """Return a sorted copy, counted from the least one if that takes narrower integers."""
     low, high = int(blocks.min()), int(blocks.max())
     narrow = np.min_scalar_type(high - low)
     if narrow.itemsize >= blocks.itemsize:
@@ -126,7 +126,7 @@ def _ordered(blocks: Blocks) -> Blocks:
 
 
 def _run_lengths(ordered: Blocks) -> Iterator[Places]:
-    """The lengths of the runs of equal numbers, a chunk at a time."""
+    """Yield the lengths of the runs of equal numbers, a chunk at a time."""
     begun = 0
     for start in range(0, len(ordered), _CHUNK):
         stop = min(start + _CHUNK, len(ordered) - 1)

@@ -58,7 +58,7 @@ class Prior:
 
     @classmethod
     def trusted(cls, probabilities: Array, labels: Sequence[Any] | None = None) -> Self:
-        """A prior from numbers that were computed here and need no checking."""
+        """Return a prior from numbers that were computed here and need no checking."""
         return cls.__new__(cls)._fill(probabilities, labels)
 
     @classmethod
@@ -70,7 +70,7 @@ class Prior:
 
     @classmethod
     def point(cls, size: int, secret: int, labels: Iterable[Any] | None = None) -> Self:
-        """The prior of one who knows: all the probability on one position."""
+        """Return the prior of one who knows: all the probability on one position."""
         count = whole(size, "The number of secrets", WRITTEN)
         if not is_whole(secret) or not 0 <= secret < count:
             raise SettingError(

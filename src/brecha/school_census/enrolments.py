@@ -53,15 +53,15 @@ class Enrolments:
         return self.pupils.count + (len(self.extras.owner) if self.repeated else 0)
 
     def of_pupil(self, values: npt.NDArray[Any]) -> npt.NDArray[Any]:
-        """What is known of each pupil, for each enrolment."""
+        """Return what is known of each pupil, for each enrolment."""
         return values[self._owner] if self.repeated else values
 
     def of_school(self, values: npt.NDArray[Any]) -> npt.NDArray[Any]:
-        """What is known of every school, for each enrolment."""
+        """Return what is known of every school, for each enrolment."""
         return values[self.school]
 
     def by_enrolment(self, first: npt.NDArray[Any], extra: npt.NDArray[Any]) -> npt.NDArray[Any]:
-        """Values for the first enrolments and for the others, each in its place."""
+        """Return values for the first enrolments and for the others, each in its place."""
         if not self.repeated:
             return first
         values = first[self._owner]
@@ -69,15 +69,15 @@ class Enrolments:
         return values
 
     def pupil_words(self, stream: str) -> Words:
-        """One random word per enrolment, the same for all enrolments of a pupil."""
+        """Return one random word per enrolment, the same for all enrolments of a pupil."""
         return self.of_pupil(self.pupils.own(stream))
 
     def class_words(self, stream: str) -> Words:
-        """One random word per enrolment, the same for all pupils of a class."""
+        """Return one random word per enrolment, the same for all pupils of a class."""
         return self._words_at(stream, self.class_number)
 
     def school_words(self, stream: str) -> Words:
-        """One random word per enrolment, the same for all pupils of a school, in every year."""
+        """Return one random word per enrolment, the same for all pupils of a school, in every year."""
         return self._words_at(stream, self.school, key=str(self.world.seed))
 
     @cached_property
@@ -147,7 +147,7 @@ class Enrolments:
 
 
 def _words_at(key: str, at: npt.NDArray[Any]) -> Words:
-    """The words of a stream at these addresses, which lie close together."""
+    """Return the words of a stream at these addresses, which lie close together."""
     if len(at) == 0:
         return np.empty(0, dtype=np.uint64)
     lowest, highest = int(at.min()), int(at.max())
@@ -167,7 +167,7 @@ def _extras(world: World, pupils: Pupils | Roll) -> Extras:
 
 
 def _owners_of_extras(world: World, pupils: Pupils | Roll) -> tuple[npt.NDArray[np.intp], Integers]:
-    """Which of these pupils have enrolments beyond the first, and those enrolments' numbers.
+    """Return which of these pupils have enrolments beyond the first, and those enrolments' numbers.
 
     The pupils of the country are cut into strata, and four enrolments fall on random pupils of each: the total is
     exact, somebody may have two, and those of a few schools can be found without looking at all others.
@@ -187,7 +187,7 @@ def _owners_of_extras(world: World, pupils: Pupils | Roll) -> tuple[npt.NDArray[
 
 
 def _neighbours(city: npt.NDArray[np.uint16], school: npt.NDArray[np.uint32]) -> npt.NDArray[np.uint32]:
-    """The next school of the same city, or the one before, or the same where it is the only one."""
+    """Return the next school of the same city, or the one before, or the same where it is the only one."""
     after = np.minimum(school + 1, len(city) - 1).astype(np.uint32)
     before = (np.maximum(school, 1) - 1).astype(np.uint32)
     other = np.where(city[after] == city[school], after, before)

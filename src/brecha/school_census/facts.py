@@ -35,11 +35,11 @@ class Municipalities:
         return np.concatenate(([0], np.cumsum(self.population)))
 
     def stretches(self, area: Integers) -> tuple[Integers, Integers]:
-        """For each municipality, where the stretch of those in the same area begins and ends."""
+        """Return, for each municipality, where the stretch of those in the same area begins and ends."""
         return np.searchsorted(area, area, side="left"), np.searchsorted(area, area, side="right")
 
     def largest(self, area: Integers) -> Integers:
-        """For each municipality, the most populous one of the same area."""
+        """Return, for each municipality, the most populous one of the same area."""
         first, last = self.stretches(area)
         best = {(a, b): a + int(np.argmax(self.population[a:b])) for a, b in set(zip(first, last, strict=True))}
         return np.array([best[pair] for pair in zip(first, last, strict=True)], dtype=np.int64)
@@ -57,7 +57,7 @@ class Stages:
 
 @cache
 def municipalities() -> Municipalities:
-    """All municipalities, in geographic order."""
+    """Return all municipalities, in geographic order."""
     table = _table("municipalities.csv.gz")
     names = ("municipality", "region", "state", "mesoregion", "microregion", "population")
     return Municipalities(*(_integers(table, name) for name in names))
@@ -65,20 +65,20 @@ def municipalities() -> Municipalities:
 
 @cache
 def countries() -> Integers:
-    """Codes of the countries other than Brazil."""
+    """Return codes of the countries other than Brazil."""
     return _integers(_table("countries.csv.gz"), "country")
 
 
 @cache
 def stages() -> Stages:
-    """All stages of schooling."""
+    """Return all stages of schooling."""
     table = _table("stages.csv")
     return Stages(*(_integers(table, name) for name in ("stage", "regular", "adult", "vocational")))
 
 
 @cache
 def layouts() -> dict[int, tuple[str, ...]]:
-    """The columns of each year's file, in file order."""
+    """Return the columns of each year's file, in file order."""
     table = _table("layouts.csv.gz")
     columns: dict[int, list[str]] = {}
     for year, column in zip(table["year"].to_pylist(), table["column"].to_pylist(), strict=True):
@@ -87,7 +87,7 @@ def layouts() -> dict[int, tuple[str, ...]]:
 
 
 def layout(year: int) -> tuple[str, ...]:
-    """The columns of this year's file; a year without a layout is an error that names those that have one."""
+    """Return the columns of this year's file; a year without a layout is an error that names those that have one."""
     known = layouts()
     if year not in known:
         raise SettingError(
@@ -104,5 +104,5 @@ def _table(name: str) -> Any:
 
 
 def _integers(table: Any, name: str) -> Integers:
-    """A column in one piece: of one in several, pyarrow makes an array only with the help of pandas."""
+    """Return a column in one piece: of one in several, pyarrow makes an array only with the help of pandas."""
     return table[name].combine_chunks().to_numpy().astype(np.int64)  # type: ignore[no-any-return]

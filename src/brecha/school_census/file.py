@@ -111,7 +111,7 @@ def check_repeats(repeats: float) -> None:
 
 
 def check_ending(path: Path) -> str:
-    """The ending that says what sort of file it is; another one is refused."""
+    """Return the ending that says what sort of file it is; another one is refused."""
     for ending in ENDINGS:
         if path.name.lower().endswith(ending):
             return ending
@@ -142,7 +142,7 @@ def _write_text(
 
 
 def _ahead(threads: Executor, work: Callable[[Part], Done], parts: Iterable[Part]) -> Iterator[Done]:
-    """The work done on each part, in order, while a few parts that follow are being worked on."""
+    """Yield the work done on each part, in order, while a few parts that follow are being worked on."""
     waiting: deque[Future[Done]] = deque()
     for part in parts:
         waiting.append(threads.submit(work, part))

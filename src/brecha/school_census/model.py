@@ -136,19 +136,19 @@ _IN_2014 = Parameters(
 
 
 def parameters_of(year: int) -> Parameters:
-    """The numbers for a census of this year: those of 2014 for that year, those of 2018 for all later ones."""
+    """Return the numbers for a census of this year: those of 2014 for that year, those of 2018 for all later ones."""
     return _IN_2014 if year == 2014 else Parameters()
 
 
 def _grade(code: int, age: int, late: float) -> Stage:
-    """A grade whose pupils turn ``age`` or one more; ``late`` is the share of those older still."""
+    """Return a grade whose pupils turn ``age`` or one more; ``late`` is the share of those older still."""
     weights = {age: 0.40, age + 1: 0.60 - late}
     weights |= {age + 2 + k: late * share for k, share in enumerate((0.5, 0.25, 0.13, 0.07, 0.05))}
     return Stage(code, weights)
 
 
 def _adults(code: int, youngest: int, mode: int, oldest: int) -> Stage:
-    """A stage for adults: most are near ``mode``, fewer and fewer up to ``oldest``."""
+    """Return a stage for adults: most are near ``mode``, fewer and fewer up to ``oldest``."""
     ages = range(youngest, oldest + 1)
     return Stage(code, {age: 1.0 / (1.0 + (abs(age - mode) / 6.0) ** 1.6) for age in ages})
 

@@ -43,7 +43,7 @@ class Tables:
 
     @classmethod
     def build(cls) -> "Tables":
-        """The tables of the model and of the official facts."""
+        """Return the tables of the model and of the official facts."""
         places = municipalities()
         taught = [[kind.stages.get(stage.code, 0.0) for stage in STAGES] for kind in SCHOOL_KINDS]
         ages = [[stage.ages.get(age, 0.0) for age in range(oldest_age() + 1)] for stage in STAGES]
@@ -82,11 +82,11 @@ class Pupils:
         return int(self.schools.start[self.last]) - self.start
 
     def of_school(self, values: npt.NDArray[Any]) -> npt.NDArray[Any]:
-        """What is known of each school, for each pupil."""
+        """Return what is known of each school, for each pupil."""
         return np.repeat(values[self.first : self.last], self._sizes)
 
     def own(self, stream: str) -> Words:
-        """One word per pupil, independent of everybody else's."""
+        """Return one word per pupil, independent of everybody else's."""
         return self.words(f"{self.key}/{stream}")
 
     def words(self, key: str, each: int = 1) -> Words:
@@ -94,7 +94,7 @@ class Pupils:
         return streams.words(key, each * self.start, each * self.count)
 
     def shared(self, stream: str) -> Words:
-        """One word per pupil; twins, and pupils registered twice, have the same."""
+        """Return one word per pupil; twins, and pupils registered twice, have the same."""
         drawn = self.own(stream)
         drawn[self._pairs] = drawn[self._pairs - 1]
         return drawn
@@ -226,14 +226,14 @@ class Pupils:
         return born
 
     def _within(self, area: Integers, city: Places, rest: Floats) -> Places:
-        """A municipality of the same area as ``city``, by population, from one uniform number each."""
+        """Return a municipality of the same area as ``city``, by population, from one uniform number each."""
         first, last = self.tables.places.stretches(area)
         lower, upper = self.tables.cumulative[first][city], self.tables.cumulative[last][city]
         inhabitant = lower + rest * (upper - lower)
         return (np.searchsorted(self.tables.cumulative, inhabitant, side="right") - 1).astype(np.uint16)
 
     def _mostly_shared(self, stream: str, chance: float) -> Words:
-        """One word per pupil; the second of a pair has the first one's with this chance."""
+        """Return one word per pupil; the second of a pair has the first one's with this chance."""
         drawn = self.own(stream)
         alike = self._pairs[streams.high(self.own(f"{stream} alike")[self._pairs]) < chance]
         drawn[alike] = drawn[alike - 1]
@@ -277,7 +277,7 @@ class Pupils:
 
 
 def oldest_age() -> int:
-    """The highest age that occurs."""
+    """Return the highest age that occurs."""
     return max(max(stage.ages) for stage in STAGES)
 
 

@@ -33,7 +33,7 @@ class Renderer:
 
     @classmethod
     def of(cls, fields: Sequence[AnyField], world: World) -> "Renderer":
-        """The renderer for these fields of this census."""
+        """Return the renderer for these fields of this census."""
         texts, begins, places, shift, values, widest = [], [], [], 0, 0, 0
         for field in fields:
             if isinstance(field, Identifier):
@@ -54,7 +54,7 @@ class Renderer:
         return "|".join(field.name for field in self.fields).encode("latin-1") + b"\n"
 
     def lines(self, enrolments: Enrolments) -> memoryview:
-        """The lines of these enrolments."""
+        """Return the lines of these enrolments."""
         codes = np.empty((len(self.fields), enrolments.count), dtype=np.int32)
         identifiers: list[Bytes] = []
         for row, field in zip(codes, self.fields, strict=True):
@@ -70,7 +70,8 @@ class Renderer:
 
 
 def _texts(domain: pa.Array) -> tuple[Bytes, Integers]:
-    """All values of a domain as one text, and where each begins (one more: where the last ends); null is empty."""
+    """Return all values of a domain as one text, and where each begins (one more: where the last ends); null is
+    empty."""
     array = domain.cast(pa.string()).fill_null("")
     _, offsets, data = array.buffers()
     begin = np.frombuffer(offsets, dtype=np.int32)[array.offset : array.offset + len(array) + 1].astype(np.int64)

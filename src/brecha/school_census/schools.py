@@ -65,7 +65,7 @@ class Schools:
         return int(self.start[-1])
 
     def race_told(self, drawn: Floats32, school: npt.NDArray[np.uint32]) -> Small:
-        """The official code of race, 0 to 5, given a uniform draw for each of some pupils of these schools."""
+        """Return the official code of race, 0 to 5, given a uniform draw for each of some pupils of these schools."""
         race = np.zeros(len(school), dtype=np.uint8)
         for step in self.race:
             race += drawn >= step[school]
@@ -76,14 +76,14 @@ class Schools:
         return ((drawn < self.transport[school]) & ~self.distance[school]).astype(np.uint8)
 
     def transport_told(self, rides: Small, school: npt.NDArray[np.uint32], year: int) -> Small:
-        """What the census of the year says: :data:`ABSENT` where the question does not apply."""
+        """Return what the census of the year says: :data:`ABSENT` where the question does not apply."""
         if year < FIRST_YEAR_AT_A_DISTANCE:
             return rides
         return np.where(self.distance[school], np.uint8(ABSENT), rides)
 
 
 def found_schools(pupils: int, seed: int, parameters: Parameters) -> Schools:
-    """The schools for this many pupils.
+    """Return the schools for this many pupils.
 
     Their number is in proportion to the pupils and their sizes keep one distribution, so that a small census has the
     risks of a large one wherever the school is known. Cities are thinned likewise: see :func:`choose_cities`.
@@ -146,7 +146,8 @@ def apportion(weights: Floats, total: int, least: int = 0) -> Indices:
 
 
 def choose_cities(pupils: int, places: Municipalities) -> tuple[Indices, Indices]:
-    """The municipalities of a census of this size, from the least populous on, and how many pupils each should have.
+    """Return the municipalities of a census of this size, from the least populous on, and how many pupils each should
+    have.
 
     All of them for a full census. For a smaller one the list, ordered by population, is cut into as many strata as
     there should be cities, and each stratum is represented by the city nearest to its mean: a small country whose
@@ -167,7 +168,8 @@ def _nearest(ascending: Indices, first: int, last: int, wanted: float) -> int:
 
 
 def _place(sizes: Indices, cities: Indices, quotas: Indices, key: str, parameters: Parameters) -> Indices:
-    """The city of each school: cities in order of population take schools from a list that tends to grow in size."""
+    """Return the city of each school: cities in order of population take schools from a list that tends to grow in
+    size."""
     logs = np.log(sizes)
     score = parameters.city_pull * (logs - logs.mean()) / max(float(logs.std()), 1e-9)
     score += np.sqrt(1 - parameters.city_pull**2) * generator(key).standard_normal(len(sizes))
@@ -179,7 +181,8 @@ def _place(sizes: Indices, cities: Indices, quotas: Indices, key: str, parameter
 
 
 def _kinds(sizes: Indices, key: str, parameters: Parameters) -> Small:
-    """Each school's kind, more likely the nearer its typical size is; special schools by their share of people."""
+    """Return each school's kind, more likely the nearer its typical size is; special schools by their share of
+    people."""
     draw = generator(key)
     logs = np.log(sizes)
     special = len(SCHOOL_KINDS) - 1
@@ -232,7 +235,8 @@ def _transport(
 
 
 def _evenly(city: Indices, population: Indices, share: float) -> Flags:
-    """Whether each school's city is one of this share of the cities, which are spread evenly over all city sizes.
+    """Return whether each school's city is one of this share of the cities, which are spread evenly over all city
+    sizes.
 
     Drawn by lot a single metropolis would decide how risky the census is. Multiples of the golden ratio, modulo 1,
     fill the unit interval evenly however many there are.
@@ -244,7 +248,7 @@ def _evenly(city: Indices, population: Indices, share: float) -> Flags:
 
 
 def _shifted(chance: float, steps: Floats) -> Floats:
-    """The chance with its log-odds moved by ``steps``."""
+    """Return the chance with its log-odds moved by ``steps``."""
     return 1 / (1 + (1 - chance) / chance * np.exp(-steps))
 
 

@@ -19,7 +19,7 @@ _WORDS_PER_STEP = 4  # one step of Philox's counter gives four 64-bit words
 
 
 def words(key: str, start: int, count: int) -> Words:
-    """Words ``start`` to ``start + count`` of the stream with this key."""
+    """Return words ``start`` to ``start + count`` of the stream with this key."""
     source = _philox(key)
     skipped = start % _WORDS_PER_STEP
     source.advance(start // _WORDS_PER_STEP)
@@ -28,39 +28,40 @@ def words(key: str, start: int, count: int) -> Words:
 
 
 def words_at(key: str, at: npt.NDArray[Any]) -> Words:
-    """The words of the stream at these addresses, wherever they lie: ``words(key, 0, n)[at]`` without the n words."""
+    """Return the words of the stream at these addresses, wherever they lie: ``words(key, 0, n)[at]`` without the n
+    words."""
     first, second = _philox(key).state["state"]["key"]
     found: Words = _philox_words(at.astype(np.uint64), first, second)
     return found
 
 
 def generator(key: str) -> np.random.Generator:
-    """A generator of its own for this key, for what is drawn whole and once (the schools)."""
+    """Return a generator of its own for this key, for what is drawn whole and once (the schools)."""
     return np.random.Generator(_philox(key))
 
 
 def field16(drawn: Words, part: int) -> npt.NDArray[np.uint16]:
-    """One of the four independent 16-bit fields of each word, to look up in tables of 65,536 quantiles."""
+    """Return one of the four independent 16-bit fields of each word, to look up in tables of 65,536 quantiles."""
     return (drawn >> np.uint64(16 * part)).astype(np.uint16)
 
 
 def uniform(drawn: Words) -> Floats:
-    """Each word as a number in [0, 1)."""
+    """Return each word as a number in [0, 1)."""
     return (drawn >> np.uint64(11)).astype(np.float64) * 2.0**-53
 
 
 def high(drawn: Words) -> npt.NDArray[np.float32]:
-    """The upper half of each word as a number in [0, 1), to 24 bits; independent of :func:`low`."""
+    """Return the upper half of each word as a number in [0, 1), to 24 bits; independent of :func:`low`."""
     return (drawn >> np.uint64(40)).astype(np.float32) * np.float32(2.0**-24)
 
 
 def low(drawn: Words) -> npt.NDArray[np.float32]:
-    """The lower half of each word as a number in [0, 1), to 24 bits; independent of :func:`high`."""
+    """Return the lower half of each word as a number in [0, 1), to 24 bits; independent of :func:`high`."""
     return (drawn & np.uint64(0xFFFFFF)).astype(np.float32) * np.float32(2.0**-24)
 
 
 def quantiles(weights: npt.ArrayLike, dtype: npt.DTypeLike = np.uint8) -> npt.NDArray[Any]:
-    """A table of 65,536 entries in which outcome k stands as often as its weight says: a draw is one look-up."""
+    """Return a table of 65,536 entries in which outcome k stands as often as its weight says: a draw is one look-up."""
     share = np.cumsum(np.asarray(weights, dtype=np.float64))
     grid = (np.arange(65536) + 0.5) / 65536
     return np.searchsorted(share / share[-1], grid, side="right").astype(dtype)
@@ -73,7 +74,7 @@ def _philox(key: str) -> np.random.Philox:
 
 @njit(cache=True, nogil=True)
 def _product(x: np.uint64, y: np.uint64) -> tuple[np.uint64, np.uint64]:
-    """The upper and the lower half of a product of 128 bits, from products of 32 by 32."""
+    """Return the upper and the lower half of a product of 128 bits, from products of 32 by 32."""
     half, low32 = np.uint64(32), np.uint64(0xFFFFFFFF)
     low = (x & low32) * (y & low32)
     middle = (x & low32) * (y >> half) + (low >> half)

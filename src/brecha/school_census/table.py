@@ -31,7 +31,7 @@ _NOTE = Note(
 
 
 def census(rows: int, year: int = 2018, seed: int = 0, columns: Sequence[str] | None = None) -> CodedTable:
-    """A synthetic school census of so many pupils, one record each, in the layout and domains of the real one.
+    """Return a synthetic school census of so many pupils, one record each, in the layout and domains of the real one.
 
     It is drawn from a model whose risks, at 48,176,423 rows, are within 1.1 percentage points of those published of
     the Brazilian school census of 2018. A smaller census is a whole smaller country, not a sample of pupils: schools
@@ -71,7 +71,8 @@ def census(rows: int, year: int = 2018, seed: int = 0, columns: Sequence[str] | 
 def as_table(
     world: World, parts: Iterable[Pupils | Roll], fields: tuple[AnyField, ...], arguments: dict[str, Any]
 ) -> CodedTable:
-    """The table of these fields, one record per pupil, made part by part; it notes the arguments it was made from."""
+    """Return the table of these fields, one record per pupil, made part by part; it notes the arguments it was made
+    from."""
     source = {"census": "synthetic", **arguments, "all_columns": [field.name for field in fields]}
     return CodedTable(_columns(world, parts, fields), source=source, notes=(_NOTE,))
 
@@ -83,7 +84,7 @@ def check_count(name: str, given: object) -> None:
 
 
 def _columns(world: World, parts: Iterable[Pupils | Roll], fields: tuple[AnyField, ...]) -> tuple[Column, ...]:
-    """All columns, filled a few schools at a time so that only the narrow codes are ever held whole."""
+    """Return all columns, filled a few schools at a time so that only the narrow codes are ever held whole."""
     domains = [field.domain(world) if isinstance(field, Field) else None for field in fields]
     sizes = [world.pupils if domain is None else len(domain) for domain in domains]
     codes = [np.empty(world.pupils, dtype=narrowest(size)) for size in sizes]
@@ -104,7 +105,7 @@ def _columns(world: World, parts: Iterable[Pupils | Roll], fields: tuple[AnyFiel
 
 
 def as_values(field: Identifier, enrolments: Enrolments) -> pa.Array:
-    """The identifiers of some enrolments as values: numbers, or texts."""
+    """Return the identifiers of some enrolments as values: numbers, or texts."""
     text = np.ascontiguousarray(field.text(enrolments))
     count, width = text.shape
     if field.number:
@@ -115,7 +116,7 @@ def as_values(field: Identifier, enrolments: Enrolments) -> pa.Array:
 
 
 def _only_present(name: str, codes: npt.NDArray[Any], domain: pa.Array) -> Column:
-    """The column without the values of the domain that nobody has."""
+    """Return the column without the values of the domain that nobody has."""
     present = np.zeros(len(domain), dtype=bool)
     for start in range(0, len(codes), _AT_A_TIME):
         present[codes[start : start + _AT_A_TIME]] = True

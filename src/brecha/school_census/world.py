@@ -44,7 +44,7 @@ class World:
 
     @classmethod
     def found(cls, pupils: int, extras: int, year: int, seed: int, parameters: Parameters | None = None) -> "World":
-        """The country that belongs to these numbers: always the same for the same ones."""
+        """Return the country that belongs to these numbers: always the same for the same ones."""
         model = parameters or parameters_of(year)
         return cls(found_schools(pupils, seed, model), Tables.build(), model, seed, year, extras)
 
@@ -59,7 +59,7 @@ class World:
         return f"{self.seed}/{self.year}"
 
     def parts(self, pupils_at_a_time: int = PUPILS_AT_A_TIME) -> Iterator[Pupils]:
-        """All pupils, a few whole schools at a time."""
+        """Yield all pupils, a few whole schools at a time."""
         marks = np.arange(pupils_at_a_time, self.pupils, pupils_at_a_time)
         cuts = np.unique(np.concatenate(([0], np.searchsorted(self.schools.start, marks), [len(self.schools)])))
         for first, last in pairwise(cuts):

@@ -64,11 +64,11 @@ class Column:
         return float(np.square(counts / counts.sum()).sum())
 
     def at(self, rows: "Rows") -> "Column":
-        """The column of only these records (positions or a mask); codes keep their meaning."""
+        """Return the column of only these records (positions or a mask); codes keep their meaning."""
         return replace(self, codes=self.codes[rows])
 
     def order(self) -> npt.NDArray[np.int64]:
-        """The codes in the natural order of their values: numbers by size, anything else as text, missing last.
+        """Return the codes in the natural order of their values: numbers by size, anything else as text, missing last.
 
         Texts that are all numbers are taken as numbers: "9" comes before "10". Where values are listed by position (a
         matrix of gains, a prior) this is the order meant.
@@ -90,7 +90,8 @@ class Column:
 
 
 def _is_own_value(column: Column) -> bool:
-    """Whether a column is called like one of its values, as it is where the first record was taken for a header."""
+    """Return whether a column is called like one of its values, as it is where the first record was taken for a
+    header."""
     kind = column.values.type
     texts = pa.types.is_string(kind) or pa.types.is_large_string(kind)
     return texts and bool(pc.index(column.values, pa.scalar(column.name, kind)).as_py() >= 0)
@@ -110,7 +111,7 @@ class ByCode:
         return int(self.of_code @ self.people)
 
     def max(self) -> int:
-        """The largest that anybody has."""
+        """Return the largest that anybody has."""
         return int(self.of_code[self.people > 0].max())
 
 
@@ -168,24 +169,24 @@ class CodedTable:
         return tuple(found)
 
     def typed(self, text: str) -> str | None:
-        """A value that somebody typed: None where the text means that it is missing."""
+        """Return a value that somebody typed: None where the text means that it is missing."""
         return None if text in ("", *self.source.get("missing", {}).get("tokens", ())) else text
 
     def column(self, name: str) -> Column:
-        """The column of this name; an unknown name is an error that names the nearest one."""
+        """Return the column of this name; an unknown name is an error that names the nearest one."""
         for column in self.fields:
             if column.name == name:
                 return column
         raise ColumnError.unknown(name, self.columns, any(map(_is_own_value, self.fields)))
 
     def wild(self, names: Sequence[str] | None = None) -> list[str]:
-        """Which of these columns, of all by default, have missing values that may be anything."""
+        """Return which of these columns, of all by default, have missing values that may be anything."""
         if self.missing != "wildcard":
             return []
         return [name for name in (self.columns if names is None else names) if self.column(name).missing is not None]
 
     def spread(self, name: str, weights: Int64 | None = None) -> Int64:
-        """How many people have each value of a column, by its code; with weights, the sum of theirs."""
+        """Return how many people have each value of a column, by its code; with weights, the sum of theirs."""
         column = self.column(name)
         found = np.zeros(column.cardinality, np.int64)
         for part in stretches(self.rows):
@@ -193,7 +194,8 @@ class CodedTable:
         return found
 
     def joint(self, one: str, other: str, weights: Int64 | None = None) -> tuple[Int64, Int64, Int64]:
-        """The pairs of values of two columns that somebody has, in order, and how many, or how much weight, have them.
+        """Return the pairs of values of two columns that somebody has, in order, and how many, or how much weight, have
+        them.
 
         Codes of the one, codes of the other, and the numbers.
         """
@@ -214,15 +216,16 @@ class CodedTable:
         return True
 
     def digests(self, names: Sequence[str]) -> dict[str, str]:
-        """What tells the records of these columns from any others: of each column its codes, and how many there are."""
+        """Return what tells the records of these columns from any others: of each column its codes, and how many there
+        are."""
         return {name: _column_digest(self.column(name)) for name in names}
 
     def take(self, rows: "Rows") -> "CodedTable":
-        """The same table with only these records (positions or a mask); codes keep their meaning."""
+        """Return the same table with only these records (positions or a mask); codes keep their meaning."""
         return replace(self, fields=tuple(column.at(rows) for column in self.fields))
 
     def select(self, names: Sequence[str]) -> "CodedTable":
-        """The same table with only these columns, in this order; the others stay columns of its source."""
+        """Return the same table with only these columns, in this order; the others stay columns of its source."""
         source = self.source or {"all_columns": list(self.columns)}
         return replace(self, fields=tuple(self.column(name) for name in names), source=source)
 
@@ -231,7 +234,7 @@ class CodedTable:
 
 
 def digest(array: npt.NDArray[Any], *more: str) -> str:
-    """What tells an array from any other: its type, its shape, its bytes."""
+    """Return what tells an array from any other: its type, its shape, its bytes."""
     told = hashlib.sha256(repr((array.dtype.str, array.shape, more)).encode())
     for part in stretches(len(array)):
         told.update(np.ascontiguousarray(array[part]).data)
@@ -248,7 +251,7 @@ def _column_digest(column: Column) -> str:
 
 
 def stretches(rows: int) -> Iterator[slice]:
-    """The records a stretch at a time: what is counted of them takes little memory."""
+    """Return the records a stretch at a time: what is counted of them takes little memory."""
     return (slice(low, low + STRETCH) for low in range(0, rows, STRETCH))
 
 
@@ -261,7 +264,7 @@ def _count(found: Int64, codes: Codes, weights: Int64 | None) -> None:
 
 
 def number_in(value: Any) -> Fraction | None:
-    """The number that a value is or spells, None for anything else: a NaN, an infinity, a word.
+    """Return the number that a value is or spells, None for anything else: a NaN, an infinity, a word.
 
     Nor is 1E99999999 taken for a number: to write it out would take all memory. It is an article, or a mistake.
     """
@@ -274,7 +277,8 @@ def number_in(value: Any) -> Fraction | None:
 
 
 def written_number(value: Any) -> Fraction | None:
-    """The number as it is written: of the float 0.1 one tenth, and not the nearest number that a machine can hold."""
+    """Return the number as it is written: of the float 0.1 one tenth, and not the nearest number that a machine can
+    hold."""
     return None if isinstance(value, bool) else number_in(repr(value) if isinstance(value, float) else value)
 
 
@@ -284,10 +288,10 @@ def _exponent(text: str) -> int:
 
 
 def narrowest(cardinality: int) -> np.dtype[Any]:
-    """The smallest unsigned integer type that holds this many codes."""
+    """Return the smallest unsigned integer type that holds this many codes."""
     return np.min_scalar_type(max(cardinality - 1, 0))
 
 
 def counted(number: int, noun: str) -> str:
-    """The number and what is counted, in the singular for one."""
+    """Return the number and what is counted, in the singular for one."""
     return f"{written(number)} {noun if number == 1 else noun + 's'}"

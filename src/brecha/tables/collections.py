@@ -84,7 +84,7 @@ class Course(Column):
         return None
 
     def at(self, rows: Rows) -> "Course":
-        """The column of only these people; codes keep their meaning."""
+        """Return the column of only these people; codes keep their meaning."""
         return Course(self.name, self.codes[rows], self._count, self.steps, self._everybody)
 
     @cached_property
@@ -179,7 +179,7 @@ class Collection:
         return (*of_tables, *self._linked(), *(note for several in self.link_notes for note in several))
 
     def _linked(self) -> Iterator[Note]:
-        """How many people of the focal table are in each of the others."""
+        """Yield how many people of the focal table are in each of the others."""
         focal, others = self.labels[0], list(zip(self.labels[1:], self.found[1:], strict=True))
         everywhere = [label for label, found in others if found == self.rows]
         if everywhere:
@@ -194,7 +194,7 @@ class Collection:
             yield Note("some-linked", text, people=self.rows, focal=focal, found=some)
 
     def first(self, count: int) -> "Collection":
-        """The collection of the first so many tables."""
+        """Return the collection of the first so many tables."""
         if not isinstance(count, int | np.integer) or not 1 <= count <= len(self.tables):
             raise SettingError(f"There are {len(self.tables)} tables in the collection, and {count!r} were asked for.")
         return replace(
@@ -208,11 +208,11 @@ class Collection:
         )
 
     def steps(self, attribute: str) -> list[Step]:
-        """The attribute in each table that has it, for every person of the focal table."""
+        """Return the attribute in each table that has it, for every person of the focal table."""
         return [self._step(attribute, k) for k, name in enumerate(self._names(attribute)) if name is not None]
 
     def labels_of(self, attribute: str) -> list[str]:
-        """Which tables have the attribute."""
+        """Return which tables have the attribute."""
         return [label for label, name in zip(self.labels, self._names(attribute), strict=True) if name is not None]
 
     def _names(self, attribute: str) -> tuple[str | None, ...]:
@@ -243,11 +243,11 @@ class Collection:
         return Step(attribute, codes, values, absent=column.cardinality)
 
     def column(self, name: str) -> Course:
-        """The attribute over all the years: one code for each different tuple."""
+        """Return the attribute over all the years: one code for each different tuple."""
         return self._course(name, len(self.tables))
 
     def _course(self, name: str, count: int) -> Course:
-        """The tuples over the first so many tables, made from those over one less, and kept."""
+        """Return the tuples over the first so many tables, made from those over one less, and kept."""
         names = self._names(name)[:count]
         while count > 1 and names[-1] is None:
             count, names = count - 1, names[:-1]
@@ -256,7 +256,7 @@ class Collection:
         return self._courses[name, count]
 
     def _longer(self, name: str, count: int) -> Course:
-        """The tuples that end with a table which has the attribute."""
+        """Return the tuples that end with a table which has the attribute."""
         step = self._step(name, count - 1)
         if not any(self._names(name)[: count - 1]):
             return Course(name, step.codes, step.cardinality, [step], step.codes)
@@ -265,7 +265,8 @@ class Collection:
         return Course(name, codes, cardinality, [*before.steps, step], codes)
 
     def focal_column(self, name: str) -> Column:
-        """An attribute as it is in the focal table: what the adversary wants, whose risk is asked, who is likely."""
+        """Return an attribute as it is in the focal table: what the adversary wants, whose risk is asked, who is
+        likely."""
         own = self._names(name)[0]
         if own is None:
             raise ColumnError(
@@ -276,7 +277,7 @@ class Collection:
         return Column(name, column.codes, column.values)
 
     def attacked(self, qids: Iterable[str], others: Iterable[str]) -> tuple[CodedTable, dict[str, str]]:
-        """One table to attack: quasi-identifiers over the years, other columns as they are in the focal table.
+        """Return one table to attack: quasi-identifiers over the years, other columns as they are in the focal table.
 
         Where a column is both, the focal one has another name: the second part of the answer.
         """
@@ -421,7 +422,7 @@ def _identifier(table: CodedTable, name: str, label: str) -> Column:
 def _attributes(
     tables: Sequence[CodedTable], labels: Sequence[str], person: Sequence[str], given: Mapping[str, Any]
 ) -> dict[str, tuple[str | None, ...]]:
-    """Each attribute's column in each table: those named by the user first, then those of equal names."""
+    """Return each attribute's column in each table: those named by the user first, then those of equal names."""
     found = {name: _mapped(name, columns, tables, labels) for name, columns in given.items()}
     used = [{names[k] for names in found.values()} | {person[k]} for k in range(len(tables))]
     for name in dict.fromkeys(name for table in tables for name in table.columns):
@@ -463,7 +464,7 @@ Integers = npt.NDArray[np.integer[Any]]
 
 
 def paired(first: Integers, count: int, second: Integers, second_count: int) -> tuple[Codes, int]:
-    """Codes of pairs of codes, numbered without gaps, and how many there are."""
+    """Return codes of pairs of codes, numbered without gaps, and how many there are."""
     both = first.astype(np.int64) * second_count + second
     if count * second_count <= 4 * len(both):
         there = np.zeros(count * second_count, bool)
@@ -477,7 +478,7 @@ def paired(first: Integers, count: int, second: Integers, second_count: int) -> 
 
 
 def tuples(columns: Sequence[tuple[Integers, int]], rows: int) -> tuple[Codes, int]:
-    """Codes of tuples, from the codes of each part and how many values it has; of no part, all are one."""
+    """Return codes of tuples, from the codes of each part and how many values it has; of no part, all are one."""
     codes, count = np.zeros(rows, np.uint8), 1
     for more, values in columns:
         codes, count = paired(codes, count, more, values)
@@ -485,7 +486,8 @@ def tuples(columns: Sequence[tuple[Integers, int]], rows: int) -> tuple[Codes, i
 
 
 def shared(first: Column, second: Column) -> tuple[Codes, Codes, pa.Array]:
-    """The codes of two columns in one domain, and its values: those that somebody has, and null if it is missing."""
+    """Return the codes of two columns in one domain, and its values: those that somebody has, and null if it is
+    missing."""
     kind = _kind(first, second)
     try:
         values = pa.concat_arrays([first.values.cast(kind), second.values.cast(kind)])
@@ -501,7 +503,7 @@ def shared(first: Column, second: Column) -> tuple[Codes, Codes, pa.Array]:
 
 
 def _kind(first: Column, second: Column) -> pa.DataType:
-    """The type in which values of both can be compared as they are written."""
+    """Return the type in which values of both can be compared as they are written."""
     types = [column.values.type for column in (first, second)]
     if types[0] == types[1]:
         return types[0]
@@ -531,7 +533,7 @@ _YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
 
 
 def labels_of(files: Sequence[Sequence[Path]]) -> list[str]:
-    """The one year in the names of each year's files, if all have one and no two the same; else 1, 2, …"""
+    """Return the one year in the names of each year's files, if all have one and no two the same; else 1, 2, …"""
     found = [{year for file in of_year for year in _YEAR.findall(file.name)} for of_year in files]
     years = [years.pop() for years in found if len(years) == 1]
     if len(set(years)) == len(files):

@@ -41,7 +41,7 @@ class MissingValues:
     told_apart: bool = False
 
     def among(self, values: pa.Array) -> Mask:
-        """For each value, whether it stands for "missing"."""
+        """Return, for each value, whether it stands for "missing"."""
         missing: Mask = values.is_null(nan_is_null=not self.told_apart).to_numpy(zero_copy_only=False)
         if self.told_apart or not is_text(values.type):
             return missing
@@ -49,7 +49,7 @@ class MissingValues:
         return missing | found
 
     def spelled(self, values: pa.Array) -> list[str]:
-        """The tokens, other than the empty text, that occur among the values and are taken for "missing"."""
+        """Return the tokens, other than the empty text, that occur among the values and are taken for "missing"."""
         if self.told_apart or not is_text(values.type):
             return []
         return [token for token in pc.filter(values, self.among(values)).to_pylist() if token]
@@ -67,13 +67,14 @@ class Lists(Protocol):
     """Gives codes to the values of one column, batch by batch."""
 
     def encode(self, values: Values) -> Codes:
-        """A code for each value of one more batch."""
+        """Return a code for each value of one more batch."""
 
     def finish(self) -> tuple[pa.Array, Meanings]:
-        """All values, each once; and per batch what its codes mean among them, None where they are the positions."""
+        """Return all values, each once; and per batch what its codes mean among them, None where they are the
+        positions."""
 
     def met(self) -> Mask:
-        """For each of all values, whether any record had it."""
+        """Return, for each of all values, whether any record had it."""
 
     @property
     def most(self) -> int:
@@ -174,15 +175,16 @@ class Encoder:
             self._spilling.refuse_too_many(self._lists.most, self._lists.needed, self.name)
 
     def seen(self) -> pa.Array:
-        """Every value met so far, each once, in no particular order; null may be among them without having been met."""
+        """Return every value met so far, each once, in no particular order; null may be among them without having been
+        met."""
         return self._lists.finish()[0]
 
     def spelled(self) -> list[str]:
-        """The missing tokens seen in this column; see :meth:`MissingValues.spelled`."""
+        """Return the missing tokens seen in this column; see :meth:`MissingValues.spelled`."""
         return self._missing.spelled(self.seen())
 
     def finish(self, keep: Mask | None = None) -> Column:
-        """The column: only values that occur in the records kept, in order of value, "missing" last.
+        """Return the column: only values that occur in the records kept, in order of value, "missing" last.
 
         The encoder is used up: each batch is let go of as soon as its final codes are written.
         """
@@ -202,24 +204,24 @@ class Encoder:
         return self._column(self._recoded(narrow, meanings, parts), rows, narrow, _values(known, kept, some_missing))
 
     def _cut(self, records: Mask) -> list[Mask]:
-        """What is given per record, cut into batches."""
+        """Return what is given per record, cut into batches."""
         return np.split(records, np.cumsum(self._codes.lengths)[:-1])
 
     def _present(self, size: int, meanings: Meanings, parts: list[Mask]) -> Mask:
-        """Which of the known values occur in the records kept."""
+        """Return which of the known values occur in the records kept."""
         present = np.zeros(size, dtype=np.bool_)
         for codes, part, meaning in zip(self._codes, parts, _each(meanings), strict=False):
             present[codes[part] if meaning is None else meaning[codes[part]]] = True
         return present
 
     def _recoded(self, rank: Codes, meanings: Meanings, parts: list[Mask] | None) -> Iterator[Codes]:
-        """The final codes, batch by batch."""
+        """Yield the final codes, batch by batch."""
         for codes, part, meaning in zip(self._codes.used_up(), _each(parts), _each(meanings), strict=False):
             kept = codes if part is None else codes[part]
             yield (rank if meaning is None else rank[meaning])[kept]
 
     def _column(self, batches: Iterator[Codes], rows: int, rank: Codes, values: pa.Array) -> Column:
-        """The column, in memory, or in a file if there is a place for it."""
+        """Return the column, in memory, or in a file if there is a place for it."""
         if self._spilling is None:
             codes, start = np.empty(rows, dtype=rank.dtype), 0
             for batch in batches:
@@ -233,12 +235,13 @@ class Encoder:
 
 
 def _each(given: Iterable[npt.NDArray[Any]] | None) -> Iterable[Any]:
-    """What is given for each batch, None again and again where nothing is."""
+    """Return what is given for each batch, None again and again where nothing is."""
     return repeat(None) if given is None else given
 
 
 def plain(name: str, values: pa.Array, kind: pa.DataType | None = None) -> pa.Array:
-    """The same values, of the given type, as an array that can be encoded: no dictionary or view, one zero, one NaN."""
+    """Return the same values, of the given type, as an array that can be encoded: no dictionary or view, one zero, one
+    NaN."""
     if pa.types.is_dictionary(values.type):
         values = pc.take(plain(name, values.dictionary), values.indices)
     wanted = plain_type(name, values.type) if kind is None else kind
@@ -255,7 +258,7 @@ def _one_zero_one_nan(values: pa.Array) -> pa.Array:
 
 
 def plain_type(name: str, kind: pa.DataType) -> pa.DataType:
-    """The type that ``plain`` gives; a type whose values are no single things is refused."""
+    """Return the type that ``plain`` gives; a type whose values are no single things is refused."""
     if pa.types.is_dictionary(kind):
         return plain_type(name, kind.value_type)
     if pa.types.is_nested(kind) or isinstance(kind, pa.BaseExtensionType) or pa.types.is_interval(kind):
@@ -273,22 +276,22 @@ def plain_type(name: str, kind: pa.DataType) -> pa.DataType:
 
 
 def is_text(kind: pa.DataType) -> bool:
-    """Whether values of this type are text, however they are laid out."""
+    """Return whether values of this type are text, however they are laid out."""
     return bool(pa.types.is_string(kind) or pa.types.is_large_string(kind) or pa.types.is_string_view(kind))
 
 
 def is_bytes(kind: pa.DataType) -> bool:
-    """Whether values of this type are bytes, as many as they like."""
+    """Return whether values of this type are bytes, as many as they like."""
     return bool(pa.types.is_binary(kind) or pa.types.is_large_binary(kind) or pa.types.is_binary_view(kind))
 
 
 def holds_nul(texts: pa.Array) -> bool:
-    """Whether any of the texts holds a NUL character."""
+    """Return whether any of the texts holds a NUL character."""
     return bool(pc.any(pc.match_substring(texts, "\0")).as_py())
 
 
 def is_utf8(texts: pa.Array) -> bool:
-    """Whether the bytes of every text are valid UTF-8."""
+    """Return whether the bytes of every text are valid UTF-8."""
     try:
         texts.cast(pa.large_binary()).cast(pa.large_string())
     except pa.ArrowInvalid:

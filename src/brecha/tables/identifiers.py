@@ -70,19 +70,20 @@ def refuse_repeated(column: Column, label: str, as_numbers: bool) -> None:
 
 
 def _people(focal: Column, found: Places) -> int:
-    """How many records have an identifier that was found."""
+    """Return how many records have an identifier that was found."""
     return int(np.count_nonzero(found[focal.codes] >= 0))
 
 
 def _found(focal: pa.Array, other: pa.Array) -> Places:
-    """For each different identifier of the focal table, its number in the other; −1 where there is none."""
+    """Return, for each different identifier of the focal table, its number in the other; −1 where there is none."""
     found = pc.fill_null(pc.index_in(focal, value_set=other, skip_nulls=True), -1)
     places: Places = found.to_numpy(zero_copy_only=False).astype(np.int64)
     return places
 
 
 def _alike(focal: Column, other: Column) -> tuple[pa.Array, pa.Array]:
-    """The different identifiers of both as values of one type; those of a number and of a text are never equal."""
+    """Return the different identifiers of both as values of one type; those of a number and of a text are never
+    equal."""
     one, two = _plain(focal.values), _plain(other.values)
     if one.type == two.type:
         return one, two
@@ -105,7 +106,7 @@ def _plain(values: pa.Array) -> pa.Array:
 
 
 def _digits(column: Column) -> pa.Array:
-    """The different identifiers as texts, those that spell a whole number without padding."""
+    """Return the different identifiers as texts, those that spell a whole number without padding."""
     if _is_bytes(column):
         raise ColumnError(
             f"The identifier {column.name!r} holds bytes, which spell no numbers. Link without {AS_NUMBERS}."
@@ -116,7 +117,7 @@ def _digits(column: Column) -> pa.Array:
 
 
 def _unpadded(numbers: pa.Array) -> pa.Array:
-    """Texts that spell whole numbers, without signs, spaces, zeros in front and zeros after the point."""
+    """Return texts that spell whole numbers, without signs, spaces, zeros in front and zeros after the point."""
     if pc.any(pc.match_substring(numbers, ".")).as_py():
         numbers = pc.replace_substring_regex(numbers, r"\..*", "")
     digits = pc.ascii_ltrim(pc.ascii_trim_whitespace(numbers), "+0")
@@ -124,7 +125,8 @@ def _unpadded(numbers: pa.Array) -> pa.Array:
 
 
 def _written_otherwise(focal: Column, other: Column, focal_label: str, label: str, found: Places) -> list[Note]:
-    """What reading identifiers as numbers would change: refused if only so anybody is found, said if more would be."""
+    """Return what reading identifiers as numbers would change: refused if only so anybody is found, said if more would
+    be."""
     matches = _people(focal, found)
     would = matches + _more_as_numbers(focal, other, found)
     if would == matches:
@@ -149,7 +151,7 @@ def _of(people: int, label: str) -> str:
 
 
 def _more_as_numbers(focal: Column, other: Column, found: Places) -> int:
-    """How many records are not found as identifiers are written, and would be if they were read as numbers."""
+    """Return how many records are not found as identifiers are written, and would be if they were read as numbers."""
     if _is_bytes(focal) or _is_bytes(other):
         return 0
     lost = Column(focal.name, focal.codes, focal.values.filter(pa.array(found < 0)))
@@ -167,7 +169,7 @@ def _is_bytes(column: Column) -> bool:
 
 
 def _form(column: Column) -> Note:
-    """What identifiers look like; none is shown, for they are about people."""
+    """Return what identifiers look like; none is shown, for they are about people."""
     values = column.values.drop_null()
     if not len(values):
         return Note("form-none", "none at all")

@@ -101,7 +101,7 @@ def find(column: Column, value: Any, spelling: Spelling, where: str | None = Non
 
 
 def is_missing(value: Any) -> bool:
-    """Whether the value stands for none: None, NaN, NaT, or the NA of pandas."""
+    """Return whether the value stands for none: None, NaN, NaT, or the NA of pandas."""
     pandas = sys.modules.get("pandas")
     if value is None or (pandas is not None and value is getattr(pandas, "NA", None)):
         return True
@@ -118,7 +118,7 @@ def spelled(column: Column, code: int) -> str | None:
 
 
 def spelled_otherwise(column: Column, code: int, value: Any) -> bool:
-    """Whether a value was given in another spelling than the table's, so that a reader should be told."""
+    """Return whether a value was given in another spelling than the table's, so that a reader should be told."""
     own = spelled(column, code)
     if own is None or is_missing(value):
         return not is_missing(value)
@@ -137,7 +137,7 @@ def _refuse_unusable(column: Column, value: Any) -> None:
 
 
 def _as_written(column: Column, value: Any) -> int | None:
-    """The code of a value in a column of texts that is spelled just so: the number 49 as "49"."""
+    """Return the code of a value in a column of texts that is spelled just so: the number 49 as "49"."""
     if not is_text(column.values.type):
         return None
     try:
@@ -152,7 +152,7 @@ def _as_written(column: Column, value: Any) -> int | None:
 
 
 def _occurs(column: Column, code: int) -> bool:
-    """Whether any record has this code: values outlive the records that had them where a table is cut.
+    """Return whether any record has this code: values outlive the records that had them where a table is cut.
 
     The values of a year are those of everybody in it, whoever is in the focal table.
     """
@@ -246,7 +246,7 @@ def _decimals(values: pa.Array) -> Callable[[Fraction], list[int]]:
 
 
 def _floats(values: pa.Array) -> Callable[[Fraction | float], list[int]]:
-    """A float stands for the number that it is written as, and for its exact value: 0.1 for one tenth."""
+    """Return a float stands for the number that it is written as, and for its exact value: 0.1 for one tenth."""
     single = pa.types.is_float32(values.type)
 
     def codes(key: Fraction | float) -> list[int]:
@@ -267,7 +267,8 @@ def _numbers_of(value: float, single: bool) -> set[Fraction | None]:
 
 
 def _numbers_in(holds: str, read: Callable[[Any, Spelling], Sought]) -> Callable[[pa.Array], Kind]:
-    """Texts that are all numbers. Floats find those that may be equal; each of these is then compared exactly."""
+    """Return texts that are all numbers. Floats find those that may be equal; each of these is then compared
+    exactly."""
 
     def kind(texts: pa.Array) -> Kind:
         equal = _equal_in(texts.cast(pa.float64()))
@@ -288,7 +289,7 @@ def _nearest(key: Fraction | float) -> float:
 
 
 def _times_in(texts: pa.Array) -> Kind:
-    """Texts that are all times of day."""
+    """Return texts that are all times of day."""
     spelling = Spelling()
     try:
         sizes = [None if text is None else spelling.time_of_day(text) for text in texts.to_pylist()]
@@ -334,7 +335,7 @@ def _number(value: Any, spelling: Spelling) -> Sought:
 
 
 def _decimal_text(number: Fraction) -> str:
-    """A number with all its decimals, if it has an end; otherwise as a fraction."""
+    """Return a number with all its decimals, if it has an end; otherwise as a fraction."""
     rest, places = number.denominator, 0
     for prime in (2, 5):
         count = 0
@@ -469,7 +470,7 @@ def _cast_to(kind: pa.DataType) -> Callable[[Any, Spelling], Sought]:
 
 
 def _moments_in(kind: pa.DataType) -> Callable[[pa.Array], Kind]:
-    """Texts that are all dates with times."""
+    """Return texts that are all dates with times."""
     read = _moment_in(kind.tz)
     return lambda texts: _counted("dates with times", texts.cast(kind), _UNITS[kind.unit], read)
 
@@ -520,7 +521,7 @@ class _Refusing:
         return UnknownValueError(f"{self.where} ({kind.holds}) has no value {shown}{self._near(kind, wanted)}")
 
     def _near(self, kind: Kind, wanted: Sought) -> str:
-        """What may have been meant."""
+        """Return what may have been meant."""
         codes = self._nameable
         if kind.size is not None and len(codes) > MOST_LISTED:
             sizes = {code: kind.size(code) for code in codes}
@@ -532,7 +533,7 @@ class _Refusing:
         return f". Did you mean {texts[near[0]]!r}?" if near and not kind.ordered else self._has(kind)
 
     def _has(self, kind: Kind) -> str:
-        """The values of the column that enough people have."""
+        """Return the values of the column that enough people have."""
         codes, every = self._nameable, len(self._people.nonzero()[0])
         if not len(codes):
             return f"; none of its values is named here, as fewer than {MINIMUM_GROUP_SIZE} people have each."
@@ -566,12 +567,12 @@ class _Refusing:
 
 
 def _distance(one: Fraction | None, other: Any) -> Fraction | float:
-    """How far two numbers or dates are apart; exactly, as a whole number may be larger than any float."""
+    """Return how far two numbers or dates are apart; exactly, as a whole number may be larger than any float."""
     return abs(one - other) if one is not None and isinstance(other, Fraction) else float("inf")
 
 
 def _plain(value: Any) -> str:
-    """A value as a table spells it: true, 1990-03-01, 34."""
+    """Return a value as a table spells it: true, 1990-03-01, 34."""
     if isinstance(value, bool | np.bool_):
         return str(bool(value)).lower()
     if isinstance(value, float | np.floating) and float(value).is_integer() and abs(float(value)) < 1e15:
@@ -580,7 +581,7 @@ def _plain(value: Any) -> str:
 
 
 def _shown(value: Any) -> str:
-    """A value in a sentence: texts in quotation marks."""
+    """Return a value in a sentence: texts in quotation marks."""
     return repr(cut_short(value)) if isinstance(value, str) else cut_short(_plain(value))
 
 

@@ -117,7 +117,7 @@ class _Identifiers:
             self._file.unlink()
 
     def take(self, records: npt.NDArray[np.intp]) -> pa.Array:
-        """The identifiers of these records, which are in order; all are let go of."""
+        """Return the identifiers of these records, which are in order; all are let go of."""
         start, parts = 0, [pa.array([], pa.large_binary())]
         for texts in self._all():
             first, last = np.searchsorted(records, [start, start + len(texts)])
@@ -152,7 +152,7 @@ class _Prints:
         self._count += len(prints)
 
     def shared(self) -> npt.NDArray[np.intp]:
-        """The records whose fingerprint another record has too, in order; all are let go of."""
+        """Return the records whose fingerprint another record has too, in order; all are let go of."""
         if not self._files:
             prints = np.concatenate(self._arrays)
             self._arrays.clear()
@@ -166,7 +166,7 @@ class _Prints:
 
 
 def is_doubtful(rows: int, people: int) -> bool:
-    """Whether a column with this many different values in this many rows is unlikely to identify people."""
+    """Return whether a column with this many different values in this many rows is unlikely to identify people."""
     return rows > MOST_ROWS * people
 
 
@@ -182,7 +182,7 @@ def refuse_doubtful(person: str, rows: int, people: int) -> None:
 
 
 def _one_each(identifiers: pa.Array, records: npt.NDArray[np.intp], seed: int) -> npt.NDArray[np.intp]:
-    """For each identifier one of its records: the last of them in a random order of all."""
+    """Return, for each identifier one of its records: the last of them in a random order of all."""
     person = pc.dictionary_encode(identifiers).indices.to_numpy()
     chosen = np.empty(int(person.max(initial=-1)) + 1, dtype=np.intp)
     order = np.random.default_rng(seed).permutation(len(records))
@@ -191,7 +191,7 @@ def _one_each(identifiers: pa.Array, records: npt.NDArray[np.intp], seed: int) -
 
 
 def _shared(fingerprints: npt.NDArray[np.uint64]) -> Mask:
-    """Whether another record has the same fingerprint."""
+    """Return whether another record has the same fingerprint."""
     order = np.argsort(fingerprints)
     in_order = fingerprints[order]
     same = in_order[1:] == in_order[:-1]
@@ -202,7 +202,7 @@ def _shared(fingerprints: npt.NDArray[np.uint64]) -> Mask:
 
 
 def _as_text(values: pa.Array) -> pa.Array:
-    """Each different value as a different text."""
+    """Return each different value as a different text."""
     kind = values.type
     if pa.types.is_string(kind) or pa.types.is_large_string(kind) or pa.types.is_large_binary(kind):
         return values
@@ -210,7 +210,8 @@ def _as_text(values: pa.Array) -> pa.Array:
 
 
 def _nameless(missing: MissingValues, texts: Texts, identifiers: pa.Array) -> Mask:
-    """Which fields of a file hold no identifier: those that are null, and those that hold a token for "missing"."""
+    """Return which fields of a file hold no identifier: those that are null, and those that hold a token for
+    "missing"."""
     if missing.told_apart:
         return texts.nulls()
     tokens = pa.array([token.encode() for token in missing.tokens], type=identifiers.type)

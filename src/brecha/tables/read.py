@@ -143,7 +143,7 @@ def _refuse_of_files(**given: Any) -> None:
 
 
 def _on_spark(*given: Any) -> CodedTable:
-    """A table whose records stay on a cluster."""
+    """Return a table whose records stay on a cluster."""
     from brecha.tables.sources.spark.table import read_spark
 
     return read_spark(*given)

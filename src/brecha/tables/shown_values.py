@@ -37,7 +37,7 @@ def shown_apart(values: pa.Array) -> pa.Array:
 
 
 def _all_shown(kind: pa.DataType, counts: pa.Array) -> bool:
-    """Whether Python shows each of these values, which are counted in the unit of their type, as itself."""
+    """Return whether Python shows each of these values, which are counted in the unit of their type, as itself."""
     parts = _parts(kind)
     if pa.types.is_duration(kind):
         low, high = -_LONGEST * parts, _LONGEST * parts
@@ -58,7 +58,7 @@ def _all_shown(kind: pa.DataType, counts: pa.Array) -> bool:
 
 
 def _parts(kind: pa.DataType) -> int:
-    """How many of the unit of a type a second has; of a date, a day."""
+    """Return how many of the unit of a type a second has; of a date, a day."""
     if pa.types.is_date(kind):
         return 1 if pa.types.is_date32(kind) else _DAY * 1000
     return _PARTS[kind.unit]

@@ -34,7 +34,7 @@ class Spilling:
     """bytes for the whole process"""
 
     def fits(self, taken: int) -> bool:
-        """Whether so many bytes are little enough to be in memory all the time."""
+        """Return whether so many bytes are little enough to be in memory all the time."""
         return taken * SMALL <= self.memory
 
     def refuse_too_many(self, values: int, needed: int, name: str) -> None:
@@ -47,7 +47,7 @@ class Spilling:
 
 
 def spilling_to(memory: Any, folder: Any) -> Spilling | None:
-    """Where what is read goes if there is a budget of memory; nowhere else but memory if there is none."""
+    """Return where what is read goes if there is a budget of memory; nowhere else but memory if there is none."""
     most, place = budget(memory), spill_folder(folder)
     if most is None:
         return None
@@ -57,7 +57,7 @@ def spilling_to(memory: Any, folder: Any) -> Spilling | None:
 
 
 def spill_folder(given: Any, called: str = "spill=") -> Path | None:
-    """The folder for what does not fit in memory, if one was named; ``called``: what the user knows it as."""
+    """Return the folder for what does not fit in memory, if one was named; ``called``: what the user knows it as."""
     if given is None:
         return None
     if not isinstance(given, str | Path) or not Path(given).is_dir():
@@ -66,7 +66,7 @@ def spill_folder(given: Any, called: str = "spill=") -> Path | None:
 
 
 def settled(spilling: Spilling | None, columns: Sequence[Column]) -> tuple[Column, ...]:
-    """The columns, in memory if all their codes together are small beside the budget."""
+    """Return the columns, in memory if all their codes together are small beside the budget."""
     if spilling is None or not spilling.fits(sum(column.codes.nbytes for column in columns)):
         return tuple(columns)
     return tuple(Column(column.name, np.array(column.codes), column.values) for column in columns)
@@ -104,7 +104,7 @@ class Spool:
             at += dtype.itemsize * count
 
     def used_up(self) -> Iterator[npt.NDArray[Any]]:
-        """All arrays, for the last time: each is let go of before the next."""
+        """Yield all arrays, for the last time: each is let go of before the next."""
         if self._file is None:
             self._arrays.reverse()
             while self._arrays:
@@ -125,7 +125,7 @@ class StoredColumn(Column):
     def of(
         cls, name: str, file: Path, dtype: np.dtype[Any], rows: int, values: pa.Array, folder: Folder
     ) -> "StoredColumn":
-        """The column whose codes are in this file of this folder."""
+        """Return the column whose codes are in this file of this folder."""
         column = object.__new__(cls)
         held = {"name": name, "values": values, "_file": file, "_dtype": dtype, "_rows": rows, "_folder": folder}
         for field, value in held.items():
@@ -143,7 +143,7 @@ class StoredColumn(Column):
         return np.memmap(self._file, self._dtype, mode="r", shape=(self._rows,))
 
     def at(self, rows: Rows) -> Column:
-        """The column of only these records, in memory."""
+        """Return the column of only these records, in memory."""
         return Column(self.name, np.asarray(self.codes[rows]), self.values)
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -168,5 +168,5 @@ class Written:
         self._rows += len(codes)
 
     def column(self, name: str, values: pa.Array) -> StoredColumn:
-        """The column, once all codes are written."""
+        """Return the column, once all codes are written."""
         return StoredColumn.of(name, self._file, self.dtype, self._rows, values, self.folder)

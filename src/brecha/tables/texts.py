@@ -38,7 +38,7 @@ class Texts:
 
     @classmethod
     def of(cls, array: pa.Array) -> "Texts":
-        """The texts of an Arrow array, without a copy."""
+        """Return the texts of an Arrow array, without a copy."""
         narrow = pa.types.is_string(array.type) or pa.types.is_binary(array.type)
         _, offsets, letters = array.buffers()
         positions = np.frombuffer(offsets, dtype=np.int32 if narrow else np.int64)
@@ -47,7 +47,7 @@ class Texts:
 
     @classmethod
     def of_dictionary(cls, array: pa.DictionaryArray) -> "Texts":
-        """The texts of an Arrow array that has each once; none is copied, however often it occurs."""
+        """Return the texts of an Arrow array that has each once; none is copied, however often it occurs."""
         valid = _valid(array)
         codes = pc.fill_null(array.indices, 0).to_numpy().astype(np.int64)
         if not len(array.dictionary):
@@ -59,7 +59,7 @@ class Texts:
         return cls(known.letters, known.firsts[codes], known.lasts[codes], valid=valid, places=places)
 
     def once(self) -> tuple["Texts", npt.NDArray[np.intp]]:
-        """Those that lie in different places, each once, and which of them each text is."""
+        """Return those that lie in different places, each once, and which of them each text is."""
         row_at = np.full(int(self.places.max()) + 1, -1, np.int64)
         row_at[self.places] = np.arange(len(self))
         met = row_at >= 0
@@ -71,18 +71,19 @@ class Texts:
         return len(self.firsts)
 
     def lengths(self) -> npt.NDArray[np.int64]:
-        """How many bytes each text has."""
+        """Return how many bytes each text has."""
         lengths: npt.NDArray[np.int64] = self.lasts.astype(np.int64) - self.firsts
         return lengths
 
     def nulls(self) -> npt.NDArray[np.bool_]:
-        """Which texts are null."""
+        """Return which texts are null."""
         if len(self.valid):
             return ~self.valid
         return self.lengths() == 0 if self.empty_is_null else np.zeros(len(self), dtype=np.bool_)
 
     def array(self) -> pa.Array:
-        """The texts as an Arrow array in memory of its own; a null becomes an empty text or what lay in its place."""
+        """Return the texts as an Arrow array in memory of its own; a null becomes an empty text or what lay in its
+        place."""
         offsets = np.zeros(len(self) + 1, dtype=np.int64)
         np.cumsum(self.lengths(), out=offsets[1:])
         together = np.empty(int(offsets[-1]), dtype=np.uint8)
@@ -115,7 +116,7 @@ class TextDictionary:
         return self.starts.nbytes + self.letters.nbytes + self.slots.nbytes
 
     def encode(self, texts: Texts) -> Codes:
-        """The code of each text; new texts get the next codes."""
+        """Return the code of each text; new texts get the next codes."""
         if len(texts.places):
             different, which = texts.once()
             return self.encode(different)[which]
@@ -127,11 +128,11 @@ class TextDictionary:
         return codes.astype(narrowest(self.size), copy=False)
 
     def values(self) -> pa.Array:
-        """All texts by code; the first is null."""
+        """Return all texts by code; the first is null."""
         return pa.concat_arrays([pa.nulls(1, pa.large_string()), self.texts()])
 
     def texts(self) -> pa.Array:
-        """All texts by code, from 1 on, without a copy."""
+        """Return all texts by code, from 1 on, without a copy."""
         used = int(self.starts[self.size])
         buffers = [None, pa.py_buffer(self.starts[: self.size + 1]), pa.py_buffer(self.letters[:used])]
         return pa.Array.from_buffers(pa.large_string(), self.size, buffers).slice(1)
@@ -160,12 +161,13 @@ def fingerprints(texts: Texts, key: int = 0x0B7E151628AED2A6) -> npt.NDArray[np.
 
 
 def is_compiled() -> bool:
-    """Whether the code that every reading of text needs is ready, in this process or kept from an earlier one."""
+    """Return whether the code that every reading of text needs is ready, in this process or kept from an earlier
+    one."""
     return bool(signatures(_encode))
 
 
 def _valid(texts: pa.Array) -> npt.NDArray[np.bool_]:
-    """Which texts are not null; empty if all are."""
+    """Return which texts are not null; empty if all are."""
     if texts.null_count == 0:
         return np.empty(0, dtype=np.bool_)
     valid: npt.NDArray[np.bool_] = texts.is_valid().to_numpy(zero_copy_only=False).copy()
@@ -180,7 +182,7 @@ def _longer(array: npt.NDArray[Any], least: int) -> npt.NDArray[Any]:
 
 @njit(cache=True, nogil=True, inline="always")
 def _times(a: Any, b: Any) -> Any:
-    """A product of two numbers below the prime, modulo it: the 128 bits of it, of which 2^61 is one."""
+    """Return a product of two numbers below the prime, modulo it: the 128 bits of it, of which 2^61 is one."""
     half, low = np.uint64(32), np.uint64(0xFFFFFFFF)
     a1, a0, b1, b0 = a >> half, a & low, b >> half, b & low
     middle = a1 * b0 + ((a0 * b0) >> half)  # below 2^62
@@ -193,7 +195,8 @@ def _times(a: Any, b: Any) -> Any:
 
 @njit(cache=True, nogil=True, inline="always")
 def _fingerprint(letters: Any, first: Any, last: Any, key: Any) -> Any:
-    """A polynomial at the key, modulo the prime: words of 7 bytes are its coefficients, and the length is the last.
+    """Return a polynomial at the key, modulo the prime: words of 7 bytes are its coefficients, and the length is the
+    last.
 
     Two texts have different polynomials, and those of w words are equal at w keys at most, of 2^61. At the end all bits
     are stirred, so that also the lowest hang on all others.

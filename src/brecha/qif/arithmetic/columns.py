@@ -58,11 +58,11 @@ class Columns:
         return not is_float(self.values)
 
     def numbers(self) -> Places:
-        """The column of each entry."""
+        """Return the column of each entry."""
         return np.repeat(np.arange(self.width), np.diff(self.bounds))
 
     def column(self, y: int) -> tuple[Places, Array]:
-        """The rows and the values of one column."""
+        """Return the rows and the values of one column."""
         inside = slice(int(self.bounds[y]), int(self.bounds[y + 1]))
         return self.secrets[inside], self.values[inside]
 
@@ -73,7 +73,7 @@ class Columns:
         return total
 
     def dense(self) -> Array:
-        """The matrix itself, for small ones."""
+        """Return the matrix itself, for small ones."""
         shape = self.height, self.width
         matrix = np.zeros(shape) if is_float(self.values) else np.full(shape, Fraction(0), object)
         matrix[self.secrets, self.numbers()] = self.values if is_float(self.values) else to_exact(self.values)

@@ -34,7 +34,7 @@ _as_ratio = np.frompyfunc(Fraction, 2, 1)
 
 
 def spelt(text: str) -> Fraction | None:
-    """The number that a text spells exactly, such as 3, 0.1 or 1/3; None for anything else: nan, inf, a word.
+    """Return the number that a text spells exactly, such as 3, 0.1 or 1/3; None for anything else: nan, inf, a word.
 
     Nor is 1e999999999 read: to write it out would take all memory. No more is 1_000, which no file means.
     """
@@ -52,7 +52,8 @@ def _exponent(text: str) -> int:
 
 
 def number(given: object, what: str) -> Result:
-    """A Fraction if the number is exact (int, Fraction, Decimal), else a float; whatever is no number is refused."""
+    """Return a Fraction if the number is exact (int, Fraction, Decimal), else a float; whatever is no number is
+    refused."""
     match given:
         case np.timedelta64():
             pass
@@ -77,7 +78,7 @@ def _decimal(given: Decimal, what: str) -> Result:
 
 
 def vector(given: Iterable[Any], what: str, many: str = "Numbers") -> Array:
-    """A list of numbers as an array of its own: exact when every number is, else float."""
+    """Return a list of numbers as an array of its own: exact when every number is, else float."""
     if isinstance(given, np.ndarray) and given.ndim == 1 and not isinstance(given, np.ma.MaskedArray):
         if given.dtype.kind == "f":
             with np.errstate(over="ignore"):
@@ -121,7 +122,7 @@ def _row(row: Any, i: int, what: str, hint: str) -> list[Any]:
 
 
 def fractions(items: Iterable[Any]) -> Array:
-    """An array of Fractions, one for each number; a float is taken at its word, all 53 bits of it."""
+    """Return an array of Fractions, one for each number; a float is taken at its word, all 53 bits of it."""
     found = [item if isinstance(item, Fraction) else Fraction(item) for item in items]
     array = np.empty(len(found), object)
     array[:] = found
@@ -134,17 +135,17 @@ def ones(count: int) -> Array:
 
 
 def are_ones(array: Array) -> bool:
-    """Whether the array was made by :func:`ones`, so that multiplying by it can be left out."""
+    """Return whether the array was made by :func:`ones`, so that multiplying by it can be left out."""
     return array.dtype.kind == "i" and array.strides == (0,) and (array.size == 0 or array[0] == 1)
 
 
 def is_float(array: Array) -> bool:
-    """Whether the array holds floats, and with them rounding."""
+    """Return whether the array holds floats, and with them rounding."""
     return array.dtype.kind == "f"
 
 
 def to_float(array: Array, what: str = "A number") -> npt.NDArray[np.float64]:
-    """The same numbers, rounded to floats unless they are already."""
+    """Return the same numbers, rounded to floats unless they are already."""
     try:
         return array.astype(np.float64, copy=False)
     except OverflowError:
@@ -155,12 +156,12 @@ def to_float(array: Array, what: str = "A number") -> npt.NDArray[np.float64]:
 
 
 def to_exact(array: Array) -> Array:
-    """The same exact numbers as Fractions, which is what a reader is shown."""
+    """Return the same exact numbers as Fractions, which is what a reader is shown."""
     return array if array.dtype == object else np.asarray(_as_fraction(array.astype(object)))
 
 
 def shown(array: Array, exact: bool) -> Array:
-    """Numbers as they leave this room: Fractions if exact, else floats."""
+    """Return numbers as they leave this room: Fractions if exact, else floats."""
     return to_exact(array) if exact else to_float(array)
 
 
@@ -191,7 +192,7 @@ def result(value: Any, unit: Fraction = Fraction(1), exact: bool = True) -> Resu
 
 
 def readable(value: Any) -> str:
-    """A number as a sentence shows it; a Fraction of very many digits by its size."""
+    """Return a number as a sentence shows it; a Fraction of very many digits by its size."""
     if not isinstance(value, Fraction) or max(abs(value.numerator), value.denominator).bit_length() < 200:
         return str(value)
     try:
@@ -207,7 +208,7 @@ def sum_of(values: Array) -> Any:
 
 
 def first_unusable(values: Array) -> int | None:
-    """The place of the first number that is negative, infinite or not a number at all."""
+    """Return the place of the first number that is negative, infinite or not a number at all."""
     bad = ~((values >= 0) & (values < np.inf)) if is_float(values) else values < 0
     return int(np.argmax(bad)) if bool(np.any(bad)) else None
 
@@ -218,6 +219,6 @@ def sums_to_one(total: Any) -> bool:
 
 
 def frozen(array: Array) -> Array:
-    """The same array, closed to writing."""
+    """Return the same array, closed to writing."""
     array.setflags(write=False)
     return array

@@ -35,7 +35,7 @@ def feasible(M: Array, b: Array) -> Feasible:
 
 
 def identity(size: int) -> Array:
-    """The identity matrix in Fractions."""
+    """Return the identity matrix in Fractions."""
     matrix = np.full((size, size), Fraction(0), object)
     np.fill_diagonal(matrix, Fraction(1))
     return matrix
@@ -47,7 +47,7 @@ def _entering(costs: Array, columns: int) -> int | None:
 
 
 def _leaving(table: Array, basis: list[int], entering: int) -> int:
-    """The row whose ratio is least; of equal ones, that of the first variable."""
+    """Return the row whose ratio is least; of equal ones, that of the first variable."""
     able = np.flatnonzero(table[:, entering] > 0)
     return int(min(able, key=lambda row: (table[row, -1] / table[row, entering], basis[row])))
 

@@ -54,7 +54,7 @@ class Before:
 
 
 def success(before: Before, certain: Sums, best: Sums, mass: Any) -> Success:
-    """The success after the release (Nunes 2021, eqs. 4.1 to 4.13; with gains, Alvim et al. 2022, sec. 3).
+    """Return the success after the release (Nunes 2021, eqs. 4.1 to 4.13; with gains, Alvim et al. 2022, sec. 3).
 
         deterministic   1 if certain of everybody else 0   →   m of those of whom she is certain / m        (certain)
         probabilistic   best / m                           →   Σ_b of the best guess in each block / m      (best)

@@ -30,7 +30,7 @@ def capacity(C: Channel) -> Result:
 
 
 def additive_capacity(C: Channel, prior: Prior | None = None, gains: Class = "bounded") -> Result:
-    """The largest additive leakage, over a class of gain functions, and over all priors or for one.
+    """Return the largest additive leakage, over a class of gain functions, and over all priors or for one.
 
         bounded     1 − Σ_y min_x C_{x,y}, with x over the support of the prior
         spanning    Σ_y p(y) · tv(π, π^y) = Σ_{x,y} max(0, J_{x,y} − π_x p(y))
@@ -223,7 +223,7 @@ class _Information:
 
 
 def _with(pi: Floats, secret: int, share: float) -> Floats:
-    """The same prior with this share for one secret, and less for the others."""
+    """Return the same prior with this share for one secret, and less for the others."""
     changed = (1 - share) * pi / (1 - pi[secret])
     changed[secret] = share
     return np.asarray(changed, np.float64)

@@ -34,7 +34,7 @@ def _entropies(both: Joint) -> Array:
 
 
 def guessing(pi: Prior, C: Channel | None = None, case: Case = "average") -> Result:
-    """The expected number of guesses, the first being number 1 (The Science of QIF, ch. 2; Massey 1994).
+    """Return the expected number of guesses, the first being number 1 (The Science of QIF, ch. 2; Massey 1994).
 
     prior       G(π)    = Σ_i i·π_(i), with π_(1) ≥ π_(2) ≥ …
     posterior   G[π▷C]  = Σ_y p(y) G(π^y)

@@ -51,7 +51,7 @@ class Leakage:
 
 
 def leakage(pi: Prior, C: Channel, gain: Gain | None = None, measure: Measure = "g", case: Case = "average") -> Leakage:
-    """How much the channel leaks about the secret.
+    """Return how much the channel leaks about the secret.
 
     ``measure`` is "g" (the gain function given; Bayes without one), "bayes", "shannon" or "guessing". In the worst case
     the posterior is that of the most telling observation.

@@ -66,7 +66,7 @@ def refines(A: Channel, B: Channel) -> Refinement:
 
 
 def _of_partitions(A: Channel, B: Channel, a: Partition, b: Partition) -> Refinement:
-    """A partition is refined by a coarser one: each block of A lies within one block of B."""
+    """Compare partitions: A is refined by a coarser B if each block of A lies within one block of B."""
     owners, blocks = np.divmod(np.unique(together(a, b)), b.width)
     if len(blocks) == a.width:
         remap = Channel.trusted(Partition(blocks), A.observations, B.observations)
@@ -99,7 +99,7 @@ def _of_matrices(A: Channel, B: Channel) -> Refinement:
 
 
 def _float(A: Channel, B: Channel, a: Array, b: Array, seen: Places, remap: Any, gains: Any) -> Refinement:
-    """The certificate within tolerance, or the witness beyond rounding, or else the exact judge."""
+    """Return the certificate within tolerance, or the witness beyond rounding, or else the exact judge."""
     if remap is not None:
         off = np.abs(to_float(a[:, seen]) @ remap - to_float(b)).max()
         if off <= SAME:
@@ -111,7 +111,7 @@ def _float(A: Channel, B: Channel, a: Array, b: Array, seen: Places, remap: Any,
 
 
 def _exact(A: Channel, B: Channel, a: Array, b: Array, seen: Places, gains: Any) -> Refinement:
-    """A witness read from floats and proven in Fractions, or else the exact judge."""
+    """Return a witness read from floats and proven in Fractions, or else the exact judge."""
     for denominator in (100, 10**6, 10**12):
         witness = _witness(gains, B, denominator)
         if witness is not None and _difference(A, B, witness) > 0:
@@ -169,7 +169,8 @@ def _guides(a: Array, b: Array) -> tuple[Array | None, Array | None]:
 
 
 def _exact_remap(a: Array, b: Array, guide: Array) -> Array | None:
-    """The Fractions that the floats of R stand for, if they make A·R = B: rounded, or else solved on its support."""
+    """Return the Fractions that the floats of R stand for, if they make A·R = B: rounded, or else solved on its
+    support."""
     for denominator in (1_000, 10**6):
         rounded = fractions(Fraction(cell).limit_denominator(denominator) for cell in guide.flat).reshape(guide.shape)
         if _is_remap(a, b, rounded):
@@ -209,7 +210,7 @@ def _eliminated(system: Array) -> Array | None:
 
 
 def _equations(a: Array, b: Array) -> tuple[Array, Array]:
-    """A·R = B and R·1 = 1, with R laid out row by row."""
+    """Return a·R = B and R·1 = 1, with R laid out row by row."""
     width, wanted = a.shape[1], b.shape[1]
     row_sums = np.kron(identity(width), np.full((1, wanted), Fraction(1)))
     right = np.concatenate([b.reshape(-1), np.full(width, Fraction(1), object)])

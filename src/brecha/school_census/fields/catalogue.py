@@ -55,7 +55,7 @@ _FIELDS: dict[str, AnyField] = {
 
 
 def fields_of(year: int, columns: Sequence[str] | None) -> tuple[AnyField, ...]:
-    """The fields with these names in the layout of the year; all of the layout, in file order, for None."""
+    """Return the fields with these names in the layout of the year; all of the layout, in file order, for None."""
     known = layout(year)
     for name in columns or ():
         if name in WITHHELD.get(year, ()):
@@ -69,12 +69,12 @@ def fields_of(year: int, columns: Sequence[str] | None) -> tuple[AnyField, ...]:
 
 
 def published_in(year: int, names: Iterable[str]) -> tuple[str, ...]:
-    """Those of these columns that were published in a year, by their names in it."""
+    """Return those of these columns that were published in a year, by their names in it."""
     return names_in(year, [name for name in names if name not in WITHHELD.get(year, ())])
 
 
 def names_in(year: int, names: Iterable[str]) -> tuple[str, ...]:
-    """What the columns with these names, in this or another year, are called in this year."""
+    """Return what the columns with these names, in this or another year, are called in this year."""
     return tuple(_name_in(year, name) for name in names)
 
 
@@ -99,7 +99,7 @@ def _withheld(year: int, name: str) -> ColumnError:
 
 
 def _same_column(name: str) -> set[str]:
-    """All names that the column had over the years."""
+    """Return all names that the column had over the years."""
     since = census_names_since_2015().get(name, name)
     before = {old for old, new in census_names_since_2015().items() if new == since}
     return _PUPIL_CODES if since in _PUPIL_CODES else {since} | before

@@ -48,12 +48,12 @@ def _distance(enrolments: Enrolments) -> npt.NDArray[np.bool_]:
 
 
 def _by_stage(table: npt.NDArray[np.bool_], enrolments: Enrolments) -> npt.NDArray[np.bool_]:
-    """What is said of each stage, for each enrolment; False where there is no stage."""
+    """Return what is said of each stage, for each enrolment; False where there is no stage."""
     return np.take(np.append(table, False), enrolments.stage)
 
 
 def _mode(kind: str) -> Callable[[Enrolments], AnyCodes]:
-    """Whether the stage counts as regular, adult or vocational, by the official list."""
+    """Return whether the stage counts as regular, adult or vocational, by the official list."""
     facts = stages()
     chosen: Integers = getattr(facts, kind)
     table = chosen[np.searchsorted(facts.code, _STAGE_CODES)] == 1

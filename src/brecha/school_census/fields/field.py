@@ -44,23 +44,23 @@ AnyField = Field | Identifier
 
 
 def fixed(values: Sequence[int | None]) -> Callable[[World], pa.Array]:
-    """A domain that does not depend on the census."""
+    """Return a domain that does not depend on the census."""
     return lambda world: pa.array(values, pa.int64())
 
 
 def flag(name: str, codes: Callable[[Enrolments], AnyCodes]) -> Field:
-    """A column of yes, no and empty."""
+    """Return a column of yes, no and empty."""
     return Field(name, fixed(YES_NO_EMPTY), codes)
 
 
 def pick(drawn: Words, weights: Sequence[float]) -> npt.NDArray[np.uint8]:
-    """For each word the position of one of the weights, as often as they say."""
+    """Return, for each word the position of one of the weights, as often as they say."""
     steps = np.cumsum(weights)[:-1] / np.sum(weights)
     return np.searchsorted(steps.astype(np.float32), streams.high(drawn), side="right").astype(np.uint8)
 
 
 def digits(numbers: npt.NDArray[np.int64], width: int) -> npt.NDArray[np.uint8]:
-    """The decimal digits of each number, as characters."""
+    """Return the decimal digits of each number, as characters."""
     text = np.empty((len(numbers), width), dtype=np.uint8)
     rest = numbers
     for place in range(width - 1, -1, -1):
@@ -70,5 +70,5 @@ def digits(numbers: npt.NDArray[np.int64], width: int) -> npt.NDArray[np.uint8]:
 
 
 def where_applicable(applies: npt.NDArray[np.bool_], codes: AnyCodes, empty: int = EMPTY) -> npt.NDArray[np.uint8]:
-    """The codes where the question applies, and "empty" elsewhere."""
+    """Return the codes where the question applies, and "empty" elsewhere."""
     return np.where(applies, codes, empty).astype(np.uint8)

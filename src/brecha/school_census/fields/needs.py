@@ -67,7 +67,7 @@ _SUPPORT_WEIGHTS = (40, 15, 8, 8, 6, 6, 5, 4, 4, 2, 2)
 
 
 def _among_needy(enrolments: Enrolments, codes: Callable[[npt.NDArray[np.intp]], AnyCodes], empty: int) -> AnyCodes:
-    """Codes of the pupils with a special need (given their positions), "empty" for all others, per enrolment."""
+    """Return codes of the pupils with a special need (given their positions), "empty" for all others, per enrolment."""
     answer = np.full(enrolments.pupils.count, empty, dtype=np.uint8)
     needy = np.flatnonzero(enrolments.pupils.need == 1)
     answer[needy] = codes(needy)

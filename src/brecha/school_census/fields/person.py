@@ -34,7 +34,7 @@ def _pupil_id(enrolments: Enrolments) -> npt.NDArray[np.uint8]:
 
 
 def _scattered(key: str, numbers: Integers, factor: int, span: int) -> Integers:
-    """The numbers in another order, of its own for each key: different ones stay different."""
+    """Return the numbers in another order, of its own for each key: different ones stay different."""
     shift = int(streams.words(key, 0, 1)[0] % np.uint64(span))
     return (numbers * factor + shift) % span
 

@@ -25,7 +25,7 @@ _DISTRICTS = 4
 
 
 def _area(name: str, area: Callable[[Municipalities], Integers]) -> Field:
-    """A column that follows from the municipality."""
+    """Return a column that follows from the municipality."""
 
     def answer(enrolments: Enrolments) -> AnyCodes:
         position = np.unique(area(enrolments.world.tables.places), return_inverse=True)[1].astype(np.uint16)
@@ -41,7 +41,7 @@ def _districts(world: World) -> pa.Array:
 
 
 def _district(enrolments: Enrolments) -> AnyCodes:
-    """The seat, except for some rural schools."""
+    """Return the seat, except for some rural schools."""
     schools = enrolments.world.schools
     further = pick(enrolments.school_words("CO_DISTRITO"), (0.5, 0.3, 0.12, 0.08))
     further[~enrolments.of_school(schools.rural)] = 0

@@ -46,7 +46,7 @@ class SchoolYear:
         return replace(self.founded, schools=schools, year=self.year, extras=round(len(at_school) * self.repeats))
 
     def parts(self, pupils_at_a_time: int = PUPILS_AT_A_TIME) -> Iterator[Roll]:
-        """All pupils of the year, school by school, a few at a time."""
+        """Yield all pupils of the year, school by school, a few at a time."""
         world, order = self.world, self._order()
         for start in range(0, len(order), pupils_at_a_time):
             number = order[start : start + pupils_at_a_time].astype(np.int64)
@@ -58,7 +58,7 @@ class SchoolYear:
 
 
 def school_years(founded: World, last: int, repeats: float = REPEATS, flow: Flow | None = None) -> Iterator[SchoolYear]:
-    """The country in the year it was founded for, in the next one, and so on to the last."""
+    """Yield the country in the year it was founded for, in the next one, and so on to the last."""
     seats = Seats.of(founded.schools, founded.tables.places)
     people = People.joined(People.of(pupils) for pupils in founded.parts())
     yield SchoolYear(founded, people, founded.year, repeats)
@@ -75,7 +75,8 @@ Progress = Callable[[int, int], None]
 def census_years(
     rows: int, years: Sequence[int] = STUDIED, seed: int = 0, columns: Sequence[str] | None = None
 ) -> dict[int, CodedTable]:
-    """The synthetic school census over some years: one table for each, in its layout, with the same people in them.
+    """Return the synthetic school census over some years: one table for each, in its layout, with the same people in
+    them.
 
     Most pupils pass to the next stage, some repeat; some change school because theirs does not teach the stage, or
     because they want to; some move to another city; some leave, and a few of those come back; others come for the first
@@ -181,7 +182,7 @@ def _write(
 
 
 def _checked(years: Sequence[int]) -> tuple[int, ...]:
-    """The years that were asked for: known ones, in order, each once."""
+    """Return the years that were asked for: known ones, in order, each once."""
     if not isinstance(years, Iterable) or isinstance(years, str) or not list(years):
         raise SettingError(f"The years of a census are a list such as [2014, 2015], and {years!r} was given.")
     for year in years:
@@ -195,7 +196,8 @@ def _checked(years: Sequence[int]) -> tuple[int, ...]:
 def _fields(
     years: tuple[int, ...], columns: Sequence[str] | None, usual: Sequence[str] | None
 ) -> dict[int, tuple[AnyField, ...]]:
-    """The fields of these columns in each year; of the usual ones, those published in it, and without these, all."""
+    """Return the fields of these columns in each year; of the usual ones, those published in it, and without these,
+    all."""
     names: dict[int, tuple[str, ...] | None] = {}
     for year in years:
         named = None if usual is None else published_in(year, usual)
@@ -206,7 +208,7 @@ def _fields(
 
 
 def _asked(rows: int, years: tuple[int, ...], seed: int, repeats: float = REPEATS) -> Iterator[SchoolYear]:
-    """The country in each of these years."""
+    """Yield the country in each of these years."""
     founded = World.found(rows, extras=round(rows * repeats), year=years[0], seed=seed)
     for now in school_years(founded, years[-1], repeats):
         if now.year in years:

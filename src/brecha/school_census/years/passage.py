@@ -37,7 +37,7 @@ class Draws:
     """Who is the second of a pair that keeps together."""
 
     def words(self, stream: str) -> Words:
-        """One word per person."""
+        """Return one word per person."""
         before = min(self.start, 1)
         drawn = streams.words(f"{self.key}/{stream}", self.start - before, len(self.joined) + before)
         own = drawn[before:].copy()
@@ -56,13 +56,13 @@ class Passage:
     year: int
 
     def of(self, people: People) -> People:
-        """Everybody in the new year, newcomers last."""
+        """Return everybody in the new year, newcomers last."""
         starts = range(0, len(people), PEOPLE_AT_A_TIME)
         passed = People.joined(self._passed(people.part(start, start + PEOPLE_AT_A_TIME), start) for start in starts)
         return People.joined((passed, newcomers(self.world, self.seats, passed, self.year)))
 
     def _passed(self, before: People, start: int) -> People:
-        """Some people in the new year."""
+        """Return some people in the new year."""
         draws = Draws(f"{self.world.key}/{self.year}", start, self._joined(before, start))
         older = replace(before, age=np.minimum(before.age + 1, oldest_age()).astype(np.uint8))
         stage, present = self._stages(before, older.age, draws)
@@ -70,12 +70,12 @@ class Passage:
         return self._told_anew(moved, before, draws)
 
     def _joined(self, people: People, start: int) -> Flags:
-        """Who is the second of a pair that keeps together, in every year."""
+        """Return who is the second of a pair that keeps together, in every year."""
         drawn = streams.high(streams.words(f"{self.world.key}/together", start, len(people)))
         return people.second & (drawn < self.flow.twins_together)
 
     def _stages(self, before: People, age: Small, draws: Draws) -> tuple[Small, Flags]:
-        """The stage of each person, and whether they are at school."""
+        """Return the stage of each person, and whether they are at school."""
         fate = draws.words("fate")
         drawn, lot = streams.high(fate), streams.low(fate)
         leaves, repeats = self._chances(before)
@@ -99,7 +99,7 @@ class Passage:
         return leaves.astype(np.float32), repeats.astype(np.float32)
 
     def _moved(self, people: People, before: People, draws: Draws) -> People:
-        """The same people at the schools, and in the cities, of the new year."""
+        """Return the same people at the schools, and in the cities, of the new year."""
         where, why = draws.words("school"), draws.words("city")
         moves = people.present & (streams.high(why) < self.flow.moves_city) & ~self._special(before)
         cannot_stay = ~self._teaches(before.school, people.stage) | ~before.present
@@ -117,14 +117,14 @@ class Passage:
         return np.where(self._special(before), 0.0, self.flow.changes_school * more).astype(np.float32)
 
     def _crowd(self, before: People, where: Words) -> Floats32:
-        """The draw that decides on the school: for many, one that all from the same school have in common."""
+        """Return the draw that decides on the school: for many, one that all from the same school have in common."""
         drawn, lot = streams.high(where), streams.low(where)
         most, many = self.flow.follows_crowd
         drawn = np.where(lot < most + many, self._crowds[1][before.school], drawn)
         return np.where(lot < most, self._crowds[0][before.school], drawn)
 
     def _how_far(self, lot: Floats32) -> npt.NDArray[np.int8]:
-        """The area within which those who move find a new home."""
+        """Return the area within which those who move find a new home."""
         near, far = self.flow.moves_near
         return np.where(lot < near, MESOREGION, np.where(lot < far, STATE, COUNTRY)).astype(np.int8)
 
@@ -136,7 +136,7 @@ class Passage:
         return np.where((school != before.school) & (moves | far), city, before.residence)
 
     def _told_anew(self, people: People, before: People, draws: Draws) -> People:
-        """The same people, with some answers that are given anew."""
+        """Return the same people, with some answers that are given anew."""
         schools, new = self.world.schools, people.school != before.school
         rides, need, race = (draws.words(stream) for stream in ("transport", "need", "race"))
         rides_anew = new | (streams.low(rides) < self.flow.transport_told_anew)
@@ -165,24 +165,24 @@ class Passage:
 
 
 def _next_stage(stage: Small, age: Small, lot: Floats32) -> Small:
-    """The stage of those who go on: by age before the first year, by what comes next from then on."""
+    """Return the stage of those who go on: by age before the first year, by what comes next from then on."""
     on = np.where(lot < _BRANCH_SHARE[stage], _BRANCH[stage], _NEXT[stage])
     waits = (stage == _NURSERY) & (lot >= _FROM_NURSERY[age]) | (stage == _PRE_SCHOOL) & (lot >= _FROM_PRE_SCHOOL[age])
     return np.where(waits, stage, on)
 
 
 def _repeated(stage: Small, age: Small, lot: Floats32) -> Small:
-    """The stage of those who do not go on: the same, or for some of the older ones a course for adults."""
+    """Return the stage of those who do not go on: the same, or for some of the older ones a course for adults."""
     return np.where(lot < flow.ADULT_SWITCH, _for_age(stage, age), stage)
 
 
 def _resumed(stage: Small, age: Small, lot: Floats32) -> Small:
-    """The stage of those who come back: where they left off, as far as their age allows."""
+    """Return the stage of those who come back: where they left off, as far as their age allows."""
     return _for_age(np.where(stage <= _PRE_SCHOOL, _next_stage(stage, age, lot), stage), age)
 
 
 def _for_age(stage: Small, age: Small) -> Small:
-    """The stage, or the course for adults that stands for it at this age."""
+    """Return the stage, or the course for adults that stands for it at this age."""
     return np.where((age >= flow.ADULT_AT) & (_ADULT[stage] != DONE), _ADULT[stage], stage)
 
 

@@ -44,7 +44,7 @@ class People:
 
     @classmethod
     def of(cls, pupils: Pupils) -> "People":
-        """These pupils as people."""
+        """Return these pupils as people."""
         names = [field.name for field in fields(cls) if field.name != "present"]
         return cls(np.ones(pupils.count, dtype=bool), *(getattr(pupils, name) for name in names))
 
@@ -55,11 +55,11 @@ class People:
         return cls(*(np.concatenate([getattr(part, field.name) for part in listed]) for field in fields(cls)))
 
     def part(self, start: int, stop: int) -> "People":
-        """Those with these numbers."""
+        """Return those with these numbers."""
         return self._each(lambda values: values[start:stop])
 
     def take(self, numbers: npt.NDArray[Any]) -> "People":
-        """Those with these numbers, in this order."""
+        """Return those with these numbers, in this order."""
         return self._each(lambda values: values[numbers])
 
     def _each(self, change: Callable[[npt.NDArray[Any]], npt.NDArray[Any]]) -> "People":
@@ -91,11 +91,11 @@ class Roll:
         return len(self.number)
 
     def of_school(self, values: npt.NDArray[Any]) -> npt.NDArray[Any]:
-        """What is known of each school, for each pupil."""
+        """Return what is known of each school, for each pupil."""
         return values[self.people.school]
 
     def own(self, stream: str) -> Words:
-        """One word per pupil, independent of everybody else's."""
+        """Return one word per pupil, independent of everybody else's."""
         return self.words(f"{self.key}/{stream}")
 
     def words(self, key: str, each: int = 1) -> Words:
@@ -103,7 +103,7 @@ class Roll:
         return streams.words_at(key, (each * self.number[:, None] + np.arange(each)).ravel())
 
     def shared(self, stream: str) -> Words:
-        """One word per pupil; twins, and pupils registered twice, have the same."""
+        """Return one word per pupil; twins, and pupils registered twice, have the same."""
         return streams.words_at(f"{self.key}/{stream}", self.number - self.people.second)
 
     @property

@@ -34,7 +34,7 @@ class Seats:
 
     @classmethod
     def of(cls, schools: Schools, cities: Municipalities) -> "Seats":
-        """The places of these schools, as their sizes and kinds have it."""
+        """Return the places of these schools, as their sizes and kinds have it."""
         places = (schools.sizes[:, None] * taught()[schools.kind]).astype(np.float32)
         ordinary = np.where((schools.kind == SPECIAL)[:, None], 0, places).astype(np.float64)
         before = np.zeros((len(CODES), len(schools) + 1))
@@ -112,7 +112,8 @@ def newcomers(world: World, seats: Seats, people: People, year: int) -> People:
 
 
 def _free(world: World, seats: Seats, people: People, year: int) -> npt.NDArray[np.int64]:
-    """How many come to each school and stage: whole numbers, rounded by lot so that small schools get their share.
+    """Return how many come to each school and stage: whole numbers, rounded by lot so that small schools get their
+    share.
 
     Where some schools have more pupils than places, fewer come to the others: there are about as many pupils each year.
     """

@@ -41,13 +41,14 @@ _SMALL = {"of", "the", "de", "da", "do"}
 
 
 def fact_of(column: str) -> str | None:
-    """What a column tells, by its name."""
+    """Return what a column tells, by its name."""
     name = " ".join(words_of(column))
     return next((fact for fact, names in FACTS.items() if name in names), None)
 
 
 def words_of(column: str) -> list[str]:
-    """The words of a name, without accents, capitals and small words: "dataDe_Nascimento" is "data nascimento"."""
+    """Return the words of a name, without accents, capitals and small words: "dataDe_Nascimento" is "data
+    nascimento"."""
     plain = unicodedata.normalize("NFKD", column).encode("ascii", "ignore").decode()
     apart = re.sub(r"(?<=[a-z])(?=[A-Z])", " ", plain)
     return [word for word in re.split(r"[^a-z0-9]+", apart.lower()) if word and word not in _SMALL]
@@ -164,7 +165,8 @@ def usual_name(column: str) -> str:
 
 
 def identifier_rank(column: str) -> int | None:
-    """How well a name says that it identifies people: 0 best, 1 something, 2 a record, 3 never people reliably."""
+    """Return how well a name says that it identifies people: 0 best, 1 something, 2 a record, 3 never people
+    reliably."""
     words = words_of(column)
     found = _stems(words)
     if found & _THINGS and not found & _NUMBERS:
@@ -179,7 +181,8 @@ def identifier_rank(column: str) -> int | None:
 
 
 def says_weight(column: str, others: Iterable[str]) -> bool:
-    """Whether a name says that it holds weights of people; where others hold heights it is the weight of bodies."""
+    """Return whether a name says that it holds weights of people; where others hold heights it is the weight of
+    bodies."""
     words = _stems(words_of(column))
     if not words & _WEIGHTS or words & _BODY:
         return False
@@ -187,22 +190,23 @@ def says_weight(column: str, others: Iterable[str]) -> bool:
 
 
 def sensitive_topic(column: str) -> str | None:
-    """What a name says that people may want to keep to themselves; "study" for what a published study took so."""
+    """Return what a name says that people may want to keep to themselves; "study" for what a published study took
+    so."""
     return _first(SENSITIVE, usual_name(column)) or ("study" if wanted_in_study(column) else None)
 
 
 def wanted_in_study(column: str) -> bool:
-    """Whether it is a column of the school census that a published study took as wanted by an adversary."""
+    """Return whether it is a column of the school census that a published study took as wanted by an adversary."""
     return usual_name(column) in CENSUS_SENSITIVE
 
 
 def known_fact(column: str) -> str | None:
-    """What a name, taken as a whole, says that others may know of a person."""
+    """Return what a name, taken as a whole, says that others may know of a person."""
     return fact_of(column) or fact_of(usual_name(column))
 
 
 def hinted_fact(column: str) -> str | None:
-    """What a word of a name hints at that others may know of a person."""
+    """Return what a word of a name hints at that others may know of a person."""
     return _first(WORDS, column)
 
 
@@ -213,7 +217,7 @@ def _first(topics: Mapping[str, Collection[str]], column: str) -> str | None:
 
 
 def _stems(words: Iterable[str]) -> set[str]:
-    """The words, and what they are without a number or an s at the end."""
+    """Return the words, and what they are without a number or an s at the end."""
     found = set(words)
     found |= {re.sub(r"\d+$", "", word) for word in found}
     return found | {word[:-1] for word in found if word.endswith("s") and len(word) > 3}

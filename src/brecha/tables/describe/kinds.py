@@ -32,7 +32,7 @@ PAIRS = ({"0", "1"}, {"yes", "no"}, {"y", "n"}, {"sim", "nao"}, {"s", "n"}, {"tr
 
 
 def kind_of_values(values: pa.Array) -> Kind:
-    """What these different values are, none of which is missing."""
+    """Return what these different values are, none of which is missing."""
     if not len(values):
         return "empty"
     if pa.types.is_boolean(values.type) or _is_pair(values):
@@ -45,7 +45,7 @@ def kind_of_values(values: pa.Array) -> Kind:
 
 
 def are_whole(values: pa.Array) -> bool:
-    """Whether these are whole numbers, as an identifier has them: 7, 007, 7.0."""
+    """Return whether these are whole numbers, as an identifier has them: 7, 007, 7.0."""
     if is_text(values.type):
         return _all_match(values, WHOLE)
     if pa.types.is_floating(values.type):
@@ -56,7 +56,7 @@ def are_whole(values: pa.Array) -> bool:
 
 
 def can_be_weights(values: pa.Array) -> bool:
-    """Whether these are numbers by which people can be weighted: none of them negative, or no number."""
+    """Return whether these are numbers by which people can be weighted: none of them negative, or no number."""
     if is_text(values.type):
         return _all_match(values, WEIGHT)
     if not _is_number(values.type) or (pa.types.is_floating(values.type) and not _all(pc.is_finite(values))):
@@ -65,12 +65,12 @@ def can_be_weights(values: pa.Array) -> bool:
 
 
 def hold_spaces(values: pa.Array) -> bool:
-    """Whether any of these is a text of several words, which an identifier never is."""
+    """Return whether any of these is a text of several words, which an identifier never is."""
     return is_text(values.type) and bool(pc.any(pc.match_substring_regex(values, r"\S\s+\S")).as_py())
 
 
 def looks_like_a_value(name: str) -> bool:
-    """Whether the name of a column is what a record would hold: a number, or a date."""
+    """Return whether the name of a column is what a record would hold: a number, or a date."""
     return _all_match(pa.array([name]), NUMBER) or _all_match(pa.array([name]), DATE)
 
 
@@ -79,14 +79,14 @@ def _is_number(kind: pa.DataType) -> bool:
 
 
 def _is_pair(values: pa.Array) -> bool:
-    """Whether these are two values that mean yes and no."""
+    """Return whether these are two values that mean yes and no."""
     if len(values) != 2 or pa.types.is_temporal(values.type):
         return False
     return {_plain(value) for value in values.to_pylist()} in PAIRS
 
 
 def _plain(value: Any) -> str:
-    """A value without capitals and accents; a number as short as it can be written."""
+    """Return a value without capitals and accents; a number as short as it can be written."""
     if isinstance(value, float) and value.is_integer():
         value = int(value)
     return unicodedata.normalize("NFKD", str(value).strip().casefold()).encode("ascii", "ignore").decode()

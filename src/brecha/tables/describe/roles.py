@@ -98,7 +98,7 @@ Suggested: TypeAlias = dict[str, Suggestion]
 
 
 def suggest(columns: Sequence[ColumnCounts]) -> list[Suggestion]:
-    """A suggestion for each column, in their order; it does not depend on that order."""
+    """Return a suggestion for each column, in their order; it does not depend on that order."""
     found: Suggested = {}
     rules: list[Callable[[list[ColumnCounts], Suggested], Suggested]] = [
         _identifiers, _constants, _weights, _sensitive, _identifiers_by_counts, _known,
@@ -109,7 +109,7 @@ def suggest(columns: Sequence[ColumnCounts]) -> list[Suggestion]:
 
 
 def _identifiers(columns: list[ColumnCounts], found: Suggested) -> Suggested:
-    """Columns that identify people by their names, if they have the values for it."""
+    """Return columns that identify people by their names, if they have the values for it."""
     ranked = {column.name: rank for column in columns if (rank := _rank(column)) is not None}
     likely = [column for column in columns if ranked.get(column.name, 3) < 3]
     person = min(likely, key=lambda column: (ranked[column.name], column.missing, column.name), default=None)
@@ -122,7 +122,7 @@ def _identifiers(columns: list[ColumnCounts], found: Suggested) -> Suggested:
 
 
 def _rank(column: ColumnCounts) -> int | None:
-    """How well a column identifies people by its name (see ``identifier_rank``); None if its values do not."""
+    """Return how well a column identifies people by its name (see ``identifier_rank``); None if its values do not."""
     rank = identifier_rank(column.name)
     if rank is None or column.values < 2 or column.kind in ("yes or no", "date") or _is_measure(column):
         return None
@@ -130,12 +130,12 @@ def _rank(column: ColumnCounts) -> int | None:
 
 
 def _is_measure(column: ColumnCounts) -> bool:
-    """Whether it holds numbers with decimals, which identify nobody on purpose."""
+    """Return whether it holds numbers with decimals, which identify nobody on purpose."""
     return column.kind == "number" and not column.whole
 
 
 def _constants(columns: list[ColumnCounts], found: Suggested) -> Suggested:
-    """Columns that are the same on every record."""
+    """Return columns that are the same on every record."""
     return {
         column.name: Suggestion("unused", _nothing_told(column))
         for column in columns
@@ -144,7 +144,7 @@ def _constants(columns: list[ColumnCounts], found: Suggested) -> Suggested:
 
 
 def _weights(columns: list[ColumnCounts], found: Suggested) -> Suggested:
-    """One column of weights; further ones are left out."""
+    """Return one column of weights; further ones are left out."""
     names = [*found, *(column.name for column in columns)]
     fit = sorted(
         column.name
@@ -155,7 +155,8 @@ def _weights(columns: list[ColumnCounts], found: Suggested) -> Suggested:
 
 
 def _sensitive(columns: list[ColumnCounts], found: Suggested) -> Suggested:
-    """Columns of what people may want to keep to themselves; if there are many, those that tell people apart best."""
+    """Return columns of what people may want to keep to themselves; if there are many, those that tell people apart
+    best."""
     topics = {column.name: topic for column in columns if (topic := sensitive_topic(column.name)) is not None}
     chosen = [column.name for column in _best_first(columns) if column.name in topics]
     chosen.sort(key=lambda name: not wanted_in_study(name))
@@ -167,7 +168,7 @@ def _sensitive(columns: list[ColumnCounts], found: Suggested) -> Suggested:
 
 
 def _identifiers_by_counts(columns: list[ColumnCounts], found: Suggested) -> Suggested:
-    """Columns of no known name in which nearly everybody differs; measures and dates do so by themselves."""
+    """Return columns of no known name in which nearly everybody differs; measures and dates do so by themselves."""
     different = [
         column
         for column in columns
@@ -186,7 +187,8 @@ def _identifiers_by_counts(columns: list[ColumnCounts], found: Suggested) -> Sug
 
 
 def _known(columns: list[ColumnCounts], found: Suggested) -> Suggested:
-    """What others may know: recognised names, then hints, then others; of each, what tells people apart best first."""
+    """Return what others may know: recognised names, then hints, then others; of each, what tells people apart best
+    first."""
     by_name = [column.name for column in _best_first(columns) if known_fact(column.name) is not None]
     others = [column.name for column in _best_first(columns) if column.name not in by_name]
     others.sort(key=lambda name: hinted_fact(name) is None)
@@ -199,7 +201,7 @@ def _known(columns: list[ColumnCounts], found: Suggested) -> Suggested:
 
 
 def _best_first(columns: Iterable[ColumnCounts]) -> list[ColumnCounts]:
-    """Those on which the fewest people agree, first."""
+    """Return those on which the fewest people agree, first."""
     return sorted(columns, key=lambda column: (column.pairs, column.name))
 
 

@@ -27,7 +27,7 @@ class Boxes:
 
     @classmethod
     def of(cls, trees: Sequence[Tree], nodes: Int64) -> "Boxes":
-        """The boxes of these nodes."""
+        """Return the boxes of these nodes."""
         low = np.stack([tree.low[nodes[:, d]] for d, tree in enumerate(trees)], axis=1)
         high = np.stack([tree.high[nodes[:, d]] for d, tree in enumerate(trees)], axis=1)
         return cls(nodes, low, high)
@@ -36,17 +36,17 @@ class Boxes:
         return len(self.nodes)
 
     def holding(self, i: int, places: Int64) -> Bools:
-        """Which of these records are in box i."""
+        """Return which of these records are in box i."""
         found: Bools = ((self.low[i] <= places) & (places < self.high[i])).all(axis=1)
         return found
 
     def within(self, i: int) -> Bools:
-        """Which of all boxes are inside box i, or equal to it."""
+        """Return which of all boxes are inside box i, or equal to it."""
         found: Bools = ((self.low[i] <= self.low) & (self.high <= self.high[i])).all(axis=1)
         return found
 
     def meeting(self, i: int) -> Bools:
-        """Which of all boxes have a record in common with box i that could be."""
+        """Return which of all boxes have a record in common with box i that could be."""
         found: Bools = ((self.low[i] < self.high) & (self.low < self.high[i])).all(axis=1)
         return found
 
@@ -58,7 +58,7 @@ def classes_of_rows(nodes: Int64) -> tuple[Int64, Int64, Int64]:
 
 
 def hierarchies_for(table: CodedTable, qids: Sequence[str], hierarchies: Hierarchies) -> list[Hierarchy]:
-    """A hierarchy for each column: the given one, or else its values and nothing above them."""
+    """Return a hierarchy for each column: the given one, or else its values and nothing above them."""
     if not qids:
         raise ColumnError("Name at least one column in qids: those by which records must not be told apart.")
     if len(set(qids)) < len(qids):
@@ -93,17 +93,17 @@ def nodes_of(release: CodedTable, qids: Sequence[str], trees: Sequence[Tree]) ->
 
 
 def text_of(value: object) -> Label:
-    """A value of a table as hierarchies write it."""
+    """Return a value of a table as hierarchies write it."""
     return None if value is None else value if isinstance(value, str) else str(value)
 
 
 def has_missing(*columns: Column) -> bool:
-    """Whether any record lacks a value."""
+    """Return whether any record lacks a value."""
     return any(column.missing is not None for column in columns)
 
 
 def checked_k(k: int) -> int:
-    """How many records must be alike at the least."""
+    """Return how many records must be alike at the least."""
     if isinstance(k, bool) or not isinstance(k, int | np.integer) or k < 2:
         raise SettingError(f"k={k!r} is no number of records that must be alike. Use a whole number, 2 or more.")
     return int(k)

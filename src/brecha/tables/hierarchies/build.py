@@ -27,7 +27,7 @@ _DATE_PARTS: dict[str, Callable[[date], str]] = {
 
 
 def flat(values: Values, star: str = STAR, name: str = "") -> Hierarchy:
-    """The values, and above them nothing: a cell is told or not told."""
+    """Return the values, and above them nothing: a cell is told or not told."""
     texts, named = _texts(values), _name(values, name)
     return _rooted([texts], star, named)
 
@@ -41,7 +41,7 @@ def intervals(
     star: str = STAR,
     name: str = "",
 ) -> Hierarchy:
-    """Numbers in intervals: of these widths level by level, each a multiple of the one below, or at given cuts.
+    """Return numbers in intervals: of these widths level by level, each a multiple of the one below, or at given cuts.
 
     Args:
         values: a column of numbers, or numbers.
@@ -100,7 +100,7 @@ def dates(
 def prefixes(
     values: Values, lengths: Sequence[int] | None = None, *, mask: str = "*", star: str = STAR, name: str = ""
 ) -> Hierarchy:
-    """Codes cut from the right: ``91011``, ``9101*``, ``910**``; the masked characters are counted.
+    """Return codes cut from the right: ``91011``, ``9101*``, ``910**``; the masked characters are counted.
 
     Args:
         values: a column of codes, or codes.
@@ -145,7 +145,8 @@ def geography(values: Values, above: Sequence[Mapping[Any, Any]], *, star: str =
 
 
 def columns(table: CodedTable, names: Sequence[str], *, star: str = STAR) -> Hierarchy:
-    """What the columns of a table say themselves: its municipality, its micro-region, its state, smallest first."""
+    """Return what the columns of a table say themselves: its municipality, its micro-region, its state, smallest
+    first."""
     if isinstance(names, str) or len(names) < 2:
         raise SettingError(
             f"names={names!r} are not two columns or more of the table, the one of the smallest units first."
@@ -169,13 +170,13 @@ def columns(table: CodedTable, names: Sequence[str], *, star: str = STAR) -> Hie
 
 
 def _rooted(levels: Sequence[Sequence[Label]], star: str, name: str) -> Hierarchy:
-    """The levels, under one that tells nothing."""
+    """Return the levels, under one that tells nothing."""
     found = Hierarchy(tuple(tuple(level) for level in levels), name)
     return found if set(found.levels[-1]) == {star} else Hierarchy((*found.levels, (star,) * len(found.values)), name)
 
 
 def _values(values: Values) -> list[Any]:
-    """Each value once, in order of meeting."""
+    """Return each value once, in order of meeting."""
     found = values.values.to_pylist() if isinstance(values, Column) else list(values)
     return list(dict.fromkeys(found))
 
@@ -237,7 +238,7 @@ def _between(number: Fraction | None, cuts: Sequence[Fraction], whole: bool) -> 
 
 
 def _span(low: Fraction, high: Fraction, whole: bool) -> str:
-    """An interval from ``low`` to below ``high``; of whole numbers, with its last one."""
+    """Return an interval from ``low`` to below ``high``; of whole numbers, with its last one."""
     if whole and high - low == 1:
         return plain_number(low)
     if not whole:
@@ -246,12 +247,12 @@ def _span(low: Fraction, high: Fraction, whole: bool) -> str:
 
 
 def plain_number(number: Fraction) -> str:
-    """A number as it is written on a label: a whole one without decimals."""
+    """Return a number as it is written on a label: a whole one without decimals."""
     return str(number.numerator) if number.denominator == 1 else f"{float(number):.15g}"
 
 
 def _day(value: Any) -> date | None:
-    """The day that a value is, or begins with; None where it is none."""
+    """Return the day that a value is, or begins with; None where it is none."""
     if value is None or isinstance(value, date):
         return value
     try:

@@ -41,7 +41,7 @@ def read(
 
 
 def _problems(lines: Sequence[Line]) -> Iterator[str]:
-    """What is wrong with the lines, the first thing first."""
+    """Yield what is wrong with the lines, the first thing first."""
     first: dict[str, int] = {}
     for number, fields in lines:
         if first.setdefault(fields[0], number) != number:

@@ -57,19 +57,19 @@ class Hierarchy:
         return len(set(self.levels[-1])) == 1
 
     def with_root(self, star: str = STAR) -> "Hierarchy":
-        """The same, with one more level that tells nothing, unless it has one."""
+        """Return the same, with one more level that tells nothing, unless it has one."""
         return self if self.rooted else Hierarchy((*self.levels, (star,) * len(self.values)), self.name)
 
     def to(self, value: Label, level: int) -> Label:
-        """What a value is called at a level."""
+        """Return what a value is called at a level."""
         return self.levels[self._level(level)][self._place(value)]
 
     def has(self, value: Any) -> bool:
-        """Whether it is about this value."""
+        """Return whether it is about this value."""
         return self._found(value) is not None
 
     def stands_for(self, label: str, level: int) -> tuple[Label, ...]:
-        """The values that are called so at a level."""
+        """Return the values that are called so at a level."""
         return tuple(value for value, called in zip(self.values, self.levels[self._level(level)], strict=True)
                      if called == label)  # fmt: skip
 
@@ -89,7 +89,7 @@ class Hierarchy:
         return tuple(found)
 
     def on(self, column: Column) -> "Ladder":
-        """The hierarchy over the values of a column of a table; every value must be in it.
+        """Return the hierarchy over the values of a column of a table; every value must be in it.
 
         A missing value that the hierarchy does not name stays missing at every level, but for one that tells nothing.
         """
@@ -114,7 +114,7 @@ class Hierarchy:
         return Ladder(column.name, tuple(nodes), tuple(labels), tuple(sizes), len(self.values))
 
     def as_dict(self) -> dict[str, Any]:
-        """The hierarchy as plain data: its name, and for each value what it is called level by level."""
+        """Return the hierarchy as plain data: its name, and for each value what it is called level by level."""
         return {"name": self.name, "levels": [list(level) for level in self.levels]}
 
     @classmethod
@@ -158,7 +158,7 @@ class Hierarchy:
         return f"Hierarchy({named}values by level: {counts})"
 
     def _problems(self) -> Iterator[str]:
-        """What is wrong with it, the first thing first."""
+        """Yield what is wrong with it, the first thing first."""
         if not self.levels or not self.levels[0]:
             yield "it has no values."
             return
@@ -214,7 +214,7 @@ class Hierarchy:
         return place
 
     def _found(self, value: Any) -> int | None:
-        """Where a value of a table is: by its text, or if it is no text by the number that it is."""
+        """Return where a value of a table is: by its text, or if it is no text by the number that it is."""
         if value is None or isinstance(value, str):
             return self._places.get(value)
         text = value.isoformat() if isinstance(value, date) else str(value)
@@ -225,7 +225,8 @@ class Hierarchy:
         return place
 
     def _called(self, level: int, place: int | None) -> Label:
-        """What a value is called at a level; a missing one that is not named is called nothing until all are alike."""
+        """Return what a value is called at a level; a missing one that is not named is called nothing until all are
+        alike."""
         if place is not None:
             return self.levels[level][place]
         alike = set(self.levels[level])
@@ -257,11 +258,11 @@ class Ladder:
         return len(self.nodes) - 1
 
     def text(self, level: int) -> pa.Array:
-        """The labels of a level as texts."""
+        """Return the labels of a level as texts."""
         return pa.array(self.labels[level], pa.string())
 
     def parents(self, level: int) -> Int64:
-        """For each node of a level, its node on the level above."""
+        """Return, for each node of a level, its node on the level above."""
         found = np.zeros(len(self.labels[level]), np.int64)
         found[self.nodes[level]] = self.nodes[level + 1]
         return found
@@ -272,7 +273,7 @@ Hierarchies = Mapping[str, Hierarchy]
 
 
 def said(value: Any) -> str:
-    """A value or a label in an error: its beginning, where it is long."""
+    """Return a value or a label in an error: its beginning, where it is long."""
     if value is None:
         return "A missing value"
     return repr(cut_short(value) if isinstance(value, str) else value)

@@ -39,7 +39,8 @@ class Tree:
 
     @classmethod
     def of(cls, hierarchy: Hierarchy, missing: bool = False) -> "Tree":
-        """The tree of a hierarchy, with a root if it has none, and a place for a missing value where it needs one."""
+        """Return the tree of a hierarchy, with a root if it has none, and a place for a missing value where it needs
+        one."""
         rooted = hierarchy.with_root()
         if rooted.clashes:
             clashes = len(rooted.clashes)
@@ -98,27 +99,27 @@ class Tree:
         return (self.sizes - 1) / max(len(self.values) - 1, 1)
 
     def below(self, node: int, places: Int64) -> Int64:
-        """The children of a node, one step down, that these values are in; the node must be no single value."""
+        """Return the children of a node, one step down, that these values are in; the node must be no single value."""
         found: Int64 = self.at[self.floor[node] - 1, places]
         return found
 
     def children(self, node: int) -> list[int]:
-        """All children of a node, one step down; none for a single value."""
+        """Return all children of a node, one step down; none for a single value."""
         if self.floor[node] == 0:
             return []
         return list(dict.fromkeys(self.below(node, np.arange(self.low[node], self.high[node])).tolist()))
 
     def holding(self, first: int, last: int) -> int:
-        """The finest node that stands for both of two values, and so for all between them."""
+        """Return the finest node that stands for both of two values, and so for all between them."""
         return int(self.at[int(np.argmax(self.at[:, first] == self.at[:, last])), first])
 
     def places(self, values: Sequence[Label]) -> Int64:
-        """Where these values are."""
+        """Return where these values are."""
         known = {value: place for place, value in enumerate(self.values)}
         return np.array([known[value] for value in values], np.int64)
 
     def nodes_of(self, column: Column) -> list[int]:
-        """For each code of a column of a release, the node of its label."""
+        """Return, for each code of a column of a release, the node of its label."""
         labels = [None if value is None else str(value) for value in column.values.to_pylist()]
         strange = [code for code, label in enumerate(labels) if label not in self.nodes]
         if strange:
@@ -128,5 +129,5 @@ class Tree:
 
 
 def _line_of(label: Label, hierarchy: Hierarchy) -> int:
-    """The first line that has a label, at any level."""
+    """Return the first line that has a label, at any level."""
     return next(line for line, labels in enumerate(zip(*hierarchy.levels, strict=True), 1) if label in labels)

@@ -82,7 +82,7 @@ class Checksums(threading.Thread):
             self.join()
 
     def changed(self) -> list[bool]:
-        """Of each file, whether it is another than before, or another was looked through; does not wait."""
+        """Return, of each file, whether it is another than before, or another was looked through; does not wait."""
         opened = self._opened.copy()
         return [
             FileState.of(path) != before or any(one == path and state != before for one, state in opened)
@@ -90,7 +90,7 @@ class Checksums(threading.Thread):
         ]
 
     def found(self) -> list[Checked]:
-        """What each file was, in the order given; waits until all are looked through."""
+        """Return what each file was, in the order given; waits until all are looked through."""
         self.join()
         if self._problem is not None:
             raise self._problem
@@ -115,7 +115,7 @@ class Checksums(threading.Thread):
 
 
 def of_columns(columns: Sequence[Column]) -> str:
-    """The SHA-256 of a table's columns as read: their names, types, values and codes, in their order."""
+    """Return the SHA-256 of a table's columns as read: their names, types, values and codes, in their order."""
     with ThreadPoolExecutor(min(len(columns), os.cpu_count() or 1)) as pool:
         return hashlib.sha256(b"".join(pool.map(_of_column, columns))).hexdigest()
 
@@ -133,7 +133,7 @@ def _of_column(column: Column) -> bytes:
 
 
 def _bytes(values: pa.Array) -> Iterator[Any]:
-    """The bytes of values none of which is missing: of texts where each ends, and then all of them in a row."""
+    """Yield the bytes of values none of which is missing: of texts where each ends, and then all of them in a row."""
     kind = values.type
     if not len(values):
         return

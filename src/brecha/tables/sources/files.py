@@ -117,7 +117,7 @@ class FileState:
 
     @classmethod
     def of(cls, path: Path) -> "FileState":
-        """What it is now."""
+        """Return what it is now."""
         try:
             return cls.of_stat(path.stat())
         except (OSError, ValueError):
@@ -125,7 +125,7 @@ class FileState:
 
     @classmethod
     def of_stat(cls, found: os.stat_result) -> "FileState":
-        """What the system tells of a file, by its path or by an open handle to it."""
+        """Return what the system tells of a file, by its path or by an open handle to it."""
         return cls(found.st_size, found.st_mtime_ns, found.st_ctime_ns, found.st_ino, found.st_dev)
 
 
@@ -144,7 +144,7 @@ def kind_of(path: Path) -> Kind:
 
 
 def written_path(path: Path) -> str:
-    """A path that can be written anywhere: bytes of it that are no text are spelled out."""
+    """Return a path that can be written anywhere: bytes of it that are no text are spelled out."""
     return str(path).encode("utf-8", "surrogateescape").decode("utf-8", "backslashreplace")
 
 
@@ -183,7 +183,7 @@ def refuse_what_is_no_file(path: Path) -> None:
 
 
 def utf8_bytes(file: TextFile, size: int = CHUNK) -> Iterator[bytes]:
-    """The text of the file as UTF-8, piece by piece: unpacked, transcoded, with one kind of line end where mixed.
+    """Yield the text of the file as UTF-8, piece by piece: unpacked, transcoded, with one kind of line end where mixed.
 
     With its byte order mark, unless a name in the header holds a line end.
     """
@@ -218,7 +218,7 @@ class _Hiding:
         self._start = 0
 
     def hidden(self, piece: bytes) -> bytes:
-        """The next piece, with what is to be hidden of it."""
+        """Return the next piece, with what is to be hidden of it."""
         end, found = self._start + len(piece), bytearray(piece)
         while self._next < len(self._stretches) and self._stretches[self._next][0] < end:
             first, last = self._stretches[self._next]
@@ -242,12 +242,12 @@ def refuse_bomb(path: Path, unpacked: int, way_out: str) -> None:
 
 
 def _is_ascii(file: TextFile, piece: bytes) -> bool:
-    """Whether latin-1 bytes are UTF-8 as they are."""
+    """Return whether latin-1 bytes are UTF-8 as they are."""
     return file.encoding == "latin-1" and piece.isascii()
 
 
 def with_one_line_end(ends: io.IncrementalNewlineDecoder, data: bytes, last: bool) -> bytes:
-    """Every \\r\\n and \\r as \\n; bytes are passed through as if each were a character."""
+    """Return every \\r\\n and \\r as \\n; bytes are passed through as if each were a character."""
     return ends.decode(data.decode("latin-1"), final=last).encode("latin-1")
 
 
@@ -321,7 +321,7 @@ def failures_in_words(path: Path, encoding: str | None, guessed: bool = False) -
 
 
 def wrong_encoding(path: Path, encoding: str, guessed: bool = False) -> ReadError:
-    """The refusal of a file that is not in the encoding it was said to be in, or that its first bytes say."""
+    """Return the refusal of a file that is not in the encoding it was said to be in, or that its first bytes say."""
     if guessed:
         return ReadError(
             f"{str(path)!r} begins like a file in {encoding}, and holds bytes that are none. It is damaged, or in "
@@ -354,7 +354,7 @@ def check_names(names: tuple[str, ...], place: str) -> None:
 
 
 def too_long(place: str) -> ColumnError:
-    """The refusal of a name that cannot be one."""
+    """Return the refusal of a name that cannot be one."""
     return ColumnError(
         f"A column has a name of more than {LONGEST_NAME:,} letters in {place}. Most likely a quotation mark is never "
         "closed there, or the first line is no line of names."
@@ -362,7 +362,7 @@ def too_long(place: str) -> ColumnError:
 
 
 def is_writable(text: str) -> bool:
-    """Whether a text can be written to a file: a surrogate by itself, half of a letter in UTF-16, cannot."""
+    """Return whether a text can be written to a file: a surrogate by itself, half of a letter in UTF-16, cannot."""
     try:
         text.encode()
     except UnicodeEncodeError:

@@ -133,10 +133,11 @@ def refuse_workbook(path: Path, archive: zipfile.ZipFile) -> None:
 
 
 def refusal(path: Path, what: str) -> ReadError:
-    """The refusal of a file that is something else."""
+    """Return the refusal of a file that is something else."""
     return ReadError(f"{str(path)!r} is {what}. {EXPORT}")
 
 
 def by_name(path: Path) -> str | None:
-    """What a file that is no text is, by the endings of its name: an upload may have got another behind its own."""
+    """Return what a file that is no text is, by the endings of its name: an upload may have got another behind its
+    own."""
     return next((ENDINGS[ending] for ending in map(str.lower, reversed(path.suffixes)) if ending in ENDINGS), None)

@@ -26,7 +26,7 @@ NUMBER = rf"\A'*{UNSEEN}[+\-](\d+([.,]\d+)*|[.,]\d+)([eE][+\-]?\d+)?%?\z"
 
 
 def are_formulas(values: pa.Array) -> pa.Array:
-    """For each value, whether it is a text that a spreadsheet would run; null for null."""
+    """Return, for each value, whether it is a text that a spreadsheet would run; null for null."""
     if not is_text(values.type):
         return pa.array([False] * len(values))
     begins = pc.match_substring_regex(values, f"(?s){BEGINS}")
@@ -34,7 +34,7 @@ def are_formulas(values: pa.Array) -> pa.Array:
 
 
 def neutral(values: pa.Array) -> pa.Array:
-    """The same values, with an apostrophe before each that is a formula."""
+    """Return the same values, with an apostrophe before each that is a formula."""
     found = are_formulas(values)
     if not pc.any(found).as_py():
         return values
@@ -42,12 +42,12 @@ def neutral(values: pa.Array) -> pa.Array:
 
 
 def neutral_text(text: str) -> str:
-    """A single text, such as a name or a label."""
+    """Return a single text, such as a name or a label."""
     return str(neutral(pa.array([text], pa.string()))[0].as_py())
 
 
 def columns_with_formulas(table: CodedTable) -> list[str]:
-    """The columns whose name, or any of whose values, is one."""
+    """Return the columns whose name, or any of whose values, is one."""
     return [
         column.name
         for column in table.fields
@@ -56,7 +56,7 @@ def columns_with_formulas(table: CodedTable) -> list[str]:
 
 
 def told(table: CodedTable, formulas: Formulas) -> list[Note]:
-    """What was done about formulas in a file, if there were any."""
+    """Return what was done about formulas in a file, if there were any."""
     columns = columns_with_formulas(table)
     if not columns:
         return []

@@ -35,7 +35,8 @@ NOT_IN_ARROW = ("Object", "Int128", "UInt128")
 
 
 def library(source: object) -> str:
-    """Which library a table in memory belongs to: "pandas", "duckdb", "polars", "arrow" for others; "" for no table."""
+    """Return which library a table in memory belongs to: "pandas", "duckdb", "polars", "arrow" for others; "" for no
+    table."""
     home = type(source).__module__.partition(".")[0].lstrip("_")
     if home == "pandas" and type(source).__name__ == "DataFrame":
         return "pandas"
@@ -49,7 +50,7 @@ def library(source: object) -> str:
 
 
 def refuse(source: object) -> SettingError:
-    """The refusal of something that is no table."""
+    """Return the refusal of something that is no table."""
     kind = type(source)
     hint = " Call collect() on it first." if kind.__name__ == "LazyFrame" else ""
     return SettingError(
@@ -84,7 +85,7 @@ class Frame:
         return self._source.num_rows if isinstance(self._source, pa.Table) else None
 
     def schema(self, columns: Sequence[str]) -> pa.Schema:
-        """The types of these columns."""
+        """Return the types of these columns."""
         for name in columns:
             if name in self._unread:
                 raise ColumnError(
@@ -94,7 +95,7 @@ class Frame:
         return self._arrow(columns).schema if self.kind == "pandas" else self._lazy_schema(columns)
 
     def batches(self, columns: Sequence[str]) -> Iterator[pa.RecordBatch]:
-        """The rows in their order, these columns only."""
+        """Yield the rows in their order, these columns only."""
         if self.kind == "duckdb":
             yield from _told(self, arrow_reader(self._projected(columns)))
             return
@@ -119,7 +120,7 @@ class Frame:
         return self._converted
 
     def _projected(self, columns: Sequence[str]) -> Any:
-        """Columns by their place: DuckDB does not tell "Age" from "age"."""
+        """Return columns by their place: DuckDB does not tell "Age" from "age"."""
         places = {name: place for place, name in enumerate(self.columns)}
         kinds = list(map(str, self._source.types))
         return self._source.project(", ".join(_exactly(name, places[name], kinds) for name in columns))
@@ -143,7 +144,7 @@ class ParquetFile:
         check_names(self.columns, self.name)
 
     def _open(self) -> pq.ParquetFile:
-        """Texts and bytes are read as they are kept, each once: 1 kB may hold a long one a million times."""
+        """Return texts and bytes are read as they are kept, each once: 1 kB may hold a long one a million times."""
         try:
             texts = [entry.name for entry in pq.read_schema(self.path) if is_text(entry.type) or is_bytes(entry.type)]
             return pq.ParquetFile(self.path, read_dictionary=texts, page_checksum_verification=True)
@@ -153,14 +154,14 @@ class ParquetFile:
             raise ReadError(f"{self.name} is damaged: the name of one of its columns is no text in UTF-8.") from None
 
     def schema(self, columns: Sequence[str]) -> pa.Schema:
-        """The types of these columns."""
+        """Return the types of these columns."""
         whole = self._file.schema_arrow
         return pa.schema(
             [pa.field(name, pa.string()) if name in self.folders else whole.field(name) for name in columns]
         )
 
     def batches(self, columns: Sequence[str]) -> Iterator[pa.RecordBatch]:
-        """The rows in their order, these columns only."""
+        """Yield the rows in their order, these columns only."""
         own = [name for name in columns if name not in self.folders]
         if not self._trusted:
             refuse_bomb(self.path, self._letters(own), WRITE)
@@ -179,7 +180,7 @@ class ParquetFile:
             raise ReadError(f"{self.name} is damaged: it cannot be read to its end.") from None
 
     def _letters(self, columns: Sequence[str]) -> int:
-        """Bytes of the texts at the least, as the file says itself: one alone may be larger than memory.
+        """Return bytes of the texts at the least, as the file says itself: one alone may be larger than memory.
 
         What it says of a column is not asked for: where that is damaged, Arrow ends the process.
         """
@@ -191,13 +192,13 @@ class ParquetFile:
 
 
 def _is_long(kind: pa.DataType) -> bool:
-    """Whether a value of this type may be of any length."""
+    """Return whether a value of this type may be of any length."""
     value = kind.value_type if pa.types.is_dictionary(kind) else kind
     return is_text(value) or is_bytes(value)
 
 
 def _letters(values: pa.Array) -> int:
-    """Bytes that a dictionary of bytes takes when it is read, as each is written out; 0 for any other column."""
+    """Return bytes that a dictionary of bytes takes when it is read, as each is written out; 0 for any other column."""
     if not (pa.types.is_dictionary(values.type) and is_bytes(values.type.value_type)):
         return 0
     lengths = pc.cast(pc.binary_length(values.dictionary), pa.int64())
@@ -214,7 +215,7 @@ def _reader(source: Any) -> Any:
 
 
 def _unread(frame: Any) -> dict[str, str]:
-    """The columns of a polars table that have no type in Arrow, and theirs."""
+    """Return the columns of a polars table that have no type in Arrow, and theirs."""
     kinds = zip(frame.columns, map(str, frame.dtypes), strict=True)
     return {name: kind for name, kind in kinds if kind in NOT_IN_ARROW}
 
@@ -242,7 +243,7 @@ def _with_index(frame: Any) -> Any:
 
 
 def _from_pandas(frame: Any, told_apart: bool) -> pa.Table:
-    """An index that is still there is no data; a column of mixed types has no one type in Arrow."""
+    """Return an index that is still there is no data; a column of mixed types has no one type in Arrow."""
     for name, kind in frame.dtypes.items():
         if str(kind) == "object":
             refuse_merged(name, frame[name].to_numpy(), told_apart)
@@ -281,7 +282,7 @@ def _converts(series: Any) -> bool:
 
 
 def _exactly(name: str, place: int, kinds: Sequence[str]) -> str:
-    """A column of a DuckDB relation, in SQL."""
+    """Return a column of a DuckDB relation, in SQL."""
     quoted, value = '"' + name.replace('"', '""') + '"', f"#{place + 1}"
     return f"CAST({value} AS VARCHAR) AS {quoted}" if kinds[place] in NOT_EXACT_IN_ARROW else f"{value} AS {quoted}"
 

@@ -20,7 +20,8 @@ MISSING = "__HIVE_DEFAULT_PARTITION__"
 
 
 def folder_columns(path: Path, names: Sequence[str] = ()) -> dict[str, str | None]:
-    """The columns in the names of a file's folders, with their values; those that the file itself has are left out."""
+    """Return the columns in the names of a file's folders, with their values; those that the file itself has are left
+    out."""
     found: dict[str, str | None] = {}
     for folder in path.parts[:-1]:
         key, equals, value = folder.partition("=")
@@ -34,7 +35,7 @@ def folder_columns(path: Path, names: Sequence[str] = ()) -> dict[str, str | Non
 
 
 def with_folder_columns(path: Path, names: Sequence[str]) -> tuple[str, ...]:
-    """The columns of a file, then those in the names of its folders."""
+    """Return the columns of a file, then those in the names of its folders."""
     return (*names, *folder_columns(path, names))
 
 
@@ -52,7 +53,7 @@ def _decoded(path: Path, text: str) -> str:
 
 
 def as_texts(value: str | None, rows: int) -> Texts:
-    """The same text for so many records."""
+    """Return the same text for so many records."""
     letters = np.frombuffer((value or "").encode(), dtype=np.uint8)
     firsts = np.zeros(rows, np.int32)
     valid = np.zeros(rows, np.bool_) if value is None else np.empty(0, np.bool_)
@@ -60,14 +61,14 @@ def as_texts(value: str | None, rows: int) -> Texts:
 
 
 def as_array(value: str | None, rows: int) -> pa.Array:
-    """The same text for so many records, kept once."""
+    """Return the same text for so many records, kept once."""
     if value is None:
         return pa.nulls(rows, pa.string())
     return pa.DictionaryArray.from_arrays(pa.array(np.zeros(rows, np.int8)), pa.array([value], pa.string()))
 
 
 def with_columns(batch: pa.RecordBatch, folders: Mapping[str, str | None], columns: Sequence[str]) -> pa.RecordBatch:
-    """These columns of a batch, those of the names of folders among them."""
+    """Return these columns of a batch, those of the names of folders among them."""
     rows = batch.num_rows
     arrays = [as_array(folders[name], rows) if name in folders else batch.column(name) for name in columns]
     return pa.RecordBatch.from_arrays(arrays, names=list(columns))

@@ -63,7 +63,7 @@ def refuse_merged(name: str, cells: Sequence[Any], told_apart: bool) -> None:
 
 
 def _known(cells: Iterable[Any], kind: type) -> tuple[bool, bool]:
-    """Whether there are numbers of this type, and whether some are NaN."""
+    """Return whether there are numbers of this type, and whether some are NaN."""
     numbers = gaps = False
     for cell in cells:
         if type(cell) is kind:

@@ -114,11 +114,11 @@ class Taker(Protocol):
         """Take one more batch."""
 
     def seen(self) -> Iterable[pa.Array]:
-        """Of each column, every value met so far, each once."""
+        """Return, of each column, every value met so far, each once."""
 
 
 def corrected(parts: Sequence[Part], better: WrongGuess) -> list[Part]:
-    """The parts, with a file that is not what it looked like read as it should be."""
+    """Return the parts, with a file that is not what it looked like read as it should be."""
     return [part.corrected(better.file) if isinstance(part, TextPart) else part for part in parts]
 
 
@@ -170,7 +170,7 @@ def _plain_columns(part: Part, batch: pa.RecordBatch | Fields, types: dict[str, 
 
 
 def _plain_values(name: str, values: pa.Array, kind: pa.DataType) -> Values:
-    """Texts that are kept once in a dictionary stay there."""
+    """Return texts that are kept once in a dictionary stay there."""
     if pa.types.is_dictionary(values.type) and is_text(values.type.value_type) and is_text(kind):
         texts = plain(name, values.dictionary, kind)
         return Texts.of_dictionary(pa.DictionaryArray.from_arrays(values.indices, texts))
@@ -178,7 +178,7 @@ def _plain_values(name: str, values: pa.Array, kind: pa.DataType) -> Values:
 
 
 def types_of(parts: Sequence[Part], wanted: Sequence[str]) -> dict[str, pa.DataType]:
-    """One type per column, wide enough for all parts."""
+    """Return one type per column, wide enough for all parts."""
     schemas = [_plain_schema(part.schema(wanted)) for part in parts]
     together = schemas[0]
     for part, schema in zip(parts, schemas, strict=True):
@@ -194,7 +194,8 @@ def types_of(parts: Sequence[Part], wanted: Sequence[str]) -> dict[str, pa.DataT
 
 
 def _unified(one: pa.Schema, other: pa.Schema) -> pa.Schema:
-    """Both types of each column as one; text is never taken for bytes, nor a decimal number for a rounded one."""
+    """Return both types of each column as one; text is never taken for bytes, nor a decimal number for a rounded
+    one."""
     for name in one.names:
         kinds = [one.field(name).type, other.field(name).type]
         texts, bytes_ = any(map(is_text, kinds)), any(map(_is_bytes, kinds))
@@ -220,7 +221,8 @@ def parts_of(
     trust_size: bool = False,
     budget: int | None = None,
 ) -> list[Part]:
-    """The files or the frame that a source is made of, each looked into; ``budget`` is what the process may take."""
+    """Return the files or the frame that a source is made of, each looked into; ``budget`` is what the process may
+    take."""
     if isinstance(source, (str, os.PathLike)):
         source = [source]
     if not isinstance(source, (list, tuple)):
@@ -268,7 +270,7 @@ def _file_part(
 
 
 def plan(parts: Sequence[Part], columns: Sequence[str] | None, person: str | None) -> tuple[list[str], list[str]]:
-    """The columns to keep, and those to read: the identifier is read but not kept, unless it is named."""
+    """Return the columns to keep, and those to read: the identifier is read but not kept, unless it is named."""
     existing = parts[0].columns
     if columns is None:
         _refuse_other_columns(parts)
@@ -312,7 +314,7 @@ def _is_headless(part: Part) -> bool:
 
 
 def _named(part: Part, column: str) -> str:
-    """A column of a file; by its place if its name may be a value of the first record."""
+    """Return a column of a file; by its place if its name may be a value of the first record."""
     return f"in place {part.columns.index(column) + 1}" if _is_headless(part) else repr(cut_short(column))
 
 
@@ -357,7 +359,7 @@ def check_settings(
 
 
 def source_of(reading: Taker, parts: Sequence[Part], files: Sequence[Checked]) -> dict[str, Any]:
-    """Where the rows came from, as plain data."""
+    """Return where the rows came from, as plain data."""
     described: dict[str, Any] = {"kind": parts[0].kind, "rows_read": reading.rows}
     if files:
         told = zip(parts, files, reading.rows_of, strict=True)
@@ -377,7 +379,7 @@ def _described(part: Part, file: Checked, rows: int) -> dict[str, Any]:
 
 
 def path_of(part: Part) -> Path | None:
-    """Where a part lies on the disk; a frame does not."""
+    """Return where a part lies on the disk; a frame does not."""
     if isinstance(part, TextPart):
         return part.file.path
     return part.path if isinstance(part, ParquetFile) else None

@@ -17,13 +17,13 @@ from brecha.tables.sources.text.rejects import Rejects
 
 
 def from_folders(parts: Sequence[Part], columns: Sequence[str]) -> list[Note]:
-    """Which of these columns were read from the names of folders."""
+    """Return which of these columns were read from the names of folders."""
     files = [part for part in parts if isinstance(part, TextPart | ParquetFile)]
     return read_from_folders([name for name in columns if any(name in part.folders for part in files)])
 
 
 def blank_lines_read(parts: Sequence[Part]) -> list[Note]:
-    """How many blank lines of files with one column were read as rows: in other files they are passed over."""
+    """Return how many blank lines of files with one column were read as rows: in other files they are passed over."""
     files = [part.file for part in parts if isinstance(part, TextPart) and len(part.file.header) == 1]
     return [_blank_lines(file.path, *found) for file in files if (found := blank_lines(file))[0]]
 
@@ -38,7 +38,7 @@ def _blank_lines(path: Path, lines: int, last: int) -> Note:
 
 
 def unreadable(rejects: Rejects) -> Note:
-    """How many rows could not be read, and where the first are."""
+    """Return how many rows could not be read, and where the first are."""
     text = f"{counted(rejects.rows, 'row')} could not be read. {rejects.sentence()}"
     return Note("unreadable", text, rows=rejects.rows, first=[row.note() for row in rejects.first])
 
@@ -50,7 +50,7 @@ def repeated_person(records: int) -> Note:
 
 
 def repeated_person_on_spark(records: int) -> Note:
-    """The same of a table on Spark, which keeps other records of these people than the reader of files does."""
+    """Return the same of a table on Spark, which keeps other records of these people than the reader of files does."""
     left_out = f"{counted(records, 'record')} {'was' if records == 1 else 'were'} left out"
     text = (
         f"{left_out} because another one of the same person was kept, chosen on Spark by a hash of the identifier and "
@@ -67,7 +67,7 @@ def nameless_person(records: int) -> Note:
 
 
 def read_as_missing(spelled: Mapping[str, Sequence[str]]) -> list[Note]:
-    """What was read as missing in which columns, from the tokens met in each column."""
+    """Return what was read as missing in which columns, from the tokens met in each column."""
     tokens: dict[str, list[str]] = {}
     for name, found in spelled.items():
         for token in found:

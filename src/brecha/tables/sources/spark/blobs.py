@@ -19,7 +19,7 @@ def of_table(columns: Mapping[str, pa.Array]) -> bytes:
 
 
 def to_table(blob: bytes | pa.Buffer) -> pa.Table:
-    """The columns again."""
+    """Return the columns again."""
     with pa.ipc.open_stream(blob) as stream:
         return stream.read_all()
 
@@ -32,6 +32,6 @@ def of_arrays(arrays: Mapping[str, npt.NDArray[Any]]) -> bytes:
 
 
 def to_arrays(blob: bytes) -> dict[str, npt.NDArray[Any]]:
-    """The arrays again."""
+    """Return the arrays again."""
     with np.load(io.BytesIO(blob), allow_pickle=False) as found:
         return dict(found)

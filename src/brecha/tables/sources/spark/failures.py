@@ -113,7 +113,7 @@ def _is_sparks(error: Exception) -> bool:
 
 
 def as_sentence(message: str) -> InputError:
-    """The error that a message of Spark means."""
+    """Return the error that a message of Spark means."""
     ours = _OURS.search(message)
     if ours:
         kind = getattr(errors, ours[1], InputError)
@@ -129,6 +129,7 @@ def as_sentence(message: str) -> InputError:
 
 
 def _kind(message: str) -> str:
-    """The kind of error: that of the Python in a worker, a class of Spark, or of Java; never the words around it."""
+    """Return the kind of error: that of the Python in a worker, a class of Spark, or of Java; never the words around
+    it."""
     python, of_spark, java = _PYTHON.findall(message), _OF_SPARK.search(message), _JAVA.search(message)
     return python[-1] if python else of_spark[1] if of_spark else java[1] if java else "it does not say why"

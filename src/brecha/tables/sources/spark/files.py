@@ -58,7 +58,7 @@ def looked_into(sources: Sequence[str], delimiter: str | None = None, encoding: 
 
 @in_words()
 def frame_of(opened: "SparkSession", places: Places) -> "DataFrame":
-    """All of them as one table, put together by the names of columns."""
+    """Return all of them as one table, put together by the names of columns."""
     frames = [_with_folders(_frame(opened, manner, several), manner) for manner, several in places.items()]
     if any(set(frame.columns) != set(frames[0].columns) for frame in frames):
         raise ReadError("The files do not all have the same columns.")
@@ -74,7 +74,7 @@ def _with_folders(frame: "DataFrame", manner: Manner) -> "DataFrame":
 
 
 def named(source: str) -> str:
-    """A place as it may be written anywhere: without the password that an address may hold."""
+    """Return a place as it may be written anywhere: without the password that an address may hold."""
     return re.sub(r"(://)[^/@]*@", r"\1", source)
 
 
@@ -89,7 +89,7 @@ def _looked_into(source: str, delimiter: str | None, encoding: str | None) -> It
 
 
 def _on_this_machine(source: str) -> list[Path]:
-    """The files of a name, of a pattern or in a folder."""
+    """Return the files of a name, of a pattern or in a folder."""
     path = Path(source)
     if path.is_dir():
         inside = sorted(file for file in path.rglob("*") if file.is_file() and not file.name.startswith(("_", ".")))
@@ -134,7 +134,7 @@ def _javas(encoding: str) -> str:
 
 
 def _literally(path: str) -> str:
-    """A path in which nothing is taken for a pattern."""
+    """Return a path in which nothing is taken for a pattern."""
     return re.sub(r"([\[\]{}*?\\])", r"\\\1", path)
 
 

@@ -45,12 +45,12 @@ PATIENCE = 30
 
 
 def is_local(master: str) -> bool:
-    """Whether the work is done in one Java on this machine, and not on a cluster."""
+    """Return whether the work is done in one Java on this machine, and not on a cluster."""
     return re.fullmatch(r"local(\[.*\])?", master) is not None
 
 
 def context_is_open() -> bool:
-    """Whether the caller has a context, which a new session will be in."""
+    """Return whether the caller has a context, which a new session will be in."""
     from pyspark import SparkContext
 
     return SparkContext._active_spark_context is not None
@@ -126,13 +126,13 @@ def _named_in_environment() -> Iterator[None]:
 
 @cache
 def _folder_of_java() -> Folder:
-    """The folder of this process, which goes with it; if it was killed, when the next one is made."""
+    """Return the folder of this process, which goes with it; if it was killed, when the next one is made."""
     return _made(Path(tempfile.gettempdir()))
 
 
 @cache
 def _folders(named: str | None) -> list[Folder]:
-    """A folder on each disk that the user has named for Spark; if there is none, that of this process."""
+    """Return a folder on each disk that the user has named for Spark; if there is none, that of this process."""
     places = [Path(one.strip()) for one in (named or "").split(",") if one.strip()]
     return [_made(place) for place in places] or [_folder_of_java()]
 

@@ -33,7 +33,7 @@ MASTER = re.compile(r"local(\[(\d+|\*)(,\d+)?\])?|local-cluster\[.+\]|spark://.+
 
 
 def session(master: str | None = None, threads: int | None = None) -> "SparkSession":
-    """The session that is open; or a new one with this master, or with so many cores of this machine alone.
+    """Return the session that is open; or a new one with this master, or with so many cores of this machine alone.
 
     On this machine nothing listens but on the loopback, there is no page, and what is put on the disk is for this user
     alone.
@@ -57,7 +57,7 @@ def session(master: str | None = None, threads: int | None = None) -> "SparkSess
 
 
 def _opened(spark: Any, master: str) -> "SparkSession":
-    """A new session; in one that somebody else has made a context for, their settings stay."""
+    """Return a new session; in one that somebody else has made a context for, their settings stay."""
     settings = {"spark.app.name": "brecha", "spark.ui.enabled": "false", "spark.ui.showConsoleProgress": "false"}
     if master.startswith("local"):
         settings |= {"spark.driver.bindAddress": LOOPBACK, "spark.driver.host": LOOPBACK}
@@ -150,7 +150,7 @@ def _environment_of_java() -> Iterator[None]:
 
 
 def open_cores() -> int | None:
-    """How many cores the session that is open has; None if none is."""
+    """Return how many cores the session that is open has; None if none is."""
     active: SparkSession | None = _spark().getActiveSession()
     return None if active is None else int(active.sparkContext.defaultParallelism)
 
@@ -166,7 +166,8 @@ def _spark() -> Any:
 
 
 def is_spark_frame(source: object) -> bool:
-    """Whether something is a table on a Spark cluster, of either kind of client; nothing is imported to find out."""
+    """Return whether something is a table on a Spark cluster, of either kind of client; nothing is imported to find
+    out."""
     kind = type(source)
     return kind.__module__.startswith("pyspark.sql") and kind.__name__ == "DataFrame"
 

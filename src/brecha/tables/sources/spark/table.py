@@ -53,7 +53,7 @@ class ColumnElsewhere(Column):
         return len(self.people)
 
     def agreement(self, sample: int) -> float:
-        """The chance that two people agree on it."""
+        """Return the chance that two people agree on it."""
         return float(np.square(self.people / self.people.sum()).sum())
 
     def at(self, rows: Rows) -> NoReturn:
@@ -88,7 +88,7 @@ class SparkTable(CodedTable):
         return self.count
 
     def spread(self, name: str, weights: Any = None) -> Int64:
-        """How many people have each value of a column, by its code; with weights, the sum of theirs."""
+        """Return how many people have each value of a column, by its code; with weights, the sum of theirs."""
         column = self.column(name)
         assert isinstance(column, ColumnElsewhere)
         if weights is None:
@@ -102,7 +102,8 @@ class SparkTable(CodedTable):
         return found
 
     def joint(self, one: str, other: str, weights: Any = None) -> tuple[Int64, Int64, Int64]:
-        """The pairs of values of two columns that somebody has, in order, and how many, or how much weight, have them.
+        """Return the pairs of values of two columns that somebody has, in order, and how many, or how much weight, have
+        them.
 
         They are counted on the cluster.
         """
@@ -119,7 +120,7 @@ class SparkTable(CodedTable):
 
     @in_words()
     def _combinations(self, names: Sequence[str]) -> tuple[Int64, Int64]:
-        """The combinations of codes that somebody has, a row each, and how many do."""
+        """Return the combinations of codes that somebody has, a row each, and how many do."""
         shape = [self.column(name).cardinality for name in names]
         found = mapped(self.chosen(names), _combined(self._told(names), shape),
                        "at bigint, people bigint")  # fmt: skip
@@ -128,7 +129,7 @@ class SparkTable(CodedTable):
         return np.stack(np.unravel_index(at, shape), axis=1).astype(np.int64), np.asarray(rows.column(1).to_numpy())
 
     def chosen(self, names: Iterable[str]) -> "DataFrame":
-        """These columns of the records, in this order."""
+        """Return these columns of the records, in this order."""
         return self.frame.select([self.there[name] for name in names])
 
     def _told(self, names: Sequence[str]) -> list[tuple[str, Dictionary]]:
@@ -136,7 +137,8 @@ class SparkTable(CodedTable):
 
     @in_words()
     def digests(self, names: Sequence[str]) -> dict[str, str]:
-        """What tells the records of these columns from any others: one sum over all records, in whatever order."""
+        """Return what tells the records of these columns from any others: one sum over all records, in whatever
+        order."""
         sums = mapped(self.chosen(names), _hashed(self._told(names)),
                       "one decimal(38,0), other decimal(38,0)")  # fmt: skip
         row = sums.agg({"one": "sum", "other": "sum"}).collect()[0]
@@ -144,7 +146,7 @@ class SparkTable(CodedTable):
         return dict.fromkeys(names, told)
 
     def select(self, names: Sequence[str]) -> "SparkTable":
-        """The same table with only these columns, in this order."""
+        """Return the same table with only these columns, in this order."""
         return replace(self, fields=tuple(self.column(name) for name in names))
 
     def take(self, rows: Rows) -> NoReturn:
@@ -165,7 +167,7 @@ def read_spark(
     missing_values: MissingValues | None = None,
     rows: str | None = None,
 ) -> SparkTable:
-    """The table of a Spark DataFrame: its records stay where they are, and its values are counted there."""
+    """Return the table of a Spark DataFrame: its records stay where they are, and its values are counted there."""
     missing_values = missing_values or MissingValues(MISSING_TOKENS)
     if type(frame).__module__.startswith("pyspark.sql.connect"):
         raise SettingError(
@@ -223,7 +225,8 @@ def read_spark(
 
 
 def _exact(frame: "DataFrame") -> "DataFrame":
-    """Texts that Spark was told to take for equal (``COLLATE``), such as a and A, are as different as their letters."""
+    """Return texts that Spark was told to take for equal (``COLLATE``), such as a and A, are as different as their
+    letters."""
     from pyspark.sql import functions as f
     from pyspark.sql.types import StringType
 
@@ -240,8 +243,8 @@ def _one_record_each(
     missing: MissingValues,
     doubted: str | None,
 ) -> tuple["DataFrame", list[Note], dict[str, int]]:
-    """One record per person, each with equal chance: of several, in the order of their values, the one at a place that
-    a hash of the identifier and the seed gives.
+    """Return one record per person, each with equal chance: of several, in the order of their values, the one at a
+    place that a hash of the identifier and the seed gives.
 
     It is the same one each time a task is done again, whatever the order in which records come; among equal records it
     does not matter which is taken. ``doubted`` is what the identifier is called, if too few values are to be refused.
@@ -277,7 +280,7 @@ CHOSEN = "chosen"
 
 
 def encoded(batches: values.Batches, columns: Sequence[tuple[str, Dictionary]]) -> Iterator[list[Codes]]:
-    """The codes of the records of a task, column by column, many records at a time."""
+    """Yield the codes of the records of a task, column by column, many records at a time."""
     waiting: list[pa.RecordBatch] = []
     for batch in batches:
         waiting.append(batch)
@@ -297,7 +300,7 @@ def _codes(batches: list[pa.RecordBatch], columns: Sequence[tuple[str, Dictionar
 
 
 def _combined(columns: list[tuple[str, Dictionary]], shape: list[int]) -> Callable[[values.Batches], values.Batches]:
-    """A task: how many of its records have each combination of codes."""
+    """Return a task that counts the records with each combination of codes."""
 
     def task(batches: values.Batches) -> values.Batches:
         for codes in encoded(batches, columns):
@@ -309,7 +312,7 @@ def _combined(columns: list[tuple[str, Dictionary]], shape: list[int]) -> Callab
 
 
 def _hashed(columns: list[tuple[str, Dictionary]]) -> Callable[[values.Batches], values.Batches]:
-    """A task: two sums over its records of a number made of their codes."""
+    """Return a task: two sums over its records of a number made of their codes."""
 
     def task(batches: values.Batches) -> values.Batches:
         for codes in encoded(batches, columns):
@@ -320,7 +323,7 @@ def _hashed(columns: list[tuple[str, Dictionary]]) -> Callable[[values.Batches],
 
 
 def _mixed(codes: list[Codes], start: int) -> npt.NDArray[np.uint64]:
-    """A number for each record that is another if any of its codes is, but for one case in 2^64."""
+    """Return a number for each record that is another if any of its codes is, but for one case in 2^64."""
     number = np.full(len(codes[0]), start, np.uint64)
     for column in codes:
         number = (number ^ column.astype(np.uint64)) * np.uint64(0xFF51AFD7ED558CCD)

@@ -41,7 +41,7 @@ class Dictionary:
     codes: Codes
 
     def encode(self, name: str, values: pa.Array) -> Codes:
-        """The codes of some values."""
+        """Return the codes of some values."""
         known = to_table(self.values).column("value").combine_chunks()
         at = pc.index_in(_long(plain(name, values, self.kind)), value_set=known)
         if at.null_count:
@@ -58,7 +58,7 @@ class Counted:
 
 
 def counted(frame: "DataFrame", kinds: dict[str, pa.DataType]) -> dict[str, Counted]:
-    """The values of all columns of a table; ``kinds`` names them, in their order."""
+    """Return the values of all columns of a table; ``kinds`` names them, in their order."""
     names, tasks, most = list(kinds), frame.rdd.getNumPartitions(), MOST_VALUES
     found = mapped(frame, _count(list(kinds.items()), most), COUNTED)
     if tasks > 2 * SEVERAL:
@@ -76,7 +76,7 @@ def _counted(table: pa.Table | None, kind: pa.DataType) -> Counted:
 
 
 def _count(kinds: Sequence[tuple[str, pa.DataType]], most: int) -> Task:
-    """A task: the values of each column of its records, with the number of the column."""
+    """Return a task: the values of each column of its records, with the number of the column."""
 
     def task(batches: Batches) -> Batches:
         from pyspark import TaskContext
@@ -97,7 +97,7 @@ def _count(kinds: Sequence[tuple[str, pa.DataType]], most: int) -> Task:
 
 
 def _join(names: Sequence[str], each: int, most: int) -> Task:
-    """A task: tables of values with the same number as one; a column has so many numbers."""
+    """Return a task that merges tables of values with the same number; a column has so many numbers."""
 
     def task(batches: Batches) -> Batches:
         found: dict[int, list[pa.Table]] = defaultdict(list)
@@ -111,7 +111,7 @@ def _join(names: Sequence[str], each: int, most: int) -> Task:
 
 
 def _merged(name: str, tables: Sequence[pa.Table], most: int) -> pa.Table:
-    """The values of several tables of a column, each once, with the sum of its records.
+    """Return the values of several tables of a column, each once, with the sum of its records.
 
     Too many are refused where they are found: neither a task nor the driver ever has more of them than a few tasks may.
     """
@@ -141,17 +141,17 @@ def _long_type(kind: pa.DataType) -> pa.DataType:
 
 
 def as_dictionary(values: pa.Array, codes: Codes, kind: pa.DataType) -> Dictionary:
-    """What the tasks are told of a column."""
+    """Return what the tasks are told of a column."""
     return Dictionary(kind, of_table({"value": values}), codes)
 
 
 def kinds_of(frame: "DataFrame", there: Mapping[str, str]) -> dict[str, pa.DataType]:
-    """The type of some columns as they are read; ``there`` tells what each is called in the frame."""
+    """Return the type of some columns as they are read; ``there`` tells what each is called in the frame."""
     return {name: plain_type(name, _arrow_type(name, frame, place)) for name, place in there.items()}
 
 
 def _arrow_type(name: str, frame: "DataFrame", place: str) -> pa.DataType:
-    """The type of a column as it comes in Arrow."""
+    """Return the type of a column as it comes in Arrow."""
     from pyspark.errors import PySparkException
     from pyspark.sql.pandas.types import to_arrow_type
 

@@ -74,7 +74,8 @@ def parse(
     done: Callable[[Rejects], None],
     budget: int | None = None,
 ) -> Iterator[pa.RecordBatch]:
-    """The rows of the file in their order, these columns only; at the end what could not be read goes to ``done``.
+    """Yield the rows of the file in their order, these columns only; at the end what could not be read goes to
+    ``done``.
 
     ``budget`` is what the whole process may take, in bytes.
     """
@@ -97,7 +98,7 @@ def parse(
 def parse_here(
     file: TextFile, columns: Sequence[str], told_apart: bool, budget: int | None
 ) -> Iterator[bytes | Rejects]:
-    """The same in this process, a child: the batches, each as a stream of Arrow, and what could not be read."""
+    """Yield the same in this process, a child: the batches, each as a stream of Arrow, and what could not be read."""
     rejects: list[Rejects] = []
     for batch in _parsed(file, columns, told_apart, rejects.append, budget):
         sink = pa.BufferOutputStream()
@@ -108,7 +109,7 @@ def parse_here(
 
 
 def is_small(file: TextFile) -> bool:
-    """Whether a file cannot have so many faults that they fill a memory: each row may lack all its fields."""
+    """Return whether a file cannot have so many faults that they fill a memory: each row may lack all its fields."""
     most, length = SMALL // len(file.header), 0
     if file.packing == "none":
         return file.path.stat().st_size <= most
@@ -116,7 +117,7 @@ def is_small(file: TextFile) -> bool:
 
 
 def memory_for_faults(file: TextFile, budget: int | None) -> int:
-    """Bytes that a child may take for reading this file; a trusted one may take what the machine has."""
+    """Return bytes that a child may take for reading this file; a trusted one may take what the machine has."""
     least = LEAST + EACH_THREAD * _threads()
     most = max(available_memory(), 0) * 4 // 5 if budget is None else budget
     times = TIMES_SIZE if file.packing == "none" else TIMES_SIZE * TIMES_PACKED
@@ -173,13 +174,14 @@ def _line_ends_within(file: TextFile, budget: int | None) -> int:
 
 
 def arrow_reader(relation: Any) -> Iterator[pa.RecordBatch]:
-    """The rows of a DuckDB relation in batches, as they are made."""
+    """Yield the rows of a DuckDB relation in batches, as they are made."""
     fetch = getattr(relation, "to_arrow_reader", None) or relation.fetch_arrow_reader
     yield from fetch(BATCH)
 
 
 def wrong_bytes(file: TextFile) -> Exception:
-    """What to do about bytes that are not UTF-8: refuse if the encoding was given, else try the usual other one."""
+    """Return what to do about bytes that are not UTF-8: refuse if the encoding was given, else try the usual other
+    one."""
     if not file.guessed:
         return wrong_encoding(file.path, file.encoding)
     path = written_path(file.path)
@@ -188,7 +190,7 @@ def wrong_bytes(file: TextFile) -> Exception:
 
 
 def _translated(file: TextFile, error: Exception) -> Exception:
-    """What an error of the parser means; its message, which may quote a line, is not passed on."""
+    """Return what an error of the parser means; its message, which may quote a line, is not passed on."""
     if MIXED_LINE_ENDS in str(error) and not file.mixed_newlines:
         return _mixed(file)
     why = (
@@ -225,7 +227,7 @@ def _hiding(file: TextFile, faults: Sequence[tuple[int, int]]) -> Exception:
 
 
 def _ends_in_names(file: TextFile) -> bool:
-    """Whether a line end in a name of the header may be of another kind than those of the rows.
+    """Return whether a line end in a name of the header may be of another kind than those of the rows.
 
     The parser takes the first that it meets for that of all rows, and would pass over rows that end in another way.
     """

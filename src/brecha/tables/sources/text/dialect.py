@@ -70,7 +70,7 @@ def inspect(path: Path, delimiter: str | None, encoding: str | None, trusted: bo
 
 
 def nul_bytes(path: Path) -> ReadError:
-    """The refusal of a file that holds NUL bytes."""
+    """Return the refusal of a file that holds NUL bytes."""
     if what := by_name(path):
         return refusal(path, what)
     return ReadError(
@@ -80,7 +80,7 @@ def nul_bytes(path: Path) -> ReadError:
 
 
 def _beginning(path: Path, stream: IO[bytes], encoding: str | None) -> bytes:
-    """A sample, or more where the first line is longer."""
+    """Return a sample, or more where the first line is longer."""
     other = encoding is not None and not encoding.startswith("utf")
     ends = [end.encode(encoding) if other and encoding else end.encode() for end in "\r\n"]
     sample = stream.read(SAMPLE)
@@ -127,7 +127,7 @@ def _windows(path: Path) -> Iterator[bytes]:
 
 
 def _may_be_utf8(piece: bytes) -> bool:
-    """Whether this is valid UTF-8, but for a character cut at either end."""
+    """Return whether this is valid UTF-8, but for a character cut at either end."""
     start = next((k for k in range(min(4, len(piece))) if piece[k] & 0xC0 != 0x80), 0)
     try:
         codecs.getincrementaldecoder("utf-8")().decode(piece[start:], final=False)
@@ -143,12 +143,13 @@ def _decoded(sample: bytes, encoding: str) -> str:
 
 
 def _stray_returns(text: str) -> bool:
-    """Whether there are carriage returns other than before a line feed."""
+    """Return whether there are carriage returns other than before a line feed."""
     return text.count("\r") != text.count("\r\n")
 
 
 def _delimiter(text: str) -> str:
-    """The delimiter that cuts most lines into as many fields as the header; the one with most fields of several."""
+    """Return the delimiter that cuts most lines into as many fields as the header; the one with most fields of
+    several."""
     for candidates in (DELIMITERS, RARE_DELIMITERS):
         scored = [(_fields_if_steady(text, candidate), candidate) for candidate in candidates]
         fields, best = max(scored, key=lambda pair: pair[0])
@@ -187,7 +188,7 @@ def _header(path: Path, text: str, delimiter: str) -> tuple[str, ...]:
 
 
 def is_headless(file: TextFile) -> bool:
-    """Whether the first line looks like a record: one of its fields is what another line has in the same place.
+    """Return whether the first line looks like a record: one of its fields is what another line has in the same place.
 
     Such names are about a person, and are not shown in an error.
     """
@@ -201,7 +202,8 @@ def is_headless(file: TextFile) -> bool:
 
 
 def may_have_no_header(path: Path, delimiter: str | None = None, encoding: str | None = None) -> bool:
-    """Whether the names of a file's columns may be values of its first record; also where that cannot be seen."""
+    """Return whether the names of a file's columns may be values of its first record; also where that cannot be
+    seen."""
     try:
         return kind_of(path) != "parquet" and is_headless(inspect(path, delimiter, encoding))
     except (InputError, OSError):

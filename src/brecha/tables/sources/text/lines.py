@@ -26,14 +26,15 @@ LONGEST_LETTER = 4
 
 
 def about_rows(file: TextFile) -> int:
-    """Roughly how many rows the file has, judged by its beginning: for whoever waits."""
+    """Return roughly how many rows the file has, judged by its beginning: for whoever waits."""
     with failures_in_words(file.path, file.encoding):
         sample, whole = _sample_and_size(file)
     return max(1, round(whole / max(1, len(sample)) * max(1, count_line_ends(sample))))
 
 
 def _sample_and_size(file: TextFile) -> tuple[bytes, float]:
-    """The beginning of the text, and how many bytes it has in all; of a .gz file, as if all of it were packed alike."""
+    """Return the beginning of the text, and how many bytes it has in all; of a .gz file, as if all of it were packed
+    alike."""
     packed = file.path.stat().st_size
     if file.packing == "gzip":
         with file.path.open("rb") as raw, gzip.GzipFile(fileobj=raw) as stream:
@@ -49,7 +50,7 @@ def _sample_and_size(file: TextFile) -> tuple[bytes, float]:
 
 
 def line_numbers(file: TextFile, offsets: list[int]) -> list[int]:
-    """The line, counted from 1, of each of these ascending positions of the UTF-8 text, past blank lines."""
+    """Return the line, counted from 1, of each of these ascending positions of the UTF-8 text, past blank lines."""
     found: list[int] = []
     line, start = 1, 0
     for piece in utf8_bytes(file):
@@ -64,7 +65,7 @@ def line_numbers(file: TextFile, offsets: list[int]) -> list[int]:
 
 
 def filled_lines(file: TextFile) -> int:
-    """How many lines of the file hold anything, whichever way they end: a blank one is none."""
+    """Return how many lines of the file hold anything, whichever way they end: a blank one is none."""
     total, open_line = 0, False
     for piece in utf8_bytes(file):
         first, *more = piece.replace(b"\r", b"\n").split(b"\n")
@@ -76,7 +77,8 @@ def filled_lines(file: TextFile) -> int:
 
 
 def blank_lines(file: TextFile) -> tuple[int, int]:
-    """How many lines of the file are empty, those within quotation marks left aside, and how many of them end it."""
+    """Return how many lines of the file are empty, those within quotation marks left aside, and how many of them end
+    it."""
     ends, marks, rest = io.IncrementalNewlineDecoder(None, translate=True), 0, b""
     total = last = 0
     for piece in utf8_bytes(file):
@@ -88,7 +90,8 @@ def blank_lines(file: TextFile) -> tuple[int, int]:
 
 
 def _outside_marks(piece: bytes, marks: int) -> tuple[bytes, int]:
-    """What of a piece is outside quotation marks, of which so many were open, and how many are open behind it."""
+    """Return what of a piece is outside quotation marks, of which so many were open, and how many are open behind
+    it."""
     if not piece or not (marks or b'"' in piece):
         return piece, marks
     letters = np.frombuffer(piece, np.uint8)
@@ -105,7 +108,7 @@ class LineEnds:
         """a carriage return at the end of a piece, to which a line feed may still belong"""
 
     def add(self, piece: bytes) -> bool:
-        """The next piece; whether there is more than one kind, whatever follows."""
+        """Read the next piece; return whether there is more than one kind, whatever follows."""
         if len(self._kinds) > 1:
             return True
         text = self._before + piece
@@ -123,7 +126,8 @@ class LineEnds:
 
 
 def mixes_line_ends(file: TextFile, outside: bool = False) -> bool:
-    """Whether there are line ends of more than one kind; those within quotation marks count too, if not ``outside``."""
+    """Return whether there are line ends of more than one kind; those within quotation marks count too, if not
+    ``outside``."""
     ends, marks = LineEnds(), 0
     for piece in utf8_bytes(file):
         if outside:
@@ -148,7 +152,7 @@ class SpacesBesideMarks:
         self._spaces_are_letters = delimiter != " "
 
     def add(self, piece: bytes) -> bool:
-        """The next piece, at the end an empty one; whether there are such spaces, whatever follows."""
+        """Read the next piece, at the end an empty one; return whether there are such spaces, whatever follows."""
         if self.found or not self._spaces_are_letters:
             return self.found
         text = self._before + (piece or b"\n")
@@ -158,18 +162,19 @@ class SpacesBesideMarks:
 
 
 def has_spaces_beside_marks(file: TextFile) -> bool:
-    """Whether spaces stand between a quotation mark and the end of a field."""
+    """Return whether spaces stand between a quotation mark and the end of a field."""
     beside = SpacesBesideMarks(file.delimiter)
     return any(beside.add(piece) for piece in utf8_bytes(file))
 
 
 def holds_line_end(piece: bytes) -> bool:
-    """Whether a line ends in these bytes, in any way."""
+    """Return whether a line ends in these bytes, in any way."""
     return b"\n" in piece or b"\r" in piece
 
 
 def has_long_line(path: Path) -> bool:
-    """Whether a line of an unpacked file covers a whole piece of it; a glance at most pieces tells that it does not."""
+    """Return whether a line of an unpacked file covers a whole piece of it; a glance at most pieces tells that it does
+    not."""
     with path.open("rb", buffering=0) as stream:
         for start in range(0, path.stat().st_size - CHUNK + 1, CHUNK):
             stream.seek(start)
@@ -179,7 +184,7 @@ def has_long_line(path: Path) -> bool:
 
 
 def long_lines(file: TextFile, longest: int, most: int) -> list[int]:
-    """The first lines, counted from 1, that are longer than so many bytes; at most so many of them."""
+    """Return the first lines, counted from 1, that are longer than so many bytes; at most so many of them."""
     found: list[int] = []
     line, length, before = 1, 0, b""
     for piece in utf8_bytes(file):

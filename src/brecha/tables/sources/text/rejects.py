@@ -67,7 +67,7 @@ class BadRow:
         return f"{self.file} line {self.line:,}: {self.reason}"
 
     def note(self) -> Note:
-        """Where it is, as part of a note."""
+        """Return where it is, as part of a note."""
         return Note("bad-row", str(self), file=self.file, line=self.line, reason=self.reason)
 
 
@@ -84,7 +84,7 @@ class Rejects:
         return Rejects(self.rows + other.rows, first, self.bad_bytes + other.bad_bytes)
 
     def sentence(self) -> str:
-        """Where they are, for a note or an error that says how many."""
+        """Return where they are, for a note or an error that says how many."""
         return f"{'It is' if self.rows == 1 else 'The first:'} {'; '.join(map(str, self.first))}."
 
 
@@ -95,7 +95,7 @@ def rejects_of(
     has_long_line: bool,
     line_ends: Callable[[], int],
 ) -> Rejects:
-    """What the parser refused in this file, after it gave this many rows.
+    """Return what the parser refused in this file, after it gave this many rows.
 
     A line that is longer than what the parser has in memory at a time (32 MB) it passes over without a word. Where it
     may have passed over lines, each line that is in no row counts as a row: it may be a person.
@@ -127,7 +127,8 @@ def several_faults(connection: duckdb.DuckDBPyConnection) -> list[tuple[int, int
 
 
 def _lines_of_header(file: TextFile) -> int:
-    """How many lines the header takes that are not blank: a name of several has quotation marks at both its ends."""
+    """Return how many lines the header takes that are not blank: a name of several has quotation marks at both its
+    ends."""
     names = (name.replace("\r", "\n").split("\n") for name in file.header)
     return 1 + sum(1 + sum(map(bool, lines[1:-1])) for lines in names if len(lines) > 1)
 
@@ -162,7 +163,7 @@ def _first(connection: duckdb.DuckDBPyConnection, file: TextFile) -> tuple[BadRo
 
 
 def fields_reason(fields: int, expected: int) -> Note:
-    """Why a row with another number of fields than the header cannot be read."""
+    """Return why a row with another number of fields than the header cannot be read."""
     if fields < expected:
         few = f"too few fields ({fields} instead of {expected})"
         return Note("too-few-fields", few, fields=fields, expected=expected)
@@ -170,7 +171,7 @@ def fields_reason(fields: int, expected: int) -> Note:
 
 
 def _reason(kind: str, fewest: int | None, expected: int) -> str:
-    """The parser's word in plain English; of fields that lack it reports each."""
+    """Return the parser's word in plain English; of fields that lack it reports each."""
     match kind:
         case "MISSING COLUMNS":
             return fields_reason(fewest or 0, expected)

@@ -73,7 +73,7 @@ class _Wanted:
         return np.array([known[name] for name in self.columns], dtype=np.int64)
 
     def irregular(self) -> WrongGuess:
-        """The signal to read the file with the other parser."""
+        """Return the signal to read the file with the other parser."""
         return WrongGuess(replace(self.file, irregular=True))
 
 
@@ -106,17 +106,18 @@ class _Manners:
 
 
 def can_scan(file: TextFile) -> bool:
-    """Whether a file looks regular, judged by its beginning."""
+    """Return whether a file looks regular, judged by its beginning."""
     return not file.irregular and not file.mixed_newlines and len(file.header) > 1 and file.delimiter.isascii()
 
 
 def is_compiled() -> bool:
-    """Whether the compiled code that reads text is ready, in this process or kept from an earlier one."""
+    """Return whether the compiled code that reads text is ready, in this process or kept from an earlier one."""
     return bool(signatures(_place)) and texts.is_compiled()
 
 
 def scan(file: TextFile, columns: Sequence[str], told_apart: bool, done: Callable[[Rejects], None]) -> Iterator[Fields]:
-    """The rows of the file in their order, these columns only; at the end what could not be read goes to ``done``."""
+    """Yield the rows of the file in their order, these columns only; at the end what could not be read goes to
+    ``done``."""
     wanted, rejects = _Wanted(file, columns, told_apart), Rejects()
     pieces = _whole_rows(wanted)
     header = next(pieces, b"")
@@ -133,7 +134,7 @@ def scan(file: TextFile, columns: Sequence[str], told_apart: bool, done: Callabl
 
 
 def _ahead(work: Callable[[bytes], _Scanned], pieces: Iterable[bytes]) -> Iterator[_Scanned]:
-    """The results in order, with a few pieces being worked on beforehand."""
+    """Yield the results in order, with a few pieces being worked on beforehand."""
     workers = min(cpu_count() or 1, 8)
     waiting: deque[Future[_Scanned]] = deque()
     with ThreadPoolExecutor(workers) as pool:
@@ -146,7 +147,7 @@ def _ahead(work: Callable[[bytes], _Scanned], pieces: Iterable[bytes]) -> Iterat
 
 
 def _whole_rows(wanted: _Wanted) -> Iterator[bytes]:
-    """The header, then the text behind it in pieces that end where a row ends, provided it is regular."""
+    """Yield the header, then the text behind it in pieces that end where a row ends, provided it is regular."""
     rest, header = b"", b""
     for piece in utf8_bytes(wanted.file, PIECE):
         rest += piece
@@ -190,12 +191,12 @@ def _last_end(text: bytes) -> int:
 
 
 def _count(text: bytes, letter: bytes) -> int:
-    """How often the letter is in the text: ``text.count`` at several times its speed."""
+    """Return how often the letter is in the text: ``text.count`` at several times its speed."""
     return int(np.count_nonzero(np.frombuffer(text, dtype=np.uint8) == letter[0])) if letter in text else 0
 
 
 def _header_manners(wanted: _Wanted, header: bytes) -> _Manners:
-    """How the header is written; with quotation marks it has to be regular like any row."""
+    """Return how the header is written; with quotation marks it has to be regular like any row."""
     ends = frozenset([b"\r\n" if header.endswith(b"\r\n") else b"\n"] if header else [])
     if b'"' not in header:
         return _Manners(False, ends)
@@ -207,7 +208,7 @@ def _header_manners(wanted: _Wanted, header: bytes) -> _Manners:
 
 
 def _cut(wanted: _Wanted, piece: bytes) -> _Scanned:
-    """The wanted fields of the rows in a piece of the file."""
+    """Return the wanted fields of the rows in a piece of the file."""
     if b"\r" in piece and _count(piece, b"\r") != piece.count(b"\r\n"):
         raise wanted.irregular()
     letters, quoted = np.frombuffer(piece, dtype=np.uint8), b'"' in piece
@@ -232,7 +233,8 @@ def _cut(wanted: _Wanted, piece: bytes) -> _Scanned:
 
 
 def _escapes(wanted: _Wanted, letters: Letters) -> int:
-    """How many quotation marks stand for themselves; irregular ones are refused. The last letter is a line end."""
+    """Return how many quotation marks stand for themselves; irregular ones are refused. The last letter is a line
+    end."""
     places = np.flatnonzero(letters == ord('"'))
     escapes = -1 if len(places) % 2 else _check_quotes(letters, places, wanted.delimiter)
     if escapes < 0:
@@ -241,21 +243,22 @@ def _escapes(wanted: _Wanted, letters: Letters) -> int:
 
 
 def _marks(wanted: _Wanted, letters: Letters, quoted: bool) -> Places:
-    """Where the delimiters and line ends are that separate fields."""
+    """Return where the delimiters and line ends are that separate fields."""
     marks = np.empty(len(letters), dtype=np.int32)
     find = _separators_outside if quoted else _separators
     return marks[: find(letters, wanted.delimiter, marks)]
 
 
 def _stops(letters: Letters, marks: Places, lines: int, width: int) -> npt.NDArray[np.int64]:
-    """Which of the marks end a row. If there are n marks per line and every n-th ends a row, then no other does."""
+    """Return which of the marks end a row. If there are n marks per line and every n-th ends a row, then no other
+    does."""
     if len(marks) == lines * width and (letters[marks[width - 1 :: width]] == ord("\n")).all():
         return np.arange(width - 1, len(marks), width)
     return np.flatnonzero(letters[marks] == ord("\n"))
 
 
 def _texts(letters: Letters, firsts: Places, lasts: Places, told_apart: bool) -> Texts:
-    """An empty field is null, unless quoted empty ones are told apart: they are those behind a quotation mark."""
+    """Take empty fields as null; quoted empty ones (behind a quotation mark) are not, if they are told apart."""
     if not told_apart:
         return Texts(letters, firsts, lasts, empty_is_null=True)
     return Texts(letters, firsts, lasts, valid=(lasts > firsts) | (letters[firsts - 1] == ord('"')))
@@ -279,7 +282,7 @@ def _row_ends(letters: Letters, ends: Places) -> frozenset[bytes]:
 
 
 def _with_lines(piece: bytes, bad: Places) -> tuple[tuple[int, int], ...]:
-    """The line, counted from 0, instead of the position of each of these rows."""
+    """Return the line, counted from 0, instead of the position of each of these rows."""
     return tuple((piece.count(b"\n", 0, start), fields) for start, fields in bad.tolist())
 
 
@@ -303,7 +306,7 @@ def _separators(letters: Any, delimiter: Any, marks: Any) -> int:
 
 @njit(cache=True, nogil=True)
 def _separators_outside(letters: Any, delimiter: Any, marks: Any) -> int:
-    """The same for those outside quotation marks: behind an even number of them."""
+    """Return the same for those outside quotation marks: behind an even number of them."""
     count, inside = 0, False
     for here in range(len(letters)):
         letter = letters[here]
@@ -315,7 +318,7 @@ def _separators_outside(letters: Any, delimiter: Any, marks: Any) -> int:
 
 @njit(cache=True, nogil=True)
 def _check_quotes(letters: Any, places: Any, delimiter: Any) -> int:
-    """How many quotation marks are doubled, -1 if any is irregular. Odd ones open a stretch, even ones close it.
+    """Return how many quotation marks are doubled, -1 if any is irregular. Odd ones open a stretch, even ones close it.
 
     Where two stretches touch, a mark is doubled. Else a stretch begins behind a delimiter or line end (the last letter
     of the text, a line end, is taken for the one before the first) and ends before one.
@@ -335,7 +338,7 @@ def _check_quotes(letters: Any, places: Any, delimiter: Any) -> int:
 def _place(
     letters: Any, marks: Any, stops: Any, shape: tuple[int, bool], positions: Any, firsts: Any, lasts: Any, bad: Any
 ) -> tuple[int, int]:
-    """Where the wanted fields of each row begin and end; where each bad row begins, and how many fields it has.
+    """Return where the wanted fields of each row begin and end; where each bad row begins, and how many fields it has.
 
     The shape is the number of fields, and whether quoted empty ones are told apart. Blank lines are no rows. Missing
     fields behind the last one (delimiters at the end of a line) are let pass, as DuckDB lets them. Returns the number
@@ -367,7 +370,8 @@ def _place(
 
 @njit(cache=True, nogil=True)
 def _missing_from(letters: Any, marks: Any, mark: int, stop: int, end: int, told_apart: bool) -> bool:
-    """Whether all fields of a row from this one on are empty; quoted empty ones too, unless they are told apart."""
+    """Return whether all fields of a row from this one on are empty; quoted empty ones too, unless they are told
+    apart."""
     for k in range(mark, stop + 1):
         first = marks[k - 1] + 1
         length = (end if k == stop else marks[k]) - first
