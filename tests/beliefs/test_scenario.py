@@ -244,7 +244,7 @@ FAULTS = [
     (DROP, 'steps = [{ drop = "name", widths = 3 }]', "no 'widths' in a step of the kind 'drop'"),
     (DROP, "steps = [{ generalise = 3, widths = 2 }]", "generalise is a text, and 3 is not"),
     (DROP, 'steps = [{ suppress_rare = "age" }]', "fewer_than = 3"),
-    (DROP, "steps = [{ sample = 1.5 }]", "1.5 is no share of the records"),
+    (DROP, "steps = [{ sample = 1.5 }]", "probability=1.5 is none: use a number above 0 and up to 1"),
     (DROP, 'python = "own.py"', "\"file.py:function\", and 'own.py' names no function"),
     (DROP, 'python = "own.py:publish"\nsteps = []', "is steps or a Python function, and not both"),
 ]

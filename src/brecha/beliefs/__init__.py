@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from brecha.beliefs.prior.attributes import Attribute
     from brecha.beliefs.prior.belief import Belief
     from brecha.beliefs.program.counts import Counts, SuppressRare
-    from brecha.beliefs.program.generalisation import Generalise
     from brecha.beliefs.program.noise import Noise
     from brecha.beliefs.program.program import Program
     from brecha.beliefs.program.record_function import Each
@@ -26,6 +25,7 @@ if TYPE_CHECKING:
     from brecha.beliefs.queries import All, Count, Exists, ask
     from brecha.beliefs.worst_case import Worst, worst_adversary
     from brecha.sanitizers.steps.columns import Drop
+    from brecha.sanitizers.steps.generalisation import Generalise
     from brecha.sanitizers.steps.sampling import Sample
 
 __all__ = [
@@ -69,7 +69,7 @@ _HOMES = {
     "Drop": "brecha.sanitizers.steps.columns",
     "Each": "brecha.beliefs.program.record_function",
     "Exists": "brecha.beliefs.queries",
-    "Generalise": "brecha.beliefs.program.generalisation",
+    "Generalise": "brecha.sanitizers.steps.generalisation",
     "Noise": "brecha.beliefs.program.noise",
     "Noisy": "brecha.beliefs.noisy",
     "Program": "brecha.beliefs.program.program",

@@ -296,3 +296,4 @@ def test_a_step_is_a_sanitizer() -> None:
 def test_tables_and_beliefs_have_one_class_for_each_step() -> None:
     assert beliefs.Sample is sanitizers.Sample
     assert beliefs.Drop is sanitizers.Remove
+    assert beliefs.Generalise is sanitizers.Generalise

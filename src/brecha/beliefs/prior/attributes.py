@@ -131,14 +131,14 @@ class Attribute:
         bottom: float | None = None,
     ) -> "Attribute":
         """The numbers of another attribute in bands, as :class:`brecha.beliefs.Generalise` tells them: 0-9, …, 90+."""
-        from brecha.beliefs.program.generalisation import labels
+        from brecha.sanitizers.steps.bands import band_labels
 
         bands = {"widths": widths, "top": top, "bottom": bottom}
         if all(one is None for one in bands.values()):
             raise SettingError(f"{name!r} is told in bands of {of!r}: say how wide they are, or where they end.")
 
         def called(values: Sequence[Any]) -> Mapping[Any, Any]:
-            return labels(values, of, start=start, **bands)
+            return band_labels(values, of, start=start, **bands)
 
         return replace(cls.computed(name, of, lambda value: called([value])[value]), called=called)
 

@@ -13,7 +13,6 @@ import numpy as np
 
 from brecha import sanitizers
 from brecha.beliefs.program.counts import SuppressRare
-from brecha.beliefs.program.generalisation import Generalise
 from brecha.beliefs.program.noise import Noise
 from brecha.beliefs.program.record_function import Each
 from brecha.beliefs.program.suppression import Suppress
@@ -192,12 +191,6 @@ class Program:
 
 def _steps(sanitizer: Any) -> tuple[ProgramStep, ...]:
     """A sanitizer as steps: record by record where it works so, on the whole table otherwise."""
-    if isinstance(sanitizer, sanitizers.TopCode | sanitizers.BottomCode):
-        return (Generalise(sanitizer.column, sanitizer),)
-    if isinstance(sanitizer, sanitizers.Generalise):
-        return tuple(
-            Generalise(name, sanitizer.hierarchies[name], int(level)) for name, level in sanitizer.levels.items()
-        )
     if isinstance(sanitizer, sanitizers.Recode):
         return (Noise(sanitizer.column, recode=sanitizer),)
     if isinstance(sanitizer, sanitizers.SuppressRecords):

@@ -77,6 +77,13 @@ class Cases:
         """With these columns of the output instead."""
         return replace(self, released={**self.released, **columns})
 
+    def relabelled(self, name: str, labels: Sequence[Any]) -> "Cases":
+        """Return the records with another label for each value of a column of the output."""
+        column = self.column(name)
+        places = {label: place for place, label in enumerate(dict.fromkeys(labels))}
+        into = np.array([places[label] for label in labels], np.int64)
+        return self.coarsened({name: Values(into[column.codes], tuple(places))})
+
     def without(self, names: Sequence[str]) -> "Cases":
         """Without these columns of the output."""
         for name in names:

@@ -1,72 +1,253 @@
-"""Making values coarser, alike for everybody: to a level of a hierarchy, or all beyond a limit into one."""
+"""Generalise values, alike for everybody: by hierarchies, in bands, by a function, or all beyond a limit as one."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any, ClassVar, Literal
+from functools import lru_cache
+from typing import Any, ClassVar, Literal, TypeAlias, cast
 
 import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
 
-from brecha.errors import SettingError
-from brecha.errors.nameable import values_that
+from brecha.errors import BrechaError, SettingError
+from brecha.errors.nameable import failure_of, given_values_that, values_that
 from brecha.matching.possible_values import PossibleValues
 from brecha.sanitizers.release import Release, table_of
-from brecha.sanitizers.steps.contract import Check, Described, Step
+from brecha.sanitizers.steps.bands import band_labels, number_of, numbers_of
+from brecha.sanitizers.steps.cases import Cases, understood
+from brecha.sanitizers.steps.contract import Check, ProgramStep, Step, hashable, name_of, one_column
 from brecha.tables.coded import CodedTable, Column, counted, written_number
 from brecha.tables.hierarchies.build import plain_number
-from brecha.tables.hierarchies.hierarchy import Hierarchies, Hierarchy, Ladder
+from brecha.tables.hierarchies.hierarchy import STAR, Hierarchies, Hierarchy, Ladder
+
+By: TypeAlias = Callable[[Any], Any] | Mapping[Any, Any] | Hierarchy
+"""What a value is called"""
 
 
 @dataclass(frozen=True)
-class Generalise(Described):
-    """Put every value of these columns at a level of its hierarchy: level 0 is the value itself."""
+class Generalise(ProgramStep):
+    """Make values coarser, alike for everybody.
 
-    levels: Mapping[str, int]
-    hierarchies: Hierarchies
+    By levels of hierarchies, where level 0 is the value itself: ``Generalise({"town": 2, "age": 1}, hierarchies)``, or
+    ``Generalise("town", hierarchy, level=2)`` for one column. By a function or a mapping of values:
+    ``Generalise("zip", by=lambda zip: zip // 1000)``. Numbers in bands: ``Generalise("age", widths=20, top=80)`` gives
+    0-19, …, 60-79 and 80+.
+    """
+
+    column: str | Mapping[str, int]
+    """a column; or several with a level each, ``{column: level}``"""
+    by: By | Hierarchies | None = None
+    """a function, a mapping or a hierarchy; for several columns ``{column: hierarchy}``"""
+    level: int | None = None
+    """of the hierarchy of one column"""
+    widths: float | None = None
+    """how wide the bands are"""
+    start: float = 0
+    """where a band begins"""
+    top: float | None = None
+    """all numbers from here on are one value: 80+"""
+    bottom: float | None = None
+    """all numbers below this are one value: <5"""
 
     def __post_init__(self) -> None:
-        for given, what in ((self.levels, "levels={column: level}"), (self.hierarchies, "hierarchies={column: …}")):
-            if not isinstance(given, Mapping):
-                raise SettingError(f"{what} goes by column, and a {type(given).__name__} does not.")
-        for name, level in self.levels.items():
-            height = hierarchy_of(self.hierarchies, name).height
+        banded = any(limit is not None for limit in (self.widths, self.top, self.bottom))
+        if isinstance(self.column, Mapping):
+            if self.level is not None or banded:
+                raise SettingError("Several columns are generalised by the levels of hierarchies, and by nothing else.")
+            self._check_levels(self.column, self.by)
+            return
+        one_column(self.column)
+        if (self.by is None) != banded:
+            raise SettingError(
+                f"Say how {self.column!r} is told: by= a function, a mapping or a hierarchy; or in bands, by widths=, "
+                "top= and bottom=; and not both."
+            )
+        if isinstance(self.by, Hierarchy) != (self.level is not None):
+            raise SettingError("level= is that of a hierarchy: give both by=hierarchy and level=, or neither.")
+        if isinstance(self.by, Hierarchy):
+            self._check_levels({self.column: self.level}, {self.column: self.by})
+        elif self.by is not None and not callable(self.by) and not isinstance(self.by, Mapping):
+            raise SettingError(
+                f"by= is a function, a mapping or a hierarchy, and this is a {type(self.by).__name__}. A band of "
+                "numbers is given by widths=."
+            )
+        if isinstance(self.by, Mapping) and not hashable(self.by.values()):
+            raise SettingError(f"by= of {self.column!r} calls a value by a list or the like: give a single value.")
+        if banded:
+            self._bands([])
+
+    @staticmethod
+    def _check_levels(levels: Mapping[str, Any], hierarchies: Any) -> None:
+        if not isinstance(hierarchies, Mapping):
+            raise SettingError(
+                f"hierarchies={{column: …}} goes by column, and a {type(hierarchies).__name__} does not."
+            )
+        for name, level in levels.items():
+            height = hierarchy_of(hierarchies, name).height
             if isinstance(level, bool) or not isinstance(level, int | np.integer) or not 0 <= level <= height:
                 raise SettingError(f"Level {level!r} is not in the hierarchy of {name!r}: it has levels 0 to {height}.")
 
+    @property
+    def levels(self) -> dict[str, int]:
+        """The level of each column, where it is by hierarchies."""
+        if isinstance(self.column, Mapping):
+            return {name: int(level) for name, level in self.column.items()}
+        return {} if self.level is None else {self.column: int(self.level)}
+
+    @property
+    def hierarchies(self) -> Hierarchies:
+        """The hierarchy of each column, where it is by hierarchies."""
+        if isinstance(self.by, Hierarchy):
+            return dict.fromkeys(self.levels, self.by)
+        return cast("Hierarchies", self.by) if isinstance(self.column, Mapping) else {}
+
+    @property
+    def _by_level(self) -> bool:
+        return self.level is not None or isinstance(self.column, Mapping)
+
     def step(self) -> Step:
-        """What it does, as plain data."""
-        return Step("generalise", {"levels": {name: int(level) for name, level in self.levels.items()}})
+        """Return what it does, as plain data."""
+        if self._by_level:
+            return Step("generalise", {"levels": self.levels})
+        how = "bands" if self.by is None else "mapping" if isinstance(self.by, Mapping) else "function"
+        settings = {"widths": _plain(self.widths), "start": _plain(self.start), "top": _plain(self.top),
+                    "bottom": _plain(self.bottom)}  # fmt: skip
+        if isinstance(self.by, Mapping):
+            settings |= {"values": len(self.by), "labels": len(set(self.by.values()))}
+        function = name_of(self.by) if how == "function" else None
+        return Step("coarser", {"column": self.column, "how": how, "by": function, **settings})
 
     def apply(self, table: CodedTable | Release) -> Release:
-        """The release with these columns coarser."""
+        """Return the release with the columns coarser."""
         release = Release.of(table)
+        if self._by_level:
+            return self._at_levels(release)
+        name = self._name
+        release.refuse_changed([name], "making them coarser")
+        cells = release.cell(name)
+        called = self.called(understood(cells.column.values.to_pylist()))
+        texts = [None if label is None else str(label) for label in called]
+        places = {label: place for place, label in enumerate(dict.fromkeys(texts))}
+        into = np.array([places[label] for label in texts], np.int64)
+        return release.coarsened({name: cells.merged(into, pa.array(list(places), pa.string()))}, self.step())
+
+    def _at_levels(self, release: Release) -> Release:
         refuse_coarse(release, self.levels, "made coarser")
         release.refuse_changed(self.levels, "a hierarchy")
-        found = {}
+        coarser = {}
         for name, level in self.levels.items():
             if level:
                 ladder = hierarchy_of(self.hierarchies, name).on(release.table.column(name))
-                found[name] = at_level(release.cell(name), ladder, int(level))
-        return release.coarsened(found, self.step())
+                coarser[name] = at_level(release.cell(name), ladder, level)
+        return release.coarsened(coarser, self.step())
 
     def check(self, table: CodedTable | Release) -> Check:
-        """Whether every value is one of those of its level, or coarser."""
+        """Return whether every value is already as coarse as it would be made."""
+        if self._by_level:
+            return self._check_at_levels(table_of(table))
+        name = self._name
+        values = understood(table_of(table).column(name).values.to_pylist())
+        try:
+            finer = [
+                value for value, label in zip(values, self.called(values), strict=True) if str(value) != str(label)
+            ]
+        except BrechaError:
+            return Check(None, f"Whether values of column {name!r} are coarse already cannot be seen in them.")
+        if finer:
+            return Check(False, f"Column {name!r} has values that would be told coarser.", {"values": len(finer)})
+        return Check(True, f"Every value of column {name!r} is as coarse as it would be told.")
+
+    def _check_at_levels(self, table: CodedTable) -> Check:
         for name, level in self.levels.items():
             hierarchy = hierarchy_of(self.hierarchies, name)
             allowed = {label for upper in hierarchy.levels[level:] for label in upper} | {None}
-            finer = [value for value in table_of(table).column(name).values.to_pylist() if _text(value) not in allowed]
+            finer = [value for value in table.column(name).values.to_pylist() if _text(value) not in allowed]
             if finer:
                 return Check(False, f"Column {name!r} has values finer than level {level}.", {"column": name})
         return Check(True, "Every value is at its level, or coarser.")
+
+    def parts(self) -> tuple[ProgramStep, ...]:
+        """Return one step for each column: each is made coarser by itself."""
+        if not isinstance(self.column, Mapping):
+            return (self,)
+        return tuple(
+            Generalise(name, hierarchy_of(self.hierarchies, name), level) for name, level in self.levels.items()
+        )
+
+    @property
+    def reads(self) -> frozenset[str]:
+        """The column."""
+        return frozenset([self._name])
+
+    def run(self, cases: Cases) -> Cases:
+        """Return the records with the column coarser; what is suppressed stays so."""
+        return cases.relabelled(self._name, self.called(cases.column(self._name).values))
+
+    def called(self, values: Sequence[Any]) -> list[Any]:
+        """Return what each of these values is called; a star stays one, and so does what is missing."""
+        exact = [value for value in dict.fromkeys(values) if value is not None and value != STAR]
+        if isinstance(self.by, Hierarchy):
+            assert self.level is not None
+            into = self._of_level(self.by, self.level, exact)
+        elif isinstance(self.by, Mapping):
+            into = self._mapped(self.by, exact)
+        elif self.by is not None:
+            into = {value: self._by(value) for value in exact}
+        else:
+            into = self._banded(tuple(exact), tuple(map(type, exact)))
+        return [into.get(value, value) for value in values]
+
+    def _of_level(self, hierarchy: Hierarchy, level: int, values: Sequence[Any]) -> dict[Any, Any]:
+        strange = [place for place, value in enumerate(values) if not hierarchy.has(value)]
+        if strange:
+            raise SettingError(f"{self._those(strange, values, 'is', 'are')} not in the hierarchy.")
+        return {value: hierarchy.to(value, level) for value in values}
+
+    def _mapped(self, by: Mapping[Any, Any], values: Sequence[Any]) -> dict[Any, Any]:
+        keys = [value if value in by else str(value) for value in values]
+        strange = [place for place, key in enumerate(keys) if key not in by]
+        if strange:
+            raise SettingError(f"{self._those(strange, values, 'is', 'are')} not in by=: say what each is called.")
+        return {value: by[key] for value, key in zip(values, keys, strict=True)}
+
+    def _those(self, places: Sequence[int], values: Sequence[Any], one: str, several: str) -> str:
+        return given_values_that(places, len(values), repr(self._name), one, several)
+
+    def _by(self, value: Any) -> Any:
+        assert callable(self.by)
+        try:
+            label = self.by(value)
+            hash(label)
+        except BrechaError:
+            raise
+        except Exception as failed:  # its message may quote the value
+            raise SettingError(
+                f"{name_of(self.by)} could not say what a value of {self.column!r} is called: {failure_of(failed)}."
+            ) from None
+        return label.item() if isinstance(label, np.generic) else label
+
+    @lru_cache(maxsize=64)  # noqa: B019  # few programs, each asked again and again about the same values
+    def _banded(self, values: tuple[Any, ...], kinds: tuple[type, ...]) -> dict[Any, Any]:
+        """Return what numbers are called in bands; ``kinds`` tells 1 from True, which are equal."""
+        return self._bands(values)
+
+    def _bands(self, values: Sequence[Any]) -> dict[Any, Any]:
+        return band_labels(values, self._name, widths=self.widths, start=self.start, top=self.top, bottom=self.bottom)
+
+    @property
+    def _name(self) -> str:
+        """The column, where there is one."""
+        if isinstance(self.column, Mapping):
+            raise SettingError("A program generalises one column after another: use Program.of(…), which parts them.")
+        return self.column
 
 
 Side = Literal["top", "bottom"]
 
 
 @dataclass(frozen=True)
-class _Coded(Described):
+class _Coded(ProgramStep):
     """Tell of all values beyond a limit only that they are, on the one side or on the other."""
 
     side: ClassVar[Side]
@@ -92,6 +273,23 @@ class _Coded(Described):
     def check(self, table: CodedTable | Release) -> Check:
         """Whether no value is beyond the limit."""
         return _within(table_of(table).column(self.column), self.limit, self.side)
+
+    @property
+    def reads(self) -> frozenset[str]:
+        """The column."""
+        return frozenset([self.column])
+
+    def run(self, cases: Cases) -> Cases:
+        """Return the records with the numbers beyond the limit in one value; labels of earlier steps stay."""
+        true = cases.true[self.column].values if self.column in cases.true else ()
+        called = [self._called(value) if value in true else value for value in cases.column(self.column).values]
+        return cases.relabelled(self.column, called)
+
+    def _called(self, value: Any) -> Any:
+        if value is None or value == STAR:
+            return value
+        number, edge = numbers_of([value], self.column)[value], _limit(self.limit)
+        return self._label if (number >= edge if self.side == "top" else number <= edge) else value
 
     @property
     def _label(self) -> str:
@@ -197,3 +395,8 @@ def _limit(limit: Any) -> Fraction:
 
 def _text(value: object) -> str | None:
     return None if value is None else str(value)
+
+
+def _plain(given: float | None) -> float | None:
+    number = number_of(given, "")
+    return None if number is None else int(number) if number.denominator == 1 else float(number)
