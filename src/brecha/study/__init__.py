@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from brecha.runtime.lazy_names import lazy_names
 
 if TYPE_CHECKING:
+    from brecha.engines.contract import Step
     from brecha.study.requests.advise import AdviseRequest, in_fields, limit_of
     from brecha.study.requests.assess import AssessRequest, CheckpointPlace, GrowthRequest
     from brecha.study.requests.describe import DescribeRequest
@@ -74,6 +75,7 @@ __all__ = [
     "Request",
     "ReverseRequest",
     "SanitizeRequest",
+    "Step",
     "TargetRequest",
     "TradeoffRequest",
     "Tried",
@@ -137,6 +139,7 @@ _HOMES = {
     "Request": "brecha.study.requests.fields.notation",
     "ReverseRequest": "brecha.study.requests.reverse",
     "SanitizeRequest": "brecha.study.requests.sanitize",
+    "Step": "brecha.engines.contract",
     "TargetRequest": "brecha.study.requests.target",
     "TradeoffRequest": "brecha.study.requests.sanitize",
     "Tried": "brecha.study.requests.fields.steps",

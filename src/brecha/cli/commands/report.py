@@ -17,6 +17,8 @@ from brecha import (
     Unlinked,
     load,
 )
+from brecha.answers.release.saved_risk import SavedResidualRisk
+from brecha.answers.release.tradeoff import Tradeoff
 from brecha.answers.store.folder import read_about
 from brecha.answers.store.results import options_before, retell
 from brecha.cli.believe_summary import show_sweep
@@ -31,7 +33,6 @@ from brecha.cli.unlinked_summary import show_unlinked
 from brecha.errors import SettingError
 from brecha.language.catalogues import FALLBACK, Language, languages
 from brecha.runtime.files import make_folder
-from brecha.sanitizers import SavedResidualRisk, Tradeoff
 from brecha.study import in_fields, limit_of
 
 

@@ -1,15 +1,17 @@
 """What a face is told while a request runs."""
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from brecha.engines.contract import Estimate, Step
+if TYPE_CHECKING:
+    from brecha.engines.contract import Estimate, Step
 
 
 @dataclass(frozen=True)
 class Expected:
     """What the attacks of a request will take."""
 
-    cost: Estimate
+    cost: "Estimate"
     rows: int
     columns: int
     """quasi-identifiers"""
@@ -36,10 +38,10 @@ class Progress:
     def expected(self, expected: Expected) -> None:
         """What the attacks will take, told before they begin."""
 
-    def attacking(self, step: Step) -> None:
+    def attacking(self, step: "Step") -> None:
         """An engine has come so far."""
 
-    def trying(self, step: Step, what: str) -> None:
+    def trying(self, step: "Step", what: str) -> None:
         """So many of what is tried are done: releases, samples."""
 
     def searching(self, done: int, nodes: int) -> None:

@@ -5,12 +5,12 @@ What is filled in comes in the body of a request, not in its address, and is nei
 
 from typing import Any
 
-import brecha
-from brecha import ABSENT, CodedTable, Collection, TargetAnswer
+from brecha import CodedTable, Collection, TargetAnswer
 from brecha.answers.target import KeptPrivate
 from brecha.errors import BrechaError, SettingError
 from brecha.language.assessed_rows import assessed_rows
 from brecha.report.said_elsewhere import note_in
+from brecha.study import Fact, ReadRequest, TargetRequest
 from brecha.web.pages.answering import Ask, Next, Page
 from brecha.web.pages.explore import dots_lit, result_of
 from brecha.web.state.desk import Asked
@@ -43,8 +43,8 @@ def ask_about(ask: Ask) -> Page | Next:
     if asked.table is None:
         return Next(f"/results/{result.name}/target")
     try:
-        answer = brecha.target(asked.table, _known(ask, asked.table, run), list(run.roles.sensitive),
-                               lang=ask.language)  # fmt: skip
+        request = TargetRequest(ReadRequest(), _known(ask, asked.table, run), run.roles.sensitive)
+        answer = request.on(asked.table, ask.language)
     except BrechaError as error:
         return _page(ask, result, run, asked, error=str(error))
     return _page(ask, result, run, asked, answer)
@@ -61,21 +61,18 @@ def _fields(table: CodedTable | Collection, run: Run) -> list[dict[str, Any]]:
     ]
 
 
-def _known(ask: Ask, table: CodedTable | Collection, run: Run) -> dict[str, Any]:
+def _known(ask: Ask, table: CodedTable | Collection, run: Run) -> tuple[Fact, ...]:
     """What is filled in; an empty field is what is not known."""
-    found: dict[str, Any] = {}
+    facts = []
     for one in _fields(table, run):
         text, state = (str(ask.form.get(f"{name}-{one['field']}", "")) for name in ("value", "state"))
         if not text and state not in ("missing", "absent"):
             continue
         if text and state:
             raise SettingError(f"{one['column']!r} has a value here and is said to have none. Leave one of the two.")
-        if isinstance(table, Collection):
-            value = ABSENT if state == "absent" else None if state == "missing" else text
-            found.setdefault(one["column"], {})[one["year"]] = value
-        else:
-            found[one["column"]] = None if state == "missing" else text
-    return found
+        is_absent = state == "absent" and isinstance(table, Collection)
+        facts.append(Fact(one["column"], text or None, one["year"] or None, is_absent))
+    return tuple(facts)
 
 
 def _page(

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from brecha.errors import InputError, ReadError, SettingError
+from brecha.study import Progress
 from brecha.web.server.settings import Settings
 from brecha.web.server.uploads import Uploads
 from brecha.web.state.jobs import Job, Lane
@@ -164,13 +165,20 @@ class Reading:
             return begun
 
 
-def _read(asked: Asked, source: Source, roles: Roles, result: Loaded) -> None:
-    def note(records: int) -> None:
-        asked.records = records
+class _Counting(Progress):
+    """Count the records of a table that is being read."""
 
+    def __init__(self, asked: Asked) -> None:
+        self._asked = asked
+
+    def reading(self, records: int) -> None:
+        self._asked.records = records
+
+
+def _read(asked: Asked, source: Source, roles: Roles, result: Loaded) -> None:
     try:
         seen = source.seen()
-        table = read(source, roles, note)
+        table = read(source, roles, _Counting(asked))
         source.refuse_swapped(seen)
         if result.assessment is not None and _sums(result.assessment.input) not in ([], _sums(table.source)):
             raise ReadError("The table was changed since it was run, and the figures here are not of it. Run it again.")

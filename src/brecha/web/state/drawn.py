@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple, cast
 import brecha
 from brecha.errors import ReadError, TooLargeError
 from brecha.language.catalogues import Language
+from brecha.study import renamed
 from brecha.web.state.results import Measure, Picture, picture
-from brecha.web.state.tables import renamed
 
 if TYPE_CHECKING:
     from brecha.report.sentences.attacks import Goal

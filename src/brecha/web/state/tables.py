@@ -4,19 +4,18 @@ The plain data is what is kept beside the results of a run, so that a run can be
 person be answered later from the same table.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
 import brecha
 from brecha.errors import ColumnError, ReadError, SettingError
-from brecha.language.notes import Note
 
 if TYPE_CHECKING:
     from brecha import CodedTable, Collection
+    from brecha.study import AssessRequest, Progress, ReadRequest, YearsRequest
 
-Progress = Callable[[int], None]
 DEMO_ROWS = 100_000
 
 
@@ -49,7 +48,9 @@ class Source:
 
     def headers(self) -> list[tuple[str, ...]]:
         """The columns of each year."""
-        return [_header(Path(of_year[0])) for of_year in self.years]
+        from brecha.study import ReadRequest
+
+        return [ReadRequest(of_year).header for of_year in self.years]
 
     def refuse_gone(self) -> None:
         """That the files are still there."""
@@ -68,17 +69,13 @@ class Source:
             if _identity(file) != list(before):
                 raise ReadError(f"{file.name!r} was replaced by another file since it was chosen. Open it again.")
 
-    def as_it_was_called(self, table: "CodedTable") -> "CodedTable":
-        """Name the files that were uploaded as the curator named them, not by where they lie for a while.
+    @property
+    def reading(self) -> "ReadRequest":
+        """How the files of each year are read; those that were uploaded are called as the curator named them."""
+        from brecha.study import ReadRequest
 
-        So it is in whatever is said of the table: its source, its notes, and with them the report.
-        """
-        if not self.uploaded:
-            return table
-        from brecha.tables.sources.files import written_path
-
-        names = {written_path(file): file.name for file in self.files} | {str(file): file.name for file in self.files}
-        return replace(table, source=renamed(table.source, names), notes=renamed(table.notes, names))
+        names = {str(file): file.name for file in self.files} if self.uploaded else {}
+        return ReadRequest(trust_size=self.trust_size, shown_names=names)
 
     def as_dict(self) -> dict[str, Any]:
         """Plain data."""
@@ -144,84 +141,43 @@ class Roles:
             unknown=obscure,
         )
 
-    def arguments(self) -> dict[str, Any]:
-        """What assess is called with."""
-        return {
-            "qids": list(self.known),
-            "sensitive": list(self.sensitive),
-            "subsets": self.subsets,
-            "by": self.by,
-            "weights": self.weights,
-            "not_published": list(self.not_published),
-            "unknown": list(self.unknown),
-        }
 
+def request_of(source: Source, roles: Roles, threads: int | None = None) -> "AssessRequest":
+    """Return what is asked of a table whose columns have these roles."""
+    from brecha.study import AssessRequest
 
-def read(source: Source, roles: Roles, progress: Progress | None = None) -> "CodedTable | Collection":
-    """The table with the columns that play a part."""
-    if source.census:
-        return brecha.census(source.census)
-    source.refuse_gone()
-    apart = [name for name in (*roles.sensitive, roles.by, roles.weights) if name is not None]
-    if not source.is_linked:
-        columns = list(dict.fromkeys((*roles.known, *apart)))
-        return source.as_it_was_called(_whole(source, 0, columns, roles.person, roles, progress))
-    if roles.person is None:
-        raise SettingError("Years are linked by a column that identifies people. Mark one as identifying people.")
-    return _linked(source, roles, list(dict.fromkeys(apart)), progress)
-
-
-def renamed(value: Any, names: Mapping[str, str]) -> Any:
-    """Plain data or notes with other names of files in them."""
-    if isinstance(value, str):
-        text = str(value)
-        for path, name in names.items():
-            text = text.replace(path, name)
-        return Note(value.id, text, **renamed(value.values, names)) if isinstance(value, Note) else text
-    if isinstance(value, Mapping):
-        return {key: renamed(one, names) for key, one in value.items()}
-    return type(value)(renamed(one, names) for one in value) if isinstance(value, list | tuple) else value
-
-
-def _whole(
-    source: Source, year: int, columns: Sequence[str], person: str | None, roles: Roles, progress: Progress | None
-) -> "CodedTable":
-    """Some columns of the table of one year."""
-    return brecha.read(
-        list(source.years[year]),
-        columns=list(dict.fromkeys(columns)),
-        person=person,
-        progress=progress,
-        trust_size=source.trust_size,
-        rows=roles.rows,
+    return AssessRequest(
+        _source(source, roles),
+        roles.known,
+        roles.sensitive,
+        roles.subsets,
+        by=roles.by,
+        weights=roles.weights,
+        not_published=roles.not_published,
+        unknown=roles.unknown,
+        threads=threads,
     )
 
 
-def _linked(source: Source, roles: Roles, apart: Sequence[str], progress: Progress | None) -> "Collection":
-    """The years, linked; what is known is read where it is there, the rest of the first year alone."""
-    assert roles.person is not None
-    headers = source.headers()
-    known = {name: _in_years(name, roles.same.get(name), headers) for name in roles.known}
-    tables = []
-    for k, files in enumerate(source.years):
-        person = (roles.same.get(roles.person) or (roles.person,) * len(source.years))[k] or roles.person
-        columns = [names[k] for names in known.values()]
-        wanted = [*(name for name in columns if name is not None), *(apart if k == 0 else ()), person]
-        for name in wanted:
-            if name not in headers[k]:
-                from brecha.tables.sources.text.dialect import may_have_no_header
-
-                problem = ColumnError.unknown(name, headers[k], may_have_no_header(Path(files[0])))
-                raise ColumnError(f"In {Path(files[0]).name!r}: {problem}")
-        tables.append(source.as_it_was_called(_whole(source, k, wanted, person, roles, progress)))
-    people = list(roles.same.get(roles.person) or [roles.person] * len(source.years))
-    told = {name: list(names) for name, names in known.items() if name in roles.same}
-    return brecha.collection(tables, person=[str(name) for name in people], qids=told or None, labels=source.labels)
+def read(source: Source, roles: Roles, progress: "Progress") -> "CodedTable | Collection":
+    """Read the table with the columns that play a part."""
+    if source.census:
+        return brecha.census(source.census)
+    source.refuse_gone()
+    return request_of(source, roles).read(progress)
 
 
-def _in_years(name: str, told: Sequence[str | None] | None, headers: Sequence[Sequence[str]]) -> list[str | None]:
-    """What a column is called in each year, None where it is not there."""
-    return list(told) if told else [name if name in header else None for header in headers]
+def _source(source: Source, roles: Roles) -> "ReadRequest | YearsRequest":
+    from brecha.study import YearsRequest
+
+    reading = replace(source.reading, rows=roles.rows)
+    if not source.is_linked:
+        return reading.of_files(source.years[0] if source.years else (), roles.person)
+    if roles.person is None:
+        raise SettingError("Years are linked by a column that identifies people. Mark one as identifying people.")
+    person = roles.same.get(roles.person) or (roles.person,) * len(source.years)
+    people = tuple(name or roles.person for name in person)
+    return YearsRequest(reading, source.years, people, roles.same, source.labels)
 
 
 def demo() -> tuple[Source, Roles]:
@@ -239,14 +195,3 @@ def _identity(file: Path) -> list[Any]:
     except (OSError, RuntimeError):
         raise ReadError(f"{file.name!r} is not there any more. It was moved or removed: open it again.") from None
     return [str(place), found.st_dev, found.st_ino]
-
-
-def _header(file: Path) -> tuple[str, ...]:
-    from brecha.tables.sources.files import kind_of
-    from brecha.tables.sources.frames import ParquetFile
-    from brecha.tables.sources.hive import with_folder_columns
-    from brecha.tables.sources.text.dialect import inspect
-
-    if kind_of(file) == "parquet":
-        return ParquetFile(file).columns
-    return with_folder_columns(file, inspect(file, None, None).header)

@@ -12,14 +12,18 @@ from contextlib import contextmanager
 from multiprocessing.connection import Connection
 from pathlib import Path
 from types import FrameType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from brecha.errors import BrechaError, SettingError
 from brecha.runtime.files import Directory
 from brecha.runtime.interrupts import give_up, lose_no_stop
 from brecha.runtime.memory import limit_own_process, own_process
 from brecha.runtime.temporary import leave_nothing
+from brecha.study import Progress
 from brecha.web.state.tables import Roles, Source
+
+if TYPE_CHECKING:
+    from brecha.study import Expected, Step
 
 CHECKPOINT = "checkpoint"
 """Where in the folder of a run the parts are kept that are done"""
@@ -81,24 +85,44 @@ class _Teller:
             self._stage, self._last = stage, now
 
 
+class _Told(Progress):
+    """Tell the server how far a request has come."""
+
+    def __init__(self, teller: _Teller) -> None:
+        self._teller = teller
+        self._rows = 0
+
+    def reading(self, records: int) -> None:
+        self._teller.tell("reading", None, records=records)
+
+    def describing(self, share: float, records: int) -> None:
+        self._teller.tell("looking", share, records=records)
+
+    def expected(self, expected: "Expected") -> None:
+        cost, self._rows = expected.cost, expected.rows
+        told = {"seconds": cost.seconds, "memory": cost.memory, "subsets": cost.subsets}
+        self._teller.tell("expected", None, **told, records=self._rows)
+
+    def attacking(self, step: "Step") -> None:
+        done = {"subsets_done": step.subsets_done, "subsets": step.subsets}
+        self._teller.tell(step.stage, step.done, **done, records=self._rows)
+
+
 def _look(task: dict[str, Any], teller: _Teller) -> dict[str, Any]:
     """What the columns of the first year hold, and which columns the others have."""
-    import brecha
+    from brecha.study import DescribeRequest
 
     source = Source.of(task["source"])
     source.refuse_gone()
     source.refuse_swapped(task["seen"])
     headers = source.headers()
-    look = brecha.describe(
-        list(source.years[0]),
-        progress=lambda share, records: teller.tell("looking", share, records=records),
-        trust_size=source.trust_size,
-    )
+    request = DescribeRequest(source.reading.of_files(source.years[0]))
+    description = request.run(_Told(teller))
     source.refuse_swapped(task["seen"])
-    return look.as_dict() | {
+    return description.as_dict() | {
         "headers": [list(header) for header in headers],
-        "reasons": [column.reason for column in look.columns],
-        "said": list(look.notes),
+        "reasons": [column.reason for column in description.columns],
+        "said": list(description.notes),
     }
 
 
@@ -109,26 +133,16 @@ def _run(task: dict[str, Any], teller: _Teller) -> dict[str, Any]:
 
 
 def _assessed(task: dict[str, Any], teller: _Teller) -> dict[str, Any]:
-    import brecha
     from brecha.engines.checkpoints import Checkpoint
-    from brecha.web.state.tables import read
+    from brecha.web.state.tables import read, request_of
 
     source, roles, folder = Source.of(task["source"]), Roles.of(task["roles"]), Path(task["folder"])
+    progress = _Told(teller)
     source.refuse_swapped(task["seen"])
-    table = read(source, roles, lambda records: teller.tell("reading", None, records=records))
+    table = read(source, roles, progress)
     source.refuse_swapped(task["seen"])
-    cost = brecha.estimate(table, **roles.arguments(), threads=task["threads"])
-    teller.tell("expected", None, seconds=cost.seconds, memory=cost.memory, subsets=cost.subsets, records=table.rows)
     kept = Checkpoint(folder / CHECKPOINT, lambda text: None)
-    result = brecha.assess(
-        table,
-        **roles.arguments(),
-        threads=task["threads"],
-        checkpoint=kept,
-        progress=lambda step: teller.tell(
-            step.stage, step.done, subsets_done=step.subsets_done, subsets=step.subsets, records=table.rows
-        ),
-    )
+    result = request_of(source, roles, task["threads"]).on(table, progress, lambda: kept)
     teller.tell("writing", None)
     result.save(folder, task["lang"], at_most=roles.at_most)
     kept.discard()
