@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from brecha import charts
 from brecha.answers.disparity import Disparity
 from brecha.answers.release.disparity import disparity
-from brecha.answers.release.residual_risk import UNKNOWN
 from brecha.answers.release.saved_risk import SavedResidualRisk
 from brecha.language.assessed_rows import assessed_rows
 from brecha.language.catalogues import Language, named
 from brecha.report.sentences.attacks import WORTH_TELLING, apart, known_columns, said_gain, span, tables_in, title
 from brecha.report.sentences.frequencies import told_share
 from brecha.sanitizers.release_utility import Tabulation, Utility
+from brecha.sanitizers.risk.residual_risk import UNKNOWN
 from brecha.sanitizers.steps.contract import Step
 
 if TYPE_CHECKING:

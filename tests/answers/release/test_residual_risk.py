@@ -9,11 +9,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import brecha
-from brecha.answers.release.residual_risk import _method_known_of
 from brecha.answers.release.sanitized import Sanitized, sanitize
 from brecha.errors import SettingError
-from brecha.sanitizers.risk.attacked_release import AttackedRelease
-from brecha.sanitizers.risk.attacks import Targets, aims
+from brecha.sanitizers.risk.attacks import AttackedRelease, Targets, attack_goals
+from brecha.sanitizers.risk.residual_risk import attack_with_method_known
 from brecha.sanitizers.steps.columns import Remove
 from brecha.sanitizers.steps.contract import Sanitizer
 from brecha.sanitizers.steps.generalisation import Generalise
@@ -216,8 +215,8 @@ def test_method_known_of_a_secret_is_the_same_by_both_roads(table: CodedTable, s
     release = sanitize(table, *steps)
     there = [name for name in ("town", "age") if name in release.table.columns]
     row = release.risk(["town", "age"], ["illness"]).row("illness")
-    aim = aims(AttackedRelease.of(release), ["illness"], None, None)[1]
-    other = _method_known_of(release, there, aim, Targets(release.table.rows), 1)[0]
+    aim = attack_goals(AttackedRelease.of(release), ["illness"], None, None)[1]
+    other = attack_with_method_known(release, there, aim, Targets(release.table.rows), 1)[0]
     assert row["hits"] == other["hits"]
     assert row["posterior_probabilistic"] == pytest.approx(other["posterior_probabilistic"], rel=1e-12)
 

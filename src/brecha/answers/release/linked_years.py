@@ -11,7 +11,7 @@ from brecha.answers.release.target import ReleasedTarget, target_of
 from brecha.errors import ColumnError, SettingError
 from brecha.sanitizers.linked_years import column_in, side_by_side
 from brecha.sanitizers.release import Release
-from brecha.sanitizers.risk.attacked_release import AttackedRelease
+from brecha.sanitizers.risk.attacks import AttackedRelease
 from brecha.tables.coded import counted
 from brecha.tables.collections import Collection, collection
 

@@ -1,10 +1,4 @@
-"""What a release still gives away: people matched with the records that may be theirs, before and after.
-
-An adversary knows the true values of her target in some columns, and that the target is in the release. A cell of the
-release may be exact, coarse, or not told: what may stand for the true value in every column may be her target's record.
-She believes that a value is as common within a coarse cell as it is among everybody, so that an exact match speaks
-louder than a star, and guesses what is likeliest. Counted is how often that is right, which the curator can tell.
-"""
+"""The residual risk of a release beside that of the table it was made of: see ``sanitizers/risk/residual_risk.py``."""
 
 import re
 from collections.abc import Callable, Mapping, Sequence
@@ -23,19 +17,16 @@ from brecha.answers.disparity import Disparity, check_group
 from brecha.answers.release.disparity import disparity
 from brecha.answers.store.folder import FILES
 from brecha.answers.store.handling import Handling
-from brecha.attacks.codes import collective
 from brecha.attacks.roles import names
 from brecha.attacks.subsets import Subsets, chosen
 from brecha.errors import ColumnError, SettingError
 from brecha.errors.nameable import MINIMUM_GROUP_SIZE
-from brecha.matching.candidate_kernels import MISTAKEN, RIGHT, UNMATCHED
-from brecha.matching.candidates import AttackOutcome, CandidateSearch
 from brecha.qif.gain import Gain
 from brecha.runtime.threads import cores
 from brecha.sanitizers.linked_years import YearsReleased
 from brecha.sanitizers.release import Release
-from brecha.sanitizers.risk.attacked_release import AttackedRelease
-from brecha.sanitizers.risk.attacks import Aim, Targets, WeightsGiven, aims, targets
+from brecha.sanitizers.risk.attacks import AttackedRelease, WeightsGiven, attack_goals, targets
+from brecha.sanitizers.risk.residual_risk import Key, ResidualAttacks, Row
 from brecha.tables.coded import counted
 from brecha.tables.sources.formulas import told as formula_notes
 
@@ -47,22 +38,6 @@ if TYPE_CHECKING:
 
 UNFIT = r"[^\w.-]"
 """What is not put into the name of a file"""
-Row = dict[str, Any]
-"""A row of a frame"""
-Key = tuple[frozenset[str], str | None, str | None, str | None]
-"""Which attack: what is known, the secret, the gain, and the group"""
-BEFORE = {"hits": "hits", "records": "records", "deterministic": "posterior_deterministic",
-          "probabilistic": "posterior_probabilistic"}  # fmt: skip
-"""Figures of the attack on the original that stand beside each, and where they are there"""
-UNKNOWN = "_method_unknown"
-"""What the names of figures end in that are of an adversary who does not know the method"""
-LARGER = ("hits", "posterior_deterministic", "posterior_probabilistic", "worst")
-"""Figures of which the larger is that of the release: of her who knows the method, or of her who does not"""
-READING = ("hits", "mistaken", "smallest", "posterior_deterministic", "posterior_probabilistic", "right", "worst")
-"""Figures of her who does not know the method, and reads what the cells say"""
-SAME = 1e-9
-"""Chances that differ by less, relatively, are the same"""
-
 RESIDUAL_RISK = pa.schema(
     [
         ("code", pa.string()),
@@ -278,17 +253,22 @@ def residual_risk(
     before = assess(attacked.original, qids=qids, sensitive=sensitive, subsets=subsets, gains=gains, by=by,
                     weights=weights, threads=threads)  # fmt: skip
     plain = not gains and by is None and weights is None
-    kept, who, of_original, of_release = targets(attacked, by, weights)
-    wanted = aims(attacked, before.sensitive, gains, of_original)
+    of_targets, who, of_original, of_release = targets(attacked, by, weights)
     sets = chosen(subsets, before.qids)
-    known_how = _as_it_stands(attacked, before, subsets, sets, of_release, threads)
-    beside = _by_key(before), _by_key(known_how) if plain and known_how is not None else None
-    asked = _Asked(kept, who, wanted, cores(threads), *beside)
-    found = [asked.rows(_known(before.qids, subset)) for subset in sets]
-    rows = [row for everybody, *_ in found for row in everybody]
-    rows += [row for _, *groups in found for group in groups for row in group]
+    as_it_stands = _as_it_stands(attacked, before, subsets, sets, of_release, threads)
+    attacks = ResidualAttacks(
+        attacked=of_targets,
+        who=who,
+        goals=attack_goals(attacked, before.sensitive, gains, of_original),
+        threads=cores(threads),
+        before=_by_key(before),
+        method_known=_by_key(as_it_stands) if plain and as_it_stands is not None else None,
+    )
+    by_set = [attacks.rows(_known(before.qids, subset)) for subset in sets]
+    rows = [row for everybody, *_ in by_set for row in everybody]
+    rows += [row for _, *groups in by_set for group in groups for row in group]
     tables = tuple(names("tabulations", one) for one in tabulations)
-    return ResidualRisk(attacked.release, before, known_how, pa.Table.from_pylist(rows, RESIDUAL_RISK), tables)
+    return ResidualRisk(attacked.release, before, as_it_stands, pa.Table.from_pylist(rows, RESIDUAL_RISK), tables)
 
 
 def _known(qids: Sequence[str], subset: npt.NDArray[np.bool_]) -> list[str]:
@@ -305,155 +285,16 @@ def _as_it_stands(
 ) -> Assessment | None:
     """The release attacked as it stands, a star being one more value; None if no known column is in it."""
     qids = before.qids
-    there = attacked.told(qids)
+    there = attacked.published_attributes(qids)
     secrets = [name for name in before.sensitive if attacked.columns([name])[0] in attacked.release.table.columns]
     if not there:
         return None
-    wanted: Subsets = subsets
+    of_these: Subsets = subsets
     if len(there) < len(qids) and not isinstance(subsets, str):
-        found = {tuple(name for name in _known(qids, subset) if name in there) for subset in sets}
-        wanted = [list(one) for one in sorted(found) if one]
-    return assess(attacked.published, qids=there, sensitive=secrets, subsets=wanted or "full", weights=weights,
+        different = {tuple(name for name in _known(qids, subset) if name in there) for subset in sets}
+        of_these = [list(one) for one in sorted(different) if one]
+    return assess(attacked.published, qids=there, sensitive=secrets, subsets=of_these or "full", weights=weights,
                   threads=threads)  # fmt: skip
-
-
-@dataclass(frozen=True, eq=False)
-class _Asked:
-    """What is asked of a release beside what is known: of whom, and what is wanted of them."""
-
-    attacked: AttackedRelease
-    """without people who are never the target"""
-    who: Targets
-    aims: list[Aim]
-    threads: int
-    before: Mapping[Key, Row]
-    """the attacks on the original"""
-    method_known: Mapping[Key, Row] | None
-    """the attacks on the release as it stands; None where more is asked than they tell"""
-
-    def rows(self, known: Sequence[str]) -> list[list[Row]]:
-        """The attacks with one set of attributes: on everybody, re-identification first, and then on each group."""
-        search = _candidates(self.attacked.release, self.attacked.columns(known), self.who.weights)
-        found = [self._of_aim(search, known, aim) for aim in self.aims]
-        return [list(rows) for rows in zip(*found, strict=True)]
-
-    def _of_aim(self, search: CandidateSearch, known: Sequence[str], aim: Aim) -> list[Row]:
-        """One attack on everybody and on each group; beside it what was before."""
-        code = collective(tuple(known), aim.sensitive, self.attacked.access).code
-        about = {"code": code, "qids": list(known), "size": len(known), "sensitive": aim.sensitive, "gain": aim.gain}
-        rows = [
-            about | {"group": group} | row | self._before(known, aim, group)
-            for group, row in zip(self.who.names, self._after(search, aim), strict=True)
-        ]
-        known_how = self._method_known(known, aim) or rows
-        return [_with_both(row, other) for row, other in zip(rows, known_how, strict=True)]
-
-    def _before(self, known: Sequence[str], aim: Aim, group: str | None) -> Row:
-        row = self.before[frozenset(known), aim.sensitive, aim.gain, group]
-        return {f"before_{name}": row[figure] for name, figure in BEFORE.items()}
-
-    def _after(self, search: CandidateSearch, aim: Aim) -> list[Row]:
-        """By what the cells may stand for."""
-        release, who = self.attacked.release, self.who
-        if aim.column is None or aim.guesses is None:
-            return _figures(search.found(self.threads), search, who, who.people == 1, who.heaviest / who.mass)
-        true = release.original.column(aim.column).codes[release.rows].astype(np.int64)
-        certain, prior = len(np.unique(true)) == 1, aim.guesses.before(true, who.weights)[0]
-        if aim.column in release.table.columns:
-            found = search.inferred(release.cell(aim.column), true, self.threads, guesses=aim.guesses)
-        else:  # all she can do is guess as before
-            found = AttackOutcome.nothing(who.people, prior, certain)
-        return _figures(found, search, who, certain, prior, aim.unit)
-
-    def _method_known(self, known: Sequence[str], aim: Aim) -> list[Row] | None:
-        """If she knows the method; None where nothing that matters is in the release, and it tells her no more."""
-        release, there = self.attacked.release, self.attacked.told(known)
-        if not there or aim.column not in (None, *release.table.columns):
-            return None
-        columns = [name for name in self.attacked.columns(there) if name in release.table.columns]
-        odd = release.exchanged | ((release.coarse | release.untrue) & {aim.column})
-        if self.method_known is not None and not odd & {*columns, aim.column}:
-            return [self.method_known[frozenset(there), aim.sensitive, None, None]]
-        return _method_known_of(release, columns, aim, self.who, self.threads)
-
-
-def _method_known_of(release: Release, known: Sequence[str], aim: Aim, who: Targets, threads: int) -> list[Row]:
-    """What she achieves who knows the method, where that is more than reading the release as it stands.
-
-    To be certain of a star is to be certain of nothing: a secret that is not told as it is, is held to the truth, and
-    she knows for which values it is not told. And a value that was exchanged by chance follows from no rule: of such a
-    column she knows the true value, as before; only what is not told was left out by a rule there too.
-    """
-    secret = aim.column
-    as_it_was = {name for name in (secret, *release.exchanged) if name is not None and name in release.table.columns}
-    fields = tuple(release.original.column(column.name).at(release.rows) if column.name in as_it_was else column
-                   for column in release.table.fields)  # fmt: skip
-    seen = Release(release.table, replace(release.table, fields=fields), np.arange(release.table.rows),
-                     {name: release.cell(name) for name in as_it_was}, _made_here=True)  # fmt: skip
-    search = _candidates(seen, known, who.weights)
-    if secret is None or aim.guesses is None:
-        return _figures(search.found(threads), search, who, False, who.heaviest / who.mass)
-    true = seen.original.column(secret).codes.astype(np.int64)
-    found = search.inferred(release.cell(secret), true, threads, True, aim.guesses)
-    return _figures(found, search, who, False, aim.guesses.before(true, who.weights)[0], aim.unit)
-
-
-def _candidates(release: Release, known: Sequence[str], weights: npt.NDArray[np.int64] | None) -> CandidateSearch:
-    """Match people by these columns, as far as they are in the release."""
-    cells = {name: release.cell(name) for name in known if name in release.table.columns}
-    truth = {name: release.original.column(name).at(release.rows) for name in cells}
-    return CandidateSearch.of(cells, truth, release.table.rows, weights)
-
-
-def _figures(
-    found: AttackOutcome, search: CandidateSearch, who: Targets, certain: bool, prior: float, unit: float = 1.0
-) -> list[Row]:
-    """The figures of one attack: of everybody, and of each group.
-
-    A person of a group counts with the chance, or the gain, of the people whom the adversary cannot tell from her. If
-    her guesses do worse than without the release, she makes those that she would have made without it.
-    """
-    counted = {"hits": RIGHT, "mistaken": MISTAKEN, "unmatched": UNMATCHED}
-    sure = found.outcome == RIGHT
-    right, before = who.summed(found.chance) / who.mass * unit, prior * unit
-    known = {"prior_deterministic": float(certain), "prior_probabilistic": before}
-    everybody = known | {
-        "records": who.people,
-        **{name: int((found.outcome == outcome).sum()) for name, outcome in counted.items()},
-        "smallest": None if found.candidates is None else int(found.candidates.min()),
-        "posterior_deterministic": who.summed(sure) / who.mass,
-        "posterior_probabilistic": max(before, right),
-        "right": right,
-        "worst": float(found.belief.max()) * unit,
-    }
-    if who.groups is None:
-        return [everybody]
-    mean = who.of_groups(search.alike(found.chance)) * unit
-    ignored = right < before * (1 - SAME)
-    figures = {
-        "records": who.counts(),
-        **{name: who.counts(found.outcome == outcome) for name, outcome in counted.items()},
-        "posterior_deterministic": who.of_groups(sure),
-        "posterior_probabilistic": np.full(len(mean), before) if ignored else mean,
-        "right": mean,
-        "worst": who.largest(found.belief) * unit,
-    }
-    figures |= {} if found.candidates is None else {"smallest": -who.largest(-found.candidates)}
-    listed = {name: values.tolist() for name, values in figures.items()}
-    return [everybody, *(known | {"smallest": None} | {name: values[place] for name, values in listed.items()}
-                         for place in range(len(mean)))]  # fmt: skip
-
-
-def _with_both(reading: Row, known_how: Row) -> Row:
-    """The figures of an attack by her who reads the cells, and in the plain columns those of her who knows the method.
-
-    She can do what the other does: where that is more, it is her figure too.
-    """
-    row = {name: value for name, value in reading.items() if name not in READING}
-    row |= {f"{name}{UNKNOWN}": reading[name] for name in READING}
-    row |= {name: max(reading[name], known_how[name]) for name in LARGER}
-    fewest = [one["smallest"] for one in (reading, known_how) if one["smallest"] is not None]
-    return row | {"smallest": min(fewest) if reading["smallest"] is not None else None}
 
 
 def _by_key(assessment: Assessment) -> dict[Key, Row]:

@@ -1,7 +1,7 @@
-"""Whom an adversary of a release may be after, what she wants of them, and what her guesses bring."""
+"""An attack on a release: what is attacked, who may be the target, and the adversary's goals."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
@@ -14,8 +14,8 @@ from brecha.errors import SettingError
 from brecha.matching.guesses import Guesses
 from brecha.qif.gain import Gain
 from brecha.sanitizers.release import Release
-from brecha.sanitizers.risk.attacked_release import AttackedRelease
-from brecha.tables.coded import CodedTable, Column
+from brecha.tables.coded import Access, CodedTable, Column
+from brecha.tables.collections import Collection
 
 Int64 = npt.NDArray[np.int64]
 Float64 = npt.NDArray[np.float64]
@@ -24,7 +24,38 @@ WeightsGiven = str | Sequence[float] | npt.NDArray[Any]
 
 
 @dataclass(frozen=True, eq=False)
-class Aim:
+class AttackedRelease:
+    """A release of one table, or of linked years: there, an attribute has a column for each year."""
+
+    release: Release
+    original: CodedTable | Collection
+    """what she would attack if nothing were done"""
+    published: CodedTable | Collection
+    """what she attacks if a star is one more value"""
+    years: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """the columns of each attribute, year by year; an attribute that is not here is its own column"""
+
+    @classmethod
+    def of(cls, release: Release) -> "AttackedRelease":
+        """The release of one table."""
+        return cls(release, release.original, release.table)
+
+    @property
+    def access(self) -> Access:
+        """How many tables she has of the same people."""
+        return "longitudinal" if isinstance(self.original, Collection) else "single"
+
+    def columns(self, attributes: Iterable[str]) -> list[str]:
+        """The columns of these attributes."""
+        return [column for name in attributes for column in self.years.get(name, (name,))]
+
+    def published_attributes(self, attributes: Iterable[str]) -> list[str]:
+        """Those of these attributes of which the release has a column."""
+        return [name for name in attributes if set(self.columns([name])) & set(self.release.table.columns)]
+
+
+@dataclass(frozen=True, eq=False)
+class Goal:
     """What one row of each set of columns is about: re-identification, or one gain on one secret."""
 
     sensitive: str | None
@@ -36,25 +67,25 @@ class Aim:
     """what one of the gains is worth, where they were made whole numbers"""
 
 
-def aims(
+def attack_goals(
     attacked: AttackedRelease,
     sensitive: Sequence[str],
     gains: Mapping[str, Gain | Sequence[Gain]] | None,
     weights: Int64 | None,
-) -> list[Aim]:
+) -> list[Goal]:
     """Re-identification first, then each secret with each of its gains; as in an assessment of the original."""
     original, columns = attacked.release.original, [attacked.columns([name])[0] for name in sensitive]
     if not sensitive:
-        return [Aim(None, None)]
+        return [Goal(None, None)]
     named = [replace(original.column(one), name=name) for one, name in zip(columns, sensitive, strict=True)]
     mass = [_mass(column, weights) for column in named]
     found = wanted(CodedTable(tuple(named)), sensitive, gains, mass)
-    return [Aim(None, None), *(_aim(one, sensitive, columns, named) for one in found)]
+    return [Goal(None, None), *(_goal(one, sensitive, columns, named) for one in found)]
 
 
-def _aim(one: Wanted, sensitive: Sequence[str], columns: Sequence[str], named: Sequence[Column]) -> Aim:
+def _goal(one: Wanted, sensitive: Sequence[str], columns: Sequence[str], named: Sequence[Column]) -> Goal:
     guesses = Guesses.of(one.score, named[one.secret].cardinality)
-    return Aim(sensitive[one.secret], columns[one.secret], one.name, guesses, float(one.unit))
+    return Goal(sensitive[one.secret], columns[one.secret], one.name, guesses, float(one.unit))
 
 
 def _mass(column: Column, weights: Int64 | None) -> Int64:
