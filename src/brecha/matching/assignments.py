@@ -1,16 +1,18 @@
-"""How likely each person is in a release, given whom each of its records may be: the shares of all ways to give them.
+"""Assignments: how likely each person is in a release, given whom each of its records may be.
 
-Each record is one person's, and each person has one at most. A *way* gives as many records as can be given; it weighs
-the product of the chances that these people are published so. Groups of people and of records that no chain of fits
-connects do not know of each other. In each part that is connected:
+Each record is one person's, and each person has one at most. An *assignment* gives as many records as can be given; it
+weighs the product of the chances that these people are published so. Groups of people and of records that no chain of
+matches connects are independent of each other. In each part that is connected:
 
-- Who has a record in every way is in, and who fits none is not: by the largest flow from records to people, exactly.
-- Where the sets of people whom records fit lie within each other or apart, the share is a product (``nested``).
-- Where there are few states, the ways are counted (``counted``).
-- Else they are estimated, by belief propagation: every record tells everybody whom it fits how likely it is hers, by
-  what it hears from the others, and every person tells every record that fits her how likely she would have it, by what
-  she hears from the others, until nothing changes. That is exact where no ring of fits closes, and where all are alike;
-  elsewhere it is near. (Scaling rows and columns, after Sinkhorn, is exact for nested sets, but further off elsewhere.)
+- Who has a record in every assignment is in, and who has no candidate is not: by the largest flow from records to
+  people, exactly.
+- Where the sets of people whom records may be lie within each other or apart, the share is a product (``nested``).
+- Where there are few states, the assignments are counted (``counted``).
+- Else they are estimated, by belief propagation (``propagate``): every record sends everybody who may have it the odds
+  that it is theirs, by the messages of the others, and every person sends every candidate the odds that they would have
+  it, by the messages of the others, until nothing changes. That is exact where no ring of matches closes, and where all
+  are alike; elsewhere it is near. (Scaling rows and columns, after Sinkhorn, is exact for nested sets, but further off
+  elsewhere.)
 """
 
 from dataclasses import dataclass, replace
@@ -54,58 +56,60 @@ class PresenceBelief:
     """how far from once the record that is furthest from it is given, on average, where chances are estimated"""
 
 
-def presence_beliefs(fits: CandidateGraph, placed: csr_array | None = None) -> PresenceBelief:
-    """The chances of all groups; ``placed`` is one way to give all records, if it is known: how many of r to p."""
-    missed = int((fits.said < 0).sum())
-    if fits.apart:
-        of = fits.edges.indices
-        records, people = fits.records[of], np.bincount(of, fits.people, len(fits.records)).astype(np.int64)[of]
+def presence_beliefs(graph: CandidateGraph, placed: csr_array | None = None) -> PresenceBelief:
+    """Return the chances of all groups; ``placed`` is one assignment, if known: how many of r to p."""
+    missed = int((graph.group_of_record < 0).sum())
+    if graph.is_partition:
+        of = graph.edges.indices
+        records, people = graph.records[of], np.bincount(of, graph.people, len(graph.records)).astype(np.int64)[of]
         chance = np.minimum(records, people) / people
         certain = records >= people
-        surplus = np.maximum(fits.records - np.bincount(of, fits.people, len(fits.records)).astype(np.int64), 0)
+        surplus = np.maximum(graph.records - np.bincount(of, graph.people, len(graph.records)).astype(np.int64), 0)
         return PresenceBelief(chance, certain, np.zeros(len(chance), np.bool_), missed + int(surplus.sum()))
-    given = _flow(fits) if placed is None else placed
-    missed += int(fits.records.sum() - given.sum())
-    people, records = _loose(fits, given)
-    chance, certain = np.ones(len(fits.people)), ~people
+    assignment = _flow(graph) if placed is None else placed
+    missed += int(graph.records.sum() - assignment.sum())
+    people, records = _loose(graph, assignment)
+    chance, certain = np.ones(len(graph.people)), ~people
     estimated, gap = np.zeros(len(chance), np.bool_), 0.0
     if people.any():
-        inner = _Open.of(fits, np.flatnonzero(people), np.flatnonzero(records))
+        inner = _Open.of(graph, np.flatnonzero(people), np.flatnonzero(records))
         chance[people], estimated[people], gap = inner.chances()
     return PresenceBelief(chance, certain, estimated, missed, gap)
 
 
-def _flow(fits: CandidateGraph) -> csr_array:
+def _flow(graph: CandidateGraph) -> csr_array:
     """As many records as can be given at once, from groups of records to groups of people."""
-    edges = fits.edges.T.tocoo()
-    records, people = len(fits.records), len(fits.people)
+    edges = graph.edges.T.tocoo()
+    records, people = len(graph.records), len(graph.people)
     source, sink = 0, records + people + 1
     begin = np.concatenate([np.zeros(records, np.int64), edges.row + 1, 1 + records + np.arange(people)])
     end = np.concatenate([1 + np.arange(records), edges.col + records + 1, np.full(people, sink)])
-    most = np.concatenate([fits.records, fits.records[edges.row], fits.people])
-    graph = csr_array((most.astype(np.int32), (begin.astype(np.int32), end.astype(np.int32))), (sink + 1, sink + 1))
-    flow = maximum_flow(graph, source, sink).flow.tocsr()[1 : records + 1, records + 1 : sink].T.tocsr()
+    most = np.concatenate([graph.records, graph.records[edges.row], graph.people])
+    network = csr_array((most.astype(np.int32), (begin.astype(np.int32), end.astype(np.int32))), (sink + 1, sink + 1))
+    flow = maximum_flow(network, source, sink).flow.tocsr()[1 : records + 1, records + 1 : sink].T.tocsr()
     flow.eliminate_zeros()
     return flow
 
 
-def _loose(fits: CandidateGraph, given: csr_array) -> tuple[Bools, Bools]:
+def _loose(graph: CandidateGraph, assignment: csr_array) -> tuple[Bools, Bools]:
     """People who need not have a record, and records that can be given to such people.
 
-    Whoever has none is loose; so is a record that fits somebody loose, and whoever has such a record. A record that
-    fits nobody loose can be given only to people who have one in every way. (In the part that is loose, every fit
-    occurs in some way.)
+    Whoever has none is loose; so is a record that may be of somebody loose, and whoever has such a record. A record
+    that can be of nobody loose can be given only to people who have one in every assignment. (In the part that is
+    loose, every match occurs in some assignment.)
     """
-    people, records = fits.edges.shape
-    free = fits.people > np.asarray(given.sum(axis=1)).ravel()
+    people, records = graph.edges.shape
+    free = graph.people > np.asarray(assignment.sum(axis=1)).ravel()
     root = coo_array((np.ones(int(free.sum()), np.int8), (np.zeros(int(free.sum()), np.int64), np.flatnonzero(free))),
                      (1, people))  # fmt: skip
-    to_records = csr_array((np.ones(fits.edges.nnz, np.int8), fits.edges.indices, fits.edges.indptr), fits.edges.shape)
-    to_people = (given.T != 0).astype(np.int8)
+    to_records = csr_array(
+        (np.ones(graph.edges.nnz, np.int8), graph.edges.indices, graph.edges.indptr), graph.edges.shape
+    )
+    to_people = (assignment.T != 0).astype(np.int8)
     nothing = coo_array((1, 1), dtype=np.int8)
-    graph = block_array([[nothing, root, None], [None, None, to_records], [None, to_people, None]], format="csr")
+    network = block_array([[nothing, root, None], [None, None, to_records], [None, to_people, None]], format="csr")
     met = np.zeros(1 + people + records, np.bool_)
-    met[breadth_first_order(graph, 0, directed=True, return_predecessors=False)] = True
+    met[breadth_first_order(network, 0, directed=True, return_predecessors=False)] = True
     return met[1 : people + 1], met[people + 1 :]
 
 
@@ -122,13 +126,15 @@ class _Open:
     parts: int
 
     @classmethod
-    def of(cls, fits: CandidateGraph, people: Int64, records: Int64) -> "_Open":
-        edges = fits.edges[people][:, records].tocsr().astype(np.float64)
+    def of(cls, graph: CandidateGraph, people: Int64, records: Int64) -> "_Open":
+        edges = graph.edges[people][:, records].tocsr().astype(np.float64)
         edges.sort_indices()
         both = block_array([[None, edges], [edges.T, None]], format="csr")
         parts, label = connected_components(both, directed=False)
         label = label.astype(np.int64)
-        return cls(fits.people[people], fits.records[records], edges, label[: len(people)], label[len(people) :], parts)
+        return cls(
+            graph.people[people], graph.records[records], edges, label[: len(people)], label[len(people) :], parts
+        )
 
     def chances(self) -> tuple[Float64, Bools, float]:
         """The chance of each group, whether it is estimated, and how far that was from its end."""

@@ -1,6 +1,6 @@
-"""Which people may be whose records of a release: kinds of people, different records, and who fits what.
+"""The candidate graph: kinds of people, different records, and which may be whose.
 
-People whom the same records fit are put together, and so are records that fit the same people.
+People who have the same candidates are put together, and so are records that may be of the same people.
 """
 
 from collections.abc import Sequence
@@ -27,14 +27,14 @@ Float64 = npt.NDArray[np.float64]
 list_candidates: Any = candidate_kernels.list_candidates
 number_alike: Any = assignment_kernels.alike
 MOST_PAIRS = 50_000_000
-"""Kinds of people and different records that fit each other, all of which are kept"""
+"""Kinds of people and their candidates, all of which are kept"""
 BYTES_A_PAIR = 60
 """While they are worked on"""
 
 
 @dataclass(frozen=True, eq=False)
 class CandidateGraph:
-    """Groups of people, groups of records, and which fit: all of a group alike."""
+    """Groups of people, groups of records, and which match: all of a group alike."""
 
     people: Int64
     """how many people are in each group"""
@@ -42,12 +42,12 @@ class CandidateGraph:
     """how many records"""
     edges: csr_array
     """edges[p, r]: how likely people of group p are published as records of group r, by the likeliest who are"""
-    group: Int64
-    """for each kind of people its group, −1 if no record fits it"""
-    said: Int64
-    """for each record of the release its group, −1 if it fits nobody"""
+    group_of_kind: Int64
+    """for each kind of people its group, −1 if it has no candidate"""
+    group_of_record: Int64
+    """for each record of the release its group, −1 if it can be nobody's"""
     weighed: bool
-    """whether some who fit a record are likelier than others to be published so"""
+    """whether some who match a record are likelier than others to be published so"""
 
     @classmethod
     def of(
@@ -80,8 +80,8 @@ class CandidateGraph:
         return cls(people, records, edges, group, of_record[own], weighed)
 
     @cached_property
-    def apart(self) -> bool:
-        """Whether nobody fits records of two groups, so that people and records are in classes."""
+    def is_partition(self) -> bool:
+        """Whether nobody has candidates of two groups, so that people and records are in classes."""
         return not self.weighed and int(np.diff(self.edges.indptr).max(initial=0)) <= 1
 
 
@@ -137,5 +137,5 @@ def _grouped(found: csr_array, sizes: Int64, weighed: bool) -> tuple[Int64, Int6
     _, first, groups = np.unique(np.where(empty, -1, groups), return_index=True, return_inverse=True)
     if empty.any():
         first, groups = first[1:], groups - 1
-    kept = groups >= 0
-    return groups, np.bincount(groups[kept], sizes[kept], len(first)).astype(np.int64), first
+    matched = groups >= 0
+    return groups, np.bincount(groups[matched], sizes[matched], len(first)).astype(np.int64), first

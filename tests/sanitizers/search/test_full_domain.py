@@ -394,8 +394,8 @@ import warnings
 warnings.simplefilter("error")
 import numba
 assert numba.config.DISABLE_JIT
-from brecha.sanitizers import full_domain
-from tests.sanitizers import test_full_domain as tests
+from brecha.sanitizers.search import full_domain
+from tests.sanitizers.search import test_full_domain as tests
 from tests.sanitizers.test_models import test_the_salaries_of_the_paper, test_two_levels_by_hand
 for long in (1, 10**9):
     full_domain.LONG = long

@@ -219,7 +219,9 @@ def question(
     return Question(query, sensitive, domain, holds, belief, context, relation)
 
 
-def trials_of(asked: Question, epsilons: Any, models: Any, mechanism: Any, matrix: Any) -> Iterator[Trial]:
+def trials_of(
+    asked: Question, epsilons: Any, models: Any = None, mechanism: Any = "geometric", matrix: Any = None
+) -> Iterator[Trial]:
     """All that is tried: model by model, mechanism by mechanism, from ε to ε as they were given."""
     wanted = _models(models)
     noise = [] if epsilons is None and matrix is not None else _epsilons(epsilons)

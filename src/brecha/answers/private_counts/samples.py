@@ -7,7 +7,7 @@ of each pair of secret and useful value it has, which is drawn directly (multiva
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, TypedDict, Unpack
 
 import numpy as np
 import numpy.typing as npt
@@ -103,6 +103,13 @@ class PrivateCountSamples(Told):
         return f"PrivateCountSamples({self.query}; {drawn})"
 
 
+class NoiseSettings(TypedDict, total=False):
+    """Which noise is tried: see :func:`brecha.private_count`."""
+
+    models: Sequence[str] | str | None
+    mechanism: str | Sequence[str]
+
+
 def private_count_samples(
     table: CodedTable,
     count: str | Query,
@@ -112,10 +119,9 @@ def private_count_samples(
     size: int,
     samples: int = 100,
     seed: int = 0,
-    models: Sequence[str] | str | None = None,
-    mechanism: str | Sequence[str] = "geometric",
     order: Sequence[Any] | None = None,
     progress: Progress | None = None,
+    **noise: Unpack[NoiseSettings],
 ) -> PrivateCountSamples:
     """What :func:`brecha.private_count` tells of many random samples of a table, one by one and together.
 
@@ -129,14 +135,14 @@ def private_count_samples(
         size: how many people a sample has.
         samples: how many are drawn.
         seed: another seed draws other samples.
-        models: "oblivious", "local", or both, which is the default.
-        mechanism: "geometric", "randomised response" or "warner", or a list of them.
         order: all values of the counted column from first to last, for the local model.
         progress: called with a :class:`~brecha.engines.contract.Step` every now and then.
+        noise: ``models`` ("oblivious", "local", or both, which is the default) and ``mechanism`` ("geometric",
+            "randomised response" or "warner", or a list of them).
     """
     began = time.perf_counter()
     asked = question(table, count, sensitive, None, order)
-    trials = tuple(trials_of(asked, epsilons, models, mechanism, None))
+    trials = tuple(trials_of(asked, epsilons, **noise))
     _check(table.rows, size, samples, seed)
     secret, useful, people, _ = tallied(table.column(sensitive), table.column(asked.query.column), asked.domain)
     draws = np.random.default_rng(seed).multivariate_hypergeometric(people, size, samples, method="marginals")

@@ -7,7 +7,7 @@ likelier than others to be published so. Of all ways to give every record to som
 these chances, the share in which a person has one is the chance that she is in S.
 
 Where everybody whom one record fits is fitted by the same records, that is d/n of their class, as in
-:func:`brecha.membership`. How it is found elsewhere, and where it is estimated, is told in ``slots``.
+:func:`brecha.membership`. How it is found elsewhere, and where it is estimated, is told in ``matching/assignments.py``.
 """
 
 from collections.abc import Mapping, Sequence
@@ -26,7 +26,7 @@ from brecha.attacks.subsets import Subsets, chosen
 from brecha.errors import ColumnError, SettingError
 from brecha.runtime.threads import cores
 from brecha.sanitizers.release import Release
-from brecha.sanitizers.risk.presence import People
+from brecha.sanitizers.risk.presence import Population, PresenceAttack
 from brecha.tables.coded import Access, CodedTable, counted
 from brecha.tables.collections import Collection
 from brecha.version import __version__
@@ -90,7 +90,7 @@ class PresenceTarget:
 
 
 @dataclass(frozen=True)
-class Kept:
+class PresenceSummary:
     """What is kept of the release and of the people in a pickled answer."""
 
     own: bool
@@ -111,22 +111,24 @@ class Presence(Answer):
 
     kind: ClassVar[str] = "presence"
 
-    release: "Release | Kept" = field(repr=False)
+    release: "Release | PresenceSummary" = field(repr=False)
     attacks: pa.Table = field(repr=False)
     qids: tuple[str, ...]
-    people: "People | Kept" = field(repr=False)
+    people: "Population | PresenceSummary" = field(repr=False)
     years: Collection | None = field(default=None, repr=False)
     """the years as they were, where releases of several are linked"""
+    last: PresenceAttack | None = field(default=None, repr=False)
+    """the attack with the last set of columns, as a rule all of them; others are made again for a target"""
     input: dict[str, Any] = field(default_factory=dict, repr=False)
     """about the table that the release was made of: its rows, those that were not used, where it came from"""
 
     def __getstate__(self) -> dict[str, Any]:
         """All but the records: what is pickled may be handed on, and holds aggregates only."""
         release, people = self.release, self.people
-        kept = Kept(
+        summary = PresenceSummary(
             people.own, people.population, people.sample, people.everybody, release.coarse, frozenset(release.untrue)
         )
-        return {**self.__dict__, "release": kept, "people": kept, "years": None}
+        return {**self.__dict__, "release": summary, "people": summary, "years": None, "last": None}
 
     @property
     def own(self) -> bool:
@@ -184,7 +186,7 @@ class Presence(Answer):
             known: what she knows.
             lang: the language in which dates and decimals are written in texts of ``known``.
         """
-        if isinstance(self.people, Kept) or isinstance(self.release, Kept):
+        if isinstance(self.people, PresenceSummary) or isinstance(self.release, PresenceSummary):
             raise SettingError("The people are not kept in a pickled answer. Ask the release again: membership(…).")
         if not isinstance(known, Mapping) or not known:
             raise SettingError("Nothing is known about the target. Give at least one quasi-identifier and its value.")
@@ -194,23 +196,30 @@ class Presence(Answer):
         asked = self._by_column(known)
         values = {name: self.people.value(name, value, lang, where) for name, (value, where) in asked.items()}
         having = np.flatnonzero(self.people.having(values))
-        found = self.people.attacked(tuple(name for name in self.release.columns_of(self.qids) if name in values))
-        mine = None if not len(having) else int(found.classes.of_person[having[0]])
-        unknown = mine is None or np.isnan(found.chance[mine])
+        attack = self._attack(tuple(name for name in self.release.columns_of(self.qids) if name in values))
+        mine = None if not len(having) else int(attack.classes.of_person[having[0]])
+        unknown = mine is None or np.isnan(attack.chance[mine])
         return PresenceTarget(
             code=Attack("membership", (), target="individual", access=_access(self.years)).code,
             known={name: plain_value(value) for name, value in known.items()},
             population=len(having),
             records=self.people.may_be(values),
-            prior=self.people.drawn / self.population if found.holds else None,
-            posterior=None if unknown else float(found.chance[mine]),
-            certain_member=None if mine is None else bool(found.inside[mine]),
-            certain_nonmember=None if mine is None else bool(found.outside[mine]),
-            exact=None if mine is None else not found.estimated[mine],
+            prior=self.people.drawn / self.population if attack.holds else None,
+            posterior=None if unknown else float(attack.chance[mine]),
+            certain_member=None if mine is None else bool(attack.inside[mine]),
+            certain_nonmember=None if mine is None else bool(attack.outside[mine]),
+            exact=None if mine is None else not attack.estimated[mine],
             read_as=tuple(
                 readings([Fact(*asked[name][1], value.given, value.read_as) for name, value in values.items()])
             ),
         )
+
+    def _attack(self, columns: tuple[str, ...]) -> PresenceAttack:
+        """The attack by who knows these columns of everybody."""
+        if self.last is not None and self.last.known == columns:
+            return self.last
+        assert not isinstance(self.people, PresenceSummary)
+        return PresenceAttack.of(self.people, columns)
 
     def _by_column(self, known: Mapping[str, Any]) -> dict[str, tuple[Any, tuple[str, str | None]]]:
         """What is known, by the columns of the release, with its attribute and year: of linked years, one for each."""
@@ -218,7 +227,7 @@ class Presence(Answer):
             return {name: (value, (name, None)) for name, value in known.items()}
         found: dict[str, tuple[Any, tuple[str, str | None]]] = {}
         for name, given in known.items():
-            assert not isinstance(self.release, Kept)
+            assert not isinstance(self.release, PresenceSummary)
             columns = dict(zip(self.years.labels_of(name), self.release.attributes[name], strict=True))
             for label, value in by_label(self.years, name, given).items():
                 found[columns[label]] = value, (name, label)
@@ -251,14 +260,14 @@ def presence(
     years: Collection | None = None,
 ) -> Presence:
     """See :meth:`brecha.answers.release.sanitized.Sanitized.membership`; with years, of releases that are linked."""
-    who = _asked(release, names("qids", qids), years)
-    people = People.of(release, release.columns_of(who), population, cores(threads))
+    who = _known_attributes(release, names("qids", qids), years)
+    people = Population.of(release, release.columns_of(who), population, cores(threads))
     code = Attack("membership", (), access=_access(years)).code
-    rows = []
+    rows, attack = [], None
     for subset in chosen(subsets, who):
         known = tuple(name for name, asked in zip(who, subset, strict=True) if asked)
-        row = people.attacked(tuple(release.columns_of(known))).row(people)
-        rows.append(row | {"code": code, "qids": list(known), "size": len(known)})
+        attack = PresenceAttack.of(people, tuple(release.columns_of(known)))
+        rows.append(attack.row(people) | {"code": code, "qids": list(known), "size": len(known)})
     if not any(row["members"] for row in rows):
         raise ColumnError(
             f"Nobody of the release has the true values of anybody in the population, in {', '.join(rows[-1]['qids'])}."
@@ -266,10 +275,10 @@ def presence(
         )
     made_of = release.original if years is None else years
     about = {"rows": made_of.rows, "dropped": dict(made_of.dropped), "source": dict(made_of.source)}
-    return Presence(release, pa.Table.from_pylist(rows, PRESENCE), who, people, years, about)
+    return Presence(release, pa.Table.from_pylist(rows, PRESENCE), who, people, years, attack, about)
 
 
-def _asked(release: Release, qids: tuple[str, ...], years: Collection | None) -> tuple[str, ...]:
+def _known_attributes(release: Release, qids: tuple[str, ...], years: Collection | None) -> tuple[str, ...]:
     """The columns, or of linked years the attributes, that she knows."""
     if years is None:
         return roles(release.original, qids, (), None).qids

@@ -18,12 +18,11 @@ from brecha.answers.target import Inference, KeptPrivate, Reidentification, Targ
 from brecha.attacks.facts import Cell, Fact, cells_of, plain
 from brecha.attacks.near_misses import near_misses
 from brecha.errors import UnknownValueError
-from brecha.matching.candidates import shares_of_codes, spread_over_members
 from brecha.matching.guess_kernels import NEARLY
-from brecha.matching.possible_values import PossibleValues
 from brecha.sanitizers.release import Release
-from brecha.tables.coded import CodedTable, Codes
-from brecha.tables.collections import Collection, Step
+from brecha.sanitizers.risk.target import TargetCandidates, clue_of, masses_of
+from brecha.tables.coded import CodedTable
+from brecha.tables.collections import Collection
 
 if TYPE_CHECKING:
     from brecha.language.catalogues import Language
@@ -127,8 +126,11 @@ def target_of(
     facts = [cell for cells in attributes for cell in cells]
     like_her = near_misses(attributes, original.rows).matching
     names = {name: column_of(name, before.focal) for name in sensitive}
-    seeking = _Seeking(release, [[_clue(release, cell, column_of) for cell in cells] for cells in attributes],
-                       names, before)  # fmt: skip
+    clues = [
+        [clue_of(release, column_of(cell.fact.column, cell.fact.year), cell.code) for cell in cells]
+        for cells in attributes
+    ]
+    seeking = _Seeking(release, TargetCandidates(release.table.rows, clues), names, before)
     asked = {**{column_of(one.fact.column, one.fact.year): one.fact.column for one in facts},
              **{column: name for name, column in names.items()}}  # fmt: skip
     return ReleasedTarget(
@@ -169,59 +171,18 @@ def _kept_private(attributes: Sequence[Sequence[Cell]], seeking: "_Seeking") -> 
 
 
 @dataclass(frozen=True, eq=False)
-class Clue:
-    """A fact, and what the records of a release say of it."""
-
-    codes: Codes
-    """the released value of each record"""
-    speaks: Float64
-    """for each released value, the logarithm of how strongly it speaks for the fact; −∞ where it rules it out"""
-
-    def fits(self) -> npt.NDArray[np.bool_]:
-        """For each record, whether its cell may stand for what is known."""
-        found: npt.NDArray[np.bool_] = np.isfinite(self.speaks)[self.codes]
-        return found
-
-
-def _clue(release: Release, cell: Cell, column_of: Callable[[str, str | None], str]) -> Clue | None:
-    """What a release says of a fact: w(c) = P(value published as c) / P(anybody published as c); None if nothing."""
-    name = column_of(cell.fact.column, cell.fact.year)
-    if name in release.removed:
-        return None
-    cells, truth = release.cell(name), release.original.column(name)
-    chance = np.zeros(cells.column.cardinality)
-    if cell.code is None:
-        chance[_absent(cells)] = 1.0
-    else:
-        at = np.flatnonzero(cells.members == cell.code)
-        owners = np.repeat(np.arange(cells.column.cardinality), cells.sizes)[at]
-        chance[owners] = 1.0 if cells.chances is None else cells.chances[at]
-    with np.errstate(divide="ignore"):
-        return Clue(cells.column.codes, np.log(chance) - np.log(shares_of_codes(cells, truth.at(release.rows))))
-
-
-def _absent(cells: PossibleValues) -> npt.NDArray[np.bool_]:
-    """For each released value, whether it is that of people who are not in the release of this year."""
-    found = np.zeros(cells.column.cardinality, np.bool_)
-    if isinstance(cells.column, Step) and cells.column.absent is not None:
-        found[cells.column.absent] = True
-    return found
-
-
-@dataclass(frozen=True, eq=False)
 class _Seeking:
     """Puts numbers to the records that may be the target's, and to more of them where less is known."""
 
     release: Release
-    clues: Sequence[Sequence[Clue | None]]
-    """what each fact comes to, attribute by attribute; None where the release does not tell of it"""
+    candidates: TargetCandidates
     secrets: Mapping[str, str]
     """what is wanted, and its column"""
     before: TargetAnswer
 
     def without(self, attribute: int | None, facts: Sequence[int]) -> dict[str, Any]:
         """What is learnt where these facts of one attribute are not known."""
-        records, weights = self.candidates(attribute, facts)
+        records, weights = self.candidates.without(attribute, facts)
         rows, matches = self.release.table.rows, len(records)
         code = self.before.reidentification.code
         best = 1 / float(weights.sum()) if matches else None
@@ -230,34 +191,6 @@ class _Seeking:
             "reidentification": Reidentification(1 / rows, best, matches == 1 if matches else None, code),
             "inference": {name: self._inference(name, records, weights) for name in self.secrets},
         }
-
-    def candidates(self, attribute: int | None = None, facts: Sequence[int] = ()) -> tuple[Int64, Float64]:
-        """The records that may be hers, and how strongly each speaks for it, the strongest with 1."""
-        failing, which = self._failing
-        may = failing == 0 if attribute is None else (failing == 0) | ((failing == 1) & (which == attribute))
-        records = np.flatnonzero(may)
-        strength = np.zeros(len(records))
-        for a, clues in enumerate(self.clues):
-            for at, clue in enumerate(clues):
-                if clue is not None and not (a == attribute and at in facts):
-                    strength += clue.speaks[clue.codes[records]]
-        fit = np.isfinite(strength)
-        records, strength = records[fit], strength[fit]
-        return records, np.exp(strength - strength.max(initial=-np.inf)) if len(records) else strength
-
-    @cached_property
-    def _failing(self) -> tuple[npt.NDArray[np.int16], npt.NDArray[np.int16]]:
-        """For each record in how many attributes it cannot be the target's, and which was the last of these."""
-        failing = np.zeros(self.release.table.rows, np.int16)
-        which = np.zeros(self.release.table.rows, np.int16)
-        for a, clues in enumerate(self.clues):
-            fails = np.zeros(self.release.table.rows, np.bool_)
-            for clue in clues:
-                if clue is not None:
-                    fails |= ~clue.fits()
-            failing += fails
-            which[fails] = a
-        return failing, which
 
     def _inference(self, name: str, records: Int64, weights: Float64) -> Inference:
         column, true = self.release.original.column(self.secrets[name]), self._true[name]
@@ -269,7 +202,7 @@ class _Seeking:
         if self.secrets[name] in self.release.removed:
             guess = int(common.argmax())
             return Inference(prior, prior, prior == 1, column.values[guess].as_py(), code)
-        mass, met = _masses(self.release.cell(self.secrets[name]), true, records, weights)
+        mass, met = masses_of(self.release.cell(self.secrets[name]), true, records, weights)
         kinds, highest, whole = int(met.sum()), float(mass.max()), float(mass.sum())
         guess = int(np.flatnonzero(met & (mass >= highest * (1 - NEARLY)))[0])
         belief = highest / whole if whole else 1 / kinds
@@ -280,23 +213,3 @@ class _Seeking:
         """The true codes of each secret, of the people of the release."""
         original, rows = self.release.original, self.release.rows
         return {name: original.column(column).codes[rows].astype(np.int64) for name, column in self.secrets.items()}
-
-
-def _masses(
-    cells: PossibleValues, true: Int64, records: Int64, weights: Float64
-) -> tuple[Float64, npt.NDArray[np.bool_]]:
-    """For each true value of a secret the weight that these records give it, and whether they give it any.
-
-    A cell gives none to a value that nobody in the release has, if somebody has another that it may stand for.
-    """
-    told = cells.column.codes[records]
-    strength = np.bincount(told, weights, cells.column.cardinality)
-    owners = np.repeat(np.arange(cells.column.cardinality), cells.sizes)
-    there = np.isin(owners, told)
-    spread = spread_over_members(cells, true)
-    there &= spread > 0
-    members, parts = cells.members[there], (strength[owners] * spread)[there]
-    met = np.zeros(cells.domain, np.bool_)
-    met[members] = True
-    mass: Float64 = np.bincount(members, parts, cells.domain).astype(np.float64)
-    return mass, met

@@ -4,7 +4,7 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING, Any, ClassVar, Literal, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, Self, TypedDict, Unpack
 
 import pyarrow as pa
 
@@ -236,6 +236,14 @@ def tradeoff(
                     before.input, method, tuple(before.notes))  # fmt: skip
 
 
+class SearchSettings(TypedDict, total=False):
+    """How the best release of a model is searched for: see :class:`brecha.sanitizers.Anonymise`."""
+
+    suppression: float
+    by: MeasureName
+    threads: int | None
+
+
 def ways(
     qids: Sequence[str],
     hierarchies: Hierarchies,
@@ -248,9 +256,7 @@ def ways(
     c: float | None = None,
     distance: Distance = "equal",
     least: int | None = None,
-    suppression: float = 0.0,
-    by: MeasureName = "cells",
-    threads: int | None = None,
+    **search: Unpack[SearchSettings],
 ) -> dict[str, Anonymise]:
     """The best k-anonymous, l-diverse and t-close releases for each of the given k, l and t.
 
@@ -265,9 +271,8 @@ def ways(
         c: of recursive l-diversity.
         distance: of t-closeness: "equal", "ordered" or "hierarchical" (by the hierarchy of the sensitive column).
         least: a k that l-diverse and t-close releases keep too; none if left out.
-        suppression: records that may be suppressed: a whole number, or a share.
-        by: what is kept small.
-        threads: how many processor cores to use; all of them by default.
+        search: how the best is searched for: ``suppression`` (records that may be suppressed: a whole number, or a
+            share), ``by`` (what is kept small) and ``threads``.
     """
     for name, values in (("k", k), ("l", l), ("t", t)):
         if isinstance(values, str) or not isinstance(values, Sequence):
@@ -282,9 +287,7 @@ def ways(
         given |= {f"l={one}": [*also, LDiversity(one, sensitive, kind, c)] for one in l}
         tree = hierarchies.get(sensitive) if distance == "hierarchical" else None
         given |= {f"t={one}": [*also, TCloseness(one, sensitive, distance, tree)] for one in t}
-    return {
-        label: Anonymise(qids, models, hierarchies, suppression, by, threads=threads) for label, models in given.items()
-    }
+    return {label: Anonymise(qids, models, hierarchies, **search) for label, models in given.items()}
 
 
 def _tried(

@@ -1,0 +1,1 @@
+"""What an adversary still learns from a release: residual risk, presence, and one target."""

@@ -1,4 +1,4 @@
-"""One attack on who is in a release: everybody by what is known of them, beliefs about them, and the truth."""
+"""One attack on membership of a release: everybody by what is known of them, beliefs about them, and the truth."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -40,8 +40,8 @@ CHANCES = ("prior_probabilistic", "posterior_probabilistic", "degradation_probab
 
 
 @dataclass(frozen=True, eq=False)
-class People:
-    """Everybody of the population, and the true values of those in the release, coded as in the original.
+class Population:
+    """Everybody of a population, and the true values of those in the release, coded as in the original.
 
     The code after those of all values stands for any that nobody of the original has.
     """
@@ -57,13 +57,11 @@ class People:
     threads: int
     source: Mapping[str, Any] = field(default_factory=dict)
     """how the population was read"""
-    meant: dict[str, CodesByValue] = field(default_factory=dict)
-    """what cells may stand for, of the columns asked about so far"""
-    kept: dict[tuple[str, ...], "PresenceAttack"] = field(default_factory=dict)
-    """the last attack"""
+    by_value: Mapping[str, CodesByValue] = field(default_factory=dict)
+    """the released codes that may stand for each value, of the columns that are in the release"""
 
     @classmethod
-    def of(cls, release: Release, qids: Sequence[str], population: CodedTable | None, threads: int) -> "People":
+    def of(cls, release: Release, qids: Sequence[str], population: CodedTable | None, threads: int) -> "Population":
         """Everybody who could be in the release, by these columns."""
         people = release.original if population is None else _checked(population)
         codes = {}
@@ -72,7 +70,8 @@ class People:
             theirs = true if population is None else _coded_as(release.original, population, name)
             codes[name] = theirs, true[release.rows]
         columns = {name: people.column(name) for name in qids}
-        return cls(release, columns, codes, people.rows, population is None, threads, people.source)
+        by_value = {name: CodesByValue.of(release.cell(name)) for name in qids if name in release.table.columns}
+        return cls(release, columns, codes, people.rows, population is None, threads, people.source, by_value)
 
     @property
     def sample(self) -> int:
@@ -92,19 +91,6 @@ class People:
     def strange(self, name: str) -> int:
         """The code of values that nobody of the original has."""
         return self.release.original.column(name).cardinality
-
-    def attacked(self, known: tuple[str, ...]) -> "PresenceAttack":
-        """What is presence_beliefs of everybody by who knows these columns; the last attack is kept."""
-        if known not in self.kept:
-            self.kept.clear()
-            self.kept[known] = PresenceAttack.of(self, known)
-        return self.kept[known]
-
-    def meaning(self, name: str) -> CodesByValue:
-        """What the cells of a column may stand for."""
-        if name not in self.meant:
-            self.meant[name] = CodesByValue.of(self.release.cell(name))
-        return self.meant[name]
 
     def value(self, name: str, given: Any, lang: "str | Language", about: tuple[str, str | None]) -> "Value":
         """A value that is known of one person: the population, or the table of the release, must have it."""
@@ -140,15 +126,14 @@ class People:
         return found
 
     def may_be(self, known: Mapping[str, "Value"]) -> int:
-        """How many records of the release may be of somebody with these values."""
-        found = np.ones(self.sample, np.bool_)
+        """Return how many records of the release may be of somebody with these values."""
+        candidates = np.ones(self.sample, np.bool_)
         for name, value in known.items():
             if name in self.release.table.columns:
-                code = value.in_original
-                meant, at = self.meaning(name), self.strange(name) if code is None else code
-                stands = meant.codes[meant.starts[at] : meant.starts[at + 1]]
-                found &= np.isin(self.release.table.column(name).codes, stands)
-        return int(found.sum())
+                code = self.strange(name) if value.in_original is None else value.in_original
+                may_stand = np.isin(self.release.table.column(name).codes, self.by_value[name].of_value(code))
+                candidates &= may_stand
+        return int(candidates.sum())
 
 
 @dataclass(frozen=True)
@@ -188,7 +173,7 @@ class Classes:
     """a person of each"""
 
     @classmethod
-    def of(cls, everybody: People, known: Sequence[str]) -> "Classes":
+    def of(cls, everybody: Population, known: Sequence[str]) -> "Classes":
         """By the true values of these columns."""
         whole = everybody.population
         ids = np.zeros(whole + everybody.sample, np.int64)
@@ -227,7 +212,7 @@ class PresenceAttack:
     """whether the release can be wholly of the population; else no chance is known, but of those whom no record fits"""
 
     @classmethod
-    def of(cls, everybody: People, known: tuple[str, ...]) -> "PresenceAttack":
+    def of(cls, everybody: Population, known: tuple[str, ...]) -> "PresenceAttack":
         """Attack with these columns."""
         classes = Classes.of(everybody, known)
         strange = np.zeros(everybody.population, np.bool_)
@@ -247,7 +232,7 @@ class PresenceAttack:
 
     @classmethod
     def _by_cells(
-        cls, everybody: People, known: tuple[str, ...], there: Sequence[str], classes: Classes, strangers: int
+        cls, everybody: Population, known: tuple[str, ...], there: Sequence[str], classes: Classes, strangers: int
     ) -> "PresenceAttack":
         """By what the cells of these columns may stand for: people who are alike in them are of one kind."""
         kinds = np.zeros(len(classes.people), np.int64)
@@ -256,19 +241,21 @@ class PresenceAttack:
             number(kinds, column, everybody.strange(name) + 1)
         _, first = np.unique(kinds, return_index=True)
         sizes = np.bincount(kinds, classes.people).astype(np.int64)
-        fits = CandidateGraph.of(
+        graph = CandidateGraph.of(
             [everybody.release.cell(name) for name in there],
-            [everybody.meaning(name) for name in there],
+            [everybody.by_value[name] for name in there],
             np.array([column[first] for column in codes], np.int32).T,
             sizes,
             everybody.threads,
         )
-        told = presence_beliefs(fits, _as_it_is(fits, kinds, classes) if everybody.own else None)
-        group = fits.group[kinds]
+        beliefs = presence_beliefs(graph, _true_assignment(graph, kinds, classes) if everybody.own else None)
+        group = graph.group_of_kind[kinds]
         outside = group < 0
-        chance, inside, estimated = (np.append(one, 0)[group] for one in (told.chance, told.certain, told.estimated))
+        chance, inside, estimated = (
+            np.append(one, 0)[group] for one in (beliefs.chance, beliefs.certain, beliefs.estimated)
+        )
         return cls(known, classes, np.where(outside, 0.0, chance), inside.astype(np.bool_) & ~outside, outside,
-                   estimated.astype(np.bool_) & ~outside, told.unmatched, strangers, told.gap)  # fmt: skip
+                   estimated.astype(np.bool_) & ~outside, beliefs.unmatched, strangers, beliefs.gap)  # fmt: skip
 
     def _elsewhere(self) -> "PresenceAttack":
         """What is left where the release is not wholly of the population: it is not known how many of it are in it."""
@@ -276,7 +263,7 @@ class PresenceAttack:
         chance = np.where(self.outside, 0.0, np.nan)
         return replace(self, chance=chance, inside=nobody, estimated=nobody, gap=0.0, holds=False)
 
-    def row(self, everybody: People) -> dict[str, Any]:
+    def row(self, everybody: Population) -> dict[str, Any]:
         """The figures of the attack."""
         n, m = self.classes.people, self.classes.members
         estimated = int(n[self.estimated].sum())
@@ -300,7 +287,7 @@ class PresenceAttack:
             **self._before(everybody),
         }
 
-    def _chances(self, everybody: People) -> dict[str, float | None]:
+    def _chances(self, everybody: Population) -> dict[str, float | None]:
         """Those of the figures that are chances, :data:`CHANCES`."""
         whole, drawn = everybody.population, everybody.drawn
         prior = max(drawn, whole - drawn) / whole
@@ -318,7 +305,7 @@ class PresenceAttack:
         n, m, even = self.classes.people, self.classes.members, np.abs(self.chance - 0.5) < EVEN
         return float(np.where(even, n / 2, np.where(self.chance > 0.5, m, n - m)).sum())
 
-    def _before(self, everybody: People) -> dict[str, Any]:
+    def _before(self, everybody: Population) -> dict[str, Any]:
         """The same, if the true values of the same people were released as they are: d/n of each class."""
         n, m = self.classes.people, self.classes.members
         holds = int(m.sum()) == everybody.sample
@@ -330,14 +317,14 @@ class PresenceAttack:
         }
 
 
-def _as_it_is(fits: CandidateGraph, kinds: Int64, classes: Classes) -> csr_array | None:
+def _true_assignment(graph: CandidateGraph, kinds: Int64, classes: Classes) -> csr_array | None:
     """To whom the records really belong, if each fits its own person: how many of each group to people of which."""
-    people, records = fits.group[kinds[classes.of_record]], fits.said
+    people, records = graph.group_of_kind[kinds[classes.of_record]], graph.group_of_record
     if (people < 0).any() or (records < 0).any():
         return None
     ones = np.ones(len(records), np.int64)
-    found = coo_array((ones, (people, records)), fits.edges.shape).tocsr()
-    return found if (found * (fits.edges != 0)).nnz == found.nnz else None
+    found = coo_array((ones, (people, records)), graph.edges.shape).tocsr()
+    return found if (found * (graph.edges != 0)).nnz == found.nnz else None
 
 
 def _checked(population: Any) -> CodedTable:

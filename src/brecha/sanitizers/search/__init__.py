@@ -1,0 +1,1 @@
+"""The search for the full-domain generalisation that keeps to a model and loses least."""
