@@ -24,8 +24,7 @@ from brecha.engines.checkpoints.recording import Pace
 from brecha.engines.contract import Step
 from brecha.engines.kernel import on_disk, plan
 from brecha.engines.kernel.on_disk import Heap, OnDisk
-from brecha.engines.kernel.pieces import cut
-from brecha.engines.kernel.records import Records, whole
+from brecha.engines.kernel.records import Records, cut, whole
 from brecha.errors import SettingError, TooLargeError
 from brecha.qif.gain import Gain
 from tests.tables_at_hand import coded

@@ -28,8 +28,7 @@ from brecha.engines.checkpoints import Checkpoint
 from brecha.engines.checkpoints.recording import recording
 from brecha.engines.checkpoints.work import Work
 from brecha.engines.contract import BINS, Blocks, Engine, Estimate, Progress, Request
-from brecha.engines.limits import refuse_endless
-from brecha.engines.registry import engine_for
+from brecha.engines.registry import engine_for, refuse_endless
 from brecha.errors import ColumnError, SettingError, TooLargeError
 from brecha.errors.nameable import MINIMUM_GROUP_SIZE
 from brecha.language.notes import Note

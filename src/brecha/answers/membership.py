@@ -23,9 +23,9 @@ from brecha.attacks.codes import Attack
 from brecha.attacks.facts import Fact, by_label, readings
 from brecha.attacks.roles import names
 from brecha.attacks.subsets import Subsets, chosen
-from brecha.engines.alike import Alike, Cell, Names, Table, coded_alike, described
 from brecha.engines.contract import Estimate, Progress
-from brecha.engines.limits import LONGEST
+from brecha.engines.registry import LONGEST
+from brecha.engines.shared_coding import Names, SharedAttribute, SharedColumn, Table, described, shared_attributes
 from brecha.engines.two_tables import ONE, Classes, Counts, counted_classes, estimate
 from brecha.errors import ColumnError, InputError, SettingError, TooLargeError, UnknownValueError
 from brecha.language.notes import Note
@@ -110,7 +110,7 @@ class MembershipAnswer(Answer):
     method: dict[str, Any]
     """whatever else could change a number: versions, rules"""
     notes: tuple[str, ...] = ()
-    attributes: tuple[Alike, ...] | None = field(default=None, repr=False)
+    attributes: tuple[SharedAttribute, ...] | None = field(default=None, repr=False)
     """both tables while they are in memory; never saved or pickled"""
     people: Collection | None = field(default=None, repr=False)
     """the population, where it is a collection"""
@@ -183,7 +183,9 @@ class MembershipAnswer(Answer):
             read_as=tuple(readings([fact for _, fact in like])),
         )
 
-    def _like(self, name: str, cell: Cell, value: Any, lang: "str | Language") -> tuple[tuple[Bools, Bools], Fact]:
+    def _like(
+        self, name: str, cell: SharedColumn, value: Any, lang: "str | Language"
+    ) -> tuple[tuple[Bools, Bools], Fact]:
         """Which people of the population and which records of the sample have a value, and how it was read."""
         where = f"Column {name!r}" + (f" in {cell.label}" if cell.label else "")
         codes, read_as = _codes(cell, value, self._spellings(cell, lang), where, bool(self.input["as_numbers"]))
@@ -191,7 +193,7 @@ class MembershipAnswer(Answer):
         people, records = (np.isin(of[column.codes], list(codes)) for column, of in sides)
         return (people, records), replace(read_as, column=name, year=cell.label or None)
 
-    def _spellings(self, cell: Cell, lang: "str | Language") -> tuple[Spelling, Spelling]:
+    def _spellings(self, cell: SharedColumn, lang: "str | Language") -> tuple[Spelling, Spelling]:
         """How values are spelled in the population and in the sample."""
         sources = [self.input[side]["source"] for side in ("population", "sample")]
         if self.people is not None:
@@ -200,7 +202,9 @@ class MembershipAnswer(Answer):
         population, sample = (Spelling.of(source, lang) for source in sources)
         return population, sample
 
-    def _cells(self, known: Mapping[str, Any], attributes: Sequence[Alike]) -> Iterator[tuple[str, Cell, Any]]:
+    def _cells(
+        self, known: Mapping[str, Any], attributes: Sequence[SharedAttribute]
+    ) -> Iterator[tuple[str, SharedColumn, Any]]:
         """The columns of which a value is known, with it."""
         if not isinstance(known, Mapping) or not known:
             raise SettingError("Nothing is known about the target. Give at least one quasi-identifier and its value.")
@@ -255,7 +259,7 @@ def membership(
     """
     called = _names(qids)
     _check_rule(unmatched)
-    attributes = coded_alike(population, sample, called, as_numbers)
+    attributes = shared_attributes(population, sample, called, as_numbers)
     wanted, hands = chosen(subsets, list(called)), cores(threads)
     rows = population.rows + sample.rows
     _refuse_large(rows, len(called), len(wanted), hands)
@@ -357,16 +361,18 @@ def counted_people(number: int) -> str:
     return "1 person" if number == 1 else f"{number:,} people"
 
 
-def _nothing_matches(population: Table, sample: Table, called: Names, attributes: Sequence[Alike]) -> InputError:
+def _nothing_matches(
+    population: Table, sample: Table, called: Names, attributes: Sequence[SharedAttribute]
+) -> InputError:
     """Nobody of the sample is like anybody of the population: in which columns, and is it how they are written?"""
     said = f"None of the {sample.rows:,} sample records has the values of anybody in the population."
     for one in attributes:
         for cell in one.cells:
-            if cell.strangers().all():
+            if cell.unmatched().all():
                 where = f"Column {one.name!r}" + (f" in {cell.label}" if cell.label else "")
                 kinds = f"{described(cell.population)} in the population and {described(cell.sample)} in the sample"
                 said += f" {where} has no value in common: {kinds}."
-    again = Classes.of(coded_alike(population, sample, called, as_numbers=True), population.rows)
+    again = Classes.of(shared_attributes(population, sample, called, as_numbers=True), population.rows)
     if again.matched:
         return ColumnError(
             f"{said} Read as numbers, {again.matched:,} of them would match: values are written differently, such as "
@@ -421,7 +427,7 @@ def plain_subsets(subsets: Subsets, qids: Sequence[str], wanted: npt.NDArray[np.
     return [[qids[int(i)] for i in np.flatnonzero(subset)] for subset in wanted]
 
 
-def _notes(population: Table, sample: Table, classes: Classes, attributes: Sequence[Alike]) -> Iterator[str]:
+def _notes(population: Table, sample: Table, classes: Classes, attributes: Sequence[SharedAttribute]) -> Iterator[str]:
     """What a reader should know before believing the numbers."""
     yield from (note for note in population.notes if note in sample.notes)
     for what, table, other in (("population", population, sample), ("sample", sample, population)):
@@ -443,11 +449,11 @@ def _of_one(what: str, note: str) -> Note:
     return Note("of-one-side", f"Of the {what}: {note}", side=what, note=note)
 
 
-def _about_unmatched(classes: Classes, attributes: Sequence[Alike]) -> Iterator[Note]:
+def _about_unmatched(classes: Classes, attributes: Sequence[SharedAttribute]) -> Iterator[Note]:
     too_many = int(classes.surplus.sum())
     foreign = classes.sample - classes.matched
     if foreign:
-        columns = [_strange(one.name, one.strangers()) for one in attributes if one.strangers()]
+        columns = [_strange(one.name, one.unmatched()) for one in attributes if one.unmatched()]
         of_which = f" Values that do not occur in the population are in {', '.join(columns)}." if columns else ""
         text = (
             f"{foreign:,} of {counted(classes.sample, 'sample record')} have values that nobody in the population has. "
@@ -471,7 +477,7 @@ def _strange(name: str, records: int) -> Note:
 
 
 def _codes(
-    cell: Cell, value: Any, spellings: tuple[Spelling, Spelling], where: str, as_numbers: bool
+    cell: SharedColumn, value: Any, spellings: tuple[Spelling, Spelling], where: str, as_numbers: bool
 ) -> tuple[set[int], Fact]:
     """The common codes of a value that the population or the sample has, and how it was read; refuse any other."""
     sides = ((cell.population, cell.of_population, spellings[0]), (cell.sample, cell.of_sample, spellings[1]))

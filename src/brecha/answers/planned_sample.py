@@ -31,9 +31,9 @@ from brecha.answers.store.handling import Handling, of_planned_sample
 from brecha.attacks.codes import Attack
 from brecha.attacks.roles import names
 from brecha.attacks.subsets import Subsets, chosen
-from brecha.engines.alike import Table, coded_alone
 from brecha.engines.contract import Progress
 from brecha.engines.kernel.hypergeometric import drawn
+from brecha.engines.shared_coding import Table, population_attributes
 from brecha.engines.two_tables import Classes, class_sizes, estimate
 from brecha.errors import ColumnError, SettingError
 from brecha.tables.coded import CodedTable
@@ -257,7 +257,7 @@ def planned_sample(
     wanted = chosen(subsets, called)
     refuse_too_much(estimate(population.rows, len(called), 8 * len(wanted), 1), population.rows)
     began = time.perf_counter()
-    classes = Classes.of(coded_alone(population, called), population.rows)
+    classes = Classes.of(population_attributes(population, called), population.rows)
     found = tuple(
         ClassSizes(tuple(called[i] for i in np.flatnonzero(subset)), *sizes_of)
         for subset, sizes_of in zip(wanted, class_sizes(classes, wanted, progress), strict=True)

@@ -1,16 +1,20 @@
-"""Which engine runs a request."""
+"""Which engine runs a request, and whether it can be run at all: one that cannot end is refused, with the figures."""
 
 from pathlib import Path
 
-from brecha.engines.contract import Engine
-from brecha.errors import SettingError
+from brecha.engines.contract import Engine, Estimate
+from brecha.errors import SettingError, TooLargeError
+from brecha.language.rounding import duration, size
+from brecha.runtime.memory import available_memory
 from brecha.tables.coded import CodedTable
 
 NAMES = ("auto", "kernel", "duckdb", "spark")
+LONGEST = 7 * 24 * 3600.0
+"""Seconds beyond which nobody waits: a week."""
 
 
 def engine_for(table: CodedTable, name: str, memory: int | None = None, spill: Path | None = None) -> Engine:
-    """The engine of this name, with a budget of memory in bytes, and a folder for what does not fit in it.
+    """Return the engine of this name, with a budget of memory in bytes, and a folder for what does not fit in it.
 
     "auto" is the kernel, which is the fastest; or the cluster that has the records.
     """
@@ -39,3 +43,19 @@ def engine_for(table: CodedTable, name: str, memory: int | None = None, spill: P
 
         return Spark()
     raise SettingError(f"engine={name!r} is not known. There are: {', '.join(NAMES)}.")
+
+
+def refuse_endless(estimate: Estimate, rows: int) -> None:
+    """Raise if the request would take more memory than there is, or more time than a week."""
+    what = f"{estimate.subsets:,} combinations of columns over {rows:,} records"
+    remedy = (
+        "Ask for fewer combinations (subsets=3, or a list of them), name fewer quasi-identifiers, "
+        "or read a sample of the rows."
+    )
+    memory = available_memory()
+    if estimate.memory > memory:
+        raise TooLargeError(
+            f"{what} would need about {size(estimate.memory)} of memory, and {size(memory)} are free. {remedy}"
+        )
+    if estimate.seconds > LONGEST:
+        raise TooLargeError(f"{what} would take about {duration(estimate.seconds)}. {remedy}")

@@ -12,12 +12,10 @@ import numpy as np
 
 from brecha.engines.contract import Blocks, Estimate, NoRecorder, Progress, Recorder, Request, Step, silent
 from brecha.engines.kernel.fold import Found, empty_tally, finished, found
-from brecha.engines.kernel.in_memory import in_memory
 from brecha.engines.kernel.on_disk import OnDisk, remove_parts
 from brecha.engines.kernel.pack import layout
-from brecha.engines.kernel.pieces import Piece, Pieces
 from brecha.engines.kernel.plan import SLOWEST_VISIT_NS, Plan, Unit, plan
-from brecha.engines.kernel.records import Bounds, Grouped, people
+from brecha.engines.kernel.records import Bounds, Grouped, Piece, Pieces, in_memory, people
 from brecha.engines.kernel.walk import CROWD, Layout, Scratch, room_for_crowd, walk
 from brecha.runtime.compiled import is_compiled
 from brecha.tables.coded import CodedTable

@@ -31,13 +31,15 @@ import numpy.typing as npt
 from brecha.engines.contract import BINS
 from brecha.engines.kernel import sort
 from brecha.engines.kernel.pack import bits_of
-from brecha.engines.kernel.pieces import Piece, Pieces, cut
 from brecha.engines.kernel.plan import Plan, Unit
 from brecha.engines.kernel.records import (
+    Piece,
+    Pieces,
     Records,
     Words,
     arranged,
     block_by_block,
+    cut,
     in_order,
     joined,
     merged,

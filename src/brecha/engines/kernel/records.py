@@ -1,10 +1,10 @@
-"""Packed records in memory: sorted, merged, and put together block by block.
+"""Packed records in memory: sorted, merged, put together block by block, and cut into pieces that are walked.
 
 Everything here is stable: records that are equal under what is sorted by stay in their order, so that what was sorted
 before by something else is still sorted by it among equals.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -40,6 +40,21 @@ class Grouped(NamedTuple):
 
     records: Records
     bounds: Bounds
+
+
+class Piece(NamedTuple):
+    """Some blocks of a unit; or of one of the smaller units that it was cut into, where a block was too large."""
+
+    unit: Unit
+    blocks: Grouped
+    share: float
+    """of the records of the whole unit, about"""
+    at: int = 0
+    """the number, among the subsets of the whole unit's refiners, of this one's first"""
+
+
+Pieces = Generator[tuple[Unit, Iterator[Piece]]]
+"""Units with all their pieces, one after the other: a unit's are used up before the next"""
 
 
 def people(packed: Words, weights: npt.NDArray[np.int64] | None = None) -> Records:
@@ -126,3 +141,48 @@ def block_by_block(work: Plan, unit: Unit, records: Records, spent: bool = False
     fields = [place(work, a) for a in unit.first]
     together = arranged(records, sort.digits(fields), spent)
     return Grouped(together, bounds(together, bits_of(fields, together.packed.shape[1])))
+
+
+def cut(unit: Unit) -> Iterator[tuple[Unit, int]]:
+    """The smaller units that a unit is: its first attributes alone, and with each refiner as one more of them.
+
+    Each with the number, among the subsets of the unit's refiners, of its own first subset. The last refiner is bit 0,
+    so that the numbers of a smaller unit's subsets follow one another.
+    """
+    none = np.zeros(0, np.int64)
+    yield Unit(unit.first, (), none, none, 0), 0
+    if unit.deepest:
+        for i, refiner in enumerate(unit.refiners):
+            rest = unit.refiners[i + 1 :]
+            yield Unit((*unit.first, refiner), rest, none, none, unit.deepest - 1), 1 << len(rest)
+
+
+def in_memory(work: Plan, units: list[Unit]) -> Pieces:
+    """Each unit in one piece: first the subsets without the head, merged ever further, then the others.
+
+    Equal neighbours are the same records whether they are merged at once or by and by: what comes out does not depend
+    on which units were done before.
+    """
+    everything = in_walking_order(work)
+    in_tail = [unit for unit in units if unit.first[0] >= work.head]
+    yield from _tail_units(work, in_tail, everything)
+    for unit in units[len(in_tail) :]:
+        yield unit, _one_piece(work, unit, everything)
+
+
+def in_walking_order(work: Plan) -> Records:
+    """All records, sorted by the key."""
+    return arranged(whole(work), sort.digits(sort.runs(in_order(work))), spent=True)
+
+
+def _tail_units(work: Plan, units: list[Unit], everything: Records) -> Pieces:
+    """Units whose subsets have nothing of the head, in the order in which their first attributes are asked."""
+    records = everything
+    for unit in units:
+        position = unit.first[0] - work.head
+        records = merged(records, bits_of(in_order(work, position), work.tail_places[2]))
+        yield unit, _one_piece(work, unit, records)
+
+
+def _one_piece(work: Plan, unit: Unit, records: Records) -> Iterator[Piece]:
+    yield Piece(unit, block_by_block(work, unit, records), 1.0)

@@ -10,8 +10,8 @@ from scipy.sparse import coo_array, csr_array
 
 from brecha.attacks.codes import Attack
 from brecha.attacks.facts import AS_GIVEN
-from brecha.engines.alike import coded_alike
 from brecha.engines.kernel.two_tables import number
+from brecha.engines.shared_coding import shared_attributes
 from brecha.errors import SettingError, UnknownValueError
 from brecha.language.spellings import Spelling
 from brecha.matching.assignments import presence_beliefs
@@ -335,7 +335,7 @@ def _checked(population: Any) -> CodedTable:
 
 def _coded_as(original: CodedTable, population: CodedTable, name: str) -> Codes:
     """The values of the population under the codes of the original; all that it does not have under one after them."""
-    cell = coded_alike(population, original, {name: (name, name)})[0].cells[0]
+    cell = shared_attributes(population, original, {name: (name, name)})[0].cells[0]
     theirs = np.full(cell.values, original.column(name).cardinality, np.uint32)
     theirs[cell.of_sample] = np.arange(len(cell.of_sample), dtype=np.uint32)
     codes: Codes = theirs[cell.of_population[cell.population.codes]]

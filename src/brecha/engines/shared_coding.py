@@ -1,4 +1,4 @@
-"""A population and a sample coded alike: a value has one code in both, so that people of one are found in the other.
+"""One coding for a population and a sample: a value has one code in both, so that people of one are found in the other.
 
 Values are compared as they were read: 7 is 7.0, but the text "7" is neither the number 7 nor the text "007", unless all
 that spell one number are to be the same. A missing value is a value, and so is being absent from a year.
@@ -26,7 +26,7 @@ Names = Mapping[str, tuple[str, str]]
 
 
 @dataclass(frozen=True, eq=False)
-class Cell:
+class SharedColumn:
     """One column of both tables; of a collection, in one of its years."""
 
     population: Column
@@ -39,27 +39,27 @@ class Cell:
     """the year, in the words of the population"""
 
     def joined(self) -> npt.NDArray[np.uint32]:
-        """The common codes of the population's people, then of the sample's records."""
+        """Return the shared codes of the population's people, then of the sample's records."""
         parts = self.of_population[self.population.codes], self.of_sample[self.sample.codes]
         return np.concatenate(parts).astype(np.uint32)
 
-    def strangers(self) -> Bools:
-        """Which sample records have a value that nobody in the population has."""
+    def unmatched(self) -> Bools:
+        """Return which sample records have a value that nobody in the population has."""
         known = np.zeros(self.values, bool)
         known[self.of_population[self.population.codes]] = True
-        strange: Bools = ~known[self.of_sample[self.sample.codes]]
-        return strange
+        unmatched: Bools = ~known[self.of_sample[self.sample.codes]]
+        return unmatched
 
 
 @dataclass(frozen=True, eq=False)
-class Alike:
+class SharedAttribute:
     """One attribute of both tables: a column, or in a collection a column for each year that has it."""
 
     name: str
-    cells: tuple[Cell, ...]
+    cells: tuple[SharedColumn, ...]
 
     def joined(self) -> tuple[npt.NDArray[np.uint32], int]:
-        """A code for each different value, or tuple of values over the years; and how many there are."""
+        """Return a code for each different value, or tuple of values over the years; and how many there are."""
         codes, values = self.cells[0].joined(), self.cells[0].values
         for cell in self.cells[1:]:
             ids = codes.astype(np.int64)
@@ -67,32 +67,34 @@ class Alike:
             codes = ids.astype(np.uint32)
         return codes, values
 
-    def strangers(self) -> int:
-        """How many sample records have a value in some year that nobody in the population has in that year."""
-        return int(np.logical_or.reduce([cell.strangers() for cell in self.cells]).sum())
+    def unmatched(self) -> int:
+        """Count the sample records with a value in some year that nobody in the population has in that year."""
+        return int(np.logical_or.reduce([cell.unmatched() for cell in self.cells]).sum())
 
 
-def coded_alike(population: Table, sample: Table, names: Names, as_numbers: bool = False) -> list[Alike]:
-    """The attributes of both tables; with ``as_numbers``, values that spell the same number are the same."""
+def shared_attributes(
+    population: Table, sample: Table, names: Names, as_numbers: bool = False
+) -> list[SharedAttribute]:
+    """Return the attributes of both tables; with ``as_numbers``, values that spell the same number are the same."""
     _refuse_unlike(population, sample)
     found = []
     for name, (ours, theirs) in names.items():
         here, there = list(_columns(population, ours, "population")), list(_columns(sample, theirs, "sample"))
         _refuse_other_years(population, sample, name, here, there)
         cells = (_cell(one, other, label, as_numbers) for (label, one), (_, other) in zip(here, there, strict=True))
-        found.append(Alike(name, tuple(cells)))
+        found.append(SharedAttribute(name, tuple(cells)))
     return found
 
 
-def coded_alone(population: Table, names: Sequence[str]) -> list[Alike]:
-    """The attributes of a population of which no sample is drawn yet."""
+def population_attributes(population: Table, names: Sequence[str]) -> list[SharedAttribute]:
+    """Return the attributes of a population of which no sample is drawn yet."""
     found = []
     for name in names:
         cells = []
         for label, column in _columns(population, name, "population"):
             same = np.arange(column.cardinality)
-            cells.append(Cell(column, column.at(np.zeros(0, np.int64)), same, same, column.cardinality, label))
-        found.append(Alike(name, tuple(cells)))
+            cells.append(SharedColumn(column, column.at(np.zeros(0, np.int64)), same, same, column.cardinality, label))
+        found.append(SharedAttribute(name, tuple(cells)))
     return found
 
 
@@ -140,7 +142,7 @@ def _refuse_other_years(population: Table, sample: Table, name: str, here: Seque
         )
 
 
-def _cell(population: Column, sample: Column, label: str, as_numbers: bool) -> Cell:
+def _cell(population: Column, sample: Column, label: str, as_numbers: bool) -> SharedColumn:
     if not as_numbers and _plain(population.values).type == _plain(sample.values).type:
         maps = _by_arrow(population, sample)
     else:
@@ -150,7 +152,7 @@ def _cell(population: Column, sample: Column, label: str, as_numbers: bool) -> C
             list(_keys(sample, as_numbers, "" if len(kinds) == 1 else "sample")),
         )
     values = 1 + max(int(part.max(initial=0)) for part in maps)
-    return Cell(population, sample, *maps, values, label)
+    return SharedColumn(population, sample, *maps, values, label)
 
 
 def _by_arrow(population: Column, sample: Column) -> tuple[Int64, Int64]:
