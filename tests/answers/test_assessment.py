@@ -65,7 +65,7 @@ def test_figures_are_saved_where_the_report_cannot_be_made(
         raise RuntimeError("no picture")
 
     with monkeypatch.context() as patch:
-        patch.setattr("brecha.report.page.page", fail)
+        patch.setattr("brecha.answers.store.results.report", fail)
         with pytest.raises(RuntimeError, match="no picture"):
             result.save(tmp_path / "results")
     assert brecha.load(tmp_path / "results").frame() == result.frame()

@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Any
 
-from brecha.beliefs import Attribute, Belief, Drop, Generalise, Sweep, sweep, varied
+from brecha.beliefs import Attribute, Belief, Believed, Drop, Generalise, Sweep, believe, sweep, varied
 
 ILL = {30: 0.05, 60: 0.1, 90: 0.4}
 AGES = tuple(ILL)
@@ -70,6 +70,12 @@ def swept(**more: Any) -> Sweep:
     given: dict[str, Any] = {"adversaries": ADVERSARIES, "programs": PROGRAMS, "targets": TARGETS, "known": KNOWN}
     given |= {"secret": "ill", "value": "yes", "threads": 1}
     return sweep(**(given | more))
+
+
+def believed() -> Believed:
+    """What one adversary learns of one target."""
+    return believe(INFORMED, Drop("name"), target={"sex": "F", "age": 60}, known=["age", "sex"], secret="ill",
+                   value="yes")  # fmt: skip
 
 
 def written(folder: Path, text: str = SCENARIO) -> Path:

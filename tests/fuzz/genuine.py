@@ -127,9 +127,10 @@ def _answers() -> dict[str, Callable[[], Any]]:
     """What makes each answer."""
     import brecha
     from brecha import linkage, qif, sanitizers
+    from brecha.answers.private_counts.released_count import ReleasedCount
     from brecha.sanitizers import Generalise, Sanitized, Swap, linked, sanitize
     from brecha.tables import hierarchies
-    from tests.beliefs.sweeps_at_hand import swept
+    from tests.beliefs.sweeps_at_hand import believed, swept
     from tests.tables_at_hand import EXAMPLE, coded
 
     for name, seed in (("people.csv", 0), ("later.csv", 1)):
@@ -149,7 +150,19 @@ def _answers() -> dict[str, Callable[[], Any]]:
     tree = hierarchies.flat([*"abcd"])
     halves = coded({"q": [*"aabbccdd"]})
     shown = sanitize(halves, sanitizers.Anonymise(["q"], [sanitizers.KAnonymity(3)], {"q": tree}, 0.0))
+    safer = sanitize(here, sanitizers.Remove("id"), starred)
+    known = {"sex": "F", "age": 24}
     return {
+        "advice": lambda: brecha.advise(brecha.assess(here, **asked, gains=gains), at_most=0.1, planned=["sex"]),
+        "belief": believed,
+        "comparison": lambda: brecha.compare(brecha.assess(here, **asked, by="town"), brecha.assess(later, **asked)),
+        "membership-target": lambda: brecha.membership(records, records, qids=["sex", "age"]).target(known),
+        "presence": lambda: safer.membership(["sex", "age", "town"], "all"),
+        "release-target": lambda: safer.target(known, ["ill"]),
+        "released-count": lambda: ReleasedCount("ill=flu", 12, 1.0, 3, "geometric", "OpenDP 0.12", "person"),
+        "target": lambda: brecha.target(here, known, ["ill", "income"]),
+        "target-of-years": lambda: brecha.target(years, {"sex": ["F", "M"], "town": {"2023": "A"}}, ["ill"]),
+        "what-if": lambda: brecha.assess(here, **asked, by="town").what_if(["sex", "age"], 0.1),
         "assessment": lambda: brecha.assess(here, **asked),
         "assessment-adversaries": lambda: brecha.assess(here, **asked, gains=gains, by="town", weights="weight"),
         "assessment-of-years": lambda: brecha.assess(years, **asked, subsets=2),

@@ -172,10 +172,10 @@ def test_saved_and_read_again(tmp_path: Path) -> None:
 def test_nothing_is_written_where_the_report_fails(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     found = brecha.sanitize(table_of(PATIENTS), STATES).risk(QIDS)
 
-    def fails(*_: object) -> str:
+    def fails(*_: object, **__: object) -> str:
         raise RuntimeError("no page")
 
-    monkeypatch.setattr(sanitizer_page, "sanitizer_page", fails)
+    monkeypatch.setattr("brecha.answers.store.results.report", fails)
     with pytest.raises(RuntimeError):
         found.save(tmp_path / "safer")
     assert not (tmp_path / "safer").exists()

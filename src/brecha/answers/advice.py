@@ -1,13 +1,13 @@
 """advise(): what may be released, what may not, and which columns are to blame, from results that are there already."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 import numpy as np
 import pyarrow as pa
 
-from brecha.answers.answer import Answer
+from brecha.answers.of_assessments import OfAssessments
 from brecha.attacks.coverage import Coverage
 from brecha.errors import SettingError
 from brecha.lattice import advice as tables
@@ -24,10 +24,12 @@ if TYPE_CHECKING:
 
 Wanted = str | None | tuple[str | None, str | None]
 Made = TypeVar("Made")
+MOST_SETS = 1_000
+"""Sets of each kind of a frontier that results.json has"""
 
 
 @dataclass(frozen=True, eq=False)
-class Advice(Answer):
+class Advice(OfAssessments):
     """What can be said about every release of some of the columns, under a limit.
 
     Shares, removals and prices are given for both measures; the frontier and the sizes for the one asked for.
@@ -69,6 +71,10 @@ class Advice(Answer):
     """the highest chance of anybody with all columns: of being re-identified, or of a secret; None if not tried"""
     input: dict[str, Any] = field(default_factory=dict, repr=False)
     """that of the assessment"""
+    assessment: "Assessment | None" = field(default=None, repr=False)
+    """what it follows from"""
+    kept: tuple[str, ...] = field(default=(), repr=False)
+    """columns that every release has to hold"""
 
     @property
     def qids(self) -> tuple[str, ...]:
@@ -121,6 +127,38 @@ class Advice(Answer):
     def sizes(self) -> pa.Table:
         """The most and the least dangerous set of each size, of the ``tried`` ones of those that ``exist``."""
         return tables.sizes_table(self.extremes)
+
+    def frame(self) -> pa.Table:
+        """Return :meth:`frontier`."""
+        return self.frontier()
+
+    @property
+    def assessments(self) -> "tuple[Assessment, ...]":
+        """The assessment."""
+        assert self.assessment is not None
+        return (self.assessment,)
+
+    def question(self) -> dict[str, Any]:
+        """Return the limit, and what :func:`advise` was given besides."""
+        return {
+            "at_most": self.limit.at_most,
+            "measure": self.measure,
+            "keep": list(self.kept),
+            "planned": list(self.planned),
+            "goals": [list(goal) for goal in self.goals],
+        }
+
+    def summary(self) -> dict[str, Any]:
+        """Return the advice as plain data, with some of the sets."""
+        return self.as_dict(most=MOST_SETS)
+
+    @classmethod
+    def of(cls, assessments: "Sequence[Assessment]", question: Mapping[str, Any]) -> "Advice":
+        """Return the advice on an assessment."""
+        (one,) = assessments
+        goals = [(sensitive, gain) for sensitive, gain in question["goals"]]
+        return advise(one, at_most=question["at_most"], measure=question["measure"], keep=question["keep"],
+                      planned=question["planned"], goals=goals)  # fmt: skip
 
     def as_dict(self, most: int | None = None) -> dict[str, Any]:
         """Everything as plain data, with at most so many sets of each kind of a frontier, and how many there are.
@@ -195,6 +233,8 @@ def advise(
         weighted=asked[0].weighted,
         tables=tuple(assessment.input.get("source", {}).get("collection") or ()),
         sets=sets,
+        assessment=assessment,
+        kept=sets.names(kept),
         coverage=assessment.coverage,
         input=dict(assessment.input),
         highest=_highest(assessment),

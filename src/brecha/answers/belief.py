@@ -8,13 +8,34 @@ not know it: the vulnerability and the entropy of her belief, before and after.
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Self
+
+import pyarrow as pa
 
 from brecha.answers.answer import Answer
+from brecha.answers.store.handling import SCENARIO, Handling
 from brecha.beliefs.figures import Distribution, How, Learnt, Number
 from brecha.beliefs.prior.belief import Belief
 from brecha.beliefs.program.program import Program
 from brecha.beliefs.question import Asker, checked_how
+from brecha.language import notes as all_notes
+
+ASKED = ("all_have", "all_agree", "believed_before")
+"""Figures besides what is learnt"""
+DISTRIBUTIONS = ("alike", "how_many", "how_many_unknown")
+SAID = ("target", "known", "secret", "value", "readable", "given", *DISTRIBUTIONS)
+"""What is saved besides the figures"""
+FIGURES = pa.schema(
+    [
+        ("figure", pa.string()),
+        ("value", pa.float64()),
+        ("method", pa.string()),
+        ("error", pa.float64()),
+        ("effective", pa.float64()),
+        ("why", pa.string()),
+        ("bound", pa.bool_()),
+    ]
+)
 
 
 @dataclass(frozen=True, eq=False)
@@ -22,9 +43,12 @@ class Believed(Answer):
     """What would be learnt about one target, by one adversary, from what one program publishes."""
 
     kind: ClassVar[str] = "belief"
+    schema: ClassVar[pa.Schema] = FIGURES
 
-    belief: Belief = field(repr=False)
-    program: Program = field(repr=False)
+    belief: Belief | None = field(repr=False)
+    """what the adversary believes before; not saved"""
+    program: Program | None = field(repr=False)
+    """what publishes the table; not saved"""
     target: dict[str, Any]
     """what is said of her record"""
     known: tuple[str, ...]
@@ -55,6 +79,31 @@ class Believed(Answer):
     def unique(self) -> Number:
         """The chance that hers is the only such record."""
         return self.alike.at(1)
+
+    def frame(self) -> pa.Table:
+        """Return every figure with how it was found, one row each: ``figure`` · ``value`` · ``method`` · ``error`` …"""
+        numbers = {"unique": self.unique, **{name: getattr(self, name) for name in ASKED}, **vars(self.learnt)}
+        return pa.Table.from_pylist([{"figure": name, **vars(one)} for name, one in numbers.items()], FIGURES)
+
+    def about(self) -> dict[str, Any]:
+        """Return everything besides the figures as plain data."""
+        told = self.as_dict()
+        return {name: told[name] for name in SAID} | all_notes.as_json(self.notes)
+
+    @classmethod
+    def restore(cls, table: pa.Table, about: Mapping[str, Any]) -> Self:
+        """Return the answer of its figures and of what is saved about it, without belief and program."""
+        fields: dict[str, Any] = {row.pop("figure"): Number(**row) for row in table.to_pylist()}
+        learnt = Learnt(**{name: one for name, one in fields.items() if name not in ("unique", *ASKED)})
+        fields = {name: fields[name] for name in ASKED}
+        fields |= {name: Distribution.from_dict(about[name]) for name in DISTRIBUTIONS}
+        fields |= {name: about[name] for name in ("secret", "value", "given", "readable")}
+        return cls(belief=None, program=None, target=dict(about["target"]), known=tuple(about["known"]), learnt=learnt,
+                   notes=tuple(about["notes"]), **fields)  # fmt: skip
+
+    def handling(self, **options: Any) -> Handling:
+        """Return that the figures are of the scenario alone, and name what it names."""
+        return Handling(SCENARIO)
 
     def as_dict(self) -> dict[str, Any]:
         """As plain data."""

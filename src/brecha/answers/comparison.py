@@ -1,7 +1,7 @@
 """compare(): two results side by side, all columns together and every combination that both have tried."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -11,7 +11,7 @@ import numpy.typing as npt
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from brecha.answers.answer import Answer
+from brecha.answers.of_assessments import OfAssessments
 from brecha.errors import SettingError
 from brecha.lattice.risks import MEASURES, NOISE, Goal, Measure, goals_of, with_goal
 from brecha.lattice.what_if import Exposure
@@ -95,7 +95,7 @@ class Moved:
 
 
 @dataclass(frozen=True, eq=False)
-class Comparison(Answer):
+class Comparison(OfAssessments):
     """Two results side by side: of a table before and after a change, of two releases, or of two years."""
 
     kind: ClassVar[str] = "comparison"
@@ -141,6 +141,25 @@ class Comparison(Answer):
             rows = self.combinations.filter(with_goal(self.combinations, goal))
             found += [_moved(rows, goal, measure) for measure in MEASURES]
         return tuple(found)
+
+    @property
+    def assessments(self) -> "tuple[Assessment, ...]":
+        """Both results."""
+        return self.before, self.after
+
+    def question(self) -> dict[str, Any]:
+        """Return what was asked, which is nothing but the comparison."""
+        return {}
+
+    def summary(self) -> dict[str, Any]:
+        """Return all but the combinations as plain data."""
+        return {name: value for name, value in self.as_dict(most=0).items() if name != "combinations"}
+
+    @classmethod
+    def of(cls, assessments: "Sequence[Assessment]", question: Mapping[str, Any]) -> "Comparison":
+        """Return the comparison of two results."""
+        before, after = assessments
+        return compare(before, after)
 
     def as_dict(self, most: int | None = None) -> dict[str, Any]:
         """Everything as plain data, with at most so many combinations, and how many there are."""

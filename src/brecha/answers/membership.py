@@ -9,7 +9,7 @@ its own enumeration gives d_i/n_i. What it prints is kept under the name ``publi
 
 import time
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import asdict, dataclass, field, replace
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, Self
 
@@ -18,9 +18,9 @@ import numpy.typing as npt
 import pyarrow as pa
 
 from brecha.answers.answer import Answer
-from brecha.answers.store.handling import Handling, of_membership
+from brecha.answers.store.handling import ONE_PERSON, Handling, of_membership
 from brecha.attacks.codes import Attack
-from brecha.attacks.facts import Fact, by_label, readings
+from brecha.attacks.facts import Fact, by_label, plain, readings
 from brecha.attacks.roles import names
 from brecha.attacks.subsets import Subsets, chosen
 from brecha.engines.contract import Estimate, Progress
@@ -66,12 +66,26 @@ SCHEMA = pa.schema(
     ]
 )
 
+TARGET = pa.schema(
+    [
+        ("code", pa.string()),
+        ("population", pa.int64()),
+        ("sample", pa.int64()),
+        ("prior", pa.float64()),
+        ("posterior", pa.float64()),
+        ("degradation", pa.float64()),
+        ("certain_member", pa.bool_()),
+        ("certain_nonmember", pa.bool_()),
+    ]
+)
+
 
 @dataclass(frozen=True)
 class MembershipTarget(Answer):
     """What is learnt about whether one person is in the sample."""
 
     kind: ClassVar[str] = "membership target"
+    schema: ClassVar[pa.Schema] = TARGET
 
     code: str
     known: dict[str, Any]
@@ -91,6 +105,28 @@ class MembershipTarget(Answer):
     """nobody like the target is"""
     read_as: tuple[dict[str, Any], ...] = ()
     """values that were given in another spelling than the tables': column, year, and the value as it was read"""
+
+    def frame(self) -> pa.Table:
+        """Return the figures, in one row."""
+        return pa.Table.from_pylist([{name: getattr(self, name) for name in TARGET.names}], TARGET)
+
+    def about(self) -> dict[str, Any]:
+        """Return what is known of the target, and how it was read."""
+        return {"known": plain(self.known), "read_as": list(self.read_as)}
+
+    @classmethod
+    def restore(cls, table: pa.Table, about: Mapping[str, Any]) -> Self:
+        """Return the answer of its table and of what is saved about it."""
+        (row,) = table.to_pylist()
+        return cls(**row, known=dict(about["known"]), read_as=tuple(about["read_as"]))
+
+    def handling(self, **options: Any) -> Handling:
+        """Return that the report is to be kept: it is about one person."""
+        return Handling(ONE_PERSON)
+
+    def as_dict(self) -> dict[str, Any]:
+        """Return the answer as plain data."""
+        return asdict(self) | {"known": plain(self.known)}
 
 
 @dataclass(frozen=True, eq=False)

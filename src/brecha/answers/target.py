@@ -7,15 +7,19 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 import numpy as np
+import pyarrow as pa
 
 from brecha.answers.answer import Answer
+from brecha.answers.store.handling import ONE_PERSON, Handling
 from brecha.attacks.codes import Attack, Goal
-from brecha.attacks.facts import Cell, Fact, cells_of, nobody, plain, readings
+from brecha.attacks.facts import AS_GIVEN, Cell, Fact, cells_of, nobody, plain, readings
 from brecha.attacks.near_misses import NearMisses, Positions, near_misses
 from brecha.errors import ColumnError, SettingError
+from brecha.language import notes
+from brecha.runtime.strict_json import UnfitError
 from brecha.tables.coded import CodedTable, Column
 from brecha.tables.collections import Collection
 
@@ -23,6 +27,22 @@ if TYPE_CHECKING:
     from brecha.answers.release.linked_years import Linked
     from brecha.answers.release.sanitized import Sanitized
     from brecha.language.catalogues import Language
+
+
+TARGET = pa.schema(
+    [
+        ("code", pa.string()),
+        ("without", pa.string()),
+        ("year", pa.string()),
+        ("sensitive", pa.string()),
+        ("matches", pa.int64()),
+        ("records", pa.int64()),
+        ("prior", pa.float64()),
+        ("posterior", pa.float64()),
+        ("certain", pa.bool_()),
+        ("guess", pa.string()),
+    ]
+)
 
 
 @dataclass(frozen=True)
@@ -61,6 +81,19 @@ class _Learnt:
     matches: int
     reidentification: Reidentification
     inference: dict[str, Inference]
+
+    def _rows(self, records: int, without: str | None = None, year: str | None = None) -> Iterator[dict[str, Any]]:
+        """Return the rows of a frame: re-identification, and then each sensitive attribute."""
+        same = {"without": without, "year": year, "matches": self.matches, "records": records}
+        yield same | vars(self.reidentification)
+        for name, one in self.inference.items():
+            told = {key: value for key, value in vars(one).items() if key not in ("guess", "right")}
+            guess = None if one.guess is None else str(plain(one.guess))
+            yield same | told | {"sensitive": name, "guess": guess}
+
+    def _right(self) -> dict[str, int]:
+        """Return how many of the records that match have the value guessed, for each sensitive attribute."""
+        return {name: one.right for name, one in self.inference.items()}
 
     def _chances(self) -> dict[str, Any]:
         """All chances as plain data."""
@@ -102,6 +135,8 @@ class TargetAnswer(Answer, _Learnt):
     """What is learnt about one person."""
 
     kind: ClassVar[str] = "target"
+    schema: ClassVar[pa.Schema] = TARGET
+    private: ClassVar[type[KeptPrivate]] = KeptPrivate
 
     known: dict[str, Any]
     matches: int
@@ -148,6 +183,54 @@ class TargetAnswer(Answer, _Learnt):
             )
         return self.kept_private
 
+    def frame(self) -> pa.Table:
+        """Return what is learnt, one row a goal; then what would be learnt ``without`` each of the facts.
+
+        ``code`` · ``without`` (null: everything is known) · ``year`` · ``sensitive`` (null for re-identification) ·
+        ``matches`` · ``records`` · ``prior`` · ``posterior`` · ``certain`` (null where nobody matches) · ``guess``.
+        """
+        rows = [*self._rows(self.records)]
+        rows += [row for one in self.kept_private for row in one._rows(self.records, one.column, one.year)]
+        return pa.Table.from_pylist(rows, TARGET)
+
+    def about(self) -> dict[str, Any]:
+        """Return everything besides the table as plain data."""
+        return self.as_dict() | {
+            "right": [self._right(), *(one._right() for one in self.kept_private)],
+            "facts": [plain_fact(fact) for fact in self.facts],
+            "focal": self.focal,
+            "input": self.input,
+            **notes.as_json([] if self.note is None else [self.note]),
+        }
+
+    @classmethod
+    def restore(cls, table: pa.Table, about: Mapping[str, Any]) -> Self:
+        """Return the answer; refuse a table and what is saved about it if they tell different figures."""
+        found = cls(**cls._restored(about))
+        if not found.frame().equals(table):
+            raise UnfitError("results.json and results.parquet do not belong together: their figures are not the same.")
+        return found
+
+    @classmethod
+    def _restored(cls, about: Mapping[str, Any]) -> dict[str, Any]:
+        """Return the fields, from plain data."""
+        first, *others = about["right"]
+        private = [
+            cls.private(one["column"], one["year"], one["matches"], **_restored_chances(one, right))
+            for one, right in zip(about["kept_private"], others, strict=True)
+        ]
+        return {
+            **{name: about[name] for name in ("known", "matches", "records", "focal", "input")},
+            **_restored_chances(about, first),
+            "note": next(iter(about["notes"]), None),
+            "kept_private": tuple(private),
+            "facts": tuple(Fact(**one) for one in about["facts"]),
+        }
+
+    def handling(self, **options: Any) -> Handling:
+        """Return that the report is to be kept: it is about one person."""
+        return Handling(ONE_PERSON)
+
     def as_dict(self) -> dict[str, Any]:
         """The answer as plain data, which can be written as JSON."""
         return {
@@ -162,6 +245,17 @@ class TargetAnswer(Answer, _Learnt):
 
     def __repr__(self) -> str:
         return f"TargetAnswer({self.matches:,} of {self.records:,} people match)"
+
+
+def plain_fact(fact: Fact) -> dict[str, Any]:
+    """Return what is known, as plain data, and how it was read where that is not as it was given."""
+    read_as = {} if fact.read_as is AS_GIVEN else {"read_as": plain(fact.read_as)}
+    return {"column": fact.column, "year": fact.year, "value": plain(fact.value), **read_as}
+
+
+def _restored_chances(plain: Mapping[str, Any], right: Mapping[str, int]) -> dict[str, Any]:
+    inferred = {name: Inference(**one, right=right[name]) for name, one in plain["inference"].items()}
+    return {"reidentification": Reidentification(**plain["reidentification"]), "inference": inferred}
 
 
 def target(

@@ -1,14 +1,15 @@
 """what_if(): what an adversary achieves who knows just these columns, and what one column more, or less, changes."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar
 
 import numpy as np
 import pyarrow as pa
 
-from brecha.answers.answer import Answer
 from brecha.answers.disparity import Disparity, of_rows
+from brecha.answers.of_assessments import OfAssessments
+from brecha.answers.store.handling import Handling, of_assessment
 from brecha.attacks.coverage import Coverage
 from brecha.attacks.roles import names
 from brecha.errors import ColumnError, SettingError
@@ -54,7 +55,7 @@ class Drop:
 
 
 @dataclass(frozen=True, eq=False)
-class WhatIf(Answer):
+class WhatIf(OfAssessments):
     """What an adversary achieves who knows just these columns, held to a limit.
 
     Whatever was not tried is None, and is said in the notes: it is not thereby safe.
@@ -90,6 +91,8 @@ class WhatIf(Answer):
     """what could not be told, and why"""
     attacks: pa.Table | None = field(repr=False)
     """the rows of the frame, one for each goal; None if the set was not tried"""
+    minimum_group_size: int = field(default=MINIMUM_GROUP_SIZE, repr=False)
+    """people that a group needs to be named"""
 
     @property
     def tried(self) -> bool:
@@ -129,6 +132,35 @@ class WhatIf(Answer):
         if self.attacks is None:
             raise SettingError(not_tried(self.assessment.exposures.sets, self.known))
         return self.attacks
+
+    @property
+    def assessments(self) -> "tuple[Assessment, ...]":
+        """The assessment."""
+        return (self.assessment,)
+
+    def question(self) -> dict[str, Any]:
+        """Return what was asked."""
+        return {
+            "known": list(self.known),
+            "at_most": self.limit.at_most,
+            "measure": self.measure,
+            "minimum_group_size": self.minimum_group_size,
+        }
+
+    def summary(self) -> dict[str, Any]:
+        """Return all but the groups as plain data: whoever loads it may have fewer of them named."""
+        return {name: value for name, value in self.as_dict().items() if name != "groups"}
+
+    @classmethod
+    def of(cls, assessments: "Sequence[Assessment]", question: Mapping[str, Any]) -> "WhatIf":
+        """Return the answer; groups are named of no fewer people than usual, whatever was saved."""
+        (one,) = assessments
+        smallest = max(int(question["minimum_group_size"]), MINIMUM_GROUP_SIZE)
+        return what_if(one, question["known"], question["at_most"], question["measure"], smallest)
+
+    def handling(self, **options: Any) -> Handling:
+        """Return whether the report may be handed on."""
+        return of_assessment(self.assessment, self.minimum_group_size)
 
     def as_dict(self) -> dict[str, Any]:
         """Everything as plain data. Figures are null where a combination was not tried."""
@@ -199,6 +231,7 @@ def what_if(
             *about_known_columns(sets, mask, left.largest),
         ),
         attacks=None if (at := sets.position(mask)) is None else found.table(at),
+        minimum_group_size=minimum_group_size,
     )
 
 

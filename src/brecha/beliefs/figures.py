@@ -3,6 +3,7 @@
 Drawing is simulation where each draw stands by itself, and a Markov chain where each is made from the one before it.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Literal
@@ -93,6 +94,13 @@ class Distribution:
         if self.errors is not None:
             found["errors"] = self.errors[:last].tolist()
         return found | {name: value for name, value in (("effective", self.effective), ("why", self.why)) if value}
+
+    @classmethod
+    def from_dict(cls, plain: Mapping[str, Any]) -> "Distribution":
+        """Return the distribution of plain data."""
+        errors = None if plain.get("errors") is None else np.array(plain["errors"], np.float64)
+        chances = np.array(plain["chances"], np.float64)
+        return cls(chances, plain["method"], errors, plain.get("effective"), plain.get("why"))
 
 
 @dataclass(frozen=True, eq=False)

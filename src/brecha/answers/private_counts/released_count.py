@@ -1,16 +1,17 @@
 """release_count(): a real noisy count, made by OpenDP. Brecha makes no noise of its own."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from importlib.metadata import version
 from math import floor, inf, nextafter
-from typing import Any, ClassVar, Literal
+from typing import Any, ClassVar, Literal, Self
 
 import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
 
 from brecha.answers.answer import Answer
+from brecha.answers.store.handling import NOISY, Handling
 from brecha.errors import SettingError
 from brecha.sanitizers.differential_privacy.domain import Domain, as_value
 from brecha.sanitizers.differential_privacy.mechanisms import Epsilon
@@ -24,12 +25,25 @@ LARGEST = 50.0
 SMALLEST = 1e-6
 """ε below which there is nothing but noise"""
 
+RELEASED = pa.schema(
+    [
+        ("query", pa.string()),
+        ("count", pa.int64()),
+        ("epsilon", pa.float64()),
+        ("within", pa.int64()),
+        ("mechanism", pa.string()),
+        ("made_by", pa.string()),
+        ("protects", pa.string()),
+    ]
+)
+
 
 @dataclass(frozen=True)
 class ReleasedCount(Answer):
     """A count that may be published, and what publishing it spends. The true count is not in it."""
 
     kind: ClassVar[str] = "released count"
+    schema: ClassVar[pa.Schema] = RELEASED
 
     query: str
     count: int
@@ -47,6 +61,24 @@ class ReleasedCount(Answer):
     def says(self, lang: Any = "en") -> str:
         """What to publish beside it, in a language such as "en" or "pt"."""
         return self.findings(lang)[0]
+
+    def frame(self) -> pa.Table:
+        """Return the count and what it spends, in one row."""
+        return pa.Table.from_pylist([asdict(self)], RELEASED)
+
+    def about(self) -> dict[str, Any]:
+        """Return nothing besides the table."""
+        return {}
+
+    @classmethod
+    def restore(cls, table: pa.Table, about: Mapping[str, Any]) -> Self:
+        """Return the count of its table."""
+        (row,) = table.to_pylist()
+        return cls(**row)
+
+    def handling(self, **options: Any) -> Handling:
+        """Return that it may be handed on: it is the noisy count alone."""
+        return Handling(NOISY)
 
     def as_dict(self) -> dict[str, Any]:
         """The release as plain data."""

@@ -12,12 +12,13 @@ Where everybody whom one record fits is fitted by the same records, that is d/n 
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 import numpy as np
 import pyarrow as pa
 
 from brecha.answers.answer import Answer
+from brecha.answers.store.handling import Handling, of_totals
 from brecha.attacks.codes import Attack
 from brecha.attacks.facts import Fact, by_label, readings
 from brecha.attacks.facts import plain as plain_value
@@ -29,7 +30,6 @@ from brecha.sanitizers.release import Release
 from brecha.sanitizers.risk.presence import Population, PresenceAttack
 from brecha.tables.coded import Access, CodedTable, counted
 from brecha.tables.collections import Collection
-from brecha.version import __version__
 
 if TYPE_CHECKING:
     from brecha.language.catalogues import Language
@@ -110,6 +110,7 @@ class Presence(Answer):
     """
 
     kind: ClassVar[str] = "presence"
+    schema: ClassVar[pa.Schema] = PRESENCE
 
     release: "Release | PresenceSummary" = field(repr=False)
     attacks: pa.Table = field(repr=False)
@@ -124,11 +125,13 @@ class Presence(Answer):
 
     def __getstate__(self) -> dict[str, Any]:
         """All but the records: what is pickled may be handed on, and holds aggregates only."""
-        release, people = self.release, self.people
-        summary = PresenceSummary(
-            people.own, people.population, people.sample, people.everybody, release.coarse, frozenset(release.untrue)
-        )
+        summary = self._summary()
         return {**self.__dict__, "release": summary, "people": summary, "years": None, "last": None}
+
+    def _summary(self) -> PresenceSummary:
+        release, people = self.release, self.people
+        coarse, untrue = frozenset(release.coarse), frozenset(release.untrue)
+        return PresenceSummary(people.own, people.population, people.sample, people.everybody, coarse, untrue)
 
     @property
     def own(self) -> bool:
@@ -233,19 +236,24 @@ class Presence(Answer):
                 found[columns[label]] = value, (name, label)
         return found
 
-    def as_dict(self) -> dict[str, Any]:
-        """Everything as plain data, without the people."""
-        return {
-            "brecha": __version__,
-            "kind": "presence",
-            "input": {
-                "qids": list(self.qids),
-                "population": self.population,
-                "sample": self.sample,
-                "own": self.own,
-            },
-            "attacks": self.attacks.to_pylist(),
-        }
+    def about(self) -> dict[str, Any]:
+        """Return everything besides the table as plain data, without the people."""
+        kept = self._summary()
+        asked = {"qids": list(self.qids), "population": kept.population, "sample": kept.sample, "own": kept.own}
+        made = {"everybody": kept.everybody, "coarse": sorted(kept.coarse), "untrue": sorted(kept.untrue)}
+        return {"input": asked | made | {"table": self.input}}
+
+    @classmethod
+    def restore(cls, table: pa.Table, about: Mapping[str, Any]) -> Self:
+        """Return the answer of its table and of what is saved about it; the people are not in it."""
+        one = about["input"]
+        kept = PresenceSummary(one["own"], one["population"], one["sample"], one["everybody"], frozenset(one["coarse"]),
+                    frozenset(one["untrue"]))  # fmt: skip
+        return cls(kept, table, tuple(one["qids"]), kept, input=dict(one["table"]))
+
+    def handling(self, **options: Any) -> Handling:
+        """Return whether the report may be handed on."""
+        return of_totals([self.population, self.sample])
 
     def __repr__(self) -> str:
         return f"Presence({self.sample:,} of {self.population:,} people; {counted(len(self.attacks), 'attack')})"

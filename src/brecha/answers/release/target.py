@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import numpy as np
 import numpy.typing as npt
 
-from brecha.answers.target import Inference, KeptPrivate, Reidentification, TargetAnswer, target
+from brecha.answers.target import Inference, KeptPrivate, Reidentification, TargetAnswer, plain_fact, target
 from brecha.attacks.facts import Cell, Fact, cells_of, plain
 from brecha.attacks.near_misses import near_misses
 from brecha.errors import UnknownValueError
@@ -62,6 +62,7 @@ class ReleasedTarget(_Believed, TargetAnswer):
     """
 
     kind: ClassVar[str] = "release target"
+    private: ClassVar[type[KeptPrivate]] = ReleasedKeptPrivate
 
     before: TargetAnswer = field(kw_only=True)
     """the same on the original"""
@@ -90,6 +91,25 @@ class ReleasedTarget(_Believed, TargetAnswer):
             "removed": list(self.removed),
             "untrue": list(self.untrue),
             "before": self.before.as_dict(),
+        }
+
+    def about(self) -> dict[str, Any]:
+        """Return everything besides the table as plain data."""
+        return super().about() | {
+            "before": self.before.about(),
+            "untold": [plain_fact(fact) for fact in self.untold],
+            "unheard": [plain_fact(fact) for fact in self.unheard],
+            "coarse": self.coarse,
+        }
+
+    @classmethod
+    def _restored(cls, about: Mapping[str, Any]) -> dict[str, Any]:
+        """Return the fields, from plain data."""
+        return super()._restored(about) | {
+            "before": TargetAnswer(**TargetAnswer._restored(about["before"])),
+            **{name: about[name] for name in ("alike", "left_out", "coarse")},
+            **{name: tuple(Fact(**one) for one in about[name]) for name in ("untold", "unheard")},
+            **{name: tuple(about[name]) for name in ("removed", "untrue")},
         }
 
     def __repr__(self) -> str:

@@ -90,17 +90,17 @@ def of_assessment(result: "Assessment | Growth", minimum_group_size: int = MINIM
         return Handling(FEW_PEOPLE)
     if minimum_group_size < MINIMUM_GROUP_SIZE:
         return Handling(SMALL_GROUPS, minimum_group_size)
-    return _of_totals([result.rows], _gains_name_values(result.input))
+    return of_totals([result.rows], _gains_name_values(result.input))
 
 
 def of_membership(answer: "MembershipAnswer") -> Handling:
     """Of the report on a released sample."""
-    return _of_totals([answer.population, answer.sample])
+    return of_totals([answer.population, answer.sample])
 
 
 def of_planned_sample(plan: "PlannedSample") -> Handling:
     """Of the report on a sample that is planned."""
-    return _of_totals([plan.population])
+    return of_totals([plan.population])
 
 
 def of_private_counts() -> Handling:
@@ -110,19 +110,19 @@ def of_private_counts() -> Handling:
 
 def of_unlinked(answer: "Unlinked") -> Handling:
     """Of the report on years that no identifier links."""
-    return _of_totals([answer.rows, int(answer.input["later_rows"])])
+    return of_totals([answer.rows, int(answer.input["later_rows"])])
 
 
 def of_release(told: "SavedResidualRisk") -> Handling:
     """Of the report on a release."""
     people = [told.whole, int(told.release["rows"])]
-    return _of_totals(people, _gains_name_values(told.input) or _steps_name_few(told.steps))
+    return of_totals(people, _gains_name_values(told.input) or _steps_name_few(told.steps))
 
 
 def of_tradeoff(tradeoff: "Tradeoff") -> Handling:
     """Of the report on several ways to make a table safe."""
     steps = [step for point in tradeoff.points for step in point.steps]
-    return _of_totals([tradeoff.rows], _gains_name_values(tradeoff.input) or _steps_name_few(steps))
+    return of_totals([tradeoff.rows], _gains_name_values(tradeoff.input) or _steps_name_few(steps))
 
 
 def of_reversed(answer: "Reversed") -> Handling:
@@ -131,7 +131,7 @@ def of_reversed(answer: "Reversed") -> Handling:
     classes = () if learnt is None or not learnt.possible else learnt.classes
     named = [column for one in classes if one.labels and one.records >= MINIMUM_GROUP_SIZE for column in one.columns]
     learns = any(column.mixes_after < column.mixes_before for column in named)
-    return Handling(UNDONE) if learns else _of_totals([answer.rows])
+    return Handling(UNDONE) if learns else of_totals([answer.rows])
 
 
 def of_sweep() -> Handling:
@@ -141,10 +141,10 @@ def of_sweep() -> Handling:
 
 def of_check(records: int) -> Handling:
     """Of the JSON on how a table keeps some models: it counts classes, and names none."""
-    return _of_totals([records])
+    return of_totals([records])
 
 
-def _of_totals(people: Iterable[int], names_values: bool = False) -> Handling:
+def of_totals(people: Iterable[int], names_values: bool = False) -> Handling:
     """Of a report that holds totals over so many people."""
     if min(people) < MINIMUM_GROUP_SIZE:
         return Handling(FEW_PEOPLE)

@@ -26,17 +26,26 @@ class Kind(NamedTuple):
 
 
 KINDS: Mapping[str, Kind] = {
+    "advice": Kind("advice:Advice", "assessments:check_followed"),
     "assessment": Kind("assessment:Assessment", "assessments:check_assessment"),
+    "belief": Kind("belief:Believed", "sweeps:check_belief"),
+    "comparison": Kind("comparison:Comparison", "assessments:check_followed"),
     "growth": Kind("growth:Growth", "assessments:check_growth"),
     "membership": Kind("membership:MembershipAnswer", "memberships:check_membership"),
+    "membership target": Kind("membership:MembershipTarget", "targets:check_membership_target"),
     "planned sample": Kind("planned_sample:PlannedSample", "memberships:check_plan"),
+    "presence": Kind("release.presence:Presence", "memberships:check_presence"),
     "private counts": Kind("private_counts.private_count:PrivateCounts", "private_counts:check_counts"),
     "private counts of samples": Kind("private_counts.samples:PrivateCountSamples", "private_counts:check_samples"),
+    "release target": Kind("release.target:ReleasedTarget", "targets:check_release_target"),
+    "released count": Kind("private_counts.released_count:ReleasedCount", "private_counts:check_released"),
     "reversed": Kind("reversal:Reversed", "reversals:check_reversed"),
     "sanitized": Kind("release.saved_risk:SavedResidualRisk", "releases:check_release"),
     "sweep": Kind("sweep:Sweep", "sweeps:check_sweep"),
+    "target": Kind("target:TargetAnswer", "targets:check_target"),
     "tradeoff": Kind("release.tradeoff:Tradeoff", "releases:check_tradeoff"),
     "unlinked": Kind("unlinked:Unlinked", "unlinked:check_unlinked"),
+    "what if": Kind("what_if:WhatIf", "assessments:check_followed"),
 }
 
 

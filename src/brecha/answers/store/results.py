@@ -28,6 +28,7 @@ from brecha.answers.store.version_0_1 import table_as_now
 from brecha.errors import ReadError, SettingError
 from brecha.errors.nameable import MINIMUM_GROUP_SIZE
 from brecha.language.catalogues import Language
+from brecha.runtime.strict_json import UnfitError
 
 NOT_SAVED = ("against",)
 """Options of a report that are not in results.json: other results"""
@@ -88,6 +89,9 @@ def _table(place: Path, cls: type[Answer], about: Mapping[str, Any]) -> pa.Table
     for name in cls.former_columns:
         if name in found.column_names:
             raise ReadError(f"The results in {str(place)!r} are of an earlier version. {cls.former_columns[name]}")
+    absent = [name for name in cls.schema.names if name not in (*found.column_names, *cls.newer_columns)]
+    if absent:
+        raise UnfitError(f"it was written by Brecha {about['brecha']}, which had no {absent[0]!r}. Make it again.")
     table = with_schema(found, cls.schema, cls.newer_columns)
     for name in cls.further_columns:
         if name in found.column_names:

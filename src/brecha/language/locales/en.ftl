@@ -278,6 +278,8 @@ handling-chosen-values = Keep as confidential as the table: it names values chos
 handling-exact-counts = Keep as confidential as the table: it holds figures of the true table, from which the exact count follows that the noise is there to hide.
 handling-undone = Keep as confidential as the table: it tells what can be undone of the release, and names values that a single person may have.
 handling-scenario = Keep as confidential as the scenario: it holds no figure of any table, but names values and records of the scenario.
+handling-one-person = Keep as confidential as the table: it is about one person.
+handling-noisy = May be handed on: it holds the noisy count alone.
 
 ## Every page
 

@@ -335,6 +335,8 @@ handling-chosen-values = Mantenha tão sigiloso quanto a tabela: nomeia valores 
 handling-exact-counts = Mantenha tão sigiloso quanto a tabela: contém números da tabela verdadeira, dos quais se deduz a contagem exata que o ruído existe para esconder.
 handling-undone = Mantenha tão sigiloso quanto a tabela: mostra o que pode ser desfeito da divulgação e cita valores que talvez uma única pessoa tenha.
 handling-scenario = Mantenha tão sigiloso quanto o cenário: não contém nenhum número de uma tabela, mas cita valores e registros do cenário.
+handling-one-person = Mantenha tão sigiloso quanto a tabela: trata de uma única pessoa.
+handling-noisy = Pode ser repassado: contém apenas a contagem com ruído.
 
 ## Todas as páginas
 

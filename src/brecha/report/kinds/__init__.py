@@ -12,4 +12,4 @@ def sentences_page(answer: Any, sentences: Sequence[str], language: Language) ->
     """The report on an answer that has sentences only."""
     handling = answer.handling() if hasattr(answer, "handling") else Handling(ONE_PERSON)
     return rendered("sentences.html", language, handling=handling.on_page(language), lead="", sentences=sentences,
-                    remarks=[])  # fmt: skip
+                    notes=[])  # fmt: skip

@@ -41,7 +41,7 @@ def about_of(data: bytes) -> dict[str, Any]:
     check_values(short, JSON, FILE_NAMES)
     check(short, json_schema(kind), JSON)
     _check_notes(about)
-    for step in about["steps"] if kind == "growth" else ():
+    for step in about.get("steps", ()):
         _check_notes(step)
     return about
 

@@ -114,6 +114,16 @@ def check_growth(about: Mapping[str, Any], table: pa.Table) -> None:
         refuse(exceeds(figures[:-1], figures[1:]).any(axis=0), f"{name} is less with one table more")
 
 
+def check_followed(about: Mapping[str, Any], table: pa.Table) -> None:
+    """Refuse what no answer can be that follows from assessments: each of these is one."""
+    numbers, steps = table["assessment"].to_numpy(), about["steps"]
+    refuse(np.diff(numbers, prepend=1) < 0, "assessment does not count them")
+    require(set(numbers.tolist()) == set(range(1, len(steps) + 1)), "there are not as many assessments as steps")
+    for number, step in enumerate(steps, 1):
+        part = table.filter(pa.array(numbers == number)).combine_chunks()
+        check_assessment(step, part.drop_columns(["assessment"]))
+
+
 def check_assessment(about: Mapping[str, Any], table: pa.Table, access: str | None = None) -> None:
     """Refuse what no assessment can be; ``access`` is "single" or "longitudinal" where that is known."""
     told = about["input"]

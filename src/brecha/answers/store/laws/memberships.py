@@ -117,3 +117,22 @@ def _check_limits(limits: Any, whole: int) -> None:
 def _check_code(figures: Figures, population: Mapping[str, Any]) -> None:
     require(len(figures) > 0, "there is no row")
     figures.one_of("code", [CODES[bool((population.get("source") or {}).get("collection"))]])
+
+
+def check_presence(about: Mapping[str, Any], table: pa.Table) -> None:
+    """Refuse what no answer about who is in a release can be."""
+    told = about["input"]
+    figures = Figures(table, [name for name in table.column_names if name not in ("code", "qids", "size")])
+    require(len(figures) > 0, "there is no row")
+    figures.one_of("code", CODES)
+    Sets(table.select(["qids", "size"]), told["qids"]).check_asked(None)
+    figures.same("population", told["population"], f"that of {JSON}")
+    figures.same("sample", told["sample"], f"that of {JSON}")
+    figures.counts("members", "classes", "certain_members", "certain_nonmembers", "mistaken", "unmatched", "strangers",
+                   "estimated", "before_certain_members", "before_certain_nonmembers")  # fmt: skip
+    figures.at_most("members", "population")
+    figures.shares("prior_probabilistic", "posterior_probabilistic", "right", "members_posterior")
+    figures.shares("before_probabilistic", "before_members_posterior")
+    certain = figures["certain_members"] + figures["certain_nonmembers"] + figures["mistaken"]
+    refuse(certain > figures["population"], "there are more certain people than there are in the population")
+    figures.at_most("prior_probabilistic", "posterior_probabilistic")

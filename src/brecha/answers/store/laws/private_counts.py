@@ -85,3 +85,12 @@ def _check_asked(told: Mapping[str, Any], figures: Figures) -> None:
         & figures.there("epsilon"),
         "guaranteed_epsilon is less than epsilon",
     )
+
+
+def check_released(about: Mapping[str, Any], table: pa.Table) -> None:
+    """Refuse what no count that was released can be."""
+    figures = Figures(table)
+    require(len(table) == 1, "there is not one row")
+    figures.counts("count", "within")
+    refuse(figures["epsilon"] <= 0, "epsilon is not more than 0")
+    figures.one_of("protects", ("person", "record"))

@@ -11,6 +11,9 @@ import pyarrow.compute as pc
 from brecha.answers.store.laws.laws import Figures, exceeds, refuse, require
 
 JSON = "results.json"
+BELIEF = ("unique", "all_have", "all_agree", "believed_before", "prior_bayes", "posterior_bayes", "prior_shannon",
+          "posterior_shannon", "certain")  # fmt: skip
+"""The figures of an answer about one target and one adversary"""
 METHODS = ("closed form", "enumeration", "simulation")
 TOLD = ("target", "adversary", "program", "known", "secret", "value", "why")
 """What every row has; any other figure may be left out"""
@@ -127,3 +130,19 @@ def _check_distribution(figures: Figures, name: str, mode: str) -> None:
     total = np.bincount(rows, chances, minlength=len(lengths))
     refuse(there & (np.abs(total - 1) > NEARLY), f"the chances of {name} do not add up to 1")
     refuse(there & ((figures[mode] < 0) | (figures[mode] >= lengths)), f"{mode} is not among {name}")
+
+
+def check_belief(about: Mapping[str, Any], table: pa.Table) -> None:
+    """Refuse what no answer about one target and one adversary can be."""
+    figures = Figures(table, ("value", "error", "effective", "why"))
+    require(figures.texts("figure") == list(BELIEF), "figure is not one of each")
+    figures.one_of("method", (*METHODS, "Markov chain"))
+    bits = np.array([name.endswith("shannon") for name in BELIEF])
+    figures.shares("value", where=~bits)
+    figures.counts("value", "error", "effective")
+    refuse(figures.there("value") == figures.there("why"), "a figure is there with why it is not, or neither is")
+    for name in ("alike", "how_many", "how_many_unknown"):
+        chances = np.array(about[name]["chances"])
+        require(not exceeds(chances.sum(), 1.0).any(), f"the chances of {name} are more than 1 together", JSON)
+        errors = about[name].get("errors")
+        require(errors is None or len(errors) == len(chances), f"{name} has not as many errors as chances", JSON)
