@@ -346,7 +346,7 @@ def _texts(node: ast.AST) -> Iterator[str]:
 
 def test_every_argument_that_a_sentence_names_has_an_option_or_is_never_said() -> None:
     """A new sentence with ``argument=`` in it needs a word in the command, or a reason here."""
-    known = {*steps.ClassModels().words(), *dp.WORDS, *reverse.WORDS}
+    known = {*steps.ClassModels().words(), *dp.WORDS, *reverse.REVERSE_WORDS}
     pieces = {found[1] for piece in known for found in ARGUMENT.finditer(piece)}
     explained = pieces | set(NOT_REACHED) | MADE_ON_THE_SPOT | OF_STEPS
     unexplained = [

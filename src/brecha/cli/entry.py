@@ -10,7 +10,7 @@ from typing import NoReturn
 from brecha.cli.exits import DONE, STOPPED
 from brecha.cli.terminal.streams import flush_streams, open_streams
 from brecha.cli.versions import tell_versions
-from brecha.runtime.interrupts import give_up, lose_no_stop
+from brecha.runtime import give_up, lose_no_stop
 
 Handler = Callable[[int, FrameType | None], object] | signal.Handlers
 
@@ -24,7 +24,7 @@ def main() -> NoReturn:
         flush_streams()
         sys.exit(DONE)
     from brecha.cli.program import load, run
-    from brecha.runtime.memory import limit_own_process, own_process
+    from brecha.runtime import limit_own_process, own_process
 
     own_process()
     limit_own_process()
@@ -47,7 +47,7 @@ def _leave_at_once() -> NoReturn:
     _on_signals(signal.SIG_IGN)
     signal.setitimer(signal.ITIMER_REAL, 0)
     flush_streams()
-    from brecha.runtime.temporary import leave_nothing
+    from brecha.runtime import leave_nothing
 
     leave_nothing()
     os._exit(STOPPED)

@@ -1,1 +1,65 @@
-"""What a run needs of the machine: folders, files and limits. Knows no other room but the errors."""
+"""What a run needs of the machine: folders, files and limits. Knows no other room but the errors.
+
+Each name is imported when it is first used.
+"""
+
+from typing import TYPE_CHECKING
+
+from brecha.runtime.lazy_names import lazy_names
+
+if TYPE_CHECKING:
+    from brecha.runtime.child import Child, Limits
+    from brecha.runtime.files import FOLDER, Directory, LinkError, held, make_folder, whole_file
+    from brecha.runtime.interrupts import give_up, lose_no_stop
+    from brecha.runtime.memory import available_memory, limit_own_process, own_process
+    from brecha.runtime.strict_json import UnfitError, check, check_values, parsed
+    from brecha.runtime.temporary import leave_nothing
+
+__all__ = [
+    "FOLDER",
+    "Child",
+    "Directory",
+    "Limits",
+    "LinkError",
+    "UnfitError",
+    "available_memory",
+    "check",
+    "check_values",
+    "give_up",
+    "held",
+    "leave_nothing",
+    "limit_own_process",
+    "lose_no_stop",
+    "make_folder",
+    "own_process",
+    "parsed",
+    "whole_file",
+]
+
+_HOMES = {
+    "FOLDER": "brecha.runtime.files",
+    "Child": "brecha.runtime.child",
+    "Directory": "brecha.runtime.files",
+    "Limits": "brecha.runtime.child",
+    "LinkError": "brecha.runtime.files",
+    "UnfitError": "brecha.runtime.strict_json",
+    "available_memory": "brecha.runtime.memory",
+    "check": "brecha.runtime.strict_json",
+    "check_values": "brecha.runtime.strict_json",
+    "give_up": "brecha.runtime.interrupts",
+    "held": "brecha.runtime.files",
+    "leave_nothing": "brecha.runtime.temporary",
+    "limit_own_process": "brecha.runtime.memory",
+    "lose_no_stop": "brecha.runtime.interrupts",
+    "make_folder": "brecha.runtime.files",
+    "own_process": "brecha.runtime.memory",
+    "parsed": "brecha.runtime.strict_json",
+    "whole_file": "brecha.runtime.files",
+}
+
+if not TYPE_CHECKING:  # so that a misspelt name is still found by whoever checks types
+    __getattr__ = lazy_names(__name__, _HOMES)
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)

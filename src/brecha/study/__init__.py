@@ -8,7 +8,21 @@ from typing import TYPE_CHECKING
 from brecha.runtime.lazy_names import lazy_names
 
 if TYPE_CHECKING:
+    from brecha.answers.growth import GrowthStep
+    from brecha.answers.store.folder import FILES, MANIFEST, is_saved, read_about
+    from brecha.answers.store.handling import EVERY_FIGURE, NOISY, Handling, of_check, one_person
+    from brecha.answers.store.results import options_before, retell
+    from brecha.answers.target import KeptPrivate
+    from brecha.attacks.catalogue import TWELVE, YEARS, Entry
+    from brecha.attacks.roles import MISSING_GROUP
+    from brecha.engines.checkpoints import Checkpoint, StepCheckpoints
     from brecha.engines.contract import Step
+    from brecha.errors.nameable import MINIMUM_GROUP_SIZE
+    from brecha.lattice.sets import MOST_COLUMNS
+    from brecha.lattice.what_if import Exposure
+    from brecha.sanitizers.models import Checked
+    from brecha.sanitizers.steps.anonymisation import plain_model
+    from brecha.school_census import write, write_years
     from brecha.study.requests.advise import AdviseRequest, in_fields, limit_of
     from brecha.study.requests.assess import AssessRequest, CheckpointPlace, GrowthRequest
     from brecha.study.requests.describe import DescribeRequest
@@ -31,11 +45,11 @@ if TYPE_CHECKING:
         whole_numbers,
         whole_pairs,
     )
-    from brecha.study.requests.fields.steps import ClassModels, ColumnSteps, Tried
+    from brecha.study.requests.fields.steps import STEP_WORDS, ClassModels, ColumnSteps, Tried
     from brecha.study.requests.fields.wording import Words, exchanged, reworded, with_field_names, worded
     from brecha.study.requests.membership import MembershipRequest, PlannedSampleRequest, planned_sizes, sample_columns
     from brecha.study.requests.progress import Expected, Progress
-    from brecha.study.requests.reverse import ReverseRequest, known_sets
+    from brecha.study.requests.reverse import REVERSE_WORDS, SMALLEST_CLASS, ReverseRequest, known_sets
     from brecha.study.requests.sanitize import CheckRequest, SanitizeRequest, TradeoffRequest
     from brecha.study.requests.sources.cluster import ClusterRequest
     from brecha.study.requests.sources.reading import ReadRequest, renamed
@@ -49,23 +63,48 @@ if TYPE_CHECKING:
     )
     from brecha.study.requests.target import Fact, TargetRequest, facts_of
     from brecha.study.requests.unlinked import UnlinkedRequest
+    from brecha.tables.coded import counted
+    from brecha.tables.collections import labels_of
+    from brecha.tables.people import is_doubtful
+    from brecha.tables.sources.formulas import Formulas
+    from brecha.tables.sources.text.scan import is_compiled
 
 __all__ = [
+    "EVERY_FIGURE",
+    "FILES",
+    "MANIFEST",
+    "MINIMUM_GROUP_SIZE",
+    "MISSING_GROUP",
+    "MOST_COLUMNS",
+    "NOISY",
     "NO_COLUMN",
+    "REVERSE_WORDS",
+    "SMALLEST_CLASS",
+    "STEP_WORDS",
+    "TWELVE",
+    "YEARS",
     "AdviseRequest",
     "AssessRequest",
     "Changes",
     "CheckRequest",
+    "Checked",
+    "Checkpoint",
     "CheckpointPlace",
     "ClassModels",
     "ClusterRequest",
     "ColumnSteps",
     "DescribeRequest",
+    "Entry",
     "Expected",
+    "Exposure",
     "Fact",
+    "Formulas",
     "Gains",
     "GrowthRequest",
+    "GrowthStep",
+    "Handling",
     "HierarchiesRequest",
+    "KeptPrivate",
     "MembershipRequest",
     "PlannedSampleRequest",
     "PrivateCountRequest",
@@ -76,6 +115,7 @@ __all__ = [
     "ReverseRequest",
     "SanitizeRequest",
     "Step",
+    "StepCheckpoints",
     "TargetRequest",
     "TradeoffRequest",
     "Tried",
@@ -84,22 +124,33 @@ __all__ = [
     "YearsRequest",
     "allowed_folders",
     "assignment",
+    "counted",
     "exchanged",
     "facts_of",
     "in_fields",
+    "is_compiled",
+    "is_doubtful",
+    "is_saved",
     "known_facts",
     "known_sets",
+    "labels_of",
     "limit_of",
     "linked_years",
     "listed_facts",
     "names",
     "number",
     "numbers",
+    "of_check",
     "one_each",
     "one_group",
+    "one_person",
+    "options_before",
     "pairs",
+    "plain_model",
     "planned_sizes",
+    "read_about",
     "renamed",
+    "retell",
     "reworded",
     "same_names",
     "sample_columns",
@@ -111,25 +162,47 @@ __all__ = [
     "whole_pairs",
     "with_field_names",
     "worded",
+    "write",
+    "write_years",
     "years_of",
 ]
 
 _HOMES = {
+    "EVERY_FIGURE": "brecha.answers.store.handling",
+    "FILES": "brecha.answers.store.folder",
+    "MANIFEST": "brecha.answers.store.folder",
+    "MINIMUM_GROUP_SIZE": "brecha.errors.nameable",
+    "MISSING_GROUP": "brecha.attacks.roles",
+    "MOST_COLUMNS": "brecha.lattice.sets",
+    "NOISY": "brecha.answers.store.handling",
     "NO_COLUMN": "brecha.study.requests.sources.years",
+    "REVERSE_WORDS": "brecha.study.requests.reverse",
+    "SMALLEST_CLASS": "brecha.study.requests.reverse",
+    "STEP_WORDS": "brecha.study.requests.fields.steps",
+    "TWELVE": "brecha.attacks.catalogue",
+    "YEARS": "brecha.attacks.catalogue",
     "AdviseRequest": "brecha.study.requests.advise",
     "AssessRequest": "brecha.study.requests.assess",
     "Changes": "brecha.study.requests.fields.changes",
     "CheckRequest": "brecha.study.requests.sanitize",
+    "Checked": "brecha.sanitizers.models",
+    "Checkpoint": "brecha.engines.checkpoints",
     "CheckpointPlace": "brecha.study.requests.assess",
     "ClassModels": "brecha.study.requests.fields.steps",
     "ClusterRequest": "brecha.study.requests.sources.cluster",
     "ColumnSteps": "brecha.study.requests.fields.steps",
     "DescribeRequest": "brecha.study.requests.describe",
+    "Entry": "brecha.attacks.catalogue",
     "Expected": "brecha.study.requests.progress",
+    "Exposure": "brecha.lattice.what_if",
     "Fact": "brecha.study.requests.target",
+    "Formulas": "brecha.tables.sources.formulas",
     "Gains": "brecha.study.requests.fields.gains",
     "GrowthRequest": "brecha.study.requests.assess",
+    "GrowthStep": "brecha.answers.growth",
+    "Handling": "brecha.answers.store.handling",
     "HierarchiesRequest": "brecha.study.requests.fields.hierarchies",
+    "KeptPrivate": "brecha.answers.target",
     "MembershipRequest": "brecha.study.requests.membership",
     "PlannedSampleRequest": "brecha.study.requests.membership",
     "PrivateCountRequest": "brecha.study.requests.dp",
@@ -140,6 +213,7 @@ _HOMES = {
     "ReverseRequest": "brecha.study.requests.reverse",
     "SanitizeRequest": "brecha.study.requests.sanitize",
     "Step": "brecha.engines.contract",
+    "StepCheckpoints": "brecha.engines.checkpoints",
     "TargetRequest": "brecha.study.requests.target",
     "TradeoffRequest": "brecha.study.requests.sanitize",
     "Tried": "brecha.study.requests.fields.steps",
@@ -148,22 +222,33 @@ _HOMES = {
     "YearsRequest": "brecha.study.requests.sources.years",
     "allowed_folders": "brecha.study.requests.fields.hierarchies",
     "assignment": "brecha.study.requests.fields.notation",
+    "counted": "brecha.tables.coded",
     "exchanged": "brecha.study.requests.fields.wording",
     "facts_of": "brecha.study.requests.target",
     "in_fields": "brecha.study.requests.advise",
+    "is_compiled": "brecha.tables.sources.text.scan",
+    "is_doubtful": "brecha.tables.people",
+    "is_saved": "brecha.answers.store.folder",
     "known_facts": "brecha.study.requests.fields.known",
     "known_sets": "brecha.study.requests.reverse",
+    "labels_of": "brecha.tables.collections",
     "limit_of": "brecha.study.requests.advise",
     "linked_years": "brecha.study.requests.sources.years",
     "listed_facts": "brecha.study.requests.fields.known",
     "names": "brecha.study.requests.fields.notation",
     "number": "brecha.study.requests.fields.notation",
     "numbers": "brecha.study.requests.fields.notation",
+    "of_check": "brecha.answers.store.handling",
     "one_each": "brecha.study.requests.sources.years",
     "one_group": "brecha.study.requests.fields.notation",
+    "one_person": "brecha.answers.store.handling",
+    "options_before": "brecha.answers.store.results",
     "pairs": "brecha.study.requests.fields.notation",
+    "plain_model": "brecha.sanitizers.steps.anonymisation",
     "planned_sizes": "brecha.study.requests.membership",
+    "read_about": "brecha.answers.store.folder",
     "renamed": "brecha.study.requests.sources.reading",
+    "retell": "brecha.answers.store.results",
     "reworded": "brecha.study.requests.fields.wording",
     "same_names": "brecha.study.requests.sources.years",
     "sample_columns": "brecha.study.requests.membership",
@@ -175,6 +260,8 @@ _HOMES = {
     "whole_pairs": "brecha.study.requests.fields.notation",
     "with_field_names": "brecha.study.requests.fields.wording",
     "worded": "brecha.study.requests.fields.wording",
+    "write": "brecha.school_census",
+    "write_years": "brecha.school_census",
     "years_of": "brecha.study.requests.sources.years",
 }
 

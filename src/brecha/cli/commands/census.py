@@ -12,8 +12,7 @@ from brecha.cli.terminal.console import Stream
 from brecha.cli.terminal.outputs import check_file, check_folder
 from brecha.cli.terminal.progress import Watch
 from brecha.errors import SettingError
-from brecha.school_census import write, write_years
-from brecha.study import names
+from brecha.study import names, write, write_years
 
 DEFAULT_YEAR = 2018
 

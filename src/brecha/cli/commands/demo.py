@@ -5,14 +5,13 @@ from typing import Annotated
 
 import typer
 
-from brecha import census
+from brecha import CENSUS_QUASI_IDENTIFIERS, CENSUS_SENSITIVE, census
 from brecha.cli import options
 from brecha.cli.commands.attack.assess import deliver
 from brecha.cli.terminal.console import Stream
 from brecha.cli.terminal.outputs import holding_out
 from brecha.cli.terminal.progress import Watch
-from brecha.language.catalogues import Language
-from brecha.school_census import CENSUS_QUASI_IDENTIFIERS, CENSUS_SENSITIVE
+from brecha.language import Language
 from brecha.study import AssessRequest, ReadRequest
 
 

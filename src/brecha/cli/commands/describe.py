@@ -9,17 +9,16 @@ from rich.table import Table
 from rich.text import Text
 
 from brecha import Description, __version__
-from brecha.answers.store.handling import EVERY_FIGURE, Handling
 from brecha.cli import options
 from brecha.cli.summary import show_notes
 from brecha.cli.tables import headed, headers
 from brecha.cli.terminal.console import Stream, printable
 from brecha.cli.terminal.outputs import check_json, write_json
 from brecha.cli.terminal.progress import Watch
-from brecha.language.catalogues import Language, named
+from brecha.language import Language, named
 from brecha.report.said_elsewhere import note_in
 from brecha.report.sentences.coverage import few_of
-from brecha.study import DescribeRequest, ReadRequest, names
+from brecha.study import EVERY_FIGURE, DescribeRequest, Handling, ReadRequest, names
 
 UNREADABLE = 0.01
 """The share of rows that may be unreadable, unless another is given"""

@@ -17,10 +17,6 @@ from brecha import (
     Unlinked,
     load,
 )
-from brecha.answers.release.saved_risk import SavedResidualRisk
-from brecha.answers.release.tradeoff import Tradeoff
-from brecha.answers.store.folder import read_about
-from brecha.answers.store.results import options_before, retell
 from brecha.cli.believe_summary import show_sweep
 from brecha.cli.dp_summary import show_counts, show_samples
 from brecha.cli.membership_summary import show_answer, show_plan
@@ -31,9 +27,10 @@ from brecha.cli.terminal.console import Stream
 from brecha.cli.terminal.outputs import check_folder
 from brecha.cli.unlinked_summary import show_unlinked
 from brecha.errors import SettingError
-from brecha.language.catalogues import FALLBACK, Language, languages
-from brecha.runtime.files import make_folder
-from brecha.study import in_fields, limit_of
+from brecha.language import FALLBACK, Language, languages
+from brecha.runtime import make_folder
+from brecha.sanitizers import SavedResidualRisk, Tradeoff
+from brecha.study import in_fields, limit_of, options_before, read_about, retell
 
 
 class Kind(StrEnum):

@@ -13,7 +13,7 @@ from brecha.cli import options
 from brecha.cli.terminal.console import Stream
 from brecha.cli.terminal.streams import flush_streams
 from brecha.errors import SettingError
-from brecha.language.catalogues import languages
+from brecha.language import languages
 from brecha.web.server.process import Listening, hand_over
 from brecha.web.server.settings import Settings
 

@@ -11,7 +11,7 @@ from typing import Any
 
 from brecha.cli.terminal.streams import silence
 from brecha.errors import SettingError
-from brecha.runtime.files import held, whole_file
+from brecha.runtime import held, whole_file
 
 
 def check_folder(folder: Path | None, option: str = "--out") -> None:
@@ -30,7 +30,7 @@ def alone_in(out: Path | None) -> Iterator[None]:
         yield
         return
     refusal = f"Another run is at work in --out {str(out)!r}. Wait until it has ended, or name another folder."
-    from brecha.answers.store.folder import FILES, MANIFEST
+    from brecha.study import FILES, MANIFEST
 
     with held(out, refusal) as directory:
         directory.refuse_links((*FILES, MANIFEST))

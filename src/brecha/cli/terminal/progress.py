@@ -7,12 +7,9 @@ from typing import Protocol, Self
 from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn
 
 from brecha.cli.terminal.console import Stream
-from brecha.engines.contract import Step
-from brecha.language.rounding import duration, size
-from brecha.study import Expected
+from brecha.language import duration, size
+from brecha.study import Expected, Step, counted, is_compiled
 from brecha.study import Progress as Following
-from brecha.tables.coded import counted
-from brecha.tables.sources.text.scan import is_compiled
 
 SECONDS_BETWEEN_LINES = 30.0
 STAGES = {

@@ -16,7 +16,7 @@ from brecha.tables.hierarchies.hierarchy import Hierarchies
 
 SMALLEST_CLASS = 5
 """How many people a record should be taken for, unless the request says otherwise"""
-WORDS: Words = {
+REVERSE_WORDS: Words = {
     "k=": "`k` ",
     "Give the hierarchy that": "Give with `hierarchy` the one that",
     "what is not told at all is written": "what is not told at all is, as `star` says, written",
@@ -66,7 +66,7 @@ class ReverseRequest(Request):
 
     def run(self, progress: Progress = NO_PROGRESS) -> Reversed:
         """Read what there is, and try to undo the release."""
-        with worded(WORDS):
+        with worded(REVERSE_WORDS):
             release = self.release.table(self.columns, progress.reading)
             original = None if self.original is None else self._original(self.original, progress)
             return reverse(

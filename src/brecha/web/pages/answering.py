@@ -14,7 +14,7 @@ from starlette.datastructures import FormData, QueryParams
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
-from brecha.language.catalogues import FALLBACK, Language, languages
+from brecha.language import FALLBACK, Language, languages
 from brecha.report.html import heads, unbroken
 from brecha.version import __version__
 from brecha.web.state.desk import Desk

@@ -7,9 +7,9 @@ from urllib.parse import quote
 
 from starlette.responses import HTMLResponse, Response, StreamingResponse
 
-from brecha.answers.store.folder import FILES
 from brecha.report.html import policy
-from brecha.runtime.files import Directory, LinkError
+from brecha.runtime import Directory, LinkError
+from brecha.study import FILES
 from brecha.web.pages.answering import Ask, NotFoundError
 from brecha.web.pages.explore import asked_limit, result_of
 from brecha.web.state.limits import limit_asked

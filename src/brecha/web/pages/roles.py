@@ -6,7 +6,7 @@ from typing import Any
 
 from brecha.errors import BrechaError, ColumnError, SettingError
 from brecha.report.said_elsewhere import note_in
-from brecha.tables.people import is_doubtful
+from brecha.study import is_doubtful
 from brecha.web.pages.answering import Ask, Next, NotFoundError, Page, progress
 from brecha.web.state.desk import Opened
 from brecha.web.state.limits import limit_asked, limit_shown

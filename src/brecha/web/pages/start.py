@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from brecha.errors import BrechaError, SettingError
-from brecha.tables.collections import labels_of
+from brecha.study import labels_of
 from brecha.web.pages import roles
 from brecha.web.pages.answering import Ask, Next, Page, sized
 from brecha.web.server.uploads import Received

@@ -6,11 +6,10 @@ What is filled in comes in the body of a request, not in its address, and is nei
 from typing import Any
 
 from brecha import CodedTable, Collection, TargetAnswer
-from brecha.answers.target import KeptPrivate
 from brecha.errors import BrechaError, SettingError
-from brecha.language.assessed_rows import assessed_rows
+from brecha.language import assessed_rows
 from brecha.report.said_elsewhere import note_in
-from brecha.study import Fact, ReadRequest, TargetRequest
+from brecha.study import Fact, KeptPrivate, ReadRequest, TargetRequest
 from brecha.web.pages.answering import Ask, Next, Page
 from brecha.web.pages.explore import dots_lit, result_of
 from brecha.web.state.desk import Asked

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 import brecha
 from brecha.errors import ReadError, TooLargeError
-from brecha.language.catalogues import Language
+from brecha.language import Language
 from brecha.study import renamed
 from brecha.web.state.results import Measure, Picture, picture
 
@@ -46,9 +46,8 @@ class Saved(NamedTuple):
 def load(place: Place) -> Saved:
     """Read results."""
     from brecha import Assessment, Growth
-    from brecha.answers.store.folder import read_about
-    from brecha.answers.store.results import options_before
     from brecha.report.sentences.attacks import goals
+    from brecha.study import options_before, read_about
 
     folder = Path(place.folder)
     try:

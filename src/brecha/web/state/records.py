@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from brecha.runtime.strict_json import UnfitError, check, check_values, parsed
+from brecha.runtime import UnfitError, check, check_values, parsed
 
 RECORD = "run.json"
 LARGEST = 1 << 24

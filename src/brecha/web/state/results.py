@@ -14,9 +14,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
 from brecha.errors import BrechaError, ProcessError, ReadError, TooLargeError
-from brecha.language.catalogues import Language
-from brecha.runtime.child import Child, Limits
-from brecha.runtime.memory import available_memory
+from brecha.language import Language
+from brecha.runtime import Child, Limits, available_memory
 from brecha.web.state.limits import as_filled_in
 from brecha.web.state.places import MANIFEST, PARQUET, RESULTS, Places
 
@@ -238,7 +237,7 @@ class Results:
         self._workers.close()
 
     def _load(self, name: str, folder: Path, stamp: tuple[int, ...]) -> Loaded:
-        from brecha.errors.nameable import MINIMUM_GROUP_SIZE
+        from brecha.study import MINIMUM_GROUP_SIZE
         from brecha.web.state.drawn import Place, Saved
 
         refuse_large(folder)

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from brecha.errors import ReadError, SettingError
-from brecha.runtime.files import FOLDER, Directory, make_folder
+from brecha.runtime import FOLDER, Directory, make_folder
 from brecha.web.server.settings import Settings
 from brecha.web.state.jobs import Job, Lane
 from brecha.web.state.places import MANIFEST, OutsideError, Places, named
@@ -58,7 +58,7 @@ class Run:
         """Whether its results are there, and whole."""
         if not (self.folder / MANIFEST).exists():
             return False
-        from brecha.answers.store.folder import is_saved
+        from brecha.study import is_saved
 
         return is_saved(self.folder)
 
@@ -72,7 +72,7 @@ class Run:
         """How many combinations are done and kept, of a run that is not."""
         if not (self.folder / CHECKPOINT).is_dir():
             return 0
-        from brecha.engines.checkpoints import Checkpoint
+        from brecha.study import Checkpoint
 
         return Checkpoint(self.folder / CHECKPOINT).done
 

@@ -182,7 +182,7 @@ def _source(source: Source, roles: Roles) -> "ReadRequest | YearsRequest":
 
 def demo() -> tuple[Source, Roles]:
     """The synthetic census, with the roles of the published study."""
-    from brecha.school_census import CENSUS_QUASI_IDENTIFIERS, CENSUS_SENSITIVE
+    from brecha import CENSUS_QUASI_IDENTIFIERS, CENSUS_SENSITIVE
 
     source = Source("census", (), (), DEMO_ROWS)
     return source, Roles(tuple(CENSUS_QUASI_IDENTIFIERS), tuple(CENSUS_SENSITIVE))

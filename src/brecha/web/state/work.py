@@ -15,10 +15,7 @@ from types import FrameType
 from typing import TYPE_CHECKING, Any
 
 from brecha.errors import BrechaError, SettingError
-from brecha.runtime.files import Directory
-from brecha.runtime.interrupts import give_up, lose_no_stop
-from brecha.runtime.memory import limit_own_process, own_process
-from brecha.runtime.temporary import leave_nothing
+from brecha.runtime import Directory, give_up, leave_nothing, limit_own_process, lose_no_stop, own_process
 from brecha.study import Progress
 from brecha.web.state.tables import Roles, Source
 
@@ -133,7 +130,7 @@ def _run(task: dict[str, Any], teller: _Teller) -> dict[str, Any]:
 
 
 def _assessed(task: dict[str, Any], teller: _Teller) -> dict[str, Any]:
-    from brecha.engines.checkpoints import Checkpoint
+    from brecha.study import Checkpoint
     from brecha.web.state.tables import read, request_of
 
     source, roles, folder = Source.of(task["source"]), Roles.of(task["roles"]), Path(task["folder"])

@@ -7,7 +7,6 @@ import pyarrow.compute as pc
 import typer
 
 from brecha import Assessment, Growth
-from brecha.attacks.roles import MISSING_GROUP
 from brecha.cli import options, summary
 from brecha.cli.commands.attack.checkpoints import Keeping
 from brecha.cli.exits import ABOVE
@@ -15,11 +14,19 @@ from brecha.cli.terminal.console import Stream
 from brecha.cli.terminal.outputs import check_folder, check_json, write_json
 from brecha.cli.terminal.progress import Watch
 from brecha.errors import SettingError
-from brecha.errors.nameable import MINIMUM_GROUP_SIZE
-from brecha.language.catalogues import Language, named
-from brecha.language.limits import limit_share, risk_share
+from brecha.language import Language, limit_share, named, risk_share
 from brecha.report.sentences.attacks import linked, tables_of
-from brecha.study import AssessRequest, ClusterRequest, ReadRequest, YearsRequest, names, share, subsets_of
+from brecha.study import (
+    MINIMUM_GROUP_SIZE,
+    MISSING_GROUP,
+    AssessRequest,
+    ClusterRequest,
+    ReadRequest,
+    YearsRequest,
+    names,
+    share,
+    subsets_of,
+)
 
 
 @options.with_groups

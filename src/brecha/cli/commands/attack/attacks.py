@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
-from brecha.attacks.catalogue import TWELVE, YEARS, Entry
 from brecha.cli import options
 from brecha.cli.terminal.console import Stream
 from brecha.cli.terminal.outputs import check_json, write_json
+from brecha.study import TWELVE, YEARS, Entry
 from brecha.version import __version__
 
 LETTERS = (

@@ -8,11 +8,10 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from brecha.answers.store.folder import read_about
 from brecha.cli.terminal.console import Stream
 from brecha.cli.terminal.outputs import alone_in
-from brecha.engines.checkpoints import Checkpoint, StepCheckpoints
 from brecha.errors import InputError, ReadError, SettingError, StoppedError, TooLargeError
+from brecha.study import Checkpoint, StepCheckpoints, read_about
 
 NAME = "checkpoint"
 KEPT = "What was done is kept in "
@@ -30,6 +29,8 @@ CALLED = {
     "missing": "another rule for missing values",
 }
 """How results differ from what is asked now; everything else is of the table"""
+KINDS = {"assess": "assess", "assessment": "assess", "growth": "growth"}
+"""Which command makes results of a kind; those of version 0.1 are of kind assess, or of none"""
 FOLLOWS = {
     "gains": ("sensitive",),
     "adversaries": ("sensitive",),
@@ -155,7 +156,7 @@ def _refuse_other_results(out: Path, asked: Mapping[str, Any], command: str) -> 
     then, now = _unnamed(before.get("input", {})), _unnamed(json.loads(json.dumps(asked, default=str)))
     differ = [name for name in now if then.get(name) != now[name]]
     other = [CALLED.get(name, "another table") for name in differ if not set(FOLLOWS.get(name, ())) & set(differ)]
-    other = other if before.get("kind", "assess") == command else ["another command"]
+    other = other if KINDS.get(before.get("kind", "assess")) == command else ["another command"]
     if other:
         raise SettingError(
             f"The results in {str(out)!r} are of {_both(dict.fromkeys(other))}, and --resume goes on with the same "

@@ -5,17 +5,15 @@ from typing import Annotated
 
 import typer
 
-from brecha.answers.growth import GrowthStep
 from brecha.cli import options
 from brecha.cli.commands.attack.assess import deliver, refuse_above
 from brecha.cli.commands.attack.checkpoints import Keeping
 from brecha.cli.terminal.console import Stream
 from brecha.cli.terminal.outputs import check_folder, check_json
 from brecha.cli.terminal.progress import STAGES, Watch
-from brecha.engines.contract import Step
-from brecha.language.catalogues import FALLBACK, Language
+from brecha.language import FALLBACK, Language
 from brecha.report.sentences.attacks import span
-from brecha.study import GrowthRequest, names, share, subsets_of
+from brecha.study import GrowthRequest, GrowthStep, Step, names, share, subsets_of
 
 
 class GrowthWatch(Watch):

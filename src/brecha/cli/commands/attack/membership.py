@@ -9,7 +9,6 @@ from typing import Annotated, Any
 import typer
 
 from brecha import MembershipAnswer, PlannedSample
-from brecha.answers.store.handling import one_person
 from brecha.cli import options
 from brecha.cli.commands.attack.assess import told_apart
 from brecha.cli.exits import ABOVE
@@ -19,13 +18,14 @@ from brecha.cli.terminal.console import Stream
 from brecha.cli.terminal.outputs import check_json, holding_out, write_json
 from brecha.cli.terminal.progress import Watch
 from brecha.errors import SettingError
-from brecha.language.catalogues import Language
+from brecha.language import Language
 from brecha.report.membership_findings import share_certain
 from brecha.study import (
     MembershipRequest,
     PlannedSampleRequest,
     known_facts,
     names,
+    one_person,
     planned_sizes,
     sample_columns,
     share,

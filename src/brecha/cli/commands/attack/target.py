@@ -6,17 +6,15 @@ from typing import Annotated, Any
 import typer
 
 from brecha import CodedTable, Collection, TargetAnswer
-from brecha.answers.store.handling import one_person
 from brecha.cli import options
 from brecha.cli.summary import show_notes
 from brecha.cli.terminal.console import Stream
 from brecha.cli.terminal.outputs import check_json, write_json
 from brecha.cli.terminal.progress import Watch
 from brecha.errors import SettingError
-from brecha.language.catalogues import Language
-from brecha.language.notes import as_json
-from brecha.report.target_findings import findings
-from brecha.study import TargetRequest, facts_of, known_facts, names
+from brecha.language import Language
+from brecha.language import as_json as notes_as_json
+from brecha.study import TargetRequest, facts_of, known_facts, names, one_person
 from brecha.version import __version__
 
 
@@ -68,13 +66,13 @@ def target(
     if json is not None:
         write_json(json, _plain(table, answer, facts))
     if json != "-":
-        for sentence in findings(answer, language, request.dated):
+        for sentence in answer.findings(language):
             Stream().say(sentence)
         show_notes(Stream(), table.notes, language)
 
 
 def _plain(table: CodedTable | Collection, answer: TargetAnswer, facts: Mapping[str, str]) -> dict[str, Any]:
     """Return the answer as plain data, with what is known as it was typed."""
-    notes = as_json(table.notes)
+    notes = notes_as_json(table.notes)
     plain = {"brecha": __version__, "input": answer.input, **notes, **answer.as_dict(), "known": dict(facts)}
     return one_person(plain)

@@ -13,7 +13,7 @@ from brecha.cli.terminal.outputs import check_json, holding_out, write_json
 from brecha.cli.terminal.progress import Watch
 from brecha.cli.unlinked_summary import show_unlinked
 from brecha.errors import SettingError
-from brecha.language.catalogues import Language
+from brecha.language import Language
 from brecha.study import NO_COLUMN, UnlinkedRequest, names, one_each, same_names, subsets_of
 
 

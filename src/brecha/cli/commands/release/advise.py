@@ -7,14 +7,13 @@ from typing import Annotated, Any
 import typer
 
 from brecha import Advice, __version__
-from brecha.answers.store.handling import EVERY_FIGURE, Handling
 from brecha.cli import options
 from brecha.cli.advice_summary import show_advice
 from brecha.cli.terminal.console import Stream
 from brecha.cli.terminal.outputs import check_json, write_json
-from brecha.language.catalogues import Language
+from brecha.language import Language
 from brecha.report.advice_findings import advice_findings
-from brecha.study import AdviseRequest, limit_of, names
+from brecha.study import EVERY_FIGURE, AdviseRequest, Handling, limit_of, names
 
 
 class Measure(StrEnum):

@@ -16,11 +16,10 @@ from brecha.cli.terminal.console import Stream
 from brecha.cli.terminal.outputs import check_folder, check_json, holding_out, write_json
 from brecha.cli.terminal.progress import Watch
 from brecha.errors import SettingError
-from brecha.errors.nameable import MINIMUM_GROUP_SIZE
-from brecha.language.catalogues import Language, named
+from brecha.language import Language, named
 from brecha.report.sweep_findings import highest, rows_of
-from brecha.runtime.files import make_folder, whole_file
-from brecha.study import Words, allowed_folders, worded
+from brecha.runtime import make_folder, whole_file
+from brecha.study import MINIMUM_GROUP_SIZE, Words, allowed_folders, worded
 
 if TYPE_CHECKING:
     from brecha.beliefs import Scenario, Sweep

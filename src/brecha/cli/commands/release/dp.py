@@ -6,7 +6,6 @@ from typing import Annotated
 import typer
 
 from brecha import PrivateCounts, PrivateCountSamples
-from brecha.answers.store.handling import NOISY, Handling
 from brecha.cli import options
 from brecha.cli.dp_summary import show_counts, show_samples
 from brecha.cli.exits import ABOVE
@@ -15,11 +14,9 @@ from brecha.cli.terminal.console import Stream
 from brecha.cli.terminal.outputs import check_json, holding_out, write_json
 from brecha.cli.terminal.progress import Watch
 from brecha.errors import SettingError
-from brecha.language.catalogues import Language
-from brecha.language.limits import limit_amount
-from brecha.language.noise import epsilon as written
-from brecha.language.noise import loss, times
-from brecha.study import PrivateCountRequest, ReleasedCountRequest, names
+from brecha.language import Language, limit_amount, loss, times
+from brecha.language import epsilon as written
+from brecha.study import NOISY, Handling, PrivateCountRequest, ReleasedCountRequest, names
 from brecha.version import __version__
 
 Seed = Annotated[

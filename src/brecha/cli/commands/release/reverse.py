@@ -17,10 +17,8 @@ from brecha.cli.terminal.console import Stream
 from brecha.cli.terminal.outputs import check_json, holding_out, write_json
 from brecha.cli.terminal.progress import Watch
 from brecha.errors import SettingError
-from brecha.language.catalogues import Language
-from brecha.study import HierarchiesRequest, ReverseRequest, known_sets, worded
-from brecha.study.requests.reverse import SMALLEST_CLASS
-from brecha.study.requests.reverse import WORDS as REVERSE_WORDS
+from brecha.language import Language
+from brecha.study import REVERSE_WORDS, SMALLEST_CLASS, HierarchiesRequest, ReverseRequest, known_sets, worded
 
 MADE, EXAMPLES = "How the release was made", "Built-in examples"
 

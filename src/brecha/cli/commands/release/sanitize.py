@@ -9,11 +9,6 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from brecha import __version__
-from brecha.answers.release.residual_risk import ResidualRisk
-from brecha.answers.release.sanitized import Sanitized
-from brecha.answers.release.target import ReleasedTarget
-from brecha.answers.release.tradeoff import Tradeoff
-from brecha.answers.store.handling import of_check, one_person
 from brecha.cli import options
 from brecha.cli.commands.attack.assess import whom_attacked
 from brecha.cli.commands.release.sanitize_members import plain_members, show_members
@@ -26,11 +21,12 @@ from brecha.cli.terminal.console import Stream
 from brecha.cli.terminal.outputs import check_json, holding_out, write_json
 from brecha.cli.terminal.progress import Watch
 from brecha.errors import SettingError
-from brecha.language.catalogues import Language
+from brecha.language import Language
 from brecha.report.sanitizer_findings import Row, left
-from brecha.sanitizers.models import Checked
-from brecha.sanitizers.steps.anonymisation import plain_model
+from brecha.sanitizers import ReleasedTarget, ResidualRisk, Sanitized, Tradeoff
 from brecha.study import (
+    STEP_WORDS,
+    Checked,
     CheckRequest,
     ClassModels,
     ColumnSteps,
@@ -42,19 +38,21 @@ from brecha.study import (
     names,
     number,
     numbers,
+    of_check,
     one_group,
+    one_person,
     pairs,
+    plain_model,
     reworded,
     share,
     whole_groups,
     whole_numbers,
     whole_pairs,
 )
-from brecha.study.requests.fields.steps import WORDS
 
 if TYPE_CHECKING:
-    from brecha.answers.release.presence import Presence
-    from brecha.tables.sources.formulas import Formulas
+    from brecha.sanitizers import Presence
+    from brecha.study import Formulas
 
 CHANGES, CLASSES, TRYING = "What is done to columns and records", "What every class is held to", "Trying several ways"
 
@@ -515,7 +513,7 @@ def _in_options(answer: Checked | Tradeoff | ResidualRisk) -> Checked | Tradeoff
     if not isinstance(answer, Tradeoff):
         return answer
     points = [
-        one if one.failed is None else replace(one, failed=as_options(reworded(one.failed, WORDS)))
+        one if one.failed is None else replace(one, failed=as_options(reworded(one.failed, STEP_WORDS)))
         for one in answer.points
     ]
     return replace(answer, points=tuple(points))

@@ -4,10 +4,10 @@ from typing import TYPE_CHECKING, Any
 
 from brecha.cli.summary import show_sentences
 from brecha.cli.terminal.console import Stream
-from brecha.language.catalogues import Language
+from brecha.language import Language
 
 if TYPE_CHECKING:
-    from brecha.answers.release.presence import Presence
+    from brecha.sanitizers import Presence
 
 
 def show_members(answers: Stream, presence: "Presence", language: Language) -> None:

@@ -3,11 +3,10 @@
 from collections.abc import Mapping
 from typing import Any
 
-from brecha.answers.release.target import ReleasedTarget
 from brecha.cli.summary import show_sentences
 from brecha.cli.terminal.console import Stream
-from brecha.language.catalogues import Language
-from brecha.report.released_target_findings import findings
+from brecha.language import Language
+from brecha.sanitizers import ReleasedTarget
 
 
 def show_target(answers: Stream, told: ReleasedTarget, facts: Mapping[str, str], language: Language) -> None:
@@ -15,7 +14,7 @@ def show_target(answers: Stream, told: ReleasedTarget, facts: Mapping[str, str],
     codes = [told.reidentification.code, *sorted({one.code for one in told.inference.values()})]
     answers.say()
     answers.say(language.say("cli-one-person", codes=", ".join(codes)), style="bold")
-    show_sentences(answers, findings(told, language, {(name, ""): text for name, text in facts.items()}))
+    show_sentences(answers, told.findings(language))
 
 
 def plain_target(told: ReleasedTarget, facts: Mapping[str, str]) -> dict[str, Any]:

@@ -17,7 +17,7 @@ from brecha.study.requests.fields.wording import Words, worded
 from brecha.tables.coded import CodedTable
 from brecha.tables.hierarchies.hierarchy import Hierarchies
 
-WORDS: Words = {
+STEP_WORDS: Words = {
     "suppression=": "`suppression` ",
     "Allow as many,": "Allow as many with `suppression`,",
     "kind='recursive' needs c, such as c=": "`l_kind` recursive needs `l_c`, such as `l_c` ",
@@ -161,7 +161,7 @@ class ClassModels(Request):
             raise SettingError(
                 "`local` makes records alike, and nothing else: leave out `l`, `t`, `suppression` and `leave_out`."
             )
-        with worded(WORDS):
+        with worded(STEP_WORDS):
             allowed(self.suppression, 0)
         if (self.l is not None or self.t is not None) and self.secret is None:
             raise SettingError("`l` and `t` are about a sensitive column: name it with `secret`.")
@@ -175,7 +175,7 @@ class ClassModels(Request):
         """Return what the library calls k, l and t, and what they are called in a request."""
         names = {name: f"`try_{name}`" if tried and getattr(tried, name) else f"`{name}`" for name in ("k", "l", "t")}
         numbers = {f"{name}=": f"{field} " for name, field in names.items()}
-        return {**WORDS, **numbers, **{f"a smaller {name}": f"a smaller {field}" for name, field in names.items()}}
+        return {**STEP_WORDS, **numbers, **{f"a smaller {name}": f"a smaller {field}" for name, field in names.items()}}
 
     def models(self, hierarchies: Hierarchies) -> list[Model]:
         """Return the models that every class is held to."""
