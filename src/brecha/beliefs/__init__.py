@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from brecha.beliefs.prior.attributes import Attribute
     from brecha.beliefs.prior.belief import Belief
     from brecha.beliefs.program.counts import Counts, SuppressRare
-    from brecha.beliefs.program.noise import Noise
     from brecha.beliefs.program.program import Program
     from brecha.beliefs.program.record_function import Each
     from brecha.beliefs.program.suppression import Suppress
@@ -26,6 +25,7 @@ if TYPE_CHECKING:
     from brecha.beliefs.worst_case import Worst, worst_adversary
     from brecha.sanitizers.steps.columns import Drop
     from brecha.sanitizers.steps.generalisation import Generalise
+    from brecha.sanitizers.steps.perturbation import Noise
     from brecha.sanitizers.steps.sampling import Sample
 
 __all__ = [
@@ -70,7 +70,7 @@ _HOMES = {
     "Each": "brecha.beliefs.program.record_function",
     "Exists": "brecha.beliefs.queries",
     "Generalise": "brecha.sanitizers.steps.generalisation",
-    "Noise": "brecha.beliefs.program.noise",
+    "Noise": "brecha.sanitizers.steps.perturbation",
     "Noisy": "brecha.beliefs.noisy",
     "Program": "brecha.beliefs.program.program",
     "Sample": "brecha.sanitizers.steps.sampling",

@@ -33,7 +33,6 @@ from brecha.beliefs.prior.attribute_files import read_attribute
 from brecha.beliefs.prior.attributes import Attribute
 from brecha.beliefs.prior.belief import Belief
 from brecha.beliefs.program.counts import Counts, SuppressRare
-from brecha.beliefs.program.noise import Noise
 from brecha.beliefs.program.program import Program
 from brecha.beliefs.program.record_function import Each
 from brecha.beliefs.program.suppression import Suppress
@@ -44,6 +43,7 @@ from brecha.qif.labels import did_you_mean
 from brecha.runtime.confined import read_confined
 from brecha.sanitizers.steps.columns import Drop
 from brecha.sanitizers.steps.generalisation import Generalise
+from brecha.sanitizers.steps.perturbation import Noise
 from brecha.sanitizers.steps.sampling import Sample
 from brecha.tables.sources.files import refuse_what_is_no_file
 

@@ -27,9 +27,9 @@ from brecha.beliefs import (
     SuppressRare,
     Whole,
 )
-from brecha.beliefs.program.noise import truncated_geometric
 from brecha.errors import BrechaError, ColumnError, SettingError
 from brecha.sanitizers.steps.cases import Cases, Values
+from brecha.sanitizers.steps.perturbation import truncated_geometric
 from tests.beliefs.beliefs_at_hand import (
     EVERYTHING,
     Written,
@@ -166,7 +166,7 @@ CHANCES: dict[str, Any] = {
     "keep": Noise("sex", keep=0.7),
     "matrix": Noise("zip", matrix={1000: {1000: 0.5, "?": 0.5}, 2300: {2300: 1}, 4100: {1000: 0.25, 4100: 0.75}}),
     "geometric": Noise("age", geometric=0.5),
-    "recode": sanitizers.Recode("age", [[0.7, 0.3, 0, 0], [0, 1, 0, 0], [0, 0, 0.5, 0.5], [0.1, 0, 0, 0.9]]),
+    "recode": sanitizers.Recode("age", matrix=[[0.7, 0.3, 0, 0], [0, 1, 0, 0], [0, 0, 0.5, 0.5], [0.1, 0, 0, 0.9]]),
     "sample": Sample(probability=0.3),
     "several": [
         Drop("name"),
@@ -202,8 +202,8 @@ def _key(record: Record | None) -> Any:
 
 
 def test_what_a_recoding_does_as_a_sanitizer_it_does_as_a_step() -> None:
-    recode = sanitizers.Recode("age", [[0.7, 0.3, 0, 0], [0, 1, 0, 0], [0, 0, 0.5, 0.5], [0.1, 0, 0, 0.9]])
-    found, published = Noise("age", recode=recode).outcomes((20, 85, 35, 60))
+    recode = sanitizers.Recode("age", matrix=[[0.7, 0.3, 0, 0], [0, 1, 0, 0], [0, 0, 0.5, 0.5], [0.1, 0, 0, 0.9]])
+    found, published = recode.outcomes((20, 85, 35, 60))
     assert published == (20, 85, 35, 60)
     assert found.tolist() == [[0.7, 0, 0.3, 0], [0.1, 0.9, 0, 0], [0, 0, 1, 0], [0, 0.5, 0, 0.5]]
 
@@ -667,7 +667,6 @@ ODD: list[Any] = [3, -1, float("nan"), True, "", [], ["age"], [3], {}, {3: 4}, {
         (Generalise, ["age"], {"widths": np.array([1, 2])}, "widths="),
         (Generalise, ["age"], {"widths": 2, "start": None}, "start=None is no number where a band begins"),
         (Noise, [None, 0.5], {}, "A column is named by a text, and None is none"),
-        (Noise, ["age"], {"recode": 2}, "recode= is a Recode"),
         (Noise, ["age", 0.5], {"values": 3}, "values= is a list of values"),
         (Noise, ["age", 0.5], {"values": [[1]]}, "values= is a list of values"),
         (Sample, [], {"probability": np.array([1, 2])}, "is none: use a number above 0"),
@@ -699,7 +698,7 @@ def test_no_step_fails_without_a_sentence(odd: Any) -> None:
         lambda: Generalise(odd, widths=2),
         *(lambda name=name: Generalise("age", **{name: odd}) for name in ("by", "widths", "top", "bottom")),
         lambda: Noise(odd, 0.5),
-        *(lambda name=name: Noise("age", **{name: odd}) for name in ("keep", "matrix", "geometric", "recode")),
+        *(lambda name=name: Noise("age", **{name: odd}) for name in ("keep", "matrix", "geometric")),
         lambda: Noise("age", 0.5, values=odd),
         *(lambda name=name: Sample(**{name: odd}) for name in ("share", "size", "probability")),
         *(lambda name=name: Suppress(**{"where": {"age": 20}, name: odd}) for name in ("column", "where", "star")),

@@ -167,14 +167,14 @@ def test_whole_pairs_are_swapped() -> None:
 
 def test_recoding_follows_its_matrix() -> None:
     table = brecha.read(pa.table({"x": ["a", "b"] * 5_000}))
-    step = Recode("x", [[0.9, 0.1], [0.3, 0.7]], seed=3)
+    step = Recode("x", matrix=[[0.9, 0.1], [0.3, 0.7]], seed=3)
     found = Counter(
         zip(table.column("x").codes.tolist(), step.apply(table).table.column("x").codes.tolist(), strict=True)
     )
     for (one, other), chance in {(0, 1): 0.1, (1, 0): 0.3}.items():
         assert abs(found[one, other] - 5_000 * chance) < 4 * (5_000 * chance * (1 - chance)) ** 0.5
-    turned = Recode("x", [[0.7, 0.3], [0.1, 0.9]], values=["b", "a"], seed=3)
-    assert (turned.chances(table.column("x")) == step.chances(table.column("x"))).all()
+    turned = Recode("x", matrix=[[0.7, 0.3], [0.1, 0.9]], values=["b", "a"], seed=3)
+    assert (turned.outcomes(["a", "b"])[0] == step.outcomes(["a", "b"])[0]).all()
     assert brecha.qif.capacity(step.channel(table)) == pytest.approx(0.9 + 0.7)
     assert step.check(table).holds is None
     assert Recode("x", keep=1.0).apply(table).table.column("x").codes.tolist() == table.column("x").codes.tolist()
@@ -192,7 +192,7 @@ def test_recoding_follows_its_matrix() -> None:
 def test_matrices_that_are_refused(matrix: list[list[float]], says: str) -> None:
     table = brecha.read(pa.table({"x": ["a", "b"]}))
     with pytest.raises(SettingError, match=says):
-        Recode("x", matrix).apply(table)
+        Recode("x", matrix=matrix).apply(table)
 
 
 def test_averages_by_hand() -> None:
@@ -295,5 +295,6 @@ def test_a_step_is_a_sanitizer() -> None:
 
 def test_tables_and_beliefs_have_one_class_for_each_step() -> None:
     assert beliefs.Sample is sanitizers.Sample
+    assert beliefs.Noise is sanitizers.Recode
     assert beliefs.Drop is sanitizers.Remove
     assert beliefs.Generalise is sanitizers.Generalise

@@ -13,7 +13,6 @@ import numpy as np
 
 from brecha import sanitizers
 from brecha.beliefs.program.counts import SuppressRare
-from brecha.beliefs.program.noise import Noise
 from brecha.beliefs.program.record_function import Each
 from brecha.beliefs.program.suppression import Suppress
 from brecha.beliefs.program.table_function import OnTable, Whole
@@ -21,6 +20,7 @@ from brecha.errors import SettingError
 from brecha.sanitizers.release import Release, apply_steps
 from brecha.sanitizers.steps.cases import Cases, Values
 from brecha.sanitizers.steps.contract import Check, ProgramStep
+from brecha.sanitizers.steps.perturbation import Noise
 from brecha.sanitizers.steps.sampling import Sample
 from brecha.tables.coded import CodedTable
 
@@ -191,8 +191,6 @@ class Program:
 
 def _steps(sanitizer: Any) -> tuple[ProgramStep, ...]:
     """A sanitizer as steps: record by record where it works so, on the whole table otherwise."""
-    if isinstance(sanitizer, sanitizers.Recode):
-        return (Noise(sanitizer.column, recode=sanitizer),)
     if isinstance(sanitizer, sanitizers.SuppressRecords):
         if sanitizer.where is not None:
             return (Suppress(where=dict(sanitizer.where)),)

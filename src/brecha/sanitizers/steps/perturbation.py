@@ -1,28 +1,35 @@
 """Exchanging values for others: swapping between records, and recoding by chance with a stated matrix (PRAM)."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
+from math import fsum, isfinite
 from numbers import Real
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 import numpy as np
 import numpy.typing as npt
+import pyarrow as pa
 
 from brecha.attacks.roles import names
 from brecha.errors import SettingError
+from brecha.errors.nameable import given_values_that
 from brecha.matching.equivalence_classes import classes_of
 from brecha.matching.possible_values import PossibleValues
 from brecha.sanitizers.release import Release, table_of
-from brecha.sanitizers.steps.contract import Check, Described, Step
+from brecha.sanitizers.steps.cases import Cases, Values, arrow, understood
+from brecha.sanitizers.steps.contract import Check, Described, ProgramStep, Step, hashable, one_column
 from brecha.sanitizers.steps.randomness import checked_seed, drawing
-from brecha.tables.coded import CodedTable, Column, counted
+from brecha.tables.coded import CodedTable, Column, counted, narrowest, written_number
+from brecha.tables.hierarchies.hierarchy import STAR
 
 if TYPE_CHECKING:
     from brecha.qif.channel import Channel
 
 Int64 = npt.NDArray[np.int64]
 Float64 = npt.NDArray[np.float64]
-NOISE = 1e-9
+Matrix = Mapping[Any, Mapping[Any, float]]
+"""For each true value the probability of each published one"""
+TOLERANCE = 1e-9
 """How far the sum of a row may be from 1"""
 
 
@@ -59,7 +66,7 @@ class Swap(Described):
     def apply(self, table: CodedTable | Release) -> Release:
         """The release after the exchange."""
         release = Release.of(table)
-        _refuse_told_less(release, self.columns)
+        _refuse_changed(release, self.columns)
         partner = self._partners(release.table)
         changed: dict[str, PossibleValues] = {}
         moved = np.zeros(release.table.rows, np.bool_)
@@ -98,80 +105,203 @@ class Swap(Described):
 
 
 @dataclass(frozen=True, eq=False)
-class Recode(Described):
-    """Exchange the values of a column by chance, record by record, with a stated matrix (post-randomisation, PRAM).
+class Recode(ProgramStep):
+    """Exchange the values of a column at random, record by record, with known probabilities (post-randomisation, PRAM).
 
-    ``matrix[v][w]`` is the chance that value v is published as w; the rows sum to 1. Values are in the natural order of
-    the column, or as in ``values``. Or ``keep``: the chance that a value stays, the others being as likely.
+    By ``keep``: a value stays with this probability, all others being as likely. By ``matrix``, the probability of each
+    published value given the true one: ``{true: {published: probability}}``, or rows that sum to 1, one for each value
+    of the column in its natural order, or as in ``values``. Or by ``geometric``, on values in order: to go d places up
+    or down is α^d times as likely as to stay, and what would go beyond an end stays there (the truncated geometric
+    mechanism of Ghosh, Roughgarden and Sundararajan 2009; α = exp(−ε)). What is suppressed stays so; in a table, a
+    missing value is one more value.
     """
 
     column: str
-    matrix: Sequence[Sequence[float]] | None = None
     keep: float | None = None
+    matrix: Matrix | Sequence[Sequence[float]] | None = None
+    geometric: float | None = None
+    """α, above 0 and below 1"""
     values: Sequence[Any] | None = None
-    """the values in the order of the matrix"""
+    """the values that may be published, in their order, or the order of the rows; those of the column, if left out"""
     seed: int | None = None
-    """repeats the draw, for trials: whoever knows it can undo the exchange. Leave it out for what is published"""
+    """repeats the draw on a table, for trials: whoever knows it can undo the exchange. Leave it out otherwise"""
 
     def __post_init__(self) -> None:
-        if (self.matrix is None) == (self.keep is None):
-            raise SettingError("Give a matrix=, or the chance to keep= a value, and not both.")
+        one_column(self.column)
+        if sum(way is not None for way in (self.keep, self.matrix, self.geometric)) != 1:
+            raise SettingError(
+                f"Say how values of {self.column!r} are exchanged: by the chance to keep= one, by a matrix=, or "
+                "geometric=; by one of them."
+            )
         checked_seed(self.seed)
-        keep = self.keep
-        if keep is not None and (isinstance(keep, bool) or not isinstance(keep, Real) or not 0 <= float(keep) <= 1):
-            raise SettingError(f"keep={keep!r} is no chance between 0 and 1.")
+        keep, alpha = self.keep, self.geometric
+        if keep is not None and not (_real(keep) and 0 <= keep <= 1):
+            raise SettingError(f"keep={keep!r} is no chance: use a number from 0 to 1.")
+        if alpha is not None and not (_real(alpha) and 0 < alpha < 1):
+            raise SettingError(f"geometric={alpha!r} is no α: use a number above 0 and below 1.")
+        if self.matrix is not None and self._rows is None:
+            if self.values is not None:
+                raise SettingError("A matrix= says itself which values may be published: leave values= out.")
+            _checked_matrix(self.column, self.matrix)
+        if self.values is not None and not _each_once(self.values):
+            raise SettingError("values= is a list of values, each once.")
+
+    @property
+    def _rows(self) -> Sequence[Sequence[float]] | None:
+        """The matrix, where it is rows in the order of the values."""
+        kinds = (list, tuple, np.ndarray)
+        if not isinstance(self.matrix, kinds) or not all(isinstance(row, kinds) for row in self.matrix):
+            return None
+        return cast("Sequence[Sequence[float]]", self.matrix)
 
     def step(self) -> Step:
-        """What it does, as plain data."""
-        matrix = None if self.matrix is None else [list(map(float, row)) for row in self.matrix]
+        """Return what it does, as plain data."""
+        matrix: Any = None
+        if self._rows is not None:
+            matrix = [list(map(float, row)) for row in self._rows]
+        elif isinstance(self.matrix, Mapping):
+            matrix = [[str(true), {str(one): float(chance) for one, chance in row.items()}]
+                      for true, row in self.matrix.items()]  # fmt: skip
+        keep = None if self.keep is None else float(self.keep)
         values = None if self.values is None else list(self.values)
-        return Step("recode", {"column": self.column, "keep": self.keep, "matrix": matrix, "values": values,
-                               "seeded": self.seed is not None})  # fmt: skip
+        alpha = {} if self.geometric is None else {"geometric": self.geometric}
+        settings = {"column": self.column, "keep": keep, "matrix": matrix, "values": values}
+        return Step("recode", {**settings, "seeded": self.seed is not None, **alpha})
 
     def apply(self, table: CodedTable | Release) -> Release:
-        """The release with the values as they fell."""
+        """Return the release with the values as they fell."""
         release = Release.of(table)
-        _refuse_told_less(release, [self.column])
+        _refuse_changed(release, [self.column])
         column = release.table.column(self.column)
-        matrix = self.chances(column)
-        chances = np.cumsum(matrix, axis=1)
-        chances[:, -1] = 1.0
+        outcomes, published = self._on(column)
+        cumulated = np.cumsum(outcomes, axis=1)
         drawn = drawing(self.seed, [self.column]).random(len(column.codes))
-        codes = np.empty(len(drawn), column.codes.dtype)
+        codes = np.empty(len(drawn), np.int64)
         for code in range(column.cardinality):
             here = column.codes == code
-            codes[here] = np.searchsorted(chances[code], drawn[here], side="right")
+            cumulated[code, np.flatnonzero(outcomes[code])[-1] :] = 1.0  # whatever rounding left of the row
+            codes[here] = np.searchsorted(cumulated[code], drawn[here], side="right")
         different = int((codes != column.codes).sum())
-        made = PossibleValues.randomised(Column(self.column, codes, column.values), matrix)
+        values = column.values
+        if len(published) > len(values):
+            more = [str(value) for value in published[len(values) :]]
+            values = pa.concat_arrays([values.cast(pa.string()), pa.array(more, pa.string())])
+        kind = column.codes.dtype if len(published) == column.cardinality else narrowest(len(published))
+        made = PossibleValues.randomised(Column(self.column, codes.astype(kind), values), outcomes)
         return release.changed({self.column: made}, Step("recode", self.step().settings, {"different": different}))
 
     def check(self, table: CodedTable | Release) -> Check:
-        """That cannot be seen in a table; but the matrix must fit it."""
-        self.chances(table_of(table).column(self.column))
+        """Return None: an exchange cannot be seen in a table; but the probabilities must fit it."""
+        self._on(table_of(table).column(self.column))
         return Check(None, "Whether values were exchanged by chance cannot be seen in them.")
 
-    def chances(self, column: Column) -> Float64:
-        """chances[code, code]: that a value is published as another."""
-        count = column.cardinality
-        if self.keep is not None:
-            found = np.full((count, count), (1 - self.keep) / max(1, count - 1))
-            np.fill_diagonal(found, self.keep if count > 1 else 1.0)
-            return found
-        return _ordered(stochastic(self.matrix, count, column.name), self._order(column))
-
     def channel(self, table: CodedTable | Release) -> "Channel":
-        """The recoding seen as a channel from the true value to the published one."""
+        """Return the recoding as a channel from the true value to the published one."""
         from brecha.qif.channel import Channel
 
-        return Channel(self.chances(table_of(table).column(self.column)))
+        return Channel(self._on(table_of(table).column(self.column))[0])
 
-    def _order(self, column: Column) -> Int64:
+    def _on(self, column: Column) -> tuple[Float64, tuple[Any, ...]]:
+        """Return the outcomes of the values of a column that is there."""
+        values = column.values.to_pylist()
+        if self._rows is not None:
+            return self._square(values, column), tuple(values)
+        return self.outcomes(understood(values), values if self.keep is not None and self.values is None else ())
+
+    @property
+    def reads(self) -> frozenset[str]:
+        """The column."""
+        return frozenset([self.column])
+
+    @property
+    def needs_values(self) -> bool:
+        """Whether what may be published follows from the values that the column may have."""
+        return self._rows is not None or (self.matrix is None and self.values is None)
+
+    def run(self, cases: Cases) -> Cases:
+        """Return the records with the values as they may fall, or as they fell."""
+        column = cases.column(self.column)
+        outcomes, published = self.outcomes(column.values)
+        after, fallen = cases.by_chance(outcomes, column.codes)
+        return after.coarsened({self.column: Values(fallen, published)})
+
+    def outcomes(self, values: Sequence[Any], true: Sequence[Any] = ()) -> tuple[Float64, tuple[Any, ...]]:
+        """Return ``[v, w]``: the probability that value v is published as w; and the published values, v first.
+
+        A missing value and a star are left as they are, unless they are among the ``true`` values of a table.
+        """
+        meant = set(true)
+        places = [at for at, value in enumerate(values) if value in meant or (value is not None and value != STAR)]
+        exchanged = [values[at] for at in places]
+        if self._rows is not None or (self.keep is not None and self.values is None):
+            square = np.eye(len(values))
+            square[np.ix_(places, places)] = self._square(exchanged)
+            return square, tuple(values)
+        rows = self._of_each(exchanged)
+        published = tuple(dict.fromkeys([*values, *(one for row in rows.values() for one in row)]))
+        columns = {value: place for place, value in enumerate(published)}
+        found = np.zeros((len(values), len(published)))
+        for code, value in enumerate(values):
+            for one, chance in rows.get(value, {value: 1.0}).items():
+                found[code, columns[one]] += chance
+        return found, published
+
+    def _square(self, values: Sequence[Any], column: Column | None = None) -> Float64:
+        """Return the probability that each value is published as each other, where no others are."""
+        count = len(values)
+        if self._rows is None:
+            found = np.full((count, count), (1 - float(self.keep or 0)) / max(1, count - 1))
+            np.fill_diagonal(found, float(self.keep or 0) if count > 1 else 1.0)
+            return found
+        own = column or Column(self.column, np.zeros(0, np.uint8), arrow(values))
+        return _ordered(stochastic(self._rows, count, self.column), self._order(own, values))
+
+    def _of_each(self, values: Sequence[Any]) -> Matrix:
+        """Return for each value the probability of each published one."""
+        if isinstance(self.matrix, Mapping):
+            return self._of_matrix(self.matrix, values)
+        order = list(values if self.values is None else self.values)
+        strange = [place for place, value in enumerate(values) if value not in order]
+        if strange:
+            raise SettingError(f"{self._those(strange, values, 'is', 'are')} not among values=. Add it there.")
+        if self.keep is not None:
+            other = (1 - float(self.keep)) / max(1, len(order) - 1)
+            stays = float(self.keep) if len(order) > 1 else 1.0
+            return {value: {one: stays if one == value else other for one in order} for value in values}
+        ordered = order if self.values is not None else self._by_size(order)
+        rows = truncated_geometric(len(ordered), float(self.geometric or 0))
+        places = {value: place for place, value in enumerate(ordered)}
+        return {value: dict(zip(ordered, map(float, rows[places[value]]), strict=True)) for value in values}
+
+    def _of_matrix(self, matrix: Matrix, values: Sequence[Any]) -> Matrix:
+        keys = [value if value in matrix else str(value) for value in values]
+        strange = [place for place, key in enumerate(keys) if key not in matrix]
+        if strange:
+            raise SettingError(f"{self._those(strange, values, 'has', 'have')} no row in the matrix: add it.")
+        return {value: matrix[key] for value, key in zip(values, keys, strict=True)}
+
+    def _order(self, column: Column, values: Sequence[Any]) -> Int64:
         if self.values is None:
             return column.order()
-        known: Mapping[Any, int] = {value: code for code, value in enumerate(column.values.to_pylist())}
+        known: Mapping[Any, int] = {value: code for code, value in enumerate(values)}
         if sorted(map(str, self.values)) != sorted(map(str, known)) or any(one not in known for one in self.values):
             raise SettingError(f"values= are those of column {column.name!r}, each once: it has {len(known)} of them.")
         return np.array([known[value] for value in self.values], np.int64)
+
+    def _by_size(self, values: Sequence[Any]) -> list[Any]:
+        numbers = {value: written_number(value) for value in values}
+        strange = [place for place, value in enumerate(values) if numbers[value] is None]
+        if strange:
+            said = self._those(strange, values, "is no number", "are no numbers")
+            raise SettingError(f"{said}: give the values in their order by values=.")
+        return sorted(values, key=lambda value: numbers[value] or 0)
+
+    def _those(self, places: Sequence[int], values: Sequence[Any], one: str, several: str) -> str:
+        return given_values_that(places, len(values), f"column {self.column!r}", one, several)
+
+
+Noise = Recode
+"""The same, by the name that it has in :mod:`brecha.beliefs`"""
 
 
 def stochastic(matrix: Any, count: int, name: str) -> Float64:
@@ -188,7 +318,7 @@ def stochastic(matrix: Any, count: int, name: str) -> Float64:
     if not np.isfinite(found).all() or (found < 0).any():
         raise SettingError(f"The matrix for column {name!r} has a chance that is below 0, or no number.")
     for row, total in enumerate(found.sum(axis=1)):
-        if abs(total - 1) > NOISE:
+        if abs(total - 1) > TOLERANCE:
             raise SettingError(f"Row {row + 1} of the matrix for column {name!r} sums to {total:.6g}, and should to 1.")
     return found
 
@@ -199,8 +329,47 @@ def _ordered(matrix: Float64, order: Int64) -> Float64:
     return found
 
 
-def _refuse_told_less(release: Release, columns: Sequence[str]) -> None:
+def _refuse_changed(release: Release, columns: Sequence[str]) -> None:
     for name in columns:
         release.table.column(name)
         if name in release.cells:
             raise SettingError(f"Column {name!r} was changed before: exchange its values first.")
+
+
+def truncated_geometric(count: int, alpha: float) -> Float64:
+    """``[i, j]``: the chance that place i of so many is published as place j."""
+    if count == 1:
+        return np.ones((1, 1))
+    apart = np.abs(np.arange(count)[:, None] - np.arange(count)[None, :])
+    found: Float64 = (1 - alpha) / (1 + alpha) * alpha**apart
+    # at the ends lies all that would have gone beyond: α^d (1 − α) / (1 + α) · (1 + α + α² + …) = α^d / (1 + α)
+    found[:, [0, -1]] = alpha ** apart[:, [0, -1]] / (1 + alpha)
+    return found
+
+
+def _checked_matrix(column: str, matrix: Any) -> None:
+    if not isinstance(matrix, Mapping) or not all(isinstance(row, Mapping) for row in matrix.values()):
+        raise SettingError(
+            f"The matrix for column {column!r} is given as {{true: {{published: chance}}}}, or as rows of chances."
+        )
+    for true, row in matrix.items():
+        for one, chance in row.items():
+            if not _real(chance) or not isfinite(chance) or chance < 0:
+                raise SettingError(
+                    f"The chance that {column!r} = {true!r} is published as {one!r} is {chance!r}, which is no chance."
+                )
+        total = fsum(float(chance) for chance in row.values())
+        if abs(total - 1) > TOLERANCE:
+            raise SettingError(f"The chances with which {column!r} = {true!r} is published sum to {total:.12g}, and "
+                               "must sum to 1.")  # fmt: skip
+
+
+def _each_once(values: Any) -> bool:
+    """Whether these are single values in their order, each once."""
+    if isinstance(values, str | bytes) or not isinstance(values, Collection) or not hashable(values):
+        return False
+    return len(set(values)) == len(values) > 0
+
+
+def _real(given: Any) -> bool:
+    return isinstance(given, Real) and not isinstance(given, bool)
