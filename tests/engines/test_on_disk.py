@@ -288,10 +288,10 @@ def test_other_work_is_refused_with_a_budget_too(tmp_path: Path, monkeypatch: py
     place = Checkpoint(tmp_path / "kept")
     with in_parts(300):
         assess(PLAIN, qids=["q0", "q1"], sensitive=["s"], checkpoint=place)
-        with pytest.raises(SettingError, match=r"was begun with other sensitive columns \('s'; now 't'\)"):
+        with pytest.raises(SettingError, match=r"was written with other sensitive columns \('s'; now 't'\)"):
             assess(PLAIN, qids=["q0", "q1"], sensitive=["t"], checkpoint=place, memory="8GiB")
         other = table(2_000, 60, 12, 5, 3, 2, seed=4, s=2, t=7, g=3)
-        with pytest.raises(SettingError, match="was begun on another table"):
+        with pytest.raises(SettingError, match="was written on another table"):
             assess(other, qids=["q0", "q1"], sensitive=["s"], checkpoint=place, memory="8GiB")
 
 

@@ -25,10 +25,9 @@ from brecha.engines.contract import Progress, Step, silent
 from brecha.errors import TooLargeError
 from brecha.language.notes import Note
 from brecha.language.rounding import size
-from brecha.linkage.candidates import Kinds, Years, kinds, years
+from brecha.linkage.candidates import LinkageClasses, YearPair, linkage_classes, year_pair
 from brecha.linkage.changes import Change
-from brecha.linkage.linking import check_roles, mixed_sums, true_link
-from brecha.linkage.mixture import (
+from brecha.linkage.kernels import (
     CERTAIN,
     CERTAIN_RIGHT,
     CERTAIN_WRONG,
@@ -37,6 +36,7 @@ from brecha.linkage.mixture import (
     WORST,
     Truth,
 )
+from brecha.linkage.linking import check_roles, mixed_sums, true_link
 from brecha.runtime.memory import available_memory
 from brecha.runtime.threads import cores
 from brecha.tables.coded import CodedTable, Column
@@ -47,7 +47,7 @@ if TYPE_CHECKING:
     pass
 
 MOST_PAIRS = 300_000_000_000
-"""Pairs of kinds and candidates beyond which nobody waits for the end: some hours"""
+"""Pairs of classes and candidates beyond which nobody waits for the end: some hours"""
 ENTRY, ROUNDING = 24, 1e-9
 """Bytes of one mass of a group, and what is nothing beside one"""
 SCHEMA = pa.schema(
@@ -155,7 +155,7 @@ def without_identifier(
         threads: how many processor cores to use; all of them by default.
         progress: called with a :class:`~brecha.engines.contract.Step` every now and then.
     """
-    pair = years(first, second, changes, names or {}, leaves)
+    pair = year_pair(first, second, changes, names or {}, leaves)
     known, wanted = listed_names("qids", qids), listed_names("sensitive", sensitive)
     check_roles(pair, known, wanted)
     which = chosen(subsets, known)
@@ -184,7 +184,7 @@ def _scaled(tell: Progress, done: int, of: int) -> Progress:
 
 
 def _attacks(
-    pair: Years,
+    pair: YearPair,
     qids: tuple[str, ...],
     sensitive: Sequence[str],
     together: Collection | None,
@@ -194,9 +194,9 @@ def _attacks(
     """One row for re-identification and one for each secret."""
     if all(pair.names[name][1] is None for name in qids):
         pair = replace(pair, links=(), leaves=0.0)  # nothing is seen in the second year, not even who is there
-    alike = kinds(pair, qids, sensitive)
-    _refuse_endless(pair, alike, threads)
-    sums = mixed_sums(pair, alike, _truth(pair, alike, together, sensitive), threads, tell)
+    classes = linkage_classes(pair, qids, sensitive)
+    _refuse_endless(pair, classes, threads)
+    sums = mixed_sums(pair, classes, _truth(pair, classes, together, sensitive), threads, tell)
     single = _single(pair, qids, sensitive, threads)
     linked = None if together is None else assess(
         together, qids=qids, sensitive=sensitive, subsets="full", threads=threads
@@ -246,7 +246,7 @@ def _survives(without: float, one: float, linked: float) -> float | None:
     return 0.0 if abs(left) < ROUNDING else left
 
 
-def _single(pair: Years, qids: Sequence[str], sensitive: Sequence[str], threads: int) -> list[dict[str, Any]]:
+def _single(pair: YearPair, qids: Sequence[str], sensitive: Sequence[str], threads: int) -> list[dict[str, Any]]:
     """The first year alone; where it has none of the columns, what is known before."""
     known = [own for name in qids if (own := pair.names[name][0]) is not None]
     wanted = [str(pair.names[name][0]) for name in sensitive]
@@ -262,43 +262,43 @@ def _single(pair: Years, qids: Sequence[str], sensitive: Sequence[str], threads:
     return found
 
 
-def _truth(pair: Years, alike: Kinds, together: Collection | None, sensitive: Sequence[str]) -> Truth:
-    groups = len(alike.group_start) - 1
+def _truth(pair: YearPair, classes: LinkageClasses, together: Collection | None, sensitive: Sequence[str]) -> Truth:
+    groups = len(classes.group_start) - 1
     if together is None:
         none = np.zeros(0, np.int64)
         return Truth(np.zeros(groups + 1, np.int64), none, none, np.zeros((len(sensitive), 0), np.int64))
     at = together.records[1]
     assert at is not None
-    seen = np.where(at < 0, alike.seen, alike.seen_of[at].astype(np.int64))
-    order = np.argsort(alike.kind_of, kind="stable")
+    seen = np.where(at < 0, classes.seen, classes.seen_of[at].astype(np.int64))
+    order = np.argsort(classes.class_of, kind="stable")
     codes = [pair.first.column(str(pair.names[name][0])).codes[order].astype(np.int64) for name in sensitive]
     return Truth(
-        start=np.searchsorted(alike.kind_of[order], alike.group_start).astype(np.int64),
-        kind=alike.kind_of[order],
+        start=np.searchsorted(classes.class_of[order], classes.group_start).astype(np.int64),
+        person_class=classes.class_of[order],
         seen=seen[order],
         secret=np.stack(codes) if codes else np.zeros((0, len(order)), np.int64),
     )
 
 
-def _refuse_endless(pair: Years, alike: Kinds, threads: int) -> None:
+def _refuse_endless(pair: YearPair, classes: LinkageClasses, threads: int) -> None:
     """Refuse what would take days, or more memory than there is: the masses of a group are held at once."""
     never = [link.name for link in pair.blocking]
     by = f"agree on {', '.join(never)}" if never else "need not agree on anything"
     remedy = "Name more columns that never change (linkage.Stay(1)), or fewer people."
-    if alike.pairs > MOST_PAIRS:
+    if classes.pairs > MOST_PAIRS:
         raise TooLargeError(
-            f"{alike.pairs:,} pairs of records would be compared, for those that may be of one person {by}. {remedy}"
+            f"{classes.pairs:,} pairs of records would be compared, for those that may be of one person {by}. {remedy}"
         )
-    needed, free = 2 * ENTRY * alike.largest_group * threads, available_memory()
+    needed, free = 2 * ENTRY * classes.largest_group * threads, available_memory()
     if needed > free:
         raise TooLargeError(
             f"Up to {size(needed, 'upper')} of memory would be needed, and {size(free)} are free: "
-            f"{alike.largest_group:,} pairs of records belong to people who look alike in the first year, for those "
+            f"{classes.largest_group:,} pairs of records belong to people who look alike in the first year, for those "
             f"that may be of one person {by}. {remedy}"
         )
 
 
-def _input(pair: Years, qids: Sequence[str], sensitive: Sequence[str], person: Any, sets: Any) -> dict[str, Any]:
+def _input(pair: YearPair, qids: Sequence[str], sensitive: Sequence[str], person: Any, sets: Any) -> dict[str, Any]:
     return {
         "rows": pair.first.rows,
         "later_rows": pair.second.rows,
@@ -316,7 +316,7 @@ def _input(pair: Years, qids: Sequence[str], sensitive: Sequence[str], person: A
     }
 
 
-def _notes(pair: Years, qids: Sequence[str], together: Collection | None) -> tuple[str, ...]:
+def _notes(pair: YearPair, qids: Sequence[str], together: Collection | None) -> tuple[str, ...]:
     said = [*dict.fromkeys((*pair.first.notes, *pair.second.notes))]
     for name in qids:
         if None in pair.names[name]:

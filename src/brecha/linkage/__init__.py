@@ -1,11 +1,11 @@
 """Years that no identifier links: an adversary links them by what she knows of how people change.
 
-``changes`` has the models, ``candidates`` who could be whom, ``mixture`` the channel and what follows from it,
-``answer`` the question and its answer, ``belief`` the same as prior and channel, ``learning`` models from the data.
+``changes`` has the models of change, ``estimation`` models from the data, ``candidates`` who could be whom, ``kernels``
+and ``linking`` the best guesses, ``channel`` prior and channel for ``brecha.qif``. ``answers/unlinked`` asks.
 """
 
-from brecha.linkage.belief import believed
 from brecha.linkage.changes import Change, Confusion, Shift, Stay, Uniform
-from brecha.linkage.learning import Model, estimated, observed
+from brecha.linkage.channel import believed
+from brecha.linkage.estimation import Model, estimated, observed
 
 __all__ = ["Change", "Confusion", "Model", "Shift", "Stay", "Uniform", "believed", "estimated", "observed"]

@@ -1,7 +1,7 @@
-"""Two years side by side: who could be whom, with everything that is alike put together.
+"""Candidates for record linkage between two years, with equal records merged into classes.
 
-People of the first year who agree on what is known of them and on what they are linked by are one *kind*; records of
-the second year that agree on what they are linked by and on what is seen of them are one *candidate*. A kind is
+People of the first year who agree on what is known of them and on what they are linked by are one *class*; records of
+the second year that agree on what they are linked by and on what is seen of them are one *candidate*. A class is
 compared with the candidates of its own block only: those that agree on all that cannot change.
 """
 
@@ -36,13 +36,13 @@ class Link:
 
     @property
     def values(self) -> int:
-        """How many values there are in both years."""
+        """Count the values of both years."""
         return len(self.domain)
 
 
 @dataclass(frozen=True, eq=False)
-class Years:
-    """Two tables, and what links them. What is known and wanted comes later."""
+class YearPair:
+    """Two tables, and what links them; what is known and what is sensitive comes later."""
 
     first: CodedTable
     second: CodedTable
@@ -54,16 +54,16 @@ class Years:
 
     @property
     def blocking(self) -> list[Link]:
-        """What cannot change."""
+        """Return the links by attributes that cannot change."""
         return [link for link in self.links if link.weights.follows is not None]
 
     @property
     def weighing(self) -> list[Link]:
-        """What may change, and tells something."""
+        """Return the links by attributes that may change, and are evidence."""
         return [link for link in self.links if link.weights.follows is None and not isinstance(link.change, Uniform)]
 
     def codes(self, name: str) -> tuple[tuple[Integers, int] | None, tuple[Integers, int] | None]:
-        """The codes of an attribute in the first and in the second year, with how many values there are."""
+        """Return the codes of an attribute in the first and in the second year, with how many values there are."""
         found: list[tuple[Integers, int] | None] = []
         for table, own in zip((self.first, self.second), self.names[name], strict=True):
             column = None if own is None else table.column(own)
@@ -71,13 +71,13 @@ class Years:
         return found[0], found[1]
 
 
-def years(
+def year_pair(
     first: CodedTable,
     second: CodedTable,
     changes: Mapping[str, Change],
     names: Mapping[str, Sequence[str | None]],
     leaves: float,
-) -> Years:
+) -> YearPair:
     """Check two tables and the model of change against each other."""
     for table in (first, second):
         if not isinstance(table, CodedTable):
@@ -94,7 +94,7 @@ def years(
         raise SettingError(f"changes is {{attribute: how it changes}}, and {changes!r} is not.")
     both = _names(first, second, names)
     links = tuple(_link(first, second, both, name, change) for name, change in changes.items())
-    return Years(first, second, both, links, float(leaves))
+    return YearPair(first, second, both, links, float(leaves))
 
 
 def _names(
@@ -148,7 +148,7 @@ def _link(
         weights = change.weights(values)
     except SettingError as problem:
         raise SettingError(f"The change of {name!r}: {problem}") from None
-    _refuse_strangers(name, change, one, other, weights)
+    _refuse_without_match(name, change, one, other, weights)
     return Link(name, one, other, values, change, weights)
 
 
@@ -156,8 +156,8 @@ def _renamed(column: Column, name: str) -> Column:
     return Column(name, column.codes, column.values)
 
 
-def _refuse_strangers(name: str, change: Change, first: Codes, second: Codes, weights: Weights) -> None:
-    """What cannot change must be the same for somebody."""
+def _refuse_without_match(name: str, change: Change, first: Codes, second: Codes, weights: Weights) -> None:
+    """Refuse an attribute that cannot change and is the same for nobody."""
     if weights.follows is None:
         return
     there = np.zeros(len(weights.follows) + 1, bool)
@@ -172,7 +172,7 @@ def _refuse_strangers(name: str, change: Change, first: Codes, second: Codes, we
 
 @dataclass(frozen=True, eq=False)
 class Secret:
-    """The values of one secret among people of each kind: those of kind f are from start[f] to before start[f + 1]."""
+    """The values of one secret among people of each class: of class f from start[f] to before start[f + 1]."""
 
     start: Int64
     value: Int64
@@ -181,18 +181,18 @@ class Secret:
 
 
 @dataclass(frozen=True, eq=False)
-class Kinds:
-    """Everything the mixture needs about one set of known columns; kinds stand group by group."""
+class LinkageClasses:
+    """Classes of people and their candidates, for one set of known columns; classes stand group by group."""
 
     group_start: Int64
-    """group g: kinds of people who look alike in the first year, from group_start[g] to before group_start[g + 1]"""
+    """group g: classes of people who look alike in the first year, from group_start[g] to before group_start[g + 1]"""
     block: Int64
     """block[f]: where its candidates are, −1 if there are none"""
     link: Int64
-    """link[f, a]: the value that people of kind f are linked by"""
+    """link[f, a]: the value that people of class f are linked by"""
     count: Int64
-    kind_of: Int64
-    """kind_of[i]: the kind of record i"""
+    class_of: Int64
+    """class_of[i]: the class of record i"""
     block_start: Int64
     candidate_link: Int64
     candidate_seen: Int64
@@ -205,24 +205,24 @@ class Kinds:
 
     @property
     def pairs(self) -> int:
-        """How many kinds are compared with how many candidates."""
+        """Count the pairs of a class and a candidate that are compared."""
         return int(self._candidates.sum())
 
     @property
     def largest_group(self) -> int:
-        """The most of them that belong to one group."""
+        """Count the pairs of the group that has most."""
         before = np.concatenate([[0], np.cumsum(self._candidates + 1)])
         return int(np.diff(before[self.group_start]).max())
 
     @property
     def _candidates(self) -> Int64:
-        """How many candidates each kind has."""
+        """How many candidates each class has."""
         found: Int64 = np.append(np.diff(self.block_start), 0)[self.block]
         return found
 
 
-def kinds(pair: Years, qids: Sequence[str], sensitive: Sequence[str]) -> Kinds:
-    """Put together who is alike, for an adversary who knows these columns and wants these secrets."""
+def linkage_classes(pair: YearPair, qids: Sequence[str], sensitive: Sequence[str]) -> LinkageClasses:
+    """Merge equal records into classes, for an adversary who knows these columns and wants these secrets."""
     first, second = pair.first, pair.second
     known = [codes for name in qids if (codes := pair.codes(name)[0]) is not None]
     seen = [codes for name in qids if (codes := pair.codes(name)[1]) is not None]
@@ -232,31 +232,31 @@ def kinds(pair: Years, qids: Sequence[str], sensitive: Sequence[str]) -> Kinds:
     seen_of, seen_count = tuples(seen, second.rows)
     block_of, other_block, count_of_blocks = blocks(pair)
     weighed = [(link.first, link.values) for link in pair.weighing]
-    kind, count = tuples([(group, groups), (block_of, count_of_blocks + 1), *weighed], first.rows)
-    somebody = _somebody(kind, count)
+    person_class, count = tuples([(group, groups), (block_of, count_of_blocks + 1), *weighed], first.rows)
+    somebody = _somebody(person_class, count)
     order = np.argsort(group[somebody], kind="stable")
     place = np.empty(count, np.int64)
     place[order] = np.arange(count)
-    kind_of = place[kind]
+    class_of = place[person_class]
     somebody = somebody[order]
     candidates = _candidates(pair, other_block, count_of_blocks, seen_of, seen_count)
-    return Kinds(
+    return LinkageClasses(
         group_start=_starts(group[somebody].astype(np.int64), groups),
         block=np.where(block_of[somebody] == count_of_blocks, -1, block_of[somebody].astype(np.int64)),
         link=np.stack([link.first[somebody] for link in pair.weighing], 1).astype(np.int64)
         if pair.weighing
         else np.zeros((count, 0), np.int64),
-        count=np.bincount(kind_of, minlength=count).astype(np.int64),
-        kind_of=kind_of,
+        count=np.bincount(class_of, minlength=count).astype(np.int64),
+        class_of=class_of,
         **candidates,
         seen=seen_count,
         seen_of=seen_of,
-        secrets=tuple(_secret(first.column(own_column(pair, name)), kind_of, count) for name in sensitive),
+        secrets=tuple(_secret(first.column(own_column(pair, name)), class_of, count) for name in sensitive),
     )
 
 
-def own_column(pair: Years, name: str) -> str:
-    """The column of the first table that is to be learnt."""
+def own_column(pair: YearPair, name: str) -> str:
+    """Return the column of the first table that is to be learnt."""
     if name not in pair.names:
         raise ColumnError.unknown(name, pair.names)
     own = pair.names[name][0]
@@ -265,8 +265,8 @@ def own_column(pair: Years, name: str) -> str:
     return own
 
 
-def blocks(pair: Years) -> tuple[Integers, Integers, int]:
-    """The block of each record of both years, and how many there are; one more for who has none in the second."""
+def blocks(pair: YearPair) -> tuple[Integers, Integers, int]:
+    """Return the block of each record of both years, and how many blocks there are; one more for who has none."""
     rows = pair.first.rows
     columns, lost = [], np.zeros(rows, bool)
     for link in pair.blocking:
@@ -283,17 +283,17 @@ def blocks(pair: Years) -> tuple[Integers, Integers, int]:
     return np.where(lost | ~there[first], found, number[first]), number[second], found
 
 
-def _candidates(pair: Years, block: Integers, blocks: int, seen: Codes, seen_count: int) -> dict[str, Any]:
+def _candidates(pair: YearPair, block: Integers, blocks: int, seen: Codes, seen_count: int) -> dict[str, Any]:
     """Candidates, block by block. Records of a block that agree on all whose chances are those of values share one."""
     rows = pair.second.rows
     weighed = [(link.second, link.values) for link in pair.weighing]
     of_values = [(link.second, link.values) for link in pair.weighing if not link.weights.ratio]
-    kind, count = tuples([(block, blocks), (seen, seen_count), *weighed], rows)
+    person_class, count = tuples([(block, blocks), (seen, seen_count), *weighed], rows)
     same, groups = tuples([(block, blocks), *of_values], rows)
-    somebody = _somebody(kind, count)
+    somebody = _somebody(person_class, count)
     order = np.argsort(block[somebody], kind="stable")
     somebody = somebody[order]
-    how_many = np.bincount(kind, minlength=count)[order] / np.bincount(same, minlength=groups)[same[somebody]]
+    how_many = np.bincount(person_class, minlength=count)[order] / np.bincount(same, minlength=groups)[same[somebody]]
     return {
         "block_start": _starts(block[somebody].astype(np.int64), blocks),
         "candidate_link": np.stack([link.second[somebody] for link in pair.weighing], 1).astype(np.int64)
@@ -304,10 +304,10 @@ def _candidates(pair: Years, block: Integers, blocks: int, seen: Codes, seen_cou
     }
 
 
-def _somebody(kind: Integers, count: int) -> Int64:
-    """A record of each kind: the first."""
+def _somebody(person_class: Integers, count: int) -> Int64:
+    """A record of each class: the first."""
     found = np.zeros(count, np.int64)
-    found[kind[::-1]] = np.arange(len(kind) - 1, -1, -1)
+    found[person_class[::-1]] = np.arange(len(person_class) - 1, -1, -1)
     return found
 
 
@@ -315,8 +315,8 @@ def _starts(sorted_codes: Int64, count: int) -> Int64:
     return np.searchsorted(sorted_codes, np.arange(count + 1)).astype(np.int64)
 
 
-def _secret(column: Column, kind_of: Int64, count: int) -> Secret:
-    both = kind_of * column.cardinality + column.codes
+def _secret(column: Column, class_of: Int64, count: int) -> Secret:
+    both = class_of * column.cardinality + column.codes
     values, how_many = np.unique(both, return_counts=True)
     return Secret(
         start=_starts(values // column.cardinality, count),

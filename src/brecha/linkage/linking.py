@@ -1,4 +1,4 @@
-"""The mixture over all groups of two years, walked in parts on all cores, and its arguments as arrays."""
+"""Sum the channel of linkage over all groups of two years, in parts on all cores."""
 
 from collections.abc import Sequence
 from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
@@ -10,30 +10,30 @@ import numpy.typing as npt
 
 from brecha.engines.contract import Progress, Step
 from brecha.errors import ColumnError, SettingError
-from brecha.linkage.candidates import Kinds, Years, own_column
-from brecha.linkage.mixture import NONE, WIDTH, WORST, First, Model, Room, Second, Secrets, Truth, mix
+from brecha.linkage.candidates import LinkageClasses, YearPair, own_column
+from brecha.linkage.kernels import NONE, WIDTH, WORST, First, Model, Room, Second, Secrets, Truth, mix
 from brecha.tables.collections import Collection, collection
 
 PARTS = 64
 """Parts that the groups are cut into, whatever the number of threads, so that sums do not depend on it"""
 
 
-def check_roles(pair: Years, known: Sequence[str], wanted: Sequence[str]) -> None:
-    """The same rules as for one table: each column exists, and has one part to play."""
+def check_roles(pair: YearPair, known: Sequence[str], sensitive: Sequence[str]) -> None:
+    """Check as for one table: each column exists, and has one role."""
     for name in known:
         if name not in pair.names:
             raise ColumnError.unknown(name, pair.names)
-    for name in wanted:
+    for name in sensitive:
         own_column(pair, name)
     if not known:
         raise SettingError("No quasi-identifier is named. Name the columns that an adversary could know, as qids=[…].")
-    for name in wanted:
+    for name in sensitive:
         if name in known:
             raise ColumnError(f"Column {name!r} is named both as quasi-identifier and as sensitive: give it one role.")
 
 
-def true_link(pair: Years, person: str | Sequence[str], as_numbers: bool = False) -> Collection:
-    """The two years as the curator can link them."""
+def true_link(pair: YearPair, person: str | Sequence[str], as_numbers: bool = False) -> Collection:
+    """Return the two years as the curator can link them."""
     who = [person, person] if isinstance(person, str) else person
     if not isinstance(who, list | tuple) or len(who) != 2 or not all(isinstance(name, str) for name in who):
         raise SettingError(f"person is the true identifier, or its names in both tables, and {person!r} is neither.")
@@ -42,19 +42,21 @@ def true_link(pair: Years, person: str | Sequence[str], as_numbers: bool = False
     return collection([pair.first, pair.second], person=list(who), qids=renamed, labels=labels, as_numbers=as_numbers)
 
 
-def mixed_sums(pair: Years, alike: Kinds, truth: Truth, threads: int, tell: Progress) -> npt.NDArray[np.float64]:
-    """Walk all groups, in parts; the sums of parts are added in their order."""
+def mixed_sums(
+    pair: YearPair, classes: LinkageClasses, truth: Truth, threads: int, tell: Progress
+) -> npt.NDArray[np.float64]:
+    """Walk all groups in parts, and add the sums of parts in their order."""
     arguments = (
-        alike.seen,
-        max((secret.values for secret in alike.secrets), default=1),
-        first_of(alike),
-        second_of(alike),
+        classes.seen,
+        max((secret.values for secret in classes.secrets), default=1),
+        first_of(classes),
+        second_of(classes),
         model_of(pair),
-        _secrets(alike),
+        _secrets(classes),
         truth,
     )
-    edges = _edges(alike)
-    sums = np.zeros((len(edges) - 1, 1 + len(alike.secrets), WIDTH))
+    edges = _edges(classes)
+    sums = np.zeros((len(edges) - 1, 1 + len(classes.secrets), WIDTH))
     tell(Step("linking", 0.0, 0, 1))
     with ThreadPoolExecutor(threads) as pool:
         waiting: set[Any] = {
@@ -70,14 +72,14 @@ def mixed_sums(pair: Years, alike: Kinds, truth: Truth, threads: int, tell: Prog
     return total
 
 
-def _secrets(alike: Kinds) -> Secrets:
-    """The values of all secrets, one after the other."""
-    offsets = np.cumsum([0, *(len(secret.value) for secret in alike.secrets)])
-    starts = [secret.start + offset for secret, offset in zip(alike.secrets, offsets, strict=False)]
+def _secrets(classes: LinkageClasses) -> Secrets:
+    """Return the values of all secrets, one after the other."""
+    offsets = np.cumsum([0, *(len(secret.value) for secret in classes.secrets)])
+    starts = [secret.start + offset for secret, offset in zip(classes.secrets, offsets, strict=False)]
     return Secrets(
-        np.stack(starts) if starts else np.zeros((0, len(alike.count) + 1), np.int64),
-        _joined([secret.value for secret in alike.secrets]),
-        _joined([secret.count for secret in alike.secrets]),
+        np.stack(starts) if starts else np.zeros((0, len(classes.count) + 1), np.int64),
+        _joined([secret.value for secret in classes.secrets]),
+        _joined([secret.count for secret in classes.secrets]),
     )
 
 
@@ -85,42 +87,42 @@ def _joined(arrays: Sequence[npt.NDArray[np.int64]]) -> npt.NDArray[np.int64]:
     return np.concatenate(arrays) if arrays else np.zeros(0, np.int64)
 
 
-def _edges(alike: Kinds) -> npt.NDArray[np.int64]:
-    """Where parts of about the same number of pairs begin, and the end of the last."""
-    sizes = np.append(np.diff(alike.block_start), 0)[alike.block] + 1
-    work = np.concatenate([[0], np.cumsum(sizes)])[alike.group_start]
+def _edges(classes: LinkageClasses) -> npt.NDArray[np.int64]:
+    """Return where parts of about the same number of pairs begin, and the end of the last."""
+    sizes = np.append(np.diff(classes.block_start), 0)[classes.block] + 1
+    work = np.concatenate([[0], np.cumsum(sizes)])[classes.group_start]
     cuts = np.searchsorted(work, np.linspace(0, work[-1], PARTS + 1)[1:-1])
     return np.unique(np.concatenate([[0], cuts, [len(work) - 1]])).astype(np.int64)
 
 
-def first_of(alike: Kinds) -> First:
-    """The kinds of people as arrays."""
-    return First(alike.group_start, alike.block, alike.link, alike.count)
+def first_of(classes: LinkageClasses) -> First:
+    """Return the classes of people as arrays."""
+    return First(classes.group_start, classes.block, classes.link, classes.count)
 
 
-def second_of(alike: Kinds) -> Second:
-    """The candidates as arrays."""
-    return Second(alike.block_start, alike.candidate_link, alike.candidate_seen, alike.candidate_count)
+def second_of(classes: LinkageClasses) -> Second:
+    """Return the candidates as arrays."""
+    return Second(classes.block_start, classes.candidate_link, classes.candidate_seen, classes.candidate_count)
 
 
-def model_of(pair: Years) -> Model:
-    """The models of change as arrays."""
+def model_of(pair: YearPair) -> Model:
+    """Return the models of change as arrays."""
     weights = [link.weights for link in pair.weighing]
     sizes = [0 if one.matrix is None else one.matrix.size for one in weights]
     starts = np.cumsum([0, *sizes])
-    kept = [one.matrix.ravel() for one in weights if one.matrix is not None]
+    matrices = [one.matrix.ravel() for one in weights if one.matrix is not None]
     return Model(
         np.array([one.agree for one in weights], np.float64),
         np.array([one.differ for one in weights], np.float64),
         np.array([NONE if size == 0 else start for size, start in zip(sizes, starts, strict=False)], np.int64),
         np.array([link.values for link in pair.weighing], np.int64),
-        np.concatenate(kept) if kept else np.zeros(0),
+        np.concatenate(matrices) if matrices else np.zeros(0),
         pair.leaves,
     )
 
 
-def room_of(alike: Kinds) -> Room:
-    """Room for the masses of one kind, and for nothing else."""
+def room_of(classes: LinkageClasses) -> Room:
+    """Make room for the masses of one class, and for nothing else."""
     none, nothing = np.zeros(0, np.int64), np.zeros(0)
-    touched = np.empty(alike.seen + 2, np.int64)
-    return Room(np.zeros(alike.seen + 1), touched, none, none, none, none, nothing, none, nothing)
+    touched = np.empty(classes.seen + 2, np.int64)
+    return Room(np.zeros(classes.seen + 1), touched, none, none, none, none, nothing, none, nothing)

@@ -99,7 +99,7 @@ def test_a_run_that_was_stopped_goes_on(spark: "SparkSession", tmp_path: Path, m
         assess(table, **ASKED, checkpoint=place, progress=stop)
     done = place.done
     assert 0 < done < 7
-    with pytest.raises(SettingError, match="was begun on another table"):
+    with pytest.raises(SettingError, match="was written on another table"):
         assess(brecha.read(on_spark(spark, rows(300, seed=1))), **ASKED, checkpoint=place)
     steps: list[Step] = []
     again = brecha.read(on_spark(spark, columns, parts=1))
@@ -122,7 +122,7 @@ def test_weights_of_other_people_are_other_work(spark: "SparkSession", tmp_path:
     asked = {**ASKED, "subsets": "full", "weights": "w", "checkpoint": place}
     assess(brecha.read(on_spark(spark, columns)), **asked)
     columns["w"] = [2] * 20 + [1] * 20
-    with pytest.raises(SettingError, match="was begun on another table"):
+    with pytest.raises(SettingError, match="was written on another table"):
         assess(brecha.read(on_spark(spark, columns)), **asked)
 
 

@@ -1,11 +1,11 @@
-"""The mixture over candidates, and what follows from it: compiled.
+"""Compiled kernels: the channel of linkage as a mixture over candidates, and the best guesses under it.
 
-For a kind f and what is seen y of the later year,
+For a class f and what is seen y of the later year,
 
     C(f → y) = (1 − ℓ) · Σ {w(f, c) : candidate c is seen as y} / Σ_c w(f, c),     w(f, c) = n_c · Π_a T_a(f_a → c_a)
 
 and C(f → absent) = ℓ, or 1 where nobody goes with f. In a group of people who look alike in the first year, the joint
-mass of a person of kind f with y is C(f → y): the best guess takes the largest, or the value of a secret with the
+mass of a person of class f with y is C(f → y): the best guess takes the largest, or the value of a secret with the
 largest sum. A group is worked through at once, its masses as lists by what is seen. The twin of all this is
 ``tests/oracles/linkage.py``.
 """
@@ -40,7 +40,7 @@ class Model(NamedTuple):
 
 
 class First(NamedTuple):
-    """The kinds of people of the first year, group by group."""
+    """The classes of people of the first year, group by group."""
 
     group_start: Int64
     block: Int64
@@ -58,7 +58,7 @@ class Second(NamedTuple):
 
 
 class Secrets(NamedTuple):
-    """The values of each secret among the people of each kind: from start[s, f] to before start[s, f + 1]."""
+    """The values of each secret among the people of each class: from start[s, f] to before start[s, f + 1]."""
 
     start: Int64
     value: Int64
@@ -69,7 +69,7 @@ class Truth(NamedTuple):
     """What is really seen of each person, group by group; nothing where it is not known."""
 
     start: Int64
-    kind: Int64
+    person_class: Int64
     seen: Int64
     secret: Int64
 
@@ -78,7 +78,7 @@ class Room(NamedTuple):
     """Room to work in. Masses are zero and lists are empty between groups."""
 
     mass: Float64
-    """mass[y], of one kind"""
+    """mass[y], of one class"""
     touched: Int64
     head: Int64
     """head[y]: the first entry of the list of y"""
@@ -88,13 +88,13 @@ class Room(NamedTuple):
     truth_next: Int64
     of_value: Float64
     values: Int64
-    of_kind: Float64
+    of_class: Float64
 
 
 class Entries(NamedTuple):
-    """The masses of a group, as lists: kind, C(f → y), and the next of the same y."""
+    """The masses of a group, as lists: class, C(f → y), and the next of the same y."""
 
-    kind: Int64
+    person_class: Int64
     chance: Float64
     next: Int64
 
@@ -119,7 +119,7 @@ def weigh(f: Any, c: Any, first: Any, second: Any, model: Any) -> Any:
 
 @compiled
 def add_up(f: Any, first: Any, second: Any, model: Any, room: Any) -> Any:
-    """The weights of a kind's candidates, summed by what is seen of them; how many different y, and the sum of all."""
+    """The weights of a class's candidates, summed by what is seen of them; how many different y, and the sum of all."""
     marks, total = 0, 0.0
     if first.block[f] != NONE:
         for c in range(second.block_start[first.block[f]], second.block_start[first.block[f] + 1]):
@@ -137,17 +137,17 @@ def add_up(f: Any, first: Any, second: Any, model: Any, room: Any) -> Any:
 @compiled
 def longer(entries: Any) -> Any:
     """The same entries with twice the room."""
-    more = 2 * len(entries.kind)
-    kind, chance, following = np.empty(more, np.int64), np.empty(more), np.empty(more, np.int64)
-    kind[: len(entries.kind)] = entries.kind
-    chance[: len(entries.kind)] = entries.chance
-    following[: len(entries.kind)] = entries.next
-    return Entries(kind, chance, following)
+    more = 2 * len(entries.person_class)
+    person_class, chance, following = np.empty(more, np.int64), np.empty(more), np.empty(more, np.int64)
+    person_class[: len(entries.person_class)] = entries.person_class
+    chance[: len(entries.person_class)] = entries.chance
+    following[: len(entries.person_class)] = entries.next
+    return Entries(person_class, chance, following)
 
 
 @compiled
 def list_masses(g: Any, first: Any, second: Any, model: Any, room: Any, entries: Any) -> Any:
-    """C(f → y) for all kinds of a group, in lists by y; the entries, and how many different y there are."""
+    """C(f → y) for all classes of a group, in lists by y; the entries, and how many different y there are."""
     absent = len(room.mass) - 1
     used, found = 0, 0
     for f in range(first.group_start[g], first.group_start[g + 1]):
@@ -160,12 +160,12 @@ def list_masses(g: Any, first: Any, second: Any, model: Any, room: Any, entries:
             chance = gone if y == absent else (1.0 - model.leaves) * room.mass[y] / total
             room.mass[y] = 0.0
             if chance > 0.0:
-                if used == len(entries.kind):
+                if used == len(entries.person_class):
                     entries = longer(entries)
                 if room.head[y] == NONE:
                     room.seen[found] = y
                     found += 1
-                entries.kind[used], entries.chance[used], entries.next[used] = f, chance, room.head[y]
+                entries.person_class[used], entries.chance[used], entries.next[used] = f, chance, room.head[y]
                 room.head[y] = used
                 used += 1
     return entries, found
@@ -186,28 +186,28 @@ def guess_record(y: Any, first: Any, truth: Any, room: Any, entries: Any, sums: 
     best, together, people = 0.0, 0.0, 0
     e = room.head[y]
     while e != NONE:
-        f, chance = entries.kind[e], entries.chance[e]
+        f, chance = entries.person_class[e], entries.chance[e]
         best = max(best, chance)
         together += chance * first.people[f]
         people += first.people[f]
-        room.of_kind[f] = chance
+        room.of_class[f] = chance
         e = entries.next[e]
     ties = 0
     e = room.head[y]
     while e != NONE:
         if entries.chance[e] >= best * ALMOST:
-            ties += first.people[entries.kind[e]]
+            ties += first.people[entries.person_class[e]]
         e = entries.next[e]
     sums[CHANCE] += best
     sums[WORST] = max(sums[WORST], 1.0 if people == 1 else best / together)
     sums[CERTAIN] += best if people == 1 else 0.0
     i = room.truth_head[y]
     while i != NONE:
-        compare(room.of_kind[truth.kind[i]], best, ties, people == 1, sums)
+        compare(room.of_class[truth.person_class[i]], best, ties, people == 1, sums)
         i = room.truth_next[i]
     e = room.head[y]
     while e != NONE:
-        room.of_kind[entries.kind[e]] = 0.0
+        room.of_class[entries.person_class[e]] = 0.0
         e = entries.next[e]
     return together
 
@@ -223,7 +223,7 @@ def compare(mine: Any, best: Any, ties: Any, certain: Any, sums: Any) -> None:
 
 @compiled
 def add_values(s: Any, f: Any, chance: Any, parts: Any, secrets: Any, room: Any) -> Any:
-    """Add the people of a kind to the masses of their values of a secret; how many values there are now."""
+    """Add the people of a class to the masses of their values of a secret; how many values there are now."""
     for k in range(secrets.start[s, f], secrets.start[s, f + 1]):
         v = secrets.value[k]
         if room.of_value[v] == 0.0:
@@ -257,7 +257,7 @@ def guess_value(y: Any, s: Any, together: Any, secrets: Any, truth: Any, room: A
     parts = 0
     e = room.head[y]
     while e != NONE:
-        parts = add_values(s, entries.kind[e], entries.chance[e], parts, secrets, room)
+        parts = add_values(s, entries.person_class[e], entries.chance[e], parts, secrets, room)
         e = entries.next[e]
     best, ties = best_value(parts, room)
     sums[CHANCE] += best
@@ -311,11 +311,11 @@ def mix(
     """Add up the groups from the first to before the last; ``seen`` is how many different y there are but "absent"."""
     room = Room(
         np.zeros(seen + 1), np.empty(seen + 2, np.int64), np.full(seen + 1, NONE), np.empty(seen + 1, np.int64),
-        np.full(seen + 1, NONE), np.empty(len(truth.kind), np.int64), np.zeros(most_values),
+        np.full(seen + 1, NONE), np.empty(len(truth.person_class), np.int64), np.zeros(most_values),
         np.empty(most_values, np.int64), np.zeros(len(first.people)),
     )  # fmt: skip
     entries = Entries(np.empty(1024, np.int64), np.empty(1024), np.empty(1024, np.int64))
-    known = len(truth.kind) > 0
+    known = len(truth.person_class) > 0
     for g in range(first_group, last_group):
         entries, found = list_masses(g, first, second, model, room, entries)
         if known:

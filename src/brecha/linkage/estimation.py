@@ -14,7 +14,7 @@ import pyarrow as pa
 
 from brecha.attacks.roles import names as listed_names
 from brecha.errors import SettingError
-from brecha.linkage.candidates import Link, Years, blocks, years
+from brecha.linkage.candidates import Link, YearPair, blocks, year_pair
 from brecha.linkage.changes import MOST_VALUES, Change, Confusion, Shift, Stay, Uniform
 from brecha.linkage.linking import true_link
 from brecha.tables.coded import CodedTable, number_in
@@ -66,7 +66,7 @@ def observed(
     the few amounts that were seen, and anything else of few values to change by the shares of what followed what.
     """
     listed = listed_names("attributes", attributes)
-    pair = years(first, second, dict.fromkeys(listed, Uniform()), names or {}, 0.0)
+    pair = year_pair(first, second, dict.fromkeys(listed, Uniform()), names or {}, 0.0)
     at = true_link(pair, person, as_numbers).records[1]
     assert at is not None
     both = np.flatnonzero(at >= 0)
@@ -144,7 +144,7 @@ def estimated(
         raise SettingError(f"seed is a whole number, and {seed!r} is none.")
     wanted = [name for name, change in changes.items() if change is None]
     given = {name: change for name, change in changes.items() if change is not None}
-    pair = years(first, second, given | dict.fromkeys(wanted, Uniform()), names or {}, 0.0)
+    pair = year_pair(first, second, given | dict.fromkeys(wanted, Uniform()), names or {}, 0.0)
     if not wanted:
         raise SettingError("Nothing is left to estimate: give None for the attributes whose change is not known.")
     if not pair.blocking:
@@ -165,7 +165,7 @@ def estimated(
     return Model(learnt, min(max(0.0, 1 - matched / first.rows), 1.0), how, (SPLINK,))
 
 
-def _fellegi_sunter(pair: Years, links: Sequence[Link], seed: int) -> tuple[dict[str, Change], float]:
+def _fellegi_sunter(pair: YearPair, links: Sequence[Link], seed: int) -> tuple[dict[str, Change], float]:
     """For each attribute how often it stays, and how many people were found again.
 
     Coincidences are estimated too, among records that agree on what never changes: people born in one city mostly live
@@ -193,7 +193,13 @@ def _logger_as_it_was() -> Iterator[None]:
 
 
 def _estimates(
-    splink: "_Splink", api: Any, pair: Years, links: Sequence[Link], tables: Sequence[pa.Table], pairs: int, seed: int
+    splink: "_Splink",
+    api: Any,
+    pair: YearPair,
+    links: Sequence[Link],
+    tables: Sequence[pa.Table],
+    pairs: int,
+    seed: int,
 ) -> tuple[dict[str, Change], float]:
     settings = splink.SettingsCreator(
         link_type="link_only",
@@ -235,7 +241,7 @@ def _trained(linker: Any, splink: "_Splink") -> Any:
         ) from None
 
 
-def _as_arrow(pair: Years, links: Sequence[Link]) -> list[pa.Table]:
+def _as_arrow(pair: YearPair, links: Sequence[Link]) -> list[pa.Table]:
     """Both years for Splink: the block, and the codes of what is compared; a missing value is a value."""
     one, other, _ = blocks(pair)
     tables = []
