@@ -22,9 +22,8 @@ def told(folder: str, language: str) -> None:
     result = brecha.load(folder)
     for _ in range(2):
         wall, processor = time.perf_counter(), time.process_time()
-        from brecha.report.page import page
 
-        size = len(page(result, language).encode())
+        size = len(result.page(language).encode())
         print(time.perf_counter() - wall, time.process_time() - processor, size)
 
 

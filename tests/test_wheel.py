@@ -26,7 +26,7 @@ NEEDED = (
     "py.typed",
     "language/locales/pt.ftl",
     "answers/store/schemas/parts.json",
-    "report/templates/report.html",
+    "report/templates/document.html",
     "school_census/data/municipalities.csv.gz",
     "web/schemas/run.json",
     "web/static/htmx.min.js",

@@ -13,10 +13,12 @@ import brecha
 from brecha import Assessment, Comparison, compare, qif
 from brecha.errors import SettingError
 from brecha.language.catalogues import Language
-from brecha.report.page import page
-from brecha.report.page_comparison import comparison
+from brecha.report.document import Sentences, figures_in
 from tests.lattice.at_hand import table_result
 from tests.tables_at_hand import EXAMPLE, coded, tables
+
+page = Assessment.page
+
 
 COLUMNS = ["age", "gender", "occupation"]
 COARSE: dict[str, list[Any]] = EXAMPLE | {"occupation": [1, 1, 1, 2, 2, 1, 1, 1, 2, 2]}
@@ -329,9 +331,9 @@ def test_figures_are_those_of_the_page() -> None:
     drawn = found.charts("pt")
     assert [figure.name for figure in drawn] == ["compared-certain", "compared-chance"]
     assert [row[1:] for row in found.charts()[0].rows] == [("40.00 %", "20.00 %"), ("60.00 %", "20.00 %")]
-    shown = comparison(after, before, Language.named("pt"))
-    assert shown["says"] == found.findings("pt")
-    assert [figure.says for figure in shown["figures"]] == [figure.says for figure in drawn]
+    shown = next(one for one in after.document("pt", against=before).sections if one.name == "compared")
+    assert any(isinstance(part, Sentences) and part.texts == found.findings("pt") for part in shown.parts)
+    assert [figure.says for figure in figures_in([shown])] == [figure.says for figure in drawn]
 
 
 def test_it_shows_itself() -> None:

@@ -12,7 +12,7 @@ import brecha
 from brecha import Advice, advise
 from brecha.charts import Figure, dot_plot, risk_histogram
 from brecha.language.catalogues import Language
-from brecha.report.page_advice import causes, instead
+from brecha.report.sections.alternatives import frontier_figures, share_figures
 from brecha.report.sentences.attacks import telling, worst_of_each_size
 from brecha.school_census import CENSUS_QUASI_IDENTIFIERS, CENSUS_SENSITIVE, write
 from brecha.web.state.tables import Roles, Source
@@ -35,8 +35,8 @@ def figures(result: brecha.Assessment, advice: Advice, language: Language) -> di
     return {
         "dots": dot_plot(result, (None, None), "certain", language, limit=0.05),
         "histogram": risk_histogram(result, known, None, language),
-        "shares": causes(advice, language)["shares"][0],
-        "frontier": instead(advice, language)["frontiers"][0],
+        "shares": share_figures(advice, language)[0],
+        "frontier": frontier_figures(advice, language)[0],
     }
 
 

@@ -18,8 +18,10 @@ from brecha.charts.figure import _picture
 from brecha.errors import ProcessError
 from brecha.language.catalogues import Language
 from brecha.report.html import NotDrawnWarning
-from brecha.report.page import page
 from brecha.runtime.child import Child, Limits
+
+page = Assessment.page
+
 
 NO_ROOM = Limits(memory=150 << 20, seconds=60)
 """Too little for V8, as under ``ulimit -v``"""

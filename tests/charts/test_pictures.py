@@ -8,11 +8,12 @@ import pytest
 
 import brecha
 from brecha import linkage
-from brecha.language.catalogues import Language
-from brecha.report.page import page
-from brecha.report.pictures import pictures
+from brecha.answers.assessment import Assessment
 from tests.report.outline import read
 from tests.tables_at_hand import EXAMPLE, coded
+
+page = Assessment.page
+
 
 QIDS = ["age", "gender", "occupation"]
 
@@ -61,7 +62,7 @@ def test_every_answer_shows_itself_in_a_notebook(answers: dict[str, Any], kind: 
     "kind", ["growth", "membership", "planned", "unlinked", "private", "private samples", "reversed"]
 )
 def test_every_answer_has_pictures(answers: dict[str, Any], kind: str, tmp_path: Path) -> None:
-    drawn = pictures(answers[kind], "pt")
+    drawn = answers[kind].charts("pt")
     assert drawn
     for figure in drawn:
         assert figure.save(tmp_path / f"{figure.name}.png").read_bytes().startswith(b"\x89PNG")
@@ -81,8 +82,3 @@ def test_the_pictures_of_an_assessment_are_those_of_its_report() -> None:
 def test_names_in_a_notebook_are_escaped() -> None:
     result = brecha.assess(coded({"<b>": ["1", "2", "2"]}), qids=["<b>"])
     assert "b" not in read(result._repr_html_()).tags
-
-
-def test_nothing_else_has_pictures() -> None:
-    with pytest.raises(brecha.errors.SettingError, match="this is a dict"):
-        pictures({}, Language.named("en"))

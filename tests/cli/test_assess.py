@@ -9,8 +9,8 @@ import pyarrow.parquet as pq
 import pytest
 
 import brecha
-from brecha.cli.summary import set_name
 from brecha.language.catalogues import Language
+from brecha.report.sentences.narrow import set_name
 from tests.cli.calling import Call, rows, write
 
 FILES = {"manifest.json", "report.html", "results.json", "results.parquet", "timing.json"}

@@ -12,10 +12,10 @@ import pytest
 import brecha
 from brecha.answers.growth import GrowthStep
 from brecha.cli.commands.attack.growth import GrowthWatch
-from brecha.cli.growth_summary import bar, plot, shade
 from brecha.cli.terminal.console import Stream
-from brecha.language.catalogues import Language
-from brecha.report.growth_findings import Course
+from brecha.report.document import Bar, Bars
+from brecha.report.terminal import bar_lines, shade
+from brecha.report.terminal import solid as bar
 from brecha.tables.collections import labels_of
 from tests.cli.calling import PATIENTS, Answer, Call, in_own_process, one_sentence, rows, write
 
@@ -126,17 +126,12 @@ def test_bars(share: float, solid: str, light: str) -> None:
 
 
 def test_bars_leave_room_for_long_names() -> None:
-    row = {
-        "prior_probabilistic": 0.1,
-        "posterior_probabilistic": 1.0,
-        "prior_deterministic": 0.0,
-        "posterior_deterministic": 1.0,
-    }
-    english = Language.named("en")
+    before = [Bar("exposed", 0.0, "0 %"), Bar("chance", 0.1, "10.00 %", is_light=True)]
+    after = [Bar("exposed", 1.0, "100 %"), Bar("chance", 1.0, "100 %", is_light=True)]
+    names = ["before", "a very long name of a table indeed"]
+    plot = Bars(names, [before, after], ["exposed", "chance", "gain"])
     for width in (40, 80):
-        for line in plot(
-            Course((None, None), ("q",), (row,)), ["a very long name of a table indeed"], width, False, english
-        ):
+        for line in bar_lines(plot, width, False):
             assert len(line) <= max(width, 24 + 2 + 8 + 8 + 9)
 
 

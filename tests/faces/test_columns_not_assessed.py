@@ -14,14 +14,17 @@ import pyarrow.parquet as pq
 import pytest
 
 import brecha
+from brecha.answers.assessment import Assessment
 from brecha.errors import ColumnError, SettingError
 from brecha.language.catalogues import Language
-from brecha.report.page import page
 from brecha.report.sentences.record import record
 from tests.cli.calling import Call
 from tests.faces.sixteen import PEOPLE, written
 from tests.mended_results import mend
 from tests.web.at_hand import awaited, serving
+
+page = Assessment.page
+
 
 ROLES: dict[str, Any] = {"qids": ["a", "b"], "sensitive": ["s"]}
 LEFT = ("sx", "município")

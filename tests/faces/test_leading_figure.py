@@ -8,12 +8,15 @@ from pathlib import Path
 import pytest
 
 import brecha
-from brecha.report.page import page
+from brecha.answers.assessment import Assessment
 from brecha.web.state.places import named
 from tests.cli.calling import Call
 from tests.faces.sixteen import FEW, LEAD, PEOPLE, written
 from tests.tables_at_hand import coded
 from tests.web.at_hand import serving
+
+page = Assessment.page
+
 
 ASKED = ("--qids", "a,b", "--sensitive", "s", "--person", "id")
 

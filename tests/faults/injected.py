@@ -34,8 +34,8 @@ LOADED = (
     "brecha.cli.commands.report",
     "brecha.cli.commands.release.sanitize",
     "brecha.engines.kernel.walk",
-    "brecha.report.page",
-    "brecha.report.sanitizer_page",
+    "brecha.report.kinds.assessment",
+    "brecha.report.kinds.sanitized",
     "brecha.tables.sources.text.scan",
 )
 """What each fork would load anew"""

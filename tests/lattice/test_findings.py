@@ -8,8 +8,8 @@ import pytest
 from brecha import Advice, Assessment, advise, assess, collection, growth, qif
 from brecha.language.catalogues import Language, messages
 from brecha.language.notes import Note
-from brecha.report.advice_findings import advice_findings, limit_in, limit_share, risk_share
 from brecha.report.said_elsewhere import note_in, values_in
+from brecha.report.sentences.advice import advice_findings, limit_in, limit_share, risk_share
 from tests.lattice.at_hand import table_result
 from tests.tables_at_hand import EXAMPLE, coded
 

@@ -11,10 +11,13 @@ import pytest
 
 import brecha
 from brecha import linkage, sanitizers
-from brecha.report.page import page
+from brecha.answers.assessment import Assessment
 from tests.cli.calling import Call
 from tests.cli.conftest import call
 from tests.tables_at_hand import coded
+
+page = Assessment.page
+
 
 __all__ = ["call"]
 

@@ -16,7 +16,6 @@ from brecha.answers.private_counts.released_count import ReleasedCount
 from brecha.beliefs import notes, worst_adversary
 from brecha.beliefs.worst_case import Measure
 from brecha.cli.commands.attack.assess import told_apart
-from brecha.cli.reverse_summary import _rate
 from brecha.errors import ReadError
 from brecha.language.catalogues import Language, languages
 from brecha.language.limits import risk_amount, risk_share
@@ -24,9 +23,11 @@ from brecha.language.limits import told_apart as chances_apart
 from brecha.language.noise import at_most
 from brecha.language.rounding import duration, percent_beside, percent_given, rounded, size
 from brecha.qif.gain import Gain
-from brecha.report.page_evidence import table_of
-from brecha.report.private_page import _kept
+from brecha.report.document import PAGE
+from brecha.report.kinds.private_counts import guaranteed
+from brecha.report.sections.evidence import worst_table
 from brecha.report.sentences.attacks import Worst, worst_of_each_size
+from brecha.report.sentences.examples import written_rate
 from brecha.tables.sources.text.rejects import Rejects, refuse_too_many
 from tests.beliefs.test_worst_case import ASK, people
 from tests.tables_at_hand import EXAMPLE, coded
@@ -172,8 +173,8 @@ def test_bounds_of_losses_in_tables(code: str) -> None:
     for bound in (1.004, 1.5388, 2.71828, 999_999.994):
         assert not_below(last_number(at_most(bound, language), code), bound)
     for epsilon in (0.004, 1.0986):
-        assert not_below(last_number(_kept({"guaranteed_epsilon": epsilon}, language), code), epsilon)
-    assert _kept({"guaranteed_epsilon": 0.004}, Language.named("en")) == "0.004"
+        assert not_below(last_number(guaranteed({"guaranteed_epsilon": epsilon}, language), code), epsilon)
+    assert guaranteed({"guaranteed_epsilon": 0.004}, Language.named("en")) == "0.004"
 
 
 # Reports
@@ -191,14 +192,14 @@ def a_step() -> Worst:
 @example(capacity=1.004)
 def test_the_column_of_capacities(code: str, capacity: float) -> None:
     language = Language.named(code)
-    table = table_of([replace(a_step(), capacity=capacity)], ("illness", None), language)
-    assert table["head"][-1][0] == language.say("report-at-most")
-    assert not_below(last_number(table["rows"][0][-1], code), capacity)
+    table = worst_table([replace(a_step(), capacity=capacity)], ("illness", None), language, PAGE)
+    assert table.columns[-1][0] == language.say("report-at-most")
+    assert not_below(last_number(str(table.rows[0][-1]), code), capacity)
 
 
 @pytest.mark.parametrize("code", CODES)
 def test_the_rate_that_a_theorem_promises(code: str) -> None:
-    shown = last_number(_rate(1 / exp(1), "lower", Language.named(code)), code)
+    shown = last_number(written_rate(1 / exp(1), "lower", Language.named(code)), code)
     assert Decimal("36.78") == shown < 100 * Decimal(1 / exp(1))
 
 

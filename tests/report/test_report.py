@@ -12,11 +12,15 @@ import pytest
 import brecha
 from brecha import Assessment, advise, assess, qif
 from brecha.language.catalogues import Language
-from brecha.report.page import SECTIONS, page
 from brecha.report.sentences.attacks import findings, goals, limits
 from brecha.school_census import CENSUS_QUASI_IDENTIFIERS, CENSUS_SENSITIVE
 from tests.report.outline import golden, outline, read, structure
 from tests.tables_at_hand import EXAMPLE, coded
+
+page = Assessment.page
+SECTIONS = ("summary", "compared", "evidence", "causes", "instead", "combinations", "method", "record")
+"""The parts of the page, by their anchors"""
+
 
 HOSTILE = (
     "<script>alert(1)</script>",
@@ -173,7 +177,7 @@ def test_25_attributes() -> None:
 
 
 def test_more_combinations_than_a_page_can_hold(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("brecha.report.page_combinations.MOST_ROWS", 3)
+    monkeypatch.setattr("brecha.report.sections.combinations.MOST_ROWS", 3)
     result = assess(coded(EXAMPLE), qids=["age", "gender", "occupation"])
     text = page(result)
     numbers = [int(number) for number in re.findall(r'<tr data-row="(\d+)"', text)]
@@ -340,7 +344,7 @@ def test_two_releases_are_compared(code: str) -> None:
 def test_only_assessments_are_compared() -> None:
     result = assess(coded(EXAMPLE), qids=["age"])
     with pytest.raises(brecha.errors.SettingError, match="compared with another, and this is a dict"):
-        page(result, against={})  # type: ignore[arg-type]
+        page(result, against={})
 
 
 @pytest.mark.parametrize("least", [0, -1, 2.5, True])

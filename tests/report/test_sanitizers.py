@@ -12,8 +12,7 @@ import brecha
 from brecha import qif, sanitizers
 from brecha.errors import BrechaError, SettingError
 from brecha.language.catalogues import Language
-from brecha.report import sanitizer_page
-from brecha.report.sanitizer_findings import largest_set, left
+from brecha.report.sentences.release import largest_set, left
 from brecha.sanitizers import SavedResidualRisk
 from brecha.sanitizers.step_sentences import step_said
 from brecha.sanitizers.steps.contract import Sanitizer
@@ -132,7 +131,7 @@ def test_exchanged_values_are_told() -> None:
     assert row["unmatched"] + row["mistaken_method_unknown"] > 0
     assert f"No record of the release fits what is known of {row['unmatched']}" in says
     assert "of the cells say something else than the truth" in says
-    assert "taken for what they say" in sanitizer_page.sanitizer_page(SavedResidualRisk.of(found))
+    assert "taken for what they say" in SavedResidualRisk.of(found).page()
 
 
 def test_a_secret_that_is_not_there_and_people_who_are_not() -> None:
@@ -216,7 +215,7 @@ def test_many_attacks_are_not_all_in_the_page() -> None:
     names = [f"c{i}" for i in range(7)]
     table = brecha.read(pa.table({name: ["1", "2"] for name in names}))
     found = brecha.sanitize(table, sanitizers.Remove("c6")).risk(names, subsets="all")
-    page = sanitizer_page.sanitizer_page(SavedResidualRisk.of(found), "en")
+    page = SavedResidualRisk.of(found).page("en")
     assert "Of 127 attacks the first 100 are here" in page
 
 
@@ -242,9 +241,7 @@ def test_languages_have_all_of_it() -> None:
     for sanitizer, _ in SAID:
         step_said(sanitizer.step(), portuguese)  # type: ignore[attr-defined]
     steps = STATES, STARRED, sanitizers.Swap(["illness"], 1.0)
-    sanitizer_page.sanitizer_page(
-        SavedResidualRisk.of(brecha.sanitize(table, *steps).risk(QIDS, ["illness"])), portuguese
-    )
+    brecha.sanitize(table, *steps).risk(QIDS, ["illness"]).page(portuguese)
     assert list(portuguese.missing) == []
 
 
@@ -289,17 +286,17 @@ def test_weights_are_told() -> None:
     says = [plain(one) for one in found.findings()]
     assert any("targets in proportion to weights: shares and chances are weighted" in one for one in says)
     assert not any("not in it" in one for one in says), "who has weight zero is in the release all the same"
-    page = sanitizer_page.sanitizer_page(SavedResidualRisk.of(found))
+    page = SavedResidualRisk.of(found).page()
     assert "She knows how likely each record is the target" in page
     assert "A release of 72 of 72 records" in page
 
 
 def test_a_page_with_groups_names_no_small_one() -> None:
-    page = plain(sanitizer_page.sanitizer_page(SavedResidualRisk.of(adversary())))
+    page = plain(SavedResidualRisk.of(adversary()).page())
     assert "Inference of illness, rewarded by “sells inhalers”: who is exposed, by town" in page
     assert "gain, the table as it is" in page
     few = brecha.sanitize(table_of(PATIENTS), STATES).risk(QIDS, by="town")
-    page = plain(sanitizer_page.sanitizer_page(SavedResidualRisk.of(few)))
+    page = plain(SavedResidualRisk.of(few).page())
     assert "Recife" not in page
     assert "fewer than 10 people" in page
 

@@ -16,11 +16,11 @@ from brecha.answers.belief import Believed
 from brecha.beliefs import Attribute, Belief, Drop, Noise, Program, SuppressRare, Sweep, believe, varied
 from brecha.charts.figure import Figure
 from brecha.charts.sweep_words import estimate
-from brecha.cli.believe_summary import _table
 from brecha.language.catalogues import Language
+from brecha.report.kinds.sweep import narrow_table
 from brecha.report.said_elsewhere import note_in
-from brecha.report.sweep_findings import for_everybody, highest, most_learnt, rows_of
-from brecha.report.sweep_page import sweep_page
+from brecha.report.sentences.sweep import for_everybody, highest, most_learnt, rows_of
+from brecha.report.terminal import show_parts
 from tests.beliefs.sweeps_at_hand import ADVERSARIES, INFORMED, PLAIN, PROGRAMS, swept
 
 EN, PT = Language.named("en"), Language.named("pt")
@@ -291,7 +291,7 @@ def test_a_wide_distribution_is_drawn_from_end_to_end() -> None:
 
 def test_the_page_tells_models_in_its_language(exact: Sweep, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("brecha.charts.plots.sweep.sweep_figures", lambda *_: [])  # pictures are drawn elsewhere
-    english, portuguese = sweep_page(exact, "en"), sweep_page(exact, "pt")
+    english, portuguese = exact.page("en"), exact.page("pt")
     assert "30 records, each drawn alike" in english
     assert "30 registros, cada um sorteado" in portuguese
     assert "Column name is left out." in english
@@ -353,7 +353,7 @@ def test_what_is_to_be_known_of_a_sweep_is_portuguese_where_it_is_read_again(tmp
     found.save(tmp_path, "pt")
     again = brecha.load(tmp_path)
     assert again.notes == found.notes
-    page, language = sweep_page(again, "pt"), Language.named("pt")
+    page, language = again.page("pt"), Language.named("pt")
     said = [note_in(note, language) for note in again.notes]
     assert said[0].startswith("O que se aprende do segredo é dito como um mínimo")
     assert said[1:] == ["“sex” não é publicado: o adversário o conhece, mas não tem onde procurá-lo."]
@@ -436,13 +436,13 @@ def test_what_cannot_be_read_off_is_not_said_to_be_safe() -> None:
             ("in all records like", "believed before") if language is EN else ("em todos os", "acreditava antes")
         )
         assert not [one for one in said if shown in one or raised in one]
-        page = sweep_page(found, language)
+        page = found.page(language)
         assert language.say("sweep-cell-unread") in page
         assert all(
             not figure.rows for figure in found.charts(language) if figure.name.startswith(("shown", "how-many"))
         )
         screen = io.StringIO()
-        Console(file=screen, width=200).print(_table(found, language))
+        show_parts([narrow_table(found, language)], Console(file=screen, width=200))
         assert screen.getvalue().count(language.say("sweep-cell-unread")) == 2 * len(ADVERSARIES) * len(found.known)
     for step in UNREAD.values():
         answer = believe(PLAIN, step, target={"age": 30}, known=["age"], secret="ill", value="yes")

@@ -88,9 +88,16 @@ class Answer(Shown):
         figures: list[Figure] = self._telling().charts(self.without_people(), _language(lang), **options)
         return figures
 
+    def document(self, lang: "str | Language" = "en", **options: Any) -> Any:
+        """Return a ``report.document.Document``: how the answer is told, in sentences, tables and charts.
+
+        ``options`` are those of :meth:`save`, and ``faces``, those that will show it: all if left out.
+        """
+        return self._telling().document(self.without_people(), _language(lang), **options)
+
     def page(self, lang: "str | Language" = "en", **options: Any) -> str:
         """Return the report as HTML; ``options`` are those of :meth:`save`."""
-        html: str = self._telling().page(self.without_people(), _language(lang), **options)
+        html: str = _report("html").page(self.document(lang, faces=frozenset({"page"}), **options))
         return html
 
     def header(self) -> dict[str, Any]:

@@ -213,6 +213,15 @@ def figure_parts(figures: Sequence["Figure"]) -> list[FigurePart]:
     return [FigurePart(figure, on=PAGE if k else PAGE | NOTEBOOK) for k, figure in enumerate(figures)]
 
 
+def figures_in(sections: Sequence[Section]) -> "list[Figure]":
+    """Return all charts of sections, in their order."""
+    found = []
+    for section in sections:
+        found += [part.figure for part in section.parts if isinstance(part, FigurePart)]
+        found += figures_in(section.sections)
+    return found
+
+
 def method(
     language: Language,
     how: Sequence[str],

@@ -8,10 +8,9 @@ from rich.table import Table as RichTable
 from rich.text import Text
 
 from brecha.language.catalogues import Language
+from brecha.language.printable import printable
 from brecha.report.document import Bar, Bars, Document, Paragraph, Part, Section, Sentences, Table
 
-SPARED = "\n\N{FIRST STRONG ISOLATE}\N{POP DIRECTIONAL ISOLATE}"
-"""Not printed themselves, and harmless: line breaks, and what keeps names that are written right to left apart"""
 LONGEST_NAME = 24
 """Letters of what stands before a bar"""
 WIDEST = 44
@@ -38,7 +37,7 @@ def show(document: Document, console: Console, reword: Callable[[str], str] = st
 def show_notes(notes: Sequence[str], console: Console, language: Language, reword: Callable[[str], str] = str) -> None:
     """Print what to bear in mind."""
     for note in notes:
-        say(console, language.say("cli-note", remark=reword(note)))
+        say(console, language.say("cli-note", note=reword(note)))
 
 
 def _show_section(section: Section, console: Console) -> None:
@@ -70,11 +69,6 @@ def say(console: Console, text: str = "", style: str = "", wrap: bool = True) ->
     """Print a paragraph, wrapped between words; a message in a log is one line."""
     one_line = not wrap or (console.stderr and not console.is_terminal)
     console.print(Text(printable(text), style=style), soft_wrap=one_line)
-
-
-def printable(text: str) -> str:
-    """Return the text without characters that steer a terminal; a table may hold anything."""
-    return "".join(c if c.isprintable() or c in SPARED else "\N{REPLACEMENT CHARACTER}" for c in text)
 
 
 def _show_table(table: Table, console: Console) -> None:

@@ -172,7 +172,7 @@ def save_often(folder: Path, names: list[str], times: int) -> None:
 def test_two_programs_save_in_one_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever comes last, the set is of one of them; and whoever reads meanwhile reads one of them."""
     context = multiprocessing.get_context("fork")
-    monkeypatch.setattr("brecha.report.page.page", lambda result, language, **told: "<!doctype html>")
+    monkeypatch.setattr("brecha.report.html.page", lambda document: "<!doctype html>")
     both = [context.Process(target=save_often, args=(tmp_path / "out", names, 5)) for names in (["age"], QIDS)]
     for process in both:
         process.start()

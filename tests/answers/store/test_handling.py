@@ -13,16 +13,19 @@ import pytest
 
 import brecha
 from brecha import hierarchies, linkage, qif, sanitizers
+from brecha.answers.assessment import Assessment
 from brecha.answers.store import handling
 from brecha.answers.store.handling import HANDED_ON, Handling
 from brecha.answers.store.results import retell
 from brecha.beliefs import Attribute, Belief, Noise, sweep
 from brecha.language.catalogues import Language
-from brecha.report.page import page
 from tests.cli.calling import Call
 from tests.cli.conftest import call
 from tests.mended_results import mend
 from tests.tables_at_hand import coded
+
+page = Assessment.page
+
 
 __all__ = ["call"]
 

@@ -1,6 +1,6 @@
 """What every answer about noisy counts has, of one table or of many samples of it."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Self
 
@@ -50,3 +50,15 @@ class Told(Answer):
     def handling(self, **options: Any) -> Handling:
         """Return that the report is to be kept: the true count follows from every figure."""
         return Handling(EXACT_COUNTS)
+
+
+def grouped(rows: Sequence[dict[str, Any]]) -> list[list[dict[str, Any]]]:
+    """The rows of each model and mechanism, from the least ε to the largest, unbounded ones last."""
+    groups: dict[tuple[str, str], list[dict[str, Any]]] = {}
+    for row in rows:
+        groups.setdefault((row["model"], row["mechanism"]), []).append(row)
+    return [sorted(group, key=_size) for group in groups.values()]
+
+
+def _size(row: dict[str, Any]) -> float:
+    return float("inf") if row["epsilon"] is None else float(row["epsilon"])

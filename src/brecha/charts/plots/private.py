@@ -7,6 +7,7 @@ from typing import Any
 
 import altair as alt
 
+from brecha.answers.private_counts.private_answer import grouped
 from brecha.charts.figure import Figure
 from brecha.charts.marks.label_places import LINE_HEIGHT, OFF, Box, Ground, Where, along, crossed, leader, written
 from brecha.charts.marks.layers import (
@@ -238,15 +239,3 @@ def _told(model: str, one: Point, language: Language) -> str:
         times=times(one.loss),
         found=language.percent(one.utility),
     )
-
-
-def grouped(rows: Sequence[Row]) -> list[list[Row]]:
-    """The rows of each model and mechanism, from the least ε to the largest, unbounded ones last."""
-    groups: dict[tuple[str, str], list[Row]] = {}
-    for row in rows:
-        groups.setdefault((row["model"], row["mechanism"]), []).append(row)
-    return [sorted(group, key=_size) for group in groups.values()]
-
-
-def _size(row: Row) -> float:
-    return float("inf") if row["epsilon"] is None else float(row["epsilon"])

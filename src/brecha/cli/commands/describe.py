@@ -5,17 +5,15 @@ from shlex import quote
 from typing import Annotated
 
 import typer
-from rich.table import Table
-from rich.text import Text
 
 from brecha import Description, __version__
 from brecha.cli import options
-from brecha.cli.summary import show_notes
-from brecha.cli.tables import headed, headers
-from brecha.cli.terminal.console import Stream, printable
+from brecha.cli.terminal.answers import show_notes
+from brecha.cli.terminal.console import Stream
 from brecha.cli.terminal.outputs import check_json, write_json
 from brecha.cli.terminal.progress import Watch
 from brecha.language import Language, named
+from brecha.report import Column, Table, show_parts
 from brecha.report.said_elsewhere import note_in
 from brecha.report.sentences.coverage import few_of
 from brecha.study import EVERY_FIGURE, DescribeRequest, Handling, ReadRequest, names
@@ -114,8 +112,7 @@ def _show(answers: Stream, found: Description, command: str | None, language: La
     reasons = list(dict.fromkeys(note_in(column.reason, language) for column in found.columns))
     answers.say(language.say("cli-describe-size", **size))
     answers.say()
-    answers.print(_table(found, reasons, language))
-    answers.say()
+    show_parts([_table(found, reasons, language)], answers)
     answers.say(language.say("cli-describe-legend"), style="dim")
     answers.say()
     for number, reason in enumerate(reasons, start=1):
@@ -134,17 +131,16 @@ def _show(answers: Stream, found: Description, command: str | None, language: La
 
 def _table(found: Description, reasons: Sequence[str], language: Language) -> Table:
     """One row a column; the reasons have numbers, as many columns share one."""
-    left = headers(["describe-column", "describe-kind"], language, "left")
-    numbers = headers(["describe-values", "describe-missing", "describe-alone"], language)
-    table = headed(
-        [*left, *numbers, *headers(["describe-role"], language, "left"), *headers(["describe-why"], language)]
-    )
-    for column in found.columns:
-        table.add_row(
-            Text(printable(named(column.name))),
+    texts = {"column", "kind", "role"}
+    names = ("column", "kind", "values", "missing", "alone", "role", "why")
+    rows = [
+        [
+            named(column.name),
             language.say(f"describe-kind-{column.kind.replace(' ', '-')}"),
             *(language.number(count) for count in (column.values, column.missing, column.alone)),
             language.say(f"describe-role-{column.role}"),
             str(1 + reasons.index(note_in(column.reason, language))),
-        )
-    return table
+        ]
+        for column in found.columns
+    ]
+    return Table("", [Column(language.say(f"cli-describe-{name}"), name not in texts) for name in names], rows)

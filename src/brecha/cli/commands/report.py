@@ -9,27 +9,14 @@ import typer
 
 from brecha import (
     Assessment,
-    MembershipAnswer,
-    PlannedSample,
-    PrivateCounts,
-    PrivateCountSamples,
-    Reversed,
-    Unlinked,
     load,
 )
-from brecha.cli.believe_summary import show_sweep
-from brecha.cli.dp_summary import show_counts, show_samples
-from brecha.cli.membership_summary import show_answer, show_plan
-from brecha.cli.reverse_summary import show_reversed
-from brecha.cli.sanitize_summary import show_remaining, show_tradeoff
-from brecha.cli.summary import show
+from brecha.cli.terminal.answers import show
 from brecha.cli.terminal.console import Stream
 from brecha.cli.terminal.outputs import check_folder
-from brecha.cli.unlinked_summary import show_unlinked
 from brecha.errors import SettingError
 from brecha.language import FALLBACK, Language, languages
 from brecha.runtime import make_folder
-from brecha.sanitizers import SavedResidualRisk, Tradeoff
 from brecha.study import in_fields, limit_of, options_before, read_about, retell
 
 
@@ -103,7 +90,7 @@ def report(
         check_folder(folder, "FOLDER")
         language = _saved_language(folder) if lang is None else Language.named(lang)
         result = _retold(folder, language, told)
-    _show(result, folder, language, anew=lang is not None or bool(told))
+    show(Stream(), result, folder, language, anew=lang is not None or bool(told))
     if charts is not None:
         _draw(result, charts, kind, language, told or _saved(folder))
 
@@ -156,29 +143,3 @@ def _saved_language(folder: Path) -> Language:
         "catalogue with --lang to have both in it."
     )
     return Language.named(FALLBACK)
-
-
-def _show(result: Any, folder: Path, language: Language, anew: bool) -> None:
-    from brecha.beliefs import Sweep
-
-    answers = Stream()
-    if isinstance(result, MembershipAnswer):
-        show_answer(answers, result, folder, language, anew)
-    elif isinstance(result, PlannedSample):
-        show_plan(answers, result, folder, language, anew)
-    elif isinstance(result, Unlinked):
-        show_unlinked(answers, result, folder, language, anew)
-    elif isinstance(result, PrivateCounts):
-        show_counts(answers, result, folder, language, anew)
-    elif isinstance(result, PrivateCountSamples):
-        show_samples(answers, result, folder, language, anew)
-    elif isinstance(result, SavedResidualRisk):
-        show_remaining(answers, result, folder, language, anew)
-    elif isinstance(result, Tradeoff):
-        show_tradeoff(answers, result, folder, language, anew)
-    elif isinstance(result, Reversed):
-        show_reversed(answers, result, folder, language, anew)
-    elif isinstance(result, Sweep):
-        show_sweep(answers, result, folder, language, anew)
-    else:
-        show(answers, result, folder, language, anew)

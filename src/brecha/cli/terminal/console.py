@@ -4,9 +4,7 @@ from rich.console import Console
 from rich.text import Text
 
 from brecha.cli.terminal.streams import silence
-
-KEPT = "\n\N{FIRST STRONG ISOLATE}\N{POP DIRECTIONAL ISOLATE}"
-"""Not printed themselves, and harmless: line breaks, and what keeps names that are written right to left apart"""
+from brecha.language.printable import printable as printable
 
 
 class Stream(Console):
@@ -28,8 +26,3 @@ class Stream(Console):
         """The reader (``| head``) has seen enough: go on without it, as the work and its exit code still count."""
         self.quiet = True
         silence(self.file)
-
-
-def printable(text: str) -> str:
-    """The text without characters that steer a terminal; a table may hold anything."""
-    return "".join(c if c.isprintable() or c in KEPT else "\N{REPLACEMENT CHARACTER}" for c in text)

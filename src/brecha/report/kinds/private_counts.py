@@ -1,26 +1,269 @@
-"""How noisy counts are told."""
+"""Sentences about noisy counts: how often she guesses right, and how often the true count is found."""
 
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from brecha.charts import Figure
-from brecha.language.catalogues import Language
-from brecha.report.private_findings import findings as sentences
-from brecha.report.private_page import figures_of, private_page
+import brecha.charts as plots
+from brecha.answers.private_counts.private_answer import grouped
+from brecha.answers.private_counts.private_count import PrivateCounts
+from brecha.language.assessed_rows import assessed_rows
+from brecha.language.catalogues import Language, named
+from brecha.language.noise import amount, at_most, epsilon, in_hundred, loss, times
+from brecha.report.document import (
+    EVERYWHERE,
+    PAGE,
+    TERMINAL,
+    Column,
+    Document,
+    Faces,
+    Line,
+    Paragraph,
+    Section,
+    Sentences,
+    Table,
+    figure_parts,
+    method,
+    wants_figures,
+)
+from brecha.report.said_elsewhere import note_in
+from brecha.report.sentences import narrow
+from brecha.report.sentences.narrow import short
+from brecha.report.sentences.record import record
 
 if TYPE_CHECKING:
-    from brecha.answers.private_counts.private_count import PrivateCounts
+    from brecha.answers.private_counts.samples import PrivateCountSamples
+    from brecha.charts.figure import Figure
+
+Row = dict[str, Any]
+ONE = ("guaranteed", "before", "after", "loss", "bound", "count-before", "count-found", "off", "bias")
+"""Figures of one table, by the messages above their columns"""
+"""A row of a frame"""
 
 
-def findings(answer: "PrivateCounts", language: Language) -> list[str]:
-    """What a reader should take away, in sentences."""
-    return sentences(answer, language)
+def findings(answer: PrivateCounts, language: Language | str = "en") -> list[str]:
+    """What a reader should take away: what she knows before, and what a few amounts of noise leave her."""
+    says = Language.named(language)
+    rows: list[Row] = answer.frame().to_pylist()
+    found = [*assessed_rows(answer.input, says, "counted"), opening(answer, rows[0]["prior_probabilistic"], says)]
+    for group in grouped(rows):
+        found.extend(_guess(row, answer, says) for row in some(group))
+    return found
 
 
-def charts(answer: "PrivateCounts", language: Language, **options: Any) -> list[Figure]:
-    """All charts of the report, in its order."""
-    return figures_of(answer, language)
+def some(rows: Sequence[Row], most: int = 3) -> list[Row]:
+    """All rows if they are few, or else the first, the middle one and the last."""
+    return list(rows) if len(rows) <= most else [rows[0], rows[len(rows) // 2], rows[-1]]
 
 
-def page(answer: "PrivateCounts", language: Language, **options: Any) -> str:
-    """The report as HTML."""
-    return private_page(answer, language)
+def opening(answer: "PrivateCounts | PrivateCountSamples", before: float, language: Language) -> str:
+    """What she knows before, and how the count is tied to what she wants."""
+    relation = answer.input["relation"]
+    known = language.say("private-before", sensitive=named(answer.sensitive), before=in_hundred(before, language))
+    tied = language.say(
+        "private-relation",
+        relation=relation["name"].replace(" ", "-"),
+        sensitive=named(answer.sensitive),
+        useful=named(answer.input["query"]["column"]),
+        bits=language.amount(relation["mutual_information"]),
+    )
+    return f"{known} {tied}"
+
+
+def _guess(row: Row, answer: PrivateCounts, language: Language) -> str:
+    """One release: what she learns, and what it is worth."""
+    before, after = (in_hundred(row[f"{when}_probabilistic"], language) for when in ("prior", "posterior"))
+    kind = "none" if row["privacy_loss"] == 1 else "hardly" if before == after else "more"
+    learnt = language.say(
+        "private-guess",
+        noise=noise(row, answer, language),
+        kind=kind,
+        sensitive=named(answer.sensitive),
+        after=after,
+        before=before,
+        loss=loss(row["privacy_loss"], language),
+        times=times(row["privacy_loss"]),
+    )
+    found, guessed = in_hundred(row["utility"], language), in_hundred(row["prior_utility"], language)
+    worth = language.say(
+        "private-worth",
+        kind="none" if row["utility"] == row["prior_utility"] else "hardly" if found == guessed else "more",
+        found=found,
+        guessed=guessed,
+        error=amount(row["absolute_error"], language),
+    )
+    return f"{learnt} {worth}"
+
+
+def noise(row: Row, answer: "PrivateCounts | PrivateCountSamples", language: Language) -> str:
+    """How noise is made, and how much of it."""
+    return language.say(
+        "private-noise",
+        model=row["model"],
+        mechanism=row["mechanism"].replace(" ", "-"),
+        one="yes" if len(answer.input["mechanisms"]) == 1 and row["mechanism"] == "geometric" else "no",
+        step="yes" if _by_steps(row) else "no",
+        epsilon=epsilon(row["epsilon"], answer.input["epsilons"], language),
+    )
+
+
+def _by_steps(row: Row) -> bool:
+    """Whether ε is kept only from one value to the next."""
+    kept, asked = row["guaranteed_epsilon"], row["epsilon"]
+    return kept is not None and asked is not None and kept > asked * (1 + 1e-9)
+
+
+def charts(answer: "PrivateCounts | PrivateCountSamples", language: Language, **options: Any) -> "list[Figure]":
+    """A chart for each mechanism."""
+    return [plots.private_tradeoff(answer, name, language) for name in answer.input["mechanisms"]]
+
+
+def document(answer: PrivateCounts, language: Language, faces: Faces = EVERYWHERE, **options: Any) -> Document:
+    """The whole answer, as it is told."""
+    narrow_names = ["guessed", "loss", "bound", "found", *([] if _several(answer) else ["off"])]
+    return counts_document(
+        answer,
+        language,
+        faces,
+        sentences=findings(answer, language),
+        people=answer.rows + 1,
+        tables=[
+            table(answer, ONE, _one, language),
+            narrow_table(answer, narrow_names, _narrow_row, language),
+        ],
+        legend=language.say("cli-legend-private", off="untold" if _several(answer) else "told"),
+    )
+
+
+def counts_document(
+    answer: "PrivateCounts | PrivateCountSamples",
+    language: Language,
+    faces: Faces,
+    *,
+    sentences: Sequence[str],
+    people: int,
+    tables: Sequence[Table],
+    legend: str,
+) -> Document:
+    """The document of noisy counts, of one table or of samples; ``people`` are as many as she thinks there may be."""
+    query, sensitive = named(answer.query), named(answer.sensitive)
+    figures = charts(answer, language) if wants_figures(faces) else []
+    return Document(
+        language,
+        title=language.say("private-title"),
+        handling=answer.handling(),
+        lead=language.say("private-lead", query=query, people=people, sensitive=sensitive),
+        summary=[Sentences(sentences)],
+        sections=[
+            Section("tradeoff", language.say("private-tradeoff"), figure_parts(figures)),
+            Section("figures", language.say("private-figures"), [*tables, Paragraph(legend, "how", on=TERMINAL)]),
+            method(
+                language,
+                [language.say(f"private-how-{name}") for name in ("adversary", "models", "figures", "values")],
+                _record(answer, language),
+            ),
+        ],
+        notes=[note_in(note, language) for note in answer.notes],
+    )
+
+
+def table(
+    answer: "PrivateCounts | PrivateCountSamples",
+    names: Sequence[str],
+    write: Callable[[Row, Language], list[str]],
+    language: Language,
+) -> Table:
+    """All figures, for a page."""
+    texts = [language.say(f"private-{name}") for name in ("model", *(["mechanism"] * _several(answer)))]
+    numbers = ["ε", *(language.say(f"private-head-{name}") for name in names)]
+    return Table(
+        language.say("private-caption"),
+        [*map(Column, texts), *(Column(text, True) for text in numbers)],
+        [[*_what(row, answer, language), *write(row, language)] for row in _rows(answer)],
+        is_tight=True,
+        on=PAGE,
+    )
+
+
+def narrow_table(
+    answer: "PrivateCounts | PrivateCountSamples",
+    names: Sequence[str],
+    write: Callable[[Row, Language], list[str]],
+    language: Language,
+) -> Table:
+    """The most telling figures, for a terminal."""
+    several = _several(answer)
+    texts = narrow.columns(["noise", "mechanism"] if several else ["noise"], language, is_number=False)
+    rows = []
+    for row in _rows(answer):
+        mechanism = [language.say("private-by-mechanism", mechanism=row["mechanism"].replace(" ", "-"))]
+        first = [language.say("cli-private-model", model=row["model"]), *(mechanism if several else [])]
+        spent = epsilon(row["epsilon"], answer.input["epsilons"], language)
+        rows.append([*first, spent, *write(row, language)[: len(names)]])
+    return Table("", [*texts, *narrow.columns(["epsilon", *names], language)], rows, on=TERMINAL)
+
+
+def _rows(answer: "PrivateCounts | PrivateCountSamples") -> list[Row]:
+    return [row for group in grouped(answer.frame().to_pylist()) for row in group]
+
+
+def _narrow_row(row: Row, language: Language) -> list[str]:
+    shares = short(row["posterior_probabilistic"], language), short(row["utility"], language)
+    factors = loss(row["privacy_loss"], language), at_most(row["bound"], language)
+    return [shares[0], *factors, shares[1], amount(row["absolute_error"], language)]
+
+
+def _several(answer: "PrivateCounts | PrivateCountSamples") -> bool:
+    """Whether mechanisms have to be told apart; one is in the title of its chart."""
+    return len(answer.input["mechanisms"]) > 1
+
+
+def _what(row: Row, answer: "PrivateCounts | PrivateCountSamples", language: Language) -> list[str]:
+    mechanism = language.say("private-by-mechanism", mechanism=row["mechanism"].replace(" ", "-"))
+    return [
+        language.say("private-in-model", model=row["model"]),
+        *([mechanism] if _several(answer) else []),
+        epsilon(row["epsilon"], answer.input["epsilons"], language).replace(" ", "\u00a0"),
+    ]
+
+
+def _one(row: Row, language: Language) -> list[str]:
+    return [
+        guaranteed(row, language),
+        language.percent(row["prior_probabilistic"]),
+        language.percent(row["posterior_probabilistic"]),
+        loss(row["privacy_loss"], language),
+        at_most(row["bound"], language),
+        language.percent(row["prior_utility"]),
+        language.percent(row["utility"]),
+        amount(row["absolute_error"], language),
+        signed(row["bias"], language),
+    ]
+
+
+def guaranteed(row: Row, language: Language) -> str:
+    """The ε that is kept for any two values."""
+    return "∞" if row["guaranteed_epsilon"] is None else language.amount(row["guaranteed_epsilon"], "upper")
+
+
+def signed(number: float, language: Language) -> str:
+    """A number with its sign; nothing of it where it is rounded to zero."""
+    told = amount(abs(number), language)
+    sign = "" if abs(number) < 0.005 else "−" if number < 0 else "+"
+    return f"{sign}{told}"
+
+
+def _record(answer: "PrivateCounts | PrivateCountSamples", language: Language) -> list[Line]:
+    """How the figures came about."""
+    told = answer.input
+    lines = [
+        (language.say("private-record-query"), named(answer.query)),
+        (language.say("private-record-prior"), language.say("private-prior", prior=told["prior"])),
+    ]
+    if told["order"] is not None:
+        shown = ["–" if value is None else named(str(value)) for value in told["order"]]
+        lines.append((language.say("private-record-order"), ", ".join(shown)))
+    if "seed" in told:
+        seed = language.say("private-drawn", samples=told["samples"], size=told["size"], seed=told["seed"])
+        lines.append((language.say("private-record-drawn"), seed))
+    roles = {"sensitive": [answer.sensitive]}
+    return [*lines, *record(told | roles, answer.method, language)]

@@ -1,11 +1,12 @@
-"""How a noisy count that was released is told."""
+"""A noisy count that was released: what to publish beside it."""
 
+from math import exp
 from typing import TYPE_CHECKING, Any
 
-from brecha.charts import Figure
-from brecha.language.catalogues import Language
-from brecha.report.kinds import sentences_page
-from brecha.report.private_findings import released
+from brecha.language.catalogues import Language, named
+from brecha.language.noise import digits
+from brecha.report.document import EVERYWHERE, Document, Faces
+from brecha.report.kinds import no_charts, sentences_document
 
 if TYPE_CHECKING:
     from brecha.answers.private_counts.released_count import ReleasedCount
@@ -16,11 +17,25 @@ def findings(answer: "ReleasedCount", language: Language) -> list[str]:
     return [released(answer, language)]
 
 
-def charts(answer: "ReleasedCount", language: Language, **options: Any) -> list[Figure]:
-    """All charts of the report, in its order."""
-    return []
+def released(count: "ReleasedCount", language: Language | str = "en") -> str:
+    """What to publish beside a noisy count."""
+    says = Language.named(language)
+    return says.say(
+        "private-released",
+        query=named(count.query),
+        count=says.number(count.count),
+        epsilon=digits(count.epsilon, says, "upper"),
+        factor=says.ratio(exp(count.epsilon), 2, "upper"),
+        within=says.number(count.within, 0, "upper"),
+        mechanism=count.mechanism,
+        maker=count.made_by,
+        protects=count.protects,
+    )
 
 
-def page(answer: "ReleasedCount", language: Language, **options: Any) -> str:
-    """The report as HTML."""
-    return sentences_page(answer, findings(answer, language), language)
+charts = no_charts
+
+
+def document(answer: "ReleasedCount", language: Language, faces: Faces = EVERYWHERE, **options: Any) -> Document:
+    """The whole answer, as it is told."""
+    return sentences_document(answer, findings(answer, language), language)

@@ -1,27 +1,235 @@
-"""How the residual risk of a release is told."""
+"""What a release leaves of the risk: before and after, what was done, and what was lost."""
 
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
-from brecha.charts import Figure
-from brecha.language.catalogues import Language
-from brecha.report.sanitizer_findings import figures
-from brecha.report.sanitizer_findings import findings as sentences
-from brecha.report.sanitizer_page import sanitizer_page
+import brecha.charts as plots
+from brecha.answers.release.saved_risk import SavedResidualRisk
+from brecha.errors.nameable import MINIMUM_GROUP_SIZE
+from brecha.language.assessed_rows import assessed_rows
+from brecha.language.catalogues import Language, named
+from brecha.report.document import (
+    EVERYWHERE,
+    NOTEBOOK,
+    PAGE,
+    TERMINAL,
+    Column,
+    Document,
+    Faces,
+    Line,
+    Paragraph,
+    Part,
+    Section,
+    Sentences,
+    Table,
+    figure_parts,
+    method,
+    wants_figures,
+)
+from brecha.report.said_elsewhere import note_in
+from brecha.report.sentences import narrow
+from brecha.report.sentences.attacks import title
+from brecha.report.sentences.record import record
+from brecha.report.sentences.release import (
+    MEASURES,
+    Row,
+    before_and_after,
+    findings,
+    is_first,
+    known_in,
+    largest_set,
+    left,
+    on_everybody,
+)
+from brecha.sanitizers.release_utility import Utility
+from brecha.sanitizers.step_sentences import outcomes_said
 
 if TYPE_CHECKING:
-    from brecha.answers.release.saved_risk import SavedResidualRisk
+    from brecha.charts.figure import Figure
+
+__all__ = ["charts", "document", "findings"]
+MOST_ATTACKS = 100
+"""Attacks that are in the page; all are in results.parquet"""
 
 
-def findings(answer: "SavedResidualRisk", language: Language) -> list[str]:
-    """What a reader should take away, in sentences."""
-    return sentences(answer, language)
+def charts(answer: Any, language: Language, **options: Any) -> "list[Figure]":
+    """Every goal before and after, by certainty and by chance, on one chart."""
+    told = SavedResidualRisk.of(answer)
+    rows = [
+        (
+            language.say(f"report-goal-{measure}", goal=title((row["sensitive"], None), language)),
+            float(row[f"before_{MEASURES[measure]}"]),
+            left(row, measure),
+        )
+        for row in largest_set(told)
+        for measure in MEASURES
+        if (is_first(told, row) if measure == "certain" else row["gain"] is None)
+    ]
+    labels = language.say("remaining-original"), language.say("remaining-release")
+    return [plots.before_after(rows, language, labels, name="before-after-release")]
 
 
-def charts(answer: "SavedResidualRisk", language: Language, **options: Any) -> list[Figure]:
-    """All charts of the report, in its order."""
-    return figures(answer, language)
+def document(answer: Any, language: Language, faces: Faces = EVERYWHERE, **options: Any) -> Document:
+    """The whole answer, as it is told; ``files``, of the options, are the release and its checksum, if written."""
+    told = SavedResidualRisk.of(answer)
+    files = options.get("files", told.input.get("files")) or {}
+    figures = charts(told, language) if wants_figures(faces) else []
+    done, rows = outcomes_said(told.steps, told.whole, language), assessed_rows(told.input, language, "released")
+    sentences = findings(told, language)
+    lead = language.say(
+        "remaining-lead",
+        rows=told.release["rows"],
+        whole=told.whole,
+        known=known_in(told, language.names(told.qids), language),
+    )
+    measured: list[Part] = [
+        *figure_parts(figures),
+        Paragraph(language.say("remaining-larger"), "how", on=PAGE),
+        _table(told, language),
+        *([] if told.by is None else [part for row in largest_set(told) for part in _groups(told, row, language)]),
+        *(part for row in largest_set(told) for part in _narrow_tables(told, row, language)),
+        Paragraph(language.say("cli-legend-remaining"), "how", on=TERMINAL),
+    ]
+    return Document(
+        language,
+        title=language.say("remaining-title"),
+        handling=told.handling(),
+        lead=lead,
+        summary=[
+            Sentences(sentences, on=PAGE | NOTEBOOK),
+            Sentences([*rows, *done, *sentences[len(rows) :]], on=TERMINAL),
+        ],
+        sections=[
+            Section("done", language.say("remaining-done"), [Sentences(done, on=PAGE)]),
+            Section("figures", language.say("remaining-figures"), measured),
+            Section("use", language.say("remaining-use"), [_use_table(told.utility, language)]),
+            method(
+                language,
+                _how(told, language),
+                [*record(told.input, told.method, language), *_written(files, language)],
+            ),
+        ],
+        notes=[note_in(note, language) for note in told.notes],
+    )
 
 
-def page(answer: "SavedResidualRisk", language: Language, **options: Any) -> str:
-    """The report as HTML."""
-    return sanitizer_page(answer, language, options.get("files", answer.input.get("files")))
+def _narrow_tables(told: SavedResidualRisk, row: Row, language: Language) -> Iterator[Table]:
+    """One goal before and after, and the groups."""
+    is_gain = row["gain"] is not None
+    names = ["certain-of", "share", "gain" if is_gain else "chance"]
+    yield Table(
+        f"{title((row['sensitive'], row['gain']), language)} ({row['code']})",
+        [Column(""), *narrow.columns(names, language)],
+        [[what, *narrow.figures(hits, share, brings, None, is_gain, language)]
+         for what, hits, share, brings in before_and_after(row, language)],
+        on=TERMINAL,
+    )  # fmt: skip
+    if told.by is not None:
+        groups = told.disparity(row["qids"], row["sensitive"], row["gain"])
+        yield narrow.groups_table(groups, MINIMUM_GROUP_SIZE, language)
+
+
+def _table(told: SavedResidualRisk, language: Language) -> Table:
+    attacks = on_everybody(told)
+    more = language.say("remaining-more-rows", n=len(attacks), shown=MOST_ATTACKS)
+    return Table(
+        language.say("remaining-caption"),
+        _columns(told, language),
+        _rows(told, attacks[:MOST_ATTACKS], language),
+        [more] if len(attacks) > MOST_ATTACKS else [],
+        on=PAGE,
+    )
+
+
+def _columns(told: SavedResidualRisk, language: Language) -> list[Column]:
+    known = [Column(language.say("report-known"))] if _several(told) else []
+    texts = [Column(language.say("remaining-attack")), *known, Column(language.say("remaining-of"))]
+    gains = {row["gain"] is not None for row in on_everybody(told)}
+    chance = language.say("report-chance" if gains == {False} else "remaining-chance-or-gain")
+    numbers = [language.say(f"report-{name}") for name in ("exposed", "share")]
+    return [*texts, *(Column(text, True) for text in (*numbers, chance))]
+
+
+def _several(told: SavedResidualRisk) -> bool:
+    """Whether several sets of columns were tried."""
+    return len({tuple(qids) for qids in told.frame()["qids"].to_pylist()}) > 1
+
+
+def _rows(told: SavedResidualRisk, attacks: list[Row], language: Language) -> list[list[str]]:
+    found, several = [], _several(told)
+    for row in attacks:
+        goal = f"{title((row['sensitive'], row['gain']), language)} ({row['code']})"
+        known = [", ".join(map(named, row["qids"]))] if several else []
+        for what, hits, share, chance in before_and_after(row, language):
+            shares = language.percent(share), _brought(row, chance, language)
+            found.append([goal, *known, what, language.number(hits), *shares])
+    return found
+
+
+def _brought(row: Row, chance: float, language: Language) -> str:
+    """A chance, or what a guess brings."""
+    return language.percent(chance) if row["gain"] is None else language.amount(chance)
+
+
+def _groups(told: SavedResidualRisk, row: Row, language: Language) -> Iterator[Part]:
+    """The groups of one attack, the most exposed by the release first; small ones are counted, not named."""
+    goal = row["qids"], row["sensitive"], row["gain"]
+    found = told.disparity(*goal)
+    was = {group["group"]: group for group in told.frame().to_pylist()
+           if (group["qids"], group["sensitive"], group["gain"]) == goal}  # fmt: skip
+    brought = ("chance-before", "chance") if row["gain"] is None else ("gain-before", "gain")
+    heads = ["people", "certain-before", "certain", *brought]
+    table = Table(
+        language.say("remaining-groups", goal=title((row["sensitive"], row["gain"]), language), by=named(found.by)),
+        [Column(named(found.by)), *(Column(language.say(f"remaining-group-{name}"), True) for name in heads)],
+        [
+            [named(one.name), language.number(one.people), language.percent(was[one.name]["before_deterministic"]),
+             language.percent(one.share), _brought(row, was[one.name]["before_probabilistic"], language),
+             _brought(row, one.chance, language)]
+            for one in found.groups[:MOST_ATTACKS]
+        ],
+        on=PAGE,
+    )  # fmt: skip
+    if table.rows:
+        yield table
+    if found.left_out:
+        left_out = language.say("report-left-out", count=found.left_out, least=MINIMUM_GROUP_SIZE)
+        yield Paragraph(left_out, "how", on=PAGE)
+
+
+def _use_table(utility: Utility, language: Language) -> Table:
+    columns = [Column(language.say("remaining-use-measure")), Column(language.say("remaining-use-figure"), True)]
+    return Table(language.say("remaining-use-caption"), columns, list(_use(utility, language)), on=PAGE)
+
+
+def _use(utility: Utility, language: Language) -> Iterator[list[str]]:
+    told = {
+        "kept": language.say("remaining-use-kept-of", n=utility.kept, rows=utility.records),
+        "cell": language.percent(utility.cell_loss),
+        "bits": language.percent(utility.entropy_loss),
+        "classes": language.number(utility.classes),
+        "average": language.amount(utility.average_class),
+        "discernibility": language.number(utility.discernibility),
+        "untrue": language.percent(utility.untrue),
+    }
+    for name, text in told.items():
+        yield [language.say(f"remaining-use-{name}"), text]
+    for one in utility.tabulations:
+        what = language.say("remaining-use-tabulated", columns=language.names(one.columns))
+        yield [what, language.percent(one.misplaced)]
+
+
+def _how(told: SavedResidualRisk, language: Language) -> list[str]:
+    gains = [name for name in told.sensitive if told.gains(name) != [None]]
+    more = {"changed": told.release["untrue"], "gain": gains, "groups": told.by, "weights": told.input.get("weights")}
+    names = ["cells", "told", *(name for name, is_so in more.items() if is_so), "members"]
+    return [language.say(f"remaining-how-{name}") for name in names]
+
+
+def _written(files: Mapping[str, Any], language: Language) -> Iterator[Line]:
+    """The file of the release, by which it can be told from another."""
+    label = language.say("remaining-record-release")
+    for name, about in files.items():
+        yield label, language.say("remaining-record-checksum", file=name, sum=about["sha256"])
+    if not files:
+        yield label, language.say("remaining-record-none")

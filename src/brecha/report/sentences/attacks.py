@@ -3,7 +3,9 @@
 Counts of people come before percentages, certainty before chance, and what was already so before the release is said.
 """
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
+from hashlib import sha256
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
@@ -74,6 +76,14 @@ def title(goal: Goal, language: Language) -> str:
     sensitive, gain = goal
     kind = "identity" if sensitive is None else "secret" if gain is None else "gain"
     return language.say(f"report-goal-{kind}", sensitive=named(sensitive or ""), gain=named(gain or ""))
+
+
+def anchor(goal: Goal) -> str:
+    """Where a goal is in a page: the same in every run and language."""
+    if goal[0] is None:
+        return "re-identification"
+    plain = re.sub(r"[^a-z0-9]+", "-", "-".join(part for part in goal if part).lower()).strip("-")[:40]
+    return f"inference-{plain}-{sha256(repr(goal).encode()).hexdigest()[:6]}"
 
 
 def tables_of(assessment: "Assessment") -> list[str]:
@@ -320,6 +330,15 @@ def _tried(assessment: "Assessment", language: Language) -> list[str]:
         return []
     whole = "yes" if has_whole(assessment) else "no"
     return [language.say("limit-tried", tried=tried, whole=whole, **there_are(columns, language))]
+
+
+def tried(assessment: "Assessment", language: Language) -> str:
+    """How many of the combinations stand behind the figures: one that was not tried is not thereby safe."""
+    count = len(assessment.attacks_on(None))
+    if count == 2 ** len(assessment.qids) - 1:
+        return language.say("report-tried-all", count=count)
+    whole = "yes" if has_whole(assessment) else "no"
+    return language.say("report-tried-some", count=count, whole=whole, **there_are(len(assessment.qids), language))
 
 
 def has_whole(assessment: "Assessment") -> bool:

@@ -6,12 +6,22 @@ from typing import Any
 from brecha import Assessment, WhatIf
 from brecha.errors import SettingError
 from brecha.language import Language, assessed_rows, only_those_rows
-from brecha.report.page import numbers, tried
-from brecha.report.page_advice import accepted
+from brecha.report.kinds.assessment import numbers
+from brecha.report.kinds.what_if import what_if_sentences
 from brecha.report.said_elsewhere import note_in
-from brecha.report.sentences.attacks import Goal, about, leading, smaller, title, weighted, worst_in, worst_of_each_size
+from brecha.report.sections.alternatives import accepted
+from brecha.report.sentences.attacks import (
+    Goal,
+    about,
+    leading,
+    smaller,
+    title,
+    tried,
+    weighted,
+    worst_in,
+    worst_of_each_size,
+)
 from brecha.report.sentences.coverage import coverage_findings, not_covered, uncounted
-from brecha.report.what_if_findings import what_if_sentences
 from brecha.study import MOST_COLUMNS, Exposure
 from brecha.web.pages.answering import Ask, NotFoundError, Page
 from brecha.web.state.limits import limit_asked, limit_shown

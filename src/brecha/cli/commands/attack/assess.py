@@ -7,9 +7,10 @@ import pyarrow.compute as pc
 import typer
 
 from brecha import Assessment, Growth
-from brecha.cli import options, summary
+from brecha.cli import options
 from brecha.cli.commands.attack.checkpoints import Keeping
 from brecha.cli.exits import ABOVE
+from brecha.cli.terminal.answers import place_of_report, show
 from brecha.cli.terminal.console import Stream
 from brecha.cli.terminal.outputs import check_folder, check_json, write_json
 from brecha.cli.terminal.progress import Watch
@@ -130,9 +131,9 @@ def deliver(
     if json is not None:
         write_json(json, result.as_dict())
     if json != "-":
-        summary.show(Stream(), result, out, language)
+        show(Stream(), result, out, language)
     elif out is not None:
-        messages.say(summary.place_of_report(out, language))
+        messages.say(place_of_report(out, language))
 
 
 def refuse_above(result: Assessment | Growth, limit: float | None, language: Language) -> None:

@@ -12,14 +12,13 @@ from brecha import MembershipAnswer, PlannedSample
 from brecha.cli import options
 from brecha.cli.commands.attack.assess import told_apart
 from brecha.cli.exits import ABOVE
-from brecha.cli.membership_summary import show_answer, show_plan, show_target
-from brecha.cli.summary import place_of_report
+from brecha.cli.terminal.answers import place_of_report, show, show_findings
 from brecha.cli.terminal.console import Stream
 from brecha.cli.terminal.outputs import check_json, holding_out, write_json
 from brecha.cli.terminal.progress import Watch
 from brecha.errors import SettingError
 from brecha.language import Language
-from brecha.report.membership_findings import share_certain
+from brecha.report.kinds.membership import share_certain
 from brecha.study import (
     MembershipRequest,
     PlannedSampleRequest,
@@ -220,8 +219,8 @@ def _attack(request: MembershipRequest, output: Output) -> None:
     about = {} if target is None else {"target": asdict(target) | {"known": dict(request.known)}}
     if output.keep(answer, about):
         if target is not None:
-            show_target(Stream(), target, request.known, output.language)
-        show_answer(Stream(), answer, output.out, output.language)
+            show_findings(Stream(), target, output.language)
+        show(Stream(), answer, output.out, output.language)
     output.refuse_above({tuple(row["qids"]): share_certain(row) for row in answer.frame().to_pylist()}, expected=False)
 
 
@@ -230,7 +229,7 @@ def _expect(request: PlannedSampleRequest, output: Output) -> None:
     with Watch(output.messages) as watch:
         plan = request.run(watch)
     if output.keep(plan, {}):
-        show_plan(Stream(), plan, output.out, output.language)
+        show(Stream(), plan, output.out, output.language)
     highest: dict[tuple[str, ...], float] = {}
     for row in plan.frame().select(["qids", "certain_share"]).to_pylist():
         highest[tuple(row["qids"])] = max(row["certain_share"], highest.get(tuple(row["qids"]), 0.0))

@@ -7,7 +7,7 @@ import typer
 
 from brecha import CodedTable, Collection, TargetAnswer
 from brecha.cli import options
-from brecha.cli.summary import show_notes
+from brecha.cli.terminal.answers import show_notes
 from brecha.cli.terminal.console import Stream
 from brecha.cli.terminal.outputs import check_json, write_json
 from brecha.cli.terminal.progress import Watch

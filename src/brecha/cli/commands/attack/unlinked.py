@@ -7,11 +7,10 @@ import typer
 
 from brecha import Unlinked
 from brecha.cli import options
-from brecha.cli.summary import place_of_report
+from brecha.cli.terminal.answers import place_of_report, show
 from brecha.cli.terminal.console import Stream
 from brecha.cli.terminal.outputs import check_json, holding_out, write_json
 from brecha.cli.terminal.progress import Watch
-from brecha.cli.unlinked_summary import show_unlinked
 from brecha.errors import SettingError
 from brecha.language import Language
 from brecha.study import NO_COLUMN, UnlinkedRequest, names, one_each, same_names, subsets_of
@@ -137,4 +136,4 @@ def _deliver(answer: Unlinked, out: Path | None, json: str | None, messages: Str
         if out is not None:
             messages.say(place_of_report(out, language))
         return
-    show_unlinked(Stream(), answer, out, language)
+    show(Stream(), answer, out, language)

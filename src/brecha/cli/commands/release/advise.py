@@ -8,11 +8,13 @@ import typer
 
 from brecha import Advice, __version__
 from brecha.cli import options
-from brecha.cli.advice_summary import show_advice
+from brecha.cli.failures import as_options
 from brecha.cli.terminal.console import Stream
 from brecha.cli.terminal.outputs import check_json, write_json
 from brecha.language import Language
-from brecha.report.advice_findings import advice_findings
+from brecha.report import TERMINAL
+from brecha.report import show as show_document
+from brecha.report.sentences.advice import advice_findings
 from brecha.study import EVERY_FIGURE, AdviseRequest, Handling, limit_of, names
 
 
@@ -89,7 +91,7 @@ def advise(
     if json is not None:
         write_json(json, _plain(advice, language))
     if json != "-":
-        show_advice(Stream(), advice, most, language)
+        show_document(advice.document(language, faces=TERMINAL, most=most), Stream(), as_options)
 
 
 def _plain(advice: Advice, language: Language) -> dict[str, Any]:

@@ -9,15 +9,14 @@ import typer
 
 from brecha.charts.sweep_words import what_is_known
 from brecha.cli import options
-from brecha.cli.believe_summary import show_sweep
 from brecha.cli.exits import ABOVE
-from brecha.cli.summary import place_of_report
+from brecha.cli.terminal.answers import place_of_report, show
 from brecha.cli.terminal.console import Stream
 from brecha.cli.terminal.outputs import check_folder, check_json, holding_out, write_json
 from brecha.cli.terminal.progress import Watch
 from brecha.errors import SettingError
 from brecha.language import Language, named
-from brecha.report.sweep_findings import highest, rows_of
+from brecha.report.sentences.sweep import highest, rows_of
 from brecha.runtime import make_folder, whole_file
 from brecha.study import MINIMUM_GROUP_SIZE, Words, allowed_folders, worded
 
@@ -176,7 +175,7 @@ def _deliver(sweep: "Sweep", out: Path | None, json: str | None, messages: Strea
     if json is not None:
         write_json(json, sweep.as_dict())
     if json != "-":
-        show_sweep(Stream(), sweep, out, language)
+        show(Stream(), sweep, out, language)
     elif out is not None:
         messages.say(place_of_report(out, language))
 

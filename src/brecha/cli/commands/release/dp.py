@@ -7,9 +7,8 @@ import typer
 
 from brecha import PrivateCounts, PrivateCountSamples
 from brecha.cli import options
-from brecha.cli.dp_summary import show_counts, show_samples
 from brecha.cli.exits import ABOVE
-from brecha.cli.summary import place_of_report
+from brecha.cli.terminal.answers import place_of_report, show
 from brecha.cli.terminal.console import Stream
 from brecha.cli.terminal.outputs import check_json, holding_out, write_json
 from brecha.cli.terminal.progress import Watch
@@ -183,9 +182,9 @@ def _deliver(
             messages.say(place_of_report(out, language))
         return
     if isinstance(answer, PrivateCounts):
-        show_counts(Stream(), answer, out, language)
+        show(Stream(), answer, out, language)
     else:
-        show_samples(Stream(), answer, out, language)
+        show(Stream(), answer, out, language)
 
 
 def _refuse_above(answer: PrivateCounts | PrivateCountSamples, limit: float | None, language: Language) -> None:

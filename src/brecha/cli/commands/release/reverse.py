@@ -10,14 +10,15 @@ import typer
 from brecha import Reversed, __version__, reversal
 from brecha.cli import options
 from brecha.cli.exits import ABOVE
-from brecha.cli.reverse_summary import Example as Simulated
-from brecha.cli.reverse_summary import kind_of, show_example, show_reversed
-from brecha.cli.summary import place_of_report
+from brecha.cli.terminal.answers import place_of_report, show
 from brecha.cli.terminal.console import Stream
 from brecha.cli.terminal.outputs import check_json, holding_out, write_json
 from brecha.cli.terminal.progress import Watch
 from brecha.errors import SettingError
 from brecha.language import Language
+from brecha.report import show_parts
+from brecha.report.sentences.examples import Example as Simulated
+from brecha.report.sentences.examples import example_parts, kind_of
 from brecha.study import REVERSE_WORDS, SMALLEST_CLASS, HierarchiesRequest, ReverseRequest, known_sets, worded
 
 MADE, EXAMPLES = "How the release was made", "Built-in examples"
@@ -217,7 +218,7 @@ def _deliver(
     if json is not None:
         write_json(json, answer.as_dict())
     if json != "-":
-        show_reversed(Stream(), answer, out, language)
+        show(Stream(), answer, out, language)
     elif out is not None:
         messages.say(place_of_report(out, language))
     one = answer.anonymity.composed
@@ -241,4 +242,4 @@ def _tell_example(example: Simulated, json: str | None, language: Language) -> N
         plain = {"brecha": __version__, "kind": f"example: {kind_of(example)}", **example.as_dict()}
         write_json(json, plain | {"findings": example.findings(language)})
     if json != "-":
-        show_example(Stream(), example, language)
+        show_parts(example_parts(example, language), Stream())

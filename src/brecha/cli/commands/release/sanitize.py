@@ -15,14 +15,14 @@ from brecha.cli.commands.release.sanitize_members import plain_members, show_mem
 from brecha.cli.commands.release.sanitize_target import plain_target, show_target
 from brecha.cli.exits import ABOVE
 from brecha.cli.failures import as_options
-from brecha.cli.sanitize_summary import check_said, show_check, show_remaining, show_tradeoff
-from brecha.cli.summary import place_of_report
+from brecha.cli.terminal.answers import place_of_report, show, show_sentences
 from brecha.cli.terminal.console import Stream
 from brecha.cli.terminal.outputs import check_json, holding_out, write_json
 from brecha.cli.terminal.progress import Watch
 from brecha.errors import SettingError
 from brecha.language import Language
-from brecha.report.sanitizer_findings import Row, left
+from brecha.report.sentences.model_check import check_said
+from brecha.report.sentences.release import Row, left
 from brecha.sanitizers import ReleasedTarget, ResidualRisk, Sanitized, Tradeoff
 from brecha.study import (
     STEP_WORDS,
@@ -544,13 +544,13 @@ def _deliver(
     if json != "-":
         if isinstance(answer, ResidualRisk):
             left_over = answer.without_people(written if out is not None else None, writing.formulas)
-            show_remaining(Stream(), left_over, out, language, release=written)
+            show(Stream(), left_over, out, language, release=written)
             if presence is not None:
                 show_members(Stream(), presence, language)
             if person is not None:
                 show_target(Stream(), *person, language)
         else:
-            show_tradeoff(Stream(), answer, out, language)
+            show(Stream(), answer, out, language)
             messages.say(language.say("cli-no-release"))
     elif out is not None:
         messages.say(place_of_report(out, language))
@@ -579,7 +579,7 @@ def _tell_check(checked: Checked, json: str | None, language: Language) -> None:
     if json is not None:
         write_json(json, _plain(checked, language))
     if json != "-":
-        show_check(Stream(), checked, language)
+        show_sentences(Stream(), check_said(checked, language))
     if not checked.holds:
         raise typer.Exit(ABOVE)
 

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Any
 
-from brecha.cli.summary import show_sentences
+from brecha.cli.terminal.answers import show_sentences
 from brecha.cli.terminal.console import Stream
 from brecha.language import Language
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from brecha.cli.summary import show_sentences
+from brecha.cli.terminal.answers import show_sentences
 from brecha.cli.terminal.console import Stream
 from brecha.language import Language
 from brecha.sanitizers import ReleasedTarget

@@ -4,23 +4,25 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from brecha import Advice
+import brecha.charts as plots
+from brecha.answers.advice import Advice
 from brecha.attacks.coverage import Coverage
-from brecha.charts import Accepted, Figure, Reach, frontier_plot, shapley_bars
-from brecha.charts.plots.shares import Unit
 from brecha.language.assessed_rows import only_those_rows
 from brecha.language.catalogues import Language, named
+from brecha.language.limits import limit_share
 from brecha.lattice.advice import Change, Extreme
 from brecha.lattice.frontier import Edge, Frontier
 from brecha.lattice.risks import Limit, Measure
 from brecha.lattice.sets import MOST_COLUMNS
-from brecha.report.advice_findings import advice_sentences, limit_share
+from brecha.report.document import PAGE, Cell, Column, FigurePart, Paragraph, Part, Section, Sentences, Table
 from brecha.report.said_elsewhere import note_in
+from brecha.report.sentences.advice import advice_sentences
 from brecha.report.sentences.attacks import Goal, title, weighted
 from brecha.report.sentences.coverage import not_covered, uncounted
 
 if TYPE_CHECKING:
     from brecha.answers.assessment import Assessment
+    from brecha.charts.plots.shares import Unit
 
 MOST_SETS = 20
 """Sets of columns listed in a page, of each kind"""
@@ -35,15 +37,28 @@ def limit_in(limit: Limit, language: Language, weighted: str = "no") -> str:
     return language.say("report-limit-share", share=limit_share(float(limit.at_most), language), weighted=weighted)
 
 
-def causes(advice: Advice, language: Language) -> dict[str, Any]:
+def causes(advice: Advice, language: Language) -> Section:
     """The share of each column in each risk, and what leaving columns out saves."""
-    figures = [_shares(advice, goal, measure, language) for goal in advice.goals for measure in _measures(goal)]
     blameless = [language.say("report-shares-none", goal=title(goal, language)) for goal in _blameless(advice)]
-    return {
-        "advice_notes": [*(note_in(note, language) for note in advice.notes), *blameless],
-        "shares": [figure for figure in figures if figure is not None],
-        "removals": _removals(advice, language),
-    }
+    removals = _removals(advice, language)
+    return _causes(
+        [*(note_in(note, language) for note in advice.notes), *blameless],
+        [*map(FigurePart, share_figures(advice, language)), *([] if removals is None else [removals])],
+        language,
+    )
+
+
+def _causes(notes: Sequence[str], parts: Sequence[Part], language: Language) -> Section:
+    lead = Paragraph(language.say("report-causes-lead"), on=PAGE)
+    return Section(
+        "causes", language.say("report-causes"), [lead, *(Paragraph(note, "how", on=PAGE) for note in notes), *parts]
+    )
+
+
+def share_figures(advice: Advice, language: Language) -> "list[plots.Figure]":
+    """The share of each column in each risk, as charts."""
+    figures = [_shares(advice, goal, measure, language) for goal in advice.goals for measure in _measures(goal)]
+    return [figure for figure in figures if figure is not None]
 
 
 def _measures(goal: Goal) -> tuple[Measure, ...]:
@@ -51,7 +66,7 @@ def _measures(goal: Goal) -> tuple[Measure, ...]:
     return ("certain", "chance") if goal[1] is None else ("chance",)
 
 
-def _shares(advice: Advice, goal: Goal, measure: Measure, language: Language) -> Figure | None:
+def _shares(advice: Advice, goal: Goal, measure: Measure, language: Language) -> "plots.Figure | None":
     """A bar for each column; nothing where all columns together add nothing, or where that could not be told."""
     found = [one for one in advice.shares if (one.sensitive, one.gain, one.measure) == (*goal, measure)]
     in_people = measure == "certain" and all(one.people is not None for one in found)
@@ -60,7 +75,7 @@ def _shares(advice: Advice, goal: Goal, measure: Measure, language: Language) ->
         return None
     unit: Unit = "people" if in_people else "share" if goal[1] is None else "gain"
     names = [one.column for one in found]
-    return shapley_bars(names, added, sum(added), language, unit=unit, goal=goal, measure=measure)
+    return plots.shapley_bars(names, added, sum(added), language, unit=unit, goal=goal, measure=measure)
 
 
 def _blameless(advice: Advice) -> list[Goal]:
@@ -69,7 +84,7 @@ def _blameless(advice: Advice) -> list[Goal]:
     return [goal for goal in advice.goals if advice.shares and goal not in blamed]
 
 
-def _removals(advice: Advice, language: Language) -> dict[str, Any] | None:
+def _removals(advice: Advice, language: Language) -> Table | None:
     """What leaving out each column, and each pair, saves: people, for each goal; those that save most first."""
     goals = [goal for goal in advice.goals if goal[1] is None]
     saved: dict[tuple[str, ...], dict[Goal, Change]] = {}
@@ -81,13 +96,13 @@ def _removals(advice: Advice, language: Language) -> dict[str, Any] | None:
     ranked = sorted(saved.items(), key=lambda pair: -max(change.share for change in pair[1].values()))
     singles = [pair for pair in ranked if len(pair[0]) == 1]
     pairs = [pair for pair in ranked if len(pair[0]) == 2][: max(0, MOST_REMOVALS - len(singles))]
-    head = [(language.say("report-removed"), False), (language.say("report-size-removed"), True)]
-    head += [(language.say("report-saved", goal=title(goal, language)), True) for goal in goals]
-    rows = [
-        [_names(columns), (str(len(columns)), len(columns)), *(_saved(by_goal[goal], language) for goal in goals)]
-        for columns, by_goal in [*singles, *pairs]
+    columns = [Column(language.say("report-removed")), Column(language.say("report-size-removed"), True)]
+    columns += [Column(language.say("report-saved", goal=title(goal, language)), True) for goal in goals]
+    rows: list[list[Cell]] = [
+        [_names(left_out), (str(len(left_out)), len(left_out)), *(_saved(by_goal[goal], language) for goal in goals)]
+        for left_out, by_goal in [*singles, *pairs]
     ]
-    return {"head": head, "rows": rows}
+    return Table(language.say("report-removals"), columns, rows, name="removals", is_sortable=True, on=PAGE)
 
 
 def _names(columns: Sequence[str]) -> str:
@@ -101,20 +116,23 @@ def _saved(change: Change, language: Language) -> tuple[str, float]:
     return f"{language.number(change.people)} ({share})", change.people
 
 
-def instead(advice: Advice, language: Language) -> dict[str, Any]:
+def instead(advice: Advice, language: Language) -> Section:
     """What is safe and what is not, by the limit."""
-    safe = advice.together
-    return {
-        "instead_lead": _instead_lead(
-            limit_in(advice.limit, language, "yes" if advice.weighted else "no"),
-            advice.input,
-            advice.coverage,
-            language,
-        ),
-        "instead": advice_sentences(advice, language),
-        "frontiers": [_frontier(advice, one, language) for one in advice.frontiers if _is_drawn(one)],
-        "sets": [] if safe is None else [one for one in _sets(safe, advice.coverage, language) if one["rows"]],
-    }
+    limit = limit_in(advice.limit, language, "yes" if advice.weighted else "no")
+    lead = _instead_lead(limit, advice.input, advice.coverage, language)
+    sets = [] if advice.together is None else _sets(advice.together, advice.coverage, language)
+    parts = [*map(FigurePart, frontier_figures(advice, language)), *(one for one in sets if one.rows)]
+    return _instead(lead, advice_sentences(advice, language), parts, language)
+
+
+def _instead(lead: str, sentences: Sequence[str], parts: Sequence[Part], language: Language) -> Section:
+    first = [Paragraph(lead, on=PAGE), Sentences(sentences, on=PAGE)]
+    return Section("instead", language.say("report-instead"), [*first, *parts])
+
+
+def frontier_figures(advice: Advice, language: Language) -> "list[plots.Figure]":
+    """How many columns can be released, as a chart for each goal."""
+    return [_frontier(advice, one, language) for one in advice.frontiers if _is_drawn(one)]
 
 
 def _instead_lead(limit: str, input: Mapping[str, Any], coverage: Coverage, language: Language) -> str:
@@ -123,21 +141,12 @@ def _instead_lead(limit: str, input: Mapping[str, Any], coverage: Coverage, lang
     return " ".join([language.say("report-instead-lead", limit=limit), *beyond])
 
 
-def too_many(assessment: "Assessment", allowed: Limit, language: Language) -> dict[str, Any]:
+def too_many(assessment: "Assessment", allowed: Limit, language: Language) -> list[Section]:
     """In the place of causes and alternatives, where there are too many columns for them."""
-    said = language.say("report-too-many-columns", most=MOST_COLUMNS, count=len(assessment.qids))
-    lead = _instead_lead(
-        limit_in(allowed, language, weighted(assessment)), assessment.input, assessment.coverage, language
-    )
-    return {
-        "advice_notes": [said],
-        "shares": [],
-        "removals": None,
-        "instead_lead": lead,
-        "instead": [said],
-        "frontiers": [],
-        "sets": [],
-    }
+    reason = language.say("report-too-many-columns", most=MOST_COLUMNS, count=len(assessment.qids))
+    limit = limit_in(allowed, language, weighted(assessment))
+    lead = _instead_lead(limit, assessment.input, assessment.coverage, language)
+    return [_causes([reason], [], language), _instead(lead, [reason], [], language)]
 
 
 def _is_drawn(frontier: Frontier) -> bool:
@@ -145,7 +154,7 @@ def _is_drawn(frontier: Frontier) -> bool:
     return frontier.goals[0][1] is None
 
 
-def _frontier(advice: Advice, frontier: Frontier, language: Language) -> Figure:
+def _frontier(advice: Advice, frontier: Frontier, language: Language) -> "plots.Figure":
     goal = frontier.goals[0]
     safe, unsafe = frontier.maximal_safe, frontier.minimal_unsafe
     extremes = [one for one in advice.extremes if (one.sensitive, one.gain) == goal]
@@ -155,7 +164,7 @@ def _frontier(advice: Advice, frontier: Frontier, language: Language) -> Figure:
         for one in _reach(extremes)
     ]
     closed = zip(largest, safe.shares.tolist(), safe.may_grow.tolist(), strict=True)
-    figure = frontier_plot(
+    figure = plots.frontier_plot(
         reach,
         accepted(advice.limit, advice.records, language, weighted=advice.weighted),
         language,
@@ -168,11 +177,11 @@ def _frontier(advice: Advice, frontier: Frontier, language: Language) -> Figure:
     return replace(figure, says=" ".join([figure.says, *beyond]))
 
 
-def accepted(limit: Limit, records: int, language: Language, *, weighted: bool) -> Accepted:
+def accepted(limit: Limit, records: int, language: Language, *, weighted: bool) -> "plots.Accepted":
     """How much is accepted, for a chart."""
     words = limit_in(limit, language, "yes" if weighted else "no")
     mark = words if limit.is_people else limit_share(float(limit.at_most), language)
-    return Accepted.of(limit, records, words, mark, weighted=weighted)
+    return plots.Accepted.of(limit, records, words, mark, weighted=weighted)
 
 
 def _sizes(edge: Edge) -> list[int]:
@@ -181,13 +190,15 @@ def _sizes(edge: Edge) -> list[int]:
     return found
 
 
-def _reach(extremes: Sequence[Extreme]) -> list[Reach]:
+def _reach(extremes: Sequence[Extreme]) -> "list[plots.Reach]":
     """The least and the most dangerous release of each size."""
     least = {one.size: one for one in extremes if one.kind == "least"}
-    return [Reach(one.size, least[one.size].share, one.share, one.tried) for one in extremes if one.kind == "most"]
+    return [
+        plots.Reach(one.size, least[one.size].share, one.share, one.tried) for one in extremes if one.kind == "most"
+    ]
 
 
-def _sets(frontier: Frontier, coverage: Coverage, language: Language) -> list[dict[str, Any]]:
+def _sets(frontier: Frontier, coverage: Coverage, language: Language) -> list[Table]:
     """The largest safe releases, and the smallest unsafe combinations."""
     safe = language.say("report-safe-sets", uncounted=uncounted(coverage))
     return [
@@ -196,20 +207,15 @@ def _sets(frontier: Frontier, coverage: Coverage, language: Language) -> list[di
     ]
 
 
-def _listed(caption: str, edge: Edge, language: Language) -> dict[str, Any]:
-    head = [("report-columns", True), ("report-known", False), ("report-highest", True)]
+def _listed(caption: str, edge: Edge, language: Language) -> Table:
+    columns = [("report-columns", True), ("report-known", False), ("report-highest", True)]
     rows = [
-        [language.number(len(columns)), _names(columns), _risk(edge, k, language)]
-        for k, columns in enumerate(edge.columns(MOST_SETS))
-        if columns
+        [language.number(len(names)), _names(names), _risk(edge, k, language)]
+        for k, names in enumerate(edge.columns(MOST_SETS))
+        if names
     ]
-    more = language.say("report-sets-more", count=len(edge) - MOST_SETS) if len(edge) > MOST_SETS else ""
-    return {
-        "caption": caption,
-        "head": [(language.say(name), number) for name, number in head],
-        "rows": rows,
-        "more": more,
-    }
+    more = [language.say("report-sets-more", count=len(edge) - MOST_SETS)] if len(edge) > MOST_SETS else []
+    return Table(caption, [Column(language.say(name), number) for name, number in columns], rows, more, on=PAGE)
 
 
 def _risk(edge: Edge, k: int, language: Language) -> str:

@@ -10,7 +10,6 @@ from brecha.language.catalogues import Language, named
 
 if TYPE_CHECKING:
     from brecha.answers.sweep import Sweep
-    from brecha.charts.figure import Figure
 
 Row = dict[str, Any]
 NEARLY = 1e-9
@@ -33,13 +32,6 @@ def findings(sweep: "Sweep", lang: str | Language = "en") -> list[str]:
         own = [row for row in rows if row["program"] == program]
         found.extend(_program(sweep, program, own, language))
     return [*found, *_methods(sweep, rows, language)]
-
-
-def figures(sweep: "Sweep", lang: str | Language = "en") -> "list[Figure]":
-    """The three questions in pictures."""
-    from brecha.charts.plots.sweep import sweep_figures
-
-    return sweep_figures(sweep, Language.named(lang))
 
 
 def rows_of(sweep: "Sweep") -> list[Row]:

@@ -7,13 +7,12 @@ record was published. The other is of one who does not, and goes by what a cell 
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from brecha import charts
 from brecha.answers.disparity import Disparity
 from brecha.answers.release.disparity import disparity
 from brecha.answers.release.saved_risk import SavedResidualRisk
 from brecha.language.assessed_rows import assessed_rows
 from brecha.language.catalogues import Language, named
-from brecha.report.sentences.attacks import WORTH_TELLING, apart, known_columns, said_gain, span, tables_in, title
+from brecha.report.sentences.attacks import WORTH_TELLING, apart, known_columns, said_gain, span, tables_in
 from brecha.report.sentences.frequencies import told_share
 from brecha.sanitizers.release_utility import Tabulation, Utility
 from brecha.sanitizers.risk.residual_risk import UNKNOWN
@@ -21,7 +20,6 @@ from brecha.sanitizers.steps.contract import Step
 
 if TYPE_CHECKING:
     from brecha.answers.release.residual_risk import ResidualRisk
-    from brecha.charts import Figure
 
     Answer: TypeAlias = ResidualRisk | SavedResidualRisk
 
@@ -234,20 +232,3 @@ def reversible(steps: Sequence[Step], language: Language) -> list[str]:
     if not any(step.kind == "local-recoding" for step in steps):
         return []
     return [language.say("remaining-reversible")]
-
-
-def figures(residual: "Answer", lang: str | Language = "en") -> "list[Figure]":
-    """Every goal before and after, by certainty and by chance, on one chart."""
-    says, told = Language.named(lang), SavedResidualRisk.of(residual)
-    rows = [
-        (
-            says.say(f"report-goal-{measure}", goal=title((row["sensitive"], None), says)),
-            float(row[f"before_{MEASURES[measure]}"]),
-            left(row, measure),
-        )
-        for row in largest_set(told)
-        for measure in MEASURES
-        if (is_first(told, row) if measure == "certain" else row["gain"] is None)
-    ]
-    labels = says.say("remaining-original"), says.say("remaining-release")
-    return [charts.before_after(rows, says, labels, name="before-after-release")]

@@ -1,0 +1,1 @@
+"""Sections of the report on an assessment, each made by one module."""

@@ -1,0 +1,92 @@
+"""Narrow tables, for a terminal: what stands above their columns, and numbers in few letters."""
+
+from collections.abc import Sequence
+
+from brecha.answers.disparity import Disparity
+from brecha.language.catalogues import Language, named
+from brecha.report.document import TERMINAL, Column, Table
+
+LEAST, MOST = 0.0001, 0.9999
+"""Shares below and above which only that is said, as in sentences"""
+LONGEST_LIST = 32
+"""Names of columns in a row of the table, in characters, before they are told in a shorter way."""
+MOST_GROUPS = 10
+"""Groups in a table; the others are in the files."""
+
+
+def columns(names: Sequence[str], language: Language, is_number: bool = True) -> list[Column]:
+    """What stands above columns, by the names of the messages."""
+    return [Column(language.say(f"cli-{name}"), is_number) for name in names]
+
+
+def risk_columns(is_gain: bool, language: Language, compares: bool = True) -> list[Column]:
+    """What stands above the figures of :func:`figures`: people exposed, their share, and what a guess brings."""
+    gain = ("gain", "times") if compares else ("gain",)
+    return columns(("exposed", "share", *(gain if is_gain else ("chance",))), language)
+
+
+def figures(
+    exposed: int, share: float, brings: float, before: float | None, is_gain: bool, language: Language
+) -> tuple[str, ...]:
+    """The figures of a row: a guess brings a chance, or a gain, which is so many times what it was before if told."""
+    times = () if before is None else (f"×{_ratio(brings / before, language)}",)
+    brought = (_plain(brings, language), *times) if is_gain else (short(brings, language),)
+    return language.number(exposed), short(share, language), *brought
+
+
+def short(share: float, language: Language) -> str:
+    """A percentage in few letters."""
+    if 0 < share < LEAST:
+        return f"<{language.percent(LEAST)}"
+    return f">{language.percent(MOST)}" if MOST < share < 1 else language.percent(share)
+
+
+def _ratio(ratio: float, language: Language) -> str:
+    """A ratio, in which one that is not 1 does not look like 1."""
+    text = f"{ratio:.4g}"
+    return language.ratio(ratio, 0) if text == "1" else _plain(ratio, language)
+
+
+def _plain(number: float, language: Language) -> str:
+    """A number of any size, with four digits that count or all before the point."""
+    text = f"{number:.4g}"
+    if number >= 1000:
+        return language.number(number)
+    return language.amount(number) if "e" in text else language.number(number, len(text.partition(".")[2]))
+
+
+def set_name(qids: Sequence[str], everything: Sequence[str], above: Sequence[str], language: Language) -> str:
+    """A set of columns in few words: its names, or how it differs from all of them or from the set above it."""
+    spelled = ", ".join(map(named, qids))
+    absent = [name for name in everything if name not in qids]
+    if len(spelled) <= LONGEST_LIST or len(qids) == 1:
+        return spelled
+    if not absent:
+        return language.say("cli-set-all", count=len(qids))
+    if above and set(above) < set(qids):
+        return language.say("cli-set-above", names=language.names([name for name in qids if name not in above]))
+    if len(absent) <= 2 < len(qids):
+        return language.say("cli-set-but", names=language.names(absent))
+    return spelled
+
+
+def groups_table(disparity: Disparity, least: int, language: Language) -> Table:
+    """The groups of people, the most exposed first. Those of fewer than ``least`` people are counted, not named.
+
+    What a guess brings is not compared with before: that was everybody's, and the quotient would be no leakage.
+    """
+    is_gain, more = disparity.gain is not None, len(disparity.groups) - MOST_GROUPS
+    rows = [
+        [named(group.name), language.number(group.people),
+         *figures(group.hits, group.share, group.chance, None, is_gain, language)]
+        for group in disparity.groups[:MOST_GROUPS]
+    ]  # fmt: skip
+    below = [language.say("cli-groups-more", count=more)] if more > 0 else []
+    below += [language.say("report-left-out", count=disparity.left_out, least=least)] if disparity.left_out else []
+    return Table(
+        language.say("cli-groups", by=named(disparity.by), known=language.names(disparity.qids)),
+        [Column(named(disparity.by)), *columns(["people"], language), *risk_columns(is_gain, language, compares=False)],
+        rows,
+        below,
+        on=TERMINAL,
+    )
