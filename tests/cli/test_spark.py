@@ -10,7 +10,7 @@ import pyarrow.parquet as pq
 import pytest
 
 from brecha.errors import ReadError, SettingError
-from brecha.tables.sources.spark.files import Manner, frame_of, looked_into, named
+from brecha.tables.sources.spark.files import Manner, frame_of, inspected, named
 from tests.cli.calling import Call
 from tests.spark_at_hand import GROUP
 
@@ -125,40 +125,40 @@ def test_a_master_without_spark(call: Call, tmp_path: Path) -> None:
     ],
 )
 def test_what_is_elsewhere_reaches_spark_as_it_is(source: str, manner: Manner) -> None:
-    assert looked_into([source]) == {manner: [source.removeprefix("table:")]}
+    assert inspected([source]) == {manner: [source.removeprefix("table:")]}
 
 
 def test_what_is_here_is_looked_into(tmp_path: Path) -> None:
     odd = tmp_path / "a [1]*.csv"
     odd.write_text("x|y\n1|2\n")
-    (manner, places), = looked_into([str(odd)]).items()  # fmt: skip
+    (manner, places), = inspected([str(odd)]).items()  # fmt: skip
     assert manner == Manner("csv", "|", "UTF-8", ("x", "y"))
     assert places == [f"file://{tmp_path}/a \\[1\\]\\*.csv"]
     with pytest.raises(ReadError, match="There is no file"):
-        looked_into([str(tmp_path / "b*.csv")])
+        inspected([str(tmp_path / "b*.csv")])
     with pytest.raises(ReadError, match="There is no file"):
-        looked_into([str(tmp_path / "b.csv")])
+        inspected([str(tmp_path / "b.csv")])
     with pytest.raises(SettingError, match="The list of files to read is empty"):
-        looked_into([])
+        inspected([])
     (tmp_path / "empty").mkdir()
     with pytest.raises(ReadError, match="There is no file in the folder"):
-        looked_into([str(tmp_path / "empty")])
+        inspected([str(tmp_path / "empty")])
     packed = tmp_path / "packed.csv"
     packed.write_bytes(gzip.compress(b"x,y\n1,2\n"))
     with pytest.raises(ReadError, match=r"packed in a way that Spark does not read\. Unpack it first"):
-        looked_into([str(packed)])
+        inspected([str(packed)])
 
 
 def test_names_that_are_patterns_and_folders(spark: "SparkSession", tmp_path: Path) -> None:
     (tmp_path / "a [1]*.csv").write_text("x\n1\n")
     (tmp_path / "a 1.csv").write_text("x\n2\n")
-    assert frame_of(spark, looked_into([str(tmp_path / "a [1]*.csv")])).collect() == [("1",)]
+    assert frame_of(spark, inspected([str(tmp_path / "a [1]*.csv")])).collect() == [("1",)]
     folder = tmp_path / "folder"
     folder.mkdir()
     for i in range(2):
         pq.write_table(pa.table({"x": [i], "y": ["a"]}), folder / f"{i}.parquet")
     (folder / "_SUCCESS").touch()
-    assert frame_of(spark, looked_into([str(folder)])).count() == 2
+    assert frame_of(spark, inspected([str(folder)])).count() == 2
 
 
 @pytest.mark.parametrize("kind", ["parquet", "csv"])
@@ -178,7 +178,7 @@ def test_columns_in_the_names_of_folders(spark: "SparkSession", call: Call, tmp_
         else:
             pq.write_table(pa.table({"age": ["30"], "sex": ["F"]}), file)
     for sources in ([str(tmp_path / "t")], [*map(str, files)]):
-        found = frame_of(spark, looked_into(sources))
+        found = frame_of(spark, inspected(sources))
         assert found.columns == ["age", "sex", "year"]
         assert {tuple(row) for row in found.collect()} == {("30", "F", year) for year in folders.values()}
     asked = ("--qids", "age,year", "--json", "-")

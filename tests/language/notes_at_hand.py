@@ -14,7 +14,7 @@ from brecha import linkage, qif
 from brecha.beliefs import Attribute, Belief, Drop, Each, Whole, believe, notes
 from brecha.language.notes import Note
 from brecha.tables.identifiers import _form
-from brecha.tables.sources.formulas import Formulas, told
+from brecha.tables.sources.formulas import Formulas, formula_notes
 from brecha.tables.sources.reading_notes import repeated_person_on_spark
 from brecha.tables.sources.text.rejects import _reason
 from tests.tables_at_hand import coded
@@ -72,8 +72,8 @@ def _of_reading(folder: Path) -> Iterator[str]:
         patch.setattr("brecha.tables.sources.text.dialect.WINDOWS", 1)
         yield from _read(folder, b"a,b\n" + b"1,x\n" * 100_000 + "2,é\n".encode("latin-1")).notes
     for formulas in FORMULAS:
-        yield from told(_read(folder, "a,b\n=1+1,2\n"), formulas)
-        yield from told(_read(folder, "=a,b\n=1+1,@x\n"), formulas)
+        yield from formula_notes(_read(folder, "a,b\n=1+1,2\n"), formulas)
+        yield from formula_notes(_read(folder, "=a,b\n=1+1,@x\n"), formulas)
     yield from brecha.census(50, columns=["TP_SEXO"]).notes
 
 

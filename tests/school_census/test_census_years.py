@@ -206,7 +206,7 @@ class TestPeople:
         assert set(after[before == 1].tolist()) == {1, 2}
 
     def test_schools_teach_what_their_pupils_learn(self, tables: dict[int, CodedTable]) -> None:
-        kind = World.found(ROWS, extras=0, year=2014, seed=0).schools
+        kind = World.create(ROWS, extras=0, year=2014, seed=0).schools
         kinds = dict(zip(kind.code.tolist(), kind.kind.tolist(), strict=True))
         for table in tables.values():
             pairs = {*zip(column(table, SCHOOL).tolist(), column(table, STAGE).tolist(), strict=True)}
@@ -230,7 +230,7 @@ class TestPeople:
             assert 0.02 < float(counts[counts > 1].sum()) / table.rows < 0.06
 
     def test_most_twins_stay_together(self) -> None:
-        first, second = list(school_years(World.found(50_000, extras=0, year=2014, seed=0), 2015))
+        first, second = list(school_years(World.create(50_000, extras=0, year=2014, seed=0), 2015))
         twins = np.flatnonzero(second.people.second[:50_000])
         people = second.people
         together = (people.school[twins] == people.school[twins - 1]) & (people.stage[twins] == people.stage[twins - 1])
@@ -287,7 +287,7 @@ class TestRisks:
         assert 100 * float((column(tables[2014], TRANSPORT) == 0).mean()) == pytest.approx(82.50, abs=4)
 
     def test_come_from_changes_of_school(self) -> None:
-        world, stays = World.found(50_000, extras=0, year=2014, seed=0), []
+        world, stays = World.create(50_000, extras=0, year=2014, seed=0), []
         for flow in (Flow(), Flow(changes_school=0.0, moves_city=0.0)):
             before, after = school_years(world, 2015, flow=flow)
             here = after.people.present[: len(before.people)]
@@ -401,7 +401,7 @@ class TestModel:
         assert all(REPEATS.get(code, 0) + LEAVES.get(code, 0) < 0.8 for code in CODES)
 
     def test_somebody_who_looks_for_a_school_finds_one_that_teaches_the_stage(self) -> None:
-        world = World.found(30_000, extras=0, year=2014, seed=0)
+        world = World.create(30_000, extras=0, year=2014, seed=0)
         seats = Seats.of(world.schools, world.tables.places)
         count = len(world.schools)
         for stage in range(len(CODES)):
@@ -417,7 +417,7 @@ class TestModel:
                 assert all(SCHOOL_KINDS[kind].name != "special" for kind in world.schools.kind[found])
 
     def test_the_search_begins_at_home(self) -> None:
-        world = World.found(100_000, extras=0, year=2014, seed=0)
+        world = World.create(100_000, extras=0, year=2014, seed=0)
         seats, schools = Seats.of(world.schools, world.tables.places), world.schools
         first = np.arange(len(schools), dtype=np.uint32)
         stage = np.full(len(schools), CODES.index(14), dtype=np.uint8)
@@ -433,7 +433,7 @@ class TestModel:
         assert parameters_of(2015) == parameters_of(2018)
 
     def test_people_who_are_done_do_not_come_back(self) -> None:
-        world = World.found(20_000, extras=0, year=2014, seed=0)
+        world = World.create(20_000, extras=0, year=2014, seed=0)
         years = list(school_years(world, 2018))
         done = [set(np.flatnonzero(year.people.stage == len(CODES)).tolist()) for year in years]
         for earlier, later in pairwise(done):
@@ -441,7 +441,7 @@ class TestModel:
         assert not any(years[-1].people.present[list(done[-1])])
 
     def test_passing_leaves_the_year_before_as_it_was(self) -> None:
-        world = World.found(5000, extras=0, year=2014, seed=0)
+        world = World.create(5000, extras=0, year=2014, seed=0)
         people = next(school_years(world, 2014)).people
         before = People.joined([people])
         after = Passage(world, Seats.of(world.schools, world.tables.places), Flow(), 2015).of(people)

@@ -43,7 +43,7 @@ def test_tuples_are_of_the_focal_people_in_their_order() -> None:
     assert (years.rows, years.labels, years.columns) == (3, ("2014", "2015"), ("school", "sex", "age"))
     column = years.column("school")
     assert [column.values[code].as_py() for code in column.codes] == ["S → T", "S → absent", "T → S"]
-    assert years.found == [3, 2]
+    assert years.people_found == [3, 2]
     assert repr(years) == "Collection(2014, 2015; 3 people; school, sex, age)"
 
 
@@ -181,7 +181,7 @@ def test_an_identifier_that_repeats_in_an_auxiliary_year() -> None:
 def test_records_without_identifier_are_of_people_of_their_own() -> None:
     nameless: dict[str, list[Any]] = {"id": ["a", None, None], "school": ["S", "T", "T"]}
     years = brecha.collection([coded(nameless), coded({"id": [None, "a"], "school": ["U", "V"]})], person="id")
-    assert years.found == [3, 1]
+    assert years.people_found == [3, 1]
     assert years.notes[-1] == "2 records of 1 without an identifier cannot be in 2."
 
 
@@ -213,7 +213,7 @@ def test_numbers_written_in_two_ways(first: list[Any], second: list[Any], forms:
         "2 would be if both were read as numbers. If they are the same identifier, link with as_numbers=True."
     )
     years = brecha.collection(tables, "id", as_numbers=True)
-    assert years.found == [3, 2]
+    assert years.people_found == [3, 2]
     assert [years.column("q").values[code].as_py() for code in years.column("q").codes] == [
         "1 → 3",
         "2 → 2",
@@ -224,7 +224,7 @@ def test_numbers_written_in_two_ways(first: list[Any], second: list[Any], forms:
 def test_some_numbers_written_in_two_ways_are_noted() -> None:
     tables = [frame({"id": ["07", "8", "9"], "q": [1, 2, 3]}), frame({"id": ["7", "8"], "q": [3, 2]})]
     years = brecha.collection(tables, "id")
-    assert years.found == [3, 1]
+    assert years.people_found == [3, 1]
     assert years.notes[-1].endswith(
         "1 person of 1 is found in 2 as they are written, and 2 would be if both were read as numbers. If they are "
         "the same identifier, link with as_numbers=True; people not found look "
@@ -251,7 +251,7 @@ def test_some_numbers_written_in_two_ways_are_noted() -> None:
 )
 def test_identifiers_of_every_type(first: pa.Array, second: pa.Array) -> None:
     years = brecha.collection([frame({"id": first, "q": [1, 2, 3]}), frame({"id": second, "q": [1, 2]})], "id")
-    assert years.found == [3, 2]
+    assert years.people_found == [3, 2]
 
 
 def test_texts_and_numbers_are_not_the_same_unless_told() -> None:
@@ -265,7 +265,7 @@ def test_as_numbers_that_makes_one_of_two_people() -> None:
     assert refused(ColumnError, tables, "id", as_numbers=True).startswith(
         "Some identifiers in 'id' of 1 differ only in how a number is written, such as 7 and 007, and would become one"
     )
-    assert brecha.collection(tables, "id").found == [2, 1]
+    assert brecha.collection(tables, "id").people_found == [2, 1]
 
 
 @settings(max_examples=300, deadline=None)
@@ -284,7 +284,7 @@ def spelled(text: str) -> str:
 def test_bytes_spell_no_numbers() -> None:
     tables = [frame({"id": [b"\xff", b"b"], "q": [1, 2]}), frame({"id": [b"b"], "q": [1]})]
     assert refused(ColumnError, tables, "id", as_numbers=True).startswith("The identifier 'id' holds bytes")
-    assert brecha.collection(tables, "id").found == [2, 1]
+    assert brecha.collection(tables, "id").people_found == [2, 1]
 
 
 def test_an_identifier_that_was_not_read() -> None:

@@ -331,7 +331,7 @@ def _notes(pair: YearPair, qids: Sequence[str], together: Collection | None) -> 
         said.append(Note("not-linked", text))
     if together is not None:
         said.extend(note for several in together.link_notes for note in several)
-        found = together.found[1]
+        found = together.people_found[1]
         text = f"By the true identifier, {found:,} of {pair.first.rows:,} people are in the second year."
         said.append(Note("truly-linked", text, found=found, people=pair.first.rows))
     return tuple(said)

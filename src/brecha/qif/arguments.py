@@ -14,13 +14,13 @@ WRITTEN = 10**9
 """More secrets than are written out one by one."""
 
 
-def kind_of(given: object) -> str:
+def kind_of(value: object) -> str:
     """Return what something is, with its article: a list, an int, an array of shape (1, 2), None."""
-    if given is None:
+    if value is None:
         return "None"
-    if isinstance(given, np.ndarray):
-        return f"an array of shape {given.shape}"
-    name = type(given).__name__
+    if isinstance(value, np.ndarray):
+        return f"an array of shape {value.shape}"
+    name = type(value).__name__
     return f"{'an' if name[0].lower() in 'aeio' else 'a'} {name}"
 
 
@@ -29,37 +29,37 @@ def counted(number: int, noun: str, plural: str | None = None) -> str:
     return f"{number:,} {noun if number == 1 else plural or noun + 's'}"
 
 
-def shortened(given: object, most: int = 200) -> str:
+def shortened(value: object, most: int = 200) -> str:
     """Return how something is written in Python, cut off where that is long."""
     try:
-        text = repr(given)
+        text = repr(value)
     except ValueError:  # an int of more digits than Python writes out
         return "a number of very many digits"
     return text if len(text) <= most else f"{text[:most]}…"
 
 
-def is_whole(given: object) -> bool:
+def is_whole(value: object) -> bool:
     """Return whether it is an integer of any type; True and a span of time are none."""
-    return isinstance(given, Integral) and not isinstance(given, bool | np.timedelta64)
+    return isinstance(value, Integral) and not isinstance(value, bool | np.timedelta64)
 
 
-def whole(given: Any, what: str, most: int | None = None) -> int:
+def whole(value: Any, what: str, most: int | None = None) -> int:
     """Return a whole number from 1 on, and up to ``most``."""
-    if not is_whole(given) or given < 1:
-        raise SettingError(f"{what} is a whole number from 1 on, not {shortened(given)}.")
-    if most is not None and given > most:
-        raise TooLargeError(f"{what} is {shortened(given)}, and at most {most:,} can be had.")
-    return int(given)
+    if not is_whole(value) or value < 1:
+        raise SettingError(f"{what} is a whole number from 1 on, not {shortened(value)}.")
+    if most is not None and value > most:
+        raise TooLargeError(f"{what} is {shortened(value)}, and at most {most:,} can be had.")
+    return int(value)
 
 
-def listed(given: Any, what: str) -> list[Any]:
+def listed(items: Any, what: str) -> list[Any]:
     """Return the items of a list or of anything like one, in their order; what has no items, or no order, is
     refused."""
-    unordered = isinstance(given, str | bytes | bytearray | Mapping | Set)
-    flat = not isinstance(given, np.ndarray) or given.ndim == 1
-    if unordered or not flat or not isinstance(given, Iterable):
-        text = isinstance(given, str)
+    unordered = isinstance(items, str | bytes | bytearray | Mapping | Set)
+    flat = not isinstance(items, np.ndarray) or items.ndim == 1
+    if unordered or not flat or not isinstance(items, Iterable):
+        text = isinstance(items, str)
         raise SettingError(
-            f"{what} are given as a list, not as {'the text ' + shortened(given) if text else kind_of(given)}."
+            f"{what} are given as a list, not as {'the text ' + shortened(items) if text else kind_of(items)}."
         )
-    return list(given)
+    return list(items)

@@ -145,9 +145,9 @@ class Channel:
         return f"Channel({deterministic}{counted(height, 'secret')} × {counted(width, 'observation')})"
 
 
-def refuse_others(*given: object) -> None:
+def refuse_others(*arguments: object) -> None:
     """Refuse whatever is no channel."""
-    for one in given:
+    for one in arguments:
         if not isinstance(one, Channel):
             raise SettingError(f"The channel is {kind_of(one)}. Make it one with qif.Channel([[...], ...]).")
 
@@ -225,9 +225,9 @@ def _name(names: Sequence[Any] | None, position: int) -> Any:
     return position if names is None else names[position]
 
 
-def _cells(given: Iterable[Any]) -> tuple[Places, Places, Array, tuple[int, int]]:
+def _cells(columns: Iterable[Any]) -> tuple[Places, Places, Array, tuple[int, int]]:
     """Return the cells of a matrix that are not zero, and its shape."""
-    cells = matrix(given, "channel", "A probability of a channel", "one secret and one observation")
+    cells = matrix(columns, "channel", "A probability of a channel", "one secret and one observation")
     height, width = cells.shape
     flat = cells.reshape(-1)
     filled = np.flatnonzero(flat != 0)
@@ -245,8 +245,8 @@ def _sides(shape: Any) -> tuple[int, int]:
     return whole(sides[0], "The number of secrets", WRITTEN), whole(sides[1], "The number of observations", WRITTEN)
 
 
-def _places(given: Iterable[int], count: int, most: int, what: str) -> Places:
-    places = _integers(given, what)
+def _places(positions: Iterable[int], count: int, most: int, what: str) -> Places:
+    places = _integers(positions, what)
     if len(places) != count:
         raise SettingError(
             f"There {are(count, 'value')} and {counted(len(places), what + ' number')}. Give one for each value."
@@ -257,11 +257,11 @@ def _places(given: Iterable[int], count: int, most: int, what: str) -> Places:
     return places.astype(np.int64)
 
 
-def _integers(given: Iterable[int], what: str) -> Array:
+def _integers(numbers: Iterable[int], what: str) -> Array:
     """Integers of any type; those of a list may be too large for an array of integers."""
-    if isinstance(given, np.ndarray) and given.ndim == 1 and given.dtype.kind in "iu":
-        return given
-    items = listed(given.tolist() if isinstance(given, np.ndarray) else given, f"The {what} numbers")
+    if isinstance(numbers, np.ndarray) and numbers.ndim == 1 and numbers.dtype.kind in "iu":
+        return numbers
+    items = listed(numbers.tolist() if isinstance(numbers, np.ndarray) else numbers, f"The {what} numbers")
     for item in items:
         if not is_whole(item):
             raise SettingError(f"A {what} number is a whole number, not {shortened(item)}.")

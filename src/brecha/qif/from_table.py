@@ -64,7 +64,7 @@ def from_table(table: Table, secret: str | None, observed: Sequence[str], exact:
         if not isinstance(name, str):
             raise SettingError(f"A column has a text for its name, and {shortened(name)} is none.")
     seen = [_usable(table, name) for name in observed]
-    wanted = None if secret is None else _usable(table, secret)
+    secret_column = None if secret is None else _usable(table, secret)
     blocks, first = _blocks(table.rows, seen)
     people = np.bincount(blocks)
     names = Lazy(
@@ -72,9 +72,9 @@ def from_table(table: Table, secret: str | None, observed: Sequence[str], exact:
         lambda y: tuple(_value(column, int(first[y])) for column in seen),
         lambda y: may_be_named(int(people[y])),
     )
-    if wanted is None:
+    if secret_column is None:
         return Prior.uniform(table.rows, exact=exact), Channel.partition(blocks, observations=names)
-    return _of_attribute(wanted, blocks, names, exact)
+    return _of_attribute(secret_column, blocks, names, exact)
 
 
 def _of_attribute(secret: Column, blocks: Places, names: Lazy, exact: bool) -> tuple[Prior, Channel]:

@@ -112,11 +112,11 @@ class Gain:
 
     def as_dict(self) -> dict[str, Any]:
         """Plain data for JSON, exact numbers as texts; :meth:`from_dict` reads it back."""
-        found = self.rule.as_dict()
-        return found if self.name == self.rule.name() else {**found, "name": self.name}
+        data = self.rule.as_dict()
+        return data if self.name == self.rule.name() else {**data, "name": self.name}
 
     @classmethod
-    def from_dict(cls, given: Mapping[str, Any]) -> Self:
+    def from_dict(cls, data: Mapping[str, Any]) -> Self:
         """Return a gain function from plain data: ``kind``, what the kind needs, and perhaps a ``name``.
 
         | kind | keys |
@@ -130,17 +130,17 @@ class Gain:
 
         Numbers may be texts such as "1/3" and "0.1", which are exact.
         """
-        kind = _kind(given)
-        keys = {key: value for key, value in given.items() if key not in ("kind", "name")}
-        return cls.of(_READERS[kind](keys), given.get("name"))
+        kind = _kind(data)
+        keys = {key: value for key, value in data.items() if key not in ("kind", "name")}
+        return cls.of(_READERS[kind](keys), data.get("name"))
 
     def __repr__(self) -> str:
         return f"Gain({self.name!r})"
 
 
-def _matrix(given: Iterable[Any], guesses: Iterable[Any] | None, secrets: Iterable[Any] | None) -> Matrix:
+def _matrix(lines: Iterable[Any], guesses: Iterable[Any] | None, secrets: Iterable[Any] | None) -> Matrix:
     gains = matrix(
-        given, "gain function", "A gain", "one guess and one value", " To give each value a worth, use Gain.worth."
+        lines, "gain function", "A gain", "one guess and one value", " To give each value a worth, use Gain.worth."
     )
     rows, columns = gains.shape
     names = checked(guesses, rows, "guesses"), checked(secrets, columns, "values")
@@ -148,14 +148,14 @@ def _matrix(given: Iterable[Any], guesses: Iterable[Any] | None, secrets: Iterab
     return Matrix(gains, *names)
 
 
-def _subset(given: Any) -> tuple[Any, ...]:
-    if isinstance(given, str):
-        raise SettingError(f"A subset is a list of values, not the text {given!r}. Write [{given!r}].")
-    return tuple(given if isinstance(given, Set) else listed(given, "The members of a subset"))
+def _subset(members: Any) -> tuple[Any, ...]:
+    if isinstance(members, str):
+        raise SettingError(f"A subset is a list of values, not the text {members!r}. Write [{members!r}].")
+    return tuple(members if isinstance(members, Set) else listed(members, "The members of a subset"))
 
 
-def _stands_for(given: Any) -> tuple[Any, ...] | None:
-    return None if given is None else tuple(listed(given, "The numbers that values stand for"))
+def _stands_for(numbers: Any) -> tuple[Any, ...] | None:
+    return None if numbers is None else tuple(listed(numbers, "The numbers that values stand for"))
 
 
 def _refuse_unusable(gains: Array, width: int, guesses: Sequence[Any] | None, secrets: Sequence[Any] | None) -> None:
@@ -170,21 +170,21 @@ def _refuse_unusable(gains: Array, width: int, guesses: Sequence[Any] | None, se
         raise SettingError("Every gain is 0, so there is nothing to guess for. Give a positive one to some guess.")
 
 
-def _kind(given: Any) -> str:
-    if not isinstance(given, Mapping):
+def _kind(data: Any) -> str:
+    if not isinstance(data, Mapping):
         raise SettingError(
-            f"A gain as plain data is a dict such as {{'kind': 'tries', 'tries': 3}}, not {kind_of(given)}."
+            f"A gain as plain data is a dict such as {{'kind': 'tries', 'tries': 3}}, not {kind_of(data)}."
         )
-    wanted = given.get("kind")
-    if not isinstance(wanted, str) or wanted not in _READERS:
-        said = f"{shortened(wanted)}.{did_you_mean(wanted, _READERS)}"
-        raise SettingError(f"There is no gain function of kind {said} Kinds are: {', '.join(_READERS)}.")
-    known = ("kind", "name", *_KEYS[wanted])
-    for key in given:
+    kind = data.get("kind")
+    if not isinstance(kind, str) or kind not in _READERS:
+        sentence = f"{shortened(kind)}.{did_you_mean(kind, _READERS)}"
+        raise SettingError(f"There is no gain function of kind {sentence} Kinds are: {', '.join(_READERS)}.")
+    known = ("kind", "name", *_KEYS[kind])
+    for key in data:
         if key not in known:
             hint = did_you_mean(key, known)
-            raise SettingError(f"A gain of kind {wanted!r} has no {key!r}.{hint} It has: {', '.join(known)}.")
-    return wanted
+            raise SettingError(f"A gain of kind {kind!r} has no {key!r}.{hint} It has: {', '.join(known)}.")
+    return kind
 
 
 def _need(keys: Mapping[str, Any], key: str, of: str) -> Any:
@@ -193,14 +193,14 @@ def _need(keys: Mapping[str, Any], key: str, of: str) -> Any:
     return keys[key]
 
 
-def _read_number(given: Any) -> Result:
+def _read_number(value: Any) -> Result:
     """Return a number, or a text that spells one exactly."""
-    if not isinstance(given, str):
-        return number(given, "A number of the gain")
-    found = spelt(given)
-    if found is None:
-        raise SettingError(f"{shortened(given)} is not a number. Write 3, 0.5 or '1/3'.")
-    return found
+    if not isinstance(value, str):
+        return number(value, "A number of the gain")
+    exact = spelt(value)
+    if exact is None:
+        raise SettingError(f"{shortened(value)} is not a number. Write 3, 0.5 or '1/3'.")
+    return exact
 
 
 def _read_worth(keys: Mapping[str, Any]) -> Rule:
@@ -233,8 +233,8 @@ def _read_members(keys: Mapping[str, Any]) -> Rule:
 
 
 def _read_matrix(keys: Mapping[str, Any]) -> Rule:
-    given = listed(_need(keys, "gain", "matrix"), "The rows of a gain")
-    rows = [[_read_number(item) for item in row] if isinstance(row, list | tuple) else row for row in given]
+    lines = listed(_need(keys, "gain", "matrix"), "The rows of a gain")
+    rows = [[_read_number(item) for item in row] if isinstance(row, list | tuple) else row for row in lines]
     return _matrix(rows, keys.get("guesses"), keys.get("secrets"))
 
 

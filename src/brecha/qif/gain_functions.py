@@ -134,8 +134,8 @@ class Worth:
         refuse_alike(self.keys or (), "The worth")
         bad = first_unusable(self.worth)
         if bad is not None:
-            said = readable(self.worth[bad])
-            raise SettingError(f"The worth of {place(bad, self.keys, 'value')} is {said}. {_NEGATIVE}")
+            worth_text = readable(self.worth[bad])
+            raise SettingError(f"The worth of {place(bad, self.keys, 'value')} is {worth_text}. {_NEGATIVE}")
         if self.default is not None and not 0 <= self.default < np.inf:
             raise SettingError(f"The default worth is {readable(self.default)}. {_NEGATIVE}")
         if not (self.worth > 0).any() and not self.default:
@@ -145,20 +145,20 @@ class Worth:
         if self.keys is None:
             _same_count(len(self.worth), len(values), f"worths {counted(len(self.worth), 'value')}")
             return Scores(guesses=values, worth=self.worth)
-        found = matched(self.keys, values)
-        self._refuse_unknown(found, values)
-        worth = [self.default if i is None else self.worth[i] for i in found]
+        positions = matched(self.keys, values)
+        self._refuse_unknown(positions, values)
+        worth = [self.default if i is None else self.worth[i] for i in positions]
         return Scores(guesses=values, worth=vector(worth, "A worth"))
 
-    def _refuse_unknown(self, found: Sequence[int | None], values: Sequence[Any]) -> None:
+    def _refuse_unknown(self, positions: Sequence[int | None], values: Sequence[Any]) -> None:
         """A value without a worth, and a worth without a value: the one is often the other, misspelt."""
         assert self.keys is not None
-        used = set(found)
+        used = set(positions)
         unused = [key for i, key in enumerate(self.keys) if i not in used]
-        without = [place for place, i in enumerate(found) if i is None]
+        without = [place for place, i in enumerate(positions) if i is None]
         if without and self.default is None:
-            said = _values_that(values, without, "has no worth", "have no worth", unused)
-            raise SettingError(f"{said} Give it one, or a default for the others.")
+            problem = _values_that(values, without, "has no worth", "have no worth", unused)
+            raise SettingError(f"{problem} Give it one, or a default for the others.")
         if unused:
             hint = did_you_mean(unused[0], nameable(values)) or f" There are: {listing(values)}."
             raise SettingError(f"A worth is given for {unused[0]!r}, a value that nobody has.{hint}")
@@ -175,12 +175,12 @@ class Worth:
         if self.keys is None:
             return {"kind": "worth", "worth": plain}
         pairs = dict(zip(self.keys, plain, strict=True))
-        found: dict[str, Any] = {"kind": "worth", "worth": {text(k): v for k, v in pairs.items() if k is not None}}
+        data: dict[str, Any] = {"kind": "worth", "worth": {text(k): v for k, v in pairs.items() if k is not None}}
         if None in pairs:
-            found["missing"] = pairs[None]
+            data["missing"] = pairs[None]
         if self.default is not None:
-            found["default"] = _plain(self.default)
-        return found
+            data["default"] = _plain(self.default)
+        return data
 
 
 @dataclass(frozen=True)
@@ -263,14 +263,14 @@ class Distance:
         return f"She guesses once and gains 1 if she is right, less the further off she is, and nothing if {far}."
 
     def as_dict(self) -> dict[str, Any]:
-        found: dict[str, Any] = {"kind": "distance"}
+        data: dict[str, Any] = {"kind": "distance"}
         if self.reach is not None:
-            found["reach"] = _plain(self.reach)
+            data["reach"] = _plain(self.reach)
         if self.values is not None:
-            found["values"] = [_plain_value(value) for value in self.values]
+            data["values"] = [_plain_value(value) for value in self.values]
         if self.distance is not None:
-            found["distance"] = getattr(self.distance, "__name__", "custom")
-        return found
+            data["distance"] = getattr(self.distance, "__name__", "custom")
+        return data
 
 
 @dataclass(frozen=True)
@@ -287,13 +287,13 @@ class Members:
         refuse_alike(self.members, "The subset")
 
     def on(self, values: Sequence[Any]) -> Scores:
-        found = matched(self.members, values)
-        used = set(found)
+        positions = matched(self.members, values)
+        used = set(positions)
         unknown = [member for i, member in enumerate(self.members) if i not in used]
         if unknown:
             hint = did_you_mean(unknown[0], nameable(values)) or f" There are: {listing(values)}."
             raise SettingError(f"The subset has {unknown[0]!r}, a value that nobody has.{hint}")
-        inside = np.array([i is not None for i in found])
+        inside = np.array([i is not None for i in positions])
         gains = fractions([*inside.astype(int).tolist(), *(~inside).astype(int).tolist()])
         return Scores(guesses=("in", "not in"), matrix=frozen(gains.reshape(2, len(values))))
 
@@ -322,13 +322,13 @@ class Matrix:
         if self.secrets is None:
             _same_count(columns, len(values), f"is {self._size()}")
             return Scores(guesses=guesses, matrix=self.matrix)
-        found = matched(self.secrets, values)
-        without = [place for place, i in enumerate(found) if i is None]
+        positions = matched(self.secrets, values)
+        without = [place for place, i in enumerate(positions) if i is None]
         if without:
-            unused = [secret for i, secret in enumerate(self.secrets) if i not in set(found)]
-            said = _values_that(values, without, "has no column", "have no column", unused)
-            raise SettingError(f"{said} The gain function is {self._size()}, and the secret has {len(values):,}.")
-        return Scores(guesses=guesses, matrix=self.matrix[:, np.array(found, np.int64)])
+            unused = [secret for i, secret in enumerate(self.secrets) if i not in set(positions)]
+            problem = _values_that(values, without, "has no column", "have no column", unused)
+            raise SettingError(f"{problem} The gain function is {self._size()}, and the secret has {len(values):,}.")
+        return Scores(guesses=guesses, matrix=self.matrix[:, np.array(positions, np.int64)])
 
     def _size(self) -> str:
         rows, columns = self.matrix.shape
@@ -343,12 +343,12 @@ class Matrix:
         return f"She makes {choice}, and gains what a table of {rows:,} × {columns:,} says."
 
     def as_dict(self) -> dict[str, Any]:
-        found: dict[str, Any] = {"kind": "matrix", "gain": [[_plain(item) for item in row] for row in self.matrix]}
+        data: dict[str, Any] = {"kind": "matrix", "gain": [[_plain(item) for item in row] for row in self.matrix]}
         if self.guesses is not None:
-            found["guesses"] = [_plain_value(guess) for guess in self.guesses]
+            data["guesses"] = [_plain_value(guess) for guess in self.guesses]
         if self.secrets is not None:
-            found["secrets"] = [_plain_value(secret) for secret in self.secrets]
-        return found
+            data["secrets"] = [_plain_value(secret) for secret in self.secrets]
+        return data
 
 
 _NEGATIVE = "It must be a number, finite and not negative."
@@ -368,19 +368,19 @@ def by_value(worth: Mapping[Any, Any] | Iterable[Any], default: Any) -> Worth:
 
 def _measured(value: Any) -> Result:
     """Return the number that a value is, or spells."""
-    found = _spelt(value)
-    if found is None:
+    number = _spelt(value)
+    if number is None:
         raise SettingError(
             f"The value {shortened(value)} is not a number, so there is no distance to it. Say what the values stand "
             f"for with values=[...], or give a distance of your own."
         )
-    return found
+    return number
 
 
 def _spelt(value: Any) -> Result | None:
     """Return the number that a value is, or spells; None where it is none, or is endless."""
-    found = spelt(value) if isinstance(value, str) else number(value, "A value")
-    return None if found is None or (isinstance(found, float) and not isfinite(found)) else found
+    exact = spelt(value) if isinstance(value, str) else number(value, "A value")
+    return None if exact is None or (isinstance(exact, float) and not isfinite(exact)) else exact
 
 
 def _is_number(value: Any) -> bool:
@@ -393,9 +393,11 @@ def _is_number(value: Any) -> bool:
 def _refuse_no_numbers(values: Sequence[Any], known: Sequence[int]) -> None:
     odd = [i for i in known if not _is_number(values[i])]
     if odd:
-        said = _values_that(values, odd, "is not a number, so there is no distance to it",
+        problem = _values_that(values, odd, "is not a number, so there is no distance to it",
                             "are not numbers, so there is no distance to them")  # fmt: skip
-        raise SettingError(f"{said} Say what the values stand for with values=[...], or give a distance of your own.")
+        raise SettingError(
+            f"{problem} Say what the values stand for with values=[...], or give a distance of your own."
+        )
 
 
 def _values_that(
@@ -407,18 +409,18 @@ def _values_that(
         return f"{counted(len(places), 'value')} of {len(values):,} {one if len(places) == 1 else several}."
     hint = did_you_mean(values[named], keys or ())
     others = len(places) - 1
-    said = (
+    sentence = (
         f"The value {shortened(values[named])} {one}"
         if not others
         else (f"The value {shortened(values[named])} and {others:,} more {several}")
     )
-    return f"{said}.{hint}"
+    return f"{sentence}.{hint}"
 
 
 def _same_count(mine: int, yours: int, what: str) -> None:
     if mine != yours:
-        said = counted(yours, "value")
-        raise SettingError(f"The gain function {what}, and the secret has {said}. They must be as many.")
+        size = counted(yours, "value")
+        raise SettingError(f"The gain function {what}, and the secret has {size}. They must be as many.")
 
 
 def _plain(item: Result) -> int | float | str:

@@ -76,11 +76,11 @@ def hyper(pi: Prior, C: Channel) -> Hyper:
     inner = ratio(both.weights, both.spread(chances))
     outer = ratio(product(chances, np.array([both.unit.numerator], object)), np.array([both.unit.denominator], object))
     leaders = np.arange(len(chances)) if isinstance(C.stored, Partition) else _leaders(both, inner)
-    kept, group = np.unique(leaders, return_inverse=True)
-    total = np.zeros(len(kept), outer.dtype)
+    chosen, group = np.unique(leaders, return_inverse=True)
+    total = np.zeros(len(chosen), outer.dtype)
     np.add.at(total, group, outer)
     labels = pi.labels if pi.labels is not None else C.labels
-    return Hyper(shown(total, both.exact), Inners(_picked(both, shown(inner, both.exact), kept, len(pi)), labels))
+    return Hyper(shown(total, both.exact), Inners(_picked(both, shown(inner, both.exact), chosen, len(pi)), labels))
 
 
 def posterior(pi: Prior, C: Channel, observation: Any) -> Prior:
@@ -193,11 +193,11 @@ def _distance(one: tuple[Places, Array], other: tuple[Places, Array]) -> float:
     return float(np.abs(np.add.reduceat(values[order], first)).sum())
 
 
-def _picked(both: Joint, inner: Array, kept: Places, size: int) -> Columns:
+def _picked(both: Joint, inner: Array, leaders: Places, size: int) -> Columns:
     """Return the columns of the leaders."""
     assert both.secrets is not None
     sizes = both.sizes
     chosen = np.zeros(len(sizes), bool)
-    chosen[kept] = True
+    chosen[leaders] = True
     mask = np.repeat(chosen, sizes)
-    return Columns(size, np.r_[0, np.cumsum(sizes[kept])], both.secrets[mask], inner[mask])
+    return Columns(size, np.r_[0, np.cumsum(sizes[leaders])], both.secrets[mask], inner[mask])

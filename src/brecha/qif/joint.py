@@ -142,16 +142,16 @@ def check_case(case: str) -> None:
     refuse_unknown(case, ("average", "worst"), "case")
 
 
-def refuse_unknown(given: object, known: Sequence[str], what: str) -> None:
+def refuse_unknown(value: object, known: Sequence[str], what: str) -> None:
     """Refuse a word that is none of those known."""
-    if not isinstance(given, str) or given not in known:
+    if not isinstance(value, str) or value not in known:
         listed = ", ".join(repr(word) for word in known[:-1])
-        raise SettingError(f"{what} is {listed} or {known[-1]!r}, not {shortened(given)}.")
+        raise SettingError(f"{what} is {listed} or {known[-1]!r}, not {shortened(value)}.")
 
 
-def extreme(found: Array, exact: bool, worst: Any) -> Result:
+def extreme(worths: Array, exact: bool, worst: Any) -> Result:
     """Return the largest or the smallest of the observations' worths."""
-    return result(worst(found), exact=exact)
+    return result(worst(worths), exact=exact)
 
 
 def _weights(pi: Prior, values: Array, secrets: Places) -> tuple[Array, Fraction]:

@@ -20,9 +20,9 @@ class OfPeople(tuple[Any, ...]):
 
     def __new__(cls, labels: Iterable[Any], people: Sequence[int] = ()) -> "OfPeople":
         """Return the names, and how many people have each."""
-        found = super().__new__(cls, labels)
-        found.people = people
-        return found
+        marked = super().__new__(cls, labels)
+        marked.people = people
+        return marked
 
 
 @dataclass(frozen=True, eq=False)
@@ -70,13 +70,13 @@ def refuse_repeated(labels: Sequence[Any], what: str) -> None:
         seen[label] = label
 
 
-def refuse_unhashable(given: Any, what: str) -> None:
+def refuse_unhashable(label: Any, what: str) -> None:
     """Refuse what cannot be looked up, such as a list, which could change."""
     try:
-        hash(given)
+        hash(label)
     except (TypeError, ValueError):
         raise SettingError(
-            f"The {what} {shortened(given)} cannot be looked up. Use a text, a number, a date or a tuple of them."
+            f"The {what} {shortened(label)} cannot be looked up. Use a text, a number, a date or a tuple of them."
         ) from None
 
 
@@ -125,18 +125,18 @@ def nameable(labels: Sequence[Any], most: int = 1_000) -> list[Any]:
     return [label for i, label in enumerate(labels[:most]) if is_nameable(labels, i)]
 
 
-def position(wanted: Any, labels: Sequence[Any] | None, count: int, what: str) -> int:
+def position(name: Any, labels: Sequence[Any] | None, count: int, what: str) -> int:
     """Return where the label is. A position will do too, unless labels are numbers themselves and it could mean
     either."""
-    refuse_unhashable(wanted, what)
-    if labels is not None and wanted in labels:
-        return labels.index(wanted)
+    refuse_unhashable(name, what)
+    if labels is not None and name in labels:
+        return labels.index(name)
     numbered = labels is not None and any(isinstance(label, int | float) for label in labels[:1_000])
-    if is_whole(wanted) and not numbered and 0 <= wanted < count:
-        return int(wanted)
+    if is_whole(name) and not numbered and 0 <= name < count:
+        return int(name)
     known = f"positions 0 to {count - 1:,}" if labels is None else listing(labels)
-    hint = did_you_mean(wanted, () if labels is None else nameable(labels))
-    raise SettingError(f"There is no {what} {shortened(wanted)}.{hint} There are: {known}.")
+    hint = did_you_mean(name, () if labels is None else nameable(labels))
+    raise SettingError(f"There is no {what} {shortened(name)}.{hint} There are: {known}.")
 
 
 def same_secrets(left: Sequence[Any] | None, right: Sequence[Any] | None) -> None:
@@ -146,9 +146,10 @@ def same_secrets(left: Sequence[Any] | None, right: Sequence[Any] | None) -> Non
     for i, (mine, yours) in enumerate(zip(left, right, strict=True)):
         if mine != yours:
             both = is_nameable(left, i) and is_nameable(right, i)
-            said = f"is {shortened(mine)} in one and {shortened(yours)} in the other" if both else "differs"
+            difference = f"is {shortened(mine)} in one and {shortened(yours)} in the other" if both else "differs"
             raise SettingError(
-                f"Secret {i} {said}: put them in the same order, with the same labels, or leave the labels out of one."
+                f"Secret {i} {difference}: put them in the same order, with the same labels, or leave the labels out "
+                "of one."
             )
 
 
@@ -170,8 +171,8 @@ def _match(value: Any, equal: dict[Any, int], texts: dict[str, list[int]], keys:
     alike = [] if value is None else texts.get(text(value), [])
     if len(alike) > 1:  # which names the value only as the keys do that were given
         raise SettingError(_both(keys[alike[0]], keys[alike[1]], value))
-    found = equal.get(_key(value))
-    return found if found is not None else (alike[0] if alike else None)
+    equals = equal.get(_key(value))
+    return equals if equals is not None else (alike[0] if alike else None)
 
 
 def _key(value: Any) -> tuple[bool, Any]:
@@ -205,10 +206,10 @@ def text(value: Any) -> str:
         raise SettingError(f"A value cannot be {shortened(value)}. Use a text for its name.") from None
 
 
-def did_you_mean(wanted: Any, known: Iterable[Any]) -> str:
+def did_you_mean(misspelt: Any, known: Iterable[Any]) -> str:
     """Return a hint at the nearest of the known names, or nothing."""
     names = {text(name): name for name in known if name is not None}
-    near = get_close_matches(text(wanted), names, n=1, cutoff=0.6)
+    near = get_close_matches(text(misspelt), names, n=1, cutoff=0.6)
     return f" Did you mean {names[near[0]]!r}?" if near else ""
 
 

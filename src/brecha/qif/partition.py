@@ -52,7 +52,7 @@ class Partition:
         One sorted copy of the block numbers is made and let go, four bytes a record unless they lie further apart than
         that, and then eight; there are at most √(2n) different sizes.
         """
-        lengths = [np.unique(found, return_counts=True) for found in _run_lengths(_ordered(self.blocks))]
+        lengths = [np.unique(run_lengths, return_counts=True) for run_lengths in _run_lengths(_ordered(self.blocks))]
         sizes, place = np.unique(np.concatenate([size for size, _ in lengths]), return_inverse=True)
         times = np.zeros(len(sizes), np.int64)
         np.add.at(times, place, np.concatenate([count for _, count in lengths]))
@@ -91,9 +91,11 @@ class Partition:
         return Lazy(lambda: self.width, lambda y: int(self.distinct[y]))
 
 
-def blocks_of(given: Any) -> Blocks:
+def blocks_of(numbers: Any) -> Blocks:
     """Block numbers as an array of integers, not copied if they are one already."""
-    blocks = given if isinstance(given, np.ndarray) else _gathered(listed(given, "The block numbers of a partition"))
+    blocks = (
+        numbers if isinstance(numbers, np.ndarray) else _gathered(listed(numbers, "The block numbers of a partition"))
+    )
     if blocks.ndim != 1 or blocks.size == 0:
         raise SettingError(f"A partition is one block number for each secret, not an array of shape {blocks.shape}.")
     if blocks.dtype.kind not in "iub":

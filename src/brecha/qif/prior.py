@@ -106,8 +106,8 @@ class Prior:
         return len(self.probabilities)
 
     def __getitem__(self, secret: int) -> Result:
-        found = self.probabilities[secret]
-        return found if isinstance(found, Fraction) else float(found)
+        probability = self.probabilities[secret]
+        return probability if isinstance(probability, Fraction) else float(probability)
 
     def __iter__(self) -> Iterator[Result]:
         return (self[x] for x in range(len(self)))

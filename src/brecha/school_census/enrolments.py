@@ -109,7 +109,7 @@ class Enrolments:
         drawn = self._extra_words("transport again")
         schools, year = self.world.schools, self.world.year
         rides = schools.transported(streams.high(drawn), self.extras.school)
-        again = schools.transport_told(rides, self.extras.school, year)
+        again = schools.transport_declared(rides, self.extras.school, year)
         same = (self.extras.school == self.pupils.school[self.extras.owner]) & (streams.low(drawn) < _SAME_TRANSPORT)
         again[same] = self.pupils.transport[self.extras.owner[same]]
         return self.by_enrolment(self.pupils.transport, again)
@@ -151,8 +151,8 @@ def _words_at(key: str, at: npt.NDArray[Any]) -> Words:
     if len(at) == 0:
         return np.empty(0, dtype=np.uint64)
     lowest, highest = int(at.min()), int(at.max())
-    found: Words = streams.words(key, lowest, highest - lowest + 1)[at - lowest]
-    return found
+    words: Words = streams.words(key, lowest, highest - lowest + 1)[at - lowest]
+    return words
 
 
 def _extras(world: World, pupils: Pupils | Roll) -> Extras:

@@ -76,7 +76,7 @@ def write(
     check_repeats(repeats)
     rows = int(rows)
     pupils = max(1, round(rows / (1 + repeats)))
-    world = World.found(pupils, extras=rows - pupils, year=year, seed=seed)
+    world = World.create(pupils, extras=rows - pupils, year=year, seed=seed)
     parts = (Enrolments(world, pupils, repeated=world.extras > 0) for pupils in world.parts())
     with closing(written(path, world, parts, fields)) as counts:
         for done in accumulate(counts):

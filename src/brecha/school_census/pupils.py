@@ -149,7 +149,7 @@ class Pupils:
     @cached_property
     def race(self) -> Small:
         """The official code of race, 0 to 5."""
-        return self.schools.race_told(streams.high(self.shared("race")), self.school)
+        return self.schools.race_declared(streams.high(self.shared("race")), self.school)
 
     @cached_property
     def nationality(self) -> Small:
@@ -209,7 +209,7 @@ class Pupils:
     @cached_property
     def transport(self) -> Small:
         """1 for pupils who use public school transport, :data:`ABSENT` for those taught at a distance."""
-        return self.schools.transport_told(self.rides, self.school, self.year)
+        return self.schools.transport_declared(self.rides, self.school, self.year)
 
     def _born_elsewhere(self, city: Places, rest: Floats) -> Places:
         """Birth cities of those not born in the school's city, from one uniform number each."""

@@ -64,7 +64,7 @@ class Schools:
         """How many pupils there are in all."""
         return int(self.start[-1])
 
-    def race_told(self, drawn: Floats32, school: npt.NDArray[np.uint32]) -> Small:
+    def race_declared(self, drawn: Floats32, school: npt.NDArray[np.uint32]) -> Small:
         """Return the official code of race, 0 to 5, given a uniform draw for each of some pupils of these schools."""
         race = np.zeros(len(school), dtype=np.uint8)
         for step in self.race:
@@ -75,14 +75,14 @@ class Schools:
         """1 where public transport is used, given a uniform draw for each of some pupils of these schools."""
         return ((drawn < self.transport[school]) & ~self.distance[school]).astype(np.uint8)
 
-    def transport_told(self, rides: Small, school: npt.NDArray[np.uint32], year: int) -> Small:
+    def transport_declared(self, rides: Small, school: npt.NDArray[np.uint32], year: int) -> Small:
         """Return what the census of the year says: :data:`ABSENT` where the question does not apply."""
         if year < FIRST_YEAR_AT_A_DISTANCE:
             return rides
         return np.where(self.distance[school], np.uint8(ABSENT), rides)
 
 
-def found_schools(pupils: int, seed: int, parameters: Parameters) -> Schools:
+def create_schools(pupils: int, seed: int, parameters: Parameters) -> Schools:
     """Return the schools for this many pupils.
 
     Their number is in proportion to the pupils and their sizes keep one distribution, so that a small census has the
@@ -162,8 +162,8 @@ def choose_cities(pupils: int, places: Municipalities) -> tuple[Indices, Indices
     return order[chosen], apportion(population[chosen].astype(np.float64), pupils)
 
 
-def _nearest(ascending: Indices, first: int, last: int, wanted: float) -> int:
-    position = first + int(np.searchsorted(ascending[first:last], wanted))
+def _nearest(ascending: Indices, first: int, last: int, target: float) -> int:
+    position = first + int(np.searchsorted(ascending[first:last], target))
     return min(position, last - 1)
 
 

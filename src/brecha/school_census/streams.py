@@ -31,8 +31,8 @@ def words_at(key: str, at: npt.NDArray[Any]) -> Words:
     """Return the words of the stream at these addresses, wherever they lie: ``words(key, 0, n)[at]`` without the n
     words."""
     first, second = _philox(key).state["state"]["key"]
-    found: Words = _philox_words(at.astype(np.uint64), first, second)
-    return found
+    words: Words = _philox_words(at.astype(np.uint64), first, second)
+    return words
 
 
 def generator(key: str) -> np.random.Generator:

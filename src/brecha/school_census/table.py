@@ -64,7 +64,7 @@ def census(rows: int, year: int = 2018, seed: int = 0, columns: Sequence[str] | 
     )
     check_count("rows", rows)
     rows = int(rows)
-    world = World.found(rows, extras=round(rows * REPEATS), year=year, seed=seed)
+    world = World.create(rows, extras=round(rows * REPEATS), year=year, seed=seed)
     return as_table(world, world.parts(), fields, {"rows": rows, "year": year, "seed": seed})
 
 
@@ -77,10 +77,10 @@ def as_table(
     return CodedTable(_columns(world, parts, fields), source=source, notes=(_NOTE,))
 
 
-def check_count(name: str, given: object) -> None:
+def check_count(name: str, count: object) -> None:
     """Refuse anything that is not a whole number of at least 1."""
-    if not isinstance(given, int | np.integer) or isinstance(given, bool) or given < 1:
-        raise SettingError(f"A census needs a whole number of {name}, at least 1, and {given!r} was given.")
+    if not isinstance(count, int | np.integer) or isinstance(count, bool) or count < 1:
+        raise SettingError(f"A census needs a whole number of {name}, at least 1, and {count!r} was given.")
 
 
 def _columns(world: World, parts: Iterable[Pupils | Roll], fields: tuple[AnyField, ...]) -> tuple[Column, ...]:

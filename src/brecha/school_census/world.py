@@ -11,7 +11,7 @@ import numpy.typing as npt
 from brecha.school_census.facts import Integers
 from brecha.school_census.model import SCHOOL_KINDS, STAGES, Parameters, parameters_of
 from brecha.school_census.pupils import Pupils, Tables
-from brecha.school_census.schools import Schools, found_schools
+from brecha.school_census.schools import Schools, create_schools
 
 PUPILS_AT_A_TIME = 1 << 17
 """How many pupils are held in working memory; it changes no value."""
@@ -43,10 +43,10 @@ class World:
     extras: int
 
     @classmethod
-    def found(cls, pupils: int, extras: int, year: int, seed: int, parameters: Parameters | None = None) -> "World":
+    def create(cls, pupils: int, extras: int, year: int, seed: int, parameters: Parameters | None = None) -> "World":
         """Return the country that belongs to these numbers: always the same for the same ones."""
         model = parameters or parameters_of(year)
-        return cls(found_schools(pupils, seed, model), Tables.build(), model, seed, year, extras)
+        return cls(create_schools(pupils, seed, model), Tables.build(), model, seed, year, extras)
 
     @property
     def pupils(self) -> int:

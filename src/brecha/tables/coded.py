@@ -163,10 +163,10 @@ class CodedTable:
     @property
     def source_columns(self) -> tuple[str, ...] | None:
         """All columns of the source, read or not; None if they are not known. A table without a source is its own."""
-        found = self.source.get("all_columns")
-        if found is None:
+        names = self.source.get("all_columns")
+        if names is None:
             return None if self.source else self.columns
-        return tuple(found)
+        return tuple(names)
 
     def typed(self, text: str) -> str | None:
         """Return a value that somebody typed: None where the text means that it is missing."""
@@ -188,10 +188,10 @@ class CodedTable:
     def spread(self, name: str, weights: Int64 | None = None) -> Int64:
         """Return how many people have each value of a column, by its code; with weights, the sum of theirs."""
         column = self.column(name)
-        found = np.zeros(column.cardinality, np.int64)
+        counts = np.zeros(column.cardinality, np.int64)
         for part in stretches(self.rows):
-            _count(found, column.codes[part], None if weights is None else weights[part])
-        return found
+            _count(counts, column.codes[part], None if weights is None else weights[part])
+        return counts
 
     def joint(self, one: str, other: str, weights: Int64 | None = None) -> tuple[Int64, Int64, Int64]:
         """Return the pairs of values of two columns that somebody has, in order, and how many, or how much weight, have
@@ -205,9 +205,9 @@ class CodedTable:
             both = first.codes[part].astype(np.int64) * second.cardinality + second.codes[part]
             met, which = np.unique(np.concatenate([pairs, both]), return_inverse=True)
             each = np.ones(len(both), np.int64) if weights is None else weights[part]
-            found = np.zeros(len(met), np.int64)
-            np.add.at(found, which, np.concatenate([numbers, each]))
-            pairs, numbers = met, found
+            counts = np.zeros(len(met), np.int64)
+            np.add.at(counts, which, np.concatenate([numbers, each]))
+            pairs, numbers = met, counts
         return pairs // second.cardinality, pairs % second.cardinality, numbers
 
     @property
@@ -235,19 +235,19 @@ class CodedTable:
 
 def digest(array: npt.NDArray[Any], *more: str) -> str:
     """Return what tells an array from any other: its type, its shape, its bytes."""
-    told = hashlib.sha256(repr((array.dtype.str, array.shape, more)).encode())
+    hashed = hashlib.sha256(repr((array.dtype.str, array.shape, more)).encode())
     for part in stretches(len(array)):
-        told.update(np.ascontiguousarray(array[part]).data)
-    return told.hexdigest()
+        hashed.update(np.ascontiguousarray(array[part]).data)
+    return hashed.hexdigest()
 
 
 def _column_digest(column: Column) -> str:
     """That of its codes; if they are in a file, no more of them are in memory than are looked at."""
     kind, shape = column.codes.dtype.str, column.codes.shape
-    told = hashlib.sha256(repr((kind, shape, (str(column.cardinality),))).encode())
+    hashed = hashlib.sha256(repr((kind, shape, (str(column.cardinality),))).encode())
     for part in stretches(shape[0]):
-        told.update(np.ascontiguousarray(column.codes[part]).data)
-    return told.hexdigest()
+        hashed.update(np.ascontiguousarray(column.codes[part]).data)
+    return hashed.hexdigest()
 
 
 def stretches(rows: int) -> Iterator[slice]:
@@ -255,12 +255,12 @@ def stretches(rows: int) -> Iterator[slice]:
     return (slice(low, low + STRETCH) for low in range(0, rows, STRETCH))
 
 
-def _count(found: Int64, codes: Codes, weights: Int64 | None) -> None:
+def _count(counts: Int64, codes: Codes, weights: Int64 | None) -> None:
     """Add one for each code, or its weight: numpy's own weighted count is in floats."""
     if weights is None:
-        found += np.bincount(codes, minlength=len(found))
+        counts += np.bincount(codes, minlength=len(counts))
     else:
-        np.add.at(found, codes, weights)
+        np.add.at(counts, codes, weights)
 
 
 def number_in(value: Any) -> Fraction | None:

@@ -53,8 +53,8 @@ class Step(Column):
     def missing(self) -> int | None:
         """The code of "missing", which is not that of "absent"."""
         gaps = np.flatnonzero(self.values.is_null().to_numpy(zero_copy_only=False))
-        found = [int(code) for code in gaps if code != self.absent]
-        return found[0] if found else None
+        missing_codes = [int(code) for code in gaps if code != self.absent]
+        return missing_codes[0] if missing_codes else None
 
 
 class Course(Column):
@@ -158,13 +158,13 @@ class Collection:
         return {
             "collection": list(self.labels),
             "person": list(self.person),
-            "found": self.found,
+            "found": self.people_found,
             "columns": {name: list(names) for name, names in self.attributes.items()},
             "tables": [{"rows": table.rows, "dropped": dict(table.dropped), **table.source} for table in self.tables],
         }
 
     @cached_property
-    def found(self) -> list[int]:
+    def people_found(self) -> list[int]:
         """How many people of the focal table are in each table."""
         return [self.rows if at is None else int(np.count_nonzero(at >= 0)) for at in self.records]
 
@@ -180,12 +180,12 @@ class Collection:
 
     def _linked(self) -> Iterator[Note]:
         """Yield how many people of the focal table are in each of the others."""
-        focal, others = self.labels[0], list(zip(self.labels[1:], self.found[1:], strict=True))
-        everywhere = [label for label, found in others if found == self.rows]
+        focal, others = self.labels[0], list(zip(self.labels[1:], self.people_found[1:], strict=True))
+        everywhere = [label for label, people in others if people == self.rows]
         if everywhere:
             text = f"Everybody of {focal} is in {_listed(everywhere)} too."
             yield Note("everybody-linked", text, focal=focal, tables=everywhere)
-        some = [_found_in(label, found) for label, found in others if found < self.rows]
+        some = [_found_in(label, people) for label, people in others if people < self.rows]
         if some:
             text = (
                 f"Of {self.rows:,} people of {focal} there are {_listed(some)}. Who is not in a table has the value "
@@ -288,10 +288,10 @@ class Collection:
             )
         taken = [column.name for column in known]
         names = {name: f"{name} in {self.labels[0]}" if name in taken else name for name in dict.fromkeys(others)}
-        wanted = [replace(self.focal_column(name), name=called) for name, called in names.items()]
+        columns = [replace(self.focal_column(name), name=called) for name, called in names.items()]
         self.refuse_wildcards(taken, names)
         table = CodedTable(
-            (*known, *wanted),
+            (*known, *columns),
             dropped=self.dropped,
             source=self.source,
             notes=(*self.notes, *(self._lacking(name) for name in taken if self._may_be_renamed(name))),
@@ -310,10 +310,10 @@ class Collection:
         )
         return Note("lacking-attribute", text, attribute=name, tables=lacking)
 
-    def refuse_wildcards(self, known: Iterable[str], wanted: Iterable[str]) -> None:
+    def refuse_wildcards(self, known: Iterable[str], sensitive: Iterable[str]) -> None:
         """Refuse missing values that may stand for anything, in what is known of all tables and wanted of the focal."""
         everywhere = {(name, k) for name in known for k in range(len(self.tables))}
-        for name, k in sorted(everywhere | {(name, 0) for name in wanted}):
+        for name, k in sorted(everywhere | {(name, 0) for name in sensitive}):
             own, table = self._names(name)[k], self.tables[k]
             if table.missing == "wildcard" and own is not None and table.column(own).missing is not None:
                 raise SettingError(
@@ -343,10 +343,12 @@ def collection(
         labels: what to call the tables, their years for instance; the keys of ``tables``, or 1, 2, … by default.
         as_numbers: identifiers that spell the same number are the same: "007", "7" and 7.
     """
-    given = _tables(tables)
-    called = _labels(list(tables) if labels is None and isinstance(tables, Mapping) else labels, len(given))
-    who = _per_table("person", person, len(given))
-    identifiers = [_identifier(table, name, label) for table, name, label in zip(given, who, called, strict=True)]
+    coded_tables = _tables(tables)
+    called = _labels(list(tables) if labels is None and isinstance(tables, Mapping) else labels, len(coded_tables))
+    who = _per_table("person", person, len(coded_tables))
+    identifiers = [
+        _identifier(table, name, label) for table, name, label in zip(coded_tables, who, called, strict=True)
+    ]
     for identifier, label in zip(identifiers, called, strict=True):
         refuse_repeated(identifier, label, as_numbers)
     links = [
@@ -355,9 +357,9 @@ def collection(
     ]
     named = _named(qids)
     return Collection(
-        tables=tuple(given),
+        tables=tuple(coded_tables),
         labels=called,
-        attributes=_attributes(given, called, who, named),
+        attributes=_attributes(coded_tables, called, who, named),
         records=(None, *(one.records for one in links)),
         person=who,
         link_notes=((), *(one.notes for one in links)),
@@ -388,10 +390,10 @@ def _named(qids: Any) -> Mapping[str, Any]:
     return qids or {}
 
 
-def _labels(given: Iterable[Any] | None, count: int) -> tuple[str, ...]:
-    if given is not None and (isinstance(given, str) or not isinstance(given, Iterable)):
-        raise SettingError(f"labels is a list with one for each table, and {given!r} is not.")
-    labels = tuple(str(label) for label in (range(1, count + 1) if given is None else given))
+def _labels(named_labels: Iterable[Any] | None, count: int) -> tuple[str, ...]:
+    if named_labels is not None and (isinstance(named_labels, str) or not isinstance(named_labels, Iterable)):
+        raise SettingError(f"labels is a list with one for each table, and {named_labels!r} is not.")
+    labels = tuple(str(label) for label in (range(1, count + 1) if named_labels is None else named_labels))
     if len(labels) != count:
         raise SettingError(f"There are {count} tables and {len(labels)} labels. Give one for each table.")
     twice = [label for label in labels if labels.count(label) > 1]
@@ -400,12 +402,12 @@ def _labels(given: Iterable[Any] | None, count: int) -> tuple[str, ...]:
     return labels
 
 
-def _per_table(what: str, given: Any, count: int) -> tuple[str, ...]:
-    names = (given,) * count if isinstance(given, str) else tuple(given) if isinstance(given, Sequence) else ()
+def _per_table(what: str, columns: Any, count: int) -> tuple[str, ...]:
+    names = (columns,) * count if isinstance(columns, str) else tuple(columns) if isinstance(columns, Sequence) else ()
     if len(names) != count or not all(isinstance(name, str) for name in names):
         raise SettingError(
-            f"{what} is the name of a column, or a list with its name in each of the {count} tables, and {given!r} is "
-            "neither."
+            f"{what} is the name of a column, or a list with its name in each of the {count} tables, and {columns!r} "
+            "is neither."
         )
     return names
 
@@ -420,16 +422,16 @@ def _identifier(table: CodedTable, name: str, label: str) -> Column:
 
 
 def _attributes(
-    tables: Sequence[CodedTable], labels: Sequence[str], person: Sequence[str], given: Mapping[str, Any]
+    tables: Sequence[CodedTable], labels: Sequence[str], person: Sequence[str], attributes: Mapping[str, Any]
 ) -> dict[str, tuple[str | None, ...]]:
     """Return each attribute's column in each table: those named by the user first, then those of equal names."""
-    found = {name: _mapped(name, columns, tables, labels) for name, columns in given.items()}
-    used = [{names[k] for names in found.values()} | {person[k]} for k in range(len(tables))]
+    mapped = {name: _mapped(name, columns, tables, labels) for name, columns in attributes.items()}
+    used = [{names[k] for names in mapped.values()} | {person[k]} for k in range(len(tables))]
     for name in dict.fromkeys(name for table in tables for name in table.columns):
         there = tuple(name if name in table.columns and name not in used[k] else None for k, table in enumerate(tables))
-        if name not in found and any(there):
-            found[name] = there
-    return found
+        if name not in mapped and any(there):
+            mapped[name] = there
+    return mapped
 
 
 def _mapped(name: str, columns: Any, tables: Sequence[CodedTable], labels: Sequence[str]) -> tuple[str | None, ...]:
@@ -470,11 +472,11 @@ def paired(first: Integers, count: int, second: Integers, second_count: int) -> 
         there = np.zeros(count * second_count, bool)
         there[both] = True
         number = np.cumsum(there) - 1
-        found = int(number[-1]) + 1 if len(number) else 0
-        return number[both].astype(narrowest(found)), found
+        pairs = int(number[-1]) + 1 if len(number) else 0
+        return number[both].astype(narrowest(pairs)), pairs
     coded = pc.dictionary_encode(pa.array(both))
-    found = len(coded.dictionary)
-    return coded.indices.to_numpy(zero_copy_only=False).astype(narrowest(found)), found
+    pairs = len(coded.dictionary)
+    return coded.indices.to_numpy(zero_copy_only=False).astype(narrowest(pairs)), pairs
 
 
 def tuples(columns: Sequence[tuple[Integers, int]], rows: int) -> tuple[Codes, int]:
@@ -534,8 +536,8 @@ _YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
 
 def labels_of(files: Sequence[Sequence[Path]]) -> list[str]:
     """Return the one year in the names of each year's files, if all have one and no two the same; else 1, 2, …"""
-    found = [{year for file in of_year for year in _YEAR.findall(file.name)} for of_year in files]
-    years = [years.pop() for years in found if len(years) == 1]
+    years_named = [{year for file in of_year for year in _YEAR.findall(file.name)} for of_year in files]
+    years = [years.pop() for years in years_named if len(years) == 1]
     if len(set(years)) == len(files):
         return years
     return [str(k) for k in range(1, len(files) + 1)]

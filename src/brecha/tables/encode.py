@@ -45,8 +45,10 @@ class MissingValues:
         missing: Mask = values.is_null(nan_is_null=not self.told_apart).to_numpy(zero_copy_only=False)
         if self.told_apart or not is_text(values.type):
             return missing
-        found: Mask = pc.is_in(values, value_set=pa.array(self.tokens, type=values.type)).to_numpy(zero_copy_only=False)
-        return missing | found
+        are_missing: Mask = pc.is_in(values, value_set=pa.array(self.tokens, type=values.type)).to_numpy(
+            zero_copy_only=False
+        )
+        return missing | are_missing
 
     def spelled(self, values: pa.Array) -> list[str]:
         """Return the tokens, other than the empty text, that occur among the values and are taken for "missing"."""
@@ -194,14 +196,16 @@ class Encoder:
         if parts is not None:
             present = self._present(len(known), meanings, parts)
         gone = self._missing.among(known)
-        kept = np.flatnonzero(present & ~gone)
-        kept = kept[pc.array_sort_indices(known.take(pa.array(kept))).to_numpy()]
+        used_codes = np.flatnonzero(present & ~gone)
+        used_codes = used_codes[pc.array_sort_indices(known.take(pa.array(used_codes))).to_numpy()]
         some_missing = bool((present & gone).any())
-        rank = np.full(len(known), len(kept), dtype=np.int64)
-        rank[kept] = np.arange(len(kept))
-        narrow = rank.astype(narrowest(len(kept) + some_missing))
+        rank = np.full(len(known), len(used_codes), dtype=np.int64)
+        rank[used_codes] = np.arange(len(used_codes))
+        narrow = rank.astype(narrowest(len(used_codes) + some_missing))
         rows = sum(self._codes.lengths) if keep is None else int(np.count_nonzero(keep))
-        return self._column(self._recoded(narrow, meanings, parts), rows, narrow, _values(known, kept, some_missing))
+        return self._column(
+            self._recoded(narrow, meanings, parts), rows, narrow, _values(known, used_codes, some_missing)
+        )
 
     def _cut(self, records: Mask) -> list[Mask]:
         """Return what is given per record, cut into batches."""
@@ -217,8 +221,8 @@ class Encoder:
     def _recoded(self, rank: Codes, meanings: Meanings, parts: list[Mask] | None) -> Iterator[Codes]:
         """Yield the final codes, batch by batch."""
         for codes, part, meaning in zip(self._codes.used_up(), _each(parts), _each(meanings), strict=False):
-            kept = codes if part is None else codes[part]
-            yield (rank if meaning is None else rank[meaning])[kept]
+            chosen = codes if part is None else codes[part]
+            yield (rank if meaning is None else rank[meaning])[chosen]
 
     def _column(self, batches: Iterator[Codes], rows: int, rank: Codes, values: pa.Array) -> Column:
         """Return the column, in memory, or in a file if there is a place for it."""
@@ -234,9 +238,9 @@ class Encoder:
         return written.column(self.name, values)
 
 
-def _each(given: Iterable[npt.NDArray[Any]] | None) -> Iterable[Any]:
+def _each(batches: Iterable[npt.NDArray[Any]] | None) -> Iterable[Any]:
     """Return what is given for each batch, None again and again where nothing is."""
-    return repeat(None) if given is None else given
+    return repeat(None) if batches is None else batches
 
 
 def plain(name: str, values: pa.Array, kind: pa.DataType | None = None) -> pa.Array:
@@ -244,9 +248,9 @@ def plain(name: str, values: pa.Array, kind: pa.DataType | None = None) -> pa.Ar
     NaN."""
     if pa.types.is_dictionary(values.type):
         values = pc.take(plain(name, values.dictionary), values.indices)
-    wanted = plain_type(name, values.type) if kind is None else kind
-    if values.type != wanted and not _both_text(values.type, wanted):
-        values = values.cast(wanted)
+    target_type = plain_type(name, values.type) if kind is None else kind
+    if values.type != target_type and not _both_text(values.type, target_type):
+        values = values.cast(target_type)
     return _one_zero_one_nan(values) if pa.types.is_floating(values.type) else values
 
 
@@ -299,13 +303,13 @@ def is_utf8(texts: pa.Array) -> bool:
     return True
 
 
-def _both_text(kind: pa.DataType, wanted: pa.DataType) -> bool:
+def _both_text(kind: pa.DataType, other: pa.DataType) -> bool:
     """Text is encoded with short offsets or long ones alike."""
-    return bool(pa.types.is_string(kind) and pa.types.is_large_string(wanted))
+    return bool(pa.types.is_string(kind) and pa.types.is_large_string(other))
 
 
-def _values(known: pa.Array, kept: npt.NDArray[Any], some_missing: bool) -> pa.Array:
-    values = shown_apart(known.take(pa.array(kept)))
+def _values(known: pa.Array, used_codes: npt.NDArray[Any], some_missing: bool) -> pa.Array:
+    values = shown_apart(known.take(pa.array(used_codes)))
     return _short(pa.concat_arrays([values, pa.nulls(1, values.type)]) if some_missing else values)
 
 

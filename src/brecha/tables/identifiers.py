@@ -32,9 +32,9 @@ class Link:
 
 def link(focal: Column, other: Column, focal_label: str, label: str, as_numbers: bool) -> Link:
     """Find the people of the focal table in another one; both identify them (see :func:`refuse_repeated`)."""
-    found = _found(*(_alike(focal, other) if not as_numbers else (_digits(focal), _digits(other))))
-    matches = _people(focal, found)
-    notes = [] if as_numbers else _written_otherwise(focal, other, focal_label, label, found)
+    places = _places_of(*(_alike(focal, other) if not as_numbers else (_digits(focal), _digits(other))))
+    matches = _people(focal, places)
+    notes = [] if as_numbers else _written_otherwise(focal, other, focal_label, label, places)
     if matches == 0:
         raise ColumnError(
             f"Nobody of {focal_label} is in {label}: no identifier in {focal.name!r} is among those in {other.name!r} "
@@ -46,7 +46,7 @@ def link(focal: Column, other: Column, focal_label: str, label: str, as_numbers:
     if nameless:
         text = f"{counted(nameless, 'record')} of {focal_label} without an identifier cannot be in {label}."
         notes.append(Note("nameless-not-linked", text, records=nameless, focal=focal_label, table=label))
-    return Link(where[found][focal.codes], tuple(notes))
+    return Link(where[places][focal.codes], tuple(notes))
 
 
 def refuse_repeated(column: Column, label: str, as_numbers: bool) -> None:
@@ -69,15 +69,15 @@ def refuse_repeated(column: Column, label: str, as_numbers: bool) -> None:
         )
 
 
-def _people(focal: Column, found: Places) -> int:
+def _people(focal: Column, places: Places) -> int:
     """Return how many records have an identifier that was found."""
-    return int(np.count_nonzero(found[focal.codes] >= 0))
+    return int(np.count_nonzero(places[focal.codes] >= 0))
 
 
-def _found(focal: pa.Array, other: pa.Array) -> Places:
+def _places_of(focal: pa.Array, other: pa.Array) -> Places:
     """Return, for each different identifier of the focal table, its number in the other; −1 where there is none."""
-    found = pc.fill_null(pc.index_in(focal, value_set=other, skip_nulls=True), -1)
-    places: Places = found.to_numpy(zero_copy_only=False).astype(np.int64)
+    indices = pc.fill_null(pc.index_in(focal, value_set=other, skip_nulls=True), -1)
+    places: Places = indices.to_numpy(zero_copy_only=False).astype(np.int64)
     return places
 
 
@@ -124,22 +124,22 @@ def _unpadded(numbers: pa.Array) -> pa.Array:
     return pc.if_else(pc.equal(digits, ""), "0", digits)
 
 
-def _written_otherwise(focal: Column, other: Column, focal_label: str, label: str, found: Places) -> list[Note]:
+def _written_otherwise(focal: Column, other: Column, focal_label: str, label: str, places: Places) -> list[Note]:
     """Return what reading identifiers as numbers would change: refused if only so anybody is found, said if more would
     be."""
-    matches = _people(focal, found)
-    would = matches + _more_as_numbers(focal, other, found)
+    matches = _people(focal, places)
+    would = matches + _more_as_numbers(focal, other, places)
     if would == matches:
         return []
     forms = _form(focal), _form(other)
-    said = (
+    sentence = (
         f"Identifiers are written differently in {focal_label} ({forms[0]}) and {label} ({forms[1]}): "
         f"{_of(matches, focal_label)} found in {label} as they are written, and {would:,} would be if both were read "
         "as numbers."
     )
     if matches == 0:
-        raise ColumnError(f"{said} If they are the same identifier, link with {AS_NUMBERS}.")
-    text = f"{said} If they are the same identifier, link with {AS_NUMBERS}; people not found look safer."
+        raise ColumnError(f"{sentence} If they are the same identifier, link with {AS_NUMBERS}.")
+    text = f"{sentence} If they are the same identifier, link with {AS_NUMBERS}; people not found look safer."
     return [
         Note("written-differently", text, focal=focal_label, focal_form=forms[0], table=label, table_form=forms[1],
                people=matches, would=would)
@@ -150,16 +150,16 @@ def _of(people: int, label: str) -> str:
     return f"1 person of {label} is" if people == 1 else f"{people:,} people of {label} are"
 
 
-def _more_as_numbers(focal: Column, other: Column, found: Places) -> int:
+def _more_as_numbers(focal: Column, other: Column, places: Places) -> int:
     """Return how many records are not found as identifiers are written, and would be if they were read as numbers."""
     if _is_bytes(focal) or _is_bytes(other):
         return 0
-    lost = Column(focal.name, focal.codes, focal.values.filter(pa.array(found < 0)))
+    lost = Column(focal.name, focal.codes, focal.values.filter(pa.array(places < 0)))
     free = np.ones(other.cardinality, bool)
-    free[found[found >= 0]] = False
+    free[places[places >= 0]] = False
     also = np.full(focal.cardinality, -1, np.int64)
     rest = Column(other.name, other.codes, other.values.filter(pa.array(free)))
-    also[found < 0] = _found(_digits(lost), _digits(rest))
+    also[places < 0] = _places_of(_digits(lost), _digits(rest))
     return _people(focal, also)
 
 

@@ -44,7 +44,7 @@ FEW = 3
 
 
 @dataclass(frozen=True)
-class Sought:
+class ReadValue:
     """A given value, read as what a column holds."""
 
     key: Any
@@ -59,7 +59,7 @@ class Kind:
 
     holds: str
     """in words"""
-    read: Callable[[Any, Spelling], Sought]
+    read: Callable[[Any, Spelling], ReadValue]
     """a given value as this type; raises :class:`SpellingError` where it cannot be that"""
     codes: Callable[[Any], list[int]]
     """the codes of the values that are equal to a key: several where texts spell one number in several ways"""
@@ -89,12 +89,12 @@ def find(column: Column, value: Any, spelling: Spelling, where: str | None = Non
         return code
     kind = kind_of(column)
     try:
-        wanted = kind.read(value, spelling)
+        number = kind.read(value, spelling)
     except SpellingError as problem:
         raise refusing.unreadable(kind, str(problem)) from None
-    codes = [code for code in kind.codes(wanted.key) if _occurs(column, code)]
+    codes = [code for code in kind.codes(number.key) if _occurs(column, code)]
     if not codes:
-        raise refusing.unknown(kind, wanted)
+        raise refusing.unknown(kind, number)
     if len(codes) > 1:
         raise refusing.unreadable(kind, "the column spells it in several ways. Write it just as the table does")
     return codes[0]
@@ -145,10 +145,10 @@ def _as_written(column: Column, value: Any) -> int | None:
             text = str(value)  # Arrow would drop the nanoseconds of pandas
         else:
             text = pa.scalar(value).cast(pa.string()).as_py()
-        found = int(pc.index(column.values, pa.scalar(text, column.values.type)).as_py())
+        code = int(pc.index(column.values, pa.scalar(text, column.values.type)).as_py())
     except (TypeError, ValueError, OverflowError, pa.ArrowException):
         return None
-    return None if found < 0 else found
+    return None if code < 0 else code
 
 
 def _occurs(column: Column, code: int) -> bool:
@@ -201,7 +201,7 @@ def _kind_of_texts(texts: pa.Array) -> Kind:
         known = dict(zip(some.to_pylist(), words, strict=True))
         truths = pa.array([known.get(text) for text in texts.to_pylist()], pa.bool_())
         return Kind("true or false", _truth, _equal_in(truths))
-    return Kind("text", lambda value, spelling: Sought(_plain(value), _plain(value)), _equal_in(texts))
+    return Kind("text", lambda value, spelling: ReadValue(_plain(value), _plain(value)), _equal_in(texts))
 
 
 # How a value is found
@@ -218,7 +218,7 @@ def _equal_in(values: pa.Array, to: Callable[[Any], Any] = lambda key: key) -> C
     return codes
 
 
-def _counted(holds: str, values: pa.Array, unit: Fraction, read: Callable[[Any, Spelling], Sought]) -> Kind:
+def _counted(holds: str, values: pa.Array, unit: Fraction, read: Callable[[Any, Spelling], ReadValue]) -> Kind:
     """Dates and times, which Arrow keeps as whole numbers of a unit."""
     counts = values.view(pa.int32() if values.type.bit_width == 32 else pa.int64()).cast(pa.int64())
     equal = _equal_in(counts, int)
@@ -255,8 +255,8 @@ def _floats(values: pa.Array) -> Callable[[Fraction | float], list[int]]:
         with np.errstate(all="ignore"):
             near = np.float32(_nearest(key)) if single else np.float64(_nearest(key))
             around = {near, *(np.nextafter(near, near.dtype.type(end)) for end in (-np.inf, np.inf))}
-        found = [code for each in around for code in _equal_in(values)(each)]
-        return [code for code in found if key in _numbers_of(values[code].as_py(), single)]
+        candidates = [code for each in around for code in _equal_in(values)(each)]
+        return [code for code in candidates if key in _numbers_of(values[code].as_py(), single)]
 
     return codes
 
@@ -266,7 +266,7 @@ def _numbers_of(value: float, single: bool) -> set[Fraction | None]:
     return numbers | {number_in(str(np.float32(value)))} if single else numbers
 
 
-def _numbers_in(holds: str, read: Callable[[Any, Spelling], Sought]) -> Callable[[pa.Array], Kind]:
+def _numbers_in(holds: str, read: Callable[[Any, Spelling], ReadValue]) -> Callable[[pa.Array], Kind]:
     """Return texts that are all numbers. Floats find those that may be equal; each of these is then compared
     exactly."""
 
@@ -307,31 +307,31 @@ def _times_in(texts: pa.Array) -> Kind:
 # How a given value is read
 
 
-def _whole(value: Any, spelling: Spelling) -> Sought:
-    found = _number(value, spelling)
-    if found.key.denominator != 1:
+def _whole(value: Any, spelling: Spelling) -> ReadValue:
+    number = _number(value, spelling)
+    if number.key.denominator != 1:
         raise SpellingError("it is no whole number")
-    return found
+    return number
 
 
-def _real(value: Any, spelling: Spelling) -> Sought:
+def _real(value: Any, spelling: Spelling) -> ReadValue:
     plain = value.item() if isinstance(value, np.floating) else value
     if isinstance(plain, str) and folded(plain).lstrip("+-") in ("inf", "infinity"):
         plain = float(plain)
     if isinstance(plain, float) and not isfinite(plain):
-        return Sought(plain, str(plain))
+        return ReadValue(plain, str(plain))
     return _number(plain, spelling)
 
 
-def _number(value: Any, spelling: Spelling) -> Sought:
+def _number(value: Any, spelling: Spelling) -> ReadValue:
     if isinstance(value, str):
-        found: Fraction | None = spelling.number(value)
+        number: Fraction | None = spelling.number(value)
     else:
         plain = value.item() if isinstance(value, np.generic) else value
-        found = Fraction(plain) if isinstance(plain, bool) else written_number(plain)
-    if found is None:
+        number = Fraction(plain) if isinstance(plain, bool) else written_number(plain)
+    if number is None:
         raise SpellingError("it is no number")
-    return Sought(found, _decimal_text(found))
+    return ReadValue(number, _decimal_text(number))
 
 
 def _decimal_text(number: Fraction) -> str:
@@ -349,25 +349,25 @@ def _decimal_text(number: Fraction) -> str:
     return f"{'-' if number < 0 else ''}{digits[:point]}{'.' if places else ''}{digits[point:]}"
 
 
-def _truth(value: Any, spelling: Spelling) -> Sought:
+def _truth(value: Any, spelling: Spelling) -> ReadValue:
     if isinstance(value, bool | np.bool_):
-        found = bool(value)
+        truth = bool(value)
     elif isinstance(value, str):
-        found = spelling.truth(value)
+        truth = spelling.truth(value)
     elif not isinstance(value, int | float | np.number) or value not in (0, 1):
         raise SpellingError("it is neither true nor false. Write true or false")
     else:
-        found = bool(value)
-    return Sought(found, _plain(found))
+        truth = bool(value)
+    return ReadValue(truth, _plain(truth))
 
 
-def _day(value: Any, spelling: Spelling) -> Sought:
+def _day(value: Any, spelling: Spelling) -> ReadValue:
     moment = _moment(value, spelling)
     if moment.second.time() != time() or moment.fraction:
         raise SpellingError("it is no date alone, but has a time")
     if moment.zoned:
         raise SpellingError("it has a time zone, and the column has none")
-    return Sought(moment.since_epoch() / 86_400, str(moment.second.date()))
+    return ReadValue(moment.since_epoch() / 86_400, str(moment.second.date()))
 
 
 def _moment(value: Any, spelling: Spelling) -> Moment:
@@ -400,24 +400,24 @@ def _moment_of_numpy(value: "np.datetime64[Any]") -> Moment:
         raise SpellingError("there is no such day") from None
 
 
-def _moment_in(zone: str | None) -> Callable[[Any, Spelling], Sought]:
-    def read(value: Any, spelling: Spelling) -> Sought:
+def _moment_in(zone: str | None) -> Callable[[Any, Spelling], ReadValue]:
+    def read(value: Any, spelling: Spelling) -> ReadValue:
         moment = _moment(value, spelling)
         if zone is None and moment.zoned:
             raise SpellingError("it has a time zone, and the column has none")
         if zone is None or moment.zoned:
-            return Sought(moment.since_epoch(), str(moment))
+            return ReadValue(moment.since_epoch(), str(moment))
         try:
             second = pa.scalar(moment.second.replace(tzinfo=None), pa.timestamp("s"))
             there = pc.assume_timezone(second, zone)
         except pa.ArrowException:
             raise SpellingError("it has no time zone. Write it as 1990-03-31 13:45:00+00:00") from None
-        return Sought(there.value + moment.fraction, str(Moment(there.as_py(), moment.fraction)))
+        return ReadValue(there.value + moment.fraction, str(Moment(there.as_py(), moment.fraction)))
 
     return read
 
 
-def _time_of_day(value: Any, spelling: Spelling) -> Sought:
+def _time_of_day(value: Any, spelling: Spelling) -> ReadValue:
     if isinstance(value, time):
         if value.tzinfo is not None:
             raise SpellingError("it has a time zone, and the column has none")
@@ -427,10 +427,10 @@ def _time_of_day(value: Any, spelling: Spelling) -> Sought:
         size = spelling.time_of_day(value)
     else:
         raise SpellingError("it is no time of day. Write hours:minutes:seconds, such as 08:30:00")
-    return Sought(size, written_time(size))
+    return ReadValue(size, written_time(size))
 
 
-def _duration(value: Any, spelling: Spelling) -> Sought:
+def _duration(value: Any, spelling: Spelling) -> ReadValue:
     if isinstance(value, str):
         size = spelling.duration(value)
     elif isinstance(value, timedelta):
@@ -440,7 +440,7 @@ def _duration(value: Any, spelling: Spelling) -> Sought:
         size = int(value.astype(np.int64)) * per
     else:
         raise SpellingError("it is no duration. Write it as 36:00:00, as 1 day 12:00:00 or as P1DT12H")
-    return Sought(size, written_duration(size))
+    return ReadValue(size, written_duration(size))
 
 
 def _numpy_seconds(value: "np.timedelta64[Any]") -> Fraction | None:
@@ -452,19 +452,19 @@ def _numpy_seconds(value: "np.timedelta64[Any]") -> Fraction | None:
     return Fraction(count, 10 ** _PARTS[unit]) if unit in _PARTS else None
 
 
-def _month(value: Any, spelling: Spelling) -> Sought:
+def _month(value: Any, spelling: Spelling) -> ReadValue:
     if not isinstance(value, str):
         raise SpellingError("it is no month of a year. Write year-month, such as 1990-03")
-    return Sought(spelling.month(value), spelling.month(value))
+    return ReadValue(spelling.month(value), spelling.month(value))
 
 
-def _cast_to(kind: pa.DataType) -> Callable[[Any, Spelling], Sought]:
-    def read(value: Any, spelling: Spelling) -> Sought:
+def _cast_to(kind: pa.DataType) -> Callable[[Any, Spelling], ReadValue]:
+    def read(value: Any, spelling: Spelling) -> ReadValue:
         try:
-            found = pa.scalar(value).cast(kind).as_py()
+            value_read = pa.scalar(value).cast(kind).as_py()
         except (TypeError, ValueError, OverflowError, pa.ArrowException):
             raise SpellingError(f"it is no value of the type {kind}") from None
-        return Sought(found, _plain(found))
+        return ReadValue(value_read, _plain(value_read))
 
     return read
 
@@ -514,18 +514,18 @@ class _Refusing:
             return UnknownValueError(f"{self.where} ({kind.holds}) cannot be {_shown(self.given)}: {why}.")
         return UnknownValueError(f"{self.where} ({kind.holds}) cannot be {_shown(self.given)}: {why}{self._has(kind)}")
 
-    def unknown(self, kind: Kind, wanted: Sought) -> UnknownValueError:
-        shown, read = _shown(self.given), wanted.text
+    def unknown(self, kind: Kind, sought_value: ReadValue) -> UnknownValueError:
+        shown, read = _shown(self.given), sought_value.text
         if isinstance(self.given, str) and kind.holds != "text" and read.casefold() != self.given.casefold():
             shown += f", read as {cut_short(read)}"
-        return UnknownValueError(f"{self.where} ({kind.holds}) has no value {shown}{self._near(kind, wanted)}")
+        return UnknownValueError(f"{self.where} ({kind.holds}) has no value {shown}{self._near(kind, sought_value)}")
 
-    def _near(self, kind: Kind, wanted: Sought) -> str:
+    def _near(self, kind: Kind, sought_value: ReadValue) -> str:
         """Return what may have been meant."""
         codes = self._nameable
         if kind.size is not None and len(codes) > MOST_LISTED:
             sizes = {code: kind.size(code) for code in codes}
-            nearest = sorted(codes, key=lambda code: _distance(sizes[code], wanted.key))[:FEW]
+            nearest = sorted(codes, key=lambda code: _distance(sizes[code], sought_value.key))[:FEW]
             listed = _and(self._each(kind, [code for code in codes if code in nearest]))
             return f"; the nearest values that at least {MINIMUM_GROUP_SIZE} people have are {listed}."
         texts = {folded(text): text for code in codes if (text := spelled(self.column, code)) is not None}

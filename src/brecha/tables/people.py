@@ -157,12 +157,12 @@ class _Prints:
             prints = np.concatenate(self._arrays)
             self._arrays.clear()
             return np.flatnonzero(_shared(prints))
-        found = [np.empty(0, np.intp)]
+        records = [np.empty(0, np.intp)]
         for file, size in self._sizes.items():
             rows = read_back(file, np.dtype(np.uint64), size).reshape(-1, 2)
-            found.append(rows[_shared(rows[:, 0].copy()), 1].astype(np.intp))
+            records.append(rows[_shared(rows[:, 0].copy()), 1].astype(np.intp))
             file.unlink()
-        return np.sort(np.concatenate(found))
+        return np.sort(np.concatenate(records))
 
 
 def is_doubtful(rows: int, people: int) -> bool:

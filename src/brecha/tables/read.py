@@ -30,9 +30,9 @@ from brecha.tables.sources.parts import (
     check_settings,
     corrected,
     fill,
-    looked_after,
     parts_of,
     plan,
+    refusing_changed_files,
     source_of,
     types_of,
 )
@@ -111,12 +111,12 @@ def read(
     spilling = spilling_to(memory, spill)
     most = None if spilling is None else spilling.memory
     parts = parts_of(source, delimiter, encoding, tell_missing_apart, trust_size, most)
-    kept, wanted = plan(parts, columns, person)
-    types = types_of(parts, wanted)
-    notes: list[str] = [*from_folders(parts, kept)]
-    with looked_after(parts, checksum) as sums:
+    names, read_columns = plan(parts, columns, person)
+    types = types_of(parts, read_columns)
+    notes: list[str] = [*from_folders(parts, names)]
+    with refusing_changed_files(parts, checksum) as sums:
         while True:
-            reading = _Reading(types, kept, person, missing_values, spilling)
+            reading = _Reading(types, names, person, missing_values, spilling)
             try:
                 fill(reading, parts, progress)
                 break
@@ -132,21 +132,21 @@ def read(
         return _table(reading, parts, rules, seed, missing, notes, sums, checksum, rows)
 
 
-def _refuse_of_files(**given: Any) -> None:
+def _refuse_of_files(**settings: Any) -> None:
     """What means nothing where the records stay on a cluster."""
-    told = [f"{name}=" for name, value in given.items() if value is not None]
-    if told:
+    named = [f"{name}=" for name, value in settings.items() if value is not None]
+    if named:
         raise SettingError(
-            f"{' and '.join(told)} means nothing for a Spark table, whose records are read and kept by Spark. Leave it "
-            "out."
+            f"{' and '.join(named)} means nothing for a Spark table, whose records are read and kept by Spark. Leave "
+            "it out."
         )
 
 
-def _on_spark(*given: Any) -> CodedTable:
+def _on_spark(*arguments: Any) -> CodedTable:
     """Return a table whose records stay on a cluster."""
     from brecha.tables.sources.spark.table import read_spark
 
-    return read_spark(*given)
+    return read_spark(*arguments)
 
 
 class _Reading:
@@ -155,14 +155,14 @@ class _Reading:
     def __init__(
         self,
         types: dict[str, pa.DataType],
-        kept: Sequence[str],
+        columns: Sequence[str],
         person: str | None,
         missing: MissingValues,
         spilling: Spilling | None,
     ) -> None:
         self.types = types
         self.spilling = spilling
-        self.encoders = {name: Encoder(name, types[name], missing, spilling) for name in kept}
+        self.encoders = {name: Encoder(name, types[name], missing, spilling) for name in columns}
         self.person = person
         self.people = People(missing, spilling)
         self.rows = 0
@@ -221,7 +221,7 @@ def _table(
             for name in list(reading.encoders)
         ],
     )
-    files = sums.found()
+    files = sums.results()
     source = source_of(reading, parts, files) | (
         {"columns_sha256": of_columns(fields)} if checksum and not files else {}
     )
@@ -232,11 +232,11 @@ def _table(
 
 
 def _notes(reading: _Reading, choice: Choice | None) -> list[str]:
-    said: list[str] = []
+    notes: list[str] = []
     if reading.rejects.rows:
-        said.append(unreadable(reading.rejects))
+        notes.append(unreadable(reading.rejects))
     if choice and choice.repeated:
-        said.append(repeated_person(choice.repeated))
+        notes.append(repeated_person(choice.repeated))
     if choice and choice.nameless:
-        said.append(nameless_person(choice.nameless))
-    return [*said, *read_as_missing({name: encoder.spelled() for name, encoder in reading.encoders.items()})]
+        notes.append(nameless_person(choice.nameless))
+    return [*notes, *read_as_missing({name: encoder.spelled() for name, encoder in reading.encoders.items()})]

@@ -56,13 +56,13 @@ def spilling_to(memory: Any, folder: Any) -> Spilling | None:
         return Spilling(Folder(PREFIX, where), most)
 
 
-def spill_folder(given: Any, called: str = "spill=") -> Path | None:
+def spill_folder(folder: Any, called: str = "spill=") -> Path | None:
     """Return the folder for what does not fit in memory, if one was named; ``called``: what the user knows it as."""
-    if given is None:
+    if folder is None:
         return None
-    if not isinstance(given, str | Path) or not Path(given).is_dir():
-        raise SettingError(f"{called}{str(given)!r} is no folder that is there. Name one with room on its disk.")
-    return Path(given)
+    if not isinstance(folder, str | Path) or not Path(folder).is_dir():
+        raise SettingError(f"{called}{str(folder)!r} is no folder that is there. Name one with room on its disk.")
+    return Path(folder)
 
 
 def settled(spilling: Spilling | None, columns: Sequence[Column]) -> tuple[Column, ...]:

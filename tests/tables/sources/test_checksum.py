@@ -182,12 +182,12 @@ def test_what_is_no_file_on_a_disk_is_left_alone(tmp_path: Path) -> None:
     pipe = tmp_path / "pipe"
     os.mkfifo(pipe)
     with checking([pipe]) as sums:
-        assert sums.found()[0].sha256 is None
+        assert sums.results()[0].sha256 is None
 
 
 def test_a_file_that_cannot_be_opened_again(tmp_path: Path) -> None:
     with checking([tmp_path / "gone.csv"]) as sums:
-        assert sums.found()[0].sha256 is None
+        assert sums.results()[0].sha256 is None
 
 
 def test_stopping_before_the_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -197,7 +197,7 @@ def test_stopping_before_the_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     sums = checksum.Checksums([path])
     sums._stopped.set()
     sums.start()
-    assert sums.found()[0].sha256 is None
+    assert sums.results()[0].sha256 is None
 
 
 def test_frames_have_the_checksum_of_their_columns_as_read() -> None:

@@ -15,7 +15,7 @@ import brecha
 from brecha import sanitizers
 from brecha.errors import SettingError
 from brecha.tables.hierarchies import Hierarchy
-from brecha.tables.sources.formulas import are_formulas, columns_with_formulas, neutral, neutral_text, told
+from brecha.tables.sources.formulas import are_formulas, columns_with_formulas, formula_notes, neutral, neutral_text
 from tests.tables_at_hand import coded
 
 RUN = [
@@ -129,7 +129,7 @@ def told_in(folder: Path) -> list[str]:
 
 def test_nothing_is_said_where_there_are_none() -> None:
     table = coded({"a": ["-3", "x"], "b": ["1", "2"]})
-    assert (columns_with_formulas(table), told(table, "keep")) == ([], [])
+    assert (columns_with_formulas(table), formula_notes(table, "keep")) == ([], [])
 
 
 # Other files

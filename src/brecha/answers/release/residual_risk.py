@@ -28,7 +28,7 @@ from brecha.sanitizers.release import Release
 from brecha.sanitizers.risk.attacks import AttackedRelease, WeightsGiven, attack_goals, targets
 from brecha.sanitizers.risk.residual_risk import Key, ResidualAttacks, Row
 from brecha.tables.coded import counted
-from brecha.tables.sources.formulas import told as formula_notes
+from brecha.tables.sources.formulas import formula_notes
 
 if TYPE_CHECKING:
     from brecha.answers.release.saved_risk import SavedResidualRisk

@@ -29,8 +29,8 @@ class Columns:
     @classmethod
     def sorted(cls, height: int, width: int, rows: Places, columns: Places, values: Array) -> Self:
         """From entries in any order, each cell at most once; zeros are left out."""
-        kept = np.flatnonzero(values != 0)
-        order = kept[np.lexsort((rows[kept], columns[kept]))]
+        nonzero = np.flatnonzero(values != 0)
+        order = nonzero[np.lexsort((rows[nonzero], columns[nonzero]))]
         return cls.from_order(height, width, rows[order], columns[order], values[order])
 
     @classmethod

@@ -51,53 +51,53 @@ def _exponent(text: str) -> int:
     return int(digits) if digits.isdecimal() else 0
 
 
-def number(given: object, what: str) -> Result:
+def number(value: object, what: str) -> Result:
     """Return a Fraction if the number is exact (int, Fraction, Decimal), else a float; whatever is no number is
     refused."""
-    match given:
+    match value:
         case np.timedelta64():
             pass
         case np.bool_() | Integral():
-            return Fraction(int(given))
+            return Fraction(int(value))
         case Rational():
-            return Fraction(int(given.numerator), int(given.denominator))
+            return Fraction(int(value.numerator), int(value.denominator))
         case float() | np.floating():
-            return float(given)
+            return float(value)
         case Decimal():
-            return _decimal(given, what)
-    raise SettingError(f"{what} is {shortened(given)}, which is not a number. Give ints, floats or Fractions.")
+            return _decimal(value, what)
+    raise SettingError(f"{what} is {shortened(value)}, which is not a number. Give ints, floats or Fractions.")
 
 
-def _decimal(given: Decimal, what: str) -> Result:
-    if not given.is_finite():
-        return nan if given.is_nan() else float(given)
-    found = spelt(str(given))
-    if found is None:
-        raise SettingError(f"{what} is {shortened(given)}, a number of more digits than are written out.")
-    return found
+def _decimal(value: Decimal, what: str) -> Result:
+    if not value.is_finite():
+        return nan if value.is_nan() else float(value)
+    fraction = spelt(str(value))
+    if fraction is None:
+        raise SettingError(f"{what} is {shortened(value)}, a number of more digits than are written out.")
+    return fraction
 
 
-def vector(given: Iterable[Any], what: str, many: str = "Numbers") -> Array:
+def vector(numbers: Iterable[Any], what: str, many: str = "Numbers") -> Array:
     """Return a list of numbers as an array of its own: exact when every number is, else float."""
-    if isinstance(given, np.ndarray) and given.ndim == 1 and not isinstance(given, np.ma.MaskedArray):
-        if given.dtype.kind == "f":
+    if isinstance(numbers, np.ndarray) and numbers.ndim == 1 and not isinstance(numbers, np.ma.MaskedArray):
+        if numbers.dtype.kind == "f":
             with np.errstate(over="ignore"):
-                return frozen(np.array(given, np.float64))
-        given = list(given) if given.dtype.kind in "mM" else given.tolist()
-    items = [number(item, what) for item in listed(given, many)]
+                return frozen(np.array(numbers, np.float64))
+        numbers = list(numbers) if numbers.dtype.kind in "mM" else numbers.tolist()
+    items = [number(item, what) for item in listed(numbers, many)]
     if any(isinstance(item, float) for item in items):
         return frozen(to_float(np.array(items, object), what))
     return frozen(fractions(items))
 
 
-def matrix(given: Iterable[Any], what: str, cell: str, need: str, hint: str = "") -> Array:
+def matrix(lines: Iterable[Any], what: str, cell: str, need: str, hint: str = "") -> Array:
     """Rows of numbers as one array; rows that are no lists, or of different lengths, are refused."""
-    if isinstance(given, np.ndarray) and given.ndim > 2:
-        raise SettingError(f"The {what} is a list of rows of numbers, not {kind_of(given)}.")
-    if isinstance(given, np.ndarray) and given.ndim == 2:
-        _refuse_nothing(given.size, what, need)
-        return vector(given.reshape(-1), cell).reshape(given.shape)
-    rows = [_row(row, i, what, hint) for i, row in enumerate(listed(given, f"The rows of the {what}"))]
+    if isinstance(lines, np.ndarray) and lines.ndim > 2:
+        raise SettingError(f"The {what} is a list of rows of numbers, not {kind_of(lines)}.")
+    if isinstance(lines, np.ndarray) and lines.ndim == 2:
+        _refuse_nothing(lines.size, what, need)
+        return vector(lines.reshape(-1), cell).reshape(lines.shape)
+    rows = [_row(row, i, what, hint) for i, row in enumerate(listed(lines, f"The rows of the {what}"))]
     width = len(rows[0]) if rows else 0
     _refuse_nothing(width, what, need)
     for i, row in enumerate(rows):
@@ -123,9 +123,9 @@ def _row(row: Any, i: int, what: str, hint: str) -> list[Any]:
 
 def fractions(items: Iterable[Any]) -> Array:
     """Return an array of Fractions, one for each number; a float is taken at its word, all 53 bits of it."""
-    found = [item if isinstance(item, Fraction) else Fraction(item) for item in items]
-    array = np.empty(len(found), object)
-    array[:] = found
+    exact = [item if isinstance(item, Fraction) else Fraction(item) for item in items]
+    array = np.empty(len(exact), object)
+    array[:] = exact
     return array
 
 

@@ -113,8 +113,8 @@ def shannon_capacity(C: Channel, gap: float = 1e-9, rounds: int = 5_000) -> Shan
         step = min(2 * step, _LONGEST) if longer.bits > at.bits else max(1.0, step / 8)
         at = longer if longer.bits > at.bits else information(_stepped(at, 1.0))
         for move in (information.newton, information.pairwise, information.revived):
-            found = information(move(at))
-            at = found if found.bits >= at.bits - _ROUNDING else at
+            moved = information(move(at))
+            at = moved if moved.bits >= at.bits - _ROUNDING else at
     raise SettingError(
         f"After {rounds:,} rounds the Shannon capacity lies between {at.bits:.12g} and {upper:.12g} bits, which is not "
         f"yet the gap of {gap:g} asked for. Allow more rounds, or a wider gap."
@@ -217,8 +217,8 @@ class _Information:
         low, high = -1_020.0, -2.0
         for _ in range(30):
             middle = (low + high) / 2
-            found = self(_with(at.pi, best, 2.0**middle))
-            low, high = (middle, high) if found.divergences[best] > at.bits else (low, middle)
+            better = self(_with(at.pi, best, 2.0**middle))
+            low, high = (middle, high) if better.divergences[best] > at.bits else (low, middle)
         return _with(at.pi, best, 2.0**high)
 
 

@@ -93,8 +93,8 @@ def _of_matrices(A: Channel, B: Channel) -> Refinement:
     seen = np.flatnonzero((a != 0).any(axis=0))
     remap, gains = _guides(to_float(a[:, seen]), to_float(b))
     if exact:
-        found = _exact_remap(a[:, seen], b, remap) if remap is not None else None
-        return _held(A, B, seen, found) if found is not None else _exact(A, B, a, b, seen, gains)
+        exact_remap = _exact_remap(a[:, seen], b, remap) if remap is not None else None
+        return _held(A, B, seen, exact_remap) if exact_remap is not None else _exact(A, B, a, b, seen, gains)
     return _float(A, B, a, b, seen, remap, gains)
 
 
@@ -125,21 +125,21 @@ def _judged(A: Channel, B: Channel, a: Array, b: Array, seen: Places) -> Refinem
     The proof p that there is none is a gain function: its part on the first equations, lifted to be non-negative,
     which adds the same to what A and B are worth.
     """
-    (height, width), wanted = (a.shape[0], len(seen)), b.shape[1]
-    if (height * wanted + width) * (width + height) * wanted > _EXACT_CELLS:
+    (height, width), outputs = (a.shape[0], len(seen)), b.shape[1]
+    if (height * outputs + width) * (width + height) * outputs > _EXACT_CELLS:
         raise TooLargeError(
             f"Rounding hides whether the channel of {by(B)} refines that of {by(A)}, and they are too large to be "
             f"judged exactly. Merge observations that say the same."
         )
     equations, right = _equations(a[:, seen], b)
-    found = feasible(equations, right)
-    if found.solution is not None:
-        remap = found.solution.reshape(width, wanted)
+    solution = feasible(equations, right)
+    if solution.solution is not None:
+        remap = solution.solution.reshape(width, outputs)
         exact = A.exact and B.exact
         off = 0 if exact else np.abs(to_float(a[:, seen]) @ to_float(remap) - to_float(b)).max()
         return _held(A, B, seen, remap if exact else to_float(remap), result(off))
-    assert found.proof is not None
-    gains = found.proof[: height * wanted].reshape(height, wanted).T
+    assert solution.proof is not None
+    gains = solution.proof[: height * outputs].reshape(height, outputs).T
     return _refused(A, B, _gain(gains - gains.min(), B))
 
 
@@ -148,12 +148,12 @@ def _guides(a: Array, b: Array) -> tuple[Array | None, Array | None]:
     from scipy.optimize import linprog
     from scipy.sparse import csr_array, eye_array, hstack, kron
 
-    (height, width), wanted = a.shape, b.shape[1]
-    cells = height * wanted
-    remapped = kron(csr_array(a), eye_array(wanted))
-    stochastic = kron(eye_array(width), np.ones((1, wanted)))
-    found = linprog(
-        c=np.r_[np.zeros(width * wanted), np.ones(cells)],
+    (height, width), outputs = a.shape, b.shape[1]
+    cells = height * outputs
+    remapped = kron(csr_array(a), eye_array(outputs))
+    stochastic = kron(eye_array(width), np.ones((1, outputs)))
+    solution = linprog(
+        c=np.r_[np.zeros(width * outputs), np.ones(cells)],
         A_ub=hstack([-remapped, -eye_array(cells)], format="csr"),
         b_ub=-b.reshape(-1),
         A_eq=hstack([stochastic, csr_array((width, cells))], format="csr"),
@@ -161,10 +161,10 @@ def _guides(a: Array, b: Array) -> tuple[Array | None, Array | None]:
         method="highs",
         options={"primal_feasibility_tolerance": 1e-10, "dual_feasibility_tolerance": 1e-10},
     )
-    if found.x is None:
+    if solution.x is None:
         return None, None
-    remap = np.maximum(found.x[: width * wanted].reshape(width, wanted), 0)
-    gains = np.clip(-found.ineqlin.marginals, 0, 1).reshape(height, wanted).T
+    remap = np.maximum(solution.x[: width * outputs].reshape(width, outputs), 0)
+    gains = np.clip(-solution.ineqlin.marginals, 0, 1).reshape(height, outputs).T
     return remap / remap.sum(axis=1, keepdims=True), gains
 
 
@@ -180,16 +180,16 @@ def _exact_remap(a: Array, b: Array, guide: Array) -> Array | None:
 
 def _solved(a: Array, b: Array, support: Array) -> Array | None:
     """R from its equations alone, zero outside its support, by elimination: a vertex has no other solution."""
-    (width, wanted), kept = support.shape, np.flatnonzero(support)
-    if (a.shape[0] * wanted + width) * len(kept) > _EXACT_CELLS // 20:
+    (width, outputs), nonzero = support.shape, np.flatnonzero(support)
+    if (a.shape[0] * outputs + width) * len(nonzero) > _EXACT_CELLS // 20:
         return None
     equations, right = _equations(a, b)
-    solution = _eliminated(np.concatenate([equations[:, kept], right[:, None]], axis=1))
+    solution = _eliminated(np.concatenate([equations[:, nonzero], right[:, None]], axis=1))
     if solution is None:
         return None
-    remap = np.full(width * wanted, Fraction(0), object)
-    remap[kept] = solution
-    remap = remap.reshape(width, wanted)
+    remap = np.full(width * outputs, Fraction(0), object)
+    remap[nonzero] = solution
+    remap = remap.reshape(width, outputs)
     return remap if _is_remap(a, b, remap) else None
 
 
@@ -211,10 +211,10 @@ def _eliminated(system: Array) -> Array | None:
 
 def _equations(a: Array, b: Array) -> tuple[Array, Array]:
     """Return a·R = B and R·1 = 1, with R laid out row by row."""
-    width, wanted = a.shape[1], b.shape[1]
-    row_sums = np.kron(identity(width), np.full((1, wanted), Fraction(1)))
+    width, outputs = a.shape[1], b.shape[1]
+    row_sums = np.kron(identity(width), np.full((1, outputs), Fraction(1)))
     right = np.concatenate([b.reshape(-1), np.full(width, Fraction(1), object)])
-    return np.concatenate([np.kron(a, identity(wanted)), row_sums]), right
+    return np.concatenate([np.kron(a, identity(outputs)), row_sums]), right
 
 
 def _is_remap(a: Array, b: Array, remap: Array) -> bool:

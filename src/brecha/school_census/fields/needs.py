@@ -118,8 +118,8 @@ def _support(name: str) -> Answer:
     position = _SUPPORTS.index(name)
 
     def answer(enrolments: Enrolments) -> AnyCodes:
-        given = pick(enrolments.pupil_words("support"), _SUPPORT_WEIGHTS) == position
-        yes = (given & (enrolments.sort == SUPPORT)).astype(np.uint8)
+        supported = pick(enrolments.pupil_words("support"), _SUPPORT_WEIGHTS) == position
+        yes = (supported & (enrolments.sort == SUPPORT)).astype(np.uint8)
         return np.where(enrolments.of_pupil(enrolments.pupils.need) == 1, yes, EMPTY).astype(np.uint8)
 
     return answer

@@ -105,12 +105,12 @@ def census_years(
         school, stage, special need, transport, day (not in 2019), month and year of birth, sex, race and city of birth.
     """
     check_count("rows", rows)
-    asked = _checked(years)
-    fields = _fields(asked, columns, LINKED)
-    arguments = {"rows": int(rows), "first": asked[0], "seed": seed}
+    chosen_years = _checked(years)
+    fields = _fields(chosen_years, columns, LINKED)
+    arguments = {"rows": int(rows), "first": chosen_years[0], "seed": seed}
     return {
         now.year: as_table(now.world, now.parts(), fields[now.year], {**arguments, "year": now.year})
-        for now in _asked(int(rows), asked, seed)
+        for now in _school_years_of(int(rows), chosen_years, seed)
     }
 
 
@@ -147,15 +147,15 @@ def write_years(
     check_repeats(repeats)
     if ending not in ENDINGS:
         raise SettingError(f"Census files end in {', '.join(ENDINGS)}, and {ending!r} was given.")
-    asked = _checked(years)
-    fields = _fields(asked, columns, None)
+    chosen_years = _checked(years)
+    fields = _fields(chosen_years, columns, None)
     folder = Path(folder)
     folder.mkdir(parents=True, exist_ok=True)
     paths: list[Path] = []
     before = 0
-    for now in _asked(int(rows), asked, seed, repeats or REPEATS):
+    for now in _school_years_of(int(rows), chosen_years, seed, repeats or REPEATS):
         path = folder / f"census_{now.year}{ending}"
-        still = len(asked) - len(paths) - 1
+        still = len(chosen_years) - len(paths) - 1
         before = _write(path, now, fields[now.year], repeats > 0, before, still, progress)
         paths.append(path)
     return paths
@@ -187,10 +187,10 @@ def _checked(years: Sequence[int]) -> tuple[int, ...]:
         raise SettingError(f"The years of a census are a list such as [2014, 2015], and {years!r} was given.")
     for year in years:
         layout(year)
-    asked = tuple(int(year) for year in years)
-    if any(later <= earlier for earlier, later in pairwise(asked)):
-        raise SettingError(f"The years of a census ascend, each named once, and {list(asked)} were given.")
-    return asked
+    chosen_years = tuple(int(year) for year in years)
+    if any(later <= earlier for earlier, later in pairwise(chosen_years)):
+        raise SettingError(f"The years of a census ascend, each named once, and {list(chosen_years)} were given.")
+    return chosen_years
 
 
 def _fields(
@@ -202,14 +202,14 @@ def _fields(
     for year in years:
         named = None if usual is None else published_in(year, usual)
         names[year] = named if columns is None else names_in(year, columns)
-    for wanted in names.values():
-        check_different(wanted)
-    return {year: fields_of(year, wanted) for year, wanted in names.items()}
+    for columns_of_year in names.values():
+        check_different(columns_of_year)
+    return {year: fields_of(year, columns_of_year) for year, columns_of_year in names.items()}
 
 
-def _asked(rows: int, years: tuple[int, ...], seed: int, repeats: float = REPEATS) -> Iterator[SchoolYear]:
+def _school_years_of(rows: int, years: tuple[int, ...], seed: int, repeats: float = REPEATS) -> Iterator[SchoolYear]:
     """Yield the country in each of these years."""
-    founded = World.found(rows, extras=round(rows * repeats), year=years[0], seed=seed)
+    founded = World.create(rows, extras=round(rows * repeats), year=years[0], seed=seed)
     for now in school_years(founded, years[-1], repeats):
         if now.year in years:
             yield now

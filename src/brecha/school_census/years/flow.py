@@ -56,12 +56,12 @@ class Flow:
     special_leaves: float = 0.07
 
     # The risks published are those of the answers of 2014, so that nothing depends on these: plausible numbers.
-    need_told_anew: float = 0.07
+    need_declared_anew: float = 0.07
     """Pupils whose need is looked at again: then as likely as the school's other pupils to have one."""
-    transport_told_anew: float = 0.10
+    transport_declared_anew: float = 0.10
     """Pupils who stay at their school and may come to it otherwise; those who change school all may."""
-    race_told_anew: float = 0.05
-    race_told_at_new_school: float = 0.25
+    race_declared_anew: float = 0.05
+    race_declared_at_new_school: float = 0.25
 
 
 # By official code of the stage. Plausible numbers; {H,E,T} probabilistic depends on them together.

@@ -67,7 +67,7 @@ class Passage:
         older = replace(before, age=np.minimum(before.age + 1, oldest_age()).astype(np.uint8))
         stage, present = self._stages(before, older.age, draws)
         moved = self._moved(replace(older, stage=stage, present=present), before, draws)
-        return self._told_anew(moved, before, draws)
+        return self._declared_anew(moved, before, draws)
 
     def _joined(self, people: People, start: int) -> Flags:
         """Return who is the second of a pair that keeps together, in every year."""
@@ -135,18 +135,20 @@ class Passage:
         far = region[city] != region[before.residence]
         return np.where((school != before.school) & (moves | far), city, before.residence)
 
-    def _told_anew(self, people: People, before: People, draws: Draws) -> People:
+    def _declared_anew(self, people: People, before: People, draws: Draws) -> People:
         """Return the same people, with some answers that are given anew."""
         schools, new = self.world.schools, people.school != before.school
         rides, need, race = (draws.words(stream) for stream in ("transport", "need", "race"))
-        rides_anew = new | (streams.low(rides) < self.flow.transport_told_anew)
-        need_anew = streams.low(need) < self.flow.need_told_anew
-        race_anew = streams.low(race) < np.where(new, self.flow.race_told_at_new_school, self.flow.race_told_anew)
+        rides_anew = new | (streams.low(rides) < self.flow.transport_declared_anew)
+        need_anew = streams.low(need) < self.flow.need_declared_anew
+        race_anew = streams.low(race) < np.where(
+            new, self.flow.race_declared_at_new_school, self.flow.race_declared_anew
+        )
         return replace(
             people,
             rides=np.where(rides_anew, schools.transported(streams.high(rides), people.school), before.rides),
             need=np.where(need_anew, streams.high(need) < schools.need[people.school], before.need).astype(np.uint8),
-            race=np.where(race_anew, schools.race_told(streams.high(race), people.school), before.race),
+            race=np.where(race_anew, schools.race_declared(streams.high(race), people.school), before.race),
         )
 
     def _special(self, people: People) -> Flags:

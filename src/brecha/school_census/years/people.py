@@ -165,4 +165,4 @@ class Roll:
     @cached_property
     def transport(self) -> Small:
         """1 for pupils who use public school transport; missing for those taught at a distance."""
-        return self.schools.transport_told(self.people.rides, self.people.school, self.world.year)
+        return self.schools.transport_declared(self.people.rides, self.people.school, self.world.year)

@@ -57,16 +57,16 @@ class Seats:
 
         The school itself may come out, and does where nobody else teaches the stage.
         """
-        found = school.copy()
-        for wanted in np.unique(stage):
-            left = np.flatnonzero(stage == wanted)
+        schools = school.copy()
+        for one_stage in np.unique(stage):
+            left = np.flatnonzero(stage == one_stage)
             for size in range(CITY, COUNTRY + 1):
-                left = self._look(found, left, school, wanted, np.maximum(area[left], size), drawn)
-        return found
+                left = self._look(schools, left, school, one_stage, np.maximum(area[left], size), drawn)
+        return schools
 
     def _look(
         self,
-        found: npt.NDArray[np.uint32],
+        schools: npt.NDArray[np.uint32],
         left: npt.NDArray[np.intp],
         school: npt.NDArray[np.uint32],
         stage: int,
@@ -78,7 +78,7 @@ class Seats:
         lower, upper = before[self.first[area, school[left]]], before[self.last[area, school[left]]]
         there = upper > lower
         chosen = lower[there] + drawn[left[there]] * (upper - lower)[there]
-        found[left[there]] = np.searchsorted(before, chosen, side="right") - 1
+        schools[left[there]] = np.searchsorted(before, chosen, side="right") - 1
         still: npt.NDArray[np.intp] = left[~there]
         return still
 
@@ -121,8 +121,8 @@ def _free(world: World, seats: Seats, people: People, year: int) -> npt.NDArray[
     taken = np.bincount(cell, minlength=seats.places.size).reshape(seats.places.shape)
     share = np.where((world.schools.kind == SPECIAL)[:, None], 1.0, by_stage(FILLED, FILLED_OTHERWISE)[:DONE])
     free = np.maximum(seats.places - taken, 0) * share
-    wanted = max(world.pupils - len(cell), 0)
-    free *= min(1.0, wanted / max(float(free.sum()), 1.0))
+    needed = max(world.pupils - len(cell), 0)
+    free *= min(1.0, needed / max(float(free.sum()), 1.0))
     lots = streams.uniform(streams.words(f"{world.key}/{year}/newcomers", 0, taken.size)).reshape(taken.shape)
     come = np.where(seats.places > 0, np.floor(free + lots), 0).astype(np.int64)
     if len(cell) == 0 and not come.any():  # the very smallest countries do not die out

@@ -168,16 +168,16 @@ def identifier_rank(column: str) -> int | None:
     """Return how well a name says that it identifies people: 0 best, 1 something, 2 a record, 3 never people
     reliably."""
     words = words_of(column)
-    found = _stems(words)
-    if found & _THINGS and not found & _NUMBERS:
+    stems = _stems(words)
+    if stems & _THINGS and not stems & _NUMBERS:
         return None
-    if found & _DIRECT:
+    if stems & _DIRECT:
         return 3
-    if " ".join(words) in _ALONE or found & _NUMBERS or (found & _PEOPLE and found & _CODES):
+    if " ".join(words) in _ALONE or stems & _NUMBERS or (stems & _PEOPLE and stems & _CODES):
         return 0
-    if found & _RECORDS:
+    if stems & _RECORDS:
         return 2
-    return 1 if found & _IDENTIFIERS else None
+    return 1 if stems & _IDENTIFIERS else None
 
 
 def says_weight(column: str, others: Iterable[str]) -> bool:
@@ -212,12 +212,12 @@ def hinted_fact(column: str) -> str | None:
 
 def _first(topics: Mapping[str, Collection[str]], column: str) -> str | None:
     words = words_of(column)
-    found = _stems(words) | {f"{one} {other}" for one, other in pairwise(words)}
-    return next((topic for topic, names in topics.items() if found & set(names)), None)
+    stems = _stems(words) | {f"{one} {other}" for one, other in pairwise(words)}
+    return next((topic for topic, names in topics.items() if stems & set(names)), None)
 
 
 def _stems(words: Iterable[str]) -> set[str]:
     """Return the words, and what they are without a number or an s at the end."""
-    found = set(words)
-    found |= {re.sub(r"\d+$", "", word) for word in found}
-    return found | {word[:-1] for word in found if word.endswith("s") and len(word) > 3}
+    stems = set(words)
+    stems |= {re.sub(r"\d+$", "", word) for word in stems}
+    return stems | {word[:-1] for word in stems if word.endswith("s") and len(word) > 3}

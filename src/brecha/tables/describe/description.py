@@ -30,9 +30,9 @@ from brecha.tables.sources.parts import (
     check_settings,
     corrected,
     fill,
-    looked_after,
     parts_of,
     plan,
+    refusing_changed_files,
     source_of,
     types_of,
 )
@@ -163,9 +163,9 @@ def describe(
     parts = parts_of(source, delimiter, encoding, told_apart=False, trust_size=trust_size)
     names, _ = plan(parts, columns, person=None)
     passes = _Passes(parts, types_of(parts, names), MissingValues(tuple(missing_tokens)), progress)
-    with looked_after(parts, checksum=False) as sums:
+    with refusing_changed_files(parts, checksum=False) as sums:
         last = passes.run()
-        files, blank = sums.found(), blank_lines_read(passes.parts)
+        files, blank = sums.results(), blank_lines_read(passes.parts)
     refuse_too_many(last.rejects, last.rows, max_unreadable)
     if last.rows == 0:
         raise EmptyTableError(f"There are no records in {parts[0].name}: there is nobody in it to attack.")

@@ -99,16 +99,16 @@ Suggested: TypeAlias = dict[str, Suggestion]
 
 def suggest(columns: Sequence[ColumnCounts]) -> list[Suggestion]:
     """Return a suggestion for each column, in their order; it does not depend on that order."""
-    found: Suggested = {}
+    suggested: Suggested = {}
     rules: list[Callable[[list[ColumnCounts], Suggested], Suggested]] = [
         _identifiers, _constants, _weights, _sensitive, _identifiers_by_counts, _known,
     ]  # fmt: skip
     for rule in rules:
-        found |= rule([column for column in columns if column.name not in found], found)
-    return [found[column.name] for column in columns]
+        suggested |= rule([column for column in columns if column.name not in suggested], suggested)
+    return [suggested[column.name] for column in columns]
 
 
-def _identifiers(columns: list[ColumnCounts], found: Suggested) -> Suggested:
+def _identifiers(columns: list[ColumnCounts], decided: Suggested) -> Suggested:
     """Return columns that identify people by their names, if they have the values for it."""
     ranked = {column.name: rank for column in columns if (rank := _rank(column)) is not None}
     likely = [column for column in columns if ranked.get(column.name, 3) < 3]
@@ -134,18 +134,18 @@ def _is_measure(column: ColumnCounts) -> bool:
     return column.kind == "number" and not column.whole
 
 
-def _constants(columns: list[ColumnCounts], found: Suggested) -> Suggested:
+def _constants(columns: list[ColumnCounts], decided: Suggested) -> Suggested:
     """Return columns that are the same on every record."""
     return {
-        column.name: Suggestion("unused", _nothing_told(column))
+        column.name: Suggestion("unused", _no_information(column))
         for column in columns
         if column.values == 0 or (column.values == 1 and not column.missing)
     }
 
 
-def _weights(columns: list[ColumnCounts], found: Suggested) -> Suggested:
+def _weights(columns: list[ColumnCounts], decided: Suggested) -> Suggested:
     """Return one column of weights; further ones are left out."""
-    names = [*found, *(column.name for column in columns)]
+    names = [*decided, *(column.name for column in columns)]
     fit = sorted(
         column.name
         for column in columns
@@ -154,7 +154,7 @@ def _weights(columns: list[ColumnCounts], found: Suggested) -> Suggested:
     return {name: Suggestion("unused" if name != fit[0] else "weight", _weight(name, fit[0])) for name in fit}
 
 
-def _sensitive(columns: list[ColumnCounts], found: Suggested) -> Suggested:
+def _sensitive(columns: list[ColumnCounts], decided: Suggested) -> Suggested:
     """Return columns of what people may want to keep to themselves; if there are many, those that tell people apart
     best."""
     topics = {column.name: topic for column in columns if (topic := sensitive_topic(column.name)) is not None}
@@ -167,7 +167,7 @@ def _sensitive(columns: list[ColumnCounts], found: Suggested) -> Suggested:
     }
 
 
-def _identifiers_by_counts(columns: list[ColumnCounts], found: Suggested) -> Suggested:
+def _identifiers_by_counts(columns: list[ColumnCounts], decided: Suggested) -> Suggested:
     """Return columns of no known name in which nearly everybody differs; measures and dates do so by themselves."""
     different = [
         column
@@ -180,13 +180,13 @@ def _identifiers_by_counts(columns: list[ColumnCounts], found: Suggested) -> Sug
         and hinted_fact(column.name) is None
     ]
     suggested = {column.name: Suggestion("unused", _all_different(column)) for column in different}
-    if any(suggestion.role == "person" for suggestion in found.values()):
+    if any(suggestion.role == "person" for suggestion in decided.values()):
         return suggested
     likely = sorted(column.name for column in different if column.alone == column.records and not column.spaces)
     return suggested | {name: Suggestion("person", _unnamed_person()) for name in likely[:1]}
 
 
-def _known(columns: list[ColumnCounts], found: Suggested) -> Suggested:
+def _known(columns: list[ColumnCounts], decided: Suggested) -> Suggested:
     """Return what others may know: recognised names, then hints, then others; of each, what tells people apart best
     first."""
     by_name = [column.name for column in _best_first(columns) if known_fact(column.name) is not None]
@@ -249,7 +249,7 @@ def _all_different(column: ColumnCounts) -> Note:
     return Note("role-all-different", text, alone=column.alone, records=column.records)
 
 
-def _nothing_told(column: ColumnCounts) -> Note:
+def _no_information(column: ColumnCounts) -> Note:
     if column.values:
         return Note("role-constant", "It has the same value on every record, and so tells nothing.")
     return Note("role-empty", "It is missing on every record, and so tells nothing.")
@@ -279,19 +279,21 @@ def _too_many_sensitive(taken: int) -> Note:
 
 
 def _known_by_name(fact: str) -> Note:
-    told = _told(fact)
+    fact_note = _fact_note(fact)
     if fact in ALSO_SENSITIVE:
-        text = f"By its name it tells {told}, which others may know. It may be sensitive as well."
-        return Note("role-known-and-sensitive", text, fact=told)
-    return Note("role-known", f"By its name it tells {told}, which others may know.", fact=told)
+        text = f"By its name it tells {fact_note}, which others may know. It may be sensitive as well."
+        return Note("role-known-and-sensitive", text, fact=fact_note)
+    return Note("role-known", f"By its name it tells {fact_note}, which others may know.", fact=fact_note)
 
 
 def _known_by_word(fact: str) -> Note:
-    told = _told(fact)
-    return Note("role-known-by-word", f"By a word in its name it may tell {told}, which others may know.", fact=told)
+    fact_note = _fact_note(fact)
+    return Note(
+        "role-known-by-word", f"By a word in its name it may tell {fact_note}, which others may know.", fact=fact_note
+    )
 
 
-def _told(fact: str) -> Note:
+def _fact_note(fact: str) -> Note:
     return Note("role-fact", FACTS[fact], fact=fact)
 
 

@@ -142,10 +142,10 @@ class _ArrowCounts:
 
     def records(self) -> Records:
         known, meanings = self._lists.finish()
-        found = np.zeros(len(known), np.int64)
+        totals = np.zeros(len(known), np.int64)
         for places, counts in zip(meanings, self._batches, strict=True):
-            np.add.at(found, places, counts)
-        return found
+            np.add.at(totals, places, counts)
+        return totals
 
 
 def _counts_of(name: str, values: pa.Array, records: Records, missing: int) -> ColumnCounts:

@@ -37,18 +37,18 @@ class Boxes:
 
     def holding(self, i: int, places: Int64) -> Bools:
         """Return which of these records are in box i."""
-        found: Bools = ((self.low[i] <= places) & (places < self.high[i])).all(axis=1)
-        return found
+        inside: Bools = ((self.low[i] <= places) & (places < self.high[i])).all(axis=1)
+        return inside
 
     def within(self, i: int) -> Bools:
         """Return which of all boxes are inside box i, or equal to it."""
-        found: Bools = ((self.low[i] <= self.low) & (self.high <= self.high[i])).all(axis=1)
-        return found
+        inside: Bools = ((self.low[i] <= self.low) & (self.high <= self.high[i])).all(axis=1)
+        return inside
 
     def meeting(self, i: int) -> Bools:
         """Return which of all boxes have a record in common with box i that could be."""
-        found: Bools = ((self.low[i] < self.high) & (self.low < self.high[i])).all(axis=1)
-        return found
+        overlap: Bools = ((self.low[i] < self.high) & (self.low < self.high[i])).all(axis=1)
+        return overlap
 
 
 def classes_of_rows(nodes: Int64) -> tuple[Int64, Int64, Int64]:
@@ -78,18 +78,18 @@ def places_of(table: CodedTable, qids: Sequence[str], hierarchies: Sequence[Hier
               trees: Sequence[Tree]) -> Int64:  # fmt: skip
     """places[i, d]: where the value of record i is in the tree of column d."""
     columns = [table.column(name) for name in qids]
-    found = [tree.places(hierarchy.on(column).labels[0])[column.codes]
+    places = [tree.places(hierarchy.on(column).labels[0])[column.codes]
              for column, hierarchy, tree in zip(columns, hierarchies, trees, strict=True)]  # fmt: skip
-    return np.stack(found, axis=1)
+    return np.stack(places, axis=1)
 
 
 def nodes_of(release: CodedTable, qids: Sequence[str], trees: Sequence[Tree]) -> Int64:
     """nodes[i, d]: the node that record i of a release shows in column d."""
-    found = []
+    nodes = []
     for name, tree in zip(qids, trees, strict=True):
         column = release.column(name)
-        found.append(np.array(tree.nodes_of(column), np.int64)[column.codes])
-    return np.stack(found, axis=1)
+        nodes.append(np.array(tree.nodes_of(column), np.int64)[column.codes])
+    return np.stack(nodes, axis=1)
 
 
 def text_of(value: object) -> Label:

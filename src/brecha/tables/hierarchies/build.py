@@ -69,11 +69,11 @@ def intervals(
                 )
         levels += [[_interval(number, begin, step, whole) for number in numbers] for step in steps]
     else:
-        found = [_cuts(level) for level in cuts]
-        for one, other in pairwise(found):
+        bounds = [_cuts(level) for level in cuts]
+        for one, other in pairwise(bounds):
             if not set(other) < set(one):
                 raise SettingError("cuts do not nest: those of each level are some of those of the level below.")
-        levels += [[_between(number, level, whole) for number in numbers] for level in found]
+        levels += [[_between(number, level, whole) for number in numbers] for level in bounds]
     return _rooted(levels, star, named)
 
 
@@ -111,15 +111,15 @@ def prefixes(
     """
     texts, named = _texts(values), _name(values, name)
     longest = max((len(text) for text in texts if text is not None), default=0)
-    kept = list(range(longest - 1, 0, -1)) if lengths is None else list(lengths)
-    falls = all(one > other for one, other in pairwise(kept))
-    if not falls or any(isinstance(length, bool) or not isinstance(length, int) or length < 1 for length in kept):
+    cuts = list(range(longest - 1, 0, -1)) if lengths is None else list(lengths)
+    falls = all(one > other for one, other in pairwise(cuts))
+    if not falls or any(isinstance(length, bool) or not isinstance(length, int) or length < 1 for length in cuts):
         raise SettingError(
-            f"lengths={kept} are not numbers of characters, each smaller than the one before it, such as [4, 2]."
+            f"lengths={cuts} are not numbers of characters, each smaller than the one before it, such as [4, 2]."
         )
     levels: list[list[Label]] = [texts]
     levels += [[None if text is None else text[:size] + mask * max(0, len(text) - size) for text in texts]
-               for size in kept]  # fmt: skip
+               for size in cuts]  # fmt: skip
     return _rooted(levels, star, named)
 
 
@@ -138,8 +138,8 @@ def geography(values: Values, above: Sequence[Mapping[Any, Any]], *, star: str =
         known = {str(place): str(unit) for place, unit in larger.items()}
         lost = [i for i, place in enumerate(levels[-1]) if place is not None and place not in known]
         if lost:
-            said = _which(values, named, lost, f"is in no place of level {h}", f"are in no place of level {h}")
-            raise SettingError(f"{said}: add what is above, for level {h - 1}.")
+            problem = _which(values, named, lost, f"is in no place of level {h}", f"are in no place of level {h}")
+            raise SettingError(f"{problem}: add what is above, for level {h - 1}.")
         levels.append([None if place is None else known[place] for place in levels[-1]])
     return _rooted(levels, star, named)
 
@@ -171,14 +171,18 @@ def columns(table: CodedTable, names: Sequence[str], *, star: str = STAR) -> Hie
 
 def _rooted(levels: Sequence[Sequence[Label]], star: str, name: str) -> Hierarchy:
     """Return the levels, under one that tells nothing."""
-    found = Hierarchy(tuple(tuple(level) for level in levels), name)
-    return found if set(found.levels[-1]) == {star} else Hierarchy((*found.levels, (star,) * len(found.values)), name)
+    hierarchy = Hierarchy(tuple(tuple(level) for level in levels), name)
+    return (
+        hierarchy
+        if set(hierarchy.levels[-1]) == {star}
+        else Hierarchy((*hierarchy.levels, (star,) * len(hierarchy.values)), name)
+    )
 
 
 def _values(values: Values) -> list[Any]:
     """Return each value once, in order of meeting."""
-    found = values.values.to_pylist() if isinstance(values, Column) else list(values)
-    return list(dict.fromkeys(found))
+    items = values.values.to_pylist() if isinstance(values, Column) else list(values)
+    return list(dict.fromkeys(items))
 
 
 def _texts(values: Values) -> list[Label]:
@@ -197,12 +201,12 @@ def _name(values: Values, name: str) -> str:
 
 def _numbers(values: Values, name: str) -> list[Fraction | None]:
     every = _values(values)
-    found = [written_number(value) for value in every]
-    odd = [i for i, number in enumerate(found) if number is None and every[i] is not None]
+    numbers = [written_number(value) for value in every]
+    odd = [i for i, number in enumerate(numbers) if number is None and every[i] is not None]
     if odd:
-        said = _which(values, name, odd, "is no number", "are no numbers")
-        raise SettingError(f"{said}, and intervals are of numbers.")
-    return found
+        problem = _which(values, name, odd, "is no number", "are no numbers")
+        raise SettingError(f"{problem}, and intervals are of numbers.")
+    return numbers
 
 
 def _exact(number: float, what: str) -> Fraction:
@@ -220,10 +224,10 @@ def _interval(number: Fraction | None, start: Fraction, width: Fraction, whole: 
 
 
 def _cuts(level: Sequence[float]) -> list[Fraction]:
-    found = [_exact(cut, "cut") for cut in level]
-    if not found or found != sorted(set(found)):
+    bounds = [_exact(cut, "cut") for cut in level]
+    if not bounds or bounds != sorted(set(bounds)):
         raise SettingError(f"cuts={list(level)} of a level are numbers in rising order, each once.")
-    return found
+    return bounds
 
 
 def _between(number: Fraction | None, cuts: Sequence[Fraction], whole: bool) -> Label:

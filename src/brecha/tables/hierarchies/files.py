@@ -119,14 +119,14 @@ def _lines(path: Path, text: str, delimiter: str) -> list[Line]:
 
 
 def _fields(text: str, delimiter: str) -> list[Line]:
-    found: list[Line] = []
+    cut_lines: list[Line] = []
     try:
         lines = csv.reader(StringIO(text, newline=""), delimiter=delimiter)
         before = 0
         for fields in lines:
             if any(fields):
-                found.append((before + 1, fields))
+                cut_lines.append((before + 1, fields))
             before = lines.line_num
     except (csv.Error, TypeError) as error:
         raise ReadError(f"The hierarchy cannot be read with the delimiter {delimiter!r}: {error}.") from None
-    return found
+    return cut_lines

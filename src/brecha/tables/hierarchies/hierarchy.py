@@ -66,7 +66,7 @@ class Hierarchy:
 
     def has(self, value: Any) -> bool:
         """Return whether it is about this value."""
-        return self._found(value) is not None
+        return self._position(value) is not None
 
     def stands_for(self, label: str, level: int) -> tuple[Label, ...]:
         """Return the values that are called so at a level."""
@@ -81,12 +81,12 @@ class Hierarchy:
         such a cell stands for.
         """
         met: dict[str, frozenset[Label]] = {}
-        found: dict[str, None] = {}
+        labels: dict[str, None] = {}
         for level in self.levels:
             for label, values in self._sets(level).items():
                 if label is not None and met.setdefault(label, values) != values:
-                    found[label] = None
-        return tuple(found)
+                    labels[label] = None
+        return tuple(labels)
 
     def on(self, column: Column) -> "Ladder":
         """Return the hierarchy over the values of a column of a table; every value must be in it.
@@ -94,7 +94,7 @@ class Hierarchy:
         A missing value that the hierarchy does not name stays missing at every level, but for one that tells nothing.
         """
         values = column.values.to_pylist()
-        places = [self._found(value) for value in values]
+        places = [self._position(value) for value in values]
         outside = [code for code, place in enumerate(places) if place is None and values[code] is not None]
         if outside:
             lacking = values_that(column, outside, "is not in its hierarchy", "are not in its hierarchy")
@@ -194,10 +194,10 @@ class Hierarchy:
                     return
 
     def _sets(self, level: Sequence[Label]) -> dict[Label, frozenset[Label]]:
-        found: dict[Label, list[Label]] = {}
+        members: dict[Label, list[Label]] = {}
         for value, label in zip(self.values, level, strict=True):
-            found.setdefault(label, []).append(value)
-        return {label: frozenset(values) for label, values in found.items()}
+            members.setdefault(label, []).append(value)
+        return {label: frozenset(values) for label, values in members.items()}
 
     @cached_property
     def _places(self) -> dict[Label, int]:
@@ -208,12 +208,14 @@ class Hierarchy:
         return {number: place for place, value in enumerate(self.values) if (number := number_in(value)) is not None}
 
     def _place(self, value: Any) -> int:
-        place = self._found(value)
+        place = self._position(value)
         if place is None:
-            raise SettingError(f"{said(value)} is not in the hierarchy{f' of {self.name!r}' if self.name else ''}.")
+            raise SettingError(
+                f"{label_text(value)} is not in the hierarchy{f' of {self.name!r}' if self.name else ''}."
+            )
         return place
 
-    def _found(self, value: Any) -> int | None:
+    def _position(self, value: Any) -> int | None:
         """Return where a value of a table is: by its text, or if it is no text by the number that it is."""
         if value is None or isinstance(value, str):
             return self._places.get(value)
@@ -263,16 +265,16 @@ class Ladder:
 
     def parents(self, level: int) -> Int64:
         """Return, for each node of a level, its node on the level above."""
-        found = np.zeros(len(self.labels[level]), np.int64)
-        found[self.nodes[level]] = self.nodes[level + 1]
-        return found
+        parents = np.zeros(len(self.labels[level]), np.int64)
+        parents[self.nodes[level]] = self.nodes[level + 1]
+        return parents
 
 
 Hierarchies = Mapping[str, Hierarchy]
 """A hierarchy for each column that has one"""
 
 
-def said(value: Any) -> str:
+def label_text(value: Any) -> str:
     """Return a value or a label in an error: its beginning, where it is long."""
     if value is None:
         return "A missing value"

@@ -100,8 +100,8 @@ class Tree:
 
     def below(self, node: int, places: Int64) -> Int64:
         """Return the children of a node, one step down, that these values are in; the node must be no single value."""
-        found: Int64 = self.at[self.floor[node] - 1, places]
-        return found
+        nodes: Int64 = self.at[self.floor[node] - 1, places]
+        return nodes
 
     def children(self, node: int) -> list[int]:
         """Return all children of a node, one step down; none for a single value."""
@@ -123,8 +123,8 @@ class Tree:
         labels = [None if value is None else str(value) for value in column.values.to_pylist()]
         strange = [code for code, label in enumerate(labels) if label not in self.nodes]
         if strange:
-            said = values_that(column, strange, "is no label of its hierarchy", "are no labels of its hierarchy")
-            raise SettingError(f"{said}, at any level. Give the hierarchies that the release was made with.")
+            problem = values_that(column, strange, "is no label of its hierarchy", "are no labels of its hierarchy")
+            raise SettingError(f"{problem}, at any level. Give the hierarchies that the release was made with.")
         return [self.nodes[label] for label in labels]
 
 

@@ -38,14 +38,14 @@ class Checked:
 
 @contextmanager
 def checking(
-    paths: Sequence[Path], wanted: bool = True, before: Sequence[FileState] | None = None
+    paths: Sequence[Path], checksum: bool = True, before: Sequence[FileState] | None = None
 ) -> Iterator["Checksums"]:
     """Look through files in the background, if wanted; whatever is not done by the end is left undone.
 
     ``before`` is what each file was when it was first looked into, if that was earlier.
     """
     sums = Checksums(paths, before)
-    if not wanted:
+    if not checksum:
         sums.stop()
     sums.start()
     try:
@@ -89,13 +89,13 @@ class Checksums(threading.Thread):
             for path, before in zip(self._paths, self._before, strict=True)
         ]
 
-    def found(self) -> list[Checked]:
+    def results(self) -> list[Checked]:
         """Return what each file was, in the order given; waits until all are looked through."""
         self.join()
         if self._problem is not None:
             raise self._problem
-        told = zip(self._before, self._sums, self.changed(), strict=True)
-        return [Checked(before.size, made, changed) for before, made, changed in told]
+        states = zip(self._before, self._sums, self.changed(), strict=True)
+        return [Checked(before.size, made, changed) for before, made, changed in states]
 
     def _sum(self, path: Path) -> str | None:
         if self._stopped.is_set() or not path.is_file():  # a pipe gives its bytes only once

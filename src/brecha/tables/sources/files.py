@@ -124,9 +124,9 @@ class FileState:
             return cls()
 
     @classmethod
-    def of_stat(cls, found: os.stat_result) -> "FileState":
+    def of_stat(cls, status: os.stat_result) -> "FileState":
         """Return what the system tells of a file, by its path or by an open handle to it."""
-        return cls(found.st_size, found.st_mtime_ns, found.st_ctime_ns, found.st_ino, found.st_dev)
+        return cls(status.st_size, status.st_mtime_ns, status.st_ctime_ns, status.st_ino, status.st_dev)
 
 
 def kind_of(path: Path) -> Kind:
@@ -148,14 +148,14 @@ def written_path(path: Path) -> str:
     return str(path).encode("utf-8", "surrogateescape").decode("utf-8", "backslashreplace")
 
 
-def refuse_address(given: str) -> None:
+def refuse_address(source: str) -> None:
     """Refuse what names a place elsewhere, as it was given; what comes as a path has lost a stroke of its two."""
-    found = re.match(r"([A-Za-z][A-Za-z0-9+.-]+):/+", given)
-    if found is None or os.path.lexists(given):
+    scheme = re.match(r"([A-Za-z][A-Za-z0-9+.-]+):/+", source)
+    if scheme is None or os.path.lexists(source):
         return
-    if found[1].lower() == "file":
-        raise ReadError(f"{given!r} is an address. Name the file by its path alone, such as /home/me/people.csv.")
-    address = given if "://" in given else given.replace(":/", "://", 1)
+    if scheme[1].lower() == "file":
+        raise ReadError(f"{source!r} is an address. Name the file by its path alone, such as /home/me/people.csv.")
+    address = source if "://" in source else source.replace(":/", "://", 1)
     raise ReadError(
         f"{_without_password(address)!r} is an address, and only files on this machine are read. Download it, and name "
         "the file."
@@ -219,16 +219,16 @@ class _Hiding:
 
     def hidden(self, piece: bytes) -> bytes:
         """Return the next piece, with what is to be hidden of it."""
-        end, found = self._start + len(piece), bytearray(piece)
+        end, masked = self._start + len(piece), bytearray(piece)
         while self._next < len(self._stretches) and self._stretches[self._next][0] < end:
             first, last = self._stretches[self._next]
             part = slice(max(first - self._start, 0), max(min(last + 1, end) - self._start, 0))
-            found[part] = re.sub(rb"[^\r\n]", b"x", piece[part])
+            masked[part] = re.sub(rb"[^\r\n]", b"x", piece[part])
             if last >= end:
                 break
             self._next += 1
         self._start = end
-        return bytes(found)
+        return bytes(masked)
 
 
 def refuse_bomb(path: Path, unpacked: int, way_out: str) -> None:
@@ -292,9 +292,9 @@ def only_table(path: Path, archive: zipfile.ZipFile) -> zipfile.ZipInfo:
     if not tables:
         refuse_workbook(path, archive)
     if len(tables) != 1:
-        found = f"{len(tables)} of them" if tables else "none"
+        count = f"{len(tables)} of them" if tables else "none"
         raise ReadError(
-            f"{str(path)!r} should hold exactly one CSV file and holds {found}. Unpack it and name the files."
+            f"{str(path)!r} should hold exactly one CSV file and holds {count}. Unpack it and name the files."
         )
     if tables[0].flag_bits & 1:
         raise ReadError(f"{str(path)!r} is locked with a password. Unpack it first.")

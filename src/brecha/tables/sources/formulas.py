@@ -35,10 +35,10 @@ def are_formulas(values: pa.Array) -> pa.Array:
 
 def neutral(values: pa.Array) -> pa.Array:
     """Return the same values, with an apostrophe before each that is a formula."""
-    found = are_formulas(values)
-    if not pc.any(found).as_py():
+    formulas = are_formulas(values)
+    if not pc.any(formulas).as_py():
         return values
-    return pc.if_else(found, pc.binary_join_element_wise("'", values, pa.scalar("", values.type)), values)
+    return pc.if_else(formulas, pc.binary_join_element_wise("'", values, pa.scalar("", values.type)), values)
 
 
 def neutral_text(text: str) -> str:
@@ -55,7 +55,7 @@ def columns_with_formulas(table: CodedTable) -> list[str]:
     ]
 
 
-def told(table: CodedTable, formulas: Formulas) -> list[Note]:
+def formula_notes(table: CodedTable, formulas: Formulas) -> list[Note]:
     """Return what was done about formulas in a file, if there were any."""
     columns = columns_with_formulas(table)
     if not columns:

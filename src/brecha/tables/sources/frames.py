@@ -97,11 +97,11 @@ class Frame:
     def batches(self, columns: Sequence[str]) -> Iterator[pa.RecordBatch]:
         """Yield the rows in their order, these columns only."""
         if self.kind == "duckdb":
-            yield from _told(self, arrow_reader(self._projected(columns)))
+            yield from _failures_in_words(self, arrow_reader(self._projected(columns)))
             return
         arrow = self._arrow(columns)
         pieces = arrow.to_batches(BATCH) if isinstance(arrow, pa.Table) else arrow
-        for piece in _told(self, pieces):
+        for piece in _failures_in_words(self, pieces):
             yield piece.select(list(columns))
 
     def _lazy_schema(self, columns: Sequence[str]) -> pa.Schema:
@@ -165,14 +165,14 @@ class ParquetFile:
         own = [name for name in columns if name not in self.folders]
         if not self._trusted:
             refuse_bomb(self.path, self._letters(own), WRITE)
-        cells, letters, said = 0, 0, self.rows * max(len(own), 1)
-        roomy = CELL * said <= available_memory() // 2
+        cells, letters, stated_cells = 0, 0, self.rows * max(len(own), 1)
+        roomy = CELL * stated_cells <= available_memory() // 2
         try:
             for batch in self._file.iter_batches(BATCH, columns=own or self._file.schema_arrow.names[:1]):
                 cells += batch.num_rows * max(len(own), 1)
                 letters += sum(_letters(batch.column(name)) for name in own)
                 if not self._trusted:
-                    refuse_bomb(self.path, letters + (0 if roomy and cells <= said else VALUE * cells), WRITE)
+                    refuse_bomb(self.path, letters + (0 if roomy and cells <= stated_cells else VALUE * cells), WRITE)
                 yield with_columns(batch, self.folders, columns) if self.folders else batch.select(own)
         except pa.ArrowMemoryError:
             raise
@@ -187,8 +187,8 @@ class ParquetFile:
         fields, metadata = self._file.schema_arrow, self._file.metadata
         if not any(_is_long(fields.field(name).type) for name in columns):
             return 0
-        said = sum(metadata.row_group(number).total_byte_size for number in range(metadata.num_row_groups))
-        return int(said - WIDEST * metadata.num_rows * sum(not _is_long(entry.type) for entry in fields))
+        stated_bytes = sum(metadata.row_group(number).total_byte_size for number in range(metadata.num_row_groups))
+        return int(stated_bytes - WIDEST * metadata.num_rows * sum(not _is_long(entry.type) for entry in fields))
 
 
 def _is_long(kind: pa.DataType) -> bool:
@@ -287,7 +287,7 @@ def _exactly(name: str, place: int, kinds: Sequence[str]) -> str:
     return f"CAST({value} AS VARCHAR) AS {quoted}" if kinds[place] in NOT_EXACT_IN_ARROW else f"{value} AS {quoted}"
 
 
-def _told(frame: Frame, batches: Any) -> Iterator[pa.RecordBatch]:
+def _failures_in_words(frame: Frame, batches: Any) -> Iterator[pa.RecordBatch]:
     try:
         yield from batches
     except InputError:

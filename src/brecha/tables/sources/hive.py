@@ -22,16 +22,16 @@ MISSING = "__HIVE_DEFAULT_PARTITION__"
 def folder_columns(path: Path, names: Sequence[str] = ()) -> dict[str, str | None]:
     """Return the columns in the names of a file's folders, with their values; those that the file itself has are left
     out."""
-    found: dict[str, str | None] = {}
+    columns: dict[str, str | None] = {}
     for folder in path.parts[:-1]:
         key, equals, value = folder.partition("=")
         if not equals or not key:
             continue
         name = _decoded(path, key)
-        if name in found:
+        if name in columns:
             raise ColumnError(f"Column {name!r} is in the names of two folders of {str(path)!r}. Rename one of them.")
-        found[name] = None if value == MISSING else _decoded(path, value)
-    return {name: value for name, value in found.items() if name not in names}
+        columns[name] = None if value == MISSING else _decoded(path, value)
+    return {name: value for name, value in columns.items() if name not in names}
 
 
 def with_folder_columns(path: Path, names: Sequence[str]) -> tuple[str, ...]:

@@ -57,8 +57,8 @@ def refuse_merged(name: str, cells: Sequence[Any], told_apart: bool) -> None:
     kinds = {_kind(kind) for kind in types}
     if len(kinds) > 1:
         raise ColumnError(f"Column {name!r} mixes values of several types: {_listed(kinds)}. {AS_TEXT}")
-    for told, check in CHECKS.items():
-        if kinds == {told}:
+    for description, check in CHECKS.items():
+        if kinds == {description}:
             check(name, (cell for cell in cells if type(cell) in types))
 
 
@@ -75,7 +75,9 @@ def _known(cells: Iterable[Any], kind: type) -> tuple[bool, bool]:
 def _kind(kind: type) -> str:
     if issubclass(kind, Enum):
         return f"{kind.__module__}.{kind.__qualname__}"
-    return next((told for told, of in KINDS if issubclass(kind, of)), f"{kind.__module__}.{kind.__qualname__}")
+    return next(
+        (description for description, of in KINDS if issubclass(kind, of)), f"{kind.__module__}.{kind.__qualname__}"
+    )
 
 
 def _listed(kinds: Iterable[str]) -> str:

@@ -87,8 +87,8 @@ class TextPart:
                 yield self._completed(fields, columns) if self.folders else fields
             return
         for batch in parse(self.file, own, self.told_apart, self._note, self.budget):
-            found = batch.rename_columns(own)
-            yield with_columns(found, self.folders, columns) if self.folders else found
+            named = batch.rename_columns(own)
+            yield with_columns(named, self.folders, columns) if self.folders else named
 
     def _completed(self, fields: Fields, columns: Sequence[str]) -> Fields:
         """With the columns in the names of folders."""
@@ -124,12 +124,12 @@ def corrected(parts: Sequence[Part], better: WrongGuess) -> list[Part]:
 
 def fill(reading: Taker, parts: Sequence[Part], progress: Progress | None) -> None:
     """One pass over the parts, from the first row to the last."""
-    wanted = list(reading.types)
+    columns = list(reading.types)
     if progress is not None:
         progress(0)
     for part in parts:
         before = reading.rows
-        for batch in part.batches(wanted):
+        for batch in part.batches(columns):
             rows = batch.rows if isinstance(batch, Fields) else batch.num_rows
             if rows:
                 reading.add(_plain_columns(part, batch, reading.types), rows)
@@ -155,10 +155,10 @@ def _check_texts(file: TextFile, columns: Iterable[pa.Array]) -> None:
 def _plain_columns(part: Part, batch: pa.RecordBatch | Fields, types: dict[str, pa.DataType]) -> dict[str, Values]:
     if isinstance(batch, Fields):
         return dict(batch.columns)
-    found: dict[str, Values] = {}
+    columns: dict[str, Values] = {}
     try:
         for name, kind in types.items():
-            found[name] = _plain_values(name, batch.column(name), kind)
+            columns[name] = _plain_values(name, batch.column(name), kind)
     except pa.ArrowInvalid:  # whose message quotes the value
         raise ReadError(
             f"A value of column {name!r} in {part.name} does not fit the column, which holds {kind} in all files "
@@ -166,7 +166,7 @@ def _plain_columns(part: Part, batch: pa.RecordBatch | Fields, types: dict[str, 
         ) from None
     except pa.lib.ArrowIndexError:  # a dictionary lacks what it is asked for
         raise ReadError(f"{part.name} is damaged: it cannot be read to its end.") from None
-    return found
+    return columns
 
 
 def _plain_values(name: str, values: pa.Array, kind: pa.DataType) -> Values:
@@ -177,20 +177,20 @@ def _plain_values(name: str, values: pa.Array, kind: pa.DataType) -> Values:
     return plain(name, values, kind)
 
 
-def types_of(parts: Sequence[Part], wanted: Sequence[str]) -> dict[str, pa.DataType]:
+def types_of(parts: Sequence[Part], columns: Sequence[str]) -> dict[str, pa.DataType]:
     """Return one type per column, wide enough for all parts."""
-    schemas = [_plain_schema(part.schema(wanted)) for part in parts]
+    schemas = [_plain_schema(part.schema(columns)) for part in parts]
     together = schemas[0]
     for part, schema in zip(parts, schemas, strict=True):
         try:
             together = _unified(together, schema)
         except (pa.ArrowTypeError, pa.ArrowInvalid):
-            name = next(name for name in wanted if schema.field(name).type != together.field(name).type)
+            name = next(name for name in columns if schema.field(name).type != together.field(name).type)
             raise ReadError(
                 f"Column {name!r} holds {schema.field(name).type} in {part.name} and "
                 f"{together.field(name).type} in the files before it."
             ) from None
-    return {name: together.field(name).type for name in wanted}
+    return {name: together.field(name).type for name in columns}
 
 
 def _unified(one: pa.Schema, other: pa.Schema) -> pa.Schema:
@@ -274,22 +274,22 @@ def plan(parts: Sequence[Part], columns: Sequence[str] | None, person: str | Non
     existing = parts[0].columns
     if columns is None:
         _refuse_other_columns(parts)
-        kept = [name for name in existing if name != person]
-        if not kept:
+        names = [name for name in existing if name != person]
+        if not names:
             raise ColumnError(f"The table has no column besides the identifier {person!r}.")
     else:
-        kept = list(columns)
-    wanted = kept if person is None or person in kept else [*kept, person]
+        names = list(columns)
+    read_columns = names if person is None or person in names else [*names, person]
     if columns is not None or person is not None or len(parts) > 1:
         for part in parts:
-            _refuse_unknown(part, wanted, parts)
-    return kept, wanted
+            _refuse_unknown(part, read_columns, parts)
+    return names, read_columns
 
 
-def _refuse_unknown(part: Part, wanted: Sequence[str], parts: Sequence[Part]) -> None:
+def _refuse_unknown(part: Part, columns: Sequence[str], parts: Sequence[Part]) -> None:
     several = len(parts) > 1
     existing = set(part.columns)
-    for name in wanted:
+    for name in columns:
         if name not in existing:
             error = ColumnError.unknown(name, part.columns, _is_headless(part))
             raise ColumnError(f"In {part.name}: {error}{_in_folders(parts, name)}") if several else error
@@ -321,8 +321,8 @@ def _named(part: Part, column: str) -> str:
 def _in_folders(parts: Sequence[Part], name: str) -> str:
     """That a column is in the names of folders of some files alone, if it is."""
     files = [part for part in parts if isinstance(part, TextPart | ParquetFile)]
-    found = next((part for part in files if name in part.folders), None)
-    return f" It is in the name of a folder of {found.name}." if found else ""
+    holder = next((part for part in files if name in part.folders), None)
+    return f" It is in the name of a folder of {holder.name}." if holder else ""
 
 
 def check_settings(
@@ -362,8 +362,8 @@ def source_of(reading: Taker, parts: Sequence[Part], files: Sequence[Checked]) -
     """Return where the rows came from, as plain data."""
     described: dict[str, Any] = {"kind": parts[0].kind, "rows_read": reading.rows}
     if files:
-        told = zip(parts, files, reading.rows_of, strict=True)
-        described["files"] = [_described(part, file, rows) for part, file, rows in told]
+        read_files = zip(parts, files, reading.rows_of, strict=True)
+        described["files"] = [_described(part, file, rows) for part, file, rows in read_files]
     if reading.rejects.rows:
         described["unreadable"] = [
             {"file": row.file, "line": row.line, "reason": row.reason} for row in reading.rejects.first
@@ -373,9 +373,9 @@ def source_of(reading: Taker, parts: Sequence[Part], files: Sequence[Checked]) -
 
 def _described(part: Part, file: Checked, rows: int) -> dict[str, Any]:
     path = path_of(part) or Path()
-    found = {"name": written_path(path), "bytes": file.bytes, "sha256": file.sha256, "rows": rows}
+    about = {"name": written_path(path), "bytes": file.bytes, "sha256": file.sha256, "rows": rows}
     text = {"delimiter": part.file.delimiter, "encoding": part.file.encoding} if isinstance(part, TextPart) else {}
-    return found | text
+    return about | text
 
 
 def path_of(part: Part) -> Path | None:
@@ -386,7 +386,7 @@ def path_of(part: Part) -> Path | None:
 
 
 @contextmanager
-def looked_after(parts: Sequence[Part], checksum: bool) -> Iterator[Checksums]:
+def refusing_changed_files(parts: Sequence[Part], checksum: bool) -> Iterator[Checksums]:
     """Make checksums while files are read, and refuse those that were written to, or exchanged, meanwhile.
 
     What is wrong with a file that changed under the reader's hands is most likely that.

@@ -25,7 +25,7 @@ def from_folders(parts: Sequence[Part], columns: Sequence[str]) -> list[Note]:
 def blank_lines_read(parts: Sequence[Part]) -> list[Note]:
     """Return how many blank lines of files with one column were read as rows: in other files they are passed over."""
     files = [part.file for part in parts if isinstance(part, TextPart) and len(part.file.header) == 1]
-    return [_blank_lines(file.path, *found) for file in files if (found := blank_lines(file))[0]]
+    return [_blank_lines(file.path, *counts) for file in files if (counts := blank_lines(file))[0]]
 
 
 def _blank_lines(path: Path, lines: int, last: int) -> Note:
@@ -69,8 +69,8 @@ def nameless_person(records: int) -> Note:
 def read_as_missing(spelled: Mapping[str, Sequence[str]]) -> list[Note]:
     """Return what was read as missing in which columns, from the tokens met in each column."""
     tokens: dict[str, list[str]] = {}
-    for name, found in spelled.items():
-        for token in found:
+    for name, spellings in spelled.items():
+        for token in spellings:
             tokens.setdefault(token, []).append(name)
     return [_token(token, names) for token, names in sorted(tokens.items())]
 

@@ -39,12 +39,12 @@ class ClusterRequest(Request):
     def table(self, columns: Sequence[str], progress: Progress) -> "SparkTable":
         """Return the table of these columns, which stays on the cluster."""
         from brecha.tables.encode import MissingValues
-        from brecha.tables.sources.spark.files import frame_of, looked_into, named
+        from brecha.tables.sources.spark.files import frame_of, inspected, named
         from brecha.tables.sources.spark.session import session
         from brecha.tables.sources.spark.table import read_spark
 
         reading = self.reading
-        places = looked_into(reading.files, reading.separator, reading.encoding)
+        places = inspected(reading.files, reading.separator, reading.encoding)
         opened = session(self.master, self.threads)
         progress.message(f"Reading {counted(len(reading.files), 'source')} on {opened.sparkContext.master}.")
         frame = frame_of(opened, places)

@@ -33,5 +33,5 @@ def of_arrays(arrays: Mapping[str, npt.NDArray[Any]]) -> bytes:
 
 def to_arrays(blob: bytes) -> dict[str, npt.NDArray[Any]]:
     """Return the arrays again."""
-    with np.load(io.BytesIO(blob), allow_pickle=False) as found:
-        return dict(found)
+    with np.load(io.BytesIO(blob), allow_pickle=False) as arrays:
+        return dict(arrays)

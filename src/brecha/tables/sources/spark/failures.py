@@ -122,9 +122,9 @@ def as_sentence(message: str) -> InputError:
         if re.search(pattern, message, re.MULTILINE):
             return kind(sentence)
     for pattern, sentence in _FILES:
-        found = re.search(pattern, message, re.DOTALL)
-        if found:
-            return ReadError(sentence.format(*found.groups()))
+        match = re.search(pattern, message, re.DOTALL)
+        if match:
+            return ReadError(sentence.format(*match.groups()))
     return InputError(f"Spark gave up: {_kind(message)}. What it says of it stands in the logs of the cluster.")
 
 

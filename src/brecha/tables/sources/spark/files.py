@@ -45,15 +45,15 @@ class Manner(NamedTuple):
 Places = dict[Manner, list[str]]
 
 
-def looked_into(sources: Sequence[str], delimiter: str | None = None, encoding: str | None = None) -> Places:
+def inspected(sources: Sequence[str], delimiter: str | None = None, encoding: str | None = None) -> Places:
     """Files, addresses of files and tables of the catalogue, by how they are to be read; nothing is asked of Spark."""
     if not sources:
         raise SettingError("The list of files to read is empty.")
-    found: Places = {}
+    places: Places = {}
     for source in sources:
-        for manner, place in _looked_into(source, delimiter, encoding):
-            found.setdefault(manner, []).append(place)
-    return found
+        for manner, place in _inspected(source, delimiter, encoding):
+            places.setdefault(manner, []).append(place)
+    return places
 
 
 @in_words()
@@ -78,7 +78,7 @@ def named(source: str) -> str:
     return re.sub(r"(://)[^/@]*@", r"\1", source)
 
 
-def _looked_into(source: str, delimiter: str | None, encoding: str | None) -> Iterator[tuple[Manner, str]]:
+def _inspected(source: str, delimiter: str | None, encoding: str | None) -> Iterator[tuple[Manner, str]]:
     if source.startswith(CATALOGUE):
         yield Manner("table"), source.removeprefix(CATALOGUE)
     elif _SCHEME.match(source) and not source.startswith(LOCAL):
@@ -98,10 +98,10 @@ def _on_this_machine(source: str) -> list[Path]:
         return inside
     if path.exists() or not glob.has_magic(source):
         return [path]
-    found = [Path(one) for one in sorted(glob.glob(source, recursive=True))]  # noqa: PTH207  # an absolute pattern too
-    if not found:
+    paths = [Path(one) for one in sorted(glob.glob(source, recursive=True))]  # noqa: PTH207  # an absolute pattern too
+    if not paths:
         raise ReadError(f"There is no file {source!r}.")
-    return found
+    return paths
 
 
 def _by_looking(path: Path, delimiter: str | None, encoding: str | None) -> Manner:

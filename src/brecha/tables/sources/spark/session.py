@@ -48,12 +48,12 @@ def session(master: str | None = None, threads: int | None = None) -> "SparkSess
                 "first, or leave the master out."
             )
         return active
-    given = master or os.environ.get("MASTER")
-    _refuse_no_address(given)
-    _refuse_yarn_without_settings(given)
+    address = master or os.environ.get("MASTER")
+    _refuse_no_address(address)
+    _refuse_yarn_without_settings(address)
     _refuse_without_java()
-    _refuse_deaf(given or "")
-    return _opened(spark, given or f"local[{threads or '*'}]")
+    _refuse_deaf(address or "")
+    return _opened(spark, address or f"local[{threads or '*'}]")
 
 
 def _opened(spark: Any, master: str) -> "SparkSession":
@@ -102,9 +102,9 @@ def _refuse_without_java() -> None:
     home = os.environ.get("JAVA_HOME")
     java = shutil.which(str(Path(home, "bin", "java")) if home else "java")
     if java:
-        asked = [java, local.NO_COUNTERS, "-version"]
-        said = subprocess.run(asked, capture_output=True, text=True, errors="replace", check=False).stderr
-        number = re.search(r'version "(?:1\.)?(\d+)', said)
+        command = [java, local.NO_COUNTERS, "-version"]
+        version = subprocess.run(command, capture_output=True, text=True, errors="replace", check=False).stderr
+        number = re.search(r'version "(?:1\.)?(\d+)', version)
         if number and int(number[1]) < OLDEST_JAVA:
             raise SettingError(
                 f"{java!r} is Java {number[1]}, and Spark runs on Java {OLDEST_JAVA} or newer. Install one (on Debian: "

@@ -97,9 +97,9 @@ class SparkTable(CodedTable):
         if weights.column == name:
             return np.asarray(column.people * weights.of_code)
         one, other, people = self.joint(name, weights.column)
-        found = np.zeros(column.cardinality, np.int64)
-        np.add.at(found, one, people * weights.of_code[other])
-        return found
+        counts = np.zeros(column.cardinality, np.int64)
+        np.add.at(counts, one, people * weights.of_code[other])
+        return counts
 
     def joint(self, one: str, other: str, weights: Any = None) -> tuple[Int64, Int64, Int64]:
         """Return the pairs of values of two columns that somebody has, in order, and how many, or how much weight, have
@@ -114,17 +114,17 @@ class SparkTable(CodedTable):
         width = self.column(other).cardinality
         pairs = codes[:, columns.index(one)] * width + codes[:, columns.index(other)]
         met, which = np.unique(pairs, return_inverse=True)
-        found = np.zeros(len(met), np.int64)
-        np.add.at(found, which, mass)
-        return met // width, met % width, found
+        counts = np.zeros(len(met), np.int64)
+        np.add.at(counts, which, mass)
+        return met // width, met % width, counts
 
     @in_words()
     def _combinations(self, names: Sequence[str]) -> tuple[Int64, Int64]:
         """Return the combinations of codes that somebody has, a row each, and how many do."""
         shape = [self.column(name).cardinality for name in names]
-        found = mapped(self.chosen(names), _combined(self._told(names), shape),
+        combinations = mapped(self.chosen(names), _combined(self._encodings(names), shape),
                        "at bigint, people bigint")  # fmt: skip
-        rows = found.groupBy("at").sum("people").toArrow()
+        rows = combinations.groupBy("at").sum("people").toArrow()
         at = np.asarray(rows.column(0).to_numpy())
         return np.stack(np.unravel_index(at, shape), axis=1).astype(np.int64), np.asarray(rows.column(1).to_numpy())
 
@@ -132,18 +132,18 @@ class SparkTable(CodedTable):
         """Return these columns of the records, in this order."""
         return self.frame.select([self.there[name] for name in names])
 
-    def _told(self, names: Sequence[str]) -> list[tuple[str, Dictionary]]:
+    def _encodings(self, names: Sequence[str]) -> list[tuple[str, Dictionary]]:
         return [(name, self.dictionaries[name]) for name in names]
 
     @in_words()
     def digests(self, names: Sequence[str]) -> dict[str, str]:
         """Return what tells the records of these columns from any others: one sum over all records, in whatever
         order."""
-        sums = mapped(self.chosen(names), _hashed(self._told(names)),
+        sums = mapped(self.chosen(names), _hashed(self._encodings(names)),
                       "one decimal(38,0), other decimal(38,0)")  # fmt: skip
         row = sums.agg({"one": "sum", "other": "sum"}).collect()[0]
-        told = f"{self.rows} {int(row[0] or 0) % 2**64:x} {int(row[1] or 0) % 2**64:x}"
-        return dict.fromkeys(names, told)
+        checksum = f"{self.rows} {int(row[0] or 0) % 2**64:x} {int(row[1] or 0) % 2**64:x}"
+        return dict.fromkeys(names, checksum)
 
     def select(self, names: Sequence[str]) -> "SparkTable":
         """Return the same table with only these columns, in this order."""
@@ -176,27 +176,27 @@ def read_spark(
         )
     names = tuple(frame.columns)
     check_names(names, "the Spark table")
-    kept = [name for name in names if name != person] if columns is None else list(columns)
-    for name in (*kept, *([] if person is None else [person])):
+    read_names = [name for name in names if name != person] if columns is None else list(columns)
+    for name in (*read_names, *([] if person is None else [person])):
         if name not in names:
             raise ColumnError.unknown(name, names)
-    if not kept:
+    if not read_names:
         raise ColumnError(f"The table has no column besides the identifier {person!r}.")
     there = {name: f"c{i}" for i, name in enumerate(names)}
     frame = _exact(frame.toDF(*there.values()))
-    kinds = values.kinds_of(frame, {name: there[name] for name in kept})
+    kinds = values.kinds_of(frame, {name: there[name] for name in read_names})
     notes: list[Note] = []
     dropped: dict[str, int] = {}
     if person is not None:
         kind = values.kinds_of(frame, {person: there[person]})[person]
         frame, notes, dropped = _one_record_each(
-            frame, (there[person], kind), [there[name] for name in kept], seed, missing_values,
+            frame, (there[person], kind), [there[name] for name in read_names], seed, missing_values,
             doubted=None if rows else person,
         )  # fmt: skip
-    found = values.counted(frame.select([there[name] for name in kept]), kinds)
-    count = int(found[kept[0]].records.sum())
+    by_column = values.counted(frame.select([there[name] for name in read_names]), kinds)
+    count = int(by_column[read_names[0]].records.sum())
     fields, dictionaries, spelled = [], {}, {}
-    for name, of_column in found.items():
+    for name, of_column in by_column.items():
         encoder = Encoder(name, kinds[name], missing_values)
         encoder.add(of_column.values)
         spelled[name] = encoder.spelled()
@@ -238,7 +238,7 @@ def _exact(frame: "DataFrame") -> "DataFrame":
 def _one_record_each(
     frame: "DataFrame",
     person: tuple[str, pa.DataType],
-    kept: Sequence[str],
+    columns: Sequence[str],
     seed: int,
     missing: MissingValues,
     doubted: str | None,
@@ -259,18 +259,18 @@ def _one_record_each(
     if not missing.told_apart and pa.types.is_floating(kind):
         nameless = nameless | f.isnan(identifier)
     theirs = Window.partitionBy(identifier)
-    place = f.row_number().over(theirs.orderBy([f.col(name) for name in kept])) - 1
-    wanted = f.pmod(f.xxhash64(f.lit(seed), identifier), f.count("*").over(theirs))
+    place = f.row_number().over(theirs.orderBy([f.col(name) for name in columns])) - 1
+    chosen_place = f.pmod(f.xxhash64(f.lit(seed), identifier), f.count("*").over(theirs))
     named = frame.where(~nameless)
-    ranked = named.select("*", (place == wanted).alias(CHOSEN)).where(f.col(CHOSEN)).drop(CHOSEN)
+    ranked = named.select("*", (place == chosen_place).alias(CHOSEN)).where(f.col(CHOSEN)).drop(CHOSEN)
     without = frame.where(nameless)
     every, named_people, alone = frame.count(), ranked.count(), without.count()
     repeated = every - alone - named_people
     if doubted is not None:
         refuse_doubtful(doubted, every - alone, named_people)
-    told = [repeated_person_on_spark(repeated)] if repeated else []
-    told += [nameless_person(alone)] if alone else []
-    return ranked.unionByName(without), told, {"repeated person": repeated} if repeated else {}
+    notes = [repeated_person_on_spark(repeated)] if repeated else []
+    notes += [nameless_person(alone)] if alone else []
+    return ranked.unionByName(without), notes, {"repeated person": repeated} if repeated else {}
 
 
 STARTS = {"one": 0x9E3779B97F4A7C15, "other": 0xD6E8FEB86659FD93}

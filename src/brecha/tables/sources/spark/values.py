@@ -60,10 +60,10 @@ class Counted:
 def counted(frame: "DataFrame", kinds: dict[str, pa.DataType]) -> dict[str, Counted]:
     """Return the values of all columns of a table; ``kinds`` names them, in their order."""
     names, tasks, most = list(kinds), frame.rdd.getNumPartitions(), MOST_VALUES
-    found = mapped(frame, _count(list(kinds.items()), most), COUNTED)
+    blobs = mapped(frame, _count(list(kinds.items()), most), COUNTED)
     if tasks > 2 * SEVERAL:
-        found = mapped(found.repartitionById(len(names) * SEVERAL, "part"), _join(names, SEVERAL, most), COUNTED)
-    whole = found.selectExpr(f"int(part / {SEVERAL}) AS part", "blob").repartitionById(len(names), "part")
+        blobs = mapped(blobs.repartitionById(len(names) * SEVERAL, "part"), _join(names, SEVERAL, most), COUNTED)
+    whole = blobs.selectExpr(f"int(part / {SEVERAL}) AS part", "blob").repartitionById(len(names), "part")
     rows = mapped(whole, _join(names, 1, most), COUNTED).collect()
     tables = {row["part"]: to_table(row["blob"]) for row in rows}
     return {name: _counted(tables.get(i), kinds[name]) for i, name in enumerate(names)}
@@ -81,16 +81,16 @@ def _count(kinds: Sequence[tuple[str, pa.DataType]], most: int) -> Task:
     def task(batches: Batches) -> Batches:
         from pyspark import TaskContext
 
-        found: dict[int, list[pa.Table]] = defaultdict(list)
+        by_part: dict[int, list[pa.Table]] = defaultdict(list)
         for batch in batches:
             for i, (name, kind) in enumerate(kinds):
                 values = pc.value_counts(_long(plain(name, batch.column(i), kind)))
-                found[i].append(pa.table({"value": values.field("values"), "records": values.field("counts")}))
-                if len(found[i]) > SEVERAL:
-                    found[i] = [_merged(name, found[i], most)]
+                by_part[i].append(pa.table({"value": values.field("values"), "records": values.field("counts")}))
+                if len(by_part[i]) > SEVERAL:
+                    by_part[i] = [_merged(name, by_part[i], most)]
         context = TaskContext.get()
         number = context.partitionId() if context is not None else 0
-        for i, tables in found.items():
+        for i, tables in by_part.items():
             yield _row(i * SEVERAL + number % SEVERAL, _merged(kinds[i][0], tables, most))
 
     return task
@@ -100,11 +100,11 @@ def _join(names: Sequence[str], each: int, most: int) -> Task:
     """Return a task that merges tables of values with the same number; a column has so many numbers."""
 
     def task(batches: Batches) -> Batches:
-        found: dict[int, list[pa.Table]] = defaultdict(list)
+        by_part: dict[int, list[pa.Table]] = defaultdict(list)
         for batch in batches:
             for part, blob in zip(batch.column("part").to_pylist(), batch.column("blob"), strict=True):
-                found[part].append(to_table(blob.as_buffer()))
-        for part, tables in found.items():
+                by_part[part].append(to_table(blob.as_buffer()))
+        for part, tables in by_part.items():
             yield _row(part, _merged(names[part // each], tables, most))
 
     return task

@@ -166,10 +166,10 @@ def _parsed(
 
 def _line_ends_within(file: TextFile, budget: int | None) -> int:
     """Line ends within the rows that can be read, several in a row as one: a second reading, for a file with faults."""
-    found = (f"len(regexp_extract_all(coalesce(c{k}, ''), '[\\r\\n]+'))" for k in range(len(file.header)))
+    counts = (f"len(regexp_extract_all(coalesce(c{k}, ''), '[\\r\\n]+'))" for k in range(len(file.header)))
     with _open(file) as text, _connection(budget) as connection:
         every = connection.sql(_query(file, text.place, file.header, told_apart=False))
-        ((count,),) = every.aggregate(f"coalesce(sum({' + '.join(found)}), 0)").fetchall()
+        ((count,),) = every.aggregate(f"coalesce(sum({' + '.join(counts)}), 0)").fetchall()
     return int(count)
 
 
@@ -285,7 +285,9 @@ def _piped(file: TextFile) -> Iterator[_OpenText]:
     feeder = _Feeder(file, into)
     feeder.start()
     try:
-        yield _OpenText(out, lambda: feeder.met_long_line, lambda: feeder.ends.mixed, lambda: feeder.beside_marks.found)
+        yield _OpenText(
+            out, lambda: feeder.met_long_line, lambda: feeder.ends.mixed, lambda: feeder.beside_marks.present
+        )
     except Exception:
         feeder.stop()
         if feeder.failure is None:
@@ -340,10 +342,10 @@ class _Feeder(threading.Thread):
 def _query(file: TextFile, place: str, columns: Sequence[str], told_apart: bool) -> str:
     """Fields are numbered, not named, for the parser: its names do not tell "Age" from "age"."""
     positions = {name: position for position, name in enumerate(file.header)}
-    wanted = ", ".join(f"c{positions[name]}" for name in columns)
+    selected = ", ".join(f"c{positions[name]}" for name in columns)
     fields = ", ".join(f"'c{position}': 'VARCHAR'" for position in range(len(file.header)))
     return f"""
-        SELECT {wanted} FROM read_csv({_quoted(place)}, auto_detect = false, header = true, columns = {{{fields}}},
+        SELECT {selected} FROM read_csv({_quoted(place)}, auto_detect = false, header = true, columns = {{{fields}}},
             delim = {_quoted(file.delimiter)}, quote = '"', escape = '"', strict_mode = true, null_padding = false,
             compression = 'none', encoding = 'utf-8', store_rejects = true, rejects_limit = 0,
             allow_quoted_nulls = {str(not told_apart).lower()})

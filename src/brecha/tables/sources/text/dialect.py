@@ -55,9 +55,9 @@ def inspect(path: Path, delimiter: str | None, encoding: str | None, trusted: bo
     if packing != "none":
         refuse_packed_twice(path, sample)
         refuse_binary(path, sample[:ENOUGH])
-    found = encoding or _encoding(path, packing, sample)
-    with failures_in_words(path, found, guessed=encoding is None):
-        text = _decoded(sample, found)
+    detected = encoding or _encoding(path, packing, sample)
+    with failures_in_words(path, detected, guessed=encoding is None):
+        text = _decoded(sample, detected)
     if "\0" in text:
         raise nul_bytes(path)
     refuse_other_text(path, text)
@@ -66,7 +66,7 @@ def inspect(path: Path, delimiter: str | None, encoding: str | None, trusted: bo
     delimiter = delimiter or _delimiter(text)
     header = _header(path, text, delimiter)
     irregular = _stray_returns(text)
-    return TextFile(path, packing, found, delimiter, header, encoding is None, irregular, trusted=trusted)
+    return TextFile(path, packing, detected, delimiter, header, encoding is None, irregular, trusted=trusted)
 
 
 def nul_bytes(path: Path) -> ReadError:
@@ -101,12 +101,12 @@ def _known_encoding(name: str | None) -> str | None:
     if name is None:
         return None
     try:
-        found = codecs.lookup(name)
+        codec = codecs.lookup(name)
     except (LookupError, ValueError, TypeError):
         raise SettingError(f"There is no encoding {name!r}. Usual ones are 'utf-8', 'latin-1' and 'utf-16'.") from None
-    if not found._is_text_encoding or found.incrementaldecoder is None:
+    if not codec._is_text_encoding or codec.incrementaldecoder is None:
         raise SettingError(f"{name!r} is no encoding of text in files. Usual ones are 'utf-8', 'latin-1' and 'utf-16'.")
-    return {"iso8859-1": "latin-1", "ascii": "utf-8", "utf-8-sig": "utf-8"}.get(found.name, found.name)
+    return {"iso8859-1": "latin-1", "ascii": "utf-8", "utf-8-sig": "utf-8"}.get(codec.name, codec.name)
 
 
 def _encoding(path: Path, packing: Packing, sample: bytes) -> str:

@@ -51,17 +51,17 @@ def _sample_and_size(file: TextFile) -> tuple[bytes, float]:
 
 def line_numbers(file: TextFile, offsets: list[int]) -> list[int]:
     """Return the line, counted from 1, of each of these ascending positions of the UTF-8 text, past blank lines."""
-    found: list[int] = []
+    numbers: list[int] = []
     line, start = 1, 0
     for piece in utf8_bytes(file):
-        while len(found) < len(offsets) and offsets[len(found)] < start + len(piece):
-            offset = offsets[len(found)] - start
+        while len(numbers) < len(offsets) and offsets[len(numbers)] < start + len(piece):
+            offset = offsets[len(numbers)] - start
             blank = len(piece) - offset - len(piece[offset:].lstrip(b"\r\n"))
-            found.append(line + count_line_ends(piece[: offset + blank]))
-        if len(found) == len(offsets):
+            numbers.append(line + count_line_ends(piece[: offset + blank]))
+        if len(numbers) == len(offsets):
             break
         line, start = line + count_line_ends(piece), start + len(piece)
-    return found + [line] * (len(offsets) - len(found))
+    return numbers + [line] * (len(offsets) - len(numbers))
 
 
 def filled_lines(file: TextFile) -> int:
@@ -115,8 +115,8 @@ class LineEnds:
         self._before = b"\r" if text.endswith(b"\r") else b""
         text = text[: len(text) - len(self._before)]
         both, returns, feeds = text.count(b"\r\n"), text.count(b"\r"), text.count(b"\n")
-        found = ((b"\r\n", both), (b"\r", returns - both), (b"\n", feeds - both))
-        self._kinds |= {kind for kind, count in found if count}
+        counts = ((b"\r\n", both), (b"\r", returns - both), (b"\n", feeds - both))
+        self._kinds |= {kind for kind, count in counts if count}
         return len(self._kinds) > 1
 
     @property
@@ -148,17 +148,17 @@ class SpacesBesideMarks:
         self._beside = re.compile(end + b' +"|" +' + end)
         self._before = b"\n"
         """the end of the text so far: spaces, and a letter before them"""
-        self.found = False
+        self.present = False
         self._spaces_are_letters = delimiter != " "
 
     def add(self, piece: bytes) -> bool:
         """Read the next piece, at the end an empty one; return whether there are such spaces, whatever follows."""
-        if self.found or not self._spaces_are_letters:
-            return self.found
+        if self.present or not self._spaces_are_letters:
+            return self.present
         text = self._before + (piece or b"\n")
-        self.found = b'"' in text and self._beside.search(text) is not None
+        self.present = b'"' in text and self._beside.search(text) is not None
         self._before = text[max(0, len(text.rstrip(b" ")) - LONGEST_LETTER) :]
-        return self.found
+        return self.present
 
 
 def has_spaces_beside_marks(file: TextFile) -> bool:
@@ -185,7 +185,7 @@ def has_long_line(path: Path) -> bool:
 
 def long_lines(file: TextFile, longest: int, most: int) -> list[int]:
     """Return the first lines, counted from 1, that are longer than so many bytes; at most so many of them."""
-    found: list[int] = []
+    numbers: list[int] = []
     line, length, before = 1, 0, b""
     for piece in utf8_bytes(file):
         for part in re.split(rb"(\r\n|\r|\n)", piece):
@@ -193,12 +193,12 @@ def long_lines(file: TextFile, longest: int, most: int) -> list[int]:
                 length += len(part)
             elif not (part == b"\n" and before == b"\r" and not length):  # one end that was cut in two
                 line, length = line + 1, 0
-            if length > longest and line not in found:
-                found.append(line)
+            if length > longest and line not in numbers:
+                numbers.append(line)
             before = part or before
-        if len(found) >= most:
+        if len(numbers) >= most:
             break
-    return found[:most]
+    return numbers[:most]
 
 
 def count_line_ends(piece: bytes) -> int:

@@ -147,18 +147,18 @@ def refuse_too_many(rejects: Rejects, rows: int, most: float) -> None:
 def _with_long(file: TextFile, first: tuple[BadRow, ...], long: list[int], count: int) -> tuple[BadRow, ...]:
     """With the long lines that the parser passed over; if they are all there is, it is wrong about any others."""
     reason = _reason("LINE SIZE OVER MAXIMUM", None, len(file.header))
-    found = {line: BadRow(written_path(file.path), line, reason) for line in long}
-    if len(found) < count:
-        found |= {row.line: row for row in first}
-    return tuple(row for _, row in sorted(found.items()))[: min(SHOWN, count)]
+    by_line = {line: BadRow(written_path(file.path), line, reason) for line in long}
+    if len(by_line) < count:
+        by_line |= {row.line: row for row in first}
+    return tuple(row for _, row in sorted(by_line.items()))[: min(SHOWN, count)]
 
 
 def _first(connection: duckdb.DuckDBPyConnection, file: TextFile) -> tuple[BadRow, ...]:
-    found = connection.execute(FIRST_REJECTS, [SHOWN]).fetchall()
-    lines = line_numbers(file, [row[0] for row in found])
+    rows = connection.execute(FIRST_REJECTS, [SHOWN]).fetchall()
+    lines = line_numbers(file, [row[0] for row in rows])
     return tuple(
         BadRow(written_path(file.path), line, _reason(kind, fewest, len(file.header)))
-        for line, (_, kind, fewest) in zip(lines, found, strict=True)
+        for line, (_, kind, fewest) in zip(lines, rows, strict=True)
     )
 
 

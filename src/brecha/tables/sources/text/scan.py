@@ -52,7 +52,7 @@ class Fields:
 
 
 @dataclass(frozen=True)
-class _Wanted:
+class _ScanRequest:
     """Which fields are wanted of the rows of a file, and whether a quoted empty one is told apart from null."""
 
     file: TextFile
@@ -118,18 +118,18 @@ def is_compiled() -> bool:
 def scan(file: TextFile, columns: Sequence[str], told_apart: bool, done: Callable[[Rejects], None]) -> Iterator[Fields]:
     """Yield the rows of the file in their order, these columns only; at the end what could not be read goes to
     ``done``."""
-    wanted, rejects = _Wanted(file, columns, told_apart), Rejects()
-    pieces = _whole_rows(wanted)
+    request, rejects = _ScanRequest(file, columns, told_apart), Rejects()
+    pieces = _whole_rows(request)
     header = next(pieces, b"")
-    manners, line = _header_manners(wanted, header), 1 + header.count(b"\n")
+    manners, line = _header_manners(request, header), 1 + header.count(b"\n")
     with memory_for_pieces():
-        for found in _ahead(lambda piece: _cut(wanted, piece), pieces):
-            manners |= found.manners
+        for scanned in _ahead(lambda piece: _cut(request, piece), pieces):
+            manners |= scanned.manners
             if not manners.regular:
-                raise wanted.irregular()
-            rejects += _rejected(file, found, line)
-            line += found.lines
-            yield found.fields
+                raise request.irregular()
+            rejects += _rejected(file, scanned, line)
+            line += scanned.lines
+            yield scanned.fields
     done(rejects)
 
 
@@ -146,10 +146,10 @@ def _ahead(work: Callable[[bytes], _Scanned], pieces: Iterable[bytes]) -> Iterat
             yield waiting.popleft().result()
 
 
-def _whole_rows(wanted: _Wanted) -> Iterator[bytes]:
+def _whole_rows(request: _ScanRequest) -> Iterator[bytes]:
     """Yield the header, then the text behind it in pieces that end where a row ends, provided it is regular."""
     rest, header = b"", b""
-    for piece in utf8_bytes(wanted.file, PIECE):
+    for piece in utf8_bytes(request.file, PIECE):
         rest += piece
         if not header:
             header = rest[: _first_end(rest)]
@@ -161,19 +161,19 @@ def _whole_rows(wanted: _Wanted) -> Iterator[bytes]:
             yield rest[:end]
             rest = rest[end:]
         if len(rest) > (LONGEST_QUOTED if b'"' in rest else LONGEST_LINE):
-            raise wanted.irregular()
+            raise request.irregular()
     if rest and header:
         yield rest + (b"\r\n" if header.endswith(b"\r\n") and not rest.endswith(b"\r") else b"\n")
     elif b'"' in rest:
-        raise wanted.irregular()
+        raise request.irregular()
 
 
 def _first_end(text: bytes) -> int:
     """Behind the first line end outside quotation marks; 0 if there is none."""
     end = inside = 0
-    while (found := text.find(b"\n", end)) >= 0:
-        inside ^= text.count(b'"', end, found) & 1
-        end = found + 1
+    while (place := text.find(b"\n", end)) >= 0:
+        inside ^= text.count(b'"', end, place) & 1
+        end = place + 1
         if not inside:
             return end
     return 0
@@ -182,9 +182,9 @@ def _first_end(text: bytes) -> int:
 def _last_end(text: bytes) -> int:
     """Behind the last line end outside quotation marks; 0 if there is none."""
     inside, end = _count(text, b'"') & 1, len(text)
-    while (found := text.rfind(b"\n", 0, end)) >= 0:
-        inside ^= text.count(b'"', found, end) & 1
-        end = found
+    while (place := text.rfind(b"\n", 0, end)) >= 0:
+        inside ^= text.count(b'"', place, end) & 1
+        end = place
         if not inside:
             return end + 1
     return 0
@@ -195,58 +195,58 @@ def _count(text: bytes, letter: bytes) -> int:
     return int(np.count_nonzero(np.frombuffer(text, dtype=np.uint8) == letter[0])) if letter in text else 0
 
 
-def _header_manners(wanted: _Wanted, header: bytes) -> _Manners:
+def _header_manners(request: _ScanRequest, header: bytes) -> _Manners:
     """Return how the header is written; with quotation marks it has to be regular like any row."""
     ends = frozenset([b"\r\n" if header.endswith(b"\r\n") else b"\n"] if header else [])
     if b'"' not in header:
         return _Manners(False, ends)
     letters = np.frombuffer(header.removeprefix(BOM), dtype=np.uint8)
-    _escapes(wanted, letters)
-    if len(_marks(wanted, letters, quoted=True)) != wanted.width:
-        raise wanted.irregular()
+    _escapes(request, letters)
+    if len(_marks(request, letters, quoted=True)) != request.width:
+        raise request.irregular()
     return _Manners(True, ends)
 
 
-def _cut(wanted: _Wanted, piece: bytes) -> _Scanned:
+def _cut(request: _ScanRequest, piece: bytes) -> _Scanned:
     """Return the wanted fields of the rows in a piece of the file."""
     if b"\r" in piece and _count(piece, b"\r") != piece.count(b"\r\n"):
-        raise wanted.irregular()
+        raise request.irregular()
     letters, quoted = np.frombuffer(piece, dtype=np.uint8), b'"' in piece
-    escapes = _escapes(wanted, letters) if quoted else 0
-    marks, lines = _marks(wanted, letters, quoted), _count(piece, b"\n")
-    stops = _stops(letters, marks, lines, wanted.width)
+    escapes = _escapes(request, letters) if quoted else 0
+    marks, lines = _marks(request, letters, quoted), _count(piece, b"\n")
+    stops = _stops(letters, marks, lines, request.width)
     ends = marks[stops]
     if quoted and np.diff(ends, prepend=-1).max() > LONGEST_QUOTED:
-        raise wanted.irregular()
-    firsts, lasts = np.empty((2, len(wanted.columns), len(stops)), dtype=np.int32)
+        raise request.irregular()
+    firsts, lasts = np.empty((2, len(request.columns), len(stops)), dtype=np.int32)
     bad = np.empty((len(stops), 2), dtype=np.int32)
-    shape = (wanted.width, wanted.told_apart)
-    rows, refused = _place(letters, marks, stops, shape, wanted.positions, firsts, lasts, bad)
+    shape = (request.width, request.told_apart)
+    rows, refused = _place(letters, marks, stops, shape, request.positions, firsts, lasts, bad)
     if quoted:
         letters = _unquoted(letters, firsts, lasts, rows, escapes > 0)
     columns = {
-        name: _texts(letters, firsts[place, :rows], lasts[place, :rows], quoted and wanted.told_apart)
-        for place, name in enumerate(wanted.columns)
+        name: _texts(letters, firsts[place, :rows], lasts[place, :rows], quoted and request.told_apart)
+        for place, name in enumerate(request.columns)
     }
     manners = _Manners(quoted, _row_ends(letters, ends) if b"\r" in piece else frozenset([b"\n"]))
     return _Scanned(Fields(rows, columns), manners, lines, refused, _with_lines(piece, bad[: min(refused, SHOWN)]))
 
 
-def _escapes(wanted: _Wanted, letters: Letters) -> int:
+def _escapes(request: _ScanRequest, letters: Letters) -> int:
     """Return how many quotation marks stand for themselves; irregular ones are refused. The last letter is a line
     end."""
     places = np.flatnonzero(letters == ord('"'))
-    escapes = -1 if len(places) % 2 else _check_quotes(letters, places, wanted.delimiter)
+    escapes = -1 if len(places) % 2 else _check_quotes(letters, places, request.delimiter)
     if escapes < 0:
-        raise wanted.irregular()
+        raise request.irregular()
     return int(escapes)
 
 
-def _marks(wanted: _Wanted, letters: Letters, quoted: bool) -> Places:
+def _marks(request: _ScanRequest, letters: Letters, quoted: bool) -> Places:
     """Return where the delimiters and line ends are that separate fields."""
     marks = np.empty(len(letters), dtype=np.int32)
     find = _separators_outside if quoted else _separators
-    return marks[: find(letters, wanted.delimiter, marks)]
+    return marks[: find(letters, request.delimiter, marks)]
 
 
 def _stops(letters: Letters, marks: Places, lines: int, width: int) -> npt.NDArray[np.int64]:
@@ -286,12 +286,12 @@ def _with_lines(piece: bytes, bad: Places) -> tuple[tuple[int, int], ...]:
     return tuple((piece.count(b"\n", 0, start), fields) for start, fields in bad.tolist())
 
 
-def _rejected(file: TextFile, found: _Scanned, line: int) -> Rejects:
+def _rejected(file: TextFile, scanned: _Scanned, line: int) -> Rejects:
     first = tuple(
         BadRow(written_path(file.path), line + within, fields_reason(fields, len(file.header)))
-        for within, fields in found.bad
+        for within, fields in scanned.bad
     )
-    return Rejects(found.refused, first)
+    return Rejects(scanned.refused, first)
 
 
 @njit(cache=True, nogil=True)
