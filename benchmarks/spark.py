@@ -46,13 +46,13 @@ def one(engine: str, file: Path, small: Path, threads: int, kept: Path) -> dict[
     asked = {"sensitive": SECRETS, "threads": threads}
     table = _read(engine, small, threads)
     qids = [name for name in table.columns if name not in SECRETS]
-    brecha.assess(table, qids=qids, **asked)  # type: ignore[arg-type]
+    brecha.assess(table, qids=qids, **asked)  # type: ignore[call-overload]
     began, spent = time.perf_counter(), _spent()
     table = _read(engine, file, threads)
     read, read_spent = time.perf_counter() - began, _spent() - spent
     written = _shuffled(engine)
     began, spent = time.perf_counter(), _spent()
-    result = brecha.assess(table, qids=qids, **asked)  # type: ignore[arg-type]
+    result = brecha.assess(table, qids=qids, **asked)  # type: ignore[call-overload]
     wall, processor = time.perf_counter() - began, _spent() - spent
     np.save(kept / "histograms.npy", np.asarray(result.histograms))
     pq.write_table(result.attacks, kept / "attacks.parquet")

@@ -92,7 +92,7 @@ def test_very_many_attacks_are_in_parquet_only(
 
 
 def test_names_and_numbers_may_come_from_numpy() -> None:
-    listed = brecha.assess(TABLE, qids=np.array(["age", "gender"]), subsets=np.int64(1), threads=np.int64(1))  # type: ignore[arg-type]
+    listed = brecha.assess(TABLE, qids=np.array(["age", "gender"]), subsets=np.int64(1), threads=np.int64(1))  # type: ignore[call-overload]
     assert listed.input["subsets"] == 1
     assert listed.input["qids"] == ["age", "gender"]
     assert json.dumps(listed.input)
@@ -185,7 +185,7 @@ def test_wrong_calls_are_refused_in_a_sentence(arguments: dict[str, Any], error:
 
 def test_a_table_that_was_not_read_is_refused() -> None:
     with pytest.raises(SettingError, match=r"brecha\.read"):
-        brecha.assess(EXAMPLE, qids=["age"])  # type: ignore[arg-type]
+        brecha.assess(EXAMPLE, qids=["age"])  # type: ignore[call-overload]
 
 
 def test_forty_columns_are_refused_with_figures_and_advice() -> None:

@@ -446,7 +446,7 @@ def test_work_without_end_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_wrong_tables() -> None:
     with pytest.raises(SettingError, match=r"The sample is a table from brecha\.read"):
-        membership(coded(POPULATION), [1, 2], qids=["SEXO"])  # type: ignore[arg-type]
+        membership(coded(POPULATION), [1, 2], qids=["SEXO"])  # type: ignore[call-overload]
     with pytest.raises(EmptyTableError):
         membership(coded(POPULATION), coded(SAMPLE).take(np.zeros(0, np.int64)), qids=["SEXO"])
     wild = brecha.read(pa.table({"q": ["a", None]}), missing="wildcard")

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Self, overload
 
 import numpy as np
 import numpy.typing as npt
@@ -41,6 +41,9 @@ from brecha.tables.spill import spill_folder
 from brecha.version import versions
 
 if TYPE_CHECKING:
+    from brecha.answers.release.linked_years import Linked
+    from brecha.answers.release.residual_risk import ResidualRisk
+    from brecha.answers.release.sanitized import Sanitized
     from brecha.answers.what_if import WhatIf
     from brecha.lattice.risks import Measure
     from brecha.lattice.what_if import Exposures
@@ -323,6 +326,7 @@ class Assessment(Answer):
         return f"Assessment({self.rows:,} people, {len(self.attacks):,} attacks)"
 
 
+@overload
 def assess(
     table: CodedTable | Collection,
     *,
@@ -340,11 +344,47 @@ def assess(
     checkpoint: str | Path | Checkpoint | None = None,
     memory: int | str | None = None,
     spill: str | Path | None = None,
-) -> Assessment:
+) -> Assessment: ...
+
+
+@overload
+def assess(
+    table: "Sanitized | Linked",
+    *,
+    qids: Sequence[str],
+    sensitive: Sequence[str] = (),
+    subsets: Subsets = "all",
+    gains: Mapping[str, Gain | Sequence[Gain]] | None = None,
+    by: str | None = None,
+    weights: str | Sequence[float] | npt.NDArray[Any] | None = None,
+    threads: int | None = None,
+) -> "ResidualRisk": ...
+
+
+def assess(
+    table: "CodedTable | Collection | Sanitized | Linked",
+    *,
+    qids: Sequence[str],
+    sensitive: Sequence[str] = (),
+    subsets: Subsets = "all",
+    gains: Mapping[str, Gain | Sequence[Gain]] | None = None,
+    by: str | None = None,
+    weights: str | Sequence[float] | npt.NDArray[Any] | None = None,
+    not_published: Sequence[str] = (),
+    unknown: Sequence[str] = (),
+    engine: str = "auto",
+    threads: int | None = None,
+    progress: Progress | None = None,
+    checkpoint: str | Path | Checkpoint | None = None,
+    memory: int | str | None = None,
+    spill: str | Path | None = None,
+) -> "Assessment | ResidualRisk":
     """Attack a table with every subset of the quasi-identifiers: re-identification, and each sensitive attribute.
 
     Args:
-        table: what :func:`brecha.read` or :func:`brecha.census` gave; or a :func:`brecha.collection` of years.
+        table: what :func:`brecha.read` or :func:`brecha.census` gave; or a :func:`brecha.collection` of years. Of a
+            release, from :func:`brecha.sanitize` or ``brecha.sanitizers.linked``, the residual risk is told. Arguments
+            from ``not_published`` on are not for releases, but for ``threads``.
         qids: columns that an adversary could know about her targets; in a collection, in all its years.
         sensitive: columns that she wants to learn.
         subsets: "all" combinations of the quasi-identifiers, only the "full" set, a largest size, or a list of lists.
@@ -367,6 +407,13 @@ def assess(
             disk in parts, and the answer is the same. Left out, most of what is free.
         spill: a folder for these parts, with room for them; that for temporary files by default.
     """
+    if not isinstance(table, CodedTable | Collection):
+        from brecha.answers.release.dispatch import assess_release, released
+
+        asked = {"qids": qids, "sensitive": sensitive, "subsets": subsets, "gains": gains, "by": by, "weights": weights,
+                 "threads": threads, "not_published": not_published, "unknown": unknown, "engine": engine,
+                 "progress": progress, "checkpoint": checkpoint, "memory": memory, "spill": spill}  # fmt: skip
+        return assess_release(released(table), asked)
     settle_allocator()
     place = _place(checkpoint)
     task = _task(table, qids, sensitive, subsets, gains, by, weights, threads)

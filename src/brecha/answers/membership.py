@@ -11,7 +11,7 @@ import time
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any, ClassVar, Literal, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, Self, overload
 
 import numpy as np
 import numpy.typing as npt
@@ -33,12 +33,15 @@ from brecha.language.rounding import duration, size
 from brecha.language.spellings import Spelling
 from brecha.runtime.memory import available_memory
 from brecha.runtime.threads import cores
-from brecha.tables.coded import Column, counted, number_in
+from brecha.tables.coded import CodedTable, Column, counted, number_in
 from brecha.tables.collections import ABSENT, Collection, Step
 from brecha.tables.lookup import find, spelled, spelled_otherwise
 from brecha.version import provenance
 
 if TYPE_CHECKING:
+    from brecha.answers.release.linked_years import Linked
+    from brecha.answers.release.presence import Presence
+    from brecha.answers.release.sanitized import Sanitized
     from brecha.language.catalogues import Language
 
 Unmatched = Literal["refuse", "count"]
@@ -267,6 +270,7 @@ class MembershipAnswer(Answer):
         return f"MembershipAnswer({self.sample:,} of {self.population:,} people, {self.subsets:,} attacks)"
 
 
+@overload
 def membership(
     population: Table,
     sample: Table,
@@ -277,12 +281,38 @@ def membership(
     as_numbers: bool = False,
     threads: int | None = None,
     progress: Progress | None = None,
-) -> MembershipAnswer:
+) -> MembershipAnswer: ...
+
+
+@overload
+def membership(
+    population: Table,
+    sample: "Sanitized | Linked",
+    *,
+    qids: Sequence[str],
+    subsets: Subsets = "all",
+    threads: int | None = None,
+) -> "Presence": ...
+
+
+def membership(
+    population: Table,
+    sample: "Table | Sanitized | Linked",
+    *,
+    qids: Qids,
+    subsets: Subsets = "all",
+    unmatched: Unmatched = "refuse",
+    as_numbers: bool = False,
+    threads: int | None = None,
+    progress: Progress | None = None,
+) -> "MembershipAnswer | Presence":
     """Attack a released sample with every subset of the quasi-identifiers: who can be shown to be in it, or not to be?
 
     Args:
         population: everybody who could be in the sample: what :func:`brecha.read` gave, or a collection of years.
-        sample: the records that are released, in as many tables.
+        sample: the records that are released, in as many tables. Of a release, from :func:`brecha.sanitize` or
+            ``brecha.sanitizers.linked``, its cells are understood; ``unmatched``, ``as_numbers`` and ``progress`` are
+            not for releases.
         qids: columns that both have and that an adversary could know, or ``{name: [name in the population, name in the
             sample]}``.
         subsets: "all" combinations of the quasi-identifiers, only the "full" set, a largest size, or a list of lists.
@@ -293,6 +323,12 @@ def membership(
         threads: how many processor cores to use; all of them by default.
         progress: called with a :class:`~brecha.engines.contract.Step` every now and then.
     """
+    if not isinstance(sample, CodedTable | Collection):
+        from brecha.answers.release.dispatch import membership_in, released
+
+        asked = {"qids": qids, "subsets": subsets, "threads": threads, "unmatched": unmatched,
+                 "as_numbers": as_numbers, "progress": progress}  # fmt: skip
+        return membership_in(population, released(sample, "The sample is a table from brecha.read(…)"), asked)
     called = _names(qids)
     _check_rule(unmatched)
     attributes = shared_attributes(population, sample, called, as_numbers)

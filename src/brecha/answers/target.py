@@ -284,7 +284,9 @@ def target(
             Portuguese ("pt"), and is refused in English, which writes dates in both orders.
     """
     if not isinstance(table, CodedTable | Collection):
-        return _released(table).target(known, sensitive, lang=lang)
+        from brecha.answers.release.dispatch import released
+
+        return released(table).target(known, sensitive, lang=lang)
     _check(table, known, sensitive)
     attributes = cells_of(table, known, lang)
     near = near_misses(attributes, table.rows)
@@ -305,16 +307,6 @@ def target(
             "source": dict(table.source),
         },
     )
-
-
-def _released(table: Any) -> "Sanitized | Linked":
-    """A release, if it is one."""
-    from brecha.answers.release.linked_years import Linked
-    from brecha.answers.release.sanitized import Sanitized
-
-    if not isinstance(table, Sanitized | Linked):
-        raise SettingError(f"A table from brecha.read(…) is needed, and this is a {type(table).__name__}.")
-    return table
 
 
 def _kept_private(
