@@ -24,6 +24,7 @@ from tests.lattice.at_hand import (
     table_result,
 )
 from tests.oracles.lattice import minimal_unsafe, shapley_by_sets, subsets
+from tests.sentences import sentences
 from tests.tables_at_hand import EXAMPLE, coded, roles, tables
 
 COLUMNS = ["age", "gender", "occupation"]
@@ -136,7 +137,7 @@ def test_only_releases_that_keep_some_columns(example: Assessment) -> None:
     assert advice.together is not None
     assert not advice.together.possible
     assert len(advice.together.maximal_safe) == 0
-    assert advice.notes == (
+    assert sentences(advice.notes) == (
         "For inference of 'illness' no release is safe: the risk is above the limit with only occupation released.",
     )
 
@@ -162,7 +163,7 @@ def test_what_is_known_before_does_not_count_together() -> None:
     assert advice.together.goals == ((None, None),)
     assert advice.together.maximal_safe.columns() == [("qb",), ("qa",)]
     assert [one.possible for one in advice.frontiers] == [True, False]
-    assert any("inference of 's' everything is known before any release" in one for one in advice.notes)
+    assert any("inference of 's' everything is known before any release" in one for one in sentences(advice.notes))
     assert all(one.part is None and one.people == 0 for one in advice.shares if one.sensitive == "s")
 
 
@@ -218,8 +219,8 @@ def test_people_are_counted_where_there_are_weights() -> None:
     assert certain.together.minimal_unsafe.columns() == [("qb",)]
     chance = advise(result, at_most=1, measure="chance")
     assert (chance.frontiers, chance.together) == ((), None)
-    assert "People are weighted by" in chance.notes[0]
-    assert "and for re-identification the risk is a chance by weight: it does not count." in chance.notes[1]
+    assert "People are weighted by" in sentences(chance.notes)[0]
+    assert "and for re-identification the risk is a chance by weight: it does not count." in sentences(chance.notes)[1]
 
 
 def test_a_limit_on_a_gain_is_an_amount() -> None:
@@ -235,12 +236,12 @@ def test_a_limit_on_a_gain_is_an_amount() -> None:
     assert {frozenset(one) for one in advice.together.minimal_unsafe.columns()} == minimal_unsafe(
         known, lambda one: value(one) <= Fraction(21, 10)
     )
-    assert advice.notes == (f"For inference of 's' by {gain!r} the limit of 2.1 is an amount of gain.",)
+    assert sentences(advice.notes) == (f"For inference of 's' by {gain!r} the limit of 2.1 is an amount of gain.",)
     with pytest.raises(SettingError, match=r"at_most=2\.1 is no share of the people"):
         advise(result, at_most=2.1, measure="chance")
     by_people = advise(result, at_most=5, measure="chance")
     assert [one.goals for one in by_people.frontiers] == [((None, None),)]
-    assert "the risk is what is gained: it does not count." in by_people.notes[0]
+    assert "the risk is what is gained: it does not count." in sentences(by_people.notes)[0]
     assert advise(result, at_most=5, goals=["s"]).together is not None
 
 
@@ -292,7 +293,7 @@ def _unordered(advice: Advice) -> dict[str, Any]:
 def test_what_cannot_be_told_is_said(subsets: Any) -> None:
     columns = {"qa": [1, 2, 2, 3], "qb": [1, 1, 2, 2], "qc": [1, 1, 1, 2], "s": [*"xxyz"]}
     advice = advise(table_result(columns, subsets=subsets), at_most=0.5)
-    said = " ".join(advice.notes)
+    said = " ".join(sentences(advice.notes))
     assert len(set(advice.notes)) == len(advice.notes)
     assert advice.shares == ()
     assert "Shapley shares need all combinations" in said
@@ -319,7 +320,9 @@ def test_a_planned_release_that_was_not_tried() -> None:
     columns = {"qa": [1, 2, 2, 3], "qb": [1, 1, 2, 2], "qc": [1, 1, 1, 2]}
     advice = advise(table_result(columns, subsets=1), planned=["qa", "qc"])
     assert advice.added == ()
-    assert any(one.startswith("The planned release of qa, qc was not tried: only the") for one in advice.notes)
+    assert any(
+        one.startswith("The planned release of qa, qc was not tried: only the") for one in sentences(advice.notes)
+    )
 
 
 def test_larger_sets_that_were_not_tried() -> None:
@@ -328,7 +331,7 @@ def test_larger_sets_that_were_not_tried() -> None:
     assert advice.together is not None
     assert advice.together.maximal_safe.columns() == [("qb",), ("qc",)]
     assert advice.together.maximal_safe.may_grow.all()
-    assert any("not known whether a column can be added" in one for one in advice.notes)
+    assert any("not known whether a column can be added" in one for one in sentences(advice.notes))
     assert [row["may_grow"] for row in advice.frontier().to_pylist() if row["kind"] == "maximal safe"] == [True] * 4
 
 
@@ -336,7 +339,7 @@ def test_groups_are_left_aside() -> None:
     columns = {"qa": [1, 2, 2, 3], "region": [*"nsns"]}
     advice = advise(table_result(columns, by="region"))
     assert advice.records == 4
-    assert advice.notes[0] == "The advice is about everybody, and not about each group of 'region'."
+    assert sentences(advice.notes)[0] == "The advice is about everybody, and not about each group of 'region'."
 
 
 def test_tables_and_plain_data_agree(example: Assessment) -> None:

@@ -15,6 +15,7 @@ from brecha.engines import registry
 from brecha.errors import ColumnError, ReadError, SettingError, TooLargeError, UnknownValueError
 from brecha.language.catalogues import Language
 from brecha.report.sentences.attacks import findings
+from tests.sentences import sentences
 from tests.tables_at_hand import EXAMPLE, coded
 
 TABLE = coded(EXAMPLE)
@@ -125,7 +126,7 @@ def test_certainty_about_a_common_value_is_put_in_proportion() -> None:
 
 def test_a_secret_that_is_mostly_missing_is_noted() -> None:
     table = coded({"q": [1, 2, 3], "s": [None, None, "x"]})
-    said = brecha.assess(table, qids=["q"], sensitive=["s"]).notes
+    said = sentences(brecha.assess(table, qids=["q"], sensitive=["s"]).notes)
     assert any("commonest value of 's' is that it is missing" in note for note in said)
 
 
@@ -216,7 +217,7 @@ def test_the_estimate_grows_with_the_work() -> None:
 
 def test_notes_say_what_is_odd() -> None:
     table = coded({"q": ["x"], "empty": [None], "s": ["y"]})
-    notes = brecha.assess(table, qids=["q", "empty"], sensitive=["s"]).notes
+    notes = sentences(brecha.assess(table, qids=["q", "empty"], sensitive=["s"]).notes)
     assert notes[0] == "The table holds one person, who is identified before any attack begins."
     assert "Column 'q' has the same value for everybody: it tells an adversary nothing." in notes
     assert "Column 'empty' is missing for everybody: it tells an adversary nothing." in notes

@@ -40,6 +40,7 @@ from brecha.tables.coded import CodedTable
 from brecha.tables.collections import ABSENT, collection
 from tests.mended_results import mend
 from tests.oracles.membership import chance_of_membership, expected, measured
+from tests.sentences import sentences
 from tests.tables_at_hand import coded, records
 
 Columns = dict[str, list[Any]]
@@ -305,7 +306,7 @@ def test_a_sample_that_is_the_population() -> None:
     assert row["members_posterior"] == row["posterior_probabilistic"] == row["prior_probabilistic"] == 1
     assert row["members_degradation"] == row["degradation_probabilistic"] == 1
     answer = membership(coded(POPULATION), coded(POPULATION), qids=QIDS)
-    assert any("as large as the population" in note for note in answer.notes)
+    assert any("as large as the population" in note for note in sentences(answer.notes))
 
 
 def test_one_person_alone() -> None:
@@ -322,7 +323,7 @@ def test_constant_columns_tell_nothing() -> None:
     assert {name: same[name] for name in same if name not in ("qids", "size")} == {
         name: more[name] for name in more if name not in ("qids", "size")
     }
-    assert "Column 'q' has the same value for everybody: it tells an adversary nothing." in answer.notes
+    assert "Column 'q' has the same value for everybody: it tells an adversary nothing." in sentences(answer.notes)
 
 
 def test_a_missing_value_is_a_value() -> None:
@@ -335,7 +336,9 @@ def test_strangers_are_counted_and_never_divided_by() -> None:
     assert (row["unmatched"], row["sample"]) == (2, 3)
     assert row["members_posterior"] == pytest.approx(1 / 3)
     answer = membership(coded({"q": [*"aaab"]}), coded({"q": ["a", "z", "é"]}), qids=["q"])
-    assert any("2 of 3 sample records have values that nobody in the population has" in one for one in answer.notes)
+    assert any(
+        "2 of 3 sample records have values that nobody in the population has" in one for one in sentences(answer.notes)
+    )
 
 
 def test_a_surplus_from_strangers_at_a_coarser_set_is_unmatched_too() -> None:

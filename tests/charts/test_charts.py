@@ -36,7 +36,7 @@ from brecha.school_census import CENSUS_QUASI_IDENTIFIERS
 from tests.beliefs.sweeps_at_hand import PROGRAMS, swept
 from tests.tables_at_hand import coded
 
-EN, PT = Language.named("en"), Language.named("pt")
+EN, PT = Language.named("en"), Language.named("pt").recording()
 SECRET = "IN_TRANSPORTE_PUBLICO"
 QIDS = list(CENSUS_QUASI_IDENTIFIERS[:5])
 ODD = ['<script>"a"&\'b', "x" * 300, "👩‍👩‍👧‍👦" * 10, "עברית עם מילים רבות מאוד ארוכות", "tab\tnew\nline\x00\x0b"]
@@ -703,7 +703,7 @@ class TestEquals:
         names = list("abcdefgh")[: len(shares)]
         assert charts.shapley_bars(names, shares, sum(shares), EN).says == said
         assert "menos" not in charts.shapley_bars(["a", "b"], [3, 3], 6, PT).says
-        assert PT.missing == {}
+        assert PT.lacking == ()
 
     LONG = "n" * 295
 
@@ -846,7 +846,7 @@ class TestLanguages:
         assert len(mine["en"]) > 80
 
     def test_portuguese_needs_no_english(self, figures: dict[str, list[Figure]]) -> None:
-        assert not [name for name in PT.missing if name.startswith("chart-")]
+        assert not [name for name in PT.lacking if name.startswith("chart-")]
         for english, portuguese in zip(figures["en"], figures["pt"], strict=True):
             assert english.name == portuguese.name
             assert english.title != portuguese.title

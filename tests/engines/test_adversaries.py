@@ -18,6 +18,7 @@ from brecha.errors import ColumnError, SettingError, TooLargeError, UnknownValue
 from brecha.report.sentences.attacks import findings
 from brecha.sanitizers import sanitize
 from tests.oracles import blocks as oracle
+from tests.sentences import sentences
 from tests.tables_at_hand import EXAMPLE, coded, records, roles, tables
 
 TABLE = coded(EXAMPLE)
@@ -243,8 +244,10 @@ def test_numbers_of_very_many_digits() -> None:
     with pytest.raises(SettingError, match="too many digits for how far apart they are"):
         brecha.assess(TABLE, qids=["age"], weights=weights)
     weights = [1 + 1e-15 * i + 1e4 * (i == 0) for i in range(10)]
-    assert any("rounded" in note for note in brecha.assess(TABLE, qids=["age"], weights=weights).notes)
-    assert not any("rounded" in note for note in brecha.assess(TABLE, qids=["age"], weights=[0.1] * 10).notes)
+    assert any("rounded" in note for note in sentences(brecha.assess(TABLE, qids=["age"], weights=weights).notes))
+    assert not any(
+        "rounded" in note for note in sentences(brecha.assess(TABLE, qids=["age"], weights=[0.1] * 10).notes)
+    )
 
 
 @pytest.mark.parametrize(
@@ -430,8 +433,8 @@ def test_what_is_easily_misread_is_noted_upon() -> None:
     gain = qif.Gain.worth({"yes": 1, "no": 0}, name="only the ill")
     result = brecha.assess(TABLE, qids=["age"], sensitive=["illness"], gains={"illness": gain}, by="illness")
     assert row(result, ["age"], "illness", gain="only the ill")["degradation_probabilistic"] == 1
-    assert any(note.startswith("By the gain 'only the ill' on 'illness' one guess") for note in result.notes)
-    assert any("groups are made by 'illness' itself" in note for note in result.notes)
+    assert any(note.startswith("By the gain 'only the ill' on 'illness' one guess") for note in sentences(result.notes))
+    assert any("groups are made by 'illness' itself" in note for note in sentences(result.notes))
     with pytest.raises(SettingError, match=r"gain=None was not asked about illness\. There is: 'only the ill'"):
         result.attacks_on("illness")
     with pytest.raises(SettingError, match="gain='x' was not asked about re-identification"):

@@ -5,6 +5,7 @@ import pytest
 
 import brecha
 from brecha.tables.coded import CodedTable
+from tests.sentences import sentences
 from tests.tables_at_hand import coded
 
 EXAMPLE = coded(
@@ -49,7 +50,7 @@ def test_the_order_of_values_matters() -> None:
     """By the alphabet, medium is the last and not the middle one: other figures, and a note that says so."""
     found = brecha.private_count(EXAMPLE, "income=medium", "income", NOISE, models="local")
     assert printed(found, "local", 4) == ["1.0000/0.5375", "1.0120/0.6001", "1.1115/0.7591"]
-    assert any("in the order of the alphabet" in note for note in found.notes)
+    assert any("in the order of the alphabet" in note for note in sentences(found.notes))
 
 
 FACTORS = ["3", "5", "10", "30", "60", "100", "200", "500", "10^3", "10^5"]

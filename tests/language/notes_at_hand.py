@@ -54,7 +54,7 @@ def _frame(columns: dict[str, Any]) -> brecha.CodedTable:
     return brecha.read(pa.table(columns))
 
 
-def _of_reading(folder: Path) -> Iterator[str]:
+def _of_reading(folder: Path) -> Iterator[Note]:
     yield from _read(folder, "a,b\n1,2\n1\n1,2,3\n").notes
     yield from _read(folder, "a,b\n1,2\n1\n").notes
     yield from _read(folder, 'a,b\n1,2\n3,"x"y\n6,7\n').notes
@@ -77,7 +77,7 @@ def _of_reading(folder: Path) -> Iterator[str]:
     yield from brecha.census(50, columns=["TP_SEXO"]).notes
 
 
-def _of_looking() -> Iterator[str]:
+def _of_looking() -> Iterator[Note]:
     rows, some = range(40), ["a", "b"] * 20
     people: dict[str, Any] = {
         "id": [*rows], "record": [*rows], "name": [f"n {i}" for i in rows], "x": [f"x{i}" for i in rows],
@@ -97,7 +97,7 @@ def _of_looking() -> Iterator[str]:
         yield from (column.reason for column in look.columns)
 
 
-def _of_years() -> Iterator[str]:
+def _of_years() -> Iterator[Note]:
     years = brecha.collection({2014: coded(FIRST), 2015: coded(SECOND)}, person="id")
     yield from brecha.assess(years, qids=["school", "only"], sensitive=["sex"]).notes
     yield from brecha.collection([coded(FIRST), coded(SECOND), coded(SECOND)], person="id").notes
@@ -115,7 +115,7 @@ def _of_years() -> Iterator[str]:
     yield from _of_identifiers()
 
 
-def _of_identifiers() -> Iterator[str]:
+def _of_identifiers() -> Iterator[Note]:
     """Identifiers that are missing, or written in two ways."""
     for nameless in (["a", None, None], ["a", "b", None]):
         yield from brecha.collection([coded({"id": nameless, "q": [*"STT"]}), coded({"id": ["a"]})], "id").notes
@@ -126,7 +126,7 @@ def _of_identifiers() -> Iterator[str]:
         yield _form(_frame({"id": values, "q": [*range(len(values))]}).column("id"))
 
 
-def _of_attacks() -> Iterator[str]:
+def _of_attacks() -> Iterator[Note]:
     table = _frame({"q": [*"aab"], "s": [None, None, "x"], "same": ["x"] * 3, "no": pa.nulls(3, pa.string())})
     yield from brecha.assess(table, qids=["q", "no"], sensitive=["s", "same"], by="s", weights=[1, 0, 2]).notes
     yield from brecha.assess(table, qids=["same"], sensitive=["s", "no"], weights=[1, 0, 0]).notes
@@ -137,8 +137,8 @@ def _of_attacks() -> Iterator[str]:
     yield from brecha.assess(coded({"q": ["a"]}), qids=["q"]).notes
 
 
-def _of_samples(folder: Path) -> Iterator[str]:
-    def asked(population: dict[str, Any], sample: dict[str, Any]) -> tuple[str, ...]:
+def _of_samples(folder: Path) -> Iterator[Note]:
+    def asked(population: dict[str, Any], sample: dict[str, Any]) -> tuple[Note, ...]:
         found = brecha.membership(coded(population), coded(sample), qids=list(population), unmatched="count")
         return found.notes
 
@@ -153,13 +153,13 @@ def _of_samples(folder: Path) -> Iterator[str]:
     yield from brecha.planned_sample(population, qids=["q"]).notes
 
 
-def _of_unlinked() -> Iterator[str]:
+def _of_unlinked() -> Iterator[Note]:
     first, second = coded(FIRST), coded(SECOND)
     yield from brecha.without_identifier(first, second, qids=["only", "later"], changes={}, person="id").notes
     yield from brecha.without_identifier(first, second, qids=["school"], changes={"sex": linkage.Stay(1)}).notes
 
 
-def _of_private_counts() -> Iterator[str]:
+def _of_private_counts() -> Iterator[Note]:
     table = coded({"s": [*"xyxy"], "u": ["1", "2", "?", None], "v": [*"abca"]})
     yield from brecha.private_count(table, "u>1", "s", [1]).notes
     words = coded({"s": [*"xyxy"], "u": ["1", "!", "?", None]})
@@ -171,7 +171,7 @@ def _of_private_counts() -> Iterator[str]:
     yield from brecha.private_count(brecha.read(pa.table({"s": [*"xy"]})), "s=x", "s", [1]).notes
 
 
-def _of_beliefs() -> Iterator[str]:
+def _of_beliefs() -> Iterator[Note]:
     yield notes.old_keys(["victims", "attackers"], ["targets", "adversaries"])
     ages, illness = Attribute.of("age", {"young": 1.0, "old": 0.0}), Attribute.of("ill", {"yes": 0.5, "no": 0.5})
     belief = Belief([ages, illness], records=5)
@@ -200,6 +200,7 @@ def _of_beliefs() -> Iterator[str]:
     yield notes.secret_elsewhere("ill", ["age", "illness"])
     yield notes.secret_elsewhere("ill", [])
     yield notes.secret_foreign("ill")
+    yield notes.too_many_types(1_234)
     yield notes.made_unknown(["decade"])
     yield notes.rests_on(0.3, 100)
     yield notes.divergent(0.034, 0.01)

@@ -16,6 +16,7 @@ import brecha
 from brecha.answers.unlinked import without_identifier
 from brecha.errors import SettingError
 from brecha.language.catalogues import Language, languages, messages, natural
+from brecha.language.notes import Note
 from brecha.linkage import Stay
 from brecha.report.sentences.frequencies import told_share
 from brecha.sanitizers import Anonymise, KAnonymity, LDiversity, SuppressCells, TCloseness, ways
@@ -37,7 +38,7 @@ COMPOSED = (
     "advice-limit-share-",
     "advice-others-",
     "advice-without-",
-    "change-",
+    "argument-",
     "chart-growth-says-",
     "chart-head-",
     "chart-planned-",
@@ -49,9 +50,8 @@ COMPOSED = (
     "cli-advice-",
     "cli-bar-",
     "coverage-",
-    "dropped-",
+    "error-",
     "fact-",
-    "gain-",
     "limit-",
     "list-",
     "describe-kind-",
@@ -69,6 +69,8 @@ COMPOSED = (
     "remaining-how-",
     "remaining-use-",
     "note-",
+    "note-dropped-",
+    "note-gain-",
     "report-",
     "report-card-",
     "report-card-gain",
@@ -543,13 +545,13 @@ def numbers(text: str, decimal: str, thousands: str) -> Iterator[str]:
 
 
 def test_findings_tell_the_same_numbers(answer: Any) -> None:
-    portuguese = Language.named("pt")
+    portuguese = Language.named("pt").recording()
     english, other = answer.findings(), answer.findings(portuguese)
     assert len(english) == len(other)
     for one, two in zip(english, other, strict=True):
         assert one != two
         assert Counter(numbers(one, ".", ",")) == Counter(numbers(two, ",", ".")), (one, two)
-    assert list(portuguese.missing) == []
+    assert list(portuguese.lacking) == []
 
 
 def test_a_page_is_in_one_language_and_says_which(answer: Any, tmp_path: Path) -> None:
@@ -607,10 +609,10 @@ def test_catalogues_that_are_refused(tmp_path: Path, name: str, text: str | None
 
 
 def test_what_one_report_lacks_is_not_noted_in_another() -> None:
-    one, other = Language.named("pt"), Language.named("pt")
-    one.missing["x"] = None
-    assert not other.missing
-    assert not Language.named("pt").missing
+    one, other = Language.named("pt").recording(), Language.named("pt").recording()
+    one.note(Note("of-nowhere"))
+    assert one.lacking == ("note-of-nowhere",)
+    assert other.lacking == Language.named("pt").lacking == ()
 
 
 def test_a_language_that_there_is_not() -> None:

@@ -1,4 +1,4 @@
-"""Notes: texts like any other, with what they say as data, which is kept when an answer is saved."""
+"""Notes: an id and values, which are kept when an answer is saved, and a sentence in the catalogues."""
 
 import copy
 import json
@@ -11,41 +11,38 @@ import pytest
 import brecha
 from brecha import linkage
 from brecha.errors import ReadError
-from brecha.language.notes import Note, as_json, from_json
+from brecha.language.notes import TEXT, Note, as_json, from_json, named_as_now
 from tests.language.notes_at_hand import FIRST, SECOND
 from tests.mended_results import mend
 from tests.tables_at_hand import coded
 
-INNER = Note("nameless", "2 records have no identifier", records=2)
-NOTE = Note("of-table", f"2015: {INNER}", label="2015", note=INNER, columns=["a", INNER])
+INNER = Note("nameless", records=2)
+NOTE = Note("of-table", label="2015", note=INNER, columns=["a", INNER])
 
 
-def same(one: str, other: str) -> bool:
-    """Whether both say the same, in words and as data."""
-    if isinstance(one, Note) and isinstance(other, Note):
-        inner = zip(one.values.values(), other.values.values(), strict=True)
-        alike = all(same(a, b) if isinstance(a, Note) else a == b for a, b in inner)
-        return one == other and one.id == other.id and list(one.values) == list(other.values) and alike
-    return type(one) is type(other) and one == other
-
-
-def test_a_note_is_a_text() -> None:
-    text = "2015: 2 records have no identifier"
-    assert text == NOTE
-    assert text == NOTE
-    assert hash(NOTE) == hash(text)
-    assert (repr(NOTE), json.dumps([NOTE]), type(str(NOTE))) == (repr(text), json.dumps([text]), str)
+def test_a_note_prints_its_sentence_and_is_its_data() -> None:
+    text = "2015: 2 records have no identifier; each counts as a person of its own."
+    assert (str(NOTE), f"{NOTE}") == (text, text)
     assert (NOTE.id, NOTE.values["label"]) == ("of-table", "2015")
+    assert Note("nameless", records=2) == INNER != Note("nameless", records=3)
+    assert len({INNER, Note("nameless", records=2), NOTE}) == 2
+    assert repr(INNER) == "Note('nameless', records=2)"
+    assert text != NOTE
+
+
+def test_a_note_cannot_be_changed() -> None:
+    with pytest.raises(AttributeError, match="cannot be changed"):
+        INNER.id = "other"
 
 
 def test_values_may_be_called_anything() -> None:
-    assert Note("x", "y", id=1, text=2, self=3).values == {"id": 1, "text": 2, "self": 3}
+    assert Note("x", id=1, text=2, self=3).values == {"id": 1, "text": 2, "self": 3}
 
 
 @pytest.mark.parametrize("protocol", range(pickle.HIGHEST_PROTOCOL + 1))
 def test_a_note_survives_pickling_and_copying(protocol: int) -> None:
     for again in (pickle.loads(pickle.dumps(NOTE, protocol)), copy.copy(NOTE), copy.deepcopy(NOTE)):
-        assert same(again, NOTE)
+        assert again == NOTE
 
 
 def test_notes_as_plain_data_and_back() -> None:
@@ -57,12 +54,35 @@ def test_notes_as_plain_data_and_back() -> None:
         None,
     ]
     again = from_json(json.loads(json.dumps(told)))["notes"]
-    assert [same(one, other) for one, other in zip(again, [NOTE, "only a text"], strict=True)] == [True, True]
+    assert again == [NOTE, Note(TEXT, text="only a text")]
 
 
 def test_what_was_saved_without_data_is_read_as_texts() -> None:
-    assert from_json({"notes": ["a text"], "other": 1}) == {"notes": ["a text"], "other": 1}
-    assert from_json({"notes": ["a"], "notes_as_data": None})["notes"] == ["a"]
+    text = Note(TEXT, text="a text")
+    assert from_json({"notes": ["a text"], "other": 1}) == {"notes": [text], "other": 1}
+    assert from_json({"notes": ["a text"], "notes_as_data": None})["notes"] == [text]
+
+
+def test_what_the_catalogues_cannot_say_stays_the_text_that_was_saved() -> None:
+    saved = {
+        "notes": ["It was so.", "2015: So."],
+        "notes_as_data": [
+            {"id": "of-nowhere", "values": {}},
+            {"id": "of-table", "values": {"label": "2015", "note": {"text": "So.", "id": "gone", "values": {"n": 1}}}},
+        ],
+    }
+    assert [str(note) for note in from_json(saved)["notes"]] == saved["notes"]
+
+
+def test_results_of_version_0_1_have_remarks() -> None:
+    inner = {"text": str(INNER), "id": "nameless", "values": {"records": 2}}
+    saved = {
+        "remarks": [f"2015: {INNER}"],
+        "remarks_as_data": [{"id": "of-table", "values": {"label": "2015", "remark": inner}}],
+    }
+    again = from_json(named_as_now({"kind": "growth", **saved, "steps": [saved]}))
+    assert again["notes"] == again["steps"][0]["notes"] == [Note("of-table", label="2015", note=INNER)]
+    assert "remarks" not in again
 
 
 def answers() -> dict[str, Any]:
@@ -95,9 +115,9 @@ def test_saved_answers_keep_their_notes(kind: str, tmp_path: Path) -> None:
     assert answer.notes
     assert all(isinstance(note, Note) for note in answer.notes)
     for one, other in zip(_all(answer), _all(again), strict=True):
-        assert same(one, other)
+        assert one == other
     about = json.loads((tmp_path / "results.json").read_text(encoding="utf-8"))
-    assert about["notes"] == list(answer.notes)
+    assert about["notes"] == [str(note) for note in answer.notes]
     assert [data["id"] for data in about["notes_as_data"]] == [note.id for note in answer.notes]
 
 
@@ -110,8 +130,8 @@ def test_older_results_are_still_read(kind: str, tmp_path: Path) -> None:
         del part["notes_as_data"]
     path.write_text(json.dumps(about), encoding="utf-8")
     again = brecha.load(mend(tmp_path))
-    assert _all(again) == _all(answer)
-    assert not any(isinstance(note, Note) for note in _all(again))
+    assert [str(note) for note in _all(again)] == [str(note) for note in _all(answer)]
+    assert all(note.id == TEXT for note in _all(again))
 
 
 @pytest.mark.parametrize("data", [[], [{"id": "x"}], [1], [{"id": "x", "values": [1]}], "x"])
@@ -124,5 +144,5 @@ def test_damaged_data_of_notes_are_refused(data: Any, tmp_path: Path) -> None:
         brecha.load(mend(tmp_path))
 
 
-def _all(answer: Any) -> list[str]:
+def _all(answer: Any) -> list[Note]:
     return [note for one in (answer, *getattr(answer, "steps", ())) for note in one.notes]

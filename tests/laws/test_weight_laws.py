@@ -16,6 +16,7 @@ from brecha.errors import SettingError
 from brecha.qif.gain import Gain
 from tests.engines.test_agreement import HERE, assessed, check
 from tests.oracles import blocks as oracle
+from tests.sentences import sentences
 from tests.tables_at_hand import coded, records, tables
 
 GROUPS = ["x", "y", "ż", None]
@@ -170,11 +171,11 @@ def test_weights_whose_digits_and_range_are_too_much_are_refused() -> None:
 def test_rounded_weights_are_said_to_be() -> None:
     weights = [1 / 3, 2 / 7, 0.1234567890123456]
     result = assess(coded({"q0": [0, 0, 1]}), qids=["q0"], weights=[*weights])
-    assert not any("rounded" in note for note in result.notes)  # their sum has 17 digits
+    assert not any("rounded" in note for note in sentences(result.notes))  # their sum has 17 digits
     many = [0.1234567890123456789 * (1 + i / 7) for i in range(200)]
     result = assess(coded({"q0": list(range(200))}), qids=["q0"], weights=many)
     assert sum(Fraction(repr(weight)) * 10**17 for weight in many) > MOST_MASS
-    assert [str(note) for note in result.notes if "rounded" in note] == [
+    assert [note for note in sentences(result.notes) if "rounded" in note] == [
         "The weights in 'weights' have too many digits, and were rounded, each by less than one part in "
         "2,000,000,000,000 of itself."
     ]

@@ -15,6 +15,7 @@ from brecha.errors import BrechaError, ColumnError, SettingError, TooLargeError
 from brecha.linkage import Change, Confusion, Shift, Stay, Uniform, believed, estimated, observed
 from brecha.tables.collections import collection
 from tests.linkage.test_against_the_oracle import Columns, two_years
+from tests.sentences import sentences
 from tests.tables_at_hand import coded
 
 FIRST: Columns = {
@@ -194,7 +195,7 @@ def test_who_is_in_the_second_year_is_seen_only_by_what_is_known_there() -> None
     found = without_identifier(first, second, qids=["q"], changes={"key": Stay(1)}, person="id")
     row = found.frame().to_pylist()[0]
     assert row["believed_probabilistic"] == row["right_probabilistic"] == row["linked_probabilistic"] == 0.5
-    assert any("'q' is only in the first year" in note for note in found.notes)
+    assert any("'q' is only in the first year" in note for note in sentences(found.notes))
     assert float(qif.vulnerability(*believed(first, second, qids=["q"], changes={"key": Stay(1)}))) == 0.5
 
 
@@ -243,9 +244,9 @@ def test_many_columns_do_not_overflow() -> None:
 def test_identifiers_that_are_written_differently_are_said() -> None:
     first, second = coded({"id": ["007", "8", "9"], "q": [1, 2, 3]}), coded({"id": ["7", "8", "9"], "q": [1, 2, 3]})
     found = without_identifier(first, second, qids=["q"], changes={"q": Stay(1)}, person="id")
-    assert any("3 would be if both were read as numbers" in note for note in found.notes)
+    assert any("3 would be if both were read as numbers" in note for note in sentences(found.notes))
     found = without_identifier(first, second, qids=["q"], changes={"q": Stay(1)}, person="id", as_numbers=True)
-    assert "By the true identifier, 3 of 3 people are in the second year." in found.notes
+    assert "By the true identifier, 3 of 3 people are in the second year." in sentences(found.notes)
 
 
 def test_a_model_that_does_harm_is_said_to() -> None:

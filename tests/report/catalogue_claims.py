@@ -15,11 +15,13 @@ from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import ast
 from fluent.syntax.visitor import Visitor
 
-from brecha.language.catalogues import Language, _text
+from brecha.language.catalogues import Language
+from brecha.language.files import text_of
 from tests.language.test_languages import catalogue
 from tests.report.claims import AFTER, WORDS, Relation, relation
 
-FUNCTIONS = ("AMOUNT", "BESIDE", "COUNT", "FACTOR", "FREQUENCY", "LIMIT", "LIMITAMOUNT", "NUMBER", "NUMBER0",
+FUNCTIONS = ("AMOUNT", "BESIDE", "COUNT", "DIGITS", "FACTOR", "FREQUENCY", "GROUPED", "QUOTED", "WRITTEN",
+             "LIMIT", "LIMITAMOUNT", "NUMBER", "NUMBER0",
              "NUMBERBESIDE", "PEOPLE", "PERCENT", "TIMES")  # fmt: skip
 PLURALS = {"zero", "one", "two", "few", "many", "other"}
 MANY = 7
@@ -86,7 +88,7 @@ def _marking(code: str) -> tuple[FluentBundle, dict[str, str]]:
     functions["TABLES"] = lambda _: tables["TABLES"]
     locale = str(Language.named(code).locale).replace("_", "-")
     bundle = FluentBundle([locale], functions=functions, use_isolating=False)
-    bundle.add_resource(FluentResource(_text(code)))
+    bundle.add_resource(FluentResource(text_of(code)))
     return bundle, tables
 
 

@@ -12,7 +12,8 @@ from functools import cache
 from math import isclose, isfinite
 from typing import Any
 
-from brecha.language.catalogues import Language, _text, named, natural
+from brecha.language.catalogues import Language, named, natural
+from brecha.language.files import text_of
 from tests.report.claims import Claim, Relation, claims
 
 Values = Mapping[str, Any]
@@ -49,9 +50,10 @@ class Recording(Language):
             kept.clear()
         return found
 
-    def say(self, message: str, **values: Any) -> str:
-        text = super().say(message, **values)
-        self.said.append(Said(message, values, text))
+    def _said(self, message: str, values: Mapping[str, Any]) -> str | None:
+        text = super()._said(message, values)
+        if text is not None:
+            self.said.append(Said(message, dict(values), text))
         return text
 
     def number(self, number: Any, decimals: int = 0, bound: Any = None) -> str:
@@ -91,7 +93,7 @@ class Recording(Language):
 
 @cache
 def _recording(code: str) -> Recording:
-    return Recording._of(code, _text(code))
+    return Recording._of(code, text_of(code))
 
 
 FEW = 1e-7
@@ -169,7 +171,7 @@ def _is_true(claim: Claim, one: Said, language: Recording) -> bool:
 PARTS = ("percent", "report-factor", "sweep-estimate")
 """Parts of sentences, and of tables, that the words of comparison stand around: they are read again with these"""
 SIDES: tuple[Relation, ...] = ("at most", "at least")
-GIVEN = ("change-", "gain-", "program-", "sanitizer-")
+GIVEN = ("note-change-", "note-gain-", "program-", "sanitizer-")
 """Messages whose numbers are texts, as somebody gave them"""
 
 
@@ -189,7 +191,7 @@ def _derived(values: Values, claim: Claim) -> Iterator[Fraction]:
 @cache
 def literals(code: str, message: str) -> set[str]:
     """Numbers that stand in a catalogue, in a message and those that it is made of."""
-    found = re.search(rf"(?ms)^{re.escape(message)} *=(.*?)(?=^[a-z#][\w-]* *=|^#|\Z)", _text(code))
+    found = re.search(rf"(?ms)^{re.escape(message)} *=(.*?)(?=^[a-z#][\w-]* *=|^#|\Z)", text_of(code))
     assert found is not None, message
     words = re.sub(r"^ *\*?\[\d+\]|\{ *\$[^{}]*->|\[\d+\]", " ", found[1], flags=re.MULTILINE)
     own = set(re.findall(r"(?<![\w$.,-])\d[\d.,]*\d|(?<![\w$.,-])\d", words))

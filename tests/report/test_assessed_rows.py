@@ -14,6 +14,7 @@ from brecha import linkage, sanitizers
 from brecha.answers.assessment import Assessment
 from tests.cli.calling import Call
 from tests.cli.conftest import call
+from tests.sentences import sentences
 from tests.tables_at_hand import coded
 
 page = Assessment.page
@@ -171,7 +172,7 @@ def test_a_look_counts_the_rows_that_would_be_left_out(call: Call, tmp_path: Pat
     assert (
         "'id' tells 20 people apart in 60 rows. Assessed with it as the identifier, 40 rows would be left out: of each "
         "person one row is kept, drawn at random."
-    ) in look.notes
+    ) in sentences(look.notes)
     path = tmp_path / "people.csv"
     path.write_text("id,age\n" + "".join(f"{k // 3},{k % 9}\n" for k in range(60)), encoding="utf-8")
     told = call("describe", path, "--lang", "pt").out

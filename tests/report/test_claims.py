@@ -44,8 +44,8 @@ FREELY_WRITTEN = {
     ("belief-few-people", "least"): "whole",
     ("report-measure-least", "least"): "whole",
     ("report-too-many-columns", "most"): "whole",
-    ("gain-distance", "reach"): "given",
-    ("gain-worth", "most"): "given",
+    ("note-gain-distance", "reach"): "given",
+    ("note-gain-worth", "most"): "given",
     ("program-bands", "bottom"): "given",
     ("program-ends", "bottom"): "given",
     ("report-instead-lead", "limit"): "given",
@@ -68,7 +68,7 @@ FREELY_WRITTEN = {
 """Texts beside words of comparison. "bound": written by Python as one, see test_bounds.py and the results below;
 "whole": a whole number; "given": as a user gave it; "edge": the edge beyond which a share is not written; "name": no
 number."""
-EXACT = {"LIMIT", "LIMITAMOUNT", "NUMBER0"}
+EXACT = {"DIGITS", "LIMIT", "LIMITAMOUNT", "NUMBER0", "WRITTEN"}
 """Functions that write a number as it is: limits that were given, and whole numbers"""
 EXACTLY_WRITTEN = {("note-belief-chains-apart", "most")}
 """A constant of the program, with all its decimals"""

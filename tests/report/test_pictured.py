@@ -79,11 +79,11 @@ def test_the_sentence_in_both_languages() -> None:
 
 def test_everything_that_can_be_told_has_words() -> None:
     for code in ("en", "pt"):
-        language = Language.named(code)
+        language = Language.named(code).recording()
         for name in (*(f"fact-{fact}" for fact in FACTS), *(f"persona-{who}" for who, _, _ in PERSONAS)):
             assert language.has(name)
             language.say(name)
-        assert not language.missing
+        assert not language.lacking
 
 
 def test_the_columns_of_the_census_are_all_recognised() -> None:

@@ -236,13 +236,13 @@ def test_a_notebook_shows_them() -> None:
 
 
 def test_languages_have_all_of_it() -> None:
-    portuguese = Language.named("pt")
+    portuguese = Language.named("pt").recording()
     table: CodedTable = table_of(PATIENTS)
     for sanitizer, _ in SAID:
         step_said(sanitizer.step(), portuguese)  # type: ignore[attr-defined]
     steps = STATES, STARRED, sanitizers.Swap(["illness"], 1.0)
     brecha.sanitize(table, *steps).risk(QIDS, ["illness"]).page(portuguese)
-    assert list(portuguese.missing) == []
+    assert list(portuguese.lacking) == []
 
 
 def adversary(**more: Any) -> Any:

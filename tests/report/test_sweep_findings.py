@@ -18,7 +18,6 @@ from brecha.charts.figure import Figure
 from brecha.charts.sweep_words import estimate
 from brecha.language.catalogues import Language
 from brecha.report.kinds.sweep import narrow_table
-from brecha.report.said_elsewhere import note_in
 from brecha.report.sentences.sweep import for_everybody, highest, most_learnt, rows_of
 from brecha.report.terminal import show_parts
 from tests.beliefs.sweeps_at_hand import ADVERSARIES, INFORMED, PLAIN, PROGRAMS, swept
@@ -79,10 +78,10 @@ def test_portuguese_has_the_same_numbers(exact: Sweep, drawn: Sweep) -> None:
         assert len(english) == len(portuguese)
         for one, other in zip(english, portuguese, strict=True):
             assert re.findall(r"\d+", one) == re.findall(r"\d+", other), other
-    fluent = Language.named("pt")
+    fluent = Language.named("pt").recording()
     exact.findings(fluent)
     exact.charts(fluent)
-    assert not fluent.missing
+    assert not fluent.lacking
 
 
 def test_what_was_drawn_has_its_error(drawn: Sweep) -> None:
@@ -156,7 +155,7 @@ def test_a_note_says_of_which_programs_it_is() -> None:
     assert [str(one) for one in found.notes] == [
         "no sex, no name, no sex: 'sex' is not published: it is only known, not looked for."
     ]
-    assert [note_in(one, PT) for one in found.notes] == [
+    assert [PT.note(one) for one in found.notes] == [
         "no sex, no name, no sex: “sex” não é publicado: o adversário o conhece, mas não tem onde procurá-lo."
     ]
     (alike,) = swept(programs={"no sex": Drop("sex")}, known=[["age", "sex"]]).notes
@@ -354,13 +353,13 @@ def test_what_is_to_be_known_of_a_sweep_is_portuguese_where_it_is_read_again(tmp
     again = brecha.load(tmp_path)
     assert again.notes == found.notes
     page, language = again.page("pt"), Language.named("pt")
-    said = [note_in(note, language) for note in again.notes]
+    said = [language.note(note) for note in again.notes]
     assert said[0].startswith("O que se aprende do segredo é dito como um mínimo")
     assert said[1:] == ["“sex” não é publicado: o adversário o conhece, mas não tem onde procurá-lo."]
-    assert not language.missing
+    assert not language.lacking
     assert page == (tmp_path / "report.html").read_text(encoding="utf-8")
     for note in again.notes:
-        assert note not in page
+        assert str(note) not in page
 
 
 def test_one_answer_that_was_drawn_or_left_out_says_so() -> None:

@@ -203,13 +203,13 @@ def test_one_fact_more_than_are_named() -> None:
 
 @pytest.mark.parametrize("known", [WOMAN, MAN, ALIKE, NOBODY, {"age": 30}, {"sex": "M", "age": 30, "town": "Recife"}])
 def test_both_languages_tell_the_same_numbers(known: dict[str, Any]) -> None:
-    portuguese = Language.named("pt")
+    portuguese = Language.named("pt").recording()
     answer = brecha.target(coded(EIGHT), known, ["illness", "vote"])
     english, other = answer.findings(), answer.findings(portuguese)
     assert len(english) == len(other)
     for one, two in zip(english, other, strict=True):
         assert Counter(numbers(one, ".", ",")) == Counter(numbers(two, ",", ".")), (one, two)
-    assert list(portuguese.missing) == []
+    assert list(portuguese.lacking) == []
 
 
 def test_values_are_told_as_they_were_given() -> None:

@@ -18,6 +18,7 @@ from brecha.sanitizers.differential_privacy.mechanisms import Geometric, Randomi
 from brecha.sanitizers.differential_privacy.noisy_count import binomial, law_of_count
 from brecha.tables.coded import CodedTable
 from tests.oracles import differential_privacy as oracle
+from tests.sentences import sentences
 from tests.tables_at_hand import coded
 
 ORDER = ["a", "b", "c", "ç"]
@@ -110,7 +111,7 @@ def test_a_prior_of_weights_and_one_of_two_independent_parts() -> None:
     separate = brecha.private_count(table, "u=b", "s", ["ln3"], prior=({"x": 0.5, "w": 0.5}, {"a": 0.25, "b": 0.75}))
     assert separate.input["relation"]["name"] == "independent"
     assert row(separate)["privacy_loss"] == row(separate, 1)["privacy_loss"] == 1
-    assert "The prior names 1 value of 's' that nobody in the table has." in separate.notes
+    assert "The prior names 1 value of 's' that nobody in the table has." in sentences(separate.notes)
 
 
 def test_a_prior_of_one_column_that_is_both() -> None:
@@ -292,7 +293,7 @@ def test_in_every_answer_the_geometric_mechanism_keeps_epsilon_from_one_value_to
     assert near["privacy_loss"] == pytest.approx(1.5214419, abs=1e-7)
     assert all(one["within_epsilon"] and one["guaranteed_epsilon"] == 0.1 for one in others)
     said = "only: between the first and the last it is 100 times as much."
-    assert any(said in note for note in found.notes)
+    assert any(said in note for note in sentences(found.notes))
     assert "ε = 0.1 a step" in found.findings()[1]
     assert "a step" not in " ".join(found.findings()[2:])
 
@@ -405,8 +406,10 @@ def test_queries(query: str, counted: int, says: str) -> None:
 
 def test_a_comparison_counts_no_value_that_is_no_number() -> None:
     found = brecha.private_count(coded(AGES), "age>7", "s", [1])
-    assert "1 value of 'age' that is no number counts as not within 'age>7'." in found.notes
-    assert "In the local model, a missing value of 'age' is one more value, the last; 1 record has it." in found.notes
+    assert "1 value of 'age' that is no number counts as not within 'age>7'." in sentences(found.notes)
+    assert "In the local model, a missing value of 'age' is one more value, the last; 1 record has it." in sentences(
+        found.notes
+    )
 
 
 def test_comparison_by_a_stated_order_and_of_dates() -> None:
@@ -432,7 +435,7 @@ def test_one_record() -> None:
     assert row(found)["privacy_loss"] == row(found, 1)["privacy_loss"] == 1
     assert row(found)["people"] == 2
     assert row(found, 1)["absolute_error"] == 0
-    assert [note for note in found.notes if "one more person" in note] == [
+    assert [note for note in sentences(found.notes) if "one more person" in note] == [
         "Everybody in the table counts by 'u=a': the noise hides only whether the one more person does.",
         "'s' of the one more person is certain before anything is released.",
     ]
@@ -452,7 +455,7 @@ def test_values_that_nobody_has_are_part_of_the_domain() -> None:
         assert same(row(found), oracle.attack(records, holds, reports))
     assert row(narrow)["utility"] != row(wide)["utility"]
     nobody = brecha.private_count(table, "u=3", "u", ["ln3"], order=["0", "1", "2", "3", "4"])
-    assert "Nobody in the table counts by 'u=3'" in nobody.notes[1]
+    assert "Nobody in the table counts by 'u=3'" in sentences(nobody.notes)[1]
 
 
 def test_a_large_table_with_many_values_is_quick_and_sane() -> None:

@@ -17,6 +17,7 @@ from brecha.charts.plots.private import loss_scale
 from brecha.errors import SettingError
 from brecha.language.catalogues import Language
 from brecha.language.noise import in_hundred, loss, times
+from tests.sentences import sentences
 from tests.tables_at_hand import coded
 
 INCOME = coded(
@@ -64,7 +65,7 @@ def test_every_sample_is_as_likely_as_any_other() -> None:
     often = Counter(found.draws()["count"].to_pylist())
     assert set(often) == {0, 1}
     assert abs(often[0] - 1_000) < 6 * np.sqrt(500)
-    assert found.notes[-1] == "In 2,000 of 2,000 samples, nobody or everybody counts by 'u=a'."
+    assert sentences(found.notes)[-1] == "In 2,000 of 2,000 samples, nobody or everybody counts by 'u=a'."
 
 
 @pytest.mark.parametrize(

@@ -32,6 +32,7 @@ from brecha.tables.sources import files, frames, parts
 from brecha.tables.sources.text import delimited, dialect, lines
 from brecha.tables.sources.text import scan as scanner
 from tests.fuzz.judge import one_database
+from tests.sentences import sentences
 from tests.tables.test_read import PEOPLE, rows, write, zipped
 
 # Packed files
@@ -282,7 +283,7 @@ def test_a_cell_of_20_mb_is_passed_over_and_told(tmp_path: Path, quote: str) -> 
     lines = ["a,b", "1,2", f"3,{quote}{'x' * 20_000_000}{quote}", *["5,6"] * 200]
     table = read(write(tmp_path, "\n".join(lines) + "\n"))
     assert (table.rows, table.dropped) == (201, {"unreadable": 1})
-    assert "line 3: longer than 2,000,000 bytes" in table.notes[0]
+    assert "line 3: longer than 2,000,000 bytes" in sentences(table.notes)[0]
 
 
 @pytest.mark.parametrize("stored", [True, False])
@@ -319,7 +320,7 @@ def test_a_cell_longer_than_the_parser_has_in_memory_is_told(tmp_path: Path, way
     path.write_bytes(gzip.compress(content, 1) if way == "gz" else content)
     table = read(path, encoding="latin-1" if way == "latin-1" else None)
     assert (table.rows, table.dropped) == (400, {"unreadable": 1})
-    assert "line 302: longer than 2,000,000 bytes" in table.notes[0]
+    assert "line 302: longer than 2,000,000 bytes" in sentences(table.notes)[0]
 
 
 def test_a_row_of_less_than_2_mb_is_not_told_among_rows_of_several_lines(tmp_path: Path) -> None:
@@ -371,7 +372,7 @@ def test_a_header_of_several_lines_behind_a_byte_order_mark(
 
 def _first_line(table: CodedTable) -> int:
     """Where the first row is that could not be read."""
-    found = re.search(r"line (\d+)", "".join(table.notes))
+    found = re.search(r"line (\d+)", "".join(sentences(table.notes)))
     assert found
     return int(found[1])
 
@@ -401,7 +402,7 @@ def test_spaces_beside_quotation_marks_are_told(
     pieces = files.utf8_bytes
     monkeypatch.setattr(lines, "utf8_bytes", lambda file: pieces(file, piece))
     monkeypatch.setattr(delimited, "utf8_bytes", lambda file: pieces(file, piece))
-    told = [note for note in read(path, delimiter="|").notes if "spaces between quotation marks" in note]
+    told = [note for note in sentences(read(path, delimiter="|").notes) if "spaces between quotation marks" in note]
     assert len(told) == spaced
 
 
@@ -500,7 +501,7 @@ def test_a_line_end_in_the_header_of_another_kind_than_those_of_rows(
     monkeypatch.setattr(parts, "can_scan", lambda file: False)
     table = read(path)
     assert (rows(table), table.columns) == ([("1", "2"), ("3", "4")], ("a\nb", "c"))
-    assert "ends its lines in more than one way" in table.notes[0]
+    assert "ends its lines in more than one way" in sentences(table.notes)[0]
 
 
 @pytest.mark.parametrize("encoding", ["rot13", "base64", "hex", "zlib", "ut\0f", "", "martian"])
@@ -619,7 +620,7 @@ def test_names_of_files_with_odd_letters(tmp_path: Path) -> None:
         table = read(write(tmp_path, PEOPLE + "5,x\n", name), max_unreadable=1)
         assert table.rows == 3
         table.source["files"][0]["name"].encode()
-        "".join(table.notes).encode()
+        "".join(sentences(table.notes)).encode()
 
 
 # A pipe that is fed, and what ends early

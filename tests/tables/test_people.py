@@ -15,6 +15,7 @@ from brecha.errors import SettingError
 from brecha.tables import people, texts
 from brecha.tables.people import People
 from brecha.tables.read import read
+from tests.sentences import sentences
 
 
 def choose(identifiers: list[str | None], seed: int = 0) -> list[int]:
@@ -57,7 +58,7 @@ def test_reading_with_a_person_column(tmp_path: Path, quote: str) -> None:
     assert table.columns == ("row",)
     assert (table.rows, table.dropped) == (42, {"repeated person": 60})
     assert table.column("row").cardinality == 42
-    assert "2 records have no identifier; each counts as a person of its own." in table.notes
+    assert "2 records have no identifier; each counts as a person of its own." in sentences(table.notes)
     assert np.array_equal(table.column("row").codes, read(path, person="id", seed=1).column("row").codes)
     assert not table.column("row").values.equals(read(path, person="id", seed=2).column("row").values)
     assert read(path, ["row", "id"], person="id", seed=1).column("row").values.equals(table.column("row").values)

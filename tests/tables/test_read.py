@@ -17,14 +17,13 @@ from hypothesis import strategies as st
 import brecha
 from brecha.errors import ColumnError, EmptyTableError, ReadError, SettingError
 from brecha.language.catalogues import Language
-from brecha.language.notes import Note
-from brecha.report.said_elsewhere import note_in
 from brecha.tables.coded import CodedTable
 from brecha.tables.encode import MISSING_TOKENS
 from brecha.tables.read import read
 from brecha.tables.sources import files
 from brecha.tables.sources.text import lines as text_lines
 from tests.oracles import delimited_text
+from tests.sentences import sentences
 
 PEOPLE = "id;age;city\n1;25;São João\n2;49;Lisboa\n3;25;São João\n"
 
@@ -155,7 +154,7 @@ def test_missing_tokens(tmp_path: Path, quote: str) -> None:
     path = write(tmp_path, f"a,b\n{quote}NA{quote},1\n,2\nnull,3\nNone,4\n ,5\n")
     table = read(path)
     assert table.column("a").values.to_pylist() == [" ", "None", None]
-    assert "'NA' was read as missing in: a." in table.notes
+    assert "'NA' was read as missing in: a." in sentences(table.notes)
     assert read(path, missing_tokens=["None"]).column("a").values.to_pylist() == [" ", "NA", "null", None]
 
 
@@ -206,7 +205,7 @@ def test_a_late_byte_that_is_not_utf8(tmp_path: Path, quote: str, monkeypatch: p
     table = read(path)
     assert table.column("b").values.to_pylist() == ["x", "é"]
     assert table.rows == 200_001
-    assert "read as latin-1" in table.notes[0]
+    assert "read as latin-1" in sentences(table.notes)[0]
     assert table.source["files"][0]["encoding"] == "latin-1"
     with pytest.raises(ReadError, match=r"is not in utf-8\. Leave encoding out"):
         read(path, encoding="utf-8")
@@ -238,8 +237,8 @@ def test_unreadable_rows_are_counted_and_shown_without_their_content(tmp_path: P
         (702, "too many fields (more than 3)"),
         (2002, "too few fields (2 instead of 3)"),
     ]
-    assert "3 rows could not be read. The first: " in table.notes[0]
-    assert "secret" not in json.dumps(table.source) + "".join(table.notes)
+    assert "3 rows could not be read. The first: " in sentences(table.notes)[0]
+    assert "secret" not in json.dumps(table.source) + "".join(sentences(table.notes))
 
 
 def test_lines_are_counted_as_an_editor_counts_them(tmp_path: Path) -> None:
@@ -517,28 +516,28 @@ def test_blank_lines_of_one_column_are_rows_wherever_they_are_and_told(
     monkeypatch.setattr(text_lines, "utf8_bytes", lambda file: pieces(file, piece))
     table = read(path, delimiter=",")
     assert (rows(table), refused) == ([tuple(row) for row in cells], 0)
-    told = [note for note in table.notes if isinstance(note, Note) and note.id == "blank-lines"]
+    told = [note for note in table.notes if note.id == "blank-lines"]
     assert [(note.values["lines"], note.values["last"]) for note in told] == [(blank, last)] * bool(blank)
-    assert [str(note) for note in told] == [note for note in brecha.describe(path).notes if "blank" in note]
+    assert [str(note) for note in told] == [note for note in sentences(brecha.describe(path).notes) if "blank" in note]
 
 
 def test_what_is_said_of_blank_lines_in_both_languages(tmp_path: Path) -> None:
     notes = read(write(tmp_path, b"a\n1\n\n2\n\n\n")).notes
     path = tmp_path / "table.csv"
-    assert notes == (
+    assert sentences(notes) == (
         f"{str(path)!r} has one column and 3 blank lines, each read as a row whose value is missing. The last 2 lines "
         "of the file are among them.",
     )
     (three,) = notes
-    assert isinstance(three, Note)
-    assert Language.named("en").say("note-blank-lines", **three.values) == three
-    assert note_in(three, Language.named("pt")) == (
+    assert Language.named("en").say("note-blank-lines", **three.values) == str(three)
+    assert Language.named("pt").note(three) == (
         f"“{path}” tem uma só coluna e 3 linhas em branco, cada uma lida como um registro cujo valor está ausente. As "
         "últimas 2 linhas do arquivo estão entre elas."
     )
     one = read(write(tmp_path, b"a\n1\n2\n\n")).notes[0]
-    assert isinstance(one, Note)
-    assert one.endswith("has one column and one blank line, which was read as a row whose value is missing. The last "
-                        "line of the file is one.")  # fmt: skip
-    assert Language.named("en").say("note-blank-lines", **one.values) == one
+    assert str(one).endswith(
+        "has one column and one blank line, which was read as a row whose value is missing. The last line of the file "
+        "is one."
+    )
+    assert Language.named("en").say("note-blank-lines", **one.values) == str(one)
     assert read(write(tmp_path, b"a,b\n1,2\n\n\n")).notes == ()

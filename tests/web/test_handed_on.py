@@ -14,7 +14,7 @@ import brecha
 from brecha.answers.exposed_values import ExposedValues
 from brecha.answers.store.results import options_before, retell
 from brecha.cli.program import run
-from brecha.language.notes import Note
+from brecha.language.notes import TEXT, Note
 from brecha.web.state.drawn import without_folders
 from brecha.web.state.places import named
 from brecha.web.state.tables import Roles
@@ -119,11 +119,11 @@ def test_files_have_their_names_alone_where_results_are_handed_on(folder: Path) 
     whole = brecha.load(folder / "before")
     path = whole.input["source"]["files"][0]["name"]
     assert "kept elsewhere" in path
-    note = Note("some", f"A line of {path} was left out.", file=path, lines=[path, 3])
-    found = without_folders(replace(whole, notes=(note, f"see {path}")))
+    note = Note("some", file=path, lines=[path, 3])
+    found = without_folders(replace(whole, notes=(note, Note(TEXT, text=f"see {path}"))))
     assert "kept elsewhere" not in repr((found.input, found.notes, found.notes[0].values))
     assert (found.notes[0].id, found.notes[0].values["lines"]) == ("some", ["people.csv", 3])
-    assert found.notes[1] == "see people.csv"
+    assert str(found.notes[1]) == "see people.csv"
 
 
 def test_the_curator_still_gets_the_figures(folder: Path) -> None:

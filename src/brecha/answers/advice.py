@@ -10,6 +10,7 @@ import pyarrow as pa
 from brecha.answers.of_assessments import OfAssessments
 from brecha.attacks.coverage import Coverage
 from brecha.errors import SettingError
+from brecha.language.notes import Note, as_notes
 from brecha.lattice import advice as tables
 from brecha.lattice.advice import Change, Extreme, extremes, prices, released, removals
 from brecha.lattice.frontier import Frontier, frontier
@@ -63,7 +64,7 @@ class Advice(OfAssessments):
     """what each other column would add to the planned release"""
     extremes: tuple[Extreme, ...] = field(repr=False)
     """the most and the least dangerous set of each size"""
-    notes: tuple[str, ...] = field(repr=False)
+    notes: tuple[Note, ...] = field(repr=False)
     """what could not be told, and why"""
     coverage: Coverage = field(default=Coverage(None), repr=False)
     """the columns of the source that no attack uses, about which there is no advice"""
@@ -181,7 +182,7 @@ class Advice(OfAssessments):
             "removals": self.removals().to_pylist(),
             "prices": self.prices().to_pylist(),
             "sizes": self.sizes().to_pylist(),
-            "notes": list(self.notes),
+            "notes": list(map(str, self.notes)),
         }
 
     def __repr__(self) -> str:
@@ -221,7 +222,7 @@ def advise(
     kept, release = sets.mask("keep", keep), sets.mask("planned", planned or ())
     allowed = limit(at_most, all(risk.is_gain for risk in asked))
     known = [certain.goal for certain, _ in both if certain.shares[0] == 1]
-    why: list[str] = []
+    why: list[Note] = []
     fitting = [risk for risk in asked if allowed.fits(risk)]
     frontiers = _each(lambda risk: (frontier([risk], allowed, kept),), fitting, why)
     return Advice(
@@ -295,12 +296,12 @@ def _meant(every: Sequence[Goal], one: Wanted) -> list[Goal]:
     return found
 
 
-def _each(make: Callable[[Risk], tuple[Made, ...]], risks: Sequence[Risk], why: list[str]) -> tuple[Made, ...]:
+def _each(make: Callable[[Risk], tuple[Made, ...]], risks: Sequence[Risk], why: list[Note]) -> tuple[Made, ...]:
     """What is made of each risk; where the results do not allow it, nothing, and why."""
     try:
         return tuple(one for risk in risks for one in make(risk))
     except SettingError as refused:
-        why.append(refused.args[0])
+        why.extend(as_notes(refused.args[:1]))
         return ()
 
 

@@ -93,7 +93,7 @@ class Answer(Shown):
 
         ``options`` are those of :meth:`save`, and ``faces``, those that will show it: all if left out.
         """
-        return self._telling().document(self.without_people(), _language(lang), **options)
+        return self._telling().document(self.without_people(), _language(lang).recording(), **options)
 
     def page(self, lang: "str | Language" = "en", **options: Any) -> str:
         """Return the report as HTML; ``options`` are those of :meth:`save`."""

@@ -79,7 +79,7 @@ class Assessment(Answer):
     """the table and the roles of its columns"""
     method: dict[str, Any]
     """whatever else could change a number: versions, engine, rules"""
-    notes: tuple[str, ...] = ()
+    notes: tuple[Note, ...] = ()
     table: CodedTable | None = field(default=None, repr=False)
     """the table itself while it is in memory; never saved or pickled"""
     _weights: npt.NDArray[np.int64] | None = field(default=None, repr=False)
@@ -629,23 +629,20 @@ def _notes(task: _Task) -> Iterator[Note]:
     yield from _rounded(task)
     yield from _beside_the_point(task)
     if table.rows == 1:
-        yield Note("one-person", "The table holds one person, who is identified before any attack begins.")
+        yield Note("one-person")
     for name in (*request.qids, *request.sensitive):
         if table.column(name).cardinality == 1:
             yield _constant(table.column(name), known=name in request.qids)
     for name in request.sensitive:
         column = table.column(name)
         if column.cardinality > 1 and column.missing == int(table.spread(name).argmax()):
-            text = f"The commonest value of {name!r} is that it is missing: much of what is inferred is just that."
-            yield Note("commonest-is-missing", text, column=name)
+            yield Note("commonest-is-missing", column=name)
 
 
 def _constant(column: Column, known: bool) -> Note:
     """That everybody is alike in a column, which is one that the adversary knows, or one that she wants to learn."""
     gone = column.missing is not None
-    what = "is missing for everybody" if gone else "has the same value for everybody"
-    tells = "tells an adversary nothing" if known else "is known before any attack begins"
-    return Note("constant", f"Column {column.name!r} {what}: it {tells}.", column=column.name,
+    return Note("constant", column=column.name,
                   value="missing" if gone else "same", role="known" if known else "wanted")  # fmt: skip
 
 
@@ -653,17 +650,9 @@ def _beside_the_point(task: _Task) -> Iterator[Note]:
     """Questions whose answer is easily taken for something else."""
     for goal in task.goals:
         if goal.wanted is not None and goal.wanted.one_guess:
-            text = (
-                f"By the gain {goal.gain!r} on {goal.sensitive!r} one guess is always the best, whatever is known: "
-                "no release can make it bring more, and that it brings no more does not make this one safe."
-            )
-            yield Note("one-guess", text, gain=goal.gain, column=goal.sensitive)
+            yield Note("one-guess", gain=goal.gain, column=goal.sensitive)
     if task.request.by in task.request.sensitive:
-        text = (
-            f"The groups are made by {task.request.by!r} itself: the chance of inferring it in a group is that of a "
-            "right guess about somebody with the same known values, and may be wrong about everybody in the group."
-        )
-        yield Note("groups-by-secret", text, column=task.request.by)
+        yield Note("groups-by-secret", column=task.request.by)
 
 
 def _rounded(task: _Task) -> Iterator[Note]:
@@ -671,15 +660,7 @@ def _rounded(task: _Task) -> Iterator[Note]:
     if task.weights is None:
         return
     if not task.weights.exact:
-        text = (
-            f"The weights in {task.weights.name!r} have too many digits, and were rounded, each by less than one part "
-            "in 2,000,000,000,000 of itself."
-        )
-        yield Note("weights-rounded", text, column=task.weights.name)
+        yield Note("weights-rounded", column=task.weights.name)
     left_out = task.table.dropped.get("weight zero", 0)
     if left_out:
-        text = (
-            f"{counted(left_out, 'record')} of weight zero left out: the adversary is taken to know that her target "
-            "is none of them. If she holds the whole table and does not know that, she is certain of fewer people."
-        )
-        yield Note("weight-zero", text, records=left_out)
+        yield Note("weight-zero", records=left_out)

@@ -19,6 +19,7 @@ from brecha.beliefs.prior.belief import Belief
 from brecha.beliefs.program.program import Program
 from brecha.beliefs.question import Asker, checked_how
 from brecha.language import notes as all_notes
+from brecha.language.notes import Note
 
 ASKED = ("all_have", "all_agree", "believed_before")
 """Figures besides what is learnt"""
@@ -71,7 +72,7 @@ class Believed(Answer):
     believed_before: Number
     """the chance that she has the value, to who knows these columns of her and has seen nothing"""
     learnt: Learnt
-    notes: tuple[str, ...] = ()
+    notes: tuple[Note, ...] = ()
     readable: bool = True
     """whether her record can tell the value for certain at all: if not, that none shows is no sign of safety"""
 
@@ -83,7 +84,7 @@ class Believed(Answer):
     def frame(self) -> pa.Table:
         """Return every figure with how it was found, one row each: ``figure`` · ``value`` · ``method`` · ``error`` …"""
         numbers = {"unique": self.unique, **{name: getattr(self, name) for name in ASKED}, **vars(self.learnt)}
-        return pa.Table.from_pylist([{"figure": name, **vars(one)} for name, one in numbers.items()], FIGURES)
+        return pa.Table.from_pylist([{"figure": name, **one.as_row()} for name, one in numbers.items()], FIGURES)
 
     def about(self) -> dict[str, Any]:
         """Return everything besides the figures as plain data."""
@@ -93,7 +94,7 @@ class Believed(Answer):
     @classmethod
     def restore(cls, table: pa.Table, about: Mapping[str, Any]) -> Self:
         """Return the answer of its figures and of what is saved about it, without belief and program."""
-        fields: dict[str, Any] = {row.pop("figure"): Number(**row) for row in table.to_pylist()}
+        fields: dict[str, Any] = {row.pop("figure"): Number.from_row(row) for row in table.to_pylist()}
         learnt = Learnt(**{name: one for name, one in fields.items() if name not in ("unique", *ASKED)})
         fields = {name: fields[name] for name in ASKED}
         fields |= {name: Distribution.from_dict(about[name]) for name in DISTRIBUTIONS}
@@ -122,7 +123,7 @@ class Believed(Answer):
             "how_many_unknown": self.how_many_unknown.as_dict(),
             "believed_before": self.believed_before.as_dict(),
             "learnt": learnt | {"multiplicative": self.learnt.multiplicative, "additive": self.learnt.additive},
-            "notes": list(self.notes),
+            "notes": list(map(str, self.notes)),
         }
 
     def __repr__(self) -> str:

@@ -20,6 +20,7 @@ from brecha.attacks.subsets import Subsets
 from brecha.engines.checkpoints import Checkpoint, StepCheckpoints
 from brecha.engines.contract import Estimate, Progress, Step
 from brecha.errors import ColumnError, SettingError
+from brecha.language.notes import Note
 from brecha.qif.gain import Gain
 from brecha.tables.collections import Collection
 
@@ -99,7 +100,7 @@ class Growth(Answer):
         return self.whole.method | ({"seconds": round(sum(lasted), 3)} if lasted else {})
 
     @property
-    def notes(self) -> tuple[str, ...]:
+    def notes(self) -> tuple[Note, ...]:
         """What a reader should know before believing the numbers."""
         return self.whole.notes
 

@@ -30,10 +30,10 @@ from brecha.engines.two_tables import ONE, Classes, Counts, counted_classes, est
 from brecha.errors import ColumnError, InputError, SettingError, TooLargeError, UnknownValueError
 from brecha.language.notes import Note
 from brecha.language.rounding import duration, size
-from brecha.language.spellings import Spelling
+from brecha.language.spellings import Spelling, number_in
 from brecha.runtime.memory import available_memory
 from brecha.runtime.threads import cores
-from brecha.tables.coded import CodedTable, Column, counted, number_in
+from brecha.tables.coded import CodedTable, Column, counted
 from brecha.tables.collections import ABSENT, Collection, Step
 from brecha.tables.lookup import find, spelled, spelled_otherwise
 from brecha.version import provenance
@@ -148,7 +148,7 @@ class MembershipAnswer(Answer):
     """both tables, and what their columns are called"""
     method: dict[str, Any]
     """whatever else could change a number: versions, rules"""
-    notes: tuple[str, ...] = ()
+    notes: tuple[Note, ...] = ()
     attributes: tuple[SharedAttribute, ...] | None = field(default=None, repr=False)
     """both tables while they are in memory; never saved or pickled"""
     people: Collection | None = field(default=None, repr=False)
@@ -499,26 +499,24 @@ def plain_subsets(subsets: Subsets, qids: Sequence[str], wanted: npt.NDArray[np.
     return [[qids[int(i)] for i in np.flatnonzero(subset)] for subset in wanted]
 
 
-def _notes(population: Table, sample: Table, classes: Classes, attributes: Sequence[SharedAttribute]) -> Iterator[str]:
+def _notes(population: Table, sample: Table, classes: Classes, attributes: Sequence[SharedAttribute]) -> Iterator[Note]:
     """What a reader should know before believing the numbers."""
     yield from (note for note in population.notes if note in sample.notes)
     for what, table, other in (("population", population, sample), ("sample", sample, population)):
         yield from (_of_one(what, note) for note in table.notes if note not in other.notes)
     yield from _about_unmatched(classes, attributes)
     if classes.population == 1:
-        yield Note("population-of-one", "The population is one person.")
+        yield Note("population-of-one")
     if classes.sample == classes.population:
-        text = "The sample is as large as the population: that everybody is in it is known before any attack begins."
-        yield Note("sample-as-large", text)
+        yield Note("sample-as-large")
     for at, codes in zip(classes.order, classes.codes, strict=True):
         if codes.min() == codes.max():
             name = attributes[at].name
-            text = f"Column {name!r} has the same value for everybody: it tells an adversary nothing."
-            yield Note("constant", text, column=name, value="same", role="known")
+            yield Note("constant", column=name, value="same", role="known")
 
 
-def _of_one(what: str, note: str) -> Note:
-    return Note("of-one-side", f"Of the {what}: {note}", side=what, note=note)
+def _of_one(what: str, note: Note) -> Note:
+    return Note("of-one-side", side=what, note=note)
 
 
 def _about_unmatched(classes: Classes, attributes: Sequence[SharedAttribute]) -> Iterator[Note]:
@@ -526,26 +524,16 @@ def _about_unmatched(classes: Classes, attributes: Sequence[SharedAttribute]) ->
     foreign = classes.sample - classes.matched
     if foreign:
         columns = [_strange(one.name, one.unmatched()) for one in attributes if one.unmatched()]
-        of_which = f" Values that do not occur in the population are in {', '.join(columns)}." if columns else ""
-        text = (
-            f"{foreign:,} of {counted(classes.sample, 'sample record')} have values that nobody in the population has. "
-            f"They are counted as unmatched, and are left out of the mean over members.{of_which}"
-        )
         some = "yes" if columns else "no"
-        yield Note("unmatched", text, records=foreign, sample=classes.sample, columns=columns, some=some)
+        yield Note("unmatched", records=foreign, sample=classes.sample, columns=columns, some=some)
     if too_many:
-        text = (
-            f"{counted(too_many, 'sample record')} more than the population has people of their classes: the sample is "
-            "no subset of the population, and its figures are only as good as the match."
-        )
-        yield Note("surplus", text, records=too_many)
+        yield Note("surplus", records=too_many)
     if classes.sample > classes.population:
-        text = "The sample is larger than the population, so that the chance of membership before the release is 1."
-        yield Note("sample-larger", text)
+        yield Note("sample-larger")
 
 
 def _strange(name: str, records: int) -> Note:
-    return Note("strange-values", f"{name} ({records:,})", column=name, records=records)
+    return Note("strange-values", column=name, records=records)
 
 
 def _codes(

@@ -36,6 +36,7 @@ from brecha.engines.kernel.hypergeometric import drawn
 from brecha.engines.shared_coding import Table, population_attributes
 from brecha.engines.two_tables import Classes, class_sizes, estimate
 from brecha.errors import ColumnError, SettingError
+from brecha.language.notes import Note
 from brecha.tables.coded import CodedTable
 from brecha.tables.collections import Collection
 from brecha.version import provenance
@@ -155,7 +156,7 @@ class PlannedSample(Answer):
     expectations: pa.Table
     input: dict[str, Any]
     method: dict[str, Any]
-    notes: tuple[str, ...] = ()
+    notes: tuple[Note, ...] = ()
     sizes_of_classes: tuple[ClassSizes, ...] | None = field(default=None, repr=False)
     """the sizes of the classes of each set; not saved"""
     saved_limits: tuple[Limit, ...] | None = field(default=None, repr=False)

@@ -24,6 +24,7 @@ from brecha.answers.saved_reversal import (
 from brecha.answers.store.handling import Handling, of_reversed
 from brecha.engines.contract import Progress, Step, silent
 from brecha.errors import SettingError
+from brecha.language.notes import Note
 from brecha.matching.possible_values import Missing
 from brecha.reversal.downcoding import Downcoding, downcode
 from brecha.reversal.effective_anonymity import SCHEMA, EffectiveAnonymity, QuasiIdentifiers, effective_anonymity
@@ -74,7 +75,7 @@ class Reversed(Answer):
     """what was asked for, as plain data"""
     method: dict[str, Any]
     """how it was computed"""
-    notes: tuple[str, ...] = ()
+    notes: tuple[Note, ...] = ()
     """what a reader should know before believing the numbers"""
 
     @property

@@ -30,6 +30,7 @@ from brecha.beliefs.scenario import ParsedScenario, parse_scenario
 from brecha.engines.contract import Progress, Step
 from brecha.errors import InputError, SettingError
 from brecha.errors.nameable import MINIMUM_GROUP_SIZE
+from brecha.language.notes import Note
 from brecha.runtime.threads import cores
 from brecha.version import versions
 
@@ -114,7 +115,7 @@ class Sweep(Answer):
     """adversaries and programs in words, in other languages too; targets, what is known and what is wanted"""
     method: dict[str, Any] = field(repr=False)
     """whatever else could change a number: the seed, how many data sets were drawn, versions"""
-    notes: tuple[str, ...] = ()
+    notes: tuple[Note, ...] = ()
 
     def frame(self) -> pa.Table:
         """All scenarios as an Arrow table."""
@@ -288,9 +289,9 @@ def sweep(
     )
 
 
-def _notes(found: "_Part", programs: list[str]) -> tuple[str, ...]:
+def _notes(found: "_Part", programs: list[str]) -> tuple[Note, ...]:
     """What is to be known of the answers, each once; and of which programs, if not of all of them."""
-    where: dict[str, dict[str, None]] = {}
+    where: dict[Note, dict[str, None]] = {}
     for row, notes in found:
         for note in notes:
             where.setdefault(note, {})[row["program"]] = None
@@ -360,7 +361,7 @@ class _GivenUpError(Exception):
     """Another part of the sweep failed, or was stopped: there is no half of one."""
 
 
-_Part = list[tuple[dict[str, Any], tuple[str, ...]]]
+_Part = list[tuple[dict[str, Any], tuple[Note, ...]]]
 """Rows, each with what is to be known of it"""
 
 
@@ -465,7 +466,7 @@ def _row(target: str, adversary: str, program: str, answer: Believed) -> dict[st
         "learnt_method": learnt.posterior_bayes.method,
         "learnt_effective": learnt.posterior_bayes.effective,
         "learnt_bound": learnt.posterior_bayes.bound,
-        "why": list(dict.fromkeys(_reasons(answer))),
+        "why": list(map(str, dict.fromkeys(_reasons(answer)))),
     }
 
 
@@ -512,7 +513,7 @@ def _number(name: str, number: Number) -> dict[str, Any]:
     return {name: number.value, f"{name}_error": number.error}
 
 
-def _reasons(answer: Believed) -> Iterator[str]:
+def _reasons(answer: Believed) -> Iterator[Note]:
     learnt = vars(answer.learnt).values()
     for one in (answer.alike, answer.all_have, answer.all_agree, answer.how_many, answer.how_many_unknown, *learnt):
         if one.why is not None:

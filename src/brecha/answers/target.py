@@ -19,6 +19,7 @@ from brecha.attacks.facts import AS_GIVEN, Cell, Fact, cells_of, nobody, plain, 
 from brecha.attacks.near_misses import NearMisses, Positions, near_misses
 from brecha.errors import ColumnError, SettingError
 from brecha.language import notes
+from brecha.language.notes import Note
 from brecha.runtime.strict_json import UnfitError
 from brecha.tables.coded import CodedTable, Column
 from brecha.tables.collections import Collection
@@ -144,7 +145,7 @@ class TargetAnswer(Answer, _Learnt):
     records: int
     reidentification: Reidentification
     inference: dict[str, Inference]
-    note: str | None = None
+    note: Note | None = None
     """what else there is to say of a target who matches nothing"""
     kept_private: tuple[KeptPrivate, ...] = ()
     """what would be learnt without each of the facts, in the order in which they were given; of an attribute known in

@@ -84,7 +84,7 @@ class Unlinked(Answer):
     attacks: pa.Table
     input: dict[str, Any]
     method: dict[str, Any]
-    notes: tuple[str, ...] = ()
+    notes: tuple[Note, ...] = ()
 
     @property
     def rows(self) -> int:
@@ -316,22 +316,16 @@ def _input(pair: YearPair, qids: Sequence[str], sensitive: Sequence[str], person
     }
 
 
-def _notes(pair: YearPair, qids: Sequence[str], together: Collection | None) -> tuple[str, ...]:
+def _notes(pair: YearPair, qids: Sequence[str], together: Collection | None) -> tuple[Note, ...]:
     said = [*dict.fromkeys((*pair.first.notes, *pair.second.notes))]
     for name in qids:
         if None in pair.names[name]:
             year = "first" if pair.names[name][1] is None else "second"
-            text = (
-                f"{name!r} is only in the {year} year, and is known of that year only. If it has another name in the "
-                f"other, give it with names={{{name!r}: [first, second]}}."
-            )
-            said.append(Note("only-in-one-year", text, column=name, year=year))
+            said.append(Note("only-in-one-year", column=name, year=year))
     if not pair.blocking and not pair.weighing:
-        text = "Nothing is said of how people change: the years are not linked at all."
-        said.append(Note("not-linked", text))
+        said.append(Note("not-linked"))
     if together is not None:
         said.extend(note for several in together.link_notes for note in several)
         found = together.people_found[1]
-        text = f"By the true identifier, {found:,} of {pair.first.rows:,} people are in the second year."
-        said.append(Note("truly-linked", text, found=found, people=pair.first.rows))
+        said.append(Note("truly-linked", found=found, people=pair.first.rows))
     return tuple(said)

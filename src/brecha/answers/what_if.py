@@ -14,6 +14,7 @@ from brecha.attacks.coverage import Coverage
 from brecha.attacks.roles import names
 from brecha.errors import ColumnError, SettingError
 from brecha.errors.nameable import MINIMUM_GROUP_SIZE
+from brecha.language.notes import Note
 from brecha.lattice.frontier import highest_people, highest_shares
 from brecha.lattice.notes import about_figures, about_known_columns, impossible, not_tried
 from brecha.lattice.risks import MEASURES, Float64, Goal, Limit, Measure, Risk, called, limit
@@ -87,7 +88,7 @@ class WhatIf(OfAssessments):
     """whether it is known that no smaller set would do"""
     groups: tuple[Disparity, ...] | None = field(repr=False)
     """for each goal, how differently the groups of ``by`` are exposed; None if there are none, or nothing was tried"""
-    notes: tuple[str, ...] = field(repr=False)
+    notes: tuple[Note, ...] = field(repr=False)
     """what could not be told, and why"""
     attacks: pa.Table | None = field(repr=False)
     """the rows of the frame, one for each goal; None if the set was not tried"""

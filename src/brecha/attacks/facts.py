@@ -127,19 +127,13 @@ def nobody(years: Collection, cells: Sequence[Cell]) -> Note:
     """Why nobody matches: the target is of another table, or of none."""
     focal = years.labels[0]
     if any(cell.fact.year == focal and cell.fact.value is ABSENT for cell in cells):
-        text = f"Nobody of {focal} is absent from it: it is the focal table, and what is asked is learnt of its people."
-        return Note("nobody-absent", text, focal=focal)
+        return Note("nobody-absent", focal=focal)
     for k, label in enumerate(years.labels[1:], 1):
         there = [cell for cell in cells if cell.fact.year == label and cell.fact.value is not ABSENT]
         others = _others(years, k, there)
         if others:
-            who, have = ("person who is", "has") if others == 1 else ("people who are", "have")
-            text = (
-                f"In {label}, {others:,} {who} not in {focal}, the focal table, {have} what is known of {label}. "
-                f"What is asked is learnt of people of {focal}."
-            )
-            return Note("others-match", text, people=others, table=label, focal=focal)
-    return Note("nobody-matches", f"Nobody of {focal}, the focal table, has these values.", focal=focal)
+            return Note("others-match", people=others, table=label, focal=focal)
+    return Note("nobody-matches", focal=focal)
 
 
 def _others(years: Collection, k: int, cells: Sequence[Cell]) -> int:

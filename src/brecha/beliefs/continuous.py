@@ -32,6 +32,7 @@ from brecha.beliefs import notes
 from brecha.beliefs.estimates import share_errors
 from brecha.beliefs.figures import FEWEST, Method, Number
 from brecha.errors import ColumnError, SettingError, TooLargeError
+from brecha.language.notes import Note
 
 Float64 = npt.NDArray[np.float64]
 Ask = Callable[..., Any]
@@ -456,11 +457,11 @@ def _moved(drawn: Sampled, before: npt.NDArray[Any], after: npt.NDArray[Any]) ->
     )
 
 
-def _but(number: Number, why: str | None) -> Number:
+def _but(number: Number, why: Note | None) -> Number:
     return replace(number, value=None, error=None, why=why) if why else number
 
 
-def _refusal(effective: float, r_hat: float, divergent: float) -> str | None:
+def _refusal(effective: float, r_hat: float, divergent: float) -> Note | None:
     """Why a figure is not told."""
     if divergent > MOST_DIVERGENT:
         return notes.divergent(divergent, MOST_DIVERGENT)

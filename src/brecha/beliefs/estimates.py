@@ -27,7 +27,7 @@ def too_few(effective: float) -> Note | None:
     return None if effective >= FEWEST else rests_on(effective, FEWEST)
 
 
-def share(hits: int, of: int, why: str | None = None) -> Number:
+def share(hits: int, of: int, why: Note | None = None) -> Number:
     """A share of the draws."""
     why = why or too_few(of)
     if why is not None:
@@ -41,7 +41,7 @@ def share_errors(hits: Float64 | Int64, of: float) -> Float64:
     return np.asarray(np.sqrt(held * (1 - held) / of))
 
 
-def shares(numbers: Int64, size: int, why: str | None = None) -> Distribution:
+def shares(numbers: Int64, size: int, why: Note | None = None) -> Distribution:
     """The shares of draws with each number, of 0 … size − 1."""
     of = len(numbers)
     why = why or too_few(of)

@@ -11,6 +11,8 @@ from typing import Any, Literal
 import numpy as np
 import numpy.typing as npt
 
+from brecha.language.notes import TEXT, Note
+
 Float64 = npt.NDArray[np.float64]
 How = Literal["auto", "exact", "simulation"]
 """How an answer is to be computed: "auto" is exact where that can be done"""
@@ -30,7 +32,7 @@ class Number:
     """its standard error; None where it is exact"""
     effective: float | None = None
     """how many samples it rests on, as many as independent ones of equal weight would be"""
-    why: str | None = None
+    why: Note | None = None
     """why it is not told"""
     bound: bool = False
     """it is that of an adversary who uses only a part of what she sees: by all of it, more may be learnt"""
@@ -40,7 +42,16 @@ class Number:
 
     def as_dict(self) -> dict[str, Any]:
         """As plain data."""
-        return {name: value for name, value in vars(self).items() if name == "value" or value not in (None, False)}
+        return {name: value for name, value in self.as_row().items() if name == "value" or value not in (None, False)}
+
+    def as_row(self) -> dict[str, Any]:
+        """Return all of it as plain data, what there is not as None."""
+        return vars(self) | {"why": _text(self.why)}
+
+    @classmethod
+    def from_row(cls, plain: Mapping[str, Any]) -> "Number":
+        """Return the figure of plain data."""
+        return cls(**dict(plain) | {"why": _reason(plain["why"])})
 
 
 @dataclass(frozen=True, eq=False)
@@ -52,7 +63,7 @@ class Distribution:
     errors: Float64 | None = None
     """the standard error of each chance; None where they are exact"""
     effective: float | None = None
-    why: str | None = None
+    why: Note | None = None
     """why it is not told: the chances are then all NaN"""
 
     @property
@@ -93,14 +104,24 @@ class Distribution:
         found: dict[str, Any] = {"chances": self.chances[:last].tolist(), "method": self.method}
         if self.errors is not None:
             found["errors"] = self.errors[:last].tolist()
-        return found | {name: value for name, value in (("effective", self.effective), ("why", self.why)) if value}
+        more = ("effective", self.effective), ("why", _text(self.why))
+        return found | {name: value for name, value in more if value}
 
     @classmethod
     def from_dict(cls, plain: Mapping[str, Any]) -> "Distribution":
         """Return the distribution of plain data."""
         errors = None if plain.get("errors") is None else np.array(plain["errors"], np.float64)
         chances = np.array(plain["chances"], np.float64)
-        return cls(chances, plain["method"], errors, plain.get("effective"), plain.get("why"))
+        return cls(chances, plain["method"], errors, plain.get("effective"), _reason(plain.get("why")))
+
+
+def _reason(text: str | None) -> Note | None:
+    """Return the reason that was saved as a text."""
+    return None if text is None else Note(TEXT, text=text)
+
+
+def _text(why: Note | None) -> str | None:
+    return None if why is None else str(why)
 
 
 @dataclass(frozen=True, eq=False)
@@ -141,7 +162,7 @@ class Figures:
     how_many_unknown: Distribution
     believed_before: Number
     learnt: Learnt
-    notes: tuple[str, ...] = ()
+    notes: tuple[Note, ...] = ()
     readable: bool = True
 
     @property

@@ -15,6 +15,7 @@ from brecha.beliefs.exact.groups import Group, Standing, combined, put_in, summe
 from brecha.beliefs.figures import Learnt, Number
 from brecha.beliefs.prior.belief import Belief, Record
 from brecha.errors import SettingError
+from brecha.language.notes import Note
 
 MOST_WAYS = 2_000
 """Combinations of values that are not said, to be averaged over"""
@@ -118,7 +119,7 @@ def looked_in(belief: Belief, known: Iterable[str], columns: Iterable[str]) -> t
     return tuple(name for name in known if name in there or name not in belief.factors)
 
 
-def only_known(belief: Belief, known: Iterable[str], columns: Iterable[str]) -> tuple[str, ...]:
+def only_known(belief: Belief, known: Iterable[str], columns: Iterable[str]) -> tuple[Note, ...]:
     """A note for each known attribute that is not in the output."""
     known, looked = tuple(known), set(looked_in(belief, known, columns))
     return tuple(notes.only_known(name) for name in known if name not in looked)

@@ -25,6 +25,7 @@ from brecha.beliefs.program.program import Program
 from brecha.beliefs.question import Asker, checked_belief, checked_how
 from brecha.errors import BrechaError, SettingError, TooLargeError
 from brecha.errors.nameable import failure_of
+from brecha.language.notes import Note
 
 if TYPE_CHECKING:
     from brecha.language.catalogues import Language
@@ -59,7 +60,7 @@ class Worst:
     belief: Belief | None = field(default=None, repr=False)
     skipped: Mapping[str, str] = field(default_factory=dict, repr=False)
     """of those that were given, those for which nothing can be told, and why"""
-    notes: tuple[str, ...] = ()
+    notes: tuple[Note, ...] = ()
     """what is to be known of the figure"""
 
     @property
@@ -81,7 +82,7 @@ class Worst:
             "prior": None if self.prior is None else {str(value): chance for value, chance in self.prior.items()},
             "gap": self.gap,
             "skipped": dict(self.skipped),
-            "notes": list(self.notes),
+            "notes": list(map(str, self.notes)),
         }
 
     def findings(self, lang: "str | Language" = "en") -> list[str]:
@@ -270,7 +271,7 @@ def _largest(ask: _Ask, family: Mapping[str, Belief]) -> Worst:
             )
         number = ask.learnt(belief)
         if number.value is None:
-            skipped[str(name)] = number.why or ""
+            skipped[str(name)] = "" if number.why is None else str(number.why)
         else:
             found[name] = number
     if not found:
@@ -310,7 +311,7 @@ def _searched(ask: _Ask, family: Callable[..., Belief], bounds: list[tuple[float
                  belief=search.made(worst), notes=notes_of(told.values()))  # fmt: skip
 
 
-def notes_of(figures: Iterable[Number]) -> tuple[str, ...]:
+def notes_of(figures: Iterable[Number]) -> tuple[Note, ...]:
     """What is to be known of the largest of several figures: that they are bounds, or that they were drawn."""
     found = list(figures)
     told = [AT_LEAST] if any(one.bound for one in found) else []

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from brecha.language.catalogues import Language, named
-from brecha.report.said_elsewhere import note_in
 
 if TYPE_CHECKING:
     from brecha.beliefs.worst_case import Worst
@@ -13,7 +12,7 @@ if TYPE_CHECKING:
 def findings(worst: "Worst", lang: str | Language = "en") -> list[str]:
     """What a reader should take away."""
     language = Language.named(lang)
-    return [_most(worst, language), *_caveats(worst, language), *(note_in(note, language) for note in worst.notes)]
+    return [_most(worst, language), *_caveats(worst, language), *(language.note(note) for note in worst.notes)]
 
 
 def _most(worst: "Worst", language: Language) -> str:

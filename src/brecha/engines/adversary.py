@@ -21,12 +21,13 @@ import pyarrow as pa
 from brecha.engines.contract import Score
 from brecha.errors import ColumnError, SettingError, TooLargeError
 from brecha.errors.nameable import Coded, values_that
+from brecha.language.spellings import number_in
 from brecha.qif.arguments import listed
 from brecha.qif.gain import Gain
 from brecha.qif.gain_functions import Distance, Identity
 from brecha.qif.labels import OfPeople
 from brecha.qif.measures.bayes import Before
-from brecha.tables.coded import ByCode, CodedTable, number_in
+from brecha.tables.coded import ByCode, CodedTable
 
 Int64 = npt.NDArray[np.int64]
 Float64 = npt.NDArray[np.float64]

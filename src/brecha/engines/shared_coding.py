@@ -15,7 +15,8 @@ import pyarrow.compute as pc
 
 from brecha.engines.kernel.two_tables import number
 from brecha.errors import ColumnError, SettingError
-from brecha.tables.coded import CodedTable, Column, number_in
+from brecha.language.spellings import number_in
+from brecha.tables.coded import CodedTable, Column
 from brecha.tables.collections import ABSENT, Collection, Step
 
 Int64 = npt.NDArray[np.int64]

@@ -1,7 +1,7 @@
 """Languages: every text that people read, from one catalogue a language, with numbers and plurals as it writes them.
 
-A catalogue is one file of Fluent messages, ``locales/en.ftl`` for English; a further language is one more file, named
-by its code. Code asks for a message by its name and hands over values, never parts of sentences:
+A catalogue is Fluent messages in the files of ``locales/en`` for English; a further language is one more folder, or one
+file, named by its code. Code asks for a message by its name and hands over values, never parts of sentences:
 
     language = Language.named("pt")
     language.say("exposed", people=language.people(part, whole))
@@ -9,25 +9,32 @@ by its code. Code asks for a message by its name and hands over values, never pa
 In a catalogue, numbers are written by ``{ COUNT($n) }``, ``{ PERCENT($share) }``, ``{ AMOUNT($x) }``,
 ``{ TIMES($x) }``, ``{ FACTOR($x) }`` and ``{ FREQUENCY($share) }``; plural forms are chosen by ``{ $n -> [one] …
 *[other] … }``. Where "tables 1 to 3" ask for other words than names such as "2014", ``{ TABLES($tables) -> [yes] …
-*[no] … }`` tells them apart. What a catalogue lacks is said in English and noted in :attr:`Language.missing`: a report
-is right in any case, and says what it could not say.
+*[no] … }`` tells them apart. What a catalogue lacks is said in English, which :meth:`Language.recording` records.
+Notes and errors are an id and values: :meth:`Language.note`, :meth:`Language.error`.
 
 Numbers are rounded to the nearest, but a bound must stay one: ``{ AMOUNT($x, bound: "upper") }``, after "at most", is
 rounded up, and ``{ AMOUNT($x, bound: "lower") }``, after "at least", down; ``PERCENT``, ``TIMES`` and ``FACTOR`` take
 the same. ``{ BESIDE($share, $limit) }`` writes a share with as many decimals as tell on which side of a limit it is,
 ``{ NUMBERBESIDE($x, $limit) }`` another number; ``{ LIMIT($share) }`` and ``{ LIMITAMOUNT($x) }`` write a limit as it
 was given. See :mod:`brecha.language.rounding`.
+
+Messages that hold what somebody wrote in a call take ``{ QUOTED($x) }``, as Python prints it, ``{ GROUPED($n) }`` and
+``{ WRITTEN($x, format: ".3g") }``, and ``{ DIGITS($x) }`` for a number that is a text. ``{ ARGUMENT("rows") }`` and
+``{ SETTING("rows", "one") }`` name an argument as the face does (:mod:`brecha.language.faces`).
+
+A list among the values of a note or an error is handed over in several ways: ``$names`` is "a, b and c" (in an error:
+as Python prints it), ``$names-row`` is "a, b, c", ``$names-apart`` is "a; b; c"; in an error also ``$names-and``,
+``$names-or``, and ``$names-quoted``, which is "'a', 'b', 'c'".
 """
 
 import re
 import unicodedata
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from decimal import ROUND_HALF_UP, Decimal, localcontext
 from fractions import Fraction
-from functools import cache, cached_property, lru_cache
-from importlib.resources import files
+from functools import cache, cached_property, lru_cache, reduce
 from math import floor, isfinite
 from pathlib import Path
 from typing import Any, Literal, Self
@@ -35,14 +42,17 @@ from typing import Any, Literal, Self
 from babel import Locale, UnknownLocaleError
 from babel.dates import format_datetime, get_date_format
 from babel.numbers import format_decimal, get_decimal_symbol
-from fluent.runtime import FluentBundle, FluentResource
-from fluent.syntax import FluentParser
-from fluent.syntax.ast import Junk, Resource
 
 from brecha.errors import SettingError
+from brecha.language.faces import PYTHON, Face
+from brecha.language.files import FALLBACK, Catalogue, languages, messages, own_catalogue, text_of
 from brecha.language.limits import limit_amount, limit_share, risk_share
 from brecha.language.magnitude import IN_FULL, scientific
+from brecha.language.notes import TEXT, Note
 from brecha.language.rounding import Bound, Number, decimals_beside, percentage, rounded
+from brecha.language.values import MARK, formatted, localised, plain, quoted, values_of_error
+
+__all__ = ["FALLBACK", "Language", "languages", "messages", "named", "natural"]
 
 MILLION = 1_000_000
 SMALL_PART = 100_000
@@ -55,8 +65,6 @@ FINEST = 14
 """Decimals of a bound in per cent that fewer would make 0 or 100"""
 MOST_IN_FULL = 10**21
 """Numbers with decimals are exact ones, such as limits that were given, and are written in full beyond IN_FULL"""
-FALLBACK = "en"
-"""The language of every text that another lacks"""
 CLOSE = 0.15
 """How far a natural frequency may be off, as a part of the share or of what is left of it."""
 MOST_IN = 10**7
@@ -65,14 +73,15 @@ SHARE_OFF = Fraction(1, 200)
 """How far the share that two printed numbers of people make may be off the true one"""
 PART_OFF = Fraction(1, 20)
 """How far a printed part of the people may be off the true one, as a part of it"""
-_CATALOGUES = files("brecha.language").joinpath("locales")
 _RIGHT_TO_LEFT = ("R", "AL", "AN")
 _ISOLATED = "\u2068", "\u2069"
 _MARKS = frozenset(',;"“”„«»')
 """What a name in a list must not hold without marks around it"""
 LONGEST_VALUE = 500
 """Letters of a value that a message is given as it is: Fluent refuses texts of some thousand"""
-_STAND_IN = re.compile("\ue000(\\d+)\ue001")
+UNSAYABLE = (LookupError, ValueError, TypeError, ArithmeticError, AttributeError, StopIteration)
+"""What values raise that a message cannot be said with: they may be anybody's, as those of saved results are"""
+_STAND_IN = re.compile(f"{MARK}(r?)(\\d+)\ue001")
 """What a message is given instead of a long value"""
 
 
@@ -83,10 +92,12 @@ class Language:
     code: str
     """as in the name of the catalogue: "en", "pt" """
     locale: Locale
-    _catalogue: FluentBundle = field(repr=False)
+    _catalogue: Catalogue = field(repr=False)
     _fallback: "Language | None" = field(repr=False)
-    missing: dict[str, None] = field(default_factory=dict, repr=False)
-    """messages that were said in English for want of a translation, in order"""
+    face: Face = PYTHON
+    """where the texts are read, by which arguments are named"""
+    _record: dict[str, None] | None = field(default=None, repr=False)
+    """where messages are recorded that are said in English for want of a translation"""
 
     @classmethod
     def named(cls, wanted: "str | Path | Language") -> "Language":
@@ -95,13 +106,13 @@ class Language:
             return wanted
         text = str(wanted)
         if text.endswith(".ftl"):
-            return cls._of(Path(text).stem, _own_catalogue(Path(text)))
+            return cls._of(Path(text).stem, own_catalogue(Path(text)))
         if text not in languages():
             raise SettingError(
                 f"There is no language {text!r}. There is: {', '.join(languages())}; or name a catalogue of your own, "
                 "a file that ends in .ftl."
             )
-        return replace(_own_language(text), missing={})
+        return _own_language(text)
 
     @classmethod
     def _of(cls, code: str, text: str) -> Self:
@@ -113,11 +124,32 @@ class Language:
             ) from problem
         fallback = None if code == FALLBACK else cls.named(FALLBACK)
         here: list[Language] = []
-        bundle = FluentBundle([str(locale).replace("_", "-")], functions=_functions(here), use_isolating=False)
-        bundle.add_resource(_parsed(text))
-        found = cls(code, locale, bundle, fallback)
+        found = cls(code, locale, Catalogue(locale, text, _functions(here)), fallback)
         here.append(found)
         return found
+
+    def on(self, face: Face) -> "Language":
+        """The same language on another face, which names arguments in its own way."""
+        here: list[Language] = []
+        fallback = None if self._fallback is None else self._fallback.on(face)
+        found = replace(
+            self, _catalogue=self._catalogue.with_functions(_functions(here)), _fallback=fallback, face=face
+        )
+        here.append(found)
+        return found
+
+    def recording(self) -> "Language":
+        """The same language for one page or answer, which records what it says in English for want of a translation."""
+        return replace(self, _record={}) if self._record is None else self
+
+    @property
+    def lacking(self) -> tuple[str, ...]:
+        """The messages that a recording language has said in English for want of a translation, in order."""
+        return tuple(self._record or ())
+
+    def _missing(self, message: str) -> None:
+        if self._record is not None:
+            self._record[message] = None
 
     @property
     def direction(self) -> str:
@@ -129,20 +161,84 @@ class Language:
         here: bool = self._catalogue.has_message(message)
         return here or (self._fallback is not None and self._fallback.has(message))
 
-    def say(self, message: str, **values: Any) -> str:
+    def say(self, message: str, /, **values: Any) -> str:
         """The text of a message with these values in it; in English where this language has none."""
-        pattern = self._catalogue.get_message(message).value if self._catalogue.has_message(message) else None
-        if pattern is not None:
-            short, long = _apart({name: self._readable(value) for name, value in values.items()})
-            text, problems = self._catalogue.format_pattern(pattern, short)
-            if not problems:
-                return _STAND_IN.sub(lambda mark: long[int(mark[1])], str(text))
-            if self._fallback is None:
-                raise LookupError(f"Message {message!r} cannot be said with {sorted(values)}: {problems[0]}")
+        text = self._said(message, values)
+        if text is not None:
+            return text
         if self._fallback is None:
             raise LookupError(f"There is no message {message!r}.")
-        self.missing[message] = None
+        self._missing(message)
         return self._fallback.say(message, **values)
+
+    def _said(self, message: str, values: Mapping[str, Any]) -> str | None:
+        """The text of a message in this language, None where it has none or not with these values."""
+        pattern = self._catalogue.get_message(message).value if self._catalogue.has_message(message) else None
+        if pattern is None:
+            return None
+        short, long = _apart({name: self._readable(value) for name, value in values.items()})
+        text, problems = self._catalogue.format_pattern(pattern, short)
+        if not problems:
+            return _STAND_IN.sub(lambda mark: repr(long[int(mark[2])]) if mark[1] else long[int(mark[2])], str(text))
+        if self._fallback is None:
+            raise LookupError(f"Message {message!r} cannot be said with {sorted(values)}: {problems[0]}")
+        return None
+
+    def note(self, note: Note) -> str:
+        """The sentence of a note; a text of one's own as it is, and one that no catalogue can say as its data."""
+        if note.id == TEXT:
+            if self._fallback is not None:
+                self._missing("note")
+            return str(note.values[TEXT])
+        try:
+            text = self._said(f"note-{note.id}", self._values_of(note))
+        except UNSAYABLE:
+            text = None
+        if text is None:
+            self._missing(f"note-{note.id}")
+            return repr(note) if self._fallback is None else self._fallback.note(note)
+        return text
+
+    def can_say(self, note: Note) -> bool:
+        """Whether there is a message of this note that takes its values."""
+        try:
+            return note.id == TEXT or self._said(f"note-{note.id}", self._values_of(note)) is not None
+        except UNSAYABLE:
+            return False
+
+    def _values_of(self, note: Note) -> dict[str, Any]:
+        """The values of a note as its message takes them: notes within it are said first, and lists are made texts."""
+        found: dict[str, Any] = {}
+        for name, value in note.values.items():
+            if isinstance(value, list | tuple):
+                found |= self.list_of(name, value)
+            else:
+                found[name] = self._part(value)
+        return found
+
+    def _part(self, value: Any) -> Any:
+        if isinstance(value, Note):
+            return self.note(value)
+        return named(value) if isinstance(value, str) else value
+
+    def list_of(self, name: str, items: Sequence[Any]) -> dict[str, str]:
+        """A list as a message takes it: ``$name`` is "a, b and c", ``$name-row`` "a, b, c", ``-apart`` "a; b; c"."""
+        parts = [str(self._part(item)) for item in items]
+        row, apart = (self._joined(parts, way) for way in ("list-more", "list-apart"))
+        return {name: self.listed(parts), f"{name}-row": row, f"{name}-apart": apart}
+
+    def _joined(self, parts: Sequence[str], way: str) -> str:
+        return reduce(lambda before, part: self.say(way, before=before, next=part), parts) if parts else ""
+
+    def error(self, id: str, values: Mapping[str, Any]) -> str:
+        """The sentence of an error, from the message ``error-<id>``."""
+        text = self._said(f"error-{id}", values_of_error(values, self))
+        if text is not None:
+            return text
+        if self._fallback is None:
+            raise LookupError(f"There is no message of the error {id!r}.")
+        self._missing(f"error-{id}")
+        return self._fallback.error(id, values)
 
     def _readable(self, value: Any) -> Any:
         """A value of a message as it is; a whole number too large to be written in full as text."""
@@ -304,8 +400,8 @@ class Language:
 
 @cache
 def _own_language(code: str) -> Language:
-    """A language of Brecha's own, of which each message is understood once; what is noted as missing is not shared."""
-    return Language._of(code, _text(code))
+    """A language of Brecha's own, of which each message is understood once."""
+    return Language._of(code, text_of(code))
 
 
 @lru_cache(100_000)
@@ -343,47 +439,6 @@ def named(name: str) -> str:
     return name
 
 
-@cache
-def languages() -> tuple[str, ...]:
-    """The codes of the languages that there are, English first."""
-    names = [item.name for item in _CATALOGUES.iterdir()]
-    found = {name.removesuffix(".ftl") for name in names if name.endswith(".ftl")}
-    return (FALLBACK, *sorted(found - {FALLBACK}))
-
-
-def messages(code: str) -> set[str]:
-    """The names of all messages in a catalogue."""
-    return set(re.findall(r"^([a-z][\w-]*) *=", _text(code), re.MULTILINE))
-
-
-@cache
-def _text(code: str) -> str:
-    return _CATALOGUES.joinpath(f"{code}.ftl").read_text(encoding="utf-8")
-
-
-def _own_catalogue(path: Path) -> str:
-    """The text of a catalogue from outside, checked to be one."""
-    try:
-        text = path.read_text(encoding="utf-8")
-    except UnicodeDecodeError:
-        raise SettingError(f"The catalogue {str(path)!r} cannot be read: it is not in UTF-8.") from None
-    except OSError as problem:
-        raise SettingError(f"The catalogue {str(path)!r} cannot be read: {problem.strerror}.") from None
-    junk = [entry for entry in FluentParser().parse(text).body if isinstance(entry, Junk)]
-    if junk:
-        line = text.count("\n", 0, junk[0].span.start) + 1 if junk[0].span else 1
-        raise SettingError(
-            f"Line {line} of the catalogue {str(path)!r} cannot be understood: a message is written name = text, and "
-            "what is called in braces is { $name } or { NAME($name) }."
-        )
-    return text
-
-
-@cache
-def _parsed(text: str) -> Resource:
-    return FluentResource(text)
-
-
 def _functions(here: list[Language]) -> dict[str, Callable[..., Any]]:
     """What a catalogue can call to have a number written, by the language that will be in ``here``."""
     return {
@@ -404,17 +459,21 @@ def _functions(here: list[Language]) -> dict[str, Callable[..., Any]]:
         "LIMITAMOUNT": lambda amount: limit_amount(float(amount), here[0]),
         "PEOPLE": lambda part, whole: here[0].people(int(part), int(whole)),
         "TABLES": lambda told: here[0].tells_tables(str(told)),
+        "QUOTED": quoted,
+        "GROUPED": lambda number: formatted(number, ",", here[0].locale),
+        "WRITTEN": lambda number, format: formatted(number, format, here[0].locale),
+        "DIGITS": lambda text: localised(str(text), here[0].locale),
+        "ARGUMENT": lambda name: here[0].face.argument(name, here[0]),
+        "SETTING": lambda name, value: here[0].face.setting(name, plain(value), here[0]),
     }
 
 
 def _apart(values: dict[str, Any]) -> tuple[dict[str, Any], list[str]]:
     """The values with a mark in the place of each long text, and these texts."""
-    long = [
-        text for text in values.values() if isinstance(text, str) and (len(text) > LONGEST_VALUE or "\ue000" in text)
-    ]
+    long = [text for text in values.values() if isinstance(text, str) and (len(text) > LONGEST_VALUE or MARK in text)]
     if not long:
         return values, long
-    place = {id(text): f"\ue000{k}\ue001" for k, text in enumerate(long)}
+    place = {id(text): f"{MARK}{k}\ue001" for k, text in enumerate(long)}
     return {name: place.get(id(value), value) for name, value in values.items()}, long
 
 

@@ -1,43 +1,69 @@
-"""Notes: what the reader of a result should know, in English sentences that other languages can say too.
+"""Notes: what the reader of a result should know, as an id and values; the sentence is in the catalogues.
 
-A sentence is made where it is known that it has to be said. It is a text like any other, and beside that carries which
-sentence it is and what stands in it, so that a report in another language can say it anew.
+``Note("nameless", records=2)`` is said by the message ``note-nameless``, in any language: :meth:`Language.note`.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Self
+from typing import Any, NoReturn
+
+TEXT = "text"
+"""The id of a note that is only a text, as somebody wrote it"""
 
 
-class Note(str):
-    """An English sentence, or a part of one, with its name and the values in it.
+class Note:
+    """Which sentence is to be said, and the values in it. In Python it prints its English sentence.
 
-        >>> note = Note("nameless", "2 records have no identifier", records=2)
-        >>> note == "2 records have no identifier", note.id, note.values
-        (True, 'nameless', {'records': 2})
+        >>> note = Note("nameless", records=2)
+        >>> str(note), note.id, note.values
+        ('2 records have no identifier; each counts as a person of its own.', 'nameless', {'records': 2})
 
-    Values are plain data: numbers, names, notes, and lists of names or notes.
+    Values are plain data: numbers, names, notes, and lists of names or notes. Notes of one id with the same values are
+    equal.
     """
+
+    __slots__ = ("id", "values")
 
     id: str
-    values: dict[str, Any]
+    values: Mapping[str, Any]
 
-    def __new__(cls, id: str, text: str, /, **values: Any) -> Self:
-        note = super().__new__(cls, text)
-        note.id = id
-        note.values = values
-        return note
+    def __init__(self, id: str, /, **values: Any) -> None:
+        object.__setattr__(self, "id", id)
+        object.__setattr__(self, "values", values)
 
-    def __getnewargs_ex__(self) -> tuple[tuple[str, str], dict[str, Any]]:
-        return (self.id, str(self)), self.values
+    def __setattr__(self, name: str, value: Any) -> NoReturn:
+        raise AttributeError(f"A note cannot be changed: {name}.")
+
+    def __eq__(self, other: object) -> bool:
+        return (self.id, self.values) == (other.id, other.values) if isinstance(other, Note) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash((self.id, *sorted(self.values)))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _again, (self.id, dict(self.values))
+
+    def __str__(self) -> str:
+        from brecha.language.catalogues import Language
+
+        return Language.named("en").note(self)
+
+    def __repr__(self) -> str:
+        return f"Note({', '.join([repr(self.id), *(f'{name}={value!r}' for name, value in self.values.items())])})"
 
 
-def as_json(notes: Iterable[str]) -> dict[str, Any]:
-    """Notes as they are saved: the sentences, and beside them what each says as data, null where it is only a text.
+def _again(id: str, values: dict[str, Any]) -> Note:
+    return Note(id, **values)
 
-    A note within another has its ``text`` too, which is nowhere else.
-    """
-    said = list(notes)
-    return {"notes": [str(note) for note in said], "notes_as_data": [_data(note) for note in said]}
+
+def as_notes(texts: Iterable[str | Note]) -> tuple[Note, ...]:
+    """Notes as they are, and texts as notes that hold them."""
+    return tuple(text if isinstance(text, Note) else Note(TEXT, text=str(text)) for text in texts)
+
+
+def as_json(notes: Iterable[str | Note]) -> dict[str, Any]:
+    """Notes as they are saved: the English sentences, and beside them the data of each, null for one's own text."""
+    several = as_notes(notes)
+    return {"notes": [str(note) for note in several], "notes_as_data": [_data(note) for note in several]}
 
 
 def named_as_now(about: Mapping[str, Any]) -> dict[str, Any]:
@@ -59,33 +85,44 @@ def _with_notes_within(data: Any) -> Any:
 
 
 def from_json(about: Mapping[str, Any]) -> dict[str, Any]:
-    """What was saved about an answer with its notes as they were, and those of its steps; nothing else is changed."""
+    """What was saved about an answer with its notes as they were, and those of its steps; nothing else is changed.
+
+    A note that the catalogues cannot say with these values, as another version saved it, stays the text that it was.
+    """
     found = dict(about)
-    if found.get("notes_as_data") is not None:
-        told = zip(found["notes"], found["notes_as_data"], strict=True)
-        found["notes"] = [text if data is None else _note(text, data) for text, data in told]
+    texts: Sequence[Any] = found.get("notes") or ()
+    saved = found.get("notes_as_data")
+    data: Sequence[Any] = [None] * len(texts) if saved is None else saved
+    if "notes" in found:
+        found["notes"] = [_saved(text, one) for text, one in zip(texts, data, strict=True)]
     if "steps" in found:
         found["steps"] = [from_json(step) for step in found["steps"]]
     return found
 
 
-def _data(note: str) -> dict[str, Any] | None:
-    if not isinstance(note, Note):
+def _data(note: Note) -> dict[str, Any] | None:
+    if note.id == TEXT:
         return None
     return {"id": note.id, "values": {name: _plain(value) for name, value in note.values.items()}}
 
 
 def _plain(value: Any) -> Any:
     if isinstance(value, Note):
-        return {"text": str(value), **(_data(value) or {})}
+        return {"text": str(value), **(_data(value) or {"id": TEXT, "values": {"text": str(value)}})}
     return [_plain(item) for item in value] if isinstance(value, list | tuple) else value
 
 
-def _note(text: str, data: Mapping[str, Any]) -> Note:
-    return Note(str(data["id"]), text, **{name: _value(value) for name, value in data["values"].items()})
+def _saved(text: str, data: Mapping[str, Any] | None) -> Note:
+    if data is not None:
+        note = Note(str(data["id"]), **{name: _value(value) for name, value in data["values"].items()})
+        from brecha.language.catalogues import Language
+
+        if Language.named("en").can_say(note):
+            return note
+    return Note(TEXT, text=str(text))
 
 
 def _value(data: Any) -> Any:
     if isinstance(data, Mapping):
-        return _note(str(data["text"]), data)
+        return _saved(str(data["text"]), data)
     return [_value(item) for item in data] if isinstance(data, Sequence) and not isinstance(data, str) else data

@@ -12,8 +12,6 @@ from fractions import Fraction
 from functools import cache, cached_property
 from typing import TYPE_CHECKING, Any
 
-from brecha.tables.coded import number_in
-
 if TYPE_CHECKING:
     from brecha.language.catalogues import Language
 
@@ -43,6 +41,8 @@ _AMOUNTS = re.compile(
 )
 _SECONDS_OF = (604_800, 86_400, 3_600, 60, 1)
 """Seconds of a week, a day, an hour, a minute and a second"""
+LONGEST_NUMBER, LARGEST_EXPONENT = 100, 400
+"""Characters, and size of the exponent, beyond which a text is not read as a number."""
 EPOCH = datetime(1970, 1, 1)
 
 
@@ -262,3 +262,26 @@ def _zone(found: re.Match[str]) -> timezone | None:
         return None
     offset = timedelta(hours=int(found[4]), minutes=int(found[5] or 0))
     return timezone(-offset if found[3] == "-" else offset)
+
+
+def number_in(value: Any) -> Fraction | None:
+    """The number that a value is or spells, None for anything else: a NaN, an infinity, a word.
+
+    Nor is 1E99999999 taken for a number: to write it out would take all memory. It is an article, or a mistake.
+    """
+    if isinstance(value, str) and (len(value) > LONGEST_NUMBER or "_" in value or _exponent(value) > LARGEST_EXPONENT):
+        return None
+    try:
+        return Fraction(value)
+    except (TypeError, ValueError, OverflowError, ZeroDivisionError):
+        return None
+
+
+def written_number(value: Any) -> Fraction | None:
+    """The number as it is written: of the float 0.1 one tenth, and not the nearest number that a machine can hold."""
+    return None if isinstance(value, bool) else number_in(repr(value) if isinstance(value, float) else value)
+
+
+def _exponent(text: str) -> int:
+    digits = text.lower().partition("e")[2].strip().lstrip("+-")
+    return int(digits) if digits.isdecimal() else 0

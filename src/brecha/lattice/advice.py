@@ -146,20 +146,12 @@ def released(risk: Risk) -> tuple[Change, ...]:
 
 
 def _needs_full(sets: Sets) -> Note:
-    text = (
-        f"What is saved by leaving columns out of the full release needs that release, and {sets.told}. Assess the "
-        "table again with subsets='all'."
-    )
-    return Note("advice-removals-need-full", text, tried=sets.told)
+    return Note("advice-removals-need-full", tried=sets.told)
 
 
 def _needs_planned(sets: Sets, planned: int) -> Note:
     columns = list(sets.names(planned))
-    text = (
-        f"The planned release of {', '.join(columns)} was not tried: {sets.told}. Assess the table again with "
-        "subsets='all'."
-    )
-    return Note("advice-planned-not-tried", text, columns=columns, tried=sets.told)
+    return Note("advice-planned-not-tried", columns=columns, tried=sets.told)
 
 
 def _mask(columns: Sequence[int]) -> int:

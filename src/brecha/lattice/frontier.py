@@ -78,18 +78,11 @@ def frontier(risks: Sequence[Risk], limit: Limit, keep: int = 0, together: bool 
 def _start(sets: Sets, keep: int) -> int:
     """Where the smallest release is, in results from which a frontier can be told."""
     if sets.up_to is None:
-        text = (
-            "What may be released together can be told where all combinations were tried, or all of up to so many "
-            f"columns, and here {sets.told}. Assess the table again with subsets='all', or subsets=3."
-        )
-        raise SettingError(Note("advice-frontier-needs-more", text, tried=sets.told))
+        raise SettingError(Note("advice-frontier-needs-more", tried=sets.told))
     start = sets.position(keep)
     if start is None:
         count = keep.bit_count()
-        text = (
-            f"There are {count} columns to keep, and {sets.told}. Assess the table again with subsets={count} or more."
-        )
-        raise SettingError(Note("advice-keep-not-tried", text, count=count, tried=sets.told))
+        raise SettingError(Note("advice-keep-not-tried", count=count, tried=sets.told))
     return start
 
 

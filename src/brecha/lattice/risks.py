@@ -116,10 +116,10 @@ def called(goal: Goal) -> Note:
     """A goal in words."""
     sensitive, gain = goal
     if sensitive is None:
-        return Note("advice-identity", "re-identification")
+        return Note("advice-identity")
     if gain is None:
-        return Note("advice-secret", f"inference of {sensitive!r}", sensitive=sensitive)
-    return Note("advice-gain", f"inference of {sensitive!r} by {gain!r}", sensitive=sensitive, gain=gain)
+        return Note("advice-secret", sensitive=sensitive)
+    return Note("advice-gain", sensitive=sensitive, gain=gain)
 
 
 def risks(results: Results, goals: Sequence[Goal]) -> list[tuple[Risk, Risk]]:
@@ -171,7 +171,7 @@ def _placed(before: float, after: pa.ChunkedArray, sets: Sets) -> npt.NDArray[An
     return np.concatenate([np.array([before], after.dtype), after])[sets.places]
 
 
-def _whole_numbers(right: Float64, what: str) -> Int64:
+def _whole_numbers(right: Float64, what: Note) -> Int64:
     """Σ_b max_v n_{b,v} out of its share of n people, from which it differs by rounding only: it is a whole number."""
     people = np.rint(right)
     off = float(np.abs(right - people).max())

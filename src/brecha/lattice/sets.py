@@ -14,7 +14,6 @@ import pyarrow.compute as pc
 from brecha.attacks.roles import names
 from brecha.errors import ColumnError, SettingError
 from brecha.language.notes import Note
-from brecha.tables.coded import counted
 
 Int64 = npt.NDArray[np.int64]
 Bools = npt.NDArray[np.bool_]
@@ -66,13 +65,11 @@ class Sets:
     def told(self) -> Note:
         """Which sets were tried, in words."""
         if self.are_all:
-            return Note("advice-tried-all", "all combinations were tried")
+            return Note("advice-tried-all")
         if self.up_to is not None:
-            text = f"only the combinations of at most {counted(self.up_to, 'column')} were tried"
-            return Note("advice-tried-up-to", text, size=self.up_to)
+            return Note("advice-tried-up-to", size=self.up_to)
         every, count = 2 ** len(self.columns) - 1, len(self.masks) - 1
-        text = f"only {count:,} of {counted(every, 'combination')} {'was' if count == 1 else 'were'} tried"
-        return Note("advice-tried-some", text, count=count, every=every)
+        return Note("advice-tried-some", count=count, every=every)
 
     @property
     def bits(self) -> list[int]:

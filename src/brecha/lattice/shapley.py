@@ -43,11 +43,7 @@ def shapley(risk: Risk) -> tuple[Share, ...]:
 
 
 def _needs_all(sets: Sets) -> Note:
-    text = (
-        f"Shapley shares need all combinations of the columns, and {sets.told}. Assess the table again with "
-        "subsets='all'."
-    )
-    return Note("advice-shapley-needs-all", text, tried=sets.told)
+    return Note("advice-shapley-needs-all", tried=sets.told)
 
 
 def _exact(risk: Risk) -> tuple[Share, ...]:

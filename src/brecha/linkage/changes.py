@@ -16,7 +16,8 @@ import numpy.typing as npt
 import pyarrow as pa
 
 from brecha.errors import SettingError
-from brecha.tables.coded import number_in
+from brecha.language.notes import TEXT, Note
+from brecha.language.spellings import number_in
 
 Float64 = npt.NDArray[np.float64]
 MOST_VALUES = 4096
@@ -31,9 +32,9 @@ class Change(ABC):
     def weights(self, values: pa.Array) -> "Weights":
         """The model on these values, which are those of both years."""
 
-    @abstractmethod
     def says(self) -> str:
-        """The model in words."""
+        """The model in words, in English."""
+        return str(change_note(self.as_data()))
 
     def as_data(self) -> dict[str, Any]:
         """What the words say, as plain data: the kind of model and its numbers."""
@@ -82,12 +83,6 @@ class Stay(Change):
             most = max(agree, differ)
             return Weights(agree / most, differ / most, ratio=True)
         return Weights(p, (1 - p) / (count - 1)) if count > 1 else Weights(1.0, 1.0)
-
-    def says(self) -> str:
-        """In words."""
-        if self.probability == 1:
-            return "never changes"
-        return f"stays with a chance of {short_chance(self.probability)}"
 
     def as_data(self) -> dict[str, Any]:
         """As plain data."""
@@ -149,12 +144,6 @@ class Shift(Change):
                     matrix[u, place[number + step]] = chance
         return Weights(0.0, 0.0, _with_gaps(matrix, [number is None for number in numbers]))
 
-    def says(self) -> str:
-        """In words."""
-        steps = self.steps
-        several = ", ".join(f"{float(step):+g} ({short_chance(chance)})" for step, chance in steps.items())
-        return f"grows by {float(next(iter(steps))):g}" if len(steps) == 1 else f"grows by one of {several}"
-
     def as_data(self) -> dict[str, Any]:
         """As plain data."""
         return {"kind": "shift", "by": [[float(step), chance] for step, chance in self.steps.items()]}
@@ -206,10 +195,6 @@ class Confusion(Change):
                 f"Of what may follow {many} of the {len(given):,} that have chances of change, nothing is in the data."
             )
 
-    def says(self) -> str:
-        """In words."""
-        return f"changes by given chances from each of {len(self.rows)} values"
-
     def as_data(self) -> dict[str, Any]:
         """As plain data: of how many values it is said what follows them."""
         return {"kind": "confusion", "values": len(self.rows)}
@@ -222,10 +207,6 @@ class Uniform(Change):
     def weights(self, values: pa.Array) -> Weights:
         """T(u → v) = 1/m."""
         return Weights(1.0, 1.0)
-
-    def says(self) -> str:
-        """In words."""
-        return "may become anything"
 
 
 def _with_gaps(matrix: Float64, gaps: list[bool]) -> Float64:
@@ -267,6 +248,31 @@ def _key(value: Any) -> Any:
     if value is None:
         return None
     return str(int(value)) if isinstance(value, float) and value.is_integer() else str(value)
+
+
+def change_note(data: Mapping[str, Any], text: str = "") -> Note:
+    """How an attribute changes from year to year, from the plain data of a model; this text if that is not known.
+
+    In an answer the data are ``input["changes_as_data"][name]``, and the text ``input["changes"][name]``.
+    """
+    try:
+        match data.get("kind"):
+            case "stay" if data["probability"] == 1:
+                return Note("change-never")
+            case "stay":
+                return Note("change-stay", chance=short_chance(data["probability"]))
+            case "shift" if len(data["by"]) == 1:
+                return Note("change-shift", by=f"{data['by'][0][0]:g}")
+            case "shift":
+                steps = [Note("change-step", step=f"{step:+g}", chance=short_chance(one)) for step, one in data["by"]]
+                return Note("change-shift-by-one-of", steps=steps)
+            case "confusion":
+                return Note("change-confusion", values=data["values"])
+            case "uniform":
+                return Note("change-uniform")
+    except (LookupError, ValueError, TypeError):  # the data may be anybody's, as those of saved results are
+        pass
+    return Note(TEXT, text=text)
 
 
 def short_chance(chance: float) -> str:

@@ -26,7 +26,6 @@ from brecha.tables.describe.column_names import CENSUS_SENSITIVE
 _AT_A_TIME = 1 << 20
 _NOTE = Note(
     "synthetic-census",
-    "The table is a synthetic census: nobody in it exists, and only its risks resemble those of the real one.",
 )
 
 

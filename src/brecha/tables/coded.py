@@ -7,7 +7,6 @@ equal on a column if and only if their codes are equal.
 import hashlib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from fractions import Fraction
 from itertools import pairwise
 from typing import Any, Literal
 
@@ -18,13 +17,13 @@ import pyarrow.compute as pc
 
 from brecha.errors import ColumnError, EmptyTableError
 from brecha.language.magnitude import written
+from brecha.language.notes import Note
+from brecha.language.spellings import number_in
 
 Codes = npt.NDArray[np.unsignedinteger[Any]]
 Int64 = npt.NDArray[np.int64]
 STRETCH = 1 << 22
 """Records that are counted at a time"""
-LONGEST_NUMBER, LARGEST_EXPONENT = 100, 400
-"""Characters, and size of the exponent, beyond which a text is not read as a number."""
 Rows = npt.NDArray[np.integer[Any]] | npt.NDArray[np.bool_]
 """Positions, or a mask"""
 MissingRule = Literal["value", "wildcard"]
@@ -129,7 +128,7 @@ class CodedTable:
     """What a missing value means: one more value, or anything at all."""
     source: dict[str, Any] = field(default_factory=dict)
     """Where the table came from, as plain data for the record of a result."""
-    notes: tuple[str, ...] = ()
+    notes: tuple[Note, ...] = ()
     """What the reader of a result should know about the reading, in sentences."""
     access: Access = "single"
     """Whether it is one table, or many years of one put together."""
@@ -261,30 +260,6 @@ def _count(counts: Int64, codes: Codes, weights: Int64 | None) -> None:
         counts += np.bincount(codes, minlength=len(counts))
     else:
         np.add.at(counts, codes, weights)
-
-
-def number_in(value: Any) -> Fraction | None:
-    """Return the number that a value is or spells, None for anything else: a NaN, an infinity, a word.
-
-    Nor is 1E99999999 taken for a number: to write it out would take all memory. It is an article, or a mistake.
-    """
-    if isinstance(value, str) and (len(value) > LONGEST_NUMBER or "_" in value or _exponent(value) > LARGEST_EXPONENT):
-        return None
-    try:
-        return Fraction(value)
-    except (TypeError, ValueError, OverflowError, ZeroDivisionError):
-        return None
-
-
-def written_number(value: Any) -> Fraction | None:
-    """Return the number as it is written: of the float 0.1 one tenth, and not the nearest number that a machine can
-    hold."""
-    return None if isinstance(value, bool) else number_in(repr(value) if isinstance(value, float) else value)
-
-
-def _exponent(text: str) -> int:
-    digits = text.lower().partition("e")[2].strip().lstrip("+-")
-    return int(digits) if digits.isdecimal() else 0
 
 
 def narrowest(cardinality: int) -> np.dtype[Any]:

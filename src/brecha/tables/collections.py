@@ -121,7 +121,7 @@ class Collection:
     """records[k][i]: where the person of focal record i is in table k, −1 if she is not; None for the focal table"""
     person: tuple[str, ...]
     """the identifier's name in each table"""
-    link_notes: tuple[tuple[str, ...], ...] = ()
+    link_notes: tuple[tuple[Note, ...], ...] = ()
     """what was noticed when linking each table"""
     named: frozenset[str] = frozenset()
     """attributes whose columns the user named herself"""
@@ -169,10 +169,10 @@ class Collection:
         return [self.rows if at is None else int(np.count_nonzero(at >= 0)) for at in self.records]
 
     @property
-    def notes(self) -> tuple[str, ...]:
+    def notes(self) -> tuple[Note, ...]:
         """What the reader of a result should know about the tables and how they were linked, in sentences."""
         of_tables = [
-            Note("of-table", f"{label}: {note}", label=label, note=note) if len(self.tables) > 1 else note
+            Note("of-table", label=label, note=note) if len(self.tables) > 1 else note
             for label, table in zip(self.labels, self.tables, strict=True)
             for note in table.notes
         ]
@@ -183,15 +183,10 @@ class Collection:
         focal, others = self.labels[0], list(zip(self.labels[1:], self.people_found[1:], strict=True))
         everywhere = [label for label, people in others if people == self.rows]
         if everywhere:
-            text = f"Everybody of {focal} is in {_listed(everywhere)} too."
-            yield Note("everybody-linked", text, focal=focal, tables=everywhere)
+            yield Note("everybody-linked", focal=focal, tables=everywhere)
         some = [_found_in(label, people) for label, people in others if people < self.rows]
         if some:
-            text = (
-                f"Of {self.rows:,} people of {focal} there are {_listed(some)}. Who is not in a table has the value "
-                "“absent” there, which tells people apart as any value does."
-            )
-            yield Note("some-linked", text, people=self.rows, focal=focal, found=some)
+            yield Note("some-linked", people=self.rows, focal=focal, found=some)
 
     def first(self, count: int) -> "Collection":
         """Return the collection of the first so many tables."""
@@ -304,11 +299,7 @@ class Collection:
 
     def _lacking(self, name: str) -> Note:
         lacking = [label for label, own in zip(self.labels, self.attributes[name], strict=True) if own is None]
-        text = (
-            f"Attribute {name!r} is not in {_listed(lacking)}: it counts only where it is. If it has another name "
-            f"there, name it when linking, with qids={{{name!r}: […]}}."
-        )
-        return Note("lacking-attribute", text, attribute=name, tables=lacking)
+        return Note("lacking-attribute", attribute=name, tables=lacking)
 
     def refuse_wildcards(self, known: Iterable[str], sensitive: Iterable[str]) -> None:
         """Refuse missing values that may stand for anything, in what is known of all tables and wanted of the focal."""
@@ -455,7 +446,7 @@ def _mapped(name: str, columns: Any, tables: Sequence[CodedTable], labels: Seque
 
 
 def _found_in(label: str, people: int) -> Note:
-    return Note("found-in", f"{people:,} in {label}", people=people, table=label)
+    return Note("found-in", people=people, table=label)
 
 
 def _listed(labels: Sequence[str]) -> str:

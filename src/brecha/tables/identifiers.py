@@ -13,7 +13,7 @@ import pyarrow.compute as pc
 
 from brecha.errors import ColumnError
 from brecha.language.notes import Note
-from brecha.tables.coded import Column, counted
+from brecha.tables.coded import Column
 
 Places = npt.NDArray[np.int64]
 NUMBER = r"^\s*\+?[0-9]+(?:\.0*)?\s*$"
@@ -27,7 +27,7 @@ class Link:
 
     records: Places
     """records[i]: the record of the person of focal record i, −1 if she is not there"""
-    notes: tuple[str, ...]
+    notes: tuple[Note, ...]
 
 
 def link(focal: Column, other: Column, focal_label: str, label: str, as_numbers: bool) -> Link:
@@ -44,8 +44,7 @@ def link(focal: Column, other: Column, focal_label: str, label: str, as_numbers:
     where[other.codes] = np.arange(len(other.codes))
     nameless = 0 if focal.missing is None else int(np.count_nonzero(focal.codes == focal.missing))
     if nameless:
-        text = f"{counted(nameless, 'record')} of {focal_label} without an identifier cannot be in {label}."
-        notes.append(Note("nameless-not-linked", text, records=nameless, focal=focal_label, table=label))
+        notes.append(Note("nameless-not-linked", records=nameless, focal=focal_label, table=label))
     return Link(where[places][focal.codes], tuple(notes))
 
 
@@ -139,9 +138,8 @@ def _written_otherwise(focal: Column, other: Column, focal_label: str, label: st
     )
     if matches == 0:
         raise ColumnError(f"{sentence} If they are the same identifier, link with {AS_NUMBERS}.")
-    text = f"{sentence} If they are the same identifier, link with {AS_NUMBERS}; people not found look safer."
     return [
-        Note("written-differently", text, focal=focal_label, focal_form=forms[0], table=label, table_form=forms[1],
+        Note("written-differently", focal=focal_label, focal_form=forms[0], table=label, table_form=forms[1],
                people=matches, would=would)
     ]  # fmt: skip
 
@@ -172,13 +170,13 @@ def _form(column: Column) -> Note:
     """Return what identifiers look like; none is shown, for they are about people."""
     values = column.values.drop_null()
     if not len(values):
-        return Note("form-none", "none at all")
+        return Note("form-none")
     if pa.types.is_integer(values.type) or pa.types.is_floating(values.type) or pa.types.is_decimal(values.type):
-        return Note("form-numbers", "numbers")
+        return Note("form-numbers")
     if not pa.types.is_string(values.type) and not pa.types.is_large_string(values.type):
-        return Note("form-others", f"{values.type} values", type=str(values.type))
+        return Note("form-others", type=str(values.type))
     lengths = pc.min_max(pc.utf8_length(values)).as_py()
     low, high = lengths["min"], lengths["max"]
     if low == high:
-        return Note("form-texts", f"texts of {counted(low, 'character')}", length=low)
-    return Note("form-texts-between", f"texts of {low} to {high} characters", low=low, high=high)
+        return Note("form-texts", length=low)
+    return Note("form-texts-between", low=low, high=high)

@@ -29,11 +29,13 @@ from brecha.language.spellings import (
     Spelling,
     SpellingError,
     folded,
+    number_in,
     truth_words,
     written_duration,
+    written_number,
     written_time,
 )
-from brecha.tables.coded import Column, number_in, stretches, written_number
+from brecha.tables.coded import Column, stretches
 from brecha.tables.collections import Step
 from brecha.tables.encode import is_text
 

@@ -14,6 +14,7 @@ from typing import Any, Literal
 import pyarrow as pa
 
 from brecha.errors import EmptyTableError, SettingError
+from brecha.language.notes import Note
 from brecha.runtime.memory import settle_allocator
 from brecha.tables.coded import CodedTable, MissingRule
 from brecha.tables.encode import (
@@ -113,7 +114,7 @@ def read(
     parts = parts_of(source, delimiter, encoding, tell_missing_apart, trust_size, most)
     names, read_columns = plan(parts, columns, person)
     types = types_of(parts, read_columns)
-    notes: list[str] = [*from_folders(parts, names)]
+    notes: list[Note] = [*from_folders(parts, names)]
     with refusing_changed_files(parts, checksum) as sums:
         while True:
             reading = _Reading(types, names, person, missing_values, spilling)
@@ -204,7 +205,7 @@ def _table(
     rules: dict[str, Any],
     seed: int,
     missing: MissingRule,
-    notes: list[str],
+    notes: list[Note],
     sums: Checksums,
     checksum: bool,
     rows: OneRow | None,
@@ -231,8 +232,8 @@ def _table(
     )
 
 
-def _notes(reading: _Reading, choice: Choice | None) -> list[str]:
-    notes: list[str] = []
+def _notes(reading: _Reading, choice: Choice | None) -> list[Note]:
+    notes: list[Note] = []
     if reading.rejects.rows:
         notes.append(unreadable(reading.rejects))
     if choice and choice.repeated:

@@ -39,6 +39,7 @@ from tests.beliefs.worlds_at_hand import SECRET, Asked, asked, worlds
 from tests.oracles import beliefs as oracle
 from tests.oracles import whole_tables
 from tests.oracles.beliefs import Known, World
+from tests.sentences import sentences
 
 Record = dict[str, Any]
 HALF = Fraction(1, 2)
@@ -227,7 +228,7 @@ def test_every_data_set_where_the_whole_table_is_looked_at(
     assert bound(found.learnt.posterior_bayes) <= float(learnt.posterior_bayes)
     assert bound(found.learnt.posterior_shannon, up=True) >= learnt.posterior_shannon
     assert found.learnt.certain.value is None
-    assert any("told from below" in note for note in found.notes)
+    assert any("told from below" in note for note in sentences(found.notes))
 
 
 def summed(counts: Mapping[tuple[int, int, bool], Fraction], wanted: Callable[[int, int, bool], bool]) -> Fraction:
@@ -257,7 +258,10 @@ def test_what_tells_nothing_is_found_to_tell_nothing() -> None:
     assert found.learnt.posterior_bayes.value == pytest.approx(0.6)
     assert float(found.learnt.posterior_shannon) == pytest.approx(float(found.learnt.prior_shannon), abs=5e-3)
     assert found.all_have.value is None
-    assert found.all_have.why == "The output has no column 's', but a: whether another of these tells it is not known."
+    assert (
+        str(found.all_have.why)
+        == "The output has no column 's', but a: whether another of these tells it is not known."
+    )
     everything = simulated(tiny(), [], {"a": "x"}, [], "s", "i", None, 400)
     assert float(everything.learnt.posterior_bayes) > 0.6
 
@@ -359,11 +363,11 @@ def test_thin_figures_are_not_told() -> None:
     found = simulated(danish(), [], {"age": 3}, ["age"], "ill", "ill", 12, 2_000)
     assert not found.how_many.told
     assert found.how_many.why is not None
-    assert f"{FEWEST} are the fewest" in found.how_many.why
+    assert f"{FEWEST} are the fewest" in str(found.how_many.why)
     assert np.isnan(found.how_many.chances).all()
     assert found.alike.told
     never = simulated(danish(), [], {"age": 3}, ["age"], "ill", "ill", 400, 2_000).how_many
-    assert never.why == "That 400 records look like theirs was never seen in 2,000 data sets."
+    assert str(never.why) == "That 400 records look like theirs was never seen in 2,000 data sets."
     few = simulated(danish(50), [], {"age": 3}, ["age"], "ill", "ill", None, FEWEST - 1)
     for number in (few.all_have, few.all_agree, few.learnt.posterior_bayes, few.learnt.certain):
         assert number.value is None
@@ -533,7 +537,7 @@ def test_a_removed_column_is_known_and_not_looked_for() -> None:
     for program in (Drop("a"), [Whole(lambda table: table), Drop("a")]):
         found = simulated(tiny(), program, {"a": "x"}, ["a"], "s", "i", None, 400)
         assert found.alike.chances[-1] == 1
-        assert "'a' is not published: it is only known, not looked for." in found.notes
+        assert "'a' is not published: it is only known, not looked for." in sentences(found.notes)
         with pytest.raises(ColumnError, match="'b'"):
             simulated(tiny(), program, {"a": "x"}, ["b"], "s", "i", None, 400)
 
@@ -549,7 +553,7 @@ def test_outputs_whose_records_are_others() -> None:
     assert found.all_have.value == 1
     for untold in (found.alike, found.all_agree, found.how_many_unknown):
         assert "whether they are left out, or stand there with other values, is not known" in str(untold.why)
-    assert any("not those of the input" in note for note in found.notes)
+    assert any("not those of the input" in note for note in sentences(found.notes))
 
 
 def test_nobody_is_said_to_be_left_out_of_records_that_are_others() -> None:
@@ -670,7 +674,7 @@ def test_a_coarser_secret_tells_a_value_only_where_nobody_else_could_be_publishe
         assert ill.all_have.value == 0
         well = simulated(belief, program, {"a": "x"}, ["a"], "s", "none", 2, 600)
         assert off(well.all_have, (1 - 1 / 2 * 2 / 3) ** 5) < 4
-        assert any("not published as it is" in note for note in well.notes)
+        assert any("not published as it is" in note for note in sentences(well.notes))
 
 
 def test_what_the_distributions_sum_to() -> None:

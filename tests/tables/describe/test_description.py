@@ -29,6 +29,7 @@ from brecha.tables.describe.description import Description
 from brecha.tables.describe.kinds import kind_of_values, looks_like_a_value
 from brecha.tables.describe.tally import Tally
 from brecha.tables.encode import MISSING_TOKENS, MissingValues
+from tests.sentences import sentences
 
 TEXTS = ["a", "b", "ç", "日本", "NA", "", "1", "2.5", " x", 'with "marks"', "a,b", "null", "Ω", "a\nb", "None"]
 KINDS: list[list[str]] = [["ç"], ["a", ""], ["NA", ""], TEXTS, [str(i) for i in range(500)], ["0", "1"]]
@@ -219,7 +220,7 @@ def test_several_files_are_one_table(tmp_path: Path) -> None:
     look = brecha.describe([tmp_path / "1.csv", tmp_path / "2.csv"])
     assert (look.rows, numbers(look)) == (4, {"a": (2, 1, 1, 0.5), "b": (3, 0, 2, 0.5)})
     assert [(file["rows"], file["delimiter"]) for file in look.source["files"]] == [(2, ","), (2, ";")]
-    assert look.notes == ("'NA' was read as missing in: a.",)
+    assert sentences(look.notes) == ("'NA' was read as missing in: a.",)
 
 
 @pytest.mark.parametrize("ending", ["csv", "csv.gz", "zip"])
@@ -287,7 +288,7 @@ def test_an_encoding_that_shows_late_is_noticed_in_any_pass(tmp_path: Path, monk
         look = brecha.describe(path)
         assert numbers(look) == {"a": (2, 0, 1, 100_000 / 100_001), "b": (2, 0, 1, 100_000 / 100_001)}
         assert look.source["files"][0]["encoding"] == "latin-1"
-        assert [note.partition(" ")[2] for note in look.notes] == [
+        assert [note.partition(" ")[2] for note in sentences(look.notes)] == [
             "holds bytes that are not UTF-8, so it was read as latin-1."
         ]
 
@@ -334,7 +335,7 @@ def test_what_is_refused(tmp_path: Path) -> None:
         brecha.describe(path, ["A"])
     with pytest.raises(SettingError, match="lists of texts"):
         brecha.describe(path, "a")
-    assert brecha.describe(path, max_unreadable=0.5).notes[0].startswith("1 row could not be read. It is ")
+    assert str(brecha.describe(path, max_unreadable=0.5).notes[0]).startswith("1 row could not be read. It is ")
     with pytest.raises(ColumnError, match="leave it out with columns="):
         brecha.describe(pa.table({"a": [1], "b": [[1, 2]]}))
 
@@ -343,7 +344,7 @@ def test_only_some_columns_and_other_tokens() -> None:
     table = {"a": ["x", "-", "NA"], "b": ["1", "2", "3"], "c": ["y", "y", "y"]}
     look = looked(table, columns=["c", "a"], missing_tokens=["-"])
     assert numbers(look) == {"c": (1, 0, 0, 1), "a": (2, 1, 2, 1 / 3)}
-    assert look.notes[0] == "'-' was read as missing in: a."
+    assert sentences(look.notes)[0] == "'-' was read as missing in: a."
 
 
 # Kinds
@@ -391,9 +392,9 @@ def test_a_missing_header_is_suspected() -> None:
         False,
         False,
     ]
-    (note,) = (note for note in looked({"17": ["1", "2"], "F": ["M", "F"]}).notes if "header" in note)
+    (note,) = (note for note in sentences(looked({"17": ["1", "2"], "F": ["M", "F"]}).notes) if "header" in note)
     assert note.startswith("1 of 2 columns have a number or a date for a name. If the first line is a record")
-    assert not any("header" in note for note in looked({"17": ["1"], "sex": ["M"], "age": ["3"]}).notes)
+    assert not any("header" in note for note in sentences(looked({"17": ["1"], "sex": ["M"], "age": ["3"]}).notes))
 
 
 # The answer

@@ -17,6 +17,7 @@ from brecha.study import ReadRequest
 from brecha.tables.read import read
 from brecha.tables.sources.hive import folder_columns
 from brecha.web.state.tables import Source
+from tests.sentences import sentences
 from tests.tables.test_read import rows
 
 
@@ -46,7 +47,9 @@ def test_a_column_in_the_names_of_folders_is_read(tmp_path: Path, kind: str) -> 
         table = read(files)
         assert table.columns == ("age", "sex", "year")
         assert rows(table) == expected
-        assert table.notes == ("In no file, and read from the names of the folders that the files are in: year.",)
+        assert sentences(table.notes) == (
+            "In no file, and read from the names of the folders that the files are in: year.",
+        )
     assert rows(read([one, other], ["year"])) == [("2014",), ("2014",), ("2015",)]
     assert rows(read([one, other], ["year", "age"])) == [("2014", "30"), ("2014", "41"), ("2015", "30")]
     assert read([one, other], ["age"]).notes == ()
@@ -61,7 +64,7 @@ def test_the_column_is_a_quasi_identifier_like_any_other(tmp_path: Path) -> None
     assert found == {("year",): 0, ("age",): 0, ("year", "age"): 4}
     look = brecha.describe(files)
     assert [column.name for column in look.columns] == ["age", "year"]
-    assert "In no file, and read from the names of the folders that the files are in: year." in look.notes
+    assert "In no file, and read from the names of the folders that the files are in: year." in sentences(look.notes)
 
 
 def test_lines_that_are_parsed_and_not_scanned(tmp_path: Path) -> None:

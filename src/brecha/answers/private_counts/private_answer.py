@@ -8,6 +8,7 @@ import pyarrow as pa
 
 from brecha.answers.answer import Answer
 from brecha.answers.store.handling import EXACT_COUNTS, Handling
+from brecha.language.notes import Note
 
 if TYPE_CHECKING:
     pass
@@ -21,7 +22,7 @@ class Told(Answer):
     input: dict[str, Any]
     """the table, what is counted, what is wanted, and how both hang together"""
     method: dict[str, Any]
-    notes: tuple[str, ...] = ()
+    notes: tuple[Note, ...] = ()
 
     @property
     def rows(self) -> int:

@@ -44,8 +44,6 @@ LARGEST_BOUND = 700.0
 """ε beyond which e^ε is more than a number can be"""
 KEEP = Note(
     "private-keep",
-    "These figures are of the true table, and give its true count away: keep them as you keep the table. Only the "
-    "noisy count is for publishing.",
 )
 SCHEMA = pa.schema(
     [
@@ -336,7 +334,7 @@ def how(began: float) -> dict[str, Any]:
     }
 
 
-def _notes(table: CodedTable, asked: Question, trials: Sequence[Trial]) -> Iterator[str]:
+def _notes(table: CodedTable, asked: Question, trials: Sequence[Trial]) -> Iterator[Note]:
     """What a reader should know before believing the numbers."""
     yield KEEP
     yield from table_notes(table)
@@ -344,19 +342,14 @@ def _notes(table: CodedTable, asked: Question, trials: Sequence[Trial]) -> Itera
     yield from _about_domain(asked, trials)
     strangers = foreign(table, asked.sensitive, asked.belief)
     if strangers:
-        text = f"The prior names {counted(strangers, 'value')} of '{asked.sensitive}' that nobody in the table has."
-        yield Note("private-strangers", text, column=asked.sensitive, values=strangers)
+        yield Note("private-strangers", column=asked.sensitive, values=strangers)
 
 
-def table_notes(table: CodedTable) -> Iterator[str]:
+def table_notes(table: CodedTable) -> Iterator[Note]:
     """What was noted when the table was read, and whether its records are people."""
     yield from table.notes
     if table.source.get("person", "") is None:
-        text = (
-            "No column was named that identifies people: each record is taken for a person. Of somebody who has "
-            "several, a count may tell more than these figures say."
-        )
-        yield Note("private-records", text)
+        yield Note("private-records")
 
 
 def query_notes(asked: Question) -> Iterator[Note]:
@@ -364,17 +357,12 @@ def query_notes(asked: Question) -> Iterator[Note]:
     says, context = str(asked.query), asked.context
     if context.count in (0, context.everybody - 1):
         none = context.count == 0
-        who = "Nobody" if none else "Everybody"
-        text = f"{who} in the table counts by '{says}': the noise hides only whether the one more person does."
-        yield Note("private-query", text, query=says, who="nobody" if none else "everybody")
+        yield Note("private-query", query=says, who="nobody" if none else "everybody")
     if context.belief.secret_masses.max() >= 1:
-        text = f"'{asked.sensitive}' of the one more person is certain before anything is released."
-        yield Note("private-known-before", text, column=asked.sensitive)
+        yield Note("private-known-before", column=asked.sensitive)
     words = asked.query.unlike_numbers(asked.domain)
     if words:
-        are = "is no number counts" if words == 1 else "are no numbers count"
-        text = f"{counted(words, 'value')} of '{asked.query.column}' that {are} as not within '{says}'."
-        yield Note("private-no-numbers", text, values=words, column=asked.query.column, query=says)
+        yield Note("private-no-numbers", values=words, column=asked.query.column, query=says)
 
 
 def steps_note(asked: Question, trials: Sequence[Trial]) -> Iterator[Note]:
@@ -382,12 +370,7 @@ def steps_note(asked: Question, trials: Sequence[Trial]) -> Iterator[Note]:
     steps = len(asked.domain.values) - 1
     if steps > 1 and any(one.model == LOCAL and one.mechanism.name == "geometric" for one in trials):
         column = asked.domain.column
-        text = (
-            f"In the local model, the geometric mechanism keeps ε between neighbouring values of '{column}' only: "
-            f"between the first and the last it is {steps:,} times as much. Randomised response keeps it between any "
-            "two."
-        )
-        yield Note("private-steps", text, column=column, steps=steps)
+        yield Note("private-steps", column=column, steps=steps)
 
 
 def _about_domain(asked: Question, trials: Sequence[Trial]) -> Iterator[Note]:
@@ -396,13 +379,7 @@ def _about_domain(asked: Question, trials: Sequence[Trial]) -> Iterator[Note]:
     yield from steps_note(asked, trials)
     ordered = any(one.model == LOCAL and one.mechanism.name == "geometric" for one in trials)
     if ordered and asked.domain.alphabetical:
-        text = (
-            f"In the local model, noise moves answers along the values of '{column}' in the order of the alphabet, as "
-            "no other was stated. Another order gives other figures: state it with order=[…]."
-        )
-        yield Note("private-alphabet", text, column=column)
+        yield Note("private-alphabet", column=column)
     if any(one.model == LOCAL for one in trials) and None in asked.domain.values:
         lacking = int(asked.context.people[asked.domain.values.index(None)])
-        have = "1 record has it" if lacking == 1 else f"{lacking:,} records have it"
-        text = f"In the local model, a missing value of '{column}' is one more value, the last; {have}."
-        yield Note("private-missing", text, column=column, records=lacking)
+        yield Note("private-missing", column=column, records=lacking)

@@ -13,10 +13,11 @@ import pyarrow as pa
 from brecha.answers.answer import Answer
 from brecha.answers.store.handling import NOISY, Handling
 from brecha.errors import SettingError
+from brecha.language.spellings import number_in
 from brecha.sanitizers.differential_privacy.domain import Domain, as_value
 from brecha.sanitizers.differential_privacy.mechanisms import Epsilon
 from brecha.sanitizers.differential_privacy.query import COMPARISONS, DATE, Query
-from brecha.tables.coded import CodedTable, Column, number_in
+from brecha.tables.coded import CodedTable, Column
 
 ACCURACY = 0.95
 """How often the count is off by no more than is told"""

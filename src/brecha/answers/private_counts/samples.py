@@ -235,5 +235,4 @@ def _spread(values: npt.NDArray[np.float64]) -> dict[str, float]:
 def _about_samples(odd: int, samples: int, query: str) -> list[Note]:
     if not odd:
         return []
-    text = f"In {odd:,} of {samples:,} samples, nobody or everybody counts by '{query}'."
-    return [Note("private-odd-samples", text, odd=odd, samples=samples, query=query)]
+    return [Note("private-odd-samples", odd=odd, samples=samples, query=query)]

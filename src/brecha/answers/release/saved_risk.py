@@ -15,6 +15,7 @@ from brecha.answers.store.handling import Handling, of_release
 from brecha.errors import SettingError
 from brecha.errors.nameable import MINIMUM_GROUP_SIZE
 from brecha.language import notes
+from brecha.language.notes import Note
 from brecha.sanitizers.release_utility import Tabulation, Utility
 from brecha.sanitizers.steps.contract import Step
 from brecha.tables.coded import counted
@@ -52,7 +53,7 @@ class SavedResidualRisk(Answer):
     method: dict[str, Any] = field(repr=False)
     steps: tuple[Step, ...]
     utility: Utility
-    notes: tuple[str, ...] = ()
+    notes: tuple[Note, ...] = ()
 
     @classmethod
     def of(cls, residual: "ResidualRisk | SavedResidualRisk") -> "SavedResidualRisk":

@@ -14,6 +14,7 @@ from brecha.answers.release.sanitized import Sanitized, sanitize
 from brecha.answers.release.saved_risk import FORMER, step_of, utility_of
 from brecha.answers.store.handling import Handling, of_tradeoff
 from brecha.errors import ColumnError, InputError, SettingError
+from brecha.language.notes import Note
 from brecha.runtime.strict_json import UnfitError
 from brecha.sanitizers.models import Distance, KAnonymity, Kind, LDiversity, Model, TCloseness
 from brecha.sanitizers.release import Release
@@ -120,7 +121,7 @@ class Tradeoff(Answer):
     input: dict[str, Any] = field(default_factory=dict, repr=False)
     """the table that all were tried on"""
     method: dict[str, Any] = field(default_factory=dict, repr=False)
-    notes: tuple[str, ...] = ()
+    notes: tuple[Note, ...] = ()
 
     @property
     def done(self) -> tuple[Point, ...]:

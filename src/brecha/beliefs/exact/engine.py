@@ -35,7 +35,7 @@ from brecha.beliefs.exact.binomials import binomials, log_binomial
 from brecha.beliefs.exact.groups import Group, Groups, summed
 from brecha.beliefs.exact.record_types import LEAST, Size, Types, merged
 from brecha.beliefs.figures import Distribution, Learnt, Method, Number
-from brecha.beliefs.notes import NEVER, nobody_has, not_as_it_is
+from brecha.beliefs.notes import NEVER, nobody_has, not_as_it_is, too_many_types
 from brecha.beliefs.prior.belief import Belief, Record
 from brecha.beliefs.program.program import Program
 from brecha.beliefs.unknown_values import (
@@ -51,6 +51,7 @@ from brecha.beliefs.unknown_values import (
     ways,
 )
 from brecha.errors import SettingError, TooLargeError
+from brecha.language.notes import Note
 
 Float64 = npt.NDArray[np.float64]
 Int64 = npt.NDArray[np.int64]
@@ -92,7 +93,7 @@ class Exact:
     how_many_unknown: Distribution | None = None
     believed_before: Number | None = None
     learnt: Learnt | None = None
-    notes: tuple[str, ...] = ()
+    notes: tuple[Note, ...] = ()
     why: str | None = None
     readable: bool | None = None
 
@@ -275,7 +276,7 @@ class Engine:
         sizes = tuple((one.records, one.chance, one.alpha, one.unseen.tobytes()) for one in types.sizes)
         key = (types.chances.tobytes(), types.weights.tobytes(), types.weights.shape, sizes)
         if key not in self._found:
-            why = f"{len(types.chances):,} types of records are too many to go through all numbers of them"
+            why = too_many_types(len(types.chances))
             found = [types.bayes(), types.shannon()]
             self._found[key] = tuple(Number(one, "enumeration", why=None if one is not None else why) for one in found)
         measured: tuple[Number, Number] = self._found[key]

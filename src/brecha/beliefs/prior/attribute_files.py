@@ -9,9 +9,10 @@ from typing import Any
 from brecha.beliefs.prior.attributes import NOISE, Attribute, Chances
 from brecha.beliefs.prior.probability_table import ChanceTable
 from brecha.errors import ColumnError, SettingError, cut_short
+from brecha.language.spellings import written_number
 from brecha.sanitizers.steps.cases import understood
 from brecha.sanitizers.steps.contract import one_or_more
-from brecha.tables.coded import counted, written_number
+from brecha.tables.coded import counted
 
 Key = tuple[Any, ...]
 """A value of each attribute that it depends on"""

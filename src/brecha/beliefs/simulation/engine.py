@@ -48,6 +48,7 @@ from brecha.beliefs.unknown_values import (
     ways,
 )
 from brecha.errors import SettingError, TooLargeError
+from brecha.language.notes import Note
 from brecha.sanitizers.steps.cases import Cases, Values
 
 Float64 = npt.NDArray[np.float64]
@@ -132,19 +133,19 @@ class Simulation:
             self._readable(question, put_in),
         )
 
-    def _share(self, hits: Bool, why: str | None) -> Number:
+    def _share(self, hits: Bool, why: Note | None) -> Number:
         """The share of the data sets in which something is so; not told for a reason."""
         found = share(int(hits.sum()), self.drawing.data_sets)
         return found if why is None else Number(None, "simulation", effective=found.effective, why=why)
 
-    def _lost(self, question: Question, counted: Counted) -> str | None:
+    def _lost(self, question: Question, counted: Counted) -> Note | None:
         """Why it is not known whether the target is left out: the records of the output are others."""
         if self.drawing.program.keeps_rows or counted.alike.all():
             return None
         return not_found([name for name in question.known if name in self._columns])
 
     @property
-    def _unread(self) -> str | None:
+    def _unread(self) -> Note | None:
         """Why it is not known what the records tell of the secret, once they are drawn."""
         if self._teller is not None:
             return None
@@ -161,7 +162,7 @@ class Simulation:
         value = self.belief.factor(self.secret).code(question.value)
         return not len(outputs) or bool((group.tells(self.secret)[outputs] == value).any())
 
-    def _how_many(self, counted: Counted, given: int, why: str | None) -> Distribution:
+    def _how_many(self, counted: Counted, given: int, why: Note | None) -> Distribution:
         """How many of so many alike tell the value: of the data sets with another number of alike nothing is asked."""
         if why is not None:
             return Distribution(np.full(given + 1, np.nan), "simulation", why=why)
@@ -174,7 +175,7 @@ class Simulation:
         return shares(told, given + 1, why)
 
     @property
-    def notes(self) -> tuple[str, ...]:
+    def notes(self) -> tuple[Note, ...]:
         """What is to be known of these answers."""
         found = []
         if not self.drawing.program.keeps_rows:
@@ -399,7 +400,7 @@ class Simulation:
 
     # what is learnt where the secret is not known
 
-    def learnt(self, question: Question) -> tuple[Number, Learnt, tuple[str, ...]]:
+    def learnt(self, question: Question) -> tuple[Number, Learnt, tuple[Note, ...]]:
         """What was believed of the value before; what is learnt; and what is to be known of that.
 
         On average over what the target may be in what is known of her and not said.
@@ -426,7 +427,7 @@ class Simulation:
         most = MOST_WAYS if self.drawing.program.recordwise else MOST_RUNS
         return [(chance, said, None) for chance, said in ways(self.belief, question.known, question.but_secret, most)]
 
-    def _learnt(self, question: Question, made: Made | None) -> tuple[Number, Learnt, tuple[str, ...]]:
+    def _learnt(self, question: Question, made: Made | None) -> tuple[Number, Learnt, tuple[Note, ...]]:
         """The same where all known attributes are said, and what stands in known columns that the program makes."""
         said, found = self._known_of_her(question), self._types(question, made)
         types = found[1] if isinstance(found, tuple) else None

@@ -14,7 +14,6 @@ from brecha.cli.terminal.outputs import check_json, write_json
 from brecha.cli.terminal.progress import Watch
 from brecha.language import Language, named
 from brecha.report import Column, Table, show_parts
-from brecha.report.said_elsewhere import note_in
 from brecha.report.sentences.coverage import few_of
 from brecha.study import EVERY_FIGURE, DescribeRequest, Handling, ReadRequest, names
 
@@ -109,7 +108,7 @@ def _is_plain(name: str) -> bool:
 
 def _show(answers: Stream, found: Description, command: str | None, language: Language) -> None:
     size = {"rows": language.number(found.rows), "columns": language.number(len(found.columns))}
-    reasons = list(dict.fromkeys(note_in(column.reason, language) for column in found.columns))
+    reasons = list(dict.fromkeys(language.note(column.reason) for column in found.columns))
     answers.say(language.say("cli-describe-size", **size))
     answers.say()
     show_parts([_table(found, reasons, language)], answers)
@@ -139,7 +138,7 @@ def _table(found: Description, reasons: Sequence[str], language: Language) -> Ta
             language.say(f"describe-kind-{column.kind.replace(' ', '-')}"),
             *(language.number(count) for count in (column.values, column.missing, column.alone)),
             language.say(f"describe-role-{column.role}"),
-            str(1 + reasons.index(note_in(column.reason, language))),
+            str(1 + reasons.index(language.note(column.reason))),
         ]
         for column in found.columns
     ]

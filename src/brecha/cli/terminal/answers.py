@@ -7,10 +7,10 @@ from typing import Any
 from brecha.cli.failures import as_options
 from brecha.cli.terminal.console import Stream
 from brecha.language.catalogues import Language
+from brecha.language.notes import Note
 from brecha.report import TERMINAL
 from brecha.report import show as show_document
 from brecha.report import show_notes as show_notes_in
-from brecha.report.said_elsewhere import note_in
 
 
 def show(
@@ -38,9 +38,9 @@ def show(
         answers.say(line, wrap=False)
 
 
-def show_notes(answers: Stream, notes: Sequence[str], language: Language) -> None:
+def show_notes(answers: Stream, notes: Sequence[Note], language: Language) -> None:
     """Print what to bear in mind, with options where the library names its arguments."""
-    show_notes_in([note_in(note, language) for note in notes], answers, language, as_options)
+    show_notes_in([language.note(note) for note in notes], answers, language, as_options)
 
 
 def show_findings(answers: Stream, answer: Any, language: Language) -> None:

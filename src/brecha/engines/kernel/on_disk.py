@@ -232,11 +232,8 @@ class Heap(Source):
     def __init__(self, folder: Path, words: int, position: int = 0) -> None:
         self.folder, self.words, self.count = folder, words, 0
         self.position = position
-        """from which tail attribute on the records have any"""
         self.like: Records | None = None
-        """no records at all, of the same kind"""
         self.held: tuple[bool, ...] = ()
-        """which arrays they have: weights may be none"""
 
     def add(self, records: Records) -> None:
         """Write some more."""

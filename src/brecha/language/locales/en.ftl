@@ -1348,7 +1348,7 @@ note-advice-limit-of-people =
         [gain] what is gained
        *[weight] a chance by weight
     }: it does not count.
-note-advice-limit-of-gain = For { $goal } the limit of { LIMITAMOUNT($limit) } is an amount of gain.
+note-advice-limit-of-gain = For { $goal } the limit of { WRITTEN($limit, format: "g") } is an amount of gain.
 note-advice-no-safe-release = For { $goal } no release is safe: the risk is above the limit before any release.
 note-advice-no-safe-release-keeping = For { $goal } no release is safe: the risk is above the limit with only { $columns-row } released.
 note-advice-may-grow =
@@ -2034,7 +2034,7 @@ cli-too-risky-sample =
        *[no] can show
     } of { $found } of the people in the sample that they are in it, and { $option } allows { $allowed }.
 
-### Sentences that are made outside the reports, in English as they are made there: see reporting/said_elsewhere.py.
+### Notes: each is an id and values, see language/notes.py
 
 list-apart = { $before }; { $next }
 
@@ -2292,25 +2292,25 @@ note-truly-linked = By the true identifier, { NUMBER0($found) } of { NUMBER0($pe
 
 ## What an adversary is after
 
-gain-identity = She guesses once and gains 1 if she is right.
-gain-tries =
+note-gain-identity = She guesses once and gains 1 if she is right.
+note-gain-tries =
     { $tries ->
         [1] She guesses once and gains 1 if she is right.
        *[other] She may guess { $tries } times and gains 1 if one of them is right.
     }
-gain-worth = She guesses once and, if she is right, gains what that value is worth: { $most } at most.
-gain-distance =
+note-gain-worth = She guesses once and, if she is right, gains what that value is worth: { DIGITS($most) } at most.
+note-gain-distance =
     { $limit ->
-        [yes] She guesses once and gains 1 if she is right, less the further off she is, and nothing if off by { $reach } or more.
+        [yes] She guesses once and gains 1 if she is right, less the further off she is, and nothing if off by { DIGITS($reach) } or more.
        *[no] She guesses once and gains 1 if she is right, less the further off she is, and nothing if as far off as can be.
     }
-gain-members =
+note-gain-members =
     { $more ->
         [yes] She says whether the value is in {"{"}{ $members-row }, …{"}"} or not, and gains 1 if she is right.
        *[no] She says whether the value is in {"{"}{ $members-row }{"}"} or not, and gains 1 if she is right.
     }
-gain-missing = missing
-gain-matrix =
+note-gain-missing = missing
+note-gain-matrix =
     { $rows ->
         [1] She makes the only guess there is, and gains what a table of { NUMBER0($rows) } × { NUMBER0($columns) } says.
        *[other] She makes one of { NUMBER0($rows) } guesses, and gains what a table of { NUMBER0($rows) } × { NUMBER0($columns) } says.
@@ -2318,18 +2318,19 @@ gain-matrix =
 
 ## Why records were not used
 
-dropped-repeated-person = repeated person
-dropped-unreadable = unreadable
-dropped-weight-zero = weight zero
+note-dropped-repeated-person = repeated person
+note-dropped-unreadable = unreadable
+note-dropped-weight-zero = weight zero
 
 ## How a column changes from one year to the next: after its name
 
-change-never = never changes
-change-stay = stays with a chance of { $chance }
-change-shift = grows by { $by }
-change-shift-by-one-of = grows by one of { $steps-row }
-change-confusion = changes by given chances from each of { $values } values
-change-uniform = may become anything
+note-change-never = never changes
+note-change-stay = stays with a chance of { DIGITS($chance) }
+note-change-shift = grows by { DIGITS($by) }
+note-change-step = { DIGITS($step) } ({ DIGITS($chance) })
+note-change-shift-by-one-of = grows by one of { $steps-row }
+note-change-confusion = changes by given chances from each of { $values } values
+note-change-uniform = may become anything
 
 ## Undoing a release: whether it is minimal, and what follows from that
 
@@ -3510,6 +3511,11 @@ note-belief-never-published = The target's record is never published so that as 
 note-belief-old-keys = The scenario has keys of an earlier version, { $old-row }. They were read as { $new-row }: rename them.
 note-belief-other-records = The records of the output are not those of the input: such as have the target's true values in the known columns are taken to look like theirs.
 note-belief-of-programs = { $programs-row }: { $note }
+note-belief-too-many-types =
+    { $types ->
+        [1] 1 type of records is too many to go through all numbers of them
+       *[other] { GROUPED($types) } types of records are too many to go through all numbers of them
+    }
 note-belief-only-known = '{ $column }' is not published: it is only known, not looked for.
 note-belief-not-as-it-is =
     '{ $secret }' is not published{ $published ->

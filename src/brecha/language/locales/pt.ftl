@@ -2489,25 +2489,25 @@ note-truly-linked =
 
 ## O que um adversário procura
 
-gain-identity = O adversário dá um único palpite e ganha 1 se acertar.
-gain-tries =
+note-gain-identity = O adversário dá um único palpite e ganha 1 se acertar.
+note-gain-tries =
     { $tries ->
         [1] O adversário dá um único palpite e ganha 1 se acertar.
        *[other] O adversário pode dar { $tries } palpites e ganha 1 se um deles estiver certo.
     }
-gain-worth = O adversário dá um único palpite e, se acertar, ganha o que aquele valor vale: no máximo { $most }.
-gain-distance =
+note-gain-worth = O adversário dá um único palpite e, se acertar, ganha o que aquele valor vale: no máximo { DIGITS($most) }.
+note-gain-distance =
     { $limit ->
-        [yes] O adversário dá um único palpite e ganha 1 se acertar, menos quanto mais longe estiver, e nada se errar por { $reach } ou mais.
+        [yes] O adversário dá um único palpite e ganha 1 se acertar, menos quanto mais longe estiver, e nada se errar por { DIGITS($reach) } ou mais.
        *[no] O adversário dá um único palpite e ganha 1 se acertar, menos quanto mais longe estiver, e nada se estiver o mais longe possível.
     }
-gain-members =
+note-gain-members =
     { $more ->
         [yes] O adversário diz se o valor está ou não em {"{"}{ $members-row }, …{"}"} e ganha 1 se acertar.
        *[no] O adversário diz se o valor está ou não em {"{"}{ $members-row }{"}"} e ganha 1 se acertar.
     }
-gain-missing = ausente
-gain-matrix =
+note-gain-missing = ausente
+note-gain-matrix =
     { $rows ->
         [1] O adversário dá o único palpite que existe e ganha o que diz uma tabela de { NUMBER0($rows) } × { NUMBER0($columns) }.
        *[other] O adversário dá um de { NUMBER0($rows) } palpites e ganha o que diz uma tabela de { NUMBER0($rows) } × { NUMBER0($columns) }.
@@ -2515,18 +2515,19 @@ gain-matrix =
 
 ## Por que registros não foram usados
 
-dropped-repeated-person = pessoa repetida
-dropped-unreadable = ilegível
-dropped-weight-zero = peso zero
+note-dropped-repeated-person = pessoa repetida
+note-dropped-unreadable = ilegível
+note-dropped-weight-zero = peso zero
 
 ## Como uma coluna muda de um ano para o outro: depois de seu nome
 
-change-never = nunca muda
-change-stay = permanece com probabilidade de { $chance }
-change-shift = aumenta { $by }
-change-shift-by-one-of = aumenta um destes valores: { $steps-row }
-change-confusion = muda com probabilidades dadas a partir de cada um de { $values } valores
-change-uniform = pode tornar-se qualquer valor
+note-change-never = nunca muda
+note-change-stay = permanece com probabilidade de { DIGITS($chance) }
+note-change-shift = aumenta { DIGITS($by) }
+note-change-step = { DIGITS($step) } ({ DIGITS($chance) })
+note-change-shift-by-one-of = aumenta um destes valores: { $steps-row }
+note-change-confusion = muda com probabilidades dadas a partir de cada um de { $values } valores
+note-change-uniform = pode tornar-se qualquer valor
 
 ## Desfazer uma divulgação: se ela é mínima, e o que se conclui disso
 
@@ -3763,6 +3764,11 @@ note-belief-never-published = O registro dele nunca é publicado de modo que tan
 note-belief-old-keys = O cenário tem chaves de uma versão anterior, { $old-row }. Foram lidas como { $new-row }: mude os nomes.
 note-belief-other-records = Os registros publicados não são os da tabela de entrada: supõe-se que se parecem com o do alvo os que têm os valores verdadeiros dele nas colunas conhecidas.
 note-belief-of-programs = { $programs-row }: { $note }
+note-belief-too-many-types =
+    { $types ->
+        [1] 1 tipo de registro é demais para percorrer todas as quantidades deles
+       *[other] { GROUPED($types) } tipos de registro são demais para percorrer todas as quantidades deles
+    }
 note-belief-only-known = “{ $column }” não é publicado: o adversário o conhece, mas não tem onde procurá-lo.
 note-belief-not-as-it-is =
     “{ $secret }” não é publicado{ $published ->

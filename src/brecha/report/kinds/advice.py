@@ -11,7 +11,6 @@ from brecha.lattice.frontier import Edge
 from brecha.lattice.shapley import Share
 from brecha.report.document import EVERYWHERE, TERMINAL, Cell, Column, Document, Faces, Section, Sentences, Table
 from brecha.report.kinds import no_charts
-from brecha.report.said_elsewhere import note_in
 from brecha.report.sentences import narrow
 from brecha.report.sentences.advice import about, advice_findings, goals_told
 from brecha.report.sentences.attacks import Goal, title
@@ -40,7 +39,7 @@ def document(advice: Advice, language: Language, faces: Faces = EVERYWHERE, **op
         lead="",
         summary=[Sentences(findings(advice, language))],
         sections=[Section("tables", "", [table for table in tables if table.rows])],
-        notes=[note_in(note, language) for note in advice.notes],
+        notes=[language.note(note) for note in advice.notes],
     )
 
 

@@ -37,7 +37,6 @@ from brecha.report.document import (
     Table,
     figures_in,
 )
-from brecha.report.said_elsewhere import note_in
 from brecha.report.sections.alternatives import causes, instead, limit_in, too_many
 from brecha.report.sections.combinations import combinations
 from brecha.report.sections.evidence import evidence, worst_table
@@ -122,7 +121,7 @@ def document(
         lead=_lead(assessment, language),
         summary=summary,
         sections=sections,
-        notes=[note_in(note, language) for note in assessment.notes],
+        notes=[language.note(note) for note in assessment.notes],
         notices=assessed_rows(assessment.input, language),
         coverage=" ".join(coverage_findings(assessment.coverage, language)),
         origin=origin(assessment.input, assessment.method, language),

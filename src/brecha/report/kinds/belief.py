@@ -7,7 +7,6 @@ from brecha.charts.sweep_words import estimate_of, what_is_known
 from brecha.language.catalogues import Language, named
 from brecha.report.document import EVERYWHERE, Document, Faces
 from brecha.report.kinds import no_charts, sentences_document
-from brecha.report.said_elsewhere import note_in
 
 if TYPE_CHECKING:
     from brecha.answers.belief import Believed
@@ -26,7 +25,7 @@ def findings(answer: "Believed", lang: str | Language = "en") -> list[str]:
         *_quantity(answer, language),
         *_learnt(answer, language),
         *_errors(answer, language),
-        *(note_in(note, language) for note in answer.notes),
+        *(language.note(note) for note in answer.notes),
     ]
 
 
@@ -119,7 +118,7 @@ def _method(figure: "Number | Distribution", language: Language) -> str:
 
 def _why(figure: "Number | Distribution", language: Language) -> str:
     """Why a figure is not told."""
-    return note_in(figure.why or "", language)
+    return "" if figure.why is None else language.note(figure.why)
 
 
 charts = no_charts

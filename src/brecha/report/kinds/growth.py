@@ -29,7 +29,6 @@ from brecha.report.document import (
     method,
     wants_figures,
 )
-from brecha.report.said_elsewhere import note_in
 from brecha.report.sentences import narrow
 from brecha.report.sentences.attacks import (
     Goal,
@@ -220,7 +219,7 @@ def document(growth: "Growth", language: Language, faces: Faces = EVERYWHERE, **
             Section("legend", "", [Paragraph(" ".join(_legend(growth, language)), "how", on=TERMINAL)]),
             method(language, _how(growth, language), record(growth.input, growth.method, language)),
         ],
-        notes=[note_in(note, language) for note in growth.notes],
+        notes=[language.note(note) for note in growth.notes],
     )
 
 

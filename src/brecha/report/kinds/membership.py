@@ -26,7 +26,6 @@ from brecha.report.document import (
     method,
     wants_figures,
 )
-from brecha.report.said_elsewhere import note_in
 from brecha.report.sentences import narrow
 from brecha.report.sentences.attacks import known_columns, there_are
 from brecha.report.sentences.frequencies import told_share
@@ -150,7 +149,7 @@ def document(answer: "MembershipAnswer", language: Language, faces: Faces = EVER
                 [("record-sample", language.say("membership-sample"), sample)],
             ),
         ],
-        notes=[note_in(note, language) for note in answer.notes],
+        notes=[language.note(note) for note in answer.notes],
     )
 
 

@@ -28,7 +28,6 @@ from brecha.report.document import (
     wants_figures,
 )
 from brecha.report.kinds.membership import MEMBERS, Row, record_of_population
-from brecha.report.said_elsewhere import note_in
 from brecha.report.sentences import narrow
 from brecha.report.sentences.attacks import known_columns
 from brecha.report.sentences.frequencies import told_share
@@ -102,7 +101,7 @@ def document(plan: "PlannedSample", language: Language, faces: Faces = EVERYWHER
             Section("by-size", language.say("planned-by-size"), by_size),
             method(language, [language.say("planned-how")], record_of_population(plan, language)),
         ],
-        notes=[note_in(note, language) for note in plan.notes],
+        notes=[language.note(note) for note in plan.notes],
     )
 
 

@@ -25,7 +25,6 @@ from brecha.report.document import (
     method,
     wants_figures,
 )
-from brecha.report.said_elsewhere import note_in
 from brecha.report.sentences import narrow
 from brecha.report.sentences.narrow import short
 from brecha.report.sentences.record import record
@@ -162,7 +161,7 @@ def counts_document(
                 _record(answer, language),
             ),
         ],
-        notes=[note_in(note, language) for note in answer.notes],
+        notes=[language.note(note) for note in answer.notes],
     )
 
 

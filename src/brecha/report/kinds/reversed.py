@@ -24,7 +24,6 @@ from brecha.report.document import (
     method,
     wants_figures,
 )
-from brecha.report.said_elsewhere import note_in
 from brecha.report.sentences import narrow
 from brecha.report.sentences.record import record, record_of_table
 
@@ -123,7 +122,7 @@ def document(answer: "Reversed", language: Language, faces: Faces = EVERYWHERE, 
                 [("record-original", language.say("reversed-record-original"), original)],
             ),
         ],
-        notes=[note_in(note, language) for note in answer.notes],
+        notes=[language.note(note) for note in answer.notes],
     )
 
 

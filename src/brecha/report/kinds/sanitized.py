@@ -26,7 +26,6 @@ from brecha.report.document import (
     method,
     wants_figures,
 )
-from brecha.report.said_elsewhere import note_in
 from brecha.report.sentences import narrow
 from brecha.report.sentences.attacks import title
 from brecha.report.sentences.record import record
@@ -109,7 +108,7 @@ def document(answer: Any, language: Language, faces: Faces = EVERYWHERE, **optio
                 [*record(told.input, told.method, language), *_written(files, language)],
             ),
         ],
-        notes=[note_in(note, language) for note in told.notes],
+        notes=[language.note(note) for note in told.notes],
     )
 
 

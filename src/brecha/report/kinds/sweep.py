@@ -24,7 +24,6 @@ from brecha.report.document import (
     method,
     wants_figures,
 )
-from brecha.report.said_elsewhere import note_in
 from brecha.report.sentences import narrow
 from brecha.report.sentences.narrow import short
 from brecha.report.sentences.record import record_of_run
@@ -76,7 +75,7 @@ def document(sweep: "Sweep", language: Language, faces: Faces = EVERYWHERE, **op
                 _record(sweep, language),
             ),
         ],
-        notes=[note_in(note, language) for note in sweep.notes],
+        notes=[language.note(note) for note in sweep.notes],
     )
 
 

@@ -8,7 +8,6 @@ from brecha.language.assessed_rows import assessed_rows
 from brecha.language.catalogues import Language, named
 from brecha.report.document import EVERYWHERE, Document, Faces
 from brecha.report.kinds import no_charts, sentences_document
-from brecha.report.said_elsewhere import note_in
 from brecha.report.sentences.attacks import span
 from brecha.tables.collections import ABSENT
 
@@ -92,7 +91,7 @@ def _about_record(answer: "TargetAnswer", known: str, language: Language) -> Ite
     if not answer.matches:
         yield language.say("target-nobody", **values)
         if answer.note is not None:
-            yield note_in(answer.note, language)
+            yield language.note(answer.note)
         yield language.say("target-nobody-means", **values)
     elif answer.reidentification.certain:
         yield language.say("target-one", **values)

@@ -24,7 +24,6 @@ from brecha.report.document import (
     method,
     wants_figures,
 )
-from brecha.report.said_elsewhere import note_in
 from brecha.report.sentences import narrow
 from brecha.report.sentences.attacks import anchor, title
 from brecha.report.sentences.narrow import short
@@ -193,7 +192,7 @@ def document(tradeoff: "Tradeoff", language: Language, faces: Faces = EVERYWHERE
                 record(tradeoff.input, tradeoff.method, language),
             ),
         ],
-        notes=[note_in(note, language) for note in tradeoff.notes],
+        notes=[language.note(note) for note in tradeoff.notes],
     )
 
 

@@ -1,11 +1,13 @@
 """Years that no identifier links: what the adversary believes, how often she is right, and what survives."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 import brecha.charts as plots
 from brecha.language.assessed_rows import assessed_rows
 from brecha.language.catalogues import Language, named
+from brecha.language.notes import Note
+from brecha.linkage.changes import change_note
 from brecha.report.document import (
     EVERYWHERE,
     PAGE,
@@ -21,7 +23,6 @@ from brecha.report.document import (
     method,
     wants_figures,
 )
-from brecha.report.said_elsewhere import change_in, note_in
 from brecha.report.sentences import narrow
 from brecha.report.sentences.attacks import anchor, title
 from brecha.report.sentences.frequencies import told_share
@@ -68,10 +69,15 @@ def _opening(answer: "Unlinked", row: Row, language: Language) -> str:
     return language.say("unlinked-opening", known=language.names(row["qids"]), **links(answer, language))
 
 
+def _change(about: Mapping[str, Any], name: str) -> Note:
+    data = (about.get("changes_as_data") or {}).get(name) or {}
+    return change_note(data, str(about["changes"][name]))
+
+
 def links(answer: "Unlinked", language: Language) -> dict[str, str]:
     """For a message: whether there is anything that records are linked by, and what."""
     found = [
-        language.say("unlinked-link", name=named(name), change=change_in(answer.input, name, language))
+        language.say("unlinked-link", name=named(name), change=language.note(_change(answer.input, name)))
         for name in answer.input["changes"]
     ]
     return {"linked": "yes" if found else "no", "by": language.listed(found)}
@@ -180,7 +186,7 @@ def document(answer: "Unlinked", language: Language, faces: Faces = EVERYWHERE, 
                 ],
             ),
         ],
-        notes=[note_in(note, language) for note in answer.notes],
+        notes=[language.note(note) for note in answer.notes],
     )
 
 

@@ -16,7 +16,6 @@ from brecha.lattice.risks import MEASURES, Measure
 from brecha.lattice.what_if import Exposure
 from brecha.report.document import EVERYWHERE, Document, Faces
 from brecha.report.kinds import no_charts, sentences_document
-from brecha.report.said_elsewhere import note_in
 from brecha.report.sentences.advice import kind_of, limit_in, risk_share, say_of, some_of, step_figures
 from brecha.report.sentences.attacks import Worst, about, described, linked, sentence, unequal, weighted, worst_in
 from brecha.report.sentences.coverage import coverage_findings, not_covered
@@ -52,7 +51,7 @@ def _beyond(answer: WhatIf, language: Language) -> list[str]:
 
 def _untried(answer: WhatIf, language: Language) -> Iterator[str]:
     """That there are no figures, and what is known in spite of that."""
-    yield note_in(not_tried(answer.assessment.exposures.sets, answer.known), language)
+    yield language.note(not_tried(answer.assessment.exposures.sets, answer.known))
     if answer.within is not None:
         message = "what-if-untried-within" if answer.within else "what-if-untried-above"
         yield language.say(message, limit=limit_in(answer, language))

@@ -15,7 +15,6 @@ from brecha.lattice.frontier import Edge, Frontier
 from brecha.lattice.risks import Limit, Measure
 from brecha.lattice.sets import MOST_COLUMNS
 from brecha.report.document import PAGE, Cell, Column, FigurePart, Paragraph, Part, Section, Sentences, Table
-from brecha.report.said_elsewhere import note_in
 from brecha.report.sentences.advice import advice_sentences
 from brecha.report.sentences.attacks import Goal, title, weighted
 from brecha.report.sentences.coverage import not_covered, uncounted
@@ -42,16 +41,16 @@ def causes(advice: Advice, language: Language) -> Section:
     blameless = [language.say("report-shares-none", goal=title(goal, language)) for goal in _blameless(advice)]
     removals = _removals(advice, language)
     return _causes(
-        [*(note_in(note, language) for note in advice.notes), *blameless],
+        [*(language.note(note) for note in advice.notes), *blameless],
         [*map(FigurePart, share_figures(advice, language)), *([] if removals is None else [removals])],
         language,
     )
 
 
-def _causes(notes: Sequence[str], parts: Sequence[Part], language: Language) -> Section:
+def _causes(sentences: Sequence[str], parts: Sequence[Part], language: Language) -> Section:
     lead = Paragraph(language.say("report-causes-lead"), on=PAGE)
     return Section(
-        "causes", language.say("report-causes"), [lead, *(Paragraph(note, "how", on=PAGE) for note in notes), *parts]
+        "causes", language.say("report-causes"), [lead, *(Paragraph(one, "how", on=PAGE) for one in sentences), *parts]
     )
 
 

@@ -19,13 +19,13 @@ from brecha.answers.leading import smaller as smaller
 from brecha.answers.leading import telling as telling
 from brecha.answers.leading import worst_in as worst_in
 from brecha.answers.leading import worst_of_each_size as worst_of_each_size
+from brecha.attacks.gain_notes import gain_note
 from brecha.attacks.roles import MISSING_GROUP, NO_VALUE
 from brecha.errors.nameable import MINIMUM_GROUP_SIZE
 from brecha.language.assessed_rows import assessed_rows
 from brecha.language.catalogues import Language, named
 from brecha.language.limits import told_apart
 from brecha.language.magnitude import IN_FULL
-from brecha.report.said_elsewhere import gain_in
 from brecha.report.sentences.coverage import coverage_findings
 from brecha.report.sentences.frequencies import told_share
 from brecha.report.sentences.pictured_adversary import pictured
@@ -133,7 +133,7 @@ def said_gain(input: Mapping[str, Any], sensitive: str | None, gain: str | None,
     for one in input.get("adversaries", []):
         if gain is not None and (one["sensitive"], one["gain"]) == (sensitive, gain):
             yield language.say(
-                "described", gain=named(gain), sensitive=named(sensitive or ""), says=gain_in(one, language)
+                "described", gain=named(gain), sensitive=named(sensitive or ""), says=language.note(gain_note(one))
             )
 
 

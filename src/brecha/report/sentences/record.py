@@ -6,7 +6,7 @@ from typing import Any
 
 from brecha.attacks.coverage import Coverage
 from brecha.language.catalogues import Language, named
-from brecha.report.said_elsewhere import reason_in
+from brecha.language.notes import TEXT, Note
 
 MOST_FILES = 3
 """Files named in the head of a report"""
@@ -138,7 +138,14 @@ def _file(file: Mapping[str, Any], language: Language) -> str:
     return "; ".join(told)
 
 
+def _reason(why: str, language: Language) -> Note:
+    """Why records were not used: a key of ``input["dropped"]``."""
+    name = f"dropped-{why.replace(' ', '-')}"
+    return Note(name) if language.has(f"note-{name}") else Note(TEXT, text=why)
+
+
 def _rows(input: Mapping[str, Any], language: Language) -> Iterator[Line]:
     yield _line(language, "people", language.number(input["rows"]))
-    dropped = [f"{language.number(count)} ({reason_in(why, language)})" for why, count in input["dropped"].items()]
+    reasons = ((language.note(_reason(why, language)), count) for why, count in input["dropped"].items())
+    dropped = [f"{language.number(count)} ({why})" for why, count in reasons]
     yield _line(language, "dropped", ", ".join(dropped) or language.say("record-dropped-none"))

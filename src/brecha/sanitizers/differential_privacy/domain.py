@@ -12,7 +12,8 @@ import pyarrow as pa
 
 from brecha.errors import SettingError
 from brecha.errors.nameable import MINIMUM_GROUP_SIZE, values_that
-from brecha.tables.coded import Column, number_in
+from brecha.language.spellings import number_in
+from brecha.tables.coded import Column
 
 Places = npt.NDArray[np.int64]
 

@@ -13,8 +13,8 @@ import numpy.typing as npt
 from brecha.attacks.facts import plain
 from brecha.errors import SettingError
 from brecha.errors.nameable import failure_of
+from brecha.language.spellings import number_in
 from brecha.sanitizers.differential_privacy.domain import Domain
-from brecha.tables.coded import number_in
 
 OPERATORS = ("=", "!=", ">", ">=", "<", "<=", "in")
 COMPARISONS: dict[str, Callable[[Any, Any], bool]] = {">": gt, ">=": ge, "<": lt, "<=": le}

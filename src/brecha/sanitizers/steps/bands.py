@@ -9,7 +9,7 @@ import numpy as np
 
 from brecha.errors import SettingError, TooLargeError
 from brecha.errors.nameable import given_values_that
-from brecha.tables.coded import written_number
+from brecha.language.spellings import written_number
 from brecha.tables.hierarchies.build import intervals, plain_number
 
 MOST_BANDS = 1_000_000

@@ -12,12 +12,13 @@ import pyarrow as pa
 
 from brecha.errors import BrechaError, SettingError
 from brecha.errors.nameable import failure_of, given_values_that, values_that
+from brecha.language.spellings import written_number
 from brecha.matching.possible_values import PossibleValues
 from brecha.sanitizers.release import Release, table_of
 from brecha.sanitizers.steps.bands import band_labels, number_of, numbers_of
 from brecha.sanitizers.steps.cases import Cases, understood
 from brecha.sanitizers.steps.contract import Check, ProgramStep, Step, hashable, name_of, one_column
-from brecha.tables.coded import CodedTable, Column, counted, written_number
+from brecha.tables.coded import CodedTable, Column, counted
 from brecha.tables.hierarchies.build import plain_number
 from brecha.tables.hierarchies.hierarchy import STAR, Hierarchies, Hierarchy, Ladder
 

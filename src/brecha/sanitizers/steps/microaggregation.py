@@ -11,11 +11,12 @@ import pyarrow as pa
 from brecha.attacks.roles import names
 from brecha.errors import SettingError, TooLargeError
 from brecha.errors.nameable import values_that
+from brecha.language.spellings import number_in
 from brecha.matching.possible_values import PossibleValues
 from brecha.runtime.compiled import njit
 from brecha.sanitizers.release import Release, table_of
 from brecha.sanitizers.steps.contract import Check, Described, Step
-from brecha.tables.coded import CodedTable, Column, narrowest, number_in
+from brecha.tables.coded import CodedTable, Column, narrowest
 
 Int64 = npt.NDArray[np.int64]
 Float64 = npt.NDArray[np.float64]

@@ -100,7 +100,7 @@ class Description:
     """the columns, in their order"""
     source: dict[str, Any]
     """where the table came from: its files with names, bytes, delimiter and encoding as found"""
-    notes: tuple[str, ...]
+    notes: tuple[Note, ...]
     """what to bear in mind, in sentences"""
 
     def suggested(self, role: Role) -> list[str]:
@@ -223,7 +223,7 @@ class _Passes:
         self.parts = parts
         self.seen: dict[str, ColumnCounts] = {}
         self.spelled: dict[str, list[str]] = {}
-        self.notes: list[str] = []
+        self.notes: list[Note] = []
         self._types = types
         self._missing = missing
         self._progress = progress
@@ -307,16 +307,7 @@ def _notes_on_names(names: Sequence[str]) -> list[Note]:
     values = sum(map(looks_like_a_value, names))
     if 2 * values < len(names):
         return []
-    which = (
-        "The name of the only column is a number or a date."
-        if len(names) == 1
-        else f"{values:,} of {len(names):,} columns have a number or a date for a name."
-    )
-    text = (
-        f"{which} If the first line is a record, and no header, then write a header before it: what is shown here as "
-        "names are values."
-    )
-    return [Note("describe-no-header", text, values=values, names=len(names))]
+    return [Note("describe-no-header", values=values, names=len(names))]
 
 
 def _notes_on_people(columns: Sequence[ColumnDescription], rows: int) -> list[Note]:
@@ -325,14 +316,7 @@ def _notes_on_people(columns: Sequence[ColumnDescription], rows: int) -> list[No
     for column in columns:
         left = rows - column.missing - column.values
         if column.role == "person" and left:
-            people = "1 person" if column.values == 1 else f"{column.values:,} people"
-            text = (
-                f"{column.name!r} tells {people} apart in {counted(rows, 'row')}. Assessed with it as the identifier, "
-                f"{counted(left, 'row')} would be left out: of each person one row is kept, drawn at random."
-            )
-            notes.append(
-                Note("describe-several-rows", text, column=column.name, people=column.values, rows=rows, left=left)
-            )
+            notes.append(Note("describe-several-rows", column=column.name, people=column.values, rows=rows, left=left))
     return notes
 
 
@@ -341,14 +325,7 @@ def _notes_on_roles(columns: Sequence[ColumnDescription]) -> list[Note]:
     notes = []
     left_out = sum(column.reason.id in ("role-too-many-known", "role-too-many-sensitive") for column in columns)
     if left_out:
-        verbs = ("is", "it tells", "it") if left_out == 1 else ("are", "they tell", "them")
-        text = (
-            f"{counted(left_out, 'column')} {verbs[0]} suggested as unused only because all together would be too "
-            f"many: what {verbs[1]} is not assessed unless you choose {verbs[2]}."
-        )
-        notes.append(Note("describe-left-out", text, columns=left_out))
+        notes.append(Note("describe-left-out", columns=left_out))
     if not any(column.role == "known" for column in columns):
-        notes.append(
-            Note("describe-nothing-known", "No column is suggested as known: name those that somebody could know.")
-        )
+        notes.append(Note("describe-nothing-known"))
     return notes

@@ -214,100 +214,67 @@ def _why_known(name: str) -> Note:
 
 
 def _named_person(column: ColumnCounts) -> Note:
-    text = f"By its name it identifies people, and it has {column.values:,} different values."
-    return Note("role-person", text, values=column.values)
+    return Note("role-person", values=column.values)
 
 
 def _unnamed_person() -> Note:
-    text = "Its name was not recognised, but every record has a value of its own in it, as with an identifier."
-    return Note("role-person-by-counts", text)
+    return Note("role-person-by-counts")
 
 
 def _further(column: ColumnCounts, person: ColumnCounts | None) -> Note:
     other = "" if person is None else person.name
-    text = (
-        f"By its name and its {column.values:,} different values it identifies people or records, as {other!r} does. "
-        "An identifier must never be released, so that there is nothing to assess: leave it out of the release."
-    )
-    return Note("role-identifier", text, values=column.values, person=other)
+    return Note("role-identifier", values=column.values, person=other)
 
 
 def _direct(column: ColumnCounts) -> Note:
-    text = (
-        f"By its name and its {column.values:,} different values it tells who somebody is, or how to reach them. That "
-        "must never be released, so that there is nothing to assess: leave it out of the release."
-    )
-    return Note("role-direct", text, values=column.values)
+    return Note("role-direct", values=column.values)
 
 
 def _all_different(column: ColumnCounts) -> Note:
-    text = (
-        f"Its name was not recognised, and {column.alone:,} of {column.records:,} records have a value of their own "
-        "in it, as with an identifier or free text, which must not be released as it is. If it is neither, and others "
-        "could know it, take it as known."
-    )
-    return Note("role-all-different", text, alone=column.alone, records=column.records)
+    return Note("role-all-different", alone=column.alone, records=column.records)
 
 
 def _no_information(column: ColumnCounts) -> Note:
     if column.values:
-        return Note("role-constant", "It has the same value on every record, and so tells nothing.")
-    return Note("role-empty", "It is missing on every record, and so tells nothing.")
+        return Note("role-constant")
+    return Note("role-empty")
 
 
 def _weight(name: str, chosen: str) -> Note:
     if name == chosen:
-        return Note("role-weight", "By its name it is a weight, and it holds only numbers that are not negative.")
-    text = f"By its name it is a weight, and so is {chosen!r}: people can be weighted by one only."
-    return Note("role-further-weight", text, weight=chosen)
+        return Note("role-weight")
+    return Note("role-further-weight", weight=chosen)
 
 
 def _about(topic: str) -> Note:
     if topic == "study":
-        text = "A published study of the school census took it as what an adversary wants to learn."
-        return Note("role-sensitive-in-study", text)
-    text = f"By its name it tells about {TOPICS[topic]}, which people may want to keep to themselves."
-    return Note("role-sensitive", text, topic=topic)
+        return Note("role-sensitive-in-study")
+    return Note("role-sensitive", topic=topic)
 
 
 def _too_many_sensitive(taken: int) -> Note:
-    text = (
-        f"By its name it is sensitive, but {taken} sensitive columns that tell people apart better are suggested "
-        "already. What is learnt about this one is not assessed: decide yourself."
-    )
-    return Note("role-too-many-sensitive", text, taken=taken)
+    return Note("role-too-many-sensitive", taken=taken)
 
 
 def _known_by_name(fact: str) -> Note:
     fact_note = _fact_note(fact)
     if fact in ALSO_SENSITIVE:
-        text = f"By its name it tells {fact_note}, which others may know. It may be sensitive as well."
-        return Note("role-known-and-sensitive", text, fact=fact_note)
-    return Note("role-known", f"By its name it tells {fact_note}, which others may know.", fact=fact_note)
+        return Note("role-known-and-sensitive", fact=fact_note)
+    return Note("role-known", fact=fact_note)
 
 
 def _known_by_word(fact: str) -> Note:
     fact_note = _fact_note(fact)
-    return Note(
-        "role-known-by-word", f"By a word in its name it may tell {fact_note}, which others may know.", fact=fact_note
-    )
+    return Note("role-known-by-word", fact=fact_note)
 
 
 def _fact_note(fact: str) -> Note:
-    return Note("role-fact", FACTS[fact], fact=fact)
+    return Note("role-fact", fact=fact)
 
 
 def _not_recognised() -> Note:
-    text = (
-        "Its name was not recognised: taken as known, to be on the safe side. Leave it out only if nobody could know "
-        "it of somebody else."
-    )
-    return Note("role-not-recognised", text)
+    return Note("role-not-recognised")
 
 
 def _too_many_known(taken: int) -> Note:
-    text = (
-        f"{taken} columns whose names say more, or that tell people apart better, are suggested as known already. What "
-        "an adversary learns by this one is not assessed: decide yourself."
-    )
-    return Note("role-too-many-known", text, taken=taken)
+    return Note("role-too-many-known", taken=taken)

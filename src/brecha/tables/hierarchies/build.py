@@ -10,7 +10,8 @@ import numpy as np
 
 from brecha.errors import SettingError
 from brecha.errors.nameable import given_values_that, values_that
-from brecha.tables.coded import CodedTable, Column, written_number
+from brecha.language.spellings import written_number
+from brecha.tables.coded import CodedTable, Column
 from brecha.tables.hierarchies.hierarchy import STAR, Hierarchy, Label
 
 Values = Column | Sequence[Any]

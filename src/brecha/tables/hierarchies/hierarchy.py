@@ -13,7 +13,8 @@ import pyarrow as pa
 
 from brecha.errors import SettingError, cut_short
 from brecha.errors.nameable import values_that
-from brecha.tables.coded import Column, counted, number_in
+from brecha.language.spellings import number_in
+from brecha.tables.coded import Column, counted
 
 if TYPE_CHECKING:
     from brecha.tables.sources.formulas import Formulas

@@ -61,10 +61,8 @@ def formula_notes(table: CodedTable, formulas: Formulas) -> list[Note]:
     if not columns:
         return []
     if check(formulas) == "keep":
-        text = "Texts that a spreadsheet would take for formulas, and run, are in the release as they are, in: {}."
-        return [Note("formulas-kept", text.format(", ".join(columns)), columns=columns)]
-    text = "Texts that a spreadsheet would take for formulas were written with an apostrophe before them, in: {}."
-    return [Note("formulas-neutralised", text.format(", ".join(columns)), columns=columns)]
+        return [Note("formulas-kept", columns=columns)]
+    return [Note("formulas-neutralised", columns=columns)]
 
 
 def check(formulas: str) -> str:

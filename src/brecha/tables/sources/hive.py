@@ -78,5 +78,4 @@ def read_from_folders(names: Sequence[str]) -> list[Note]:
     """That columns were read from the names of folders, if any were."""
     if not names:
         return []
-    text = f"In no file, and read from the names of the folders that the files are in: {', '.join(names)}."
-    return [Note("folder-columns", text, columns=list(names))]
+    return [Note("folder-columns", columns=list(names))]

@@ -366,7 +366,7 @@ def source_of(reading: Taker, parts: Sequence[Part], files: Sequence[Checked]) -
         described["files"] = [_described(part, file, rows) for part, file, rows in read_files]
     if reading.rejects.rows:
         described["unreadable"] = [
-            {"file": row.file, "line": row.line, "reason": row.reason} for row in reading.rejects.first
+            {"file": row.file, "line": row.line, "reason": str(row.reason)} for row in reading.rejects.first
         ]
     return described
 

@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from brecha.language.notes import Note
-from brecha.tables.coded import counted
 from brecha.tables.sources.files import written_path
 from brecha.tables.sources.frames import ParquetFile
 from brecha.tables.sources.hive import read_from_folders
@@ -30,40 +29,27 @@ def blank_lines_read(parts: Sequence[Part]) -> list[Note]:
 
 def _blank_lines(path: Path, lines: int, last: int) -> Note:
     file = written_path(path)
-    what = "one blank line, which was read as a row" if lines == 1 else f"{lines:,} blank lines, each read as a row"
-    where = f" The last {last:,} lines of the file are among them." if last else ""
-    where = " The last line of the file is one." if last == 1 else where
-    text = f"{file!r} has one column and {what} whose value is missing.{where}"
-    return Note("blank-lines", text, file=file, lines=lines, last=last)
+    return Note("blank-lines", file=file, lines=lines, last=last)
 
 
 def unreadable(rejects: Rejects) -> Note:
     """Return how many rows could not be read, and where the first are."""
-    text = f"{counted(rejects.rows, 'row')} could not be read. {rejects.sentence()}"
-    return Note("unreadable", text, rows=rejects.rows, first=[row.note() for row in rejects.first])
+    return Note("unreadable", rows=rejects.rows, first=[row.note() for row in rejects.first])
 
 
 def repeated_person(records: int) -> Note:
     """That records of people who have others were left out."""
-    left_out = f"{counted(records, 'record')} {'was' if records == 1 else 'were'} left out"
-    return Note("repeated-person", f"{left_out} because another one of the same person was kept.", records=records)
+    return Note("repeated-person", records=records)
 
 
 def repeated_person_on_spark(records: int) -> Note:
     """Return the same of a table on Spark, which keeps other records of these people than the reader of files does."""
-    left_out = f"{counted(records, 'record')} {'was' if records == 1 else 'were'} left out"
-    text = (
-        f"{left_out} because another one of the same person was kept, chosen on Spark by a hash of the identifier and "
-        "the seed. Other engines keep other records of these people, so that their figures differ."
-    )
-    return Note("repeated-person-on-spark", text, records=records)
+    return Note("repeated-person-on-spark", records=records)
 
 
 def nameless_person(records: int) -> Note:
     """That records have no identifier."""
-    have, each = ("has", "it") if records == 1 else ("have", "each")
-    nameless = f"{counted(records, 'record')} {have} no identifier"
-    return Note("nameless", f"{nameless}; {each} counts as a person of its own.", records=records)
+    return Note("nameless", records=records)
 
 
 def read_as_missing(spelled: Mapping[str, Sequence[str]]) -> list[Note]:
@@ -76,5 +62,4 @@ def read_as_missing(spelled: Mapping[str, Sequence[str]]) -> list[Note]:
 
 
 def _token(token: str, columns: list[str]) -> Note:
-    text = f"{token!r} was read as missing in: {', '.join(columns)}."
-    return Note("missing-token", text, token=token, columns=columns)
+    return Note("missing-token", token=token, columns=columns)

@@ -8,7 +8,6 @@ from brecha.errors import SettingError
 from brecha.language import Language, assessed_rows, only_those_rows
 from brecha.report.kinds.assessment import numbers
 from brecha.report.kinds.what_if import what_if_sentences
-from brecha.report.said_elsewhere import note_in
 from brecha.report.sections.alternatives import accepted
 from brecha.report.sentences.attacks import (
     Goal,
@@ -57,7 +56,7 @@ def show(ask: Ask) -> Page:
             "notices": assessed_rows(assessment.input, language),
             "coverage": coverage_findings(assessment.coverage, language),
             "sentences": what_if_sentences(answer, language),
-            "notes": [note_in(note, language) for note in (*answer.notes, *assessment.notes)],
+            "notes": [language.note(note) for note in (*answer.notes, *assessment.notes)],
             "combinations": tried(assessment, language),
             "dots": {shown.figure.name: dot for shown, dot in pictures},
         }

@@ -5,7 +5,6 @@ from difflib import get_close_matches
 from typing import Any
 
 from brecha.errors import BrechaError, ColumnError, SettingError
-from brecha.report.said_elsewhere import note_in
 from brecha.study import is_doubtful
 from brecha.web.pages.answering import Ask, Next, NotFoundError, Page, progress
 from brecha.web.state.desk import Opened
@@ -195,8 +194,8 @@ def _page(
         "roles": ROLES,
         "undecided": UNDECIDED,
         "given": given | limit_shown(given["limit"], given["unit"]),
-        "reasons": [note_in(reason, language) for reason in look["reasons"]],
-        "notes": [note_in(note, language) for note in look["said"]],
+        "reasons": [language.note(reason) for reason in look["reasons"]],
+        "notes": [language.note(note) for note in look["said"]],
         "same": {name: str(value) for name, value in ask.form.items() if name.startswith("same-")},
     }
     return Page("roles.html", data, shown, 400 if error else 200)

@@ -8,7 +8,6 @@ from typing import Any
 from brecha import CodedTable, Collection, TargetAnswer
 from brecha.errors import BrechaError, SettingError
 from brecha.language import assessed_rows
-from brecha.report.said_elsewhere import note_in
 from brecha.study import Fact, KeptPrivate, ReadRequest, TargetRequest
 from brecha.web.pages.answering import Ask, Next, Page
 from brecha.web.pages.explore import dots_lit, result_of
@@ -93,7 +92,7 @@ def _page(
         "sentences": [] if answer is None else answer.findings(language)[len(notices) :],
         "notes": [
             *([language.say("web-target-weights")] if run.roles.weights else []),
-            *(note_in(note, language) for note in table.notes),
+            *(language.note(note) for note in table.notes),
         ],
     }
     shown = {

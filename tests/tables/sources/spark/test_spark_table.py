@@ -20,6 +20,7 @@ from brecha.tables.coded import ByCode
 from brecha.tables.sources.spark import session, values
 from brecha.tables.sources.spark.blobs import of_arrays, to_arrays
 from brecha.tables.sources.spark.table import SparkTable
+from tests.sentences import sentences
 from tests.spark_at_hand import GROUP, on_spark
 
 if TYPE_CHECKING:
@@ -145,11 +146,11 @@ def test_one_record_of_each_person(spark: "SparkSession") -> None:
         there = brecha.read(on_spark(spark, PEOPLE, parts), person="a.id", seed=parts)
         assert there.columns == ("x", "y")
         assert (there.rows, there.dropped) == (here.rows, here.dropped) == (6, {"repeated person": 3})
-        assert there.notes == (LEFT_OUT, *here.notes[1:])
+        assert sentences(there.notes) == (LEFT_OUT, *sentences(here.notes)[1:])
         assert {name: there.source[name] for name in ("rows_read", "person", "seed", "record_kept")} == {
             "rows_read": 9, "person": "a.id", "seed": parts, "record_kept": "hash"}  # fmt: skip
         assert Counter(as_pairs(there, "x")) >= Counter({4: 1, 5: 1, 6: 1, 7: 1, 8: 1})
-    assert here.notes[0] == "3 records were left out because another one of the same person was kept."
+    assert sentences(here.notes)[0] == "3 records were left out because another one of the same person was kept."
     assert here.source["record_kept"] == "draw"
     assert brecha.read(PEOPLE).source["record_kept"] is None
 

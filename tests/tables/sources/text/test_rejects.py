@@ -12,6 +12,7 @@ from brecha.tables.read import read
 from brecha.tables.sources.files import TextFile, utf8_bytes
 from tests.fuzz.judge import one_database, room
 from tests.oracles.delimited_text import LINE_END
+from tests.sentences import sentences
 from tests.tables.test_read import write
 
 GOOD = ["a", "bb", "", '"q"', '"q ""r"""', '"m\nn"', '"m\n\nn"', "é", 'x "y" z', 'a"b']
@@ -39,7 +40,7 @@ def test_a_good_file_is_not_refused_for_one_bad_row(tmp_path: Path) -> None:
     text = "a,b,c\n" + '1,"p\nq",3\n' * 200 + 'x "y" z,"a" b,"c" d\n'
     table = read(write(tmp_path, text))
     assert (table.rows, table.dropped) == (200, {"unreadable": 1})
-    assert "line 402: a quotation mark that is never closed, or closed before" in table.notes[0]
+    assert "line 402: a quotation mark that is never closed, or closed before" in sentences(table.notes)[0]
 
 
 @pytest.mark.parametrize(

@@ -20,6 +20,7 @@ from brecha.tables.sources.text.dialect import inspect
 from brecha.tables.sources.text.rejects import Rejects
 from brecha.tables.texts import Texts
 from tests.fuzz.judge import one_database
+from tests.sentences import sentences
 from tests.tables.test_read import rows, write
 
 
@@ -202,7 +203,7 @@ def test_nulls_of_texts() -> None:
 
 def test_one_is_not_many(tmp_path: Path) -> None:
     table = read(write(tmp_path, "id,a\n1,x\n1,y\n,z\n2\n"), person="id", max_unreadable=1)
-    first, second, third = table.notes
+    first, second, third = sentences(table.notes)
     assert first.startswith("1 row could not be read. It is ")
     assert first.endswith("line 5: too few fields (1 instead of 2).")
     assert second == "1 record was left out because another one of the same person was kept."

@@ -110,7 +110,9 @@ def renamed(value: Any, shown: Mapping[str, str]) -> Any:
         text = str(value)
         for path, name in shown.items():
             text = text.replace(path, name)
-        return Note(value.id, text, **renamed(value.values, shown)) if isinstance(value, Note) else text
+        return text
+    if isinstance(value, Note):
+        return Note(value.id, **renamed(value.values, shown))
     if isinstance(value, Mapping):
         return {key: renamed(one, shown) for key, one in value.items()}
     return type(value)(renamed(one, shown) for one in value) if isinstance(value, list | tuple) else value

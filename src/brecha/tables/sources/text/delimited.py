@@ -61,7 +61,7 @@ MOST_TIMES_HIDDEN = 10
 class WrongGuess(Exception):  # noqa: N818 - a signal to start again, not an error
     """The file is not what its beginning looked like: read it again, like this."""
 
-    def __init__(self, file: TextFile, note: str = "") -> None:
+    def __init__(self, file: TextFile, note: Note | None = None) -> None:
         super().__init__(note)
         self.file = file
         self.note = note
@@ -185,7 +185,7 @@ def wrong_bytes(file: TextFile) -> Exception:
     if not file.guessed:
         return wrong_encoding(file.path, file.encoding)
     path = written_path(file.path)
-    note = Note("latin-1", f"{path!r} holds bytes that are not UTF-8, so it was read as latin-1.", file=path)
+    note = Note("latin-1", file=path)
     return WrongGuess(replace(file, encoding="latin-1", guessed=False), note)
 
 
@@ -201,18 +201,13 @@ def _translated(file: TextFile, error: Exception) -> Exception:
 
 def _mixed(file: TextFile) -> WrongGuess:
     path = written_path(file.path)
-    text = f"{path!r} ends its lines in more than one way; each was taken as the end of a row."
-    return WrongGuess(replace(file, mixed_newlines=True), Note("line-ends", text, file=path))
+    return WrongGuess(replace(file, mixed_newlines=True), Note("line-ends", file=path))
 
 
 def _spaced(file: TextFile) -> WrongGuess:
     """Read it again in the same way, but tell what is made of it."""
     path = written_path(file.path)
-    text = (
-        f"{path!r} has spaces between quotation marks and the ends of fields. Where such marks enclose a field, which "
-        "may go on over several lines, the spaces were left out of it."
-    )
-    return WrongGuess(replace(file, spaced=True), Note("spaces-beside-marks", text, file=path))
+    return WrongGuess(replace(file, spaced=True), Note("spaces-beside-marks", file=path))
 
 
 def _hiding(file: TextFile, faults: Sequence[tuple[int, int]]) -> Exception:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import duckdb
 
 from brecha.errors import ReadError
-from brecha.language.notes import Note
+from brecha.language.notes import TEXT, Note
 from brecha.language.rounding import percent_beside, percent_given
 from brecha.tables.coded import counted
 from brecha.tables.sources.files import TextFile, written_path
@@ -61,14 +61,14 @@ class BadRow:
 
     file: str
     line: int
-    reason: str
+    reason: Note
 
     def __str__(self) -> str:
         return f"{self.file} line {self.line:,}: {self.reason}"
 
     def note(self) -> Note:
         """Return where it is, as part of a note."""
-        return Note("bad-row", str(self), file=self.file, line=self.line, reason=self.reason)
+        return Note("bad-row", file=self.file, line=self.line, reason=self.reason)
 
 
 @dataclass(frozen=True)
@@ -165,12 +165,11 @@ def _first(connection: duckdb.DuckDBPyConnection, file: TextFile) -> tuple[BadRo
 def fields_reason(fields: int, expected: int) -> Note:
     """Return why a row with another number of fields than the header cannot be read."""
     if fields < expected:
-        few = f"too few fields ({fields} instead of {expected})"
-        return Note("too-few-fields", few, fields=fields, expected=expected)
-    return Note("too-many-fields", f"too many fields (more than {expected})", expected=expected)
+        return Note("too-few-fields", fields=fields, expected=expected)
+    return Note("too-many-fields", expected=expected)
 
 
-def _reason(kind: str, fewest: int | None, expected: int) -> str:
+def _reason(kind: str, fewest: int | None, expected: int) -> Note:
     """Return the parser's word in plain English; of fields that lack it reports each."""
     match kind:
         case "MISSING COLUMNS":
@@ -178,10 +177,10 @@ def _reason(kind: str, fewest: int | None, expected: int) -> str:
         case "TOO MANY COLUMNS":
             return fields_reason(expected + 1, expected)
         case "UNQUOTED VALUE":
-            return Note("stray-quote", "a quotation mark that is never closed, or closed before the field ends")
+            return Note("stray-quote")
         case "INVALID ENCODING":
-            return Note("not-utf-8", "bytes that are not UTF-8")
+            return Note("not-utf-8")
         case "LINE SIZE OVER MAXIMUM":
-            return Note("long-line", f"longer than {LONGEST:,} bytes")
+            return Note("long-line")
         case _:
-            return kind.lower()
+            return Note(TEXT, text=kind.lower())

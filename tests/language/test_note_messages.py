@@ -15,9 +15,12 @@ from fluent.syntax.visitor import Visitor
 
 import brecha
 from brecha import linkage, qif
+from brecha.attacks.gain_notes import gain_note
 from brecha.language.catalogues import Language, languages
-from brecha.language.notes import Note
-from brecha.report.said_elsewhere import change_in, gain_in, note_in, reason_in, values_in
+from brecha.language.notes import TEXT, Note, as_json, from_json
+from brecha.linkage.changes import change_note
+from brecha.report.kinds.unlinked import _change
+from brecha.report.sentences.record import _reason
 from tests.language.notes_at_hand import FIRST, SECOND, every_note
 from tests.tables_at_hand import coded
 
@@ -55,6 +58,13 @@ def notes(tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[Note]]:
     return every_note(tmp_path_factory.mktemp("notes"))
 
 
+GAINS_AND_REASONS = {
+    *(f"note-gain-{kind}" for kind in ("identity", "tries", "worth", "distance", "members", "matrix")),
+    *(f"note-dropped-{reason}" for reason in ("repeated-person", "unreadable", "weight-zero")),
+}
+"""Messages whose names are made of plain data"""
+
+
 @cache
 def written() -> dict[str, set[str]]:
     """Each note in the source, with the names of its values."""
@@ -90,7 +100,7 @@ def variables(code: str) -> dict[str, set[str]]:
 
 
 def own_only(code: str) -> set[str]:
-    return {name for name in variables(code) if name.startswith(("note-", "gain-", "dropped-", "change-"))}
+    return {name for name in variables(code) if name.startswith("note-")}
 
 
 @pytest.mark.parametrize("code", languages())
@@ -102,14 +112,16 @@ def test_every_note_in_the_source_has_a_message_with_its_values(code: str) -> No
 
 
 def test_no_message_is_left_over() -> None:
-    wanted = {f"note-{name}" for name in written()}
+    wanted = {f"note-{name}" for name in written()} | GAINS_AND_REASONS
     assert {name for name in variables("en") if name.startswith("note-")} == wanted
     for code in languages():
         assert own_only(code) == own_only("en")
 
 
 def test_the_tests_make_every_note(notes: dict[str, list[Note]]) -> None:
-    assert set(notes) == {name for name in written() if not name.startswith("advice-")}
+    assert set(notes) == {
+        name for name in written() if not name.startswith(("advice-", "what-if-", "gain-", "change-"))
+    }
     for name, values in written().items():
         assert all(set(note.values) == values for note in notes.get(name, [])), name
 
@@ -117,87 +129,77 @@ def test_the_tests_make_every_note(notes: dict[str, list[Note]]) -> None:
 def test_the_english_catalogue_says_what_the_source_says(notes: dict[str, list[Note]]) -> None:
     for several in notes.values():
         for note in several:
-            assert ENGLISH.say(f"note-{note.id}", **values_in(note, ENGLISH)) == note
-            assert note_in(note, ENGLISH) == note
+            assert ENGLISH.can_say(note)
+            assert ENGLISH.note(note) == str(note)
 
 
 def test_values_are_plain_data(notes: dict[str, list[Note]]) -> None:
     for several in notes.values():
         for note in several:
-            assert json.loads(json.dumps(note.values)) == note.values
+            told = as_json([note])
+            assert from_json(json.loads(json.dumps(told)))["notes"] == [note]
 
 
 def test_portuguese_says_every_note(notes: dict[str, list[Note]]) -> None:
-    language = Language.named("pt")
+    language = Language.named("pt").recording()
     for several in notes.values():
         for note in several:
-            said = note_in(note, language)
+            said = language.note(note)
             assert "{" not in said.replace("={", "")
             if note.id not in ("of-table", "strange-values", "of-one-side"):
-                assert said != note
-    assert not language.missing
+                assert said != str(note)
+    assert not language.lacking
 
 
 def test_some_notes_in_portuguese() -> None:
     years = brecha.collection({2014: coded(FIRST), 2015: coded(SECOND), 2016: coded(SECOND)}, person="id")
-    found = [note_in(note, PORTUGUESE) for note in brecha.assess(years, qids=["only"]).notes]
+    found = [PORTUGUESE.note(note) for note in brecha.assess(years, qids=["only"]).notes]
     assert found == [
         "De 4 pessoas da tabela 2014, há 3 na tabela 2015 e 3 na tabela 2016. Quem não está em uma tabela tem nela o "
         "valor “absent” (fora da tabela), que distingue as pessoas como qualquer outro valor.",
         "O atributo “only” não está em todas as tabelas (falta em 2015 e 2016): ele só conta onde está. Se tiver outro "
         "nome ali, informe-o ao ligar as tabelas, com qids={'only': […]}.",
     ]
-    many = Note("repeated-person", "…", records=1_234_567)
-    assert note_in(many, PORTUGUESE).startswith("1.234.567 registros foram deixados de fora")
-    inner = Note("of-one-side", "…", side="sample", note=Note("nameless", "…", records=1))
-    assert note_in(inner, PORTUGUESE) == (
-        "Da amostra: 1 registro não tem identificador e conta como uma pessoa à parte."
-    )
+    many = Note("repeated-person", records=1_234_567)
+    assert PORTUGUESE.note(many).startswith("1.234.567 registros foram deixados de fora")
+    inner = Note("of-one-side", side="sample", note=Note("nameless", records=1))
+    assert PORTUGUESE.note(inner) == ("Da amostra: 1 registro não tem identificador e conta como uma pessoa à parte.")
 
 
-def test_what_no_catalogue_knows_stays_english_and_is_noted() -> None:
-    language = Language.named("pt")
-    assert note_in("Somebody said so.", language) == "Somebody said so."
-    assert note_in(Note("of-nowhere", "It is new.", n=1), language) == "It is new."
-    assert note_in(Note("nameless", "It lacks its number."), language) == "It lacks its number."
-    assert reason_in("eaten by the dog", language) == "eaten by the dog"
-    assert gain_in({"says": "She knits.", "given": {"kind": "knitting"}}, language) == "She knits."
-    assert gain_in({"says": "She knits."}, language) == "She knits."
-    assert change_in({"changes": {"age": "grows"}}, "age", language) == "grows"
-    assert list(language.missing) == [
-        "note",
-        "note-of-nowhere",
-        "note-nameless",
-        "dropped-eaten-by-the-dog",
-        "gain-knitting",
-        "gain-None",
-        "change-None",
-    ]
+def test_what_no_catalogue_knows_stays_english_and_is_recorded() -> None:
+    language = Language.named("pt").recording()
+    assert language.note(Note(TEXT, text="Somebody said so.")) == "Somebody said so."
+    assert language.note(Note("of-nowhere", n=1)) == "Note('of-nowhere', n=1)"
+    assert language.note(Note("nameless")) == "Note('nameless')"
+    assert language.note(_reason("eaten by the dog", language)) == "eaten by the dog"
+    assert language.note(gain_note({"says": "She knits.", "given": {"kind": "knitting"}})) == "She knits."
+    assert language.note(gain_note({"says": "She knits."})) == "She knits."
+    assert language.note(change_note({}, "grows")) == "grows"
+    assert list(language.lacking) == ["note", "note-of-nowhere", "note-nameless"]
 
 
 def test_a_catalogue_of_ones_own_says_what_it_has(tmp_path: Path) -> None:
     path = tmp_path / "es.ftl"
     path.write_text("note-one-person = La tabla tiene una sola persona.\n", encoding="utf-8")
-    language = Language.named(path)
-    (one,) = (note for note in brecha.assess(coded({"q": ["a"]}), qids=["q"]).notes if "one person" in note)
-    assert note_in(one, language) == "La tabla tiene una sola persona."
+    language = Language.named(path).recording()
+    (one,) = (note for note in brecha.assess(coded({"q": ["a"]}), qids=["q"]).notes if note.id == "one-person")
+    assert language.note(one) == "La tabla tiene una sola persona."
     text = "2 records have no identifier; each counts as a person of its own."
-    assert note_in(Note("nameless", text, records=2), language) == text
-    assert list(language.missing) == ["note-nameless"]
+    assert language.note(Note("nameless", records=2)) == text
+    assert list(language.lacking) == ["note-nameless"]
 
 
 @pytest.mark.parametrize("gain", GAINS, ids=lambda gain: gain.name)
 def test_gains_in_both_languages(gain: qif.Gain) -> None:
     entry = {"says": gain.describe(), "given": json.loads(json.dumps(gain.as_dict()))}
-    assert gain_in(entry, ENGLISH) == gain.describe()
-    english = Language("xx", ENGLISH.locale, ENGLISH._catalogue, None)
-    assert gain_in(entry, english) == gain.describe()  # from the catalogue
-    assert gain_in(entry, PORTUGUESE).startswith("O adversário ")
+    assert ENGLISH.note(gain_note(entry)) == gain.describe()
+    assert PORTUGUESE.note(gain_note(entry)).startswith("O adversário ")
 
 
 def test_some_gains_in_portuguese() -> None:
     said = [
-        gain_in({"says": "", "given": gain.as_dict()}, PORTUGUESE) for gain in (GAINS[4], GAINS[5], GAINS[7], GAINS[8])
+        PORTUGUESE.note(gain_note({"says": "", "given": gain.as_dict()}))
+        for gain in (GAINS[4], GAINS[5], GAINS[7], GAINS[8])
     ]
     assert said == [
         "O adversário dá um único palpite e, se acertar, ganha o que aquele valor vale: no máximo 2,5.",
@@ -210,8 +212,12 @@ def test_some_gains_in_portuguese() -> None:
 
 def test_reasons() -> None:
     reasons = ["repeated person", "unreadable", "weight zero"]
-    assert [reason_in(reason, ENGLISH) for reason in reasons] == reasons
-    assert [reason_in(reason, PORTUGUESE) for reason in reasons] == ["pessoa repetida", "ilegível", "peso zero"]
+    assert [ENGLISH.note(_reason(reason, ENGLISH)) for reason in reasons] == reasons
+    assert [PORTUGUESE.note(_reason(reason, PORTUGUESE)) for reason in reasons] == [
+        "pessoa repetida",
+        "ilegível",
+        "peso zero",
+    ]
 
 
 def test_every_reason_of_the_source_is_known(tmp_path: Path) -> None:
@@ -219,21 +225,19 @@ def test_every_reason_of_the_source_is_known(tmp_path: Path) -> None:
     path.write_text("id,a\n1,x\n1,y\n2,z\n3\n", encoding="utf-8")
     table = brecha.read(path, person="id", max_unreadable=1)
     dropped = brecha.assess(table, qids=["a"], weights=[0, 1]).input["dropped"]
-    assert [f"dropped-{reason.replace(' ', '-')}" for reason in dropped] == [
-        name for name in variables("en") if name.startswith("dropped-")
+    assert [f"note-dropped-{reason.replace(' ', '-')}" for reason in dropped] == [
+        name for name in variables("en") if name.startswith("note-dropped-")
     ]
 
 
 @pytest.mark.parametrize("name", CHANGES)
 def test_changes_in_english(name: str) -> None:
     about = _told(CHANGES)
-    assert change_in(about, name, ENGLISH) == CHANGES[name].says()
-    english = Language("xx", ENGLISH.locale, ENGLISH._catalogue, None)
-    assert change_in(about, name, english) == CHANGES[name].says()  # from the catalogue
+    assert ENGLISH.note(_change(about, name)) == CHANGES[name].says()
 
 
 def test_changes_in_portuguese() -> None:
-    assert {name: change_in(_told(CHANGES), name, PORTUGUESE) for name in CHANGES} == {
+    assert {name: PORTUGUESE.note(_change(_told(CHANGES), name)) for name in CHANGES} == {
         "never": "nunca muda",
         "mostly": "permanece com probabilidade de 0,75",
         "nearly": "permanece com probabilidade de 0,9999999",
@@ -253,7 +257,7 @@ def test_an_answer_has_its_changes_as_data() -> None:
         "sex": {"kind": "stay", "probability": 1.0, "coincidence": None},
         "school": {"kind": "stay", "probability": 0.5, "coincidence": 0.1},
     }
-    assert change_in(answer.input, "school", PORTUGUESE) == "permanece com probabilidade de 0,5"
+    assert PORTUGUESE.note(_change(answer.input, "school")) == "permanece com probabilidade de 0,5"
 
 
 def _told(changes: dict[str, linkage.Change]) -> dict[str, Any]:

@@ -1,0 +1,109 @@
+"""Values of errors in a message: each is written as Python writes it, unless the message asks for something else.
+
+A message does not know whether it is given a name, a number, a path or a list, and Fluent refuses most of them. So each
+is wrapped in what Fluent can write.
+"""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from babel import Locale
+from babel.numbers import get_decimal_symbol, get_group_symbol
+from fluent.runtime.types import FluentFloat, FluentInt, FluentType
+
+from brecha.language.notes import Note
+
+if TYPE_CHECKING:
+    from brecha.language.catalogues import Language
+
+MARK = "\ue000"
+"""The first letter of what stands for a long text while a message is written"""
+
+
+class PlainInt(FluentInt):
+    """A whole number, in digits alone; it chooses plural forms."""
+
+    def format(self, locale: Locale) -> str:
+        """1234"""
+        return str(int(self))
+
+
+class PlainFloat(FluentFloat):
+    """A number with decimals, as many as it has."""
+
+    def format(self, locale: Locale) -> str:
+        """0.5, or 0,5"""
+        return localised(repr(float(self)), locale)
+
+
+class Anything(FluentType):
+    """Any other value."""
+
+    def __init__(self, value: Any) -> None:
+        self.value = value
+
+    def format(self, locale: Locale) -> str:
+        """Write it as Python prints it."""
+        return str(self.value)
+
+
+def values_of_error(values: Mapping[str, Any], language: "Language") -> dict[str, Any]:
+    """The values of an error as its message takes them."""
+    found: dict[str, Any] = {}
+    for name, value in values.items():
+        found[name] = _wrapped(value, language)
+        if isinstance(value, list | tuple):
+            parts = [language.note(item) if isinstance(item, Note) else str(item) for item in value]
+            lists = language.list_of(name, parts)
+            found |= {f"{name}-row": ", ".join(parts), f"{name}-apart": lists[f"{name}-apart"]}
+            found |= {f"{name}-and": lists[name], f"{name}-or": language.listed(parts, "or")}
+            found[f"{name}-quoted"] = ", ".join(map(repr, value))
+    return found
+
+
+def _wrapped(value: Any, language: "Language") -> Any:
+    match value:
+        case Note():
+            return language.note(value)
+        case bool():
+            return Anything(value)
+        case int():
+            return PlainInt(value)
+        case float():
+            return PlainFloat(value)
+        case str():
+            return str(value)
+        case _:
+            return Anything(value)
+
+
+def plain(value: Any) -> Any:
+    """What a function of a catalogue was given, without what it was wrapped in."""
+    match value:
+        case Anything():
+            return value.value
+        case bool():
+            return value
+        case int():
+            return int(value)
+        case float():
+            return float(value)
+        case _:
+            return value
+
+
+def quoted(value: Any) -> str:
+    """What Python prints in quotation marks; for a long text, the mark that stands for it when it is to be quoted."""
+    value = plain(value)
+    return value.replace(MARK, f"{MARK}r") if isinstance(value, str) and value.startswith(MARK) else repr(value)
+
+
+def formatted(value: Any, format: str, locale: Locale) -> str:
+    """A number in a format of Python, with the marks of the language."""
+    return localised(f"{plain(value):{format}}", locale)
+
+
+def localised(text: str, locale: Locale) -> str:
+    """A number that Python has written, with the marks of the language."""
+    marks = {ord(","): get_group_symbol(locale), ord("."): get_decimal_symbol(locale)}
+    return text.translate(marks)
