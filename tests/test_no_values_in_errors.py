@@ -591,7 +591,7 @@ ALLOWED: dict[str, dict[str, str]] = {
     "tables/collections.py": {"_mapped": OURS},
     "tables/sources/frames.py": {"_with_index": NAME},
     "tables/sources/text/delimited.py": {"_too_faulty": OURS},
-    "tables/hierarchies/files.py": {"_fields": "what of its own rules a parser found broken", "read": OURS},
+    "tables/hierarchies/files.py": {"_fields": "what of its own rules a parser found broken", "read_levels": OURS},
     "tables/hierarchies/hierarchy.py": {"Hierarchy.__post_init__": OURS, "Hierarchy._place": TYPED},
     "tables/sources/parts.py": {"_refuse_unknown": OURS},
 }

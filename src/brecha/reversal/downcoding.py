@@ -34,7 +34,8 @@ from brecha.sanitizers.release import Release
 from brecha.tables.coded import CodedTable
 from brecha.tables.hierarchies.boxes import Boxes, checked_k, classes_of_rows
 from brecha.tables.hierarchies.build import flat
-from brecha.tables.hierarchies.hierarchy import Hierarchies, Label
+from brecha.tables.hierarchies.files import Label
+from brecha.tables.hierarchies.hierarchy import Hierarchies
 from brecha.tables.hierarchies.tree import Tree
 
 if TYPE_CHECKING:

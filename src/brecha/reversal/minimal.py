@@ -25,7 +25,8 @@ from brecha.tables.hierarchies.boxes import (
     nodes_of,
     places_of,
 )
-from brecha.tables.hierarchies.hierarchy import Hierarchies, Label
+from brecha.tables.hierarchies.files import Label
+from brecha.tables.hierarchies.hierarchy import Hierarchies
 from brecha.tables.hierarchies.tree import Tree
 
 if TYPE_CHECKING:

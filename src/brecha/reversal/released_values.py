@@ -13,7 +13,8 @@ from brecha.sanitizers.release import Release
 from brecha.tables.coded import CodedTable, Column
 from brecha.tables.hierarchies.boxes import text_of
 from brecha.tables.hierarchies.build import flat
-from brecha.tables.hierarchies.hierarchy import Hierarchies, Hierarchy, Label
+from brecha.tables.hierarchies.files import Label
+from brecha.tables.hierarchies.hierarchy import Hierarchies, Hierarchy
 
 
 def columns_of(quasi_identifiers: Any) -> tuple[str, ...]:

@@ -122,8 +122,8 @@ class TextDictionary:
             return self.encode(different)[which]
         self._make_room(texts)
         codes = np.empty(len(texts), dtype=np.uint32)
-        places = (texts.letters, texts.firsts, texts.lasts, texts.valid, texts.empty_is_null)
-        self.size, null_met = _encode(*places, self.key, self.slots, self.starts, self.letters, self.size, codes)
+        batch = (texts.letters, texts.firsts, texts.lasts, texts.valid, texts.empty_is_null)
+        self.size, null_met = _encode(batch, self.key, self.slots, self.starts, self.letters, self.size, codes)
         self.null_met |= bool(null_met)
         return codes.astype(narrowest(self.size), copy=False)
 
@@ -251,20 +251,13 @@ def _same(letters: Any, first: Any, length: Any, known: Any, start: Any) -> Any:
 
 
 @njit(cache=True, nogil=True)
-def _encode(
-    letters: Any,
-    firsts: Any,
-    lasts: Any,
-    valid: Any,
-    empty_is_null: Any,
-    key: Any,
-    slots: Any,
-    starts: Any,
-    known: Any,
-    size: Any,
-    codes: Any,
-) -> Any:
-    """Write the code of each text into ``codes``, note new texts; return how many are known and if null was met."""
+def _encode(batch: Any, key: Any, slots: Any, starts: Any, known: Any, size: Any, codes: Any) -> Any:
+    """Write the code of each text into ``codes``, note new texts; return how many are known and if null was met.
+
+    ``batch`` is the letters of all texts, where each text begins and ends, whether each is valid, and whether an empty
+    text is null.
+    """
+    letters, firsts, lasts, valid, empty_is_null = batch
     null_met = False
     last_slot = np.uint64(len(slots) - 1)
     for row in range(len(codes)):

@@ -19,7 +19,7 @@ from brecha.tables.sources.text import delimited
 from brecha.tables.sources.text.dialect import inspect
 
 SOURCE = Path(brecha.__file__).parent
-OPENED_IN = {"tables/sources/text/delimited.py", "linkage/learning.py", "engines/duckdb.py"}
+OPENED_IN = {"tables/sources/text/delimited.py", "linkage/estimation.py", "engines/duckdb.py"}
 """Where databases are opened: a further place has to be thought of here"""
 
 

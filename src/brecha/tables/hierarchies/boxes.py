@@ -9,7 +9,8 @@ import numpy.typing as npt
 from brecha.errors import ColumnError, SettingError
 from brecha.tables.coded import CodedTable, Column
 from brecha.tables.hierarchies.build import flat
-from brecha.tables.hierarchies.hierarchy import STAR, Hierarchies, Hierarchy, Label
+from brecha.tables.hierarchies.files import Label
+from brecha.tables.hierarchies.hierarchy import STAR, Hierarchies, Hierarchy
 from brecha.tables.hierarchies.tree import Tree
 
 Int64 = npt.NDArray[np.int64]

@@ -9,7 +9,6 @@ from pathlib import Path
 from brecha.errors import ReadError, SettingError
 from brecha.runtime.confined import read_confined
 from brecha.runtime.files import whole_file
-from brecha.tables.hierarchies.hierarchy import Hierarchy
 from brecha.tables.sources.files import refuse_what_is_no_file
 from brecha.tables.sources.formulas import Formulas, check, neutral_text
 
@@ -21,12 +20,16 @@ LARGEST = 256 * 2**20
 
 Line = tuple[int, list[str]]
 """The number of a line, and its fields"""
+Label = str | None
+"""A value, or what it is called when it is generalised; None is a missing value"""
+Levels = tuple[tuple[Label, ...], ...]
+"""For each level, from the values upwards, what each value is called there"""
 
 
-def read(
+def read_levels(
     path: Path, delimiter: str | None, encoding: str, below: Sequence[str | PathLike[str]] | None = None
-) -> Hierarchy:
-    """Read a hierarchy; an empty first field is the missing value, and empty lines count for nothing.
+) -> Levels:
+    """Read the levels of a hierarchy; an empty first field is the missing value, and empty lines count for nothing.
 
     What is wrong with it is said by its lines and levels; no label is shown.
     """
@@ -36,8 +39,7 @@ def read(
         raise ReadError(f"{path.name} has no lines: a hierarchy has one for each value.")
     for problem in _problems(lines):
         raise SettingError(f"The hierarchy of {path.stem!r} is no tree: {problem}")
-    levels = [tuple(fields[h] or None for _, fields in lines) for h in range(len(lines[0][1]))]
-    return Hierarchy(tuple(levels), path.stem)
+    return tuple(tuple(fields[h] or None for _, fields in lines) for h in range(len(lines[0][1])))
 
 
 def _problems(lines: Sequence[Line]) -> Iterator[str]:
@@ -59,14 +61,12 @@ def _problems(lines: Sequence[Line]) -> Iterator[str]:
                 )
 
 
-def write(hierarchy: Hierarchy, path: Path, delimiter: str, formulas: Formulas = "keep") -> Path:
-    """Write a hierarchy as :func:`read` takes it, whole or not at all, for this user alone: it names values."""
+def write_levels(levels: Levels, path: Path, delimiter: str, formulas: Formulas = "keep") -> Path:
+    """Write a hierarchy as :func:`read_levels` takes it, whole or not at all, for this user alone: it names values."""
     shown = neutral_text if check(formulas) == "neutralise" else str
     text = StringIO(newline="")
     lines = csv.writer(text, delimiter=delimiter, lineterminator="\n")
-    lines.writerows(
-        [["" if label is None else shown(label) for label in line] for line in zip(*hierarchy.levels, strict=True)]
-    )
+    lines.writerows([["" if label is None else shown(label) for label in line] for line in zip(*levels, strict=True)])
     with whole_file(path) as stream:
         stream.write(text.getvalue().encode())
     return path

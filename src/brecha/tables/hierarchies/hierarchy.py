@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import date
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -15,13 +15,10 @@ from brecha.errors import SettingError, cut_short
 from brecha.errors.nameable import values_that
 from brecha.language.spellings import number_in
 from brecha.tables.coded import Column, counted
-
-if TYPE_CHECKING:
-    from brecha.tables.sources.formulas import Formulas
+from brecha.tables.hierarchies.files import Label, Levels, read_levels, write_levels
+from brecha.tables.sources.formulas import Formulas
 
 Int64 = npt.NDArray[np.int64]
-Label = str | None
-"""What a value is called; None is that it is missing"""
 STAR = "*"
 """What is written where nothing is told"""
 
@@ -34,7 +31,7 @@ class Hierarchy:
     same at every level above: the levels nest, and together they are a tree.
     """
 
-    levels: tuple[tuple[Label, ...], ...]
+    levels: Levels
     name: str = ""
     """what is described: the name of a column, or of the file it was read from"""
 
@@ -136,11 +133,9 @@ class Hierarchy:
             below: folders in one of which the file has to lie, after all links: for a file that was found in a folder
                 and not named by a person. Anywhere if left out.
         """
-        from brecha.tables.hierarchies.files import read
+        return cls(read_levels(Path(path), delimiter, encoding, below), Path(path).stem)
 
-        return read(Path(path), delimiter, encoding, below)
-
-    def save(self, path: str | Path, *, delimiter: str = ";", formulas: "Formulas" = "keep") -> Path:
+    def save(self, path: str | Path, *, delimiter: str = ";", formulas: Formulas = "keep") -> Path:
         """Write a file such as :meth:`read` takes.
 
         Args:
@@ -149,9 +144,7 @@ class Hierarchy:
             formulas: whether labels that a spreadsheet would run are kept, as programs need them, or neutralised by an
                 apostrophe before each, for people's eyes.
         """
-        from brecha.tables.hierarchies.files import write
-
-        return write(self, Path(path), delimiter, formulas)
+        return write_levels(self.levels, Path(path), delimiter, formulas)
 
     def __repr__(self) -> str:
         named = f"{self.name!r}, " if self.name else ""

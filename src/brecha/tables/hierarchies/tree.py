@@ -13,7 +13,8 @@ import numpy.typing as npt
 from brecha.errors import SettingError
 from brecha.errors.nameable import values_that
 from brecha.tables.coded import Column, counted
-from brecha.tables.hierarchies.hierarchy import Hierarchy, Label
+from brecha.tables.hierarchies.files import Label
+from brecha.tables.hierarchies.hierarchy import Hierarchy
 
 Int64 = npt.NDArray[np.int64]
 Float64 = npt.NDArray[np.float64]

@@ -175,13 +175,7 @@ def read_spark(
             "master's own address, such as spark://host:7077 or yarn."
         )
     names = tuple(frame.columns)
-    check_names(names, "the Spark table")
-    read_names = [name for name in names if name != person] if columns is None else list(columns)
-    for name in (*read_names, *([] if person is None else [person])):
-        if name not in names:
-            raise ColumnError.unknown(name, names)
-    if not read_names:
-        raise ColumnError(f"The table has no column besides the identifier {person!r}.")
+    read_names = _names_to_read(names, columns, person)
     there = {name: f"c{i}" for i, name in enumerate(names)}
     frame = _exact(frame.toDF(*there.values()))
     kinds = values.kinds_of(frame, {name: there[name] for name in read_names})
@@ -197,14 +191,8 @@ def read_spark(
     count = int(by_column[read_names[0]].records.sum())
     fields, dictionaries, spelled = [], {}, {}
     for name, of_column in by_column.items():
-        encoder = Encoder(name, kinds[name], missing_values)
-        encoder.add(of_column.values)
-        spelled[name] = encoder.spelled()
-        column = encoder.finish()
-        people = np.zeros(column.cardinality, np.int64)
-        np.add.at(people, column.codes, of_column.records)
-        fields.append(ColumnElsewhere(name, column.values, people))
-        dictionaries[name] = values.as_dictionary(of_column.values, column.codes, kinds[name])
+        field, dictionaries[name], spelled[name] = _encoded_values(name, of_column, kinds[name], missing_values)
+        fields.append(field)
     source = {
         "kind": "spark",
         "all_columns": list(names),
@@ -222,6 +210,32 @@ def read_spark(
     return SparkTable(
         tuple(fields), dropped, missing, source, tuple(notes), "single", frame, dictionaries, count, there
     )
+
+
+def _names_to_read(names: tuple[str, ...], columns: Sequence[str] | None, person: str | None) -> list[str]:
+    """Return the columns to read, all but the identifier by default; refuse unknown and unusable names."""
+    check_names(names, "the Spark table")
+    read_names = [name for name in names if name != person] if columns is None else list(columns)
+    for name in (*read_names, *([] if person is None else [person])):
+        if name not in names:
+            raise ColumnError.unknown(name, names)
+    if not read_names:
+        raise ColumnError(f"The table has no column besides the identifier {person!r}.")
+    return read_names
+
+
+def _encoded_values(
+    name: str, of_column: values.Counted, kind: pa.DataType, missing_values: MissingValues
+) -> tuple[ColumnElsewhere, Dictionary, list[str]]:
+    """Return a column with its people by value, the dictionary to encode it by, and its spellings of "missing"."""
+    encoder = Encoder(name, kind, missing_values)
+    encoder.add(of_column.values)
+    spelled = encoder.spelled()
+    column = encoder.finish()
+    people = np.zeros(column.cardinality, np.int64)
+    np.add.at(people, column.codes, of_column.records)
+    dictionary = values.as_dictionary(of_column.values, column.codes, kind)
+    return ColumnElsewhere(name, column.values, people), dictionary, spelled
 
 
 def _exact(frame: "DataFrame") -> "DataFrame":
