@@ -219,7 +219,7 @@ def test_a_file_elsewhere_is_read_where_its_folder_is_allowed(call: Call, tmp_pa
     assert not (tmp_path / "risk").exists()
     shown = call("believe", file, "--show", "--allow-folder", tmp_path / "own")
     assert "illness: flu 93.00 % and one value of fewer than 10 people" in shown.out.replace("\xa0", " ")
-    named_too = call("believe", file, "--show", "--allow-folder", tmp_path / "own", "--least", 7)
+    named_too = call("believe", file, "--show", "--allow-folder", tmp_path / "own", "--minimum-group-size", 7)
     assert "illness: leprosy 7.00 % and flu 93.00 %" in named_too.out.replace("\xa0", " ")
     wrong = call("believe", file, "--allow-folder", tmp_path / "none")
     assert (wrong.code, one_sentence(wrong.err)) == (2, f"--allow-folder '{tmp_path}/none' is no folder.")

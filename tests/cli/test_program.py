@@ -6,11 +6,13 @@ import signal
 import subprocess
 import sys
 import time
+from inspect import cleandoc
 from pathlib import Path
 
 import pytest
 
 import brecha
+from brecha.cli.program import COMMANDS, _command, _said_of
 from tests.cli.calling import COMMAND, Call, in_own_process, one_sentence
 
 
@@ -65,6 +67,20 @@ def test_a_command_imports_no_other() -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.split() == ["assess"]
+
+
+def test_the_list_of_commands_imports_none_of_them() -> None:
+    """The help of each is read off its source, and says what the command itself says."""
+    code = (
+        "import sys; sys.argv = ['brecha', '--help']\n"
+        "from brecha.cli import main\n"
+        "try: main()\n"
+        "except SystemExit: print(sorted({'numpy', 'numba', 'duckdb', 'pyarrow'} & set(sys.modules)))"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.endswith("\n[]\n")
+    for name in COMMANDS:
+        assert cleandoc(_command(name).help) == _said_of(name)
 
 
 def test_a_command_of_an_earlier_version_is_refused_by_its_new_name(call: Call) -> None:

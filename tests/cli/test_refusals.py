@@ -32,6 +32,10 @@ def refused(call: Call, folder: Path, *arguments: object) -> str:
             "also be what she learns: give it one role.",
         ),
         (["--qids", "age,,id"], "One of the names in --qids 'age,,id' is empty."),
+        (
+            ["--qids", "age,", "id"],
+            "One of the names in --qids 'age,' is empty. There is no space after the comma: write --qids a,b.",
+        ),
         (["--qids", 'age,"id'], "The names in --qids 'age,\"id' have a quotation mark too few or too many."),
         (
             ["--qids", "age", "--threads", "0"],
@@ -44,7 +48,7 @@ def refused(call: Call, folder: Path, *arguments: object) -> str:
         (["--qids", "age", "--fail-above", "20"], "--fail-above is a share between 0 and 1, and 20 was given."),
         (["--qids", "age", "--fail-above", "nan"], "--fail-above is a share between 0 and 1, and nan was given."),
         (["--qids", "age", "--max-unreadable", "3"], "--max-unreadable is a share between 0 and 1, not 3.0."),
-        ([], "Missing option '--qids'. See brecha assess --help."),
+        ([], "Missing option '--qids'. Try brecha describe FILE: it proposes the columns. See brecha assess --help."),
     ],
 )
 def test_wrong_calls(call: Call, patients: Path, tmp_path: Path, options: list[str], sentence: str) -> None:

@@ -32,7 +32,7 @@ def test_a_report_held_to_another_limit_stays_so(call: Call, folder: Path) -> No
 
 def test_groups_of_few_people_are_named_only_if_asked_for(call: Call, folder: Path) -> None:
     assert "não são nomeados: têm menos de 10 pessoas" in _page(folder)
-    assert call("report", folder, "--least", "4").code == 0
+    assert call("report", folder, "--minimum-group-size", "4").code == 0
     assert "não são nomeados" not in _page(folder)
     assert brecha.load(folder).by == "gender"
 
@@ -59,7 +59,9 @@ def test_what_is_only_for_assessments(call: Call, tmp_path: Path) -> None:
     plan = brecha.planned_sample(coded(EXAMPLE), qids=["age"]).save(tmp_path / "plan")
     answer = call("report", plan, "--at-most", "0.1")
     assert answer.code == 2
-    assert "--at-most, --least and --against are for the report of brecha assess" in one_sentence(answer.err)
+    assert "--at-most, --minimum-group-size and --against are for the report of brecha assess" in one_sentence(
+        answer.err
+    )
     assert call("report", plan, "--charts", tmp_path / "drawn").code == 0
     assert len(list((tmp_path / "drawn").iterdir())) == 1
 

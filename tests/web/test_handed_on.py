@@ -158,7 +158,7 @@ def test_a_report_is_told_anew_with_the_minimum_unless_the_terminal_says_otherwi
         retell(folder / name, lang)
         assert FEW not in (folder / name / "report.html").read_text()
         assert RARE not in (folder / name / "report.html").read_text()
-    assert run(["report", str(folder / "edited"), "--least", "3", "--lang", lang]) == 0
+    assert run(["report", str(folder / "edited"), "--minimum-group-size", "3", "--lang", lang]) == 0
     assert FEW in (folder / "edited" / "report.html").read_text()
     assert run(["report", str(folder / "edited"), "--lang", lang]) == 0
     assert FEW not in (folder / "edited" / "report.html").read_text()

@@ -5,14 +5,14 @@ import traceback
 from operator import methodcaller
 from pathlib import Path
 
-import duckdb
 import typer
 
-from brecha.cli.commands.attack.checkpoints import told_of
 from brecha.cli.exits import STOPPED, WRONG
 from brecha.errors import InputError, ProcessError, StoppedError
 from brecha.study import exchanged, with_field_names
 
+KEPT = "What was done is kept in "
+"""How a note on an error begins that says where part of the work is"""
 _OPTIONS = {"gains": "gain", "weights": "weight", "max_unreadable": "max-unreadable"}
 """Arguments whose option is called otherwise."""
 _ARGUMENTS = re.compile(
@@ -47,6 +47,11 @@ _SMALL_TALK = re.compile(r"(?<=: )(?:Value error, |Input should be a valid (\w+)
 _WANTED = {"integer": "a whole number", "number": "a number", "boolean": "yes or no"}
 
 
+def told_of(error: BaseException) -> str:
+    """What is kept and how to go on, as said with an error; nothing where nothing is kept."""
+    return next((note for note in getattr(error, "__notes__", ()) if note.startswith(KEPT)), "")
+
+
 def outcome(error: BaseException, stopped: bool, debug: bool) -> tuple[int, str]:
     """The exit code for an error, and the sentence for the user; with one more where part of the work is kept."""
     if isinstance(error, typer.Abort):
@@ -62,7 +67,7 @@ def _wrong(error: BaseException, debug: bool) -> str:
         return as_options(str(error))
     if hasattr(error, "format_message"):
         return _usage(error)
-    if isinstance(error, MemoryError | duckdb.OutOfMemoryException):
+    if isinstance(error, MemoryError) or type(error).__name__ == "OutOfMemoryException":
         return "There is not enough memory for this. Ask for fewer combinations, or name fewer columns."
     if isinstance(error, OSError):
         return _refused(error)
@@ -95,6 +100,8 @@ def _usage(error: BaseException) -> str:
     said = _SMALL_TALK.sub(_plainly, str(error.format_message()).strip())  # type: ignore[attr-defined]
     context = getattr(error, "ctx", None)
     path = context.command_path if context is not None else "brecha"
+    if said.startswith("Missing option '--qids'"):
+        said = "Missing option '--qids'. Try brecha describe FILE: it proposes the columns."
     return f"{said}{'' if said.endswith(('.', '?', ')')) else '.'} See {path} --help."
 
 

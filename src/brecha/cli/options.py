@@ -91,12 +91,12 @@ Qids = Annotated[
     typer.Option(
         metavar="A,B,…",
         show_default=False,
-        help="The columns that an adversary could know about people. May be repeated.",
+        help="Columns that an adversary could know about people. May be repeated.",
     ),
 ]
 Sensitive = Annotated[
     list[str] | None,
-    typer.Option(metavar="S,T,…", show_default=False, help="The columns that she wants to learn. May be repeated."),
+    typer.Option(metavar="S,T,…", show_default=False, help="Columns that she wants to learn. May be repeated."),
 ]
 NotPublished = Annotated[
     list[str] | None,
@@ -190,7 +190,7 @@ Delimiter = Annotated[
     typer.Option(
         metavar="CHARACTER",
         rich_help_panel=READING,
-        help="What separates the fields; found by looking if left out. Write tab for a tabulator.",
+        help="Field separator; detected if omitted. Write tab for a tabulator.",
     ),
 ]
 Encoding = Annotated[
@@ -198,7 +198,7 @@ Encoding = Annotated[
     typer.Option(
         metavar="NAME",
         rich_help_panel=READING,
-        help="Of the text, such as utf-8 or latin-1; found by looking if left out.",
+        help="Text encoding (e.g. utf-8, latin-1); detected if omitted.",
     ),
 ]
 MissingToken = Annotated[
@@ -216,7 +216,7 @@ MaxUnreadable = Annotated[
     typer.Option(
         metavar="SHARE",
         rich_help_panel=READING,
-        help="The share of rows that may be unreadable before the file is refused.",
+        help="Share of rows that may be unreadable before the file is refused.",
     ),
 ]
 TrustSize = Annotated[
@@ -234,7 +234,7 @@ Same = Annotated[
         metavar="A=B,C,…",
         show_default=False,
         rich_help_panel=YEARS,
-        help="What column A is called in each year, where that differs; - where a year has none. May be repeated.",
+        help="Name of column A in each year, where that differs; - where a year has none. May be repeated.",
     ),
 ]
 Labels = Annotated[
@@ -242,7 +242,7 @@ Labels = Annotated[
     typer.Option(
         metavar="A,B,…",
         rich_help_panel=YEARS,
-        help="What to call the years; if left out, as in the names of the files, or 1, 2, …",
+        help="Names of the years; if omitted, as in the names of the files, or 1, 2, …",
     ),
 ]
 AsNumbers = Annotated[
@@ -267,7 +267,7 @@ Out = Annotated[
     typer.Option(
         metavar="FOLDER",
         rich_help_panel=OUTPUT,
-        help="Where report.html, results.parquet and results.json are written.",
+        help="Folder for report.html, results.parquet and results.json.",
     ),
 ]
 Resume = Annotated[
@@ -275,7 +275,7 @@ Resume = Annotated[
     typer.Option(
         "--resume",
         rich_help_panel=WORK,
-        help="Go on with what a run that was stopped has left in --out. Without it, such a run begins anew.",
+        help="Resume an interrupted run from its checkpoint in --out. Without it, the run starts again.",
     ),
 ]
 Lang = Annotated[
@@ -284,7 +284,7 @@ Lang = Annotated[
         "--lang",
         metavar="en|pt|FILE.ftl",
         rich_help_panel=OUTPUT,
-        help="The language of the answer and of the report, or a catalogue of your own.",
+        help="Language of the answer and of the report, or a catalogue of your own.",
     ),
 ]
 FailAbove = Annotated[
@@ -312,13 +312,13 @@ Master = Annotated[
         "--master",
         metavar="ADDRESS",
         rich_help_panel=WORK,
-        help="Of the cluster, with --engine spark: spark://HOST:PORT, yarn, k8s://…, or local[2] for two cores of this "
-        "machine; all of its cores if left out.",
+        help="Address of the cluster, with --engine spark: spark://HOST:PORT, yarn, k8s://…, or local[2] for two cores "
+        "of this machine; all of its cores if omitted.",
     ),
 ]
 Threads = Annotated[
     int | None,
-    typer.Option(rich_help_panel=WORK, help="How many processor cores to use; all of them if left out."),
+    typer.Option(rich_help_panel=WORK, help="Number of processor cores; all of them if omitted."),
 ]
 Memory = Annotated[
     str | None,
@@ -326,7 +326,8 @@ Memory = Annotated[
         "--memory",
         metavar="SIZE",
         rich_help_panel=WORK,
-        help="What the program may take, such as 3GiB. Beyond it the records are put on disk; the answer is the same.",
+        help="Memory that the program may take, such as 3GiB. Beyond it the records are put on disk; the answer is the "
+        "same.",
     ),
 ]
 Spill = Annotated[
@@ -335,7 +336,7 @@ Spill = Annotated[
         "--spill",
         metavar="DIR",
         rich_help_panel=WORK,
-        help="A folder for what does not fit in --memory; that for temporary files if left out.",
+        help="Folder for what does not fit in --memory; that for temporary files if omitted.",
     ),
 ]
 Json = Annotated[

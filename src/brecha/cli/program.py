@@ -1,5 +1,6 @@
 """The program ``brecha``: its commands, and how each of them ends."""
 
+import ast
 import signal
 import sys
 import warnings
@@ -7,10 +8,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, redirect_stdout
 from functools import cache
 from importlib import import_module
+from importlib.resources import files
 from typing import Annotated, Any
 
 import typer
-from typer.core import TyperGroup
+from typer.core import TyperCommand, TyperGroup
 
 from brecha.cli.exits import DONE, WRONG
 from brecha.cli.failures import outcome
@@ -64,10 +66,25 @@ def _command(name: str) -> Any:
     return typer.main.get_command(alone)
 
 
+def _said_of(name: str) -> str:
+    """The help of a command, read off its source."""
+    *rooms, module = COMMANDS[name].split(".")
+    source = files("brecha.cli.commands").joinpath(*rooms, f"{module}.py").read_text("utf-8")
+    tree = ast.parse(source)
+    command = next(one for one in tree.body if isinstance(one, ast.FunctionDef) and one.name == name)
+    return ast.get_docstring(command) or ""
+
+
 class _Program(TyperGroup):
     def __init__(self, **settings: Any) -> None:
         super().__init__(**settings)
         self.commands: Any = _Commands()
+
+    def format_help(self, ctx: Any, formatter: Any) -> None:
+        """List the commands by what their sources say: importing all of them would take seconds."""
+        commands, self.commands = self.commands, {name: TyperCommand(name, help=_said_of(name)) for name in COMMANDS}
+        super().format_help(ctx, formatter)
+        self.commands = commands
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
         """Find a command; one of an earlier version is refused by its new name."""

@@ -219,7 +219,7 @@ def test_results_say_it_of_themselves_and_of_their_report(kind: str, tmp_path: P
 
 def test_a_report_written_anew_with_a_smaller_minimum_says_so_in_both_files(call: Call, tmp_path: Path) -> None:
     made("assessment").save(tmp_path)
-    assert call("report", tmp_path, "--least", "3").code == 0
+    assert call("report", tmp_path, "--minimum-group-size", "3").code == 0
     text = (tmp_path / "report.html").read_text(encoding="utf-8")
     assert first_line(text).startswith("Groups down to 3 people are named: ")
     about = json.loads((tmp_path / "results.json").read_text(encoding="utf-8"))

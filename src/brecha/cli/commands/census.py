@@ -64,7 +64,7 @@ def census(
         typer.Option(
             metavar="A,B,…",
             show_default=False,
-            help="The columns to write, in this order; all of the year if left out. With --years, by their name in any "
+            help="The columns to write, in this order; all of the year if omitted. With --years, by their name in any "
             "year.",
         ),
     ] = None,

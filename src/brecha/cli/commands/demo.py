@@ -19,7 +19,7 @@ from brecha.study import AssessRequest, ReadRequest
 def demo(
     rows: Annotated[int, typer.Option(help="How many pupils the census has.")] = 100_000,
     out: Annotated[
-        Path, typer.Option(metavar="FOLDER", help="Where report.html, results.parquet and results.json are written.")
+        Path, typer.Option(metavar="FOLDER", help="Folder for report.html, results.parquet and results.json.")
     ] = Path("brecha-demo"),
     lang: options.Lang = "en",
     quiet: options.Quiet = False,

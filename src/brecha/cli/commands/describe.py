@@ -37,7 +37,7 @@ def describe(
             "--lang",
             metavar="en|pt|FILE.ftl",
             rich_help_panel=options.OUTPUT,
-            help="The language of the answer, or a catalogue of your own.",
+            help="Language of the answer, or a catalogue of your own.",
         ),
     ] = "en",
     quiet: options.Quiet = False,

@@ -48,7 +48,7 @@ def report(
             "certainty.",
         ),
     ] = None,
-    least: Annotated[
+    minimum_group_size: Annotated[
         int | None,
         typer.Option(
             min=1,
@@ -82,7 +82,7 @@ def report(
     Compared with the release before: brecha report risk --against risk-before
     """
     check_folder(charts, "--charts")
-    told = _told(at_most, least, against)
+    told = _told(at_most, minimum_group_size, against)
     if lang is None and not told:
         result, language = load(folder), _saved_language(folder)
     else:
@@ -95,11 +95,11 @@ def report(
         _draw(result, charts, kind, language, told or _saved(folder))
 
 
-def _told(at_most: str | None, least: int | None, against: Path | None) -> dict[str, Any]:
+def _told(at_most: str | None, minimum_group_size: int | None, against: Path | None) -> dict[str, Any]:
     """How the report is to be told, as far as that was said."""
     given = {
         "at_most": None if at_most is None else limit_of(at_most),
-        "minimum_group_size": least,
+        "minimum_group_size": minimum_group_size,
         "against": None if against is None else load(against),
     }
     return {name: value for name, value in given.items() if value is not None}
@@ -109,7 +109,7 @@ def _retold(folder: Path, language: Language, told: dict[str, Any]) -> Any:
     """The results, with their report written anew."""
     if told and not isinstance(load(folder), Assessment):
         raise SettingError(
-            "--at-most, --least and --against are for the report of brecha assess, and the results in "
+            "--at-most, --minimum-group-size and --against are for the report of brecha assess, and the results in "
             f"{str(folder)!r} are of another kind."
         )
     with in_fields():

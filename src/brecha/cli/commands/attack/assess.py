@@ -64,7 +64,7 @@ def assess(
 
     What to write after --gain: --gain illness=tries:2 --gain 'illness=worth:"none, so far"=1,*=10'
 
-    A run that was stopped goes on with the same command and --resume.
+    To resume an interrupted run, repeat the command with --resume.
 
     Several years: brecha assess 2014.csv --next 2015.csv --next 2016.csv --person id --qids age,postcode
 

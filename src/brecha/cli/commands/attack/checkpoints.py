@@ -8,13 +8,13 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from brecha.cli.failures import KEPT
 from brecha.cli.terminal.console import Stream
 from brecha.cli.terminal.outputs import alone_in
 from brecha.errors import InputError, ReadError, SettingError, StoppedError, TooLargeError
 from brecha.study import Checkpoint, StepCheckpoints, read_about
 
 NAME = "checkpoint"
-KEPT = "What was done is kept in "
 CALLED = {
     "qids": "other quasi-identifiers",
     "sensitive": "other sensitive columns",
@@ -175,8 +175,3 @@ def _both(several: Iterable[str]) -> str:
     """Things in a row, as one says them."""
     *first, last = several
     return f"{', '.join(first)} and {last}" if first else last
-
-
-def told_of(error: BaseException) -> str:
-    """What is kept and how to go on, as said with an error; nothing where nothing is kept."""
-    return next((note for note in getattr(error, "__notes__", ()) if note.startswith(KEPT)), "")

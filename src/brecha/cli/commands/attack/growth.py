@@ -82,7 +82,7 @@ def growth(
 
     The columns that she wants, groups and weights are those of the first year.
 
-    A run that was stopped goes on with the same command and --resume.
+    To resume an interrupted run, repeat the command with --resume.
 
     Exit codes: 0 done, 1 above --fail-above, 2 the call or the data was wrong, 3 stopped.
     """

@@ -138,7 +138,7 @@ def membership(
             metavar="all|full|N|A,B;C",
             show_default=False,
             help="Which combinations of --qids she may know: all, only the full set, those of at most N columns, or "
-            "the ones listed. All if left out; with --planned, the full set.",
+            "the ones listed. All if omitted; with --planned, the full set.",
         ),
     ] = None,
     unmatched: Annotated[
@@ -157,7 +157,7 @@ def membership(
         typer.Option(
             metavar="FOLDER",
             rich_help_panel=options.OUTPUT,
-            help="Where report.html, results.parquet and results.json are written.",
+            help="Folder for report.html, results.parquet and results.json.",
         ),
     ] = None,
     json: options.Json = None,
@@ -173,7 +173,7 @@ def membership(
     quiet: options.Quiet = False,
     threads: Annotated[
         int | None,
-        typer.Option(rich_help_panel=options.WORK, help="How many processor cores to use; all of them if left out."),
+        typer.Option(rich_help_panel=options.WORK, help="Number of processor cores; all of them if omitted."),
     ] = None,
 ) -> None:
     """Attack a sample: who could be shown to be in it, and who not to be?

@@ -50,7 +50,7 @@ def unlinked(
         float | None,
         typer.Option(
             metavar="SHARE",
-            help="The chance that somebody of FIRST is not in SECOND; as it is learnt, or else 0, if left out.",
+            help="The chance that somebody of FIRST is not in SECOND; as it is learnt, or else 0, if omitted.",
         ),
     ] = None,
     person: Annotated[
@@ -83,7 +83,7 @@ def unlinked(
         typer.Option(
             metavar="FOLDER",
             rich_help_panel=options.OUTPUT,
-            help="Where report.html, results.parquet and results.json are written.",
+            help="Folder for report.html, results.parquet and results.json.",
         ),
     ] = None,
     json: options.Json = None,
@@ -91,7 +91,7 @@ def unlinked(
     quiet: options.Quiet = False,
     threads: Annotated[
         int | None,
-        typer.Option(rich_help_panel=options.WORK, help="How many processor cores to use; all of them if left out."),
+        typer.Option(rich_help_panel=options.WORK, help="Number of processor cores; all of them if omitted."),
     ] = None,
 ) -> None:
     """Attack two years of a table that no identifier links: how much of the linked risk survives?

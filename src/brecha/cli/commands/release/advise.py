@@ -70,7 +70,7 @@ def advise(
             "--lang",
             metavar="en|pt|FILE.ftl",
             rich_help_panel=options.OUTPUT,
-            help="The language of the answer, or a catalogue of your own.",
+            help="Language of the answer, or a catalogue of your own.",
         ),
     ] = "en",
 ) -> None:

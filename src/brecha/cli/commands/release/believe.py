@@ -82,7 +82,7 @@ def believe(
         ),
     ] = False,
     allow_folder: options.AllowFolder = None,
-    least: Annotated[
+    minimum_group_size: Annotated[
         int,
         typer.Option(
             metavar="N",
@@ -130,11 +130,11 @@ def believe(
     with worded(WORDS):
         asked = read_scenario(scenario, run_python=run_python, allow=allowed_folders(allow_folder))
         if show:
-            _describe(asked, language, least)
+            _describe(asked, language, minimum_group_size)
             return
         with Watch(messages) as watch:
             sweep = asked.sweep(
-                method.value, data_sets, seed, threads, lambda step: watch.trying(step, "answers"), least
+                method.value, data_sets, seed, threads, lambda step: watch.trying(step, "answers"), minimum_group_size
             )
     _deliver(sweep, out, json, messages, language)
     _refuse_above(sweep, fail_above, language)
@@ -155,12 +155,12 @@ def _write_example(folder: Path) -> None:
     Stream().say(f"Now try: brecha believe {folder / EXAMPLE[0]} --out risk", wrap=False)
 
 
-def _describe(asked: "Scenario", language: Language, least: int) -> None:
+def _describe(asked: "Scenario", language: Language, minimum_group_size: int) -> None:
     """What is believed and done, in words."""
     answers = Stream()
     for name, belief in asked.adversaries.items():
         answers.say(language.say("cli-adversary-named", name=named(name)), style="bold")
-        answers.say(belief.describe(language, least))
+        answers.say(belief.describe(language, minimum_group_size))
         answers.say()
     for name, program in asked.programs.items():
         answers.say(language.say("cli-program-named", name=named(name)), style="bold")

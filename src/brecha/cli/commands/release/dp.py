@@ -55,7 +55,7 @@ def dp(
         typer.Option(
             metavar="oblivious|local",
             show_default=False,
-            help="Noise on the count, or in everybody's answer. Both if left out.",
+            help="Noise on the count, or in everybody's answer. Both if omitted.",
         ),
     ] = None,
     mechanism: Annotated[

@@ -115,7 +115,7 @@ def sanitize(
             metavar="A,B,…",
             show_default=False,
             rich_help_panel=CHANGES,
-            help="The columns of the release; all of the table, if left out. May be repeated.",
+            help="The columns of the release; all of the table, if omitted. May be repeated.",
         ),
     ] = None,
     remove: Annotated[
@@ -137,7 +137,7 @@ def sanitize(
             metavar="COLUMN=LIMIT",
             show_default=False,
             rich_help_panel=CHANGES,
-            help="Tell all numbers from this on as one: age=80. May be repeated.",
+            help="Publish all numbers from this on as one: age=80. May be repeated.",
         ),
     ] = None,
     bottom: Annotated[
@@ -146,7 +146,7 @@ def sanitize(
             metavar="COLUMN=LIMIT",
             show_default=False,
             rich_help_panel=CHANGES,
-            help="Tell all numbers up to this as one: age=5. May be repeated.",
+            help="Publish all numbers up to this as one: age=5. May be repeated.",
         ),
     ] = None,
     generalise: Annotated[
@@ -155,7 +155,7 @@ def sanitize(
             metavar="COLUMN=LEVEL",
             show_default=False,
             rich_help_panel=CHANGES,
-            help="Tell this column at this level of its hierarchy, 0 being the value itself. May be repeated.",
+            help="Level of its hierarchy to which a column is generalised, 0 being the value. May be repeated.",
         ),
     ] = None,
     hide_rare: Annotated[
@@ -210,8 +210,8 @@ def sanitize(
             metavar="A,B=N",
             show_default=False,
             rich_help_panel=CHANGES,
-            help="Tell numbers as the means of groups of N records or more that are near each other: income=5. May be "
-            "repeated.",
+            help="Publish numbers as the means of groups of N records or more that are near each other: income=5. May "
+            "be repeated.",
         ),
     ] = None,
     k: Annotated[
@@ -253,7 +253,7 @@ def sanitize(
             metavar="COLUMN",
             show_default=False,
             rich_help_panel=CLASSES,
-            help="The column that --l and --t are about; that of --sensitive, if it is one, if left out.",
+            help="The column that --l and --t are about; that of --sensitive, if it is one, if omitted.",
         ),
     ] = None,
     local: Annotated[
@@ -374,7 +374,7 @@ def sanitize(
         typer.Option(
             metavar="FOLDER",
             rich_help_panel=options.OUTPUT,
-            help="Where the release, report.html, results.parquet and results.json are written.",
+            help="Folder for the release, report.html, results.parquet and results.json.",
         ),
     ] = None,
     keep_order: Annotated[

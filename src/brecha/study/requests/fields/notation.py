@@ -83,7 +83,8 @@ def _next_name(text: str, at: int, marks: str, field: str) -> tuple[str, int, st
         raise SettingError(f"The names in `{field}` {text!r} have a quotation mark too few or too many.")
     name = match[2].strip() if match[1] is None else match[1].replace('""', '"')
     if not name:
-        raise SettingError(f"One of the names in `{field}` {text!r} is empty.")
+        hint = f" There is no space after the comma: write `{field}` a,b." if text.rstrip().endswith(",") else ""
+        raise SettingError(f"One of the names in `{field}` {text!r} is empty.{hint}")
     return name, match.end(), match[3]
 
 
