@@ -26,9 +26,9 @@ if TYPE_CHECKING:
     from brecha.answers.private_counts.private_count import PrivateCounts, private_count
     from brecha.answers.private_counts.released_count import ReleasedCount, release_count
     from brecha.answers.private_counts.samples import PrivateCountSamples, private_count_samples
+    from brecha.answers.release.reversal import Reversed, reverse
     from brecha.answers.release.sanitized import sanitize
     from brecha.answers.release.tradeoff import tradeoff
-    from brecha.answers.reversal import Reversed, reverse
     from brecha.answers.store.results import load
     from brecha.answers.target import TargetAnswer, target
     from brecha.answers.unlinked import Unlinked, without_identifier
@@ -117,7 +117,7 @@ _HOMES = {
     "PrivateCounts": "brecha.answers.private_counts.private_count",
     "Query": "brecha.sanitizers.differential_privacy.query",
     "ReleasedCount": "brecha.answers.private_counts.released_count",
-    "Reversed": "brecha.answers.reversal",
+    "Reversed": "brecha.answers.release.reversal",
     "TargetAnswer": "brecha.answers.target",
     "Unlinked": "brecha.answers.unlinked",
     "advise": "brecha.answers.advice",
@@ -142,7 +142,7 @@ _HOMES = {
     "read": "brecha.tables.read",
     "release_count": "brecha.answers.private_counts.released_count",
     "reversal": "brecha.reversal",
-    "reverse": "brecha.answers.reversal",
+    "reverse": "brecha.answers.release.reversal",
     "sanitize": "brecha.answers.release.sanitized",
     "sanitizers": "brecha.sanitizers",
     "target": "brecha.answers.target",

@@ -9,7 +9,7 @@ import pytest
 
 import brecha
 from brecha import hierarchies
-from tests.answers.test_reversal import DIFFERENT
+from tests.answers.release.test_reversal import DIFFERENT
 from tests.cli.calling import Call, one_sentence, rows, write
 from tests.reversal.at_hand import FIGURE_2, MIDDLE
 

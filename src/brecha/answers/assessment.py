@@ -15,10 +15,10 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from brecha.answers.answer import Answer
-from brecha.answers.disparity import Disparity, check_group, disparity
-from brecha.answers.exposed_values import MOST_VALUES, ExposedValues
-from brecha.answers.frame import HISTOGRAM, SCHEMA, Goal, Masses, frame, goals, masses
-from brecha.answers.leading import leading_set
+from brecha.answers.figures.disparity import Disparity, check_group, disparity
+from brecha.answers.figures.exposed_values import MOST_VALUES, ExposedValues
+from brecha.answers.figures.frame import HISTOGRAM, SCHEMA, Goal, Masses, frame, goals, masses
+from brecha.answers.figures.leading import leading_set
 from brecha.answers.store.handling import Handling, of_assessment
 from brecha.attacks.coverage import Coverage, coverage
 from brecha.attacks.roles import names, roles

@@ -12,7 +12,7 @@ import pyarrow.compute as pc
 
 from brecha.answers.answer import Answer
 from brecha.answers.assessment import Assessment, assess, estimate, input_of
-from brecha.answers.frame import HISTOGRAM, SCHEMA
+from brecha.answers.figures.frame import HISTOGRAM, SCHEMA
 from brecha.answers.store.handling import Handling, of_assessment
 from brecha.attacks.coverage import Coverage, coverage, source_columns
 from brecha.attacks.roles import names

@@ -11,7 +11,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from brecha.answers.answer import Answer
-from brecha.answers.frame import SCHEMA
+from brecha.answers.figures.frame import SCHEMA
 from brecha.answers.store.handling import Handling, of_assessment
 from brecha.runtime.strict_json import UnfitError
 

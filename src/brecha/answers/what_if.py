@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import numpy as np
 import pyarrow as pa
 
-from brecha.answers.disparity import Disparity, of_rows
+from brecha.answers.figures.disparity import Disparity, of_rows
 from brecha.answers.of_assessments import OfAssessments
 from brecha.answers.store.handling import Handling, of_assessment
 from brecha.attacks.coverage import Coverage

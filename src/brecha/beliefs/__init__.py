@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from brecha.runtime.lazy_names import lazy_names
 
 if TYPE_CHECKING:
-    from brecha.answers.belief import Believed, believe
-    from brecha.answers.sweep import Scenario, Sweep, read_scenario, sweep, varied
+    from brecha.answers.beliefs.belief import Believed, believe
+    from brecha.answers.beliefs.sweep import Scenario, Sweep, read_scenario, sweep, varied
     from brecha.beliefs import continuous
     from brecha.beliefs.noisy import Noisy
     from brecha.beliefs.prior.attribute_files import read_attribute
@@ -63,7 +63,7 @@ _HOMES = {
     "All": "brecha.beliefs.queries",
     "Attribute": "brecha.beliefs.prior.attributes",
     "Belief": "brecha.beliefs.prior.belief",
-    "Believed": "brecha.answers.belief",
+    "Believed": "brecha.answers.beliefs.belief",
     "Count": "brecha.beliefs.queries",
     "Counts": "brecha.beliefs.program.counts",
     "Drop": "brecha.sanitizers.steps.columns",
@@ -74,18 +74,18 @@ _HOMES = {
     "Noisy": "brecha.beliefs.noisy",
     "Program": "brecha.beliefs.program.program",
     "Sample": "brecha.sanitizers.steps.sampling",
-    "Scenario": "brecha.answers.sweep",
+    "Scenario": "brecha.answers.beliefs.sweep",
     "Suppress": "brecha.beliefs.program.suppression",
     "SuppressRare": "brecha.beliefs.program.counts",
-    "Sweep": "brecha.answers.sweep",
+    "Sweep": "brecha.answers.beliefs.sweep",
     "Whole": "brecha.beliefs.program.table_function",
     "Worst": "brecha.beliefs.worst_case",
     "ask": "brecha.beliefs.queries",
-    "believe": "brecha.answers.belief",
+    "believe": "brecha.answers.beliefs.belief",
     "read_attribute": "brecha.beliefs.prior.attribute_files",
-    "read_scenario": "brecha.answers.sweep",
-    "sweep": "brecha.answers.sweep",
-    "varied": "brecha.answers.sweep",
+    "read_scenario": "brecha.answers.beliefs.sweep",
+    "sweep": "brecha.answers.beliefs.sweep",
+    "varied": "brecha.answers.beliefs.sweep",
     "worst_adversary": "brecha.beliefs.worst_case",
     "continuous": "brecha.beliefs.continuous",
 }

@@ -35,14 +35,14 @@ _HOMES = {
     "EffectiveAnonymity": "brecha.reversal.effective_anonymity",
     "Minimality": "brecha.reversal.minimal",
     "Move": "brecha.reversal.minimal",
-    "Reversed": "brecha.answers.reversal",
+    "Reversed": "brecha.answers.release.reversal",
     "SetAnonymity": "brecha.reversal.effective_anonymity",
     "StaircaseExample": "brecha.reversal.examples.staircase",
-    "Unasked": "brecha.answers.reversal",
+    "Unasked": "brecha.answers.release.reversal",
     "clustered_example": "brecha.reversal.examples.clusters",
     "downcode": "brecha.reversal.downcoding",
     "minimality": "brecha.reversal.minimal",
-    "reverse": "brecha.answers.reversal",
+    "reverse": "brecha.answers.release.reversal",
     "staircase_example": "brecha.reversal.examples.staircase",
 }
 

@@ -1,6 +1,6 @@
-from brecha.answers.reversal import Reversed as Reversed
-from brecha.answers.reversal import Unasked as Unasked
-from brecha.answers.reversal import reverse as reverse
+from brecha.answers.release.reversal import Reversed as Reversed
+from brecha.answers.release.reversal import Unasked as Unasked
+from brecha.answers.release.reversal import reverse as reverse
 from brecha.matching.possible_values import PossibleValues as PossibleValues
 from brecha.reversal.downcoding import ClassFacts as ClassFacts
 from brecha.reversal.downcoding import ColumnFacts as ColumnFacts

@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 
 import brecha
 from brecha import qif
-from brecha.answers.frame import SCHEMA
+from brecha.answers.figures.frame import SCHEMA
 from brecha.answers.store import laws as checks
 from brecha.answers.store.laws import tables
 from brecha.answers.store.laws.assessments import check_assessment

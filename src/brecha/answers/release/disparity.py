@@ -5,7 +5,7 @@ from typing import Any
 
 import pyarrow as pa
 
-from brecha.answers.disparity import Disparity, of_rows
+from brecha.answers.figures.disparity import Disparity, of_rows
 from brecha.attacks.roles import names
 from brecha.errors import ColumnError, SettingError
 from brecha.errors.nameable import MINIMUM_GROUP_SIZE

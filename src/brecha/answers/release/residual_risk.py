@@ -13,7 +13,7 @@ import pyarrow as pa
 
 from brecha.answers.answer import Answer
 from brecha.answers.assessment import Assessment, assess
-from brecha.answers.disparity import Disparity, check_group
+from brecha.answers.figures.disparity import Disparity, check_group
 from brecha.answers.release.disparity import disparity
 from brecha.answers.store.folder import FILES
 from brecha.answers.store.handling import Handling

@@ -8,7 +8,7 @@ import numpy as np
 import pyarrow as pa
 
 from brecha.answers.answer import Answer
-from brecha.answers.disparity import Disparity
+from brecha.answers.figures.disparity import Disparity
 from brecha.answers.release.disparity import disparity
 from brecha.answers.release.residual_risk import RESIDUAL_RISK
 from brecha.answers.store.handling import Handling, of_release

@@ -15,9 +15,9 @@ if TYPE_CHECKING:
     from brecha.answers.growth import Growth
     from brecha.answers.membership import MembershipAnswer
     from brecha.answers.planned_sample import PlannedSample
+    from brecha.answers.release.reversal import Reversed
     from brecha.answers.release.saved_risk import SavedResidualRisk
     from brecha.answers.release.tradeoff import Tradeoff
-    from brecha.answers.reversal import Reversed
     from brecha.answers.unlinked import Unlinked
     from brecha.language.catalogues import Language
     from brecha.sanitizers.steps.contract import Step

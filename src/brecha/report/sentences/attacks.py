@@ -9,16 +9,16 @@ from hashlib import sha256
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
-from brecha.answers.disparity import Disparity
-from brecha.answers.leading import Goal as Goal
-from brecha.answers.leading import Worst as Worst
-from brecha.answers.leading import achieved
-from brecha.answers.leading import goals as goals
-from brecha.answers.leading import leading as leading
-from brecha.answers.leading import smaller as smaller
-from brecha.answers.leading import telling as telling
-from brecha.answers.leading import worst_in as worst_in
-from brecha.answers.leading import worst_of_each_size as worst_of_each_size
+from brecha.answers.figures.disparity import Disparity
+from brecha.answers.figures.leading import Goal as Goal
+from brecha.answers.figures.leading import Worst as Worst
+from brecha.answers.figures.leading import achieved
+from brecha.answers.figures.leading import goals as goals
+from brecha.answers.figures.leading import leading as leading
+from brecha.answers.figures.leading import smaller as smaller
+from brecha.answers.figures.leading import telling as telling
+from brecha.answers.figures.leading import worst_in as worst_in
+from brecha.answers.figures.leading import worst_of_each_size as worst_of_each_size
 from brecha.attacks.gain_notes import gain_note
 from brecha.attacks.roles import MISSING_GROUP, NO_VALUE
 from brecha.errors.nameable import MINIMUM_GROUP_SIZE

@@ -7,7 +7,7 @@ record was published. The other is of one who does not, and goes by what a cell 
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from brecha.answers.disparity import Disparity
+from brecha.answers.figures.disparity import Disparity
 from brecha.answers.release.disparity import disparity
 from brecha.answers.release.saved_risk import SavedResidualRisk
 from brecha.language.assessed_rows import assessed_rows

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
-from brecha.answers.reversal import Reversed, reverse
+from brecha.answers.release.reversal import Reversed, reverse
 from brecha.errors import ColumnError, SettingError
 from brecha.study.requests.fields.hierarchies import HierarchiesRequest
 from brecha.study.requests.fields.notation import Request, assignment, names

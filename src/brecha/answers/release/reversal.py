@@ -13,7 +13,7 @@ import numpy as np
 import pyarrow as pa
 
 from brecha.answers.answer import Answer
-from brecha.answers.saved_reversal import (
+from brecha.answers.release.saved_reversal import (
     plain_downcoding,
     plain_histograms,
     plain_minimality,

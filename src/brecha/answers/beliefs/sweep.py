@@ -19,7 +19,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from brecha.answers.answer import Answer
-from brecha.answers.belief import Believed, believe_each
+from brecha.answers.beliefs.belief import Believed, believe_each
 from brecha.answers.store.handling import SCENARIO, Handling
 from brecha.attacks.roles import names
 from brecha.beliefs.figures import Distribution, How, Number

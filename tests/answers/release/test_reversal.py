@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 
 import brecha
 from brecha import hierarchies, reversal, sanitizers
+from brecha.answers.release.reversal import Reversed, Unasked
 from brecha.answers.release.sanitized import Sanitized
-from brecha.answers.reversal import Reversed, Unasked
 from brecha.answers.store.results import retell
 from brecha.errors import ColumnError, ReadError, SettingError
 from brecha.matching.possible_values import PossibleValues

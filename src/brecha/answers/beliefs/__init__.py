@@ -1,0 +1,1 @@
+"""Answers about tables that do not exist yet."""
