@@ -23,7 +23,7 @@ from brecha.answers.store.handling import Handling, of_assessment
 from brecha.attacks.coverage import Coverage, coverage
 from brecha.attacks.roles import names, roles
 from brecha.attacks.subsets import Membership, Subsets, chosen
-from brecha.engines.adversary import Weights, wanted, weighted
+from brecha.engines.adversary import Weights, attribute_gains, weighted
 from brecha.engines.checkpoints import Checkpoint
 from brecha.engines.checkpoints.recording import recording
 from brecha.engines.checkpoints.work import Work
@@ -195,12 +195,12 @@ class Assessment(Answer):
         if sensitive is not None and sensitive not in self.sensitive:
             raise ColumnError.unknown(sensitive, self.sensitive)
         qids = names("qids", qids)
-        wanted = frozenset(qids)
-        for name in wanted:
+        columns = frozenset(qids)
+        for name in columns:
             if name not in self.qids:
                 raise ColumnError.unknown(name, self.qids)
         if self.histograms is not None:
-            row = self._row(wanted, sensitive)
+            row = self._row(columns, sensitive)
             if row is not None:
                 return np.array(self.histograms[row])
         if self.table is None:
@@ -524,7 +524,7 @@ def _task(
     table, weighing = weighted(table, weights)
     each = None if weighing is None else weighing.each
     mass = masses(table, who.sensitive, who.by, each)
-    aims = wanted(table, who.sensitive, gains, mass.secrets)
+    aims = attribute_gains(table, who.sensitive, gains, mass.secrets)
     request = Request(
         who.qids,
         who.sensitive,
@@ -546,10 +546,10 @@ def _one_table(
     """The table to attack, and the columns of groups and weights in it: a collection is put together."""
     if not isinstance(given, Collection):
         return given, by, weights
-    wanted = names("sensitive", sensitive)
+    secrets = names("sensitive", sensitive)
     known = names("qids", qids)
     others = [name for name in (by, weights) if isinstance(name, str)]
-    table, called = given.attacked(known, [*(name for name in wanted if name not in known), *others])
+    table, called = given.attacked(known, [*(name for name in secrets if name not in known), *others])
     by, weights = (called.get(name, name) if isinstance(name, str) else name for name in (by, weights))
     return table, by, weights
 
@@ -592,11 +592,11 @@ def _input(task: _Task, subsets: Subsets, covered: Coverage) -> dict[str, Any]:
             {
                 "sensitive": goal.sensitive,
                 "gain": goal.gain,
-                "says": goal.wanted.gain.describe(),
-                "given": goal.wanted.gain.as_dict(),
+                "says": goal.attribute_gain.gain.describe(),
+                "given": goal.attribute_gain.gain.as_dict(),
             }
             for goal in task.goals
-            if goal.wanted is not None and goal.gain is not None
+            if goal.attribute_gain is not None and goal.gain is not None
         ],
         "by": request.by,
         "weights": None if task.weights is None else task.weights.name,
@@ -649,7 +649,7 @@ def _constant(column: Column, known: bool) -> Note:
 def _beside_the_point(task: _Task) -> Iterator[Note]:
     """Questions whose answer is easily taken for something else."""
     for goal in task.goals:
-        if goal.wanted is not None and goal.wanted.one_guess:
+        if goal.attribute_gain is not None and goal.attribute_gain.one_guess:
             yield Note("one-guess", gain=goal.gain, column=goal.sensitive)
     if task.request.by in task.request.sensitive:
         yield Note("groups-by-secret", column=task.request.by)

@@ -19,7 +19,7 @@ import pyarrow as pa
 
 from brecha.answers.answer import Answer
 from brecha.answers.store.handling import ONE_PERSON, Handling, of_membership
-from brecha.attacks.codes import Attack
+from brecha.attacks.catalogue import Attack
 from brecha.attacks.facts import Fact, by_label, plain, readings
 from brecha.attacks.roles import names
 from brecha.attacks.subsets import Subsets, chosen

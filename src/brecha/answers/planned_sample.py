@@ -28,7 +28,7 @@ import pyarrow as pa
 from brecha.answers.answer import Answer
 from brecha.answers.membership import counted_people, plain_subsets, refuse_too_much
 from brecha.answers.store.handling import Handling, of_planned_sample
-from brecha.attacks.codes import Attack
+from brecha.attacks.catalogue import Attack
 from brecha.attacks.roles import names
 from brecha.attacks.subsets import Subsets, chosen
 from brecha.engines.contract import Progress

@@ -14,9 +14,19 @@ import pyarrow as pa
 
 from brecha.answers.answer import Answer
 from brecha.answers.store.handling import ONE_PERSON, Handling
-from brecha.attacks.codes import Attack, Goal
-from brecha.attacks.facts import AS_GIVEN, Cell, Fact, cells_of, nobody, plain, readings
-from brecha.attacks.near_misses import NearMisses, Positions, near_misses
+from brecha.attacks.catalogue import Attack, Goal
+from brecha.attacks.facts import (
+    AS_GIVEN,
+    Cell,
+    Fact,
+    NearMisses,
+    Positions,
+    cells_of,
+    near_misses,
+    nobody,
+    plain,
+    readings,
+)
 from brecha.errors import ColumnError, SettingError
 from brecha.language import notes
 from brecha.language.notes import Note

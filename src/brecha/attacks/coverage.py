@@ -63,37 +63,37 @@ def coverage(
     unknown: Iterable[str] = (),
 ) -> Coverage:
     """Compare the columns of the source with the roles given, and check what is stated of the others."""
-    known, wanted = names("qids", qids), names("sensitive", sensitive)
+    known, secrets = names("qids", qids), names("sensitive", sensitive)
     hidden, obscure = names("not_published", not_published), names("unknown", unknown)
     every = source_columns(table)
     for argument, given in (("not_published", hidden), ("unknown", obscure)):
-        _check(argument, given, (*known, *wanted), every)
+        _check(argument, given, (*known, *secrets), every)
     both = [name for name in hidden if name in obscure]
     if both:
         raise ColumnError(
             f"Column {both[0]!r} is named both in not_published and in unknown, and a column that is not published "
             "cannot also be published and unknown. Name it in one of them."
         )
-    unused = _unused(table, known, wanted)
+    unused = _unused(table, known, secrets)
     left = None if unused is None else tuple(name for name in unused if name not in (*hidden, *obscure))
     return Coverage(left, hidden, obscure, source_kind(table.source))
 
 
-def _unused(table: CodedTable | Collection, known: Sequence[str], wanted: Sequence[str]) -> list[str] | None:
+def _unused(table: CodedTable | Collection, known: Sequence[str], secrets: Sequence[str]) -> list[str] | None:
     """The columns of the source in no role, each once; None where the columns of the source are not known.
 
-    In a collection a quasi-identifier is the column that stands for it in each year. What is wanted is wanted of the
-    first year, and has the same name in all.
+    In a collection a quasi-identifier is the column that stands for it in each year. A sensitive attribute is
+    one of the first year, and has the same name in all.
     """
     if not isinstance(table, Collection):
         every, person = table.source_columns, table.source.get("person")
-        return None if every is None else [name for name in every if name not in (*known, *wanted, person)]
+        return None if every is None else [name for name in every if name not in (*known, *secrets, person)]
     found: dict[str, None] = {}
     for k, year in enumerate(table.tables):
         if year.source_columns is None:
             return None
-        own = [table.attributes[name][k] for name in (*known, *wanted) if name in table.attributes]
-        used = {*own, *wanted, table.person[k]}
+        own = [table.attributes[name][k] for name in (*known, *secrets) if name in table.attributes]
+        used = {*own, *secrets, table.person[k]}
         found |= dict.fromkeys(name for name in year.source_columns if name not in used)
     return list(found)
 

@@ -54,7 +54,7 @@ class Weights:
 
 
 @dataclass(frozen=True, eq=False)
-class Wanted:
+class AttributeGain:
     """One gain on one sensitive attribute; ``score`` is None for the identity, which every engine reckons anyway."""
 
     secret: int
@@ -235,16 +235,16 @@ def _smallest_whole(numbers: Iterable[Fraction]) -> tuple[list[int], Fraction]:
     return [number // common for number in whole], Fraction(common, denominator)
 
 
-def wanted(
+def attribute_gains(
     table: CodedTable, sensitive: Sequence[str], gains: Mapping[str, Any] | None, mass: Sequence[Int64]
-) -> list[Wanted]:
+) -> list[AttributeGain]:
     """The gains on each sensitive attribute, in order: those asked for, or else the identity.
 
     ``mass[s]`` is the mass of each value of attribute s.
     """
     given = _by_attribute(gains, sensitive)
     found = [
-        _wanted(table, name, s, gain, mass[s])
+        _attribute_gain(table, name, s, gain, mass[s])
         for s, name in enumerate(sensitive)
         for gain in given.get(name, [Gain.identity()])
     ]
@@ -292,9 +292,9 @@ def _refuse_too_large(name: str, guesses: int, values: int) -> None:
         )
 
 
-def _wanted(table: CodedTable, name: str, s: int, gain: Gain, mass: Int64) -> Wanted:
+def _attribute_gain(table: CodedTable, name: str, s: int, gain: Gain, mass: Int64) -> AttributeGain:
     if isinstance(gain.rule, Identity):
-        return Wanted(s, gain)
+        return AttributeGain(s, gain)
     column, people = table.column(name), table.spread(name)
     order = column.order()
     listed_values = column.values.take(pa.array(order)).to_pylist()
@@ -303,14 +303,14 @@ def _wanted(table: CodedTable, name: str, s: int, gain: Gain, mass: Int64) -> Wa
         _refuse_too_large(column.name, len(values), len(values))
     scores = gain.on(values)
     if scores.tries is not None:
-        return Wanted(s, gain, Score(s, tries=min(scores.tries, len(values))))
+        return AttributeGain(s, gain, Score(s, tries=min(scores.tries, len(values))))
     numbers = np.asarray(scores.worth if scores.worth is not None else scores.matrix, dtype=object)
     if numbers.ndim == 2:
         _refuse_too_large(column.name, *numbers.shape)
     by_code = np.empty_like(numbers)
     by_code[..., order] = numbers
     whole, unit = _whole_gains(column.name, by_code, mass)
-    return Wanted(s, gain, _score(s, _undominated(whole)), unit)
+    return AttributeGain(s, gain, _score(s, _undominated(whole)), unit)
 
 
 def _whole_gains(name: str, numbers: npt.NDArray[Any], mass: Int64) -> tuple[Float64, Fraction]:

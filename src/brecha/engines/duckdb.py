@@ -67,7 +67,7 @@ SCORE = {"scored": "{total}(share)", "highest": "max(most / mass)"}
 
 
 @dataclass(frozen=True)
-class Asked:
+class QueryTerms:
     """What is asked of blocks beyond how many people they hold; of gains, one kind or none."""
 
     weighted: bool = False
@@ -88,7 +88,7 @@ class Question:
 
     sums: dict[str, str]
     secret: str | None
-    asked: Asked
+    terms: QueryTerms
     place: tuple[int, ...] = ()
     """which secret or which score, after the subset and the group"""
     histogram: int | None = None
@@ -186,118 +186,118 @@ def _cost(score: Score) -> float:
 
 def _questions(request: Request) -> Iterator[Question]:
     """All that is asked of every subset: people, each secret, each score."""
-    asked = Asked(weighted=request.weights is not None)
-    yield Question(PEOPLE, None, asked, histogram=0)
+    terms = QueryTerms(weighted=request.weights is not None)
+    yield Question(PEOPLE, None, terms, histogram=0)
     for s in range(len(request.sensitive)):
-        yield Question(SECRET, f"s{s}", asked, (s,), histogram=1 + s)
+        yield Question(SECRET, f"s{s}", terms, (s,), histogram=1 + s)
     for j, score in enumerate(request.scores):
-        yield Question(SCORE, f"s{score.secret}", _gaining(asked, score, j), (j,))
+        yield Question(SCORE, f"s{score.secret}", _gaining(terms, score, j), (j,))
 
 
-def _gaining(asked: Asked, score: Score, j: int) -> Asked:
+def _gaining(terms: QueryTerms, score: Score, j: int) -> QueryTerms:
     """The same, of the gains of a score: guesses that each have a table, tries, or the worth of values."""
     if score.matrix is not None:
-        return replace(asked, guesses=f"guesses{j}")
-    return replace(asked, tries=score.tries) if score.worth is None else replace(asked, worth=f"worth{j}")
+        return replace(terms, guesses=f"guesses{j}")
+    return replace(terms, tries=score.tries) if score.worth is None else replace(terms, worth=f"worth{j}")
 
 
-def steps(known: Sequence[str], secret: str | None, asked: Asked | None = None) -> Iterator[tuple[str, str]]:
+def steps(known: Sequence[str], secret: str | None, terms: QueryTerms | None = None) -> Iterator[tuple[str, str]]:
     """The named steps from coded records to ``sized``, a row a block: its people, their mass, and her best guess.
 
     ``size`` is how many people there are, and ``mass`` the sum of their weights, where they have any. ``most`` is the
     largest weight or, for a secret, the mass of the commonest value; or else the largest gain.
     """
-    asked = asked or Asked()
+    terms = terms or QueryTerms()
     columns = ", ".join(known)
-    identifying = f"{columns}, " if asked.by else ""  # by which the groups find their blocks
-    mass = ", sum(weight)::BIGINT AS mass" if asked.weighted else ""
+    identifying = f"{columns}, " if terms.by else ""  # by which the groups find their blocks
+    mass = ", sum(weight)::BIGINT AS mass" if terms.weighted else ""
     if secret is None:
-        most = ", max(weight) AS most" if asked.weighted else ""
+        most = ", max(weight) AS most" if terms.weighted else ""
         yield "sized", f"SELECT {identifying}count(*)::BIGINT AS size{mass}{most} FROM coded GROUP BY {columns}"
         return
-    value = f", {secret}" if asked.worth or asked.guesses else ""
+    value = f", {secret}" if terms.worth or terms.guesses else ""
     yield "valued", f"SELECT {columns}{value}, count(*)::BIGINT AS times{mass} FROM coded GROUP BY {columns}, {secret}"
-    if asked.guesses:
-        yield from _guessed(columns, identifying, secret, asked)
-    elif asked.tries:
-        yield from _ranked(columns, identifying, asked)
+    if terms.guesses:
+        yield from _guessed(columns, identifying, secret, terms)
+    elif terms.tries:
+        yield from _ranked(columns, identifying, terms)
     else:
-        yield from _largest(columns, identifying, secret, asked)
+        yield from _largest(columns, identifying, secret, terms)
 
 
-def _largest(columns: str, identifying: str, secret: str, asked: Asked) -> Iterator[tuple[str, str]]:
+def _largest(columns: str, identifying: str, secret: str, terms: QueryTerms) -> Iterator[tuple[str, str]]:
     """The commonest value of each block; or the one that is worth most, the others being worth nothing to her."""
-    most, source = f"max({_mass(asked)})", "valued"
-    if asked.worth:
-        most = f"greatest(max({_mass(asked)} * gain), 0)"
-        source = f"valued JOIN {asked.worth} USING ({secret})"
-    yield "sized", f"SELECT {identifying}{_size(asked)}, {most} AS most FROM {source} GROUP BY {columns}"
+    most, source = f"max({_mass(terms)})", "valued"
+    if terms.worth:
+        most = f"greatest(max({_mass(terms)} * gain), 0)"
+        source = f"valued JOIN {terms.worth} USING ({secret})"
+    yield "sized", f"SELECT {identifying}{_size(terms)}, {most} AS most FROM {source} GROUP BY {columns}"
 
 
-def _ranked(columns: str, identifying: str, asked: Asked) -> Iterator[tuple[str, str]]:
+def _ranked(columns: str, identifying: str, terms: QueryTerms) -> Iterator[tuple[str, str]]:
     """The values of each block from the commonest on, and the mass of the first so many."""
-    mass = _mass(asked)
+    mass = _mass(terms)
     place = f"row_number() OVER (PARTITION BY {columns} ORDER BY {mass} DESC) AS place"
     yield "ranked", f"SELECT *, {place} FROM valued"
-    most = f"(sum({mass}) FILTER (place <= {asked.tries}))::BIGINT"
-    yield "sized", f"SELECT {identifying}{_size(asked)}, {most} AS most FROM ranked GROUP BY {columns}"
+    most = f"(sum({mass}) FILTER (place <= {terms.tries}))::BIGINT"
+    yield "sized", f"SELECT {identifying}{_size(terms)}, {most} AS most FROM ranked GROUP BY {columns}"
 
 
-def _guessed(columns: str, identifying: str, secret: str, asked: Asked) -> Iterator[tuple[str, str]]:
+def _guessed(columns: str, identifying: str, secret: str, terms: QueryTerms) -> Iterator[tuple[str, str]]:
     """What each guess brings in each block. One of them, silence, is there for every value: its size is the block's."""
-    gain = f"sum({_mass(asked)} * gain) AS gain"
-    source = f"valued JOIN {asked.guesses} USING ({secret})"
-    yield "guessed", f"SELECT {columns}, guess, {_size(asked)}, {gain} FROM {source} GROUP BY {columns}, guess"
-    size = "max(size) AS size, max(mass) AS mass" if asked.weighted else "max(size) AS size"
+    gain = f"sum({_mass(terms)} * gain) AS gain"
+    source = f"valued JOIN {terms.guesses} USING ({secret})"
+    yield "guessed", f"SELECT {columns}, guess, {_size(terms)}, {gain} FROM {source} GROUP BY {columns}, guess"
+    size = "max(size) AS size, max(mass) AS mass" if terms.weighted else "max(size) AS size"
     yield "sized", f"SELECT {identifying}{size}, max(gain) AS most FROM guessed GROUP BY {columns}"
 
 
-def _mass(asked: Asked) -> str:
+def _mass(terms: QueryTerms) -> str:
     """The column of ``valued`` that is the mass of a value."""
-    return "mass" if asked.weighted else "times"
+    return "mass" if terms.weighted else "times"
 
 
-def _size(asked: Asked) -> str:
+def _size(terms: QueryTerms) -> str:
     """The size of a block, and its mass, from those of its values."""
-    return "sum(times)::BIGINT AS size" + (", sum(mass)::BIGINT AS mass" if asked.weighted else "")
+    return "sum(times)::BIGINT AS size" + (", sum(mass)::BIGINT AS mass" if terms.weighted else "")
 
 
-def targets(known: Sequence[str], secret: str | None, asked: Asked) -> Iterator[tuple[str, str]]:
+def targets(known: Sequence[str], secret: str | None, terms: QueryTerms) -> Iterator[tuple[str, str]]:
     """The steps after ``sized``, to a row for each block; or for each block and each group that has people in it.
 
     ``people`` and ``part`` are the targets in the block, and their mass; ``share`` is what they add to her success.
     """
-    mass = "mass" if asked.weighted else "size"
-    most = "most" if asked.weighted or secret else "1"
+    mass = "mass" if terms.weighted else "size"
+    most = "most" if terms.weighted or secret else "1"
     block = f"size, {mass} AS mass, {most} AS most"
-    if not asked.by:
+    if not terms.by:
         yield "targets", f"SELECT {block}, size AS people, {mass} AS part, {most} AS share FROM sized"
         return
     columns = ", ".join(known)
-    part = "sum(weight)::BIGINT" if asked.weighted else "count(*)::BIGINT"
+    part = "sum(weight)::BIGINT" if terms.weighted else "count(*)::BIGINT"
     members = f"count(*)::BIGINT AS people, {part} AS part"
     yield "members", f"SELECT {columns}, g, {members} FROM coded GROUP BY {columns}, g"
     share = f"part * ({most} / {mass}) AS share"
     yield "targets", f"SELECT g, {block}, people, part, {share} FROM members JOIN sized USING ({columns})"
 
 
-def _chain(known: Sequence[str], secret: str | None, asked: Asked) -> dict[str, str]:
-    return dict(steps(known, secret, asked)) | dict(targets(known, secret, asked))
+def _chain(known: Sequence[str], secret: str | None, terms: QueryTerms) -> dict[str, str]:
+    return dict(steps(known, secret, terms)) | dict(targets(known, secret, terms))
 
 
 def _whole(connection: Connection, known: Sequence[str], question: Question, k: int, sums: Sums) -> None:
     """One row: the sums over all blocks, in whole numbers."""
-    wanted = ", ".join(question.sums.values()).format(total="sum")
-    chain = _chain(known, question.secret, question.asked)
-    row = _rows(connection, _sql(chain, f"SELECT {wanted} FROM targets"))[0]
+    selected = ", ".join(question.sums.values()).format(total="sum")
+    chain = _chain(known, question.secret, question.terms)
+    row = _rows(connection, _sql(chain, f"SELECT {selected} FROM targets"))[0]
     _put(sums, question.sums, (k, *question.place), row)
 
 
 def _groups(connection: Connection, known: Sequence[str], question: Question, k: int, sums: Sums) -> None:
     """A row for each group: the sums over its people. ``fsum`` adds shares of blocks without piling up roundings."""
-    wanted = ", ".join(question.sums.values()).format(total="fsum")
-    chain = _chain(known, question.secret, replace(question.asked, by=True))
-    for g, *row in _rows(connection, _sql(chain, f"SELECT g, {wanted} FROM targets GROUP BY g")):
+    selected = ", ".join(question.sums.values()).format(total="fsum")
+    chain = _chain(known, question.secret, replace(question.terms, by=True))
+    for g, *row in _rows(connection, _sql(chain, f"SELECT g, {selected} FROM targets GROUP BY g")):
         _put(sums, question.sums, (k, g, *question.place), row)
 
 
@@ -308,16 +308,16 @@ def _put(sums: Sums, names: Iterable[str], at: tuple[int, ...], row: Iterable[An
 
 def _histogram(connection: Connection, known: Sequence[str], question: Question, bins: Int64) -> None:
     """People by the chance that she is right about them, in per cent."""
-    wide = "::HUGEINT" if question.asked.weighted else ""
+    wide = "::HUGEINT" if question.terms.weighted else ""
     chance = PERCENT.format(part=f"most{wide}", whole=f"mass{wide}")
-    chain = _chain(known, question.secret, question.asked)
+    chain = _chain(known, question.secret, question.terms)
     for at, people in _rows(connection, _sql(chain, f"SELECT {chance} AS p, sum(people) FROM targets GROUP BY p")):
         bins[at] = people
 
 
 def _scaled(connection: Connection, known: Sequence[str], s: int, request: Request) -> float:
     """The sum over blocks of their largest share of a value's mass: as if that were what guessing it is worth."""
-    chain = dict(steps(known, f"s{s}", Asked(weighted=request.weights is not None, worth=f"units{s}")))
+    chain = dict(steps(known, f"s{s}", QueryTerms(weighted=request.weights is not None, worth=f"units{s}")))
     return float(_rows(connection, _sql(chain, "SELECT fsum(most) FROM sized"))[0][0])
 
 

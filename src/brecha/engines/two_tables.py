@@ -166,15 +166,15 @@ class Tree:
         attribute, depth, row = [], [], []
         above: tuple[int, ...] = ()
         for one in sorted(range(len(sets)), key=sets.__getitem__):
-            wanted = sets[one]
-            shared = next((i for i, (x, y) in enumerate(zip(above, wanted, strict=False)) if x != y), None)
-            shared = min(len(above), len(wanted)) if shared is None else shared
-            for level in range(shared, len(wanted)):
-                attribute.append(wanted[level])
+            subset = sets[one]
+            shared = next((i for i, (x, y) in enumerate(zip(above, subset, strict=False)) if x != y), None)
+            shared = min(len(above), len(subset)) if shared is None else shared
+            for level in range(shared, len(subset)):
+                attribute.append(subset[level])
                 depth.append(level)
                 row.append(-1)
             row[-1] = one
-            above = wanted
+            above = subset
         return cls(np.array(attribute), np.array(depth), _following(depth), np.array(row))
 
     def trees(self) -> Iterator["Tree"]:
@@ -234,8 +234,8 @@ def counted_classes(classes: Classes, subsets: Bools, threads: int = 1, progress
         for level in classes.levels():
             if level.first in units:
                 below = units[level.first]
-                asked = below.row >= 0
-                sums[below.row[asked]] = crew.walk(_Unit.of(level, below))[asked]
+                requested = below.row >= 0
+                sums[below.row[requested]] = crew.walk(_Unit.of(level, below))[requested]
     return Counts(
         classes=sums[:, CLASSES],
         certain_members=sums[:, MEMBERS],

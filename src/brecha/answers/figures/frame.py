@@ -8,9 +8,9 @@ import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
 
-from brecha.attacks.codes import collective
+from brecha.attacks.catalogue import collective
 from brecha.attacks.roles import group_name
-from brecha.engines.adversary import Wanted, before
+from brecha.engines.adversary import AttributeGain, before
 from brecha.engines.contract import Blocks, Request, Sums
 from brecha.qif.measures.bayes import Before, success
 from brecha.tables.coded import CodedTable
@@ -60,7 +60,7 @@ class Goal:
     """What one row of each subset is about: re-identification, or one gain on one secret."""
 
     sensitive: str | None
-    wanted: Wanted | None
+    attribute_gain: AttributeGain | None
     secret: int
     score: int
     """which of the request's scores; −1 for the identity"""
@@ -69,7 +69,7 @@ class Goal:
     @property
     def gain(self) -> str | None:
         """The name of the gain, None for the identity and for re-identification."""
-        return None if self.wanted is None else self.wanted.name
+        return None if self.attribute_gain is None else self.attribute_gain.name
 
 
 def masses(table: CodedTable, sensitive: tuple[str, ...], by: str | None, weights: Int64 | None) -> Masses:
@@ -83,11 +83,11 @@ def masses(table: CodedTable, sensitive: tuple[str, ...], by: str | None, weight
     )
 
 
-def goals(table: CodedTable, sensitive: tuple[str, ...], wanted: list[Wanted], mass: Masses) -> list[Goal]:
+def goals(table: CodedTable, sensitive: tuple[str, ...], gains: list[AttributeGain], mass: Masses) -> list[Goal]:
     """The rows of every subset: re-identification first, then each secret with each of its gains."""
     found = [Goal(None, None, -1, -1, Before(table.rows == 1, mass.largest, mass.whole))]
     score = 0
-    for one in wanted:
+    for one in gains:
         of_value = mass.secrets[one.secret]
         constant = int(np.count_nonzero(of_value)) == 1
         name = sensitive[one.secret]
@@ -99,24 +99,24 @@ def goals(table: CodedTable, sensitive: tuple[str, ...], wanted: list[Wanted], m
     return found
 
 
-def frame(table: CodedTable, request: Request, blocks: Blocks, wanted: list[Goal], mass: Masses) -> pa.Table:
+def frame(table: CodedTable, request: Request, blocks: Blocks, attack_goals: list[Goal], mass: Masses) -> pa.Table:
     """All attacks on everybody, subset by subset; then those on each group, subset by subset and group by group."""
-    whole = _everybody(table, request, blocks, wanted)
+    whole = _everybody(table, request, blocks, attack_goals)
     if blocks.groups is None or mass.group_people is None or mass.groups is None or request.by is None:
         return whole
-    return pa.concat_tables([whole, _each_group(table, request, blocks.groups, wanted, mass)])
+    return pa.concat_tables([whole, _each_group(table, request, blocks.groups, attack_goals, mass)])
 
 
-def _everybody(table: CodedTable, request: Request, blocks: Blocks, wanted: list[Goal]) -> pa.Table:
+def _everybody(table: CodedTable, request: Request, blocks: Blocks, attack_goals: list[Goal]) -> pa.Table:
     subsets = len(request.subsets)
     measured = [
         _measured(goal, blocks.whole, np.full(subsets, table.rows), goal.before.mass) | _capacity(goal, blocks)
-        for goal in wanted
+        for goal in attack_goals
     ]
-    return _table(table, request, wanted, np.arange(subsets), [None] * subsets, measured)
+    return _table(table, request, attack_goals, np.arange(subsets), [None] * subsets, measured)
 
 
-def _each_group(table: CodedTable, request: Request, sums: Sums, wanted: list[Goal], mass: Masses) -> pa.Table:
+def _each_group(table: CodedTable, request: Request, sums: Sums, attack_goals: list[Goal], mass: Masses) -> pa.Table:
     """Groups in the natural order of their values; those that nobody is in are left out."""
     assert request.by is not None
     column = table.column(request.by)
@@ -125,14 +125,14 @@ def _each_group(table: CodedTable, request: Request, sums: Sums, wanted: list[Go
     subsets = len(request.subsets)
     rows = np.repeat(np.arange(subsets), len(present))
     measured = []
-    for goal in wanted:
+    for goal in attack_goals:
         found = _measured(goal, _of_groups(sums, present), people[present], weight[present])
         found["capacity"] = np.full((subsets, len(present)), np.nan)
         measured.append(
             {name: np.broadcast_to(value, (subsets, len(present))).ravel() for name, value in found.items()}
         )
     called = [group_name(column, int(code)) for code in present] * subsets
-    return _table(table, request, wanted, rows, called, measured)
+    return _table(table, request, attack_goals, rows, called, measured)
 
 
 def _given(numbers: Int64 | None) -> Int64:
@@ -179,20 +179,20 @@ def _capacity(goal: Goal, blocks: Blocks) -> dict[str, npt.NDArray[Any]]:
 def _table(
     table: CodedTable,
     request: Request,
-    wanted: list[Goal],
+    attack_goals: list[Goal],
     rows: Int64,
     groups: Sequence[str | None],
     measured: list[dict[str, Any]],
 ) -> pa.Table:
     """Rows for each subset (and group), all goals of the first, then all goals of the second, …"""
-    times, every = len(rows), len(wanted)
+    times, every = len(rows), len(attack_goals)
     columns: dict[str, Any] = {
-        "code": [collective((), goal.sensitive, table.access).code for goal in wanted] * times,
+        "code": [collective((), goal.sensitive, table.access).code for goal in attack_goals] * times,
         "qids": _listed(request, rows, every),
         "size": np.repeat(request.subsets.sum(axis=1)[rows], every),
-        "sensitive": [goal.sensitive for goal in wanted] * times,
-        "group": [group for group in groups for _ in wanted],
-        "gain": [goal.gain for goal in wanted] * times,
+        "sensitive": [goal.sensitive for goal in attack_goals] * times,
+        "group": [group for group in groups for _ in attack_goals],
+        "gain": [goal.gain for goal in attack_goals] * times,
     }
     columns |= {name: np.stack([goal[name] for goal in measured], axis=1).ravel() for name in measured[0]}
     return pa.table([_column(columns[field.name], field) for field in SCHEMA], schema=SCHEMA)

@@ -19,7 +19,7 @@ import pyarrow as pa
 
 from brecha.answers.answer import Answer
 from brecha.answers.store.handling import Handling, of_totals
-from brecha.attacks.codes import Attack
+from brecha.attacks.catalogue import Attack
 from brecha.attacks.facts import Fact, by_label, readings
 from brecha.attacks.facts import plain as plain_value
 from brecha.attacks.roles import names, roles

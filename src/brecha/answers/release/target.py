@@ -15,8 +15,7 @@ import numpy as np
 import numpy.typing as npt
 
 from brecha.answers.target import Inference, KeptPrivate, Reidentification, TargetAnswer, plain_fact, target
-from brecha.attacks.facts import Cell, Fact, cells_of, plain
-from brecha.attacks.near_misses import near_misses
+from brecha.attacks.facts import Cell, Fact, cells_of, near_misses, plain
 from brecha.errors import UnknownValueError
 from brecha.matching.guess_kernels import NEARLY
 from brecha.sanitizers.release import Release

@@ -225,8 +225,8 @@ def _guesses(work: Plan) -> list[int]:
 def _parts(bounds: Bounds, threads: int) -> list[tuple[int, int]]:
     """Ranges of blocks with about equally many records."""
     records = int(bounds[-1])
-    wanted = max(1, min(PARTS_PER_THREAD * threads, records // SMALLEST_PART, len(bounds) - 1))
-    cuts = np.searchsorted(bounds, np.linspace(0, records, wanted + 1)[1:-1])
+    count = max(1, min(PARTS_PER_THREAD * threads, records // SMALLEST_PART, len(bounds) - 1))
+    cuts = np.searchsorted(bounds, np.linspace(0, records, count + 1)[1:-1])
     edges = np.unique(np.concatenate([[0], cuts, [len(bounds) - 1]]))
     return [(int(low), int(high)) for low, high in pairwise(edges)]
 

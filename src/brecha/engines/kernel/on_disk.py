@@ -383,10 +383,10 @@ class Desk:
 
     def _too_many_alike(self, unit: Unit, count: int) -> TooLargeError:
         known = ", ".join(repr(self.work.columns[a].name) for a in unit.first)
-        wanted = ", ".join(repr(column.name) for column in self.work.carried)
+        carried = ", ".join(repr(column.name) for column in self.work.carried)
         return TooLargeError(
             f"People who are alike in {known} have more than {size(count * 16, 'lower')} of different values of "
-            f"{wanted}, which the budget of memory has no room for. Allow for more, or ask about fewer sensitive "
+            f"{carried}, which the budget of memory has no room for. Allow for more, or ask about fewer sensitive "
             "columns at a time."
         )
 

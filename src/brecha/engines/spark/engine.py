@@ -109,8 +109,8 @@ def _known(rows: npt.NDArray[np.int64], answers: Blocks, recorder: Recorder) -> 
 class _Meter:
     """How far the work has come, by the cost that the plan expects of each unit."""
 
-    def __init__(self, work: Plan, told: Progress, done: list[bool]) -> None:
-        self._work, self._told = work, told
+    def __init__(self, work: Plan, progress: Progress, done: list[bool]) -> None:
+        self._work, self._progress = work, progress
         self._costs = [work.cost(unit) for unit in work.units]
         self._done = {number for number, one in enumerate(done) if one}
 
@@ -118,7 +118,7 @@ class _Meter:
         """Where the work is."""
         share = sum(self._costs[number] for number in self._done) / sum(self._costs)
         subsets = sum(len(self._work.units[number].rows) for number in self._done)
-        self._told(Step(stage, min(1.0, share), subsets, len(self._work.subsets)))
+        self._progress(Step(stage, min(1.0, share), subsets, len(self._work.subsets)))
 
     def advance(self, number: int) -> None:
         """A unit is done."""
@@ -126,14 +126,14 @@ class _Meter:
         self.tell("walking")
 
 
-def _shuffles(work: Plan, wanted: list[bool]) -> list[Shuffle]:
-    """The shuffles of the units that are wanted, by their first attribute: those of the head, then those of the tail.
+def _shuffles(work: Plan, to_walk: list[bool]) -> list[Shuffle]:
+    """List the shuffles of the units to be walked, by their first attribute: those of the head, then those of the tail.
 
     The first one of the head leaves what the tail needs, and each of the tail what the next one does.
     """
     by_first: dict[int, list[int]] = {}
     for number, unit in enumerate(work.units):
-        if wanted[number]:
+        if to_walk[number]:
             by_first.setdefault(unit.first[0], []).append(number)
     firsts = sorted(by_first)
     tail = [first for first in firsts if first >= work.head]
@@ -155,7 +155,7 @@ class _Run:
         needed = math.ceil(work.rows * a_record(work) / A_TASK)
         parts = max(PARTS_PER_CORE * cores, math.ceil(needed / cores) * cores)
         limit = max(1, 4 * A_TASK // a_record(work))
-        self._job = Job(_told(work), min(parts, BUCKETS), limit)
+        self._job = Job(_for_tasks(work), min(parts, BUCKETS), limit)
 
     def __enter__(self) -> "_Run":
         return self
@@ -164,10 +164,10 @@ class _Run:
         for frame in self._cached:
             frame.unpersist()
 
-    def all_found(self, wanted: list[bool]) -> Iterator[tuple[int, Found]]:
-        """Each unit that is wanted, and what was found of it; everybody was looked at for each, or it is refused."""
-        lacking = {number for number, one in enumerate(wanted) if one}
-        for number, people, found in self._found(wanted):
+    def all_found(self, to_walk: list[bool]) -> Iterator[tuple[int, Found]]:
+        """Yield each unit to be walked and what was found of it; refuse one for which not everybody was counted."""
+        lacking = {number for number, one in enumerate(to_walk) if one}
+        for number, people, found in self._found(to_walk):
             self._refuse_others(people)
             lacking.discard(number)
             yield number, found
@@ -183,10 +183,10 @@ class _Run:
                 "files first, and read those."
             )
 
-    def _found(self, wanted: list[bool]) -> Iterator[tuple[int, int, Found]]:
-        """Each unit that is wanted, how many people were looked at for it, and what was found of it."""
+    def _found(self, to_walk: list[bool]) -> Iterator[tuple[int, int, Found]]:
+        """Each unit that is to be walked, how many people were looked at for it, and what was found of it."""
         everything = self._keep(self._packed())
-        tail, waiting = everything, _shuffles(self._work, wanted)
+        tail, waiting = everything, _shuffles(self._work, to_walk)
         if len(waiting) > 1 and self._is_little(everything, FEW):
             yield from self._at_once(everything, waiting)
             return
@@ -265,15 +265,15 @@ class _Run:
         return self._session.createDataFrame(rows, tasks.RECORDS)
 
 
-def _told(work: Plan) -> Plan:
+def _for_tasks(work: Plan) -> Plan:
     """The plan as the tasks are told: how many values columns have, and no value, nor any record."""
     columns = {column.name: _without_values(column) for column in (*work.columns, *work.carried)}
     nothing = SparkTable(tuple(columns.values()), count=work.rows)
     weighted: Any = None if work.request.weights is None else np.zeros(0, np.int64)
-    told = Plan(nothing, replace(work.request, weights=weighted), tuple(columns[one.name] for one in work.columns),
+    sent = Plan(nothing, replace(work.request, weights=weighted), tuple(columns[one.name] for one in work.columns),
                 work.head, work.subsets)  # fmt: skip
-    told.__dict__["rules_and_totals"] = work.rules_and_totals
-    return told
+    sent.__dict__["rules_and_totals"] = work.rules_and_totals
+    return sent
 
 
 def _without_values(column: Column) -> Column:

@@ -9,7 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from brecha.attacks.roles import group_name
-from brecha.engines.adversary import Wanted, wanted, weights_of
+from brecha.engines.adversary import AttributeGain, attribute_gains, weights_of
 from brecha.errors import SettingError
 from brecha.matching.guesses import Guesses
 from brecha.qif.gain import Gain
@@ -79,11 +79,11 @@ def attack_goals(
         return [Goal(None, None)]
     named = [replace(original.column(one), name=name) for one, name in zip(columns, sensitive, strict=True)]
     mass = [_mass(column, weights) for column in named]
-    found = wanted(CodedTable(tuple(named)), sensitive, gains, mass)
+    found = attribute_gains(CodedTable(tuple(named)), sensitive, gains, mass)
     return [Goal(None, None), *(_goal(one, sensitive, columns, named) for one in found)]
 
 
-def _goal(one: Wanted, sensitive: Sequence[str], columns: Sequence[str], named: Sequence[Column]) -> Goal:
+def _goal(one: AttributeGain, sensitive: Sequence[str], columns: Sequence[str], named: Sequence[Column]) -> Goal:
     guesses = Guesses.of(one.score, named[one.secret].cardinality)
     return Goal(sensitive[one.secret], columns[one.secret], one.name, guesses, float(one.unit))
 

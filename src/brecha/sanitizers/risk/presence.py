@@ -8,7 +8,7 @@ import numpy as np
 import numpy.typing as npt
 from scipy.sparse import coo_array, csr_array
 
-from brecha.attacks.codes import Attack
+from brecha.attacks.catalogue import Attack
 from brecha.attacks.facts import AS_GIVEN
 from brecha.engines.kernel.two_tables import number
 from brecha.engines.shared_coding import shared_attributes

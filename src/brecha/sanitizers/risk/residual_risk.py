@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from brecha.attacks.codes import collective
+from brecha.attacks.catalogue import collective
 from brecha.matching.candidate_kernels import MISTAKEN, RIGHT, UNMATCHED
 from brecha.matching.candidates import AttackOutcome, CandidateSearch
 from brecha.sanitizers.release import Release
