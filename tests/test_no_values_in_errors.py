@@ -569,7 +569,9 @@ ALLOWED: dict[str, dict[str, str]] = {
         "_parsed": IN_A_FILE,
     },
     "beliefs/program/table_function.py": {"OnTable._on": OURS, "Whole._given": NAME, "Whole.run": OURS},
-    "beliefs/program/suppression.py": {"Suppress.holds": "which columns of a record were read, without what they say"},
+    "sanitizers/steps/conditions.py": {
+        "RecordCondition.holds": "which columns of a record were read, without what they say"
+    },
     "beliefs/worst_case.py": {"_Search.made": OURS},
     "engines/alike.py": {"_columns": OURS},
     "linkage/candidates.py": {"_link": OURS},
@@ -587,7 +589,6 @@ ALLOWED: dict[str, dict[str, str]] = {
     "answers/private_counts/released_count.py": {"_edge": TYPED},
     "sanitizers/models.py": {"_places": TYPED},
     "answers/release/target.py": {"_true_value_wanted": OURS},
-    "sanitizers/steps/suppression.py": {"having": TYPED},
     "tables/collections.py": {"_mapped": OURS},
     "tables/sources/frames.py": {"_with_index": NAME},
     "tables/sources/text/delimited.py": {"_too_faulty": OURS},

@@ -16,10 +16,9 @@ if TYPE_CHECKING:
     from brecha.beliefs.prior.attribute_files import read_attribute
     from brecha.beliefs.prior.attributes import Attribute
     from brecha.beliefs.prior.belief import Belief
-    from brecha.beliefs.program.counts import Counts, SuppressRare
+    from brecha.beliefs.program.counts import Counts
     from brecha.beliefs.program.program import Program
     from brecha.beliefs.program.record_function import Each
-    from brecha.beliefs.program.suppression import Suppress
     from brecha.beliefs.program.table_function import Whole
     from brecha.beliefs.queries import All, Count, Exists, ask
     from brecha.beliefs.worst_case import Worst, worst_adversary
@@ -27,6 +26,7 @@ if TYPE_CHECKING:
     from brecha.sanitizers.steps.generalisation import Generalise
     from brecha.sanitizers.steps.perturbation import Noise
     from brecha.sanitizers.steps.sampling import Sample
+    from brecha.sanitizers.steps.suppression import Suppress, SuppressRare
 
 __all__ = [
     "All",
@@ -75,8 +75,8 @@ _HOMES = {
     "Program": "brecha.beliefs.program.program",
     "Sample": "brecha.sanitizers.steps.sampling",
     "Scenario": "brecha.answers.beliefs.sweep",
-    "Suppress": "brecha.beliefs.program.suppression",
-    "SuppressRare": "brecha.beliefs.program.counts",
+    "Suppress": "brecha.sanitizers.steps.suppression",
+    "SuppressRare": "brecha.sanitizers.steps.suppression",
     "Sweep": "brecha.answers.beliefs.sweep",
     "Whole": "brecha.beliefs.program.table_function",
     "Worst": "brecha.beliefs.worst_case",

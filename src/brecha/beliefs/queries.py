@@ -22,10 +22,10 @@ from brecha.beliefs.figures import Distribution, How, Method, Number
 from brecha.beliefs.noisy import Noisy
 from brecha.beliefs.prior.belief import Belief
 from brecha.beliefs.program.program import Program
-from brecha.beliefs.program.suppression import Suppress, Where
 from brecha.beliefs.question import checked_belief, checked_how
 from brecha.errors import SettingError, TooLargeError
 from brecha.sanitizers.steps.cases import Cases
+from brecha.sanitizers.steps.conditions import RecordCondition, Where
 
 Float64 = npt.NDArray[np.float64]
 Bool = npt.NDArray[np.bool_]
@@ -175,7 +175,7 @@ class Condition:
 
     where: Where
     reads: frozenset[str]
-    step: Suppress | None
+    condition: RecordCondition | None
 
     @classmethod
     def of(cls, where: Any, blank: Cases | None) -> "Condition":
@@ -186,18 +186,17 @@ class Condition:
             raise SettingError(
                 f"A condition is {{column: value}} or a function of a record, and this is a {type(where).__name__}."
             )
-        step = Suppress(where=where)
+        condition = RecordCondition(where)
         if isinstance(where, Mapping):
-            return cls(where, frozenset(where), step)
+            return cls(where, frozenset(where), condition)
         if blank is None:
             raise _InexactError("which columns the output has is known only once the program is run")
-        fitted = step.fitted(blank, {})
-        assert isinstance(fitted, Suppress)
+        fitted = condition.fitted(blank)
         return cls(where, fitted.reads, fitted)
 
     def holds(self, cases: Cases) -> Bool:
         """For which of these records it holds."""
-        return np.ones(cases.shape, np.bool_) if self.step is None else self.step.holds(cases, strict=True)
+        return np.ones(cases.shape, np.bool_) if self.condition is None else self.condition.holds(cases, strict=True)
 
 
 @dataclass(frozen=True, eq=False)

@@ -32,10 +32,9 @@ from brecha.beliefs.notes import old_keys
 from brecha.beliefs.prior.attribute_files import read_attribute
 from brecha.beliefs.prior.attributes import Attribute
 from brecha.beliefs.prior.belief import Belief
-from brecha.beliefs.program.counts import Counts, SuppressRare
+from brecha.beliefs.program.counts import Counts
 from brecha.beliefs.program.program import Program
 from brecha.beliefs.program.record_function import Each
-from brecha.beliefs.program.suppression import Suppress
 from brecha.beliefs.program.table_function import Whole
 from brecha.errors import ColumnError, InputError, ReadError, SettingError, toml_problem
 from brecha.language.notes import Note
@@ -45,6 +44,7 @@ from brecha.sanitizers.steps.columns import Drop
 from brecha.sanitizers.steps.generalisation import Generalise
 from brecha.sanitizers.steps.perturbation import Noise
 from brecha.sanitizers.steps.sampling import Sample
+from brecha.sanitizers.steps.suppression import Suppress, SuppressRare
 from brecha.tables.sources.files import refuse_what_is_no_file
 
 TOP = ("records", "secret", "value", "known", "given", "target", "targets", "adversaries", "programs")

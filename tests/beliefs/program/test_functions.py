@@ -300,10 +300,13 @@ def test_a_star_that_a_function_gives_may_stand_for_anything() -> None:
     assert release.cell("zip").of_code(texts.index("1")).tolist() == [0]
 
 
-def test_a_sanitizer_after_records_were_left_out_keeps_the_others_in_place() -> None:
+@pytest.mark.parametrize("run_on_tables", [True, False])
+def test_a_sanitizer_after_records_were_left_out_keeps_the_others_in_place(run_on_tables: bool) -> None:
+    cells = sanitizers.SuppressCells("sex", rarer_than=3)
+    step = OnTable(cells) if run_on_tables else cells
     before = belief(9).draw(12, 9, np.random.default_rng(2))
-    after = Program.of([Suppress(where={"zip": 1000}), sanitizers.SuppressCells("sex", rarer_than=3)]).run(before)
-    assert isinstance(Program.of(sanitizers.SuppressCells("sex", rarer_than=3)).steps[0], OnTable)
+    after = Program.of([Suppress(where={"zip": 1000}), step]).run(before)
+    assert isinstance(Program.of(sanitizers.Swap(["sex"])).steps[0], OnTable)
     assert np.array_equal(after.kept, before.true["zip"].decoded() != 1000)
     for row in range(12):
         sexes = before.true["sex"].decoded()[row][after.kept[row]]

@@ -296,5 +296,8 @@ def test_a_step_is_a_sanitizer() -> None:
 def test_tables_and_beliefs_have_one_class_for_each_step() -> None:
     assert beliefs.Sample is sanitizers.Sample
     assert beliefs.Noise is sanitizers.Recode
+    assert beliefs.Suppress("town", where={"age": 3}) == sanitizers.SuppressCells("town", where={"age": 3})
+    assert beliefs.Suppress(where={"age": 3}) == sanitizers.SuppressRecords(where={"age": 3})
+    assert beliefs.SuppressRare("town", 3) == sanitizers.SuppressRecords(alike=("town",), fewer_than=3)
     assert beliefs.Drop is sanitizers.Remove
     assert beliefs.Generalise is sanitizers.Generalise

@@ -1,4 +1,4 @@
-"""Steps that count how many records are alike: those who are too few are not told, or only the counts are."""
+"""Publish only counts of records."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -6,11 +6,11 @@ from dataclasses import dataclass, replace
 import numpy as np
 import numpy.typing as npt
 
-from brecha import sanitizers
 from brecha.errors import SettingError
 from brecha.sanitizers.release import Release, table_of
-from brecha.sanitizers.steps.cases import Cases, Values
+from brecha.sanitizers.steps.cases import Cases
 from brecha.sanitizers.steps.contract import Check, ProgramStep, Step, one_or_more
+from brecha.sanitizers.steps.suppression import SuppressRecords, alike
 from brecha.tables.coded import CodedTable
 
 Bool = npt.NDArray[np.bool_]
@@ -34,68 +34,6 @@ class Only(ProgramStep):
     def within(self, columns: frozenset[str]) -> ProgramStep | None:
         """Every other column is dropped by itself."""
         return None if columns <= self.columns else self
-
-
-@dataclass(frozen=True)
-class SuppressRare(ProgramStep):
-    """Do not tell records of which fewer than so many are alike in some columns: leave them out, or their cells."""
-
-    columns: Sequence[str] | str
-    fewer_than: int
-    star: str | None = None
-    """a sign to put into these columns instead of leaving the record out"""
-
-    def __post_init__(self) -> None:
-        self._sanitizer()
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """The columns."""
-        return one_or_more("columns", self.columns)
-
-    @property
-    def recordwise(self) -> bool:
-        """It is not: how many are alike is seen in the whole table."""
-        return False
-
-    @property
-    def leaves_out(self) -> bool:
-        """Unless a sign takes the place of the cells."""
-        return self.star is None
-
-    def run(self, cases: Cases) -> Cases:
-        """The records without those who are too few."""
-        rare = alike(cases, self.names) < self.fewer_than
-        return cases.keeping(~rare) if self.star is None else self._starred(cases, rare)
-
-    def after(self, blank: Cases) -> Cases:
-        """The same columns, and perhaps the sign among their values."""
-        for name in self.names:
-            blank.column(name)
-        return blank if self.star is None else self._starred(blank, np.zeros(0, np.bool_))
-
-    def _starred(self, cases: Cases, rare: Bool) -> Cases:
-        found = {}
-        for name in self.names:
-            column = cases.column(name)
-            values = tuple(dict.fromkeys([*column.values, self.star]))
-            found[name] = Values(np.where(rare, values.index(self.star), column.codes), values)
-        return cases.coarsened(found)
-
-    def step(self) -> Step:
-        """What it does, as plain data."""
-        return self._sanitizer().step()
-
-    def apply(self, table: CodedTable | Release) -> Release:
-        """The release without them."""
-        return self._sanitizer().apply(table)
-
-    def check(self, table: CodedTable | Release) -> Check:
-        """Whether there are none."""
-        return self._sanitizer().check(table)
-
-    def _sanitizer(self) -> sanitizers.SuppressRecords:
-        return sanitizers.SuppressRecords(alike=self.names, fewer_than=self.fewer_than, star=self.star)
 
 
 @dataclass(frozen=True)
@@ -169,7 +107,7 @@ class Counts(ProgramStep):
         found = release.without(gone, self.step()) if gone else release.noted(self.step())
         if self.fewer_than is None:
             return found
-        rarer = sanitizers.SuppressRecords(alike=self.columns, fewer_than=self.fewer_than).apply(found)
+        rarer = SuppressRecords(alike=self.columns, fewer_than=self.fewer_than).apply(found)
         step = Step("counts", self.step().settings, {"records": found.table.rows - rarer.table.rows})
         return replace(rarer, steps=(*release.steps, step))
 
@@ -181,15 +119,4 @@ class Counts(ProgramStep):
             return Check(False, f"Column {more[0]!r} is in the table, and not counted by.", {"there": more})
         if self.fewer_than is None:
             return Check(True, "The table has only the columns that are counted by.")
-        return sanitizers.SuppressRecords(alike=self.columns, fewer_than=self.fewer_than).check(found)
-
-
-def alike(cases: Cases, columns: Sequence[str]) -> Int64:
-    """For each record of the output, how many of its data set are alike with it in these columns, itself included."""
-    ids = np.broadcast_to(np.arange(cases.shape[0])[:, None], cases.shape)[cases.kept]
-    for name in columns:
-        column = cases.column(name)
-        _, ids = np.unique(ids * len(column.values) + column.codes[cases.kept], return_inverse=True)
-    found = np.zeros(cases.shape, np.int64)
-    found[cases.kept] = np.bincount(ids)[ids] if len(ids) else 0
-    return found
+        return SuppressRecords(alike=self.columns, fewer_than=self.fewer_than).check(found)

@@ -11,10 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from brecha import sanitizers
-from brecha.beliefs.program.counts import SuppressRare
 from brecha.beliefs.program.record_function import Each
-from brecha.beliefs.program.suppression import Suppress
 from brecha.beliefs.program.table_function import OnTable, Whole
 from brecha.errors import SettingError
 from brecha.sanitizers.release import Release, apply_steps
@@ -64,7 +61,7 @@ class Program:
             return cls(tuple(step for one in given for step in cls.of(one).steps))
         if not isinstance(given, type):
             if hasattr(given, "apply") and hasattr(given, "describe"):
-                return cls(_steps(given))
+                return cls((OnTable(given),))
             if callable(given):
                 return cls((Whole(given),))
         said = f"the class {given.__name__}: write {given.__name__}(…)" if isinstance(given, type) else None
@@ -187,20 +184,6 @@ class Program:
 
         language = Language.named(lang)
         return " ".join(step.describe(language) for step in self.steps) or language.say("sanitizer-nothing")
-
-
-def _steps(sanitizer: Any) -> tuple[ProgramStep, ...]:
-    """A sanitizer as steps: record by record where it works so, on the whole table otherwise."""
-    if isinstance(sanitizer, sanitizers.SuppressRecords):
-        if sanitizer.where is not None:
-            return (Suppress(where=dict(sanitizer.where)),)
-        return (SuppressRare(tuple(sanitizer.alike), sanitizer.fewer_than, sanitizer.star),)
-    if isinstance(sanitizer, sanitizers.SuppressCells) and not sanitizer.rarer_than:
-        where = dict(sanitizer.where or {})
-        if sanitizer.values is None or sanitizer.column not in where:
-            values = {} if sanitizer.values is None else {sanitizer.column: list(sanitizer.values)}
-            return (Suppress(sanitizer.column, {**values, **where}, sanitizer.star),)
-    return (OnTable(sanitizer),)
 
 
 def blank_cases(belief: "Belief") -> Cases:

@@ -16,12 +16,12 @@ from brecha.beliefs.figures import Distribution, Number
 from brecha.beliefs.noisy import Noisy
 from brecha.beliefs.prior.belief import Belief
 from brecha.beliefs.program.program import Program
-from brecha.beliefs.program.suppression import Suppress, listed_values
 from brecha.beliefs.queries import All, Count, Exists, said_of_her
 from brecha.beliefs.simulation.draws import Block, Drawing
 from brecha.errors import BrechaError, SettingError
 from brecha.errors.nameable import failure_of
 from brecha.sanitizers.steps.cases import Cases
+from brecha.sanitizers.steps.conditions import RecordCondition, listed_values
 from brecha.sanitizers.steps.contract import name_of
 
 Float64 = npt.NDArray[np.float64]
@@ -148,16 +148,16 @@ class _Condition:
                 "A condition is {column: value} or a function of a record, and this is a "
                 f"{type(self.where).__name__}."
             )
-        step = Suppress(where=self.where)
+        condition = RecordCondition(self.where)
         try:
-            found = step.holds(cases, strict=True)
+            found = condition.holds(cases, strict=True)
         except SettingError as failed:
             if callable(self.where):
                 raise
             # a value that the attribute may have is only rare, if no record was drawn with it
             self.met = self.met or self._may_be(cases)
             self.failed = failed
-            return step.holds(cases, strict=False)
+            return condition.holds(cases, strict=False)
         self.met = True
         return found
 

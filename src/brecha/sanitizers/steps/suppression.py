@@ -1,175 +1,338 @@
-"""Not telling: whole records, or single cells."""
+"""Suppress whole records, or single cells."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
-from brecha.attacks.roles import names
 from brecha.errors import SettingError
 from brecha.matching.equivalence_classes import class_sizes
 from brecha.sanitizers.release import Release, table_of
-from brecha.sanitizers.steps.contract import Check, Described, Step
+from brecha.sanitizers.steps.cases import Cases, Values
+from brecha.sanitizers.steps.conditions import RecordCondition, Where
+from brecha.sanitizers.steps.contract import Check, ProgramStep, Step, one_or_more
 from brecha.tables.coded import CodedTable, counted
 from brecha.tables.hierarchies.hierarchy import STAR
 
 Bools = npt.NDArray[np.bool_]
-Where = Mapping[str, Any]
-"""For each column a value, or a list of values: records that have one of them in every column"""
+Int64 = npt.NDArray[np.int64]
 
 
 @dataclass(frozen=True)
-class SuppressRecords(Described):
-    """Leave records out, or tell nothing of them: those with given values, or those who are too few alike."""
+class SuppressRecords(ProgramStep):
+    """Leave records out, or suppress what they say: those that satisfy a condition, or those too few of whom are alike.
+
+    ``SuppressRecords(where={"town": ["Lapa"]})``, ``SuppressRecords(where=lambda record: record["age"] > 90)`` and
+    ``SuppressRecords(alike=["town", "age"], fewer_than=3)``.
+    """
 
     where: Where | None = None
-    """values that they have: ``{"town": ["Lapa", "Serro"]}``"""
-    alike: Sequence[str] = ()
+    """for each column a value, a list of values or a function of one; or a function of the record"""
+    alike: Sequence[str] | str = ()
     """columns in which …"""
     fewer_than: int = 0
     """… fewer than so many records are alike"""
     star: str | None = None
     """a sign to put into every cell of ``alike`` instead of leaving the record out"""
+    reading: frozenset[str] | None = field(default=None, repr=False, compare=False)
+    """which columns a function of the record may read, once that was traced"""
 
     def __post_init__(self) -> None:
-        _checked_where(self.where)
-        _checked_star(self.star)
-        if (self.where is None) == (not self.alike):
+        if self.where is not None:
+            RecordCondition(self.where)
+        _check_star(self.star)
+        if (self.where is None) == (not self.names):
             raise SettingError("Say which records: by where={column: values}, or by alike=[columns] and fewer_than=.")
-        if self.alike and not _count(self.fewer_than, 2):
+        if self.names and not _is_count(self.fewer_than):
             raise SettingError(f"fewer_than={self.fewer_than!r} is no number of records, 2 or more.")
-        if self.star is not None and not self.alike:
+        if self.star is not None and not self.names:
             raise SettingError("star= takes the place of the cells in alike=[columns]: name these.")
 
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The columns in which records are alike."""
+        return one_or_more("alike", self.alike)
+
+    @property
+    def condition(self) -> RecordCondition | None:
+        """Which records, unless it is those too few of whom are alike."""
+        return None if self.where is None else RecordCondition(self.where, self.reading)
+
     def step(self) -> Step:
-        """What it does, as plain data."""
-        where = None if self.where is None else {name: _listed(one) for name, one in self.where.items()}
-        return Step("suppress-records", {"where": where, "alike": list(self.alike), "fewer_than": self.fewer_than,
-                                         "star": self.star})  # fmt: skip
+        """Return what it does, as plain data."""
+        where = None if self.condition is None else self.condition.values
+        settings = {"where": where, "alike": list(self.names), "fewer_than": self.fewer_than, "star": self.star}
+        return Step("suppress-records", settings | _functions(self.condition))
 
     def apply(self, table: CodedTable | Release) -> Release:
-        """The release without them."""
+        """Return the release without them."""
         release = Release.of(table)
         gone = self._found(release.table)
         step = Step("suppress-records", self.step().settings, {"records": int(gone.sum())})
         if self.star is not None:
-            return release.suppressed(names("alike", self.alike), gone, self.star, step)
+            return release.suppressed(self.names, gone, self.star, step)
         return release.taking(~gone, step)
 
     def check(self, table: CodedTable | Release) -> Check:
-        """Whether there are none."""
+        """Return whether there are none."""
         gone = self._found(table_of(table))
         if self.star is not None:
-            told = [table_of(table).column(name) for name in names("alike", self.alike)]
-            gone &= ~np.logical_and.reduce([_is(column.values.to_pylist(), self.star)[column.codes] for column in told])
+            columns = [table_of(table).column(name) for name in self.names]
+            gone &= ~np.logical_and.reduce([_is(one.values.to_pylist(), self.star)[one.codes] for one in columns])
         count = int(gone.sum())
         return Check(not count, f"There are {count:,} such records." if count else "There is none.", {"records": count})
 
     def _found(self, table: CodedTable) -> Bools:
-        if self.where is not None:
-            return having(table, self.where)
-        return class_sizes(table, names("alike", self.alike)) < self.fewer_than
+        return class_sizes(table, self.names) < self.fewer_than if self.condition is None else self.condition.on(table)
+
+    @property
+    def recordwise(self) -> bool:
+        """Whether it looks at each record by itself: how many are alike is seen in the whole table."""
+        return self.where is not None
+
+    @property
+    def leaves_out(self) -> bool:
+        """Whether it leaves records out: unless a sign takes the place of the cells."""
+        return self.star is None
+
+    @property
+    def by_itself(self) -> bool:
+        """Whether its condition depends on no column."""
+        return self.condition is not None and not self.condition.reads
+
+    @property
+    def reads(self) -> frozenset[str]:
+        """The columns of the condition."""
+        return frozenset() if self.condition is None else self.condition.reads
+
+    def fitted(self, blank: Cases, records: Mapping[int, float]) -> ProgramStep:
+        """Return the same, once it is traced which columns the condition reads."""
+        return self if self.condition is None else replace(self, reading=self.condition.fitted(blank).reading)
+
+    def reading_all(self, columns: frozenset[str]) -> ProgramStep:
+        """Return the same, its condition taken to read all of these columns."""
+        return self if self.condition is None else replace(self, reading=self.condition.reading_all(columns).reading)
+
+    def run(self, cases: Cases) -> Cases:
+        """Return the records without them."""
+        if self.condition is not None:
+            return cases.keeping(~self.condition.holds(cases))
+        rare = alike(cases, self.names) < self.fewer_than
+        return cases.keeping(~rare) if self.star is None else starred(cases, self.names, rare, self.star)
+
+    def after(self, blank: Cases) -> Cases | None:
+        """Return the same columns, and perhaps the sign among their values."""
+        if self.condition is not None:
+            return self.run(blank)
+        for name in self.names:
+            blank.column(name)
+        return blank if self.star is None else starred(blank, self.names, np.zeros(0, np.bool_), self.star)
 
 
 @dataclass(frozen=True)
-class SuppressCells(Described):
-    """Tell nothing in single cells of a column: those of given values, of rare ones, or of some records."""
+class SuppressCells(ProgramStep):
+    """Suppress single cells of a column, or of several: of given values, of rare ones, or of some records.
 
-    column: str
+    ``SuppressCells("zip", where={"age": lambda age: age > 90})``, ``SuppressCells("town", rarer_than=5)``.
+    """
+
+    column: str | Sequence[str]
     values: Sequence[Any] | None = None
-    """values that are not told"""
+    """values of the column that are suppressed"""
     rarer_than: int = 0
-    """values that fewer than so many records have are not told"""
+    """values that fewer than so many records have are suppressed"""
     where: Where | None = None
-    """only in records with these values"""
+    """only in records that satisfy this: for each column a value, values or a function; or a function of the record"""
     star: str = STAR
+    reading: frozenset[str] | None = field(default=None, repr=False, compare=False)
+    """which columns a function of the record may read, once that was traced"""
 
     def __post_init__(self) -> None:
-        _checked_where(self.where)
-        _checked_star(self.star)
+        if self.where is not None:
+            RecordCondition(self.where)
+        if not self.columns:
+            raise SettingError("Name the columns that are not told, or leave column= out.")
+        _check_star(self.star, none=False)
         if isinstance(self.values, str):
             raise SettingError(f"values is a list, and {self.values!r} is a text. Write values=[{self.values!r}].")
         if self.values is None and not self.rarer_than and self.where is None:
             raise SettingError("Say which cells: by values=[…], rarer_than= or where={column: values}.")
-        if self.rarer_than and not _count(self.rarer_than, 2):
+        if self.rarer_than and not _is_count(self.rarer_than):
             raise SettingError(f"rarer_than={self.rarer_than!r} is no number of records, 2 or more.")
+        if (self.values is not None or self.rarer_than) and len(self.columns) > 1:
+            raise SettingError("values= and rarer_than= are about one column: name one, or use where=.")
+
+    @property
+    def columns(self) -> tuple[str, ...]:
+        """The columns whose cells are suppressed."""
+        return one_or_more("column", self.column)
+
+    @property
+    def conditions(self) -> tuple[RecordCondition, ...]:
+        """In which records: all of these hold."""
+        values = () if self.values is None else (RecordCondition({self.columns[0]: list(self.values)}),)
+        return values if self.where is None else (*values, RecordCondition(self.where, self.reading))
 
     def step(self) -> Step:
-        """What it does, as plain data."""
-        where = None if self.where is None else {name: _listed(one) for name, one in self.where.items()}
-        values = None if self.values is None else list(self.values)
-        return Step("suppress-cells", {"column": self.column, "values": values, "rarer_than": self.rarer_than,
-                                       "where": where, "star": self.star})  # fmt: skip
+        """Return what it does, as plain data."""
+        where = None if self.where is None else RecordCondition(self.where)
+        settings = {
+            "column": self.columns[0] if len(self.columns) == 1 else list(self.columns),
+            "values": None if self.values is None else list(self.values),
+            "rarer_than": self.rarer_than,
+            "where": None if where is None else where.values,
+            "star": self.star,
+        }
+        return Step("suppress-cells", settings | _functions(where))
 
     def apply(self, table: CodedTable | Release) -> Release:
-        """The release without what they say."""
+        """Return the release without what these cells say."""
         release = Release.of(table)
         gone = self._found(release.table)
-        step = Step("suppress-cells", self.step().settings, {"cells": int(gone.sum())})
-        return release.suppressed([self.column], gone, self.star, step)
+        step = Step("suppress-cells", self.step().settings, {"cells": int(gone.sum()) * len(self.columns)})
+        return release.suppressed(self.columns, gone, self.star, step)
 
     def check(self, table: CodedTable | Release) -> Check:
-        """Whether no such cell is told."""
+        """Return whether no such cell is left."""
         found = table_of(table)
-        column = found.column(self.column)
-        told = self._found(found) & ~_is(column.values.to_pylist(), self.star)[column.codes]
-        count = int(told.sum())
-        why = (
-            f"{counted(count, 'cell')} of column {self.column!r} would be hidden." if count else "No such cell is told."
-        )
+        gone, count = self._found(found), 0
+        for name in self.columns:
+            column = found.column(name)
+            count += int((gone & ~_is(column.values.to_pylist(), self.star)[column.codes]).sum())
+        of = f" of column {self.columns[0]!r}" if len(self.columns) == 1 else ""
+        why = f"{counted(count, 'cell')}{of} would be hidden." if count else "No such cell is told."
         return Check(not count, why, {"cells": count})
 
     def _found(self, table: CodedTable) -> Bools:
-        column = table.column(self.column)
+        for name in self.columns:
+            table.column(name)
         gone = np.ones(table.rows, np.bool_)
-        if self.values is not None:
-            gone &= having(table, {self.column: list(self.values)})
+        for condition in self.conditions:
+            gone &= condition.on(table)
         if self.rarer_than:
+            column = table.column(self.columns[0])
             rare = np.bincount(column.codes, minlength=column.cardinality) < self.rarer_than
             rare &= ~_is(column.values.to_pylist(), self.star)
             gone &= rare[column.codes]
-        if self.where is not None:
-            gone &= having(table, self.where)
         return gone
 
+    @property
+    def recordwise(self) -> bool:
+        """Whether it looks at each record by itself: how rare a value is, is seen in the whole table."""
+        return not self.rarer_than
 
-def having(table: CodedTable, where: Where) -> Bools:
-    """Which records have one of the given values in every column; a value that nobody has is an error."""
-    if not where:
-        raise SettingError("where={} names no column.")
-    found = np.ones(table.rows, np.bool_)
-    for name, given in where.items():
-        column = table.column(name)
-        values = column.values.to_pylist()
-        wanted = np.zeros(len(values), np.bool_)
-        for value in _listed(given):
-            same = _is(values, value) | _is([None if one is None else str(one) for one in values], value)
-            if not same.any():
-                raise SettingError(f"Nobody has {value!r} in column {name!r}. Values are compared as they are written.")
-            wanted |= same
-        found &= wanted[column.codes]
+    @property
+    def reads(self) -> frozenset[str]:
+        """The columns of the condition, and those that are suppressed."""
+        return frozenset(self.columns).union(*(condition.reads for condition in self.conditions))
+
+    def fitted(self, blank: Cases, records: Mapping[int, float]) -> ProgramStep:
+        """Return the same, once it is traced which columns the condition reads."""
+        fitted = [condition.fitted(blank) for condition in self.conditions]
+        return self if self.where is None else replace(self, reading=fitted[-1].reading)
+
+    def reading_all(self, columns: frozenset[str]) -> ProgramStep:
+        """Return the same, its condition taken to read all of these columns."""
+        return self if self.where is None else replace(self, reading=self.conditions[-1].reading_all(columns).reading)
+
+    def run(self, cases: Cases) -> Cases:
+        """Return the records without what these cells say."""
+        gone = np.ones(cases.shape, np.bool_)
+        for condition in self.conditions:
+            gone &= condition.holds(cases)
+        if self.rarer_than:
+            column = cases.column(self.columns[0])
+            gone &= (alike(cases, self.columns) < self.rarer_than) & ~_is(column.values, self.star)[column.codes]
+        return self._starred(cases, gone)
+
+    def after(self, blank: Cases) -> Cases | None:
+        """Return the same columns, with the sign among their values."""
+        return self._starred(blank, np.zeros(0, np.bool_)) if self.rarer_than else self.run(blank)
+
+    def _starred(self, cases: Cases, gone: Bools) -> Cases:
+        for name in self.columns:
+            cases.column(name)
+            if name in cases.true and self.star in cases.true[name].values:
+                raise SettingError(
+                    f"Column {name!r} has a value {self.star!r} of its own, which stands for a cell that is not told. "
+                    "Choose another sign with star=."
+                )
+        return starred(cases, self.columns, gone, self.star)
+
+
+def Suppress(  # noqa: N802  # a step by the name that it has in brecha.beliefs
+    column: str | Sequence[str] | None = None, where: Where | None = None, star: str = STAR
+) -> ProgramStep:
+    """Make the step that suppresses cells of a column in some records; or leaves these records out.
+
+    ``Suppress("zip", where={"age": lambda age: age > 90})`` is :class:`SuppressCells`, and
+    ``Suppress(where={"town": ["Lapa"]})``, which names no column, :class:`SuppressRecords`. A condition on several
+    columns holds where it does in every one of them.
+
+    Args:
+        column: whose cells are suppressed; the whole records are left out, if none is named.
+        where: for each column a value, a list of values, or a function that says which; or a function of the record.
+        star: what is written in suppressed cells.
+    """
+    if not (callable(where) or (isinstance(where, Mapping) and where)):
+        raise SettingError(
+            "Say where nothing is told: where={column: value, list of values, or a function of the value}, or a "
+            "function of the record."
+        )
+    _check_star(star, none=False)
+    return SuppressRecords(where) if column is None else SuppressCells(column, where=where, star=star)
+
+
+def SuppressRare(  # noqa: N802  # a step by the name that it has in brecha.beliefs
+    columns: Sequence[str] | str, fewer_than: int, star: str | None = None
+) -> SuppressRecords:
+    """Make the step that suppresses records of which fewer than so many are alike: :class:`SuppressRecords`.
+
+    Args:
+        columns: in which records are alike.
+        fewer_than: how many alike are too few.
+        star: a sign to put into these columns instead of leaving the record out.
+    """
+    return SuppressRecords(alike=one_or_more("columns", columns), fewer_than=fewer_than, star=star)
+
+
+def alike(cases: Cases, columns: Sequence[str]) -> Int64:
+    """Return for each record of the output how many of its data set are alike with it in these columns, with itself."""
+    ids = np.broadcast_to(np.arange(cases.shape[0])[:, None], cases.shape)[cases.kept]
+    for name in columns:
+        column = cases.column(name)
+        _, ids = np.unique(ids * len(column.values) + column.codes[cases.kept], return_inverse=True)
+    found = np.zeros(cases.shape, np.int64)
+    found[cases.kept] = np.bincount(ids)[ids] if len(ids) else 0
     return found
 
 
-def _checked_where(where: Any) -> None:
-    if where is not None and not isinstance(where, Mapping):
-        raise SettingError(f"where={{column: values}} goes by column, and a {type(where).__name__} does not.")
+def starred(cases: Cases, columns: Sequence[str], gone: Bools, star: str) -> Cases:
+    """Return the records with a sign in these columns of some."""
+    found = {}
+    for name in columns:
+        column = cases.column(name)
+        values = tuple(dict.fromkeys([*column.values, star]))
+        found[name] = Values(np.where(gone, values.index(star), column.codes), values)
+    return cases.coarsened(found)
 
 
-def _checked_star(star: Any) -> None:
-    if star is not None and (not isinstance(star, str) or not star):
-        raise SettingError(f"star={star!r} is what is written where nothing is told: give a text, such as '*'.")
+def _functions(condition: RecordCondition | None) -> dict[str, Any]:
+    """Return what functions a step goes by, where it does."""
+    return {} if condition is None or condition.by is None else {"by": condition.by}
+
+
+def _check_star(star: Any, none: bool = True) -> None:
+    if (star is None and none) or (isinstance(star, str) and star):
+        return
+    raise SettingError(f"star={star!r} is what is written where nothing is told: give a text, such as '*'.")
 
 
 def _is(values: Sequence[Any], wanted: Any) -> Bools:
     return np.array([value is None if wanted is None else value == wanted for value in values], np.bool_)
 
 
-def _listed(given: Any) -> list[Any]:
-    return list(given) if isinstance(given, list | tuple | set | frozenset) else [given]
-
-
-def _count(number: Any, least: int) -> bool:
-    return isinstance(number, int | np.integer) and not isinstance(number, bool) and bool(number >= least)
+def _is_count(number: Any) -> bool:
+    return isinstance(number, int | np.integer) and not isinstance(number, bool) and bool(number >= 2)
