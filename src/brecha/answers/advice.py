@@ -91,7 +91,7 @@ class Advice(OfAssessments):
         return "gain" if is_gain else "share"
 
     def forcing(self, columns: Sequence[str]) -> list[Goal]:
-        """The goals by which a release of these columns is above the limit, in the order of the result."""
+        """Return the goals by which a release of these columns is above the limit, in the order of the result."""
         if self.together is None:
             return []
         mask = self.sets.mask("columns", columns)
@@ -103,7 +103,7 @@ class Advice(OfAssessments):
         ]
 
     def shapley(self) -> pa.Table:
-        """How much of the risk each column is to blame for.
+        """Return how much of the risk each column is to blame for.
 
         ``people`` and ``share`` are what it adds on average over all orders of release, ``part`` is that as part of
         what all columns add, and ``exact`` is the number of people as a fraction, "n/d".
@@ -111,22 +111,22 @@ class Advice(OfAssessments):
         return tables.shapley_table(self.shares)
 
     def frontier(self) -> pa.Table:
-        """The minimal unsafe and the maximal safe sets: of each goal, then of all ``together``.
+        """Return the minimal unsafe and the maximal safe sets: of each goal, then of all ``together``.
 
         ``may_grow`` says that larger combinations were not tried, so that a safe set may not be maximal.
         """
         return tables.frontier_table([*self.frontiers, *([] if self.together is None else [self.together])])
 
     def removals(self) -> pa.Table:
-        """What leaving a column, or two, out of the full release saves, and what is left; most saved first."""
+        """Return what leaving a column, or two, out of the full release saves, and what is left; most saved first."""
         return tables.removals_table(self.removed)
 
     def prices(self) -> pa.Table:
-        """What each other column would add to the planned release, and what the risk is then; cheapest first."""
+        """Return what each other column would add to the planned release, and what the risk is then; cheapest first."""
         return tables.prices_table(self.added)
 
     def sizes(self) -> pa.Table:
-        """The most and the least dangerous set of each size, of the ``tried`` ones of those that ``exist``."""
+        """Return the most and the least dangerous set of each size, of the ``tried`` ones of those that ``exist``."""
         return tables.sizes_table(self.extremes)
 
     def frame(self) -> pa.Table:
@@ -201,7 +201,7 @@ def advise(
     planned: Sequence[str] | None = None,
     goals: Sequence[Wanted] | None = None,
 ) -> Advice:
-    """What may be released and what may not, and which columns are to blame, from the results of an assessment.
+    """Return what may be released and what may not, and which columns are to blame, from the results of an assessment.
 
     Args:
         result: what :func:`brecha.assess` gave, best with all subsets; or a growth, of which all tables are taken.
@@ -256,7 +256,7 @@ def advise(
 
 
 def _assessment(result: Any) -> "Assessment":
-    """The assessment to advise on: of a growth, that with all tables."""
+    """Return the assessment to advise on: of a growth, that with all tables."""
     from brecha.answers.assessment import Assessment
     from brecha.answers.growth import Growth
 
@@ -269,14 +269,14 @@ def _assessment(result: Any) -> "Assessment":
 
 
 def _order(measure: Measure) -> tuple[int, int]:
-    """Where the measure asked for is in a pair of both, and where the other."""
+    """Return where the measure asked for is in a pair of both, and where the other."""
     if measure not in MEASURES:
         raise SettingError(f"measure={measure!r} is not known. Use 'certain' or 'chance'.")
     return MEASURES.index(measure), 1 - MEASURES.index(measure)
 
 
 def _chosen(assessment: "Assessment", wanted: Sequence[Wanted] | None) -> list[Goal]:
-    """The goals named, in the order of the result; a sensitive attribute stands for all its gains."""
+    """Return the goals named, in the order of the result; a sensitive attribute stands for all its gains."""
     every = goals_of(assessment)
     if wanted is None:
         return every
@@ -289,7 +289,7 @@ def _chosen(assessment: "Assessment", wanted: Sequence[Wanted] | None) -> list[G
 
 
 def _meant(every: Sequence[Goal], one: Wanted) -> list[Goal]:
-    """The goals that one of the names stands for."""
+    """Return the goals that one of the names stands for."""
     found = [goal for goal in every if one in (goal[0], goal)]
     if not found:
         raise SettingError(f"{one!r} of goals was not assessed. There is: {', '.join(map(repr, every))}.")
@@ -297,7 +297,7 @@ def _meant(every: Sequence[Goal], one: Wanted) -> list[Goal]:
 
 
 def _each(make: Callable[[Risk], tuple[Made, ...]], risks: Sequence[Risk], why: list[Note]) -> tuple[Made, ...]:
-    """What is made of each risk; where the results do not allow it, nothing, and why."""
+    """Return what is made of each risk; where the results do not allow it, nothing, and why."""
     try:
         return tuple(one for risk in risks for one in make(risk))
     except SettingError as refused:
@@ -306,7 +306,7 @@ def _each(make: Callable[[Risk], tuple[Made, ...]], risks: Sequence[Risk], why: 
 
 
 def _highest(assessment: "Assessment") -> float | None:
-    """The highest chance of anybody with all columns, whatever she wants; what was known before is left out."""
+    """Return the highest chance of anybody with all columns, whatever she wants; what was known before is left out."""
     attacks = assessment.attacks
     whole = np.flatnonzero(attacks["size"].to_numpy() == len(assessment.qids))
     found = [
@@ -318,5 +318,5 @@ def _highest(assessment: "Assessment") -> float | None:
 
 
 def _together(open_goals: Sequence[Risk], allowed: Limit, keep: int) -> Frontier | None:
-    """The frontier of all goals that are not achieved before the release, if there are any."""
+    """Return the frontier of all goals that are not achieved before the release, if there are any."""
     return frontier(open_goals, allowed, keep, together=True) if open_goals else None

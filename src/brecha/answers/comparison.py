@@ -162,7 +162,7 @@ class Comparison(OfAssessments):
         return compare(before, after)
 
     def as_dict(self, most: int | None = None) -> dict[str, Any]:
-        """Everything as plain data, with at most so many combinations, and how many there are."""
+        """Return everything as plain data, with at most so many combinations, and how many there are."""
         rows = self.combinations if most is None else self.combinations.slice(0, most)
         return {
             "before": _about(self.before),
@@ -205,7 +205,7 @@ def compare(before: "Assessment | Growth", after: "Assessment | Growth") -> Comp
 
 
 def _assessment(result: Any) -> "Assessment":
-    """The assessment to compare: of a growth, that with all tables."""
+    """Return the assessment to compare: of a growth, that with all tables."""
     from brecha.answers.assessment import Assessment
     from brecha.answers.growth import Growth
 
@@ -224,7 +224,7 @@ def _refuse_strangers(before: "Assessment", after: "Assessment") -> None:
 
 
 def _gain(assessment: "Assessment", goal: Goal) -> str:
-    """What stands behind the name of a gain, so that two can be told apart."""
+    """Return what stands behind the name of a gain, so that two can be told apart."""
     given = [
         one.get("given") for one in assessment.input.get("adversaries", []) if (one["sensitive"], one["gain"]) == goal
     ]
@@ -251,7 +251,7 @@ class _Side:
         return cls(len(assessment.qids), known, {goal: slim.attacks_on(*goal) for goal in goals})
 
     def whole(self, goal: Goal) -> Exposure | None:
-        """What all columns together expose, if that was tried."""
+        """Return what all columns together expose, if that was tried."""
         at = np.flatnonzero(self.rows[goal]["size"].to_numpy() == self.columns)
         return Exposure.of_row(self.rows[goal].slice(int(at[0]), 1).to_pylist()[0]) if len(at) else None
 
@@ -281,14 +281,14 @@ def _keys(known: pa.ChunkedArray, columns: Sequence[str]) -> tuple[npt.NDArray[A
 
 
 def _summed(values: npt.NDArray[Any], ends: Int64) -> Int64:
-    """The sum of the values of each list: the difference of two running totals, which may wrap around."""
+    """Return the sum of the values of each list: the difference of two running totals, which may wrap around."""
     totals = np.zeros(len(values) + 1, np.int64)
     np.cumsum(values, out=totals[1:])
     return np.diff(totals[ends])
 
 
 def _side_by_side(before: _Side, after: _Side, was: Int64, now: Int64) -> pa.Table:
-    """The frame: all goals of the first combination, then all goals of the second, …"""
+    """Return the frame: all goals of the first combination, then all goals of the second, …"""
     goals, again = list(after.rows), np.repeat(now, len(after.rows))
     columns: dict[str, Any] = {
         "qids": after.known.take(pa.array(again)),
@@ -317,7 +317,7 @@ def _column(values: Any, field: pa.Field) -> Any:
 
 
 def _moved(rows: pa.Table, goal: Goal, measure: Measure) -> Moved:
-    """How one risk moved over all combinations."""
+    """Return how one risk moved over all combinations."""
     apart = rows[f"difference_{SHARES[measure].removeprefix('posterior_')}"].to_numpy()
     fell, rose = int((apart < 0).sum()), int((apart > 0).sum())
     size = rows["size"].to_numpy()
@@ -341,7 +341,7 @@ def _move(rows: pa.Table, at: int, measure: Measure) -> Move:
 
 
 def _about(assessment: "Assessment") -> dict[str, Any]:
-    """What was assessed, as plain data."""
+    """Return what was assessed, as plain data."""
     return {
         "people": assessment.rows,
         "qids": list(assessment.qids),

@@ -97,7 +97,7 @@ class Unlinked(Answer):
         return self.input["person"] is not None
 
     def frame(self) -> pa.Table:
-        """All attacks: for each subset of the quasi-identifiers, re-identification and then each secret.
+        """Return all attacks: for each subset of the quasi-identifiers, re-identification and then each secret.
 
         ``one_year_…``: what the first year alone gives. ``believed_…``: what she believes to gain from both.
         ``right_probabilistic``, ``certain_right``, ``certain_wrong``: how often her best guess is right, and of how
@@ -191,7 +191,7 @@ def _attacks(
     threads: int,
     tell: Progress,
 ) -> Iterator[dict[str, Any]]:
-    """One row for re-identification and one for each secret."""
+    """Yield one row for re-identification and one for each secret."""
     if all(pair.names[name][1] is None for name in qids):
         pair = replace(pair, links=(), leaves=0.0)  # nothing is seen in the second year, not even who is there
     classes = linkage_classes(pair, qids, sensitive)
@@ -223,7 +223,7 @@ def _attacks(
 def _against_truth(
     sums: npt.NDArray[np.float64], one: dict[str, Any], both: dict[str, Any] | None, people: int
 ) -> dict[str, Any]:
-    """What happens, beside what the identifier would give; all null where the truth is not known."""
+    """Return what happens, beside what the identifier would give; all null where the truth is not known."""
     if both is None:
         return {}
     right, certain = sums[RIGHT] / people, sums[CERTAIN_RIGHT] / people
@@ -239,7 +239,7 @@ def _against_truth(
 
 
 def _survives(without: float, one: float, linked: float) -> float | None:
-    """How much of what the second year adds is left; None where it adds nothing."""
+    """Return how much of what the second year adds is left; None where it adds nothing."""
     if linked <= one:
         return None
     left = (without - one) / (linked - one)
@@ -247,7 +247,7 @@ def _survives(without: float, one: float, linked: float) -> float | None:
 
 
 def _single(pair: YearPair, qids: Sequence[str], sensitive: Sequence[str], threads: int) -> list[dict[str, Any]]:
-    """The first year alone; where it has none of the columns, what is known before."""
+    """Return the first year alone; where it has none of the columns, what is known before."""
     known = [own for name in qids if (own := pair.names[name][0]) is not None]
     wanted = [str(pair.names[name][0]) for name in sensitive]
     table = pair.first

@@ -164,7 +164,7 @@ class WhatIf(OfAssessments):
         return of_assessment(self.assessment, self.minimum_group_size)
 
     def as_dict(self) -> dict[str, Any]:
-        """Everything as plain data. Figures are null where a combination was not tried."""
+        """Return everything as plain data. Figures are null where a combination was not tried."""
         return {
             "known": list(self.known),
             **self.coverage.as_dict(),
@@ -203,7 +203,7 @@ def what_if(
     measure: Measure,
     minimum_group_size: int = MINIMUM_GROUP_SIZE,
 ) -> WhatIf:
-    """What an adversary achieves who knows just these columns: see :meth:`brecha.Assessment.what_if`."""
+    """Return what an adversary achieves who knows just these columns: see :meth:`brecha.Assessment.what_if`."""
     if measure not in MEASURES:
         raise SettingError(f"measure={measure!r} is not known. Use 'certain' or 'chance'.")
     found = assessment.exposures
@@ -237,7 +237,7 @@ def what_if(
 
 
 def _mask(sets: Sets, known: Sequence[str]) -> int:
-    """The set of these columns, which all have to be quasi-identifiers."""
+    """Return the set of these columns, which all have to be quasi-identifiers."""
     for name in names("known", known):
         if name not in sets.columns:
             raise ColumnError.unknown(name, sets.columns)
@@ -262,11 +262,11 @@ class _Held:
     """goals whose risk is above the limit before the release"""
 
     def keeps(self, mask: int) -> bool | None:
-        """Whether a set keeps to the limit, whatever she wants."""
+        """Return whether a set keeps to the limit, whatever she wants."""
         return None if self.together is None else keeps_to(self.found.sets, self.together, mask)
 
     def left(self, mask: int) -> Rests:
-        """The largest safe sets within this one, those with the least risk first, and last those not tried."""
+        """Return the largest safe sets within this one, those with the least risk first, and last those not tried."""
         sets = self.found.sets
         if self.together is None:
             return Rests(sets.masks[:0], largest=True)
@@ -276,7 +276,7 @@ class _Held:
         return Rests(found.masks[order], found.largest)
 
     def _highest(self, at: Int64) -> Int64 | Float64:
-        """The highest risk of each set, by the ruler of the limit."""
+        """Return the highest risk of each set, by the ruler of the limit."""
         if not self.limit.is_people:
             return highest_shares(self.counting, at)
         people = highest_people(self.counting, at)
@@ -284,12 +284,12 @@ class _Held:
         return people
 
     def exposures(self, mask: int) -> tuple[Exposure, ...] | None:
-        """What is achieved with a set, if it was tried."""
+        """Return what is achieved with a set, if it was tried."""
         at = self.found.sets.position(mask)
         return None if at is None else self.found.exposures(at, self.safe)
 
     def beside(self, mask: int, bit: int, otherwise: bool | None) -> Beside:
-        """The set with this column, if it is not in it, and without it, if it is.
+        """Return the set with this column, if it is not in it, and without it, if it is.
 
         ``otherwise`` says whether it keeps to the limit if it was not tried: more than what is unsafe does not, and
         less than what is safe does.
@@ -300,7 +300,7 @@ class _Held:
         return Beside(column, self.exposures(mask ^ bit), otherwise if at is None else tried)
 
     def drop(self, mask: int, rest: int) -> Drop:
-        """What to leave out of a set for this rest."""
+        """Return what to leave out of a set for this rest."""
         sets = self.found.sets
         return Drop(sets.names(mask & ~rest), sets.names(rest), self.exposures(rest))
 
@@ -323,7 +323,7 @@ def _held(found: Exposures, asked: Sequence[Risk], allowed: Limit) -> _Held:
 
 
 def _groups(by: str | None, found: Exposures, mask: int, minimum_group_size: int) -> tuple[Disparity, ...] | None:
-    """The groups in the attacks with this set; before the release there are none."""
+    """Return the groups in the attacks with this set; before the release there are none."""
     at = found.sets.position(mask)
     if by is None or at is None or not mask:
         return None

@@ -40,7 +40,7 @@ class Attack:
 
 
 def collective(qids: tuple[str, ...], sensitive: str | None, access: Access = "single") -> Attack:
-    """The collective attack: re-identification, or the inference of an attribute if one is named."""
+    """Return the collective attack: re-identification, or the inference of an attribute if one is named."""
     goal: Goal = "re-identification" if sensitive is None else "attribute inference"
     return Attack(goal, qids, sensitive, access=access)
 
@@ -64,7 +64,7 @@ class Entry:
         return self.attack.code
 
     def as_dict(self) -> dict[str, str | None]:
-        """The entry as plain data."""
+        """Return the entry as plain data."""
         return {
             "code": self.code,
             "goal": self.attack.goal,

@@ -80,7 +80,7 @@ def coverage(
 
 
 def _unused(table: CodedTable | Collection, known: Sequence[str], secrets: Sequence[str]) -> list[str] | None:
-    """The columns of the source in no role, each once; None where the columns of the source are not known.
+    """Return the columns of the source in no role, each once; None where the columns of the source are not known.
 
     In a collection a quasi-identifier is the column that stands for it in each year. A sensitive attribute is
     one of the first year, and has the same name in all.
@@ -99,7 +99,7 @@ def _unused(table: CodedTable | Collection, known: Sequence[str], secrets: Seque
 
 
 def source_columns(table: CodedTable | Collection) -> list[str] | None:
-    """All columns of the source, of all its years; None if they are not known."""
+    """Return all columns of the source, of all its years; None if they are not known."""
     tables = table.tables if isinstance(table, Collection) else (table,)
     every = [one.source_columns for one in tables]
     return None if None in every else list(dict.fromkeys(name for columns in every for name in columns or ()))
@@ -122,7 +122,7 @@ def _check(argument: str, given: Sequence[str], used: Sequence[str], every: Sequ
 
 
 def source_kind(source: Mapping[str, Any]) -> SourceKind:
-    """What a table was read from, in one word."""
+    """Return what a table was read from, in one word."""
     if source.get("collection"):
         return "tables"
     files = len(source.get("files") or source.get("places") or ())

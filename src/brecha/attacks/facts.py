@@ -54,7 +54,7 @@ class Cell:
 def cells_of(
     table: CodedTable | Collection, known: Mapping[str, Any], lang: "str | Language" = "en"
 ) -> list[list[Cell]]:
-    """All that is known, attribute by attribute; in a collection, each has a cell for every year that is known.
+    """Return all that is known, attribute by attribute; in a collection, each has a cell for every year that is known.
 
     Raises :class:`~brecha.errors.UnknownValueError` for a value that is not in its column, or cannot be read as what
     the column holds.
@@ -66,7 +66,7 @@ def cells_of(
 
 
 def cell_of(column: Column, value: Any, spelling: Spelling) -> Cell:
-    """A value of a column of one table."""
+    """Return a value of a column of one table."""
     if value is ABSENT:
         raise SettingError(f"Nobody is absent from a single table: give a value of {column.name!r}.")
     code = find(column, value, spelling)
@@ -85,7 +85,7 @@ def _over_years(years: Collection, name: str, given: Any, lang: "str | Language"
 
 
 def _of_year(years: Collection, name: str, label: str, step: Step, value: Any, lang: "str | Language") -> Cell:
-    """A value of one year: it is looked for among everybody of that year, in the focal table or not."""
+    """Return a value of one year: it is looked for among everybody of that year, in the focal table or not."""
     if value is ABSENT:
         return Cell(Fact(name, label, value), step, step.absent)
     k = years.labels.index(label)
@@ -95,7 +95,7 @@ def _of_year(years: Collection, name: str, label: str, step: Step, value: Any, l
 
 
 def readings(facts: Sequence[Fact]) -> list[dict[str, Any]]:
-    """The facts that were given in another spelling than the table's, as plain data: how they were read."""
+    """Return the facts that were given in another spelling than the table's, as plain data: how they were read."""
     return [
         {"column": fact.column, "year": fact.year, "value": fact.read_as}
         for fact in facts
@@ -104,7 +104,7 @@ def readings(facts: Sequence[Fact]) -> list[dict[str, Any]]:
 
 
 def by_label(years: Collection, name: str, given: Any) -> dict[str, Any]:
-    """What is known of an attribute in each table."""
+    """Return what is known of an attribute in each table."""
     labels = years.labels_of(name)
     if isinstance(given, Mapping):
         values = {str(label): value for label, value in given.items()}
@@ -144,7 +144,7 @@ def nobody(years: Collection, cells: Sequence[Cell]) -> Note:
 
 
 def _others(years: Collection, k: int, cells: Sequence[Cell]) -> int:
-    """How many people of a table have what is known of them there, and are not in the focal table."""
+    """Return how many people of a table have what is known of them there, and are not in the focal table."""
     at = years.records[k]
     if not cells or at is None:
         return 0
@@ -157,7 +157,7 @@ def _others(years: Collection, k: int, cells: Sequence[Cell]) -> int:
 
 
 def plain(value: Any) -> Any:
-    """A value, or what is known in several years, as plain data: what JSON has no word for is told as text."""
+    """Return a value, or what is known in several years, as plain data: what JSON has no word for is told as text."""
     if isinstance(value, Mapping):
         return {str(key): plain(item) for key, item in value.items()}
     if isinstance(value, np.ndarray | np.generic):

@@ -14,7 +14,7 @@ _UNFIT = (LookupError, ValueError, TypeError, ArithmeticError, AttributeError, S
 
 
 def gain_note(adversary: Mapping[str, Any]) -> Note:
-    """The note on one of ``input["adversaries"]``; its own words where the kind of gain is not known."""
+    """Return the note on one of ``input["adversaries"]``; its own words where the kind of gain is not known."""
     given = adversary.get("given") or {}
     try:
         kind = given["kind"]
@@ -52,7 +52,7 @@ _VALUES: Mapping[Any, Callable[[Mapping[str, Any]], dict[str, Any]]] = {
 
 
 def _number(plain: int | float | str) -> Fraction | float:
-    """A number of a gain, from plain data: exact ones are whole, or texts such as "1/3"."""
+    """Return a number of a gain, from plain data: exact ones are whole, or texts such as "1/3"."""
     return plain if isinstance(plain, float) else Fraction(plain)
 
 

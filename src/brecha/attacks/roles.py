@@ -21,7 +21,7 @@ class Roles:
 
 
 def roles(table: CodedTable, qids: Iterable[str], sensitive: Iterable[str], by: str | None) -> Roles:
-    """The roles asked for, if the table has such columns and each has one part to play."""
+    """Return the roles asked for, if the table has such columns and each has one part to play."""
     if not isinstance(table, CodedTable):
         raise SettingError(f"A table from brecha.read(…) is needed, and this is a {type(table).__name__}.")
     found = Roles(names("qids", qids), names("sensitive", sensitive), _one("by", by))
@@ -79,7 +79,7 @@ def _check_missing(table: CodedTable, given: Sequence[str]) -> None:
 
 
 def group_name(column: Column, code: int) -> str:
-    """What a group is called in an answer."""
+    """Return what a group is called in an answer."""
     value = column.values[code].as_py()
     if value is not None:
         return str(value)

@@ -41,7 +41,7 @@ def chosen(subsets: Subsets, qids: Sequence[str]) -> Membership:
 
 
 def count_up_to(columns: int, size: int) -> int:
-    """How many non-empty subsets of so many columns have at most so many elements."""
+    """Return how many non-empty subsets of so many columns have at most so many elements."""
     return sum(comb(columns, k) for k in range(1, size + 1))
 
 

@@ -95,7 +95,7 @@ def weighted(
 
 
 def weights_of(table: CodedTable, weights: str | Sequence[Any] | npt.NDArray[Any] | None) -> Weights | None:
-    """The weight of each record, zero for who is never the target; None where all are alike."""
+    """Return the weight of each record, zero for who is never the target; None where all are alike."""
     if weights is None:
         return None
     name, codes, values = _weight_values(table, weights)
@@ -108,7 +108,7 @@ def weights_of(table: CodedTable, weights: str | Sequence[Any] | npt.NDArray[Any
 
 
 def _weights_elsewhere(table: CodedTable, weights: Any) -> Weights:
-    """The weights of records that are not here, by the code that each has in the column of weights."""
+    """Return the weights of records that are not here, by the code that each has in the column of weights."""
     each: Any = weights
     if isinstance(weights, ByCode):  # those of an answer of which more is asked
         return Weights(weights.column, each, exact=True)
@@ -127,7 +127,7 @@ def _weights_elsewhere(table: CodedTable, weights: Any) -> Weights:
 
 
 def _weight_values(table: CodedTable, weights: Any) -> tuple[str, npt.NDArray[Any], list[Any]]:
-    """The name of the weights, and each record's weight as a code among the values."""
+    """Return the name of the weights, and each record's weight as a code among the values."""
     if isinstance(weights, str):
         column = table.column(weights)
         return weights, column.codes, column.values.to_pylist()
@@ -155,7 +155,7 @@ def _weight_values(table: CodedTable, weights: Any) -> tuple[str, npt.NDArray[An
 
 
 def _weight_of_each(column: Coded, people: Int64 | None = None) -> list[Fraction]:
-    """The weight that each value is; ``people`` says how many have it, where the records are elsewhere."""
+    """Return the weight that each value is; ``people`` says how many have it, where the records are elsewhere."""
     if any(value is None for value in column.values):
         raise SettingError(
             f"A record has no weight in {column.name!r}. Give everybody a weight, zero for who is never a target."
@@ -177,7 +177,7 @@ def _weight_of_each(column: Coded, people: Int64 | None = None) -> list[Fraction
 
 
 def as_fraction(value: Any) -> Fraction | None:
-    """A number exactly as written: 0.1 is a tenth. None for what is no number, or is beyond any use."""
+    """Return a number exactly as written: 0.1 is a tenth. None for what is no number, or is beyond any use."""
     match value:
         case np.timedelta64() | np.datetime64() | bytes() | bytearray():
             return None
@@ -227,7 +227,7 @@ def _too_far_apart(name: str, numbers: Sequence[Fraction], people: Int64) -> Set
 
 
 def _smallest_whole(numbers: Iterable[Fraction]) -> tuple[list[int], Fraction]:
-    """The smallest whole numbers in these proportions, and what one of them is."""
+    """Return the smallest whole numbers in these proportions, and what one of them is."""
     given = list(numbers)
     denominator = math.lcm(*(number.denominator for number in given))
     whole = [int(number * denominator) for number in given]
@@ -238,7 +238,7 @@ def _smallest_whole(numbers: Iterable[Fraction]) -> tuple[list[int], Fraction]:
 def attribute_gains(
     table: CodedTable, sensitive: Sequence[str], gains: Mapping[str, Any] | None, mass: Sequence[Int64]
 ) -> list[AttributeGain]:
-    """The gains on each sensitive attribute, in order: those asked for, or else the identity.
+    """Return the gains on each sensitive attribute, in order: those asked for, or else the identity.
 
     ``mass[s]`` is the mass of each value of attribute s.
     """
@@ -267,7 +267,7 @@ def _by_attribute(gains: Mapping[str, Any] | None, sensitive: Sequence[str]) -> 
 
 
 def _listed(name: str, given: Any) -> list[Gain]:
-    """One gain or several."""
+    """Return the gains on an attribute, given as one or several."""
     several = given if isinstance(given, list | tuple) else [given]
     if not several:
         raise SettingError(f"No gain is given for {name!r}. Leave it out, or give one.")
@@ -327,7 +327,7 @@ def _whole_gains(name: str, numbers: npt.NDArray[Any], mass: Int64) -> tuple[Flo
 
 
 def _undominated(whole: Float64) -> Float64:
-    """A matrix without guesses that another guess beats or equals whatever the value."""
+    """Return a matrix without guesses that another guess beats or equals whatever the value."""
     if whole.ndim == 1 or len(whole) > 500:
         return whole
     kept: list[int] = []
@@ -342,7 +342,7 @@ def _score(s: int, whole: Float64) -> Score:
 
 
 def before(score: Score, unit: Fraction, mass: Int64, certain: bool) -> Before:
-    """What the best guess brings before the release: max_w Σ_v m_v·score(w, v)."""
+    """Return what the best guess brings before the release: max_w Σ_v m_v·score(w, v)."""
     if score.matrix is not None:
         best = float((score.matrix @ mass).max())
     elif score.worth is not None:

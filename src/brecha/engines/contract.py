@@ -120,7 +120,7 @@ class Sums:
             getattr(self, field.name)[rows] = getattr(other, field.name)
 
     def at(self, rows: Int64) -> "Sums":
-        """A copy of only these rows."""
+        """Return a copy of only these rows."""
         return Sums(**{field.name: getattr(self, field.name)[rows] for field in fields(self)})
 
 
@@ -159,7 +159,7 @@ class Blocks:
             self.histogram[rows] = other.histogram
 
     def at(self, rows: Int64) -> "Blocks":
-        """A copy of only these rows."""
+        """Return a copy of only these rows."""
         return Blocks(
             whole=self.whole.at(rows),
             groups=None if self.groups is None else self.groups.at(rows),

@@ -114,7 +114,7 @@ class DuckDB:
     def blocks(
         self, table: CodedTable, request: Request, progress: Progress | None = None, recorder: Recorder | None = None
     ) -> Blocks:
-        """The sums over blocks of every subset of the request."""
+        """Return the sums over blocks of every subset of the request."""
         tell = progress or silent
         count = len(request.subsets)
         answer = Blocks.none(table, request)
@@ -139,7 +139,7 @@ class DuckDB:
 
 
 def _left(answer: Blocks, recorder: Recorder, count: int) -> list[int]:
-    """The subsets that are still to be done; what is recorded of the others is in the answer then."""
+    """Return the subsets that are still to be done; what is recorded of the others is in the answer then."""
     left = []
     for k in range(count):
         before = recorder.read(np.array([k]))
@@ -168,7 +168,7 @@ def _ask(connection: Connection, request: Request, k: int, answer: Blocks) -> No
 
 
 def _plain_statements(request: Request) -> float:
-    """How many plain statements take as long as all those about one subset."""
+    """Return how many plain statements take as long as all those about one subset."""
     secrets = len(request.sensitive)
     costs = [1.0] * (1 + secrets) + [_cost(score) for score in request.scores]
     groups = sum(costs) + GROUPS * len(costs) if request.by is not None else 0.0
@@ -178,14 +178,14 @@ def _plain_statements(request: Request) -> float:
 
 
 def _cost(score: Score) -> float:
-    """What a statement about a score takes; with a matrix, by how many guesses bring something for a value."""
+    """Return what a statement about a score takes; with a matrix, by how many guesses bring something for a value."""
     if score.matrix is not None:
         return GUESS * (1 + float(np.count_nonzero(score.matrix, axis=0).mean()))
     return TRIES if score.worth is None else WORTH
 
 
 def _questions(request: Request) -> Iterator[Question]:
-    """All that is asked of every subset: people, each secret, each score."""
+    """Yield all that is asked of every subset: people, each secret, each score."""
     terms = QueryTerms(weighted=request.weights is not None)
     yield Question(PEOPLE, None, terms, histogram=0)
     for s in range(len(request.sensitive)):
@@ -195,14 +195,14 @@ def _questions(request: Request) -> Iterator[Question]:
 
 
 def _gaining(terms: QueryTerms, score: Score, j: int) -> QueryTerms:
-    """The same, of the gains of a score: guesses that each have a table, tries, or the worth of values."""
+    """Return the same, of the gains of a score: guesses that each have a table, tries, or the worth of values."""
     if score.matrix is not None:
         return replace(terms, guesses=f"guesses{j}")
     return replace(terms, tries=score.tries) if score.worth is None else replace(terms, worth=f"worth{j}")
 
 
 def steps(known: Sequence[str], secret: str | None, terms: QueryTerms | None = None) -> Iterator[tuple[str, str]]:
-    """The named steps from coded records to ``sized``, a row a block: its people, their mass, and her best guess.
+    """Yield the named steps from coded records to ``sized``, a row a block: its people, their mass, and her best guess.
 
     ``size`` is how many people there are, and ``mass`` the sum of their weights, where they have any. ``most`` is the
     largest weight or, for a secret, the mass of the commonest value; or else the largest gain.
@@ -226,7 +226,7 @@ def steps(known: Sequence[str], secret: str | None, terms: QueryTerms | None = N
 
 
 def _largest(columns: str, identifying: str, secret: str, terms: QueryTerms) -> Iterator[tuple[str, str]]:
-    """The commonest value of each block; or the one that is worth most, the others being worth nothing to her."""
+    """Yield the commonest value of each block; or the one that is worth most, the others being worth nothing to her."""
     most, source = f"max({_mass(terms)})", "valued"
     if terms.worth:
         most = f"greatest(max({_mass(terms)} * gain), 0)"
@@ -235,7 +235,7 @@ def _largest(columns: str, identifying: str, secret: str, terms: QueryTerms) -> 
 
 
 def _ranked(columns: str, identifying: str, terms: QueryTerms) -> Iterator[tuple[str, str]]:
-    """The values of each block from the commonest on, and the mass of the first so many."""
+    """Yield the values of each block from the commonest on, and the mass of the first so many."""
     mass = _mass(terms)
     place = f"row_number() OVER (PARTITION BY {columns} ORDER BY {mass} DESC) AS place"
     yield "ranked", f"SELECT *, {place} FROM valued"
@@ -253,17 +253,17 @@ def _guessed(columns: str, identifying: str, secret: str, terms: QueryTerms) -> 
 
 
 def _mass(terms: QueryTerms) -> str:
-    """The column of ``valued`` that is the mass of a value."""
+    """Return the column of ``valued`` that is the mass of a value."""
     return "mass" if terms.weighted else "times"
 
 
 def _size(terms: QueryTerms) -> str:
-    """The size of a block, and its mass, from those of its values."""
+    """Return the size of a block, and its mass, from those of its values."""
     return "sum(times)::BIGINT AS size" + (", sum(mass)::BIGINT AS mass" if terms.weighted else "")
 
 
 def targets(known: Sequence[str], secret: str | None, terms: QueryTerms) -> Iterator[tuple[str, str]]:
-    """The steps after ``sized``, to a row for each block; or for each block and each group that has people in it.
+    """Yield the steps after ``sized``, to a row for each block; or for each block and each group that has people in it.
 
     ``people`` and ``part`` are the targets in the block, and their mass; ``share`` is what they add to her success.
     """
@@ -335,7 +335,7 @@ def connect(table: CodedTable, request: Request, memory: int, folder: Path | Non
 
 
 def _codes(table: CodedTable, request: Request) -> dict[str, Any]:
-    """The columns of ``coded``: those of the table that are used, as codes, and the weights."""
+    """Return the columns of ``coded``: those of the table that are used, as codes, and the weights."""
     used = np.flatnonzero(request.subsets.any(axis=0))
     columns: dict[str, Any] = {f"q{i}": table.column(request.qids[i]).codes for i in used}
     columns |= {f"s{s}": table.column(name).codes for s, name in enumerate(request.sensitive)}

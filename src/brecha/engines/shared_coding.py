@@ -112,7 +112,7 @@ def _refuse_unlike(population: Table, sample: Table) -> None:
 
 
 def _columns(table: Table, name: str, what: str) -> Iterator[tuple[str, Column]]:
-    """The columns of an attribute, with what their years are called."""
+    """Yield the columns of an attribute, with what their years are called."""
     try:
         if isinstance(table, Collection):
             found: list[tuple[str, Column]] = list(zip(table.labels_of(name), table.steps(name), strict=True))
@@ -202,7 +202,7 @@ def _kind(kind: pa.DataType) -> str:
 
 
 def described(column: Column) -> str:
-    """What kind of values a column holds, without showing any: "numbers", "texts of 3 characters"."""
+    """Return what kind of values a column holds, without showing any: "numbers", "texts of 3 characters"."""
     kind = _kind(column.values.type)
     lengths = pc.min_max(pc.utf8_length(_plain(column.values))).as_py() if kind == "text" else {"min": None}
     if lengths["min"] is None:

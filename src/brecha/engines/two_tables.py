@@ -52,7 +52,7 @@ class TwoTables(Protocol):
     """One attribute of both tables, coded alike."""
 
     def joined(self) -> tuple[Codes, int]:
-        """The codes of the population's people, then of the sample's records; and how many codes there are."""
+        """Return the codes of the population's people, then of the sample's records; and how many codes there are."""
         ...
 
 
@@ -77,7 +77,7 @@ class Classes:
 
     @classmethod
     def of(cls, attributes: Sequence[TwoTables], population: int) -> "Classes":
-        """The classes over all these attributes; the first so many records are the population."""
+        """Return the classes over all these attributes; the first so many records are the population."""
         order = sorted(range(len(attributes)), key=lambda a: (_alike(attributes[a], population), a))
         levels: list[tuple[int, Int64, Codes]] = []
         ids = np.zeros(0, np.int64)
@@ -100,7 +100,7 @@ class Classes:
         return int(self.d[self.n > 0].sum())
 
     def levels(self) -> Iterator["Level"]:
-        """The classes over the attributes from a on, for a = 0, 1, …"""
+        """Yield the classes over the attributes from a on, for a = 0, 1, …"""
         n, d = self.n, self.d
         for a in range(len(self.order)):
             yield Level(self, a, n, d)
@@ -140,7 +140,7 @@ def _ranked(ids: Int64, codes: Codes, values: int) -> tuple[Int64, Int64]:
 
 
 def _alike(attribute: TwoTables, population: int) -> float:
-    """The chance that two people of the population have one value."""
+    """Return the chance that two people of the population have one value."""
     codes, _ = attribute.joined()
     shares = np.bincount(codes[:population]) / population
     return float(shares @ shares)
@@ -161,7 +161,7 @@ class Tree:
 
     @classmethod
     def of(cls, subsets: Bools) -> "Tree":
-        """The tree of these sets, whose columns are the attributes in order."""
+        """Return the tree of these sets, whose columns are the attributes in order."""
         sets = [tuple(np.flatnonzero(subset).tolist()) for subset in subsets]
         attribute, depth, row = [], [], []
         above: tuple[int, ...] = ()
@@ -178,7 +178,7 @@ class Tree:
         return cls(np.array(attribute), np.array(depth), _following(depth), np.array(row))
 
     def trees(self) -> Iterator["Tree"]:
-        """The tree below each node of depth 0, with itself."""
+        """Yield the tree below each node of depth 0, with itself."""
         tops = np.flatnonzero(self.depth == 0)
         for low, high in pairwise([*tops.tolist(), len(self.depth)]):
             part = slice(low, high)
@@ -216,7 +216,7 @@ class Counts:
 
 
 def estimate(rows: int, attributes: int, subsets: int, threads: int) -> Estimate:
-    """What counting would take."""
+    """Return what counting would take."""
     numbering = rows * attributes * NUMBER_NS * 1e-9
     walking = rows * subsets * VISIT_NS * 1e-9 / threads
     return Estimate(subsets, numbering + walking, numbering + 8 * walking, rows * (40 + 20 * attributes))
@@ -277,7 +277,7 @@ class _Unit:
         return _parts(begins, ends) if len(self.tree.depth) > 1 and len(begins) else []
 
     def hand(self) -> "_Hand":
-        """What one thread needs besides."""
+        """Return what one thread needs besides."""
         tally = np.zeros((2, len(self.tree.depth), SUMS), np.int64)
         return _Hand(tally, np.zeros((2, max(self.values[1:], default=1)), np.int64))
 
@@ -303,7 +303,7 @@ class _Crew:
     meter: "_Meter"
 
     def walk(self, unit: _Unit) -> Int64:
-        """The sums of every set of a unit."""
+        """Return the sums of every set of a unit."""
         hands = [unit.hand() for _ in range(self.threads)]
         parts = unit.blocks(hands[0].tally)
         waiting = iter(parts)
@@ -324,7 +324,7 @@ class _Crew:
 
 
 def _parts(begins: Int64, ends: Int64) -> list[tuple[Int64, Int64]]:
-    """The blocks, cut into parts of some records each."""
+    """Return the blocks, cut into parts of some records each."""
     total = np.cumsum(ends - begins)
     cuts = np.searchsorted(total, np.arange(PART, total[-1], PART))
     edges = np.unique([0, *cuts.tolist(), len(begins)]).tolist()
@@ -332,7 +332,7 @@ def _parts(begins: Int64, ends: Int64) -> list[tuple[Int64, Int64]]:
 
 
 def _folded(tally: Any, depth: Int64) -> Int64:
-    """What was kept at each node, and dropped there or anywhere above."""
+    """Return what was kept at each node, and dropped there or anywhere above."""
     kept, dropped = tally
     above: list[int] = []
     for k, level in enumerate(depth.tolist()):
@@ -387,7 +387,7 @@ def class_sizes(classes: Classes, subsets: Bools, progress: Progress | None = No
 
 
 def _sizes(level: Level, unit: Tree) -> Iterator[tuple[int, Int64]]:
-    """The sizes of the classes of each set asked for, by way of the sets above it."""
+    """Yield the sizes of the classes of each set asked for, by way of the sets above it."""
     codes, _ = level.rows()
     values = level.classes.values[level.first :]
     ids: list[Int64] = []

@@ -105,7 +105,7 @@ class Change:
         return apart if apart > NOISE * max(self.share_after, self.share_before) else 0.0
 
     def is_like(self, other: "Change") -> bool:
-        """Whether it ends at the same risk as another change of the same release."""
+        """Return whether it ends at the same risk as another change of the same release."""
         apart = abs(self.share_after - other.share_after)
         return self.people_after == other.people_after and apart <= NOISE * max(self.share_before, self.share_after)
 
@@ -126,7 +126,7 @@ def removals(risk: Risk) -> tuple[Change, ...]:
 
 
 def prices(risk: Risk, planned: int = 0) -> tuple[Change, ...]:
-    """What each other column would add to a planned release, the cheapest first."""
+    """Return what each other column would add to a planned release, the cheapest first."""
     sets = risk.sets
     start = sets.position(planned)
     if start is None:
@@ -140,7 +140,7 @@ def prices(risk: Risk, planned: int = 0) -> tuple[Change, ...]:
 
 
 def released(risk: Risk) -> tuple[Change, ...]:
-    """What the full release as a whole adds, if it was tried."""
+    """Return what the full release as a whole adds, if it was tried."""
     full = risk.sets.position(risk.sets.full)
     return () if full is None else (_change(risk, range(len(risk.sets.columns)), 0, full),)
 
@@ -231,7 +231,7 @@ def _extreme(risk: Risk, kind: Kind, at: int) -> Extreme:
 
 
 def shapley_table(shares: Iterable[Share]) -> pa.Table:
-    """One row for each goal, measure and column; ``exact`` is the number of people as a fraction."""
+    """Return one row for each goal, measure and column; ``exact`` is the number of people as a fraction."""
     return _rows(
         SHAPLEY,
         [
@@ -255,7 +255,7 @@ def removals_table(changes: Iterable[Change]) -> pa.Table:
 
 
 def prices_table(changes: Iterable[Change]) -> pa.Table:
-    """One row for each goal, measure and column that could be added: what it adds, and what the risk is then."""
+    """Return one row for each goal, measure and column that could be added: what it adds, and what the risk is then."""
     return _rows(
         PRICES,
         [
@@ -267,12 +267,12 @@ def prices_table(changes: Iterable[Change]) -> pa.Table:
 
 
 def sizes_table(extremes: Iterable[Extreme]) -> pa.Table:
-    """One row for each goal, for the most and for the least dangerous set, and for each size."""
+    """Return one row for each goal, for the most and for the least dangerous set, and for each size."""
     return _rows(SIZES, [tuple(getattr(one, name) for name in SIZES.names) for one in extremes])
 
 
 def frontier_table(frontiers: Sequence[Frontier]) -> pa.Table:
-    """One row for each minimal unsafe and each maximal safe set, of each goal and of all together."""
+    """Return one row for each minimal unsafe and each maximal safe set, of each goal and of all together."""
     parts = [
         _edge_table(frontier, kind, edge)
         for frontier in frontiers
@@ -302,7 +302,7 @@ def _edge_table(frontier: Frontier, kind: str, edge: Edge) -> pa.Table:
 
 
 def frontier_data(frontier: Frontier, most: int | None) -> dict[str, Any]:
-    """A frontier as plain data, with so many sets of each kind, and how many there are."""
+    """Return a frontier as plain data, with so many sets of each kind, and how many there are."""
     return {
         "goals": [{"sensitive": sensitive, "gain": gain} for sensitive, gain in frontier.goals],
         "together": frontier.together,

@@ -36,7 +36,7 @@ class Edge:
         return self.sets.masks[self.at]
 
     def columns(self, most: int | None = None) -> list[tuple[str, ...]]:
-        """The columns in each set, or in the first so many."""
+        """Return the columns in each set, or in the first so many."""
         return [self.sets.names(int(mask)) for mask in self.masks[:most]]
 
 
@@ -58,7 +58,7 @@ class Frontier:
 
 
 def frontier(risks: Sequence[Risk], limit: Limit, keep: int = 0, together: bool = False) -> Frontier:
-    """The frontier of the releases that keep these columns; a set is safe if it is so for each of the risks."""
+    """Return the frontier of the releases that keep these columns; a set is safe if it is so for each of the risks."""
     sets = risks[0].sets
     start = _start(sets, keep)
     safe = np.logical_and.reduce([limit.safe(risk) for risk in risks])
@@ -76,7 +76,7 @@ def frontier(risks: Sequence[Risk], limit: Limit, keep: int = 0, together: bool 
 
 
 def _start(sets: Sets, keep: int) -> int:
-    """Where the smallest release is, in results from which a frontier can be told."""
+    """Return where the smallest release is, in results from which a frontier can be told."""
     if sets.up_to is None:
         raise SettingError(Note("advice-frontier-needs-more", tried=sets.told))
     start = sets.position(keep)
@@ -107,7 +107,7 @@ def _maximal(sets: Sets, safe: Bools, among: Bools, free: list[int]) -> Int64:
 
 
 def could_grow(sets: Sets, safe: Bools, maximal: Int64, free: list[int]) -> Bools:
-    """Whether some larger set was not tried and holds no set that is known to be unsafe."""
+    """Return whether some larger set was not tried and holds no set that is known to be unsafe."""
     masks = sets.masks[maximal]
     ends = np.ones(len(masks), bool)
     if sets.are_all:
@@ -120,7 +120,7 @@ def could_grow(sets: Sets, safe: Bools, maximal: Int64, free: list[int]) -> Bool
 
 
 def _holds_unsafe(sets: Sets, safe: Bools, masks: Int64) -> Bools:
-    """Whether one of the sets of one column less, all of which were tried, is unsafe."""
+    """Return whether one of the sets of one column less, all of which were tried, is unsafe."""
     found = np.zeros(len(masks), bool)
     for bit in sets.bits:
         below = masks & ~bit
@@ -139,12 +139,12 @@ def _edge(risks: Sequence[Risk], limit: Limit, at: Int64, smallest_first: bool, 
 
 
 def highest_shares(risks: Sequence[Risk], at: Int64) -> Float64:
-    """The highest share of each set."""
+    """Return the highest share of each set."""
     shares: Float64 = np.maximum.reduce([risk.shares[at] for risk in risks])
     return shares
 
 
 def highest_people(risks: Sequence[Risk], at: Int64) -> Int64 | None:
-    """The highest number of people of each set, if each risk is one."""
+    """Return the highest number of people of each set, if each risk is one."""
     counts = [risk.people[at] for risk in risks if risk.people is not None]
     return np.maximum.reduce(counts) if len(counts) == len(risks) else None

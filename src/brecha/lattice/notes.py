@@ -19,7 +19,7 @@ def about_goals(results: Results, known: Sequence[Goal], asked: Sequence[Risk], 
 
 
 def about_figures(results: Results, known: Sequence[Goal], asked: Sequence[Risk], limit: Limit) -> Iterator[Note]:
-    """Which goals count, what the limit means for them, and what weights do to the figures."""
+    """Yield notes on which goals count, what the limit means for them, and what weights do to the figures."""
     if results.input.get("weights") is not None:
         weights = results.input["weights"]
         yield Note("advice-weighted", column=weights)
@@ -38,7 +38,7 @@ def _about_limit(risk: Risk, limit: Limit) -> Iterator[Note]:
 
 
 def about_frontiers(frontiers: Sequence[Frontier], known: Sequence[Goal], sets: Sets) -> Iterator[Note]:
-    """Where nothing can be released, and where it is not known how much can be."""
+    """Yield notes on where nothing can be released, and where it is not known how much can be."""
     for one in frontiers:
         if not one.possible and one.goals[0] not in known:
             yield impossible(called(one.goals[0]), list(one.keep))
@@ -54,7 +54,7 @@ def impossible(goal: Note, keep: list[str]) -> Note:
 
 
 def about_gaps(sets: Sets, planned: int) -> Iterator[Note]:
-    """Which figures there are not because combinations were not tried."""
+    """Yield notes on figures that are missing because combinations were not tried."""
     if sets.up_to is None:
         yield Note("advice-extremes-of-tried", tried=sets.told)
     without = [sets.full ^ (a | b) for a in sets.bits for b in sets.bits]
@@ -70,7 +70,7 @@ def not_tried(sets: Sets, known: Sequence[str]) -> Note:
 
 
 def about_known_columns(sets: Sets, known: int, fewest: bool) -> Iterator[Note]:
-    """What is not told of a set of columns because it, or another one beside it, was not tried."""
+    """Yield notes on what is not known of a set of columns because it, or another one beside it, was not tried."""
     if sets.position(known) is None:
         yield not_tried(sets, sets.names(known))
     beside = [name for name, bit in zip(sets.columns, sets.bits, strict=True) if sets.position(known ^ bit) is None]

@@ -113,7 +113,7 @@ def goals_of(results: Results) -> list[Goal]:
 
 
 def called(goal: Goal) -> Note:
-    """A goal in words."""
+    """Return a goal in words."""
     sensitive, gain = goal
     if sensitive is None:
         return Note("advice-identity")
@@ -166,7 +166,7 @@ def _guessed(rows: pa.Table, goal: Goal, right: Float64, sets: Sets) -> Int64:
 
 
 def _placed(before: float, after: pa.ChunkedArray, sets: Sets) -> npt.NDArray[Any]:
-    """What was before the release and after it, in the order of the sets."""
+    """Return what was before the release and after it, in the order of the sets."""
     after = after.to_numpy()
     return np.concatenate([np.array([before], after.dtype), after])[sets.places]
 
@@ -212,7 +212,7 @@ class Limit:
         return not self.is_people or risk.people is not None
 
     def safe(self, risk: Risk) -> Bools:
-        """Whether the risk of each set is at most the limit."""
+        """Return whether the risk of each set is at most the limit."""
         if not self.is_people:
             return risk.shares <= self.at_most * (1 + ROUNDING if risk.is_gain else 1)
         if risk.people is None:
@@ -228,7 +228,7 @@ def _of_no_people(risk: Risk) -> str:
 
 
 def limit(at_most: Any, is_gain: bool) -> Limit:
-    """The limit given, if it is one. Only where every risk is a gain may it be above 1 without being people."""
+    """Return the limit given, if it is one. Only where every risk is a gain may it be above 1 without being people."""
     if isinstance(at_most, bool) or not _is_number(at_most):
         raise SettingError(
             f"at_most={at_most!r} is no limit. Use a share of the people between 0 and 1, such as 0.05, or a whole "
@@ -247,7 +247,7 @@ def limit(at_most: Any, is_gain: bool) -> Limit:
 
 
 def _not_above(at_most: Number, most: Number, what: str) -> Number:
-    """The limit itself, unless it is too large to be written."""
+    """Return the limit itself, unless it is too large to be written."""
     if at_most > most:
         raise SettingError(f"at_most is too large: a limit is one of at most {most:,.0f} {what}.")
     return at_most

@@ -82,19 +82,19 @@ class Sets:
         return (1 << len(self.columns)) - 1
 
     def find(self, masks: Int64) -> Int64:
-        """The positions of these sets; −1 for those that were not tried."""
+        """Return the positions of these sets; −1 for those that were not tried."""
         if self.are_all:
             return masks
         at = np.minimum(np.searchsorted(self.masks, masks), len(self.masks) - 1)
         return np.where(self.masks[at] == masks, at, -1)
 
     def position(self, mask: int) -> int | None:
-        """Where one set is, None if it was not tried."""
+        """Return where one set is, None if it was not tried."""
         at = int(self.find(np.array([mask], np.int64))[0])
         return None if at < 0 else at
 
     def mask(self, role: str, given: Sequence[str]) -> int:
-        """The set of these columns, which all have to be quasi-identifiers."""
+        """Return the set of these columns, which all have to be quasi-identifiers."""
         bits = dict(zip(self.columns, self.bits, strict=True))
         for name in names(role, given):
             if name not in bits:
@@ -103,11 +103,11 @@ class Sets:
         return sum({bits[name] for name in given})
 
     def names(self, mask: int) -> tuple[str, ...]:
-        """The columns in a set, in the order of the quasi-identifiers."""
+        """Return the columns in a set, in the order of the quasi-identifiers."""
         return tuple(name for name, bit in zip(self.columns, self.bits, strict=True) if mask & bit)
 
     def listed(self, masks: Int64) -> pa.Array:
-        """The columns in each of many sets, as lists."""
+        """Return the columns in each of many sets, as lists."""
         row, column = np.nonzero(masks[:, None] & np.array(self.bits, np.int64))
         ends = np.cumsum(np.bincount(row, minlength=len(masks)))
         offsets = pa.array(np.concatenate([[0], ends]), pa.int32())
@@ -115,7 +115,7 @@ class Sets:
 
 
 def tried(known: pa.ChunkedArray, columns: tuple[str, ...]) -> Sets:
-    """The sets in the column ``qids`` of the rows of one goal."""
+    """Return the sets in the column ``qids`` of the rows of one goal."""
     if len(columns) > MOST_COLUMNS:
         raise SettingError(
             f"Advice is given on at most {MOST_COLUMNS} quasi-identifiers, and this result has {len(columns)}. Assess "
@@ -127,7 +127,7 @@ def tried(known: pa.ChunkedArray, columns: tuple[str, ...]) -> Sets:
 
 
 def masks_of(known: pa.ChunkedArray, columns: tuple[str, ...]) -> Int64:
-    """The mask of each row of the column ``qids``."""
+    """Return the mask of each row of the column ``qids``."""
     return np.concatenate([np.zeros(0, np.int64), *(_masks(chunk, columns) for chunk in known.chunks)])
 
 

@@ -33,7 +33,7 @@ class Share:
 
 
 def shapley(risk: Risk) -> tuple[Share, ...]:
-    """The share of each column in v(all columns) − v(no column); they sum up to it.
+    """Return the share of each column in v(all columns) − v(no column); they sum up to it.
 
     They are Fractions where the risk is a whole number of people, else floats, none of which is below 0.
     """
@@ -119,7 +119,7 @@ def _sums(risk: Risk) -> Sums:
 
 
 def _whole_sum(values: npt.NDArray[np.int64]) -> Fraction:
-    """The sum of whole numbers, without any rounding.
+    """Return the sum of whole numbers, without any rounding.
 
     They fit: there are at most C(20, 10) = 184,756 sets of a size, as no more than 2^20 sets are ever tried, and none
     exposes more people than there are, so that 2^63 is not reached by tables of less than 4.9·10^13 people.
@@ -128,5 +128,5 @@ def _whole_sum(values: npt.NDArray[np.int64]) -> Fraction:
 
 
 def _sum(values: npt.NDArray[np.float64]) -> float:
-    """The sum of floats, rounded once."""
+    """Return the sum of floats, rounded once."""
     return math.fsum(values[values != 0].tolist())

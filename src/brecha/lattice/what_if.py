@@ -58,7 +58,7 @@ class Exposure:
         return self.prior_deterministic == 1
 
     def as_dict(self) -> Row:
-        """Everything as plain data."""
+        """Return everything as plain data."""
         return asdict(self)
 
 
@@ -111,7 +111,7 @@ class Exposures:
         return [[row for row in told if (row["sensitive"], row["gain"]) == goal] for goal in self.goals]
 
     def _figures(self, at: int) -> list[Row]:
-        """What an exposure is made of, for each goal."""
+        """Return what an exposure is made of, for each goal."""
         if self.sets.masks[at]:
             return [{name: self._columns[name][row].as_py() for name in _FIGURES} for row in self._places(at)]
         return [self._before(goal) for goal in range(len(self.goals))]
@@ -129,12 +129,12 @@ class Exposures:
         return masks[order], _rows(grouped)[order]
 
     def _places(self, at: int) -> list[int]:
-        """The rows of a set: the empty one comes before all others and has none."""
+        """Return the rows of a set: the empty one comes before all others and has none."""
         place = int(self.sets.places[at]) - 1
         return [int(rows[place]) for rows in self.rows]
 
     def _before(self, goal: int) -> Row:
-        """What is achieved before the release, as a row: one block of everybody, and nothing known of anybody.
+        """Return what is achieved before the release, as a row: one block of everybody, and nothing known of anybody.
 
         The best guess is the same for all, so that what it brings is also the highest posterior.
         """
@@ -180,7 +180,7 @@ def keeps_to(sets: Sets, safe: Bools, known: int) -> bool | None:
 
 
 def rests(sets: Sets, safe: Bools, known: int) -> Rests:
-    """The largest safe sets within these columns, which are themselves not known to be safe."""
+    """Return the largest safe sets within these columns, which are themselves not known to be safe."""
     found = sets.masks[safe] & known
     at = sets.find(found)
     found = found[(found != known) & ((at < 0) | safe[at])]
@@ -192,7 +192,7 @@ def rests(sets: Sets, safe: Bools, known: int) -> Rests:
 
 
 def _are_largest(sets: Sets, safe: Bools, known: int, left: Int64, size: int) -> bool:
-    """Whether each set of one column more, within these columns, is known not to be safe."""
+    """Return whether each set of one column more, within these columns, is known not to be safe."""
     if size + 1 == known.bit_count() and keeps_to(sets, safe, known) is False:
         return True
     within = (sets.masks & ~known) == 0

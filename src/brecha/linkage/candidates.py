@@ -305,7 +305,7 @@ def _candidates(pair: YearPair, block: Integers, blocks: int, seen: Codes, seen_
 
 
 def _somebody(person_class: Integers, count: int) -> Int64:
-    """A record of each class: the first."""
+    """Return a record of each class: the first."""
     found = np.zeros(count, np.int64)
     found[person_class[::-1]] = np.arange(len(person_class) - 1, -1, -1)
     return found

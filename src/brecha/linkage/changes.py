@@ -30,14 +30,14 @@ class Change(ABC):
 
     @abstractmethod
     def weights(self, values: pa.Array) -> "Weights":
-        """The model on these values, which are those of both years."""
+        """Return the model on these values, which are those of both years."""
 
     def says(self) -> str:
-        """The model in words, in English."""
+        """Return the model in words, in English."""
         return str(change_note(self.as_data()))
 
     def as_data(self) -> dict[str, Any]:
-        """What the words say, as plain data: the kind of model and its numbers."""
+        """Return what the words say, as plain data: the kind of model and its numbers."""
         return {"kind": type(self).__name__.lower()}
 
 
@@ -228,7 +228,7 @@ def _room(values: int) -> Float64:
 
 
 def _numbers(values: Sequence[Any]) -> list[Fraction | None]:
-    """The number that each value is; None for a missing one."""
+    """Return the number that each value is; None for a missing one."""
     found = [None if value is None else _as_written(value) for value in values]
     odd = sum(number is None and value is not None for number, value in zip(found, values, strict=True))
     if odd:
@@ -239,12 +239,12 @@ def _numbers(values: Sequence[Any]) -> list[Fraction | None]:
 
 
 def _as_written(value: Any) -> Fraction | None:
-    """A number as it is written: 0.1 is a tenth, and not the nearest number of the machine."""
+    """Return a number as it is written: 0.1 is a tenth, and not the nearest number of the machine."""
     return number_in(repr(float(value)) if isinstance(value, float | np.floating) else value)
 
 
 def _key(value: Any) -> Any:
-    """A value as it is compared: as text, a whole number without a point; None for a missing one."""
+    """Return a value as it is compared: as text, a whole number without a point; None for a missing one."""
     if value is None:
         return None
     return str(int(value)) if isinstance(value, float) and value.is_integer() else str(value)
@@ -276,7 +276,7 @@ def change_note(data: Mapping[str, Any], text: str = "") -> Note:
 
 
 def short_chance(chance: float) -> str:
-    """A chance in few digits that is neither 0 nor 1 where it is not."""
+    """Return a chance in few digits that is neither 0 nor 1 where it is not."""
     short = f"{float(chance):.4g}"
     return f"{float(chance):.9g}" if short in ("0", "1") else short
 

@@ -60,7 +60,7 @@ def observed(
     names: Mapping[str, Sequence[str | None]] | None = None,
     as_numbers: bool = False,
 ) -> Model:
-    """The model that the true identifier shows: how many keep each value, and how many leave.
+    """Return the model that the true identifier shows: how many keep each value, and how many leave.
 
     An adversary has to guess what is counted here. An attribute that is the same
     for all who are in both years is taken never to change. Where most people's changes, a number is taken to grow by
@@ -88,7 +88,7 @@ def _seen(link: Link, before: npt.NDArray[np.int64], after: npt.NDArray[np.int64
 
 
 def _growth(link: Link, one: npt.NDArray[np.int64], other: npt.NDArray[np.int64]) -> Shift | None:
-    """The shares of each difference, if all values are numbers and there are few differences."""
+    """Return the shares of each difference, if all values are numbers and there are few differences."""
     known = link.domain.to_pylist()
     numbers = [None if value is None else number_in(str(value)) for value in known]
     gaps = np.array([value is None for value in known])
@@ -107,7 +107,7 @@ def _growth(link: Link, one: npt.NDArray[np.int64], other: npt.NDArray[np.int64]
 
 
 def _matrix(link: Link, one: npt.NDArray[np.int64], other: npt.NDArray[np.int64]) -> Confusion | None:
-    """The shares of what followed each value, if there are few values."""
+    """Return the shares of what followed each value, if there are few values."""
     known = link.domain.to_pylist()
     if len(known) > FEW_VALUES:
         return None
@@ -121,7 +121,7 @@ def _matrix(link: Link, one: npt.NDArray[np.int64], other: npt.NDArray[np.int64]
 
 
 def _coincidence(link: Link) -> float:
-    """How likely somebody of the first year and another of the second agree."""
+    """Return how likely somebody of the first year and another of the second agree."""
     shares = [np.bincount(codes, minlength=link.values) / len(codes) for codes in (link.first, link.second)]
     return float(np.clip(shares[0] @ shares[1], 1e-12, 1 - 1e-12))
 
@@ -133,7 +133,7 @@ def estimated(
     names: Mapping[str, Sequence[str | None]] | None = None,
     seed: int = 0,
 ) -> Model:
-    """The model that the two years show by themselves, without any identifier, as an adversary could find it.
+    """Return the model that the two years show by themselves, without any identifier, as an adversary could find it.
 
     Attributes whose change is given, such as ``linkage.Stay(1)``, are kept as they are; those with None are estimated:
     how often they stay among records that agree on all that never changes. The work is done by Splink (Fellegi and
@@ -243,7 +243,7 @@ def _trained(linker: Any, splink: "_Splink") -> Any:
 
 
 def _as_arrow(pair: YearPair, links: Sequence[Link]) -> list[pa.Table]:
-    """Both years for Splink: the block, and the codes of what is compared; a missing value is a value."""
+    """Return both years for Splink: the block, and the codes of what is compared; a missing value is a value."""
     one, other, _ = blocks(pair)
     tables = []
     for block, side in ((one, "first"), (other, "second")):
@@ -255,7 +255,7 @@ def _as_arrow(pair: YearPair, links: Sequence[Link]) -> list[pa.Table]:
 
 
 def _pairs(tables: Sequence[pa.Table]) -> int:
-    """How many pairs of records are in one block."""
+    """Return how many pairs of records are in one block."""
     blocks = [table["block"].to_numpy() for table in tables]
     most = max(int(block.max()) for block in blocks) + 1
     counts = [np.bincount(block, minlength=most) for block in blocks]

@@ -185,7 +185,7 @@ class _Process:
         self.send(limits)
 
     def is_usable(self) -> bool:
-        """Whether it still runs, and was started by this process and not by one of which this is a copy."""
+        """Return whether it still runs, and was started by this process and not by one of which this is a copy."""
         return self._starter == os.getpid() and self._process.poll() is None
 
     def end(self) -> None:
@@ -204,7 +204,7 @@ class _Process:
             raise self._crashed() from None
 
     def receive(self) -> tuple[str, Any]:
-        """The next message, waited for within the limits."""
+        """Return the next message, waited for within the limits."""
         (length,) = HEAD.unpack(self._bytes(HEAD.size))
         if self._limits.output is not None and length > self._limits.output:
             raise ProcessError(
@@ -214,7 +214,7 @@ class _Process:
         return kind, value
 
     def _bytes(self, count: int) -> bytearray:
-        """So many bytes from the child."""
+        """Return so many bytes from the child."""
         stream = self._process.stdout
         assert stream is not None
         found, pipe = bytearray(), stream.fileno()
@@ -240,7 +240,7 @@ class _Process:
             raise self.too_large()
 
     def too_large(self) -> ProcessError:
-        """The refusal of more memory."""
+        """Return the refusal of more memory."""
         given = "there is" if self._limits.memory is None else f"the {_megabytes(self._limits.memory)} that it may take"
         return ProcessError(f"{self._task} took more memory than {given}, and was stopped.", "memory")
 

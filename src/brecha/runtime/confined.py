@@ -77,7 +77,7 @@ def _real(path: Folder) -> str:
 
 
 def _parts_below(real: str, folder: str) -> tuple[str, ...]:
-    """The steps from a folder to a file, both without links; none if the file lies elsewhere."""
+    """Return the steps from a folder to a file, both without links; none if the file lies elsewhere."""
     try:
         return PurePath(real).relative_to(folder).parts
     except ValueError:

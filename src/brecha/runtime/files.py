@@ -112,11 +112,11 @@ class Directory:
         return sorted(os.listdir(self._handle))  # noqa: PTH208 (a handle is no path)
 
     def has(self, name: str) -> bool:
-        """Whether a name is in the folder, whatever it stands for."""
+        """Return whether a name is in the folder, whatever it stands for."""
         return self._stat(name) is not None
 
     def is_file(self, name: str) -> bool:
-        """Whether a name stands for an ordinary file."""
+        """Return whether a name stands for an ordinary file."""
         found = self._stat(name)
         return found is not None and stat.S_ISREG(found.st_mode)
 
@@ -198,7 +198,7 @@ class Directory:
         return _lock(self._handle, fcntl.LOCK_EX)
 
     def is_held(self) -> bool:
-        """Whether somebody holds the folder."""
+        """Return whether somebody holds the folder."""
         if not _lock(self._handle, fcntl.LOCK_SH):
             return True
         fcntl.flock(self._handle, fcntl.LOCK_UN)
@@ -221,7 +221,7 @@ class Directory:
             os.close(handle)
 
     def _lock_file(self, name: str) -> int | None:
-        """A lock file that is ours, and still in the folder; None while it is somebody else's."""
+        """Return a lock file that is ours, and still in the folder; None while it is somebody else's."""
         flags = os.O_RDWR | os.O_CREAT | os.O_NOFOLLOW | os.O_NONBLOCK | os.O_CLOEXEC
         try:
             handle = os.open(name, flags, FILE, dir_fd=self._handle)

@@ -25,7 +25,7 @@ BUDGET = re.compile(r"(\d{1,18}(?:\.\d{1,18})?) *([kmgt]?)(?:i?b)?", re.IGNORECA
 
 
 def budget(memory: Any, called: str = "memory=") -> int | None:
-    """A budget of memory in bytes, from a number of them or a text such as "3GiB" or "500 MB"; None for none.
+    """Return a budget of memory in bytes, from a number of them or a text such as "3GiB" or "500 MB"; None for none.
 
     ``called``: what the user knows it as.
     """
@@ -202,7 +202,7 @@ def _machine_memory() -> int:
 
 
 def _container_memory(root: Path = Path("/sys/fs/cgroup")) -> int:
-    """What a control group leaves, of either version; pages that only cache files can be had back."""
+    """Return what a control group leaves, of either version; pages that only cache files can be had back."""
     for folder, limit, used, files in (
         (root, "memory.max", "memory.current", "inactive_file"),
         (root / "memory", "memory.limit_in_bytes", "memory.usage_in_bytes", "total_inactive_file"),

@@ -43,7 +43,7 @@ def check_parquet_size(file: IO[bytes], limit: int) -> None:
 
 
 def _bits(kind: pa.DataType) -> int:
-    """How many bits a value takes at the least."""
+    """Return how many bits a value takes at the least."""
     try:
         return int(kind.bit_width)
     except ValueError:  # of any length: its place at least

@@ -29,7 +29,7 @@ class UnfitError(ValueError):
 
 
 def parsed(data: bytes, what: str) -> Any:
-    """The plain data of a JSON file; ``what`` is how it is called in a refusal."""
+    """Return the plain data of a JSON file; ``what`` is how it is called in a refusal."""
     try:
         text = data.decode("utf-8")
         hook = _each_once if len(data) <= MOST_LOOKED_THROUGH else None
@@ -122,7 +122,7 @@ def _validator(schema: str) -> Any:
 
 
 def whole_schema(schema: str) -> dict[str, Any]:
-    """A schema with the definitions that it shares with others, which are in ``parts.json`` beside it."""
+    """Return a schema with the definitions that it shares with others, which are in ``parts.json`` beside it."""
     place, _, name = schema.rpartition("/")
     folder = files("brecha").joinpath(place)
     text = folder.joinpath(name).read_text(encoding="utf-8")
@@ -134,7 +134,7 @@ def whole_schema(schema: str) -> dict[str, Any]:
 
 
 def _expected(problem: Any) -> str:
-    """What was expected of a value, without the value."""
+    """Return what was expected of a value, without the value."""
     rule, said = problem.validator, problem.validator_value
     match rule:
         case "type":
@@ -172,7 +172,7 @@ def _place(path: list[Any], keys: frozenset[str]) -> str:
 
 @cache
 def _keys(schema: str) -> frozenset[str]:
-    """The keys that a schema names."""
+    """Return the keys that a schema names."""
     found: set[str] = set()
     waiting: list[Any] = [whole_schema(schema)]
     while waiting:

@@ -123,7 +123,7 @@ class Checkpoint:
 
 
 def _is_own(name: str) -> bool:
-    """Whether a file of this name is written here."""
+    """Return whether a file of this name is written here."""
     return name == MANIFEST or PART.fullmatch(name) is not None
 
 

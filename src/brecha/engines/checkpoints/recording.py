@@ -172,14 +172,14 @@ class _Summed(RawIOBase):
 
 
 def _arrays_in(data: bytes, like: dict[str, npt.NDArray[Any]], work: Work) -> dict[str, npt.NDArray[Any]] | None:
-    """What is in a part, None if it is not as it was written, or not what this work can have written."""
+    """Return what is in a part, None if it is not as it was written, or not what this work can have written."""
     if len(data) < CHECKSUM or hashlib.sha256(data[:-CHECKSUM]).digest() != data[-CHECKSUM:]:
         return None
     return arrays_of(data[:-CHECKSUM], work.digest, like, work.table.rows, work.mass)
 
 
 def _arrays(blocks: Blocks) -> dict[str, npt.NDArray[Any]]:
-    """All arrays of some sums, by name."""
+    """Return all arrays of some sums, by name."""
     found = {"scaled": blocks.scaled}
     for name, sums in (("whole", blocks.whole), ("groups", blocks.groups)):
         if sums is not None:
@@ -188,7 +188,7 @@ def _arrays(blocks: Blocks) -> dict[str, npt.NDArray[Any]]:
 
 
 def _blocks(arrays: dict[str, npt.NDArray[Any]]) -> Blocks:
-    """The sums that these arrays are."""
+    """Return the sums that these arrays are."""
     whole, groups = (
         {field.name: arrays[f"{name}.{field.name}"] for field in fields(Sums) if f"{name}.{field.name}" in arrays}
         for name in ("whole", "groups")

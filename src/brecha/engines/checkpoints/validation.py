@@ -49,7 +49,7 @@ def manifest_of(data: bytes, format: int) -> dict[str, Any] | None:
 
 
 def _named(found: Mapping[str, Any]) -> bool:
-    """Whether names and versions are texts, and counts are counts."""
+    """Return whether names and versions are texts, and counts are counts."""
     texts, versions = [*found["qids"], *found["sensitive"]], found["versions"].values()
     fits = all(isinstance(text, str) for text in texts) and found["rows"] >= 0 and found["combinations"] >= 0
     return fits and all(isinstance(one, str) and VERSION.fullmatch(one) for one in versions)
@@ -115,7 +115,7 @@ def _array(
 
 
 def _are_rows(rows: npt.NDArray[np.int64], like: Arrays) -> bool:
-    """Whether rows are subsets of the work, each once."""
+    """Return whether rows are subsets of the work, each once."""
     subsets = min((len(array) for array in like.values()), default=0)
     inside = bool(((rows >= 0) & (rows < subsets)).all())
     return inside and len(np.unique(rows)) == len(rows)
@@ -128,7 +128,7 @@ ROUNDING = 1e-9
 
 
 def _can_be(arrays: Arrays, people: int, mass: int) -> bool:
-    """Whether sums are those of so many people: none is negative, and none is more than all of them."""
+    """Return whether sums are those of so many people: none is negative, and none is more than all of them."""
     most = {**dict.fromkeys(COUNTS, people), **dict.fromkeys(MASSES, mass), **dict.fromkeys(CHANCES, 1)}
     for name, array in arrays.items():
         if name in (WORK, ROWS):

@@ -37,7 +37,7 @@ class Place:
 
 
 def width(column: Column) -> int:
-    """How many bits the codes of a column need: none for a constant."""
+    """Return how many bits the codes of a column need: none for a constant."""
     return (column.cardinality - 1).bit_length()
 
 
@@ -101,7 +101,7 @@ def layout(attributes: Sequence[Place], secrets: Sequence[Place], group: Sequenc
 
 
 def bits_of(fields: Sequence[Place], words: int) -> npt.NDArray[np.uint64]:
-    """The bits of these fields, word by word."""
+    """Return the bits of these fields, word by word."""
     together = np.zeros(words, np.uint64)
     for place in fields:
         together[place.word] |= np.uint64(place.bits)

@@ -170,7 +170,7 @@ class Plan:
 
 
 def plan(table: CodedTable, request: Request) -> Plan:
-    """The cheapest way to answer a request."""
+    """Return the cheapest way to answer a request."""
     if table.rows > MOST_ROWS:
         raise TooLargeError(f"The kernel takes at most {MOST_ROWS:,} records, and there are {table.rows:,}.")
     used = np.flatnonzero(request.subsets.any(axis=0))
@@ -185,7 +185,7 @@ def plan(table: CodedTable, request: Request) -> Plan:
 
 
 def _passes(column: Column) -> int:
-    """How many passes sort by a column."""
+    """Return how many passes sort by a column."""
     return -(-width(column) // DIGIT)
 
 
@@ -214,7 +214,7 @@ def _unit(first: tuple[int, ...], refiners: range, rows: npt.NDArray[np.int64], 
 
 
 def _subsets_up_to(count: int, size: int) -> int:
-    """How many subsets of ``count`` things have at most ``size`` elements."""
+    """Return how many subsets of ``count`` things have at most ``size`` elements."""
     total, term = 0, 1
     for k in range(min(size, count) + 1):
         total += term

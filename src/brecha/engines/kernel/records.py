@@ -30,7 +30,7 @@ class Records(NamedTuple):
     peaks: npt.NDArray[np.int64]
 
     def cut(self, low: int, high: int) -> "Records":
-        """Those from ``low`` to before ``high``; nothing is copied."""
+        """Return those from ``low`` to before ``high``; nothing is copied."""
         each: Any = (part[low:high] for part in self)
         return Records(*each)
 
@@ -58,7 +58,7 @@ Pieces = Generator[tuple[Unit, Iterator[Piece]]]
 
 
 def people(packed: Words, weights: npt.NDArray[np.int64] | None = None) -> Records:
-    """One person a record, with a copy of these weights as targets if any are given."""
+    """Make records of one person each, with a copy of these weights as targets if any are given."""
     loads = np.empty(0, np.int64) if weights is None else weights
     return Records(packed, np.empty(0, np.uint32), loads.copy(), loads.copy())
 
@@ -75,7 +75,7 @@ def room(like: Records, count: int, words: int, weighted: bool) -> Records:
 
 
 def joined(several: Sequence[Records]) -> Records:
-    """One after the other."""
+    """Join records, one after the other."""
     if len(several) == 1:
         return several[0]
     return Records(*(np.concatenate(parts) for parts in zip(*several, strict=True)))
@@ -94,7 +94,7 @@ def arranged(records: Records, digits: Iterable[sort.Digit], spent: bool = False
 
 
 def merged(records: Records, keep: Words) -> Records:
-    """The records cut down to these bits, equal neighbours as one with the sum of their weights."""
+    """Return the records cut down to these bits, equal neighbours as one with the sum of their weights."""
     count = sort.merge(*records, keep, *people(np.empty((0, 1), np.uint64)))
     target = room(records, count, len(keep), weighted=True)
     sort.merge(*records, keep, *target)
@@ -102,7 +102,7 @@ def merged(records: Records, keep: Words) -> Records:
 
 
 def bounds(records: Records, mask: Words) -> Bounds:
-    """Where blocks of records equal under a mask begin, and the end of the last."""
+    """Return where blocks of records equal under a mask begin, and the end of the last."""
     count = sort.boundaries(records.packed, 0, mask, np.empty(0, np.int64))
     found = np.empty(count + 1, np.int64)
     sort.boundaries(records.packed, 0, mask, found)
@@ -110,7 +110,7 @@ def bounds(records: Records, mask: Words) -> Bounds:
 
 
 def whole(work: Plan, low: int = 0, high: int | None = None) -> Records:
-    """The records of the table from ``low`` to before ``high``, all by default: key words before head words."""
+    """Return the records of the table from ``low`` to before ``high``, all by default: key words before head words."""
     high = work.rows if high is None else high
     tail, carried, words = work.tail_places
     head, head_words = work.head_places
@@ -122,7 +122,7 @@ def whole(work: Plan, low: int = 0, high: int | None = None) -> Records:
 
 
 def place(work: Plan, attribute: int) -> Place:
-    """Where an attribute, by its position in the plan's order, sits in a record with its head."""
+    """Return where an attribute, by its position in the plan's order, sits in a record with its head."""
     tail, _, words = work.tail_places
     if attribute >= work.head:
         return tail[attribute - work.head]
@@ -144,7 +144,7 @@ def block_by_block(work: Plan, unit: Unit, records: Records, spent: bool = False
 
 
 def cut(unit: Unit) -> Iterator[tuple[Unit, int]]:
-    """The smaller units that a unit is: its first attributes alone, and with each refiner as one more of them.
+    """Yield the smaller units that a unit is: its first attributes alone, and with each refiner as one more of them.
 
     Each with the number, among the subsets of the unit's refiners, of its own first subset. The last refiner is bit 0,
     so that the numbers of a smaller unit's subsets follow one another.
@@ -158,7 +158,7 @@ def cut(unit: Unit) -> Iterator[tuple[Unit, int]]:
 
 
 def in_memory(work: Plan, units: list[Unit]) -> Pieces:
-    """Each unit in one piece: first the subsets without the head, merged ever further, then the others.
+    """Yield each unit in one piece: first the subsets without the head, merged ever further, then the others.
 
     Equal neighbours are the same records whether they are merged at once or by and by: what comes out does not depend
     on which units were done before.
@@ -171,7 +171,7 @@ def in_memory(work: Plan, units: list[Unit]) -> Pieces:
 
 
 def in_walking_order(work: Plan) -> Records:
-    """All records, sorted by the key."""
+    """Return all records, sorted by the key."""
     return arranged(whole(work), sort.digits(sort.runs(in_order(work))), spent=True)
 
 

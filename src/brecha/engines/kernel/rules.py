@@ -54,7 +54,7 @@ class Units:
 
     @classmethod
     def of(cls, told: Float64, present: npt.NDArray[np.bool_]) -> "Units":
-        """The largest fills the bits."""
+        """Scale what being told brings, so that the largest fills the bits."""
         power = 2 * HALF - math.frexp(float(told[present].max()))[1]
         scaled = np.ldexp(np.where(present, told, 0.0), power - HALF)
         high = np.floor(scaled)
@@ -68,7 +68,7 @@ class Units:
         return cls(high.astype(np.int64), low.astype(np.int64), math.ldexp(1.0, -power))
 
     def times(self, load: Int64, value: Int64) -> Int64:
-        """The products of masses with what these values bring, each in three places; see ``add_product``."""
+        """Return the products of masses with what these values bring, each in three places; see ``add_product``."""
         above, below, high, low = load >> HALF, load & LOWER, self.high[value], self.low[value]
         last = below * low
         middle = above * low + below * high + (last >> HALF)
@@ -83,7 +83,7 @@ class Units:
 
 
 def rules_and_totals(table: CodedTable, request: Request) -> tuple[Rules, Totals]:
-    """The tables of a request, and its totals."""
+    """Return the tables of a request, and its totals."""
     mass = [table.spread(name, request.weights) for name in request.sensitive]
     told = [score.told(len(mass[score.secret])) for score in request.scores]
     units = [1 / np.maximum(of_value, 1) for of_value in mass]
@@ -121,7 +121,7 @@ def _group_points(totals: Totals, tops: Float64) -> Float64:
 
 
 def _in_units(request: Request, mass: Sequence[Int64], told: Sequence[Float64]) -> list[Units]:
-    """What being told brings, in whole numbers; of no use and empty without groups."""
+    """Return what being told brings, in whole numbers; of no use and empty without groups."""
     if request.by is None:
         nothing = [np.zeros(len(gains), np.int64) for gains in told]
         return [Units(zeros, zeros, 1.0) for zeros in nothing]
@@ -133,7 +133,7 @@ def _kind(score: Score) -> int:
 
 
 def _table(score: Score) -> Float64:
-    """What is looked up in the walk: a matrix value by value."""
+    """Return what is looked up in the walk: a matrix value by value."""
     if score.matrix is not None:
         return np.ascontiguousarray(score.matrix.T).ravel()
     return np.zeros(0) if score.worth is None else score.worth
@@ -172,13 +172,13 @@ def _totals(
 
 
 def _least(request: Request, mass: Sequence[Int64], told: Sequence[Float64]) -> Float64:
-    """The smallest gain that anybody brings to an adversary who is told; weights are larger than zero."""
+    """Return the smallest gain that anybody brings to an adversary who is told; weights are larger than zero."""
     each = zip(request.scores, told, strict=True)
     return np.array([gain[mass[score.secret] > 0].min() for score, gain in each], np.float64)
 
 
 def _tops(table: CodedTable, request: Request, mass: Sequence[Int64], told: Sequence[Float64]) -> Float64:
-    """The largest gain that anybody, or anybody of a group, brings to an adversary who is told."""
+    """Return the largest gain that anybody, or anybody of a group, brings to an adversary who is told."""
     groups = 0 if request.by is None else table.column(request.by).cardinality
     tops = np.full((1 + groups, len(told)), -1.0)
     for k, score in enumerate(request.scores):

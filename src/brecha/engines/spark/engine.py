@@ -74,7 +74,7 @@ class Spark:
     def blocks(
         self, table: CodedTable, request: Request, progress: Progress | None = None, recorder: Recorder | None = None
     ) -> Blocks:
-        """The sums over blocks of every subset of the request."""
+        """Return the sums over blocks of every subset of the request."""
         work = _plan(table, request)
         answers = Blocks.none(table, request)
         recorder, tell = recorder or NoRecorder(), progress or silent
@@ -99,7 +99,7 @@ def _plan(table: CodedTable, request: Request) -> Plan:
 
 
 def _known(rows: npt.NDArray[np.int64], answers: Blocks, recorder: Recorder) -> bool:
-    """Whether a unit was done before; what is recorded of it is among the answers then."""
+    """Return whether a unit was done before; what is recorded of it is among the answers then."""
     before = recorder.read(rows)
     if before is not None:
         answers.put(rows, before)
@@ -184,7 +184,7 @@ class _Run:
             )
 
     def _found(self, to_walk: list[bool]) -> Iterator[tuple[int, int, Found]]:
-        """Each unit that is to be walked, how many people were looked at for it, and what was found of it."""
+        """Yield each unit that is to be walked, how many people were looked at for it, and what was found of it."""
         everything = self._keep(self._packed())
         tail, waiting = everything, _shuffles(self._work, to_walk)
         if len(waiting) > 1 and self._is_little(everything, FEW):
@@ -205,12 +205,12 @@ class _Run:
                 return
 
     def _is_little(self, records: "DataFrame", most: int) -> bool:
-        """Whether there is so little that every task can have all of it."""
+        """Return whether there is so little that every task can have all of it."""
         size = records.selectExpr("sum(length(blob)) AS size").collect()[0]["size"]
         return int(size or 0) <= most
 
     def _at_once(self, records: "DataFrame", waiting: list[Shuffle]) -> Iterator[tuple[int, int, Found]]:
-        """All further units in one shuffle: each is walked in a task of its own, which has all records."""
+        """Yield all further units in one shuffle: each is walked in a task of its own, which has all records."""
         each = [shuffle._replace(leaves=None) for shuffle in waiting]
         parts = mapped(records, tasks.copying(len(each)), tasks.PARTS).repartitionById(len(each), "part")
         yield from self._joined(mapped(parts, tasks.walking_each(self._job, each), tasks.FOUND), len(each))
@@ -232,7 +232,7 @@ class _Run:
         self._cached = [one for one in needed if one is not None]
 
     def _joined(self, found: "DataFrame", parts: int) -> Iterator[tuple[int, int, Found]]:
-        """What all parts found of each unit, joined on the cluster, and of how many people."""
+        """Yield what all parts found of each unit, joined on the cluster, and of how many people."""
         while parts > 1:
             parts = math.ceil(parts / MOST_JOINED)
             found = mapped(found.repartition(parts), tasks.joining(self._job), tasks.FOUND)
@@ -240,7 +240,7 @@ class _Run:
             yield row["unit"], row["people"], tasks.of_arrays_found(to_arrays(bytes(row["blob"])))
 
     def _packed(self) -> "DataFrame":
-        """All records as blobs: packed where they are, or sent from here."""
+        """Return all records as blobs: packed where they are, or sent from here."""
         table, work = self._table, self._work
         if not isinstance(table, SparkTable):
             return self._sent()
@@ -254,7 +254,7 @@ class _Run:
         return mapped(chosen, tasks.packing(self._job, columns, weighing), tasks.RECORDS)
 
     def _sent(self) -> "DataFrame":
-        """The records of a table of this process."""
+        """Return the records of a table of this process."""
         blobs = [
             {"blob": bytearray(blob)}
             for low in range(0, self._work.rows, SENT)
@@ -266,7 +266,7 @@ class _Run:
 
 
 def _for_tasks(work: Plan) -> Plan:
-    """The plan as the tasks are told: how many values columns have, and no value, nor any record."""
+    """Return the plan as the tasks are told: how many values columns have, and no value, nor any record."""
     columns = {column.name: _without_values(column) for column in (*work.columns, *work.carried)}
     nothing = SparkTable(tuple(columns.values()), count=work.rows)
     weighted: Any = None if work.request.weights is None else np.zeros(0, np.int64)

@@ -69,7 +69,7 @@ class Job:
 def packing(
     job: Job, columns: Sequence[tuple[str, Dictionary]], weighing: tuple[str, npt.NDArray[np.int64]] | None
 ) -> Task:
-    """A task: the values of its records as packed codes."""
+    """Return a task: the values of its records as packed codes."""
     positions = {name: i for i, (name, _) in enumerate(columns)}
 
     def task(batches: Batches) -> Batches:
@@ -85,7 +85,7 @@ def packing(
 
 
 def _packed(work: Plan, codes_of: Callable[[str], Codes]) -> Records:
-    """The words of records, from the codes of each column."""
+    """Return the words of records, from the codes of each column."""
     tail, carried, words = work.tail_places
     head_words = work.head_places[1]
     fields_of = [
@@ -105,7 +105,7 @@ def _packed(work: Plan, codes_of: Callable[[str], Codes]) -> Records:
 
 
 def as_blobs(records: Records) -> Iterator[bytes]:
-    """The records as bytes, some thousands at a time."""
+    """Yield the records as bytes, some thousands at a time."""
     each = records.packed.shape[1] * 8 + 20
     step = max(1, BLOB // each)
     for low in range(0, len(records.packed), step):
@@ -116,7 +116,7 @@ def as_blobs(records: Records) -> Iterator[bytes]:
 
 
 def of_blob(blob: Any) -> Records:
-    """The records again, a copy that can be written to."""
+    """Return the records again, a copy that can be written to."""
     blob = bytearray(blob)
     count, words, weighted, loaded = (int(number) for number in np.frombuffer(blob, np.int64, 4))
     at = 32
@@ -129,7 +129,7 @@ def of_blob(blob: Any) -> Records:
 
 
 def scattering(job: Job, shuffle: Shuffle) -> Task:
-    """A task: its records by the part that they belong to, no block in two parts."""
+    """Return a task: its records by the part that they belong to, no block in two parts."""
     words = job.words(shuffle)
     mask = bits_of([place(job.work, shuffle.first)], words)
 
@@ -166,7 +166,7 @@ def _blobs(batches: Batches) -> Iterator[Any]:
 
 
 def copying(parts: int) -> Task:
-    """A task: its records once for each part."""
+    """Return a task: its records once for each part."""
 
     def task(batches: Batches) -> Batches:
         for blob in map(bytes, _blobs(batches)):
@@ -186,7 +186,7 @@ def walking(job: Job, shuffle: Shuffle) -> Task:
 
 
 def walking_each(job: Job, shuffles: Sequence[Shuffle]) -> Task:
-    """A task: what is found of one of several shuffles, in all records; which one is the number of its part."""
+    """Return a task: what is found of one of several shuffles, in all records; which one is the number of its part."""
 
     def task(batches: Batches) -> Batches:
         records: dict[int, list[Records]] = defaultdict(list)
@@ -256,7 +256,7 @@ def _desk(job: Job) -> Iterator[Desk]:
 
 
 def _local() -> str | None:
-    """One of the folders that Spark has for what is large; that for temporary files where it names none."""
+    """Return one of the folders that Spark has for what is large; that for temporary files where it names none."""
     there = [one for one in os.environ.get("SPARK_LOCAL_DIRS", "").split(",") if Path(one).is_dir() and one]
     return there[os.getpid() % len(there)] if there else None
 
@@ -273,7 +273,7 @@ def _row(unit: int, left: bool, people: int, blob: bytes) -> pa.RecordBatch:
 
 
 def joining(job: Job) -> Task:
-    """A task: what was found of each unit in several parts, as one."""
+    """Return a task: what was found of each unit in several parts, as one."""
 
     def task(batches: Batches) -> Batches:
         found: dict[int, Found] = {}
@@ -294,11 +294,11 @@ def joining(job: Job) -> Task:
 
 
 def as_arrays(found: Found) -> dict[str, npt.NDArray[Any]]:
-    """What was found, as arrays by name."""
+    """Return what was found, as arrays by name."""
     each = {one.name: getattr(found, one.name) for one in fields(found)}
     return {name: array for name, array in each.items() if array is not None}
 
 
 def of_arrays_found(arrays: dict[str, npt.NDArray[Any]]) -> Found:
-    """What was found, again."""
+    """Return what was found, again."""
     return Found(**{one.name: arrays.get(one.name) for one in fields(Found)})  # type: ignore[arg-type]
