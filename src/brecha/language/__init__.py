@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 from brecha.runtime.lazy_names import lazy_names
 
 if TYPE_CHECKING:
-    from brecha.language.assessed_rows import assessed_rows, only_those_rows
     from brecha.language.catalogues import FALLBACK, Language, languages, named
     from brecha.language.limits import limit_amount, limit_share, risk_share
     from brecha.language.noise import epsilon, loss, times
     from brecha.language.notes import as_json
     from brecha.language.rounding import duration, size
+    from brecha.language.rows_used import assessed_rows, only_those_rows
 
 __all__ = [
     "FALLBACK",
@@ -37,7 +37,7 @@ _HOMES = {
     "FALLBACK": "brecha.language.catalogues",
     "Language": "brecha.language.catalogues",
     "as_json": "brecha.language.notes",
-    "assessed_rows": "brecha.language.assessed_rows",
+    "assessed_rows": "brecha.language.rows_used",
     "duration": "brecha.language.rounding",
     "epsilon": "brecha.language.noise",
     "languages": "brecha.language.catalogues",
@@ -45,7 +45,7 @@ _HOMES = {
     "limit_share": "brecha.language.limits",
     "loss": "brecha.language.noise",
     "named": "brecha.language.catalogues",
-    "only_those_rows": "brecha.language.assessed_rows",
+    "only_those_rows": "brecha.language.rows_used",
     "risk_share": "brecha.language.limits",
     "size": "brecha.language.rounding",
     "times": "brecha.language.noise",

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from brecha.language.assessed_rows import assessed_rows
 from brecha.language.catalogues import Language
+from brecha.language.rows_used import assessed_rows
 
 if TYPE_CHECKING:
     from brecha.reversal.downcoding import Downcoding

@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING, Any
 
 from babel.numbers import get_decimal_symbol
 
-from brecha.language.assessed_rows import assessed_rows
 from brecha.language.catalogues import Language, named
 from brecha.language.limits import limit_share
+from brecha.language.rows_used import assessed_rows
 from brecha.sanitizers.steps.contract import Step
 
 if TYPE_CHECKING:

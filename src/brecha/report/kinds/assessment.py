@@ -14,9 +14,9 @@ from brecha.answers.advice import Advice, advise
 from brecha.answers.comparison import Comparison, compare
 from brecha.errors import SettingError
 from brecha.errors.nameable import MINIMUM_GROUP_SIZE
-from brecha.language.assessed_rows import assessed_rows, only_those_rows
 from brecha.language.catalogues import Language, named
 from brecha.language.limits import risk_share
+from brecha.language.rows_used import assessed_rows, only_those_rows
 from brecha.lattice.risks import Limit, limit
 from brecha.lattice.sets import MOST_COLUMNS
 from brecha.report.document import (

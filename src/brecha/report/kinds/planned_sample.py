@@ -7,9 +7,9 @@ import numpy as np
 import pyarrow as pa
 
 import brecha.charts as plots
-from brecha.language.assessed_rows import assessed_rows
 from brecha.language.catalogues import Language
 from brecha.language.limits import limit_share
+from brecha.language.rows_used import assessed_rows
 from brecha.report.document import (
     EVERYWHERE,
     NOTEBOOK,

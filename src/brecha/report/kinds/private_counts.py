@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any
 import brecha.charts as plots
 from brecha.answers.private_counts.private_answer import grouped
 from brecha.answers.private_counts.private_count import PrivateCounts
-from brecha.language.assessed_rows import assessed_rows
 from brecha.language.catalogues import Language, named
 from brecha.language.noise import amount, at_most, epsilon, in_hundred, loss, times
+from brecha.language.rows_used import assessed_rows
 from brecha.report.document import (
     EVERYWHERE,
     PAGE,

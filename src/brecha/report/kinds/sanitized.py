@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 import brecha.charts as plots
 from brecha.answers.release.saved_risk import SavedResidualRisk
 from brecha.errors.nameable import MINIMUM_GROUP_SIZE
-from brecha.language.assessed_rows import assessed_rows
 from brecha.language.catalogues import Language, named
+from brecha.language.rows_used import assessed_rows
 from brecha.report.document import (
     EVERYWHERE,
     NOTEBOOK,

@@ -4,8 +4,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from brecha.attacks.facts import readings
-from brecha.language.assessed_rows import assessed_rows
 from brecha.language.catalogues import Language, named
+from brecha.language.rows_used import assessed_rows
 from brecha.report.document import EVERYWHERE, Document, Faces
 from brecha.report.kinds import no_charts, sentences_document
 from brecha.report.sentences.attacks import span

@@ -5,9 +5,9 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 import brecha.charts as plots
-from brecha.language.assessed_rows import assessed_rows
 from brecha.language.catalogues import Language, named
 from brecha.language.limits import told_apart
+from brecha.language.rows_used import assessed_rows
 from brecha.report.document import (
     EVERYWHERE,
     PAGE,

@@ -4,9 +4,9 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 import brecha.charts as plots
-from brecha.language.assessed_rows import assessed_rows
 from brecha.language.catalogues import Language, named
 from brecha.language.notes import Note
+from brecha.language.rows_used import assessed_rows
 from brecha.linkage.changes import change_note
 from brecha.report.document import (
     EVERYWHERE,

@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from brecha.answers.what_if import Beside, WhatIf
-from brecha.language.assessed_rows import assessed_rows, only_those_rows
 from brecha.language.catalogues import Language
 from brecha.language.limits import risk_amount
+from brecha.language.rows_used import assessed_rows, only_those_rows
 from brecha.lattice.advice import Change
 from brecha.lattice.notes import not_tried
 from brecha.lattice.risks import MEASURES, Measure

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 import brecha.charts as plots
 from brecha.answers.advice import Advice
 from brecha.attacks.coverage import Coverage
-from brecha.language.assessed_rows import only_those_rows
 from brecha.language.catalogues import Language, named
 from brecha.language.limits import limit_share
+from brecha.language.rows_used import only_those_rows
 from brecha.lattice.advice import Change, Extreme
 from brecha.lattice.frontier import Edge, Frontier
 from brecha.lattice.risks import Limit, Measure

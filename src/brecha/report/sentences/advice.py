@@ -9,9 +9,9 @@ from math import comb
 from typing import Any, Protocol
 
 from brecha.answers.advice import Advice
-from brecha.language.assessed_rows import assessed_rows, only_those_rows
 from brecha.language.catalogues import Language, named
 from brecha.language.limits import limit_amount, limit_share, risk_share, told_apart
+from brecha.language.rows_used import assessed_rows, only_those_rows
 from brecha.lattice.advice import Change
 from brecha.lattice.frontier import Edge, Frontier
 from brecha.lattice.risks import NOISE, Limit, Measure

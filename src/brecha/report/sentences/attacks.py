@@ -22,10 +22,10 @@ from brecha.answers.figures.leading import worst_of_each_size as worst_of_each_s
 from brecha.attacks.gain_notes import gain_note
 from brecha.attacks.roles import MISSING_GROUP, NO_VALUE
 from brecha.errors.nameable import MINIMUM_GROUP_SIZE
-from brecha.language.assessed_rows import assessed_rows
 from brecha.language.catalogues import Language, named
 from brecha.language.limits import told_apart
 from brecha.language.magnitude import IN_FULL
+from brecha.language.rows_used import assessed_rows
 from brecha.report.sentences.coverage import coverage_findings
 from brecha.report.sentences.frequencies import told_share
 from brecha.report.sentences.pictured_adversary import pictured

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from brecha.answers.figures.disparity import Disparity
 from brecha.answers.release.disparity import disparity
 from brecha.answers.release.saved_risk import SavedResidualRisk
-from brecha.language.assessed_rows import assessed_rows
 from brecha.language.catalogues import Language, named
+from brecha.language.rows_used import assessed_rows
 from brecha.report.sentences.attacks import WORTH_TELLING, apart, known_columns, said_gain, span, tables_in
 from brecha.report.sentences.frequencies import told_share
 from brecha.sanitizers.release_utility import Tabulation, Utility
