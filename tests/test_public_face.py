@@ -38,7 +38,7 @@ def test_the_arguments_that_others_rely_on() -> None:
     assert expected <= set(inspect.signature(brecha.advise).parameters)
     assert {"qids", "sensitive", "tabulations"} <= set(inspect.signature(brecha.tradeoff).parameters)
     assert list(inspect.signature(brecha.target).parameters)[:3] == ["table", "known", "sensitive"]
-    expected = {"release", "quasi_identifiers", "k", "hierarchies", "original", "missing", "star", "targets"}
+    expected = {"release", "qids", "k", "hierarchies", "original", "missing", "star", "targets"}
     assert expected <= set(inspect.signature(brecha.reverse).parameters)
     assert list(inspect.signature(brecha.census).parameters)[:3] == ["rows", "year", "seed"]
 

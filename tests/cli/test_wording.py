@@ -281,7 +281,6 @@ NOT_REACHED = {
     "measure": "of Losses, which no command asks",
     "models": "they are always a list",
     "names": "two columns are asked for before",
-    "quasi_identifiers": "a set always has a column",
     "secret": "of a channel, which no command asks",
     "seed": "--trial-seed and --seed begin at 0",
     "values": "cells are hidden by how rare they are",

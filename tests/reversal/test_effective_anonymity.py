@@ -358,7 +358,7 @@ def test_it_can_be_stopped() -> None:
 @pytest.mark.parametrize(
     ("sets", "options", "error", "text"),
     [
-        ("a", {}, SettingError, r"is a text. Write quasi_identifiers=\['a'\]"),
+        ("a", {}, SettingError, r"is a text. Write qids=\['a'\]"),
         ([], {}, SettingError, "has no column"),
         ([["a"], []], {}, SettingError, "has no column"),
         (["a", "a"], {}, ColumnError, "named twice"),

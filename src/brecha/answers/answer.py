@@ -15,6 +15,7 @@ from brecha.version import __version__
 if TYPE_CHECKING:
     from brecha.charts.figure import Figure
     from brecha.language.catalogues import Language
+    from brecha.report.document import Document
 
 
 class Shown:
@@ -88,12 +89,13 @@ class Answer(Shown):
         figures: list[Figure] = self._telling().charts(self.without_people(), _language(lang), **options)
         return figures
 
-    def document(self, lang: "str | Language" = "en", **options: Any) -> Any:
+    def document(self, lang: "str | Language" = "en", **options: Any) -> "Document":
         """Return a ``report.document.Document``: how the answer is told, in sentences, tables and charts.
 
         ``options`` are those of :meth:`save`, and ``faces``, those that will show it: all if left out.
         """
-        return self._telling().document(self.without_people(), _language(lang).recording(), **options)
+        told: Document = self._telling().document(self.without_people(), _language(lang).recording(), **options)
+        return told
 
     def page(self, lang: "str | Language" = "en", **options: Any) -> str:
         """Return the report as HTML; ``options`` are those of :meth:`save`."""

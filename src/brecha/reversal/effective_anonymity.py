@@ -244,7 +244,7 @@ class EffectiveAnonymity:
 
 def effective_anonymity(
     table: CodedTable,
-    quasi_identifiers: QuasiIdentifiers,
+    qids: QuasiIdentifiers,
     *,
     k: int = 5,
     missing: Missing = "anything",
@@ -260,7 +260,7 @@ def effective_anonymity(
 
     Args:
         table: the release, what :func:`brecha.read` gave.
-        quasi_identifiers: columns that an adversary could know: one list; a list of lists, called "1", "2", …; or lists
+        qids: columns that an adversary could know: one list; a list of lists, called "1", "2", …; or lists
             by name.
         k: how many people a record should at least be taken for.
         missing: a missing value may be "anything", or is one more "value" that stands for itself.
@@ -276,7 +276,7 @@ def effective_anonymity(
         raise SettingError(
             f"effective_anonymity is about one table, such as brecha.read(…) gives, and {type(table).__name__} is none."
         )
-    named, hands, began = _named(table, quasi_identifiers), cores(threads), time.perf_counter()
+    named, hands, began = _named(table, qids), cores(threads), time.perf_counter()
     limit, aims = _checked_k(k), _aims(table, targets)
     union = tuple(dict.fromkeys(name for qids in named.values() for name in qids))
     if missing == "value" and (wild := table.wild(union)):
@@ -299,7 +299,7 @@ def effective_anonymity(
             "rows": table.rows,
             "targets": int(aims.sum()),
             "sets": {name: list(qids) for name, qids in named.items()},
-            "named": isinstance(quasi_identifiers, Mapping),
+            "named": isinstance(qids, Mapping),
             "k": limit,
             "missing": missing,
             "gaps": any(_has_gaps(table.column(name)) for name in union),
@@ -351,7 +351,7 @@ def _meters(count: int, tell: Progress) -> Iterator[Progress]:
 def _named(table: CodedTable, given: Any) -> Named:
     """The sets of columns by their names."""
     if isinstance(given, str):
-        names("quasi_identifiers", given)
+        names("qids", given)
     if isinstance(given, Mapping):
         sets = {str(name): qids for name, qids in given.items()}
     else:
@@ -359,11 +359,10 @@ def _named(table: CodedTable, given: Any) -> Named:
         if all(isinstance(one, str) for one in listed):
             listed = [listed]
         sets = {str(number): qids for number, qids in enumerate(listed, 1)}
-    found = {name: names(f"quasi_identifiers[{name!r}]", qids) for name, qids in sets.items()}
+    found = {name: names(f"qids[{name!r}]", one) for name, one in sets.items()}
     if not found or not all(found.values()):
         raise SettingError(
-            "A set of quasi-identifiers has no column. Name the columns that an adversary could know: "
-            "quasi_identifiers=['…', '…']."
+            "A set of quasi-identifiers has no column. Name the columns that an adversary could know: qids=['…', '…']."
         )
     for qids in found.values():
         for i, name in enumerate(qids):

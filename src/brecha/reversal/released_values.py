@@ -17,9 +17,9 @@ from brecha.tables.hierarchies.files import Label
 from brecha.tables.hierarchies.hierarchy import Hierarchies, Hierarchy
 
 
-def columns_of(quasi_identifiers: Any) -> tuple[str, ...]:
+def columns_of(qids: Any) -> tuple[str, ...]:
     """All columns of one set or several, each once; whatever is none is left to who uses them."""
-    given = quasi_identifiers.values() if isinstance(quasi_identifiers, Mapping) else quasi_identifiers
+    given = qids.values() if isinstance(qids, Mapping) else qids
     if isinstance(given, str) or not isinstance(given, Iterable):
         return ()
     found: dict[str, None] = {}

@@ -86,7 +86,7 @@ class ReleasedCount(Answer):
         return asdict(self)
 
 
-def release_count(table: CodedTable, query: str | Query, epsilon: float | str, *, order: Any = None) -> ReleasedCount:
+def release_count(table: CodedTable, count: str | Query, epsilon: float | str, *, order: Any = None) -> ReleasedCount:
     """Count people with noise, to be published: OpenDP's geometric mechanism, cut off at zero.
 
     It is not cut off at the number of people, which would tell that number: whether one person is there is what the
@@ -101,7 +101,7 @@ def release_count(table: CodedTable, query: str | Query, epsilon: float | str, *
     Args:
         table: what :func:`brecha.read` gave. Read it with ``person=``, so that it has one record of each person: of m
             records of one person, ε protects each by itself, and all of them together only m times as weakly.
-        query: what is counted: "income=medium", "age>18", or a :class:`Query`.
+        count: what is counted: "income=medium", "age>18", or a :class:`Query`.
         epsilon: how much to spend, as a number or as "ln3".
         order: all values of the counted column from first to last, if the query compares texts by their places.
     """
@@ -111,7 +111,7 @@ def release_count(table: CodedTable, query: str | Query, epsilon: float | str, *
         )
     if table.missing != "value":
         raise SettingError("A count cannot tell whether a wildcard counts. Read the table with missing='value'.")
-    asked, spent = Query.of(query, table.typed), Epsilon.of(epsilon).value
+    asked, spent = Query.of(count, table.typed), Epsilon.of(epsilon).value
     if spent > LARGEST:
         raise SettingError(f"With ε = {spent:g} the noise would be none. Spend {LARGEST:g} at most, better 1 or less.")
     if spent < SMALLEST:

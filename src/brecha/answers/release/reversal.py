@@ -149,7 +149,7 @@ class Reversed(Answer):
 
 def reverse(
     release: CodedTable | Release,
-    quasi_identifiers: QuasiIdentifiers,
+    qids: QuasiIdentifiers,
     *,
     k: int = 5,
     hierarchies: Hierarchies | None = None,
@@ -165,7 +165,7 @@ def reverse(
     Args:
         release: the table as published, what :func:`brecha.read` gave; or a release of :func:`brecha.sanitize`, which
             knows what its values stand for, and its original.
-        quasi_identifiers: columns that an adversary could know: one list; a list of lists, called "1", "2", …; or lists
+        qids: columns that an adversary could know: one list; a list of lists, called "1", "2", …; or lists
             by name. They are looked at one by one, and all together.
         k: how many people a record should at least be taken for.
         hierarchies: by column, as the release was made with: a label stands for all values below it.
@@ -178,10 +178,10 @@ def reverse(
         progress: called with a :class:`~brecha.engines.contract.Step` every now and then.
     """
     began, tell = time.perf_counter(), progress or silent
-    known, columns = dict(hierarchies or {}), columns_of(quasi_identifiers)
+    known, columns = dict(hierarchies or {}), columns_of(qids)
     original = _original(release, original)
     meant = released_values(release, columns, known, missing, star)
-    anonymity = effective_anonymity(meant.table, quasi_identifiers, k=k, missing=missing, cells=meant.cells,
+    anonymity = effective_anonymity(meant.table, qids, k=k, missing=missing, cells=meant.cells,
                                     targets=targets, threads=threads, progress=progress)  # fmt: skip
     whole = completed(meant.table, columns, known, original, star)
     unasked = _unasked(release, meant, whole, anonymity.k)
