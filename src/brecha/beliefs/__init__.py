@@ -12,7 +12,6 @@ if TYPE_CHECKING:
     from brecha.answers.beliefs.belief import Believed, believe
     from brecha.answers.beliefs.sweep import Scenario, Sweep, read_scenario, sweep, varied
     from brecha.beliefs import continuous
-    from brecha.beliefs.noisy import Noisy
     from brecha.beliefs.prior.attribute_files import read_attribute
     from brecha.beliefs.prior.attributes import Attribute
     from brecha.beliefs.prior.belief import Belief
@@ -20,7 +19,7 @@ if TYPE_CHECKING:
     from brecha.beliefs.program.program import Program
     from brecha.beliefs.program.record_function import Each
     from brecha.beliefs.program.table_function import Whole
-    from brecha.beliefs.queries import All, Count, Exists, ask
+    from brecha.beliefs.queries import All, Count, Exists, Noisy, ask
     from brecha.beliefs.worst_case import Worst, worst_adversary
     from brecha.sanitizers.steps.columns import Drop
     from brecha.sanitizers.steps.generalisation import Generalise
@@ -71,7 +70,7 @@ _HOMES = {
     "Exists": "brecha.beliefs.queries",
     "Generalise": "brecha.sanitizers.steps.generalisation",
     "Noise": "brecha.sanitizers.steps.perturbation",
-    "Noisy": "brecha.beliefs.noisy",
+    "Noisy": "brecha.beliefs.queries",
     "Program": "brecha.beliefs.program.program",
     "Sample": "brecha.sanitizers.steps.sampling",
     "Scenario": "brecha.answers.beliefs.sweep",

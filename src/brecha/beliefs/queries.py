@@ -9,8 +9,8 @@ the whole output is answered by drawing data sets.
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from math import inf, log
-from numbers import Integral
+from math import inf, isfinite, log
+from numbers import Integral, Real
 from typing import Any
 
 import numpy as np
@@ -19,7 +19,6 @@ import numpy.typing as npt
 from brecha.beliefs.exact.binomials import binomials, log_binomial
 from brecha.beliefs.exact.groups import Group, Groups, blank_output
 from brecha.beliefs.figures import Distribution, How, Method, Number
-from brecha.beliefs.noisy import Noisy
 from brecha.beliefs.prior.belief import Belief
 from brecha.beliefs.program.program import Program
 from brecha.beliefs.question import checked_belief, checked_how
@@ -28,6 +27,7 @@ from brecha.sanitizers.steps.cases import Cases
 from brecha.sanitizers.steps.conditions import RecordCondition, Where
 
 Float64 = npt.NDArray[np.float64]
+Int64 = npt.NDArray[np.int64]
 Bool = npt.NDArray[np.bool_]
 
 MOST_NOISY = 3_000
@@ -60,6 +60,55 @@ class Exists:
     """Whether some record of the output satisfies a condition."""
 
     predicate: Where
+
+
+@dataclass(frozen=True)
+class Noisy:
+    """A question that was answered with noise: ``observed=(Noisy(Count({"ill": "yes"}), Geometric(0.5)), 12)``.
+
+    The noise is a mechanism on counts of :mod:`brecha.sanitizers.differential_privacy.mechanisms`, on 0 … as many as
+    there are records; or a number, the standard deviation of a normal error; or a function of the true answer and of
+    what was seen that gives how likely that is.
+    """
+
+    query: Any
+    noise: Any
+
+    def __post_init__(self) -> None:
+        given = self.noise
+        fits = not isinstance(given, type) and (callable(given) or callable(getattr(given, "row", None)))
+        if not fits and (isinstance(given, bool) or not isinstance(given, Real) or not isfinite(given) or given <= 0):
+            raise SettingError(
+                "The noise is a mechanism on counts, such as Geometric(0.5), the standard deviation of a normal error, "
+                f"or a function of the true answer and what was seen; and this is {given!r}."
+            )
+
+    def likelihood(self, answers: Float64, seen: Any, records: Int64) -> Float64:
+        """How likely what was seen is, for each true answer in a table of so many records."""
+        if callable(getattr(self.noise, "row", None)):
+            return self._by_mechanism(answers, seen, records)
+        if callable(self.noise):
+            return self._by_function(self.noise, answers, seen)
+        if isinstance(seen, bool) or not isinstance(seen, Real) or not isfinite(seen):
+            raise SettingError(f"observed: {seen!r} is no number that was told with a normal error.")
+        # only ratios matter: the nearest weighs 1, so that none is too small to be told from 0
+        squares = ((answers - float(seen)) / float(self.noise)) ** 2
+        return np.asarray(np.exp(-(squares - squares.min()) / 2))
+
+    def _by_mechanism(self, answers: Float64, seen: Any, records: Int64) -> Float64:
+        if isinstance(seen, bool) or not isinstance(seen, Integral) or seen < 0:
+            raise SettingError(f"observed: {seen!r} is no number of records that may have been counted.")
+        pairs, which = np.unique(np.stack([answers.astype(np.int64), records]), axis=1, return_inverse=True)
+        rows = [self.noise.row(count, most)[seen] if seen <= most else 0.0 for count, most in pairs.T.tolist()]
+        return np.array(rows, np.float64)[which.ravel()]
+
+    @staticmethod
+    def _by_function(function: Callable[..., Any], answers: Float64, seen: Any) -> Float64:
+        values, which = np.unique(answers, return_inverse=True)
+        found = [float(function(value, seen)) for value in values.tolist()]
+        if not all(isfinite(one) and one >= 0 for one in found):
+            raise SettingError("The function of the noise gives how likely what was seen is, a number of 0 or more.")
+        return np.array(found)[which.ravel()]
 
 
 Query = Count | All | Exists | Callable[..., Any]
@@ -106,7 +155,7 @@ def ask(
     made = Program.of(program)
     if method != "simulation":
         try:
-            asked = _Asked.of(belief, made, query, said_of_her(belief, target, injected), observed)
+            asked = _Asked.of(belief, made, query, record_of_target(belief, target, injected), observed)
             return asked.answer()
         except (_InexactError, TooLargeError) as failed:
             if method == "exact":
@@ -117,7 +166,7 @@ def ask(
     return asked_by_drawing(belief, made, query, target, injected, observed, data_sets, seed)
 
 
-def said_of_her(
+def record_of_target(
     belief: Belief, target: Mapping[str, Any] | None, injected: Mapping[str, Any] | None
 ) -> dict[str, Any] | None:
     """What is said of the target's record, with what is put into it; None where there is no target."""
@@ -234,7 +283,7 @@ class _Records:
 
     others: int
     chance: float
-    with_her: bool
+    with_target: bool
     records: int
     """how many there are in all"""
 
@@ -318,28 +367,28 @@ class _Asked:
     def _of(self, said: Mapping[str, Any]) -> Float64:
         kept = 1.0
         for group in self._rest:
-            with_her, mine = group.of(said)
-            kept *= float(mine[with_her.cases.kept].sum())
-        with_her, mine = self.groups.all[0].of(said)
-        return self._classes(with_her, mine, kept)
+            with_target, mine = group.of(said)
+            kept *= float(mine[with_target.cases.kept].sum())
+        with_target, mine = self.groups.all[0].of(said)
+        return self._classes(with_target, mine, kept)
 
     @cached_property
     def _records(self) -> list[_Records]:
         """How many records may be drawn."""
-        sample, hers = self.groups.program.sample_size, self.said is not None
+        sample, own = self.groups.program.sample_size, self.said is not None
         found = []
         for records, chance in self.belief.records.items():
             drawn = sample or records
-            with_her = chance * drawn / records if hers else 0.0
-            if with_her > 0:
-                found.append(_Records(drawn - 1 - len(self.belief.has), with_her, True, records))
-            if chance - with_her > 1e-15:
-                found.append(_Records(drawn - len(self.belief.has), chance - with_her, False, records))
+            with_target = chance * drawn / records if own else 0.0
+            if with_target > 0:
+                found.append(_Records(drawn - 1 - len(self.belief.has), with_target, True, records))
+            if chance - with_target > 1e-15:
+                found.append(_Records(drawn - len(self.belief.has), chance - with_target, False, records))
         return found
 
-    def _somebodys(self, with_her: bool) -> list[tuple[tuple[int, int], float]]:
+    def _somebodys(self, with_target: bool) -> list[tuple[tuple[int, int], float]]:
         """Each pair of counts among the records that are somebody's, and its chance."""
-        put_in = self._put_in if with_her or self.said is None else self._put_in[1:]
+        put_in = self._put_in if with_target or self.said is None else self._put_in[1:]
         sure = [one for one in put_in if one.max() > 1 - 1e-15]
         chancy = [one for one in put_in if one.max() <= 1 - 1e-15]
         if len(chancy) > MOST_PUT_IN:
@@ -398,7 +447,7 @@ class _Asked:
         terms = []
         p = self._anybody
         for records in self._records if of is None else of:
-            for counts, chance in self._somebodys(records.with_her):
+            for counts, chance in self._somebodys(records.with_target):
                 weight = log(chance) + log(records.chance)
                 if seen is None:
                     terms.append(_Term(weight, counts[0], 0, 0.0, records.others, _share(p.sum(1))))

@@ -145,14 +145,14 @@ class Asker:
         bayes, shannon = learnt.posterior_bayes, learnt.posterior_shannon
         if all(one.value is not None or one.method != "enumeration" for one in (bayes, shannon)):
             return learnt
-        from brecha.beliefs.simulation.engine import drawn_with_her
+        from brecha.beliefs.simulation.engine import drawn_with_target
 
         parts = []
         for chance, said, made in self.engine.ways(question.known, question.but_secret):
             found = self.engine.types(question.known, said, made)
             assert found is not None
             assert not isinstance(found[1], str)
-            parts.append((chance, drawn_with_her(found[1], self.data_sets, self.seed)))
+            parts.append((chance, drawn_with_target(found[1], self.data_sets, self.seed)))
         drawn = [averaged([(chance, one[place]) for chance, one in parts]) for place in range(2)]
         return replace(
             learnt,

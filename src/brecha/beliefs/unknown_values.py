@@ -54,8 +54,8 @@ def _possible(belief: Belief, names: Sequence[str], said: Record) -> list[tuple[
 
 def standing(group: Group, columns: tuple[str, ...], said: Record) -> list[tuple[float, Standing]]:
     """All that may stand in columns that the program makes, in the record of a target of whom this is said."""
-    with_her, chances = group.of(said)
-    found = with_her.standing(columns, chances)
+    with_target, chances = group.of(said)
+    found = with_target.standing(columns, chances)
     if len(found) > MOST_WAYS:
         raise too_many_made(columns)
     return found

@@ -233,10 +233,10 @@ def _miracle(rows: Types, values: int, ask: _Ask) -> Number:
         return Number(min(max(found, 1.0), float(values)), "enumeration")
     if ask.method == "exact":
         raise TooLargeError(f"{len(rows.chances):,} types of records are too many: use method='simulation'.")
-    from brecha.beliefs.simulation.engine import drawn_with_her
+    from brecha.beliefs.simulation.engine import drawn_with_target
 
     alike = rows.for_each(np.full(values, float(values)))
-    after, _, _ = drawn_with_her(alike, ask.data_sets, ask.seed)
+    after, _, _ = drawn_with_target(alike, ask.data_sets, ask.seed)
     if after.value is None:
         return after
     return replace(after, value=after.value * values, error=None if after.error is None else after.error * values)

@@ -285,7 +285,7 @@ def test_a_target_who_is_not_published_looks_like_nobody() -> None:
     assert gone.all_have.value == 0
 
 
-def test_a_column_that_a_function_makes_is_known_of_her() -> None:
+def test_a_column_that_a_function_makes_is_known_of_target() -> None:
     decade = Each(lambda record: {"decade": record["age"] // 10, "diagnosis": record["diagnosis"]})
     same_thing = [Drop(["name", "zip", "birthday", "sex"]), Generalise("age", lambda age: age // 10)]
     made, known = told(decade, known=["decade"]), told(same_thing, known=["age"])

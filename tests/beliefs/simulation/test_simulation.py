@@ -31,7 +31,7 @@ from brecha.beliefs.figures import FEWEST, Distribution, Figures, Number
 from brecha.beliefs.program.program import Program
 from brecha.beliefs.simulation import draws as drawing_module
 from brecha.beliefs.simulation import engine as simulation_module
-from brecha.beliefs.simulation.engine import Simulation, drawn_with_her
+from brecha.beliefs.simulation.engine import Simulation, drawn_with_target
 from brecha.beliefs.simulation.observations import asked_by_drawing
 from brecha.errors import ColumnError, SettingError
 from tests.beliefs.beliefs_at_hand import within_errors
@@ -319,7 +319,7 @@ def test_nothing_seen_of_a_few_expected_is_within_three_errors() -> None:
     found = Engine.of(belief, Program(), "ill").types(("age",), {"age": "99"})
     assert found is not None
     assert not isinstance(found[1], str)
-    drawn = [drawn_with_her(found[1], 1_500, seed) for seed in range(400)]
+    drawn = [drawn_with_target(found[1], 1_500, seed) for seed in range(400)]
     for place, true in enumerate((exact.posterior_bayes, exact.posterior_shannon, exact.certain)):
         assert sum(off(one[place], float(true)) > 3 for one in drawn) <= 4
 
@@ -422,7 +422,7 @@ def test_rare_matches_are_not_missed() -> None:
     found = Engine.of(belief, Program(), "s").types(("id",), {"id": 7})
     assert found is not None
     assert not isinstance(found[1], str)
-    bayes, shannon, certain = drawn_with_her(found[1], 500, 0)
+    bayes, shannon, certain = drawn_with_target(found[1], 500, 0)
     assert off(bayes, float(exact.posterior_bayes)) < 4
     assert off(shannon, float(exact.posterior_shannon)) < 4
     assert off(certain, float(exact.certain)) < 4

@@ -161,21 +161,21 @@ class Engine:
         if self.why_not is not None:
             return Exact(why=self.why_not)
         try:
-            hers = self.hers(question.known, question.target)
-            put_in = self.hers(question.known, question.put_in)
-            unsaid = self.hers(question.known, question.but_secret)
+            own = self.target_looks(question.known, question.target)
+            put_in = self.target_looks(question.known, question.put_in)
+            unsaid = self.target_looks(question.known, question.but_secret)
             before, learnt, why = self.learnt(question)
         except TooLargeError as failed:
             return Exact(why=str(failed))
         notes = only_known(self.belief, question.known, self.groups.columns)
         if not self.groups.all[0].as_it_is(self.secret):
             notes = (not_as_it_is(self.secret, self.secret in self.groups.columns), *notes)
-        if hers is None or put_in is None or unsaid is None:
+        if own is None or put_in is None or unsaid is None:
             return Exact(believed_before=before, learnt=learnt, notes=notes,
                          why="what is published of the records that the adversary has is left to chance")  # fmt: skip
         code = self.belief.factor(self.secret).code(question.value)
-        alike = hers.alike(self.counted, max(self.belief.records))
-        given = _given(question.given, alike, hers, self.counted)
+        alike = own.alike(self.counted, max(self.belief.records))
+        given = _given(question.given, alike, own, self.counted)
         return Exact(
             alike,
             put_in.all_have(self.counted, code),
@@ -190,7 +190,7 @@ class Engine:
             not len(put_in.tells) or bool((put_in.tells == code).any()),
         )
 
-    def hers(self, known: tuple[str, ...], said: Record) -> "Hers | None":
+    def target_looks(self, known: tuple[str, ...], said: Record) -> "TargetLooks | None":
         """All that the target's record may look like; None where the adversary's own records are left to chance."""
         known = self.looked(known)
         first, *rest = self.relevant(known)
@@ -296,21 +296,21 @@ class Engine:
         what stands there.
         """
         first, *rest = self.relevant(known)
-        hers = self._known_of_her(first, known, said, made or {})
-        if hers is None:
+        own = self._known_of_target(first, known, said, made or {})
+        if own is None:
             return None
         values = len(self.belief.factor(self.secret).values)
         secrets = first.cases.true[self.secret].codes
-        prior = summed(secrets, hers, values)
+        prior = summed(secrets, own, values)
         kept = first.cases.kept
         both = np.zeros((first.outputs, values))
-        np.add.at(both, (first.output[kept], secrets[kept]), hers[kept])
+        np.add.at(both, (first.output[kept], secrets[kept]), own[kept])
         chances, weights = _typed(first.chance_of_output, both)
-        unseen = summed(secrets[~kept], hers[~kept], values)
+        unseen = summed(secrets[~kept], own[~kept], values)
         shown = prior - unseen
         left_out = float(first.anybody[~kept].sum())
         for group in rest:
-            mine = self._known_of_her(group, known, said, made or {})
+            mine = self._known_of_target(group, known, said, made or {})
             if mine is None:
                 return None
             more, factors = _typed(group.chance_of_output, group.over_outputs(mine)[:, None])
@@ -332,7 +332,7 @@ class Engine:
                          else np.zeros((1, int(possible.sum()))), sizes)  # fmt: skip
         return prior, types
 
-    def _known_of_her(self, group: Group, known: tuple[str, ...], said: Record, made: "Made") -> Float64 | None:
+    def _known_of_target(self, group: Group, known: tuple[str, ...], said: Record, made: "Made") -> Float64 | None:
         """The chance of each case of the target, to who knows these columns of her; None if that is impossible."""
         codes = self.belief.codes({name: said[name] for name in known if name in said and name in group.names})
         chances = np.where(group.fitting(codes), group.anybody, 0.0)
@@ -356,9 +356,9 @@ class Engine:
             shown = binomials(drawn, 1 - left_out) if left_out > 0 else np.r_[np.zeros(drawn), 1.0]
             for seen in np.flatnonzero(shown * chance > LEAST):
                 weight = chance * float(shown[seen])
-                of_her = weight * ((drawn - seen) / records * hidden + (1 - drawn / records) * prior)
+                of_target = weight * ((drawn - seen) / records * hidden + (1 - drawn / records) * prior)
                 old = found.get(int(seen), (0.0, 0.0, np.zeros(len(prior))))
-                found[int(seen)] = (old[0] + weight, old[1] + weight / records, old[2] + of_her)
+                found[int(seen)] = (old[0] + weight, old[1] + weight / records, old[2] + of_target)
         return [Size(seen, all_, share / all_, none / all_) for seen, (all_, share, none) in found.items()]
 
 
@@ -374,7 +374,7 @@ def _typed(chances: Float64, both: Float64) -> tuple[Float64, Float64]:
 
 
 @dataclass(frozen=True, eq=False)
-class Hers:
+class TargetLooks:
     """All that the target's record may look like when it is published: each with its chance, and what others do then.
 
     ``tells`` is the value of the secret that her own record tells, −1 for none. ``p`` is the chance that another looks
@@ -390,7 +390,7 @@ class Hers:
     has_tells: Int64
     """what the records that the adversary has tell; −1 for nothing"""
 
-    def times(self, more: "Hers") -> "Hers":
+    def times(self, more: "TargetLooks") -> "TargetLooks":
         """With what it looks like in another group, of which nothing of the secret is told."""
         size = len(self.chances) * len(more.chances)
         if size > MOST_STATES:
@@ -398,7 +398,7 @@ class Hers:
                 f"The target's record may look like {size:,} different things: say more of it, or use simulation."
             )
         one, other = np.divmod(np.arange(size), max(len(more.chances), 1))
-        return Hers(
+        return TargetLooks(
             self.chances[one] * more.chances[other],
             self.tells[one],
             self.p[one] * more.p[other],
@@ -491,10 +491,10 @@ def _power(base: float, without: float, times: int) -> float:
     return exp(times * log1p(-without)) if base > 0 else 0.0
 
 
-def _given(given: int | None, alike: Distribution, hers: Hers, counted: Sequence[Counted]) -> int:
+def _given(given: int | None, alike: Distribution, own: TargetLooks, counted: Sequence[Counted]) -> int:
     if given is None:
         return int(np.argmax(alike.chances[1:])) + 1 if alike.chances[1:].any() else 0
-    if all(hers.log_chance(place, counted, given) == -inf for place in range(len(hers.chances))):
+    if all(own.log_chance(place, counted, given) == -inf for place in range(len(own.chances))):
         raise SettingError(
             f"given={given:,}: that so many records look like the target's cannot happen. "
             f"The likeliest number is {alike.mode:,}."
@@ -502,7 +502,7 @@ def _given(given: int | None, alike: Distribution, hers: Hers, counted: Sequence
     return given
 
 
-def _secret_states(group: Group, columns: tuple[str, ...], secret: str, said: Record) -> Hers | None:
+def _secret_states(group: Group, columns: tuple[str, ...], secret: str, said: Record) -> TargetLooks | None:
     """What her record may look like in the secret's group, and what it tells of the secret."""
     group, mine = group.of(said)
     kept = group.cases.kept
@@ -520,7 +520,7 @@ def _secret_states(group: Group, columns: tuple[str, ...], secret: str, said: Re
     own, first = _pairs(looks[output[mine_kept]], tells[output[mine_kept]] + 1, values + 1)
     chances = summed(own, mine[mine_kept], len(first))
     at = looks[output[mine_kept]][first]
-    return Hers(
+    return TargetLooks(
         chances,
         tells[output[mine_kept]][first],
         p[at],
@@ -530,7 +530,7 @@ def _secret_states(group: Group, columns: tuple[str, ...], secret: str, said: Re
     )
 
 
-def _plain_states(group: Group, columns: tuple[str, ...], said: Record) -> Hers | None:
+def _plain_states(group: Group, columns: tuple[str, ...], said: Record) -> TargetLooks | None:
     """What her record may look like in another group; those in which others do the same are one."""
     group, mine = group.of(said)
     kept = group.cases.kept & (mine > 0)
@@ -546,7 +546,9 @@ def _plain_states(group: Group, columns: tuple[str, ...], said: Record) -> Hers 
     merged_chances, rows = merged(chances[at], np.c_[p[at], matching])
     count = len(merged_chances)
     nothing = np.full(count, -1)
-    return Hers(merged_chances, nothing, rows[:, 0], np.zeros((count, 0)), rows[:, 1:] > 0, np.full(len(has), -1))
+    return TargetLooks(
+        merged_chances, nothing, rows[:, 0], np.zeros((count, 0)), rows[:, 1:] > 0, np.full(len(has), -1)
+    )
 
 
 def _looking(group: Group, looks: Int64) -> Float64:

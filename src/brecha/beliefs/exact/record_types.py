@@ -50,9 +50,9 @@ class Size:
     records: int
     chance: float
     alpha: float
-    """the chance that a given one of them is hers"""
+    """the chance that a given one of them is the target's"""
     unseen: Float64
-    """for each value of the secret, the chance that none of them is hers, and that she has it"""
+    """for each value of the secret, the chance that none of them is the target's, and that they have it"""
 
 
 @dataclass(frozen=True, eq=False)

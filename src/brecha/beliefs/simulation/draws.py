@@ -94,8 +94,8 @@ class Drawing:
 
     def targets(self, block: Block, said: Record) -> Cases:
         """The target's record of each data set, and what is published of it, where records are published apart."""
-        hers = picked(self.belief, said, block.size, self._by(block, _TARGET))
-        codes = {name: one[:, None] for name, one in hers.items()}
+        own = picked(self.belief, said, block.size, self._by(block, _TARGET))
+        codes = {name: one[:, None] for name, one in own.items()}
         kept = np.ones((block.size, 1), np.bool_)
         return self._run(self._cases(codes, kept, self._by(block, _TARGETS_PROGRAM)), block)
 
@@ -108,12 +108,12 @@ class Drawing:
         """
         records, codes = self._others(block)
         mixing = self._by(block, _PLACES)
-        hers = picked(self.belief, said, block.size, self._by(block, _TARGET))
+        own = picked(self.belief, said, block.size, self._by(block, _TARGET))
         draws = self._by(block, _PROGRAM)
         for many in np.unique(records).tolist():
             places = np.flatnonzero(records == many)
             here = {
-                name: np.concatenate([hers[name][places, None], one[places, : many - 1]], axis=1)
+                name: np.concatenate([own[name][places, None], one[places, : many - 1]], axis=1)
                 for name, one in codes.items()
             }
             order = mixing.random((len(places), many)).argsort(axis=1)

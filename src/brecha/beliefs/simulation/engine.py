@@ -299,17 +299,17 @@ class Simulation:
         value = self.belief.factor(self.secret).code(question.value)
         for block in self.drawing.blocks:
             others, tells = self._kept[block.number] if self._kept is not None else self._published(block)
-            hers = self.drawing.targets(block, said)
-            mine = self._own_tells(hers, said)
+            own = self.drawing.targets(block, said)
+            mine = self._own_tells(own, said)
             if self._teller is not None and self._teller.of(said)[0] is not self._teller:
                 tells = self._tells(others, self._teller.of(said)[0])  # with hers by hand, theirs may tell less
-            matching = others.kept & hers.kept
-            for name in self._looked(hers, question.known):
-                mine_there, column = hers.column(name), others.column(name)
-                own = recoded(mine_there, column)
-                matching &= own >= 0
-                matching &= column.codes == own.astype(column.codes.dtype)
-            shown = hers.kept[:, 0]
+            matching = others.kept & own.kept
+            for name in self._looked(own, question.known):
+                mine_there, column = own.column(name), others.column(name)
+                codes = recoded(mine_there, column)
+                matching &= codes >= 0
+                matching &= column.codes == codes.astype(column.codes.dtype)
+            shown = own.kept[:, 0]
             number = np.where(shown, 1 + matching.sum(1), 0)
             alike.append(number)
             told.append(np.where(shown, (mine == value)[:, 0] + (matching & (tells == value)).sum(1), 0))
@@ -317,12 +317,12 @@ class Simulation:
             agree.append(shown & (mine[:, 0] >= 0) & (same == number))
         return Counted(np.concatenate(alike), np.concatenate(told), np.concatenate(agree))
 
-    def _own_tells(self, hers: Cases, said: Record) -> Int64:
+    def _own_tells(self, own: Cases, said: Record) -> Int64:
         if self._teller is not None:
-            return self._tells(hers, self._teller.of(said)[0])
-        if self.secret not in hers.released:
-            return np.full(hers.shape, UNTOLD)
-        column = hers.released[self.secret]
+            return self._tells(own, self._teller.of(said)[0])
+        if self.secret not in own.released:
+            return np.full(own.shape, UNTOLD)
+        column = own.released[self.secret]
         return self._by_pairs(column)[column.codes]
 
     # where the program looks at the whole table
@@ -429,7 +429,7 @@ class Simulation:
 
     def _learnt(self, question: Question, made: Made | None) -> tuple[Number, Learnt, tuple[Note, ...]]:
         """The same where all known attributes are said, and what stands in known columns that the program makes."""
-        said, found = self._known_of_her(question), self._types(question, made)
+        said, found = self._known_of_target(question), self._types(question, made)
         types = found[1] if isinstance(found, tuple) else None
         try:
             prior = self._prior(said) if not isinstance(found, tuple) else found[0]
@@ -445,14 +445,14 @@ class Simulation:
         bayes = Number(float(prior.max()), "closed form")
         shannon = Number(float(-(positive @ np.log2(positive))) + 0.0, "closed form")
         if types is not None:
-            after, bits, certain = drawn_with_her(types, self.drawing.data_sets, self.drawing.seed)
+            after, bits, certain = drawn_with_target(types, self.drawing.data_sets, self.drawing.seed)
             return before, Learnt(bayes, after, shannon, bits, certain), ()
         seen = guessed(self._seen(question.known, said, prior > 0), positive)
         after, bits = (replace(one, bound=True) for one in seen)
         certain = Number(None, "simulation", why=UNSEEN)
         return before, Learnt(bayes, after, shannon, bits, certain), (AT_LEAST,)
 
-    def _known_of_her(self, question: Question) -> dict[str, Any]:
+    def _known_of_target(self, question: Question) -> dict[str, Any]:
         """What the adversary knows of the target: the true values of the known columns, as far as they are said."""
         return {name: value for name, value in question.but_secret.items() if name in question.known}
 
@@ -587,17 +587,17 @@ def _commonest(own: Sequence[tuple[Values, Int64]], many: int) -> list[tuple[Any
     ]
 
 
-def drawn_with_her(types: Types, count: int, seed: int) -> tuple[Number, Number, Number]:
+def drawn_with_target(types: Types, count: int, seed: int) -> tuple[Number, Number, Number]:
     """Posterior vulnerability and entropy and the chance of certainty, from tables drawn with the target's record in.
 
     P(Y, d) = Π P(y_i) (α Σ_i w_d(y_i) + u_d) is drawn as it stands: first how many records there are; then whether
-    one of them is hers, what that is published as, and all others; or none is. The posterior of each table is then
-    computed. To draw all records alike, and to weigh tables by α Σ w + u, would seldom or never meet one with her in
-    it, and would not notice.
+    one of them is the target's, what that is published as, and all others; or none is. The posterior of each table is
+    then computed. To draw all records alike, and to weigh tables by α Σ w + u, would seldom or never meet one with
+    the target in it, and would not notice.
     """
     draws = np.random.default_rng(np.random.SeedSequence(seed, spawn_key=(0, 9)))
-    hers = types.chances * types.weights.sum(1)
-    seen = np.array([size.chance * size.alpha * size.records * hers.sum() for size in types.sizes])
+    own = types.chances * types.weights.sum(1)
+    seen = np.array([size.chance * size.alpha * size.records * own.sum() for size in types.sizes])
     unseen = np.array([size.chance * float(size.unseen.sum()) for size in types.sizes])
     odds = np.concatenate([seen, unseen])
     times = draws.multinomial(count, odds / odds.sum())
@@ -610,7 +610,7 @@ def drawn_with_her(types: Types, count: int, seed: int) -> tuple[Number, Number,
         for some in _pieces(many, size.records, types):
             x = _weighed(types, size.records - shown, some, draws)
             if shown:
-                x += types.weights[draws.choice(len(hers), size=some, p=hers / hers.sum())]
+                x += types.weights[draws.choice(len(own), size=some, p=own / own.sum())]
             x = size.alpha * x + size.unseen
             x /= x.sum(1, keepdims=True)
             best.append(x.max(1))

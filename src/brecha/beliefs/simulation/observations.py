@@ -13,10 +13,9 @@ import numpy.typing as npt
 
 from brecha.beliefs.estimates import shares, weighted_mean, weighted_shares
 from brecha.beliefs.figures import Distribution, Number
-from brecha.beliefs.noisy import Noisy
 from brecha.beliefs.prior.belief import Belief
 from brecha.beliefs.program.program import Program
-from brecha.beliefs.queries import All, Count, Exists, said_of_her
+from brecha.beliefs.queries import All, Count, Exists, Noisy, record_of_target
 from brecha.beliefs.simulation.draws import Block, Drawing
 from brecha.errors import BrechaError, SettingError
 from brecha.errors.nameable import failure_of
@@ -45,7 +44,7 @@ def asked_by_drawing(
     of which the mean is told, or True or False, of which the chance is.
     """
     drawing = Drawing(belief, Program.of(program).fitted(belief), data_sets, seed)
-    said = said_of_her(belief, target, injected) or {}
+    said = record_of_target(belief, target, injected) or {}
     asked = _Answered(query, data_sets)
     noisy = observed is not None and isinstance(observed[0], Noisy)
     seen = None if observed is None else _Answered(observed[0].query if noisy else observed[0], data_sets)
