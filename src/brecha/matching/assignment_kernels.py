@@ -82,7 +82,7 @@ def nested(
     top = np.full(people.shape[0], -1, np.int64)
     above = np.full(count, -1, np.int64)
     met, by = np.zeros(count, np.int64), np.full(count, -1, np.int64)
-    given, share = np.zeros(count, np.int64), np.zeros(count)
+    assigned, share = np.zeros(count, np.int64), np.zeros(count)
     for r in order:
         free = np.int64(0)
         for k in range(offsets[r], offsets[r + 1]):
@@ -92,8 +92,8 @@ def nested(
                 continue
             if by[within] != r:
                 by[within], met[within] = r, 0
-                free -= given[within]
-                given[r] += given[within]
+                free -= assigned[within]
+                assigned[r] += assigned[within]
             met[within] += 1
         for k in range(offsets[r], offsets[r + 1]):
             within = top[items[k]]
@@ -102,7 +102,7 @@ def nested(
                     broken[part[r]] = True
                 above[within] = r
             top[items[k]] = r
-        given[r] += records[r]
+        assigned[r] += records[r]
         share[r] = records[r] / free if free > 0 else 1.0
     inside = np.zeros(count)
     for j in range(count - 1, -1, -1):

@@ -62,19 +62,19 @@ class CandidateGraph:
         order = column_order(cells, by_value)
         records, own = records_in_order([cells[d] for d in order], [by_value[d] for d in order], _rows(cells))
         weighed = any(one.chances is not None for one in cells)
-        found = _listed(records, kinds[:, order], weighed, threads)
+        matches = _listed(records, kinds[:, order], weighed, threads)
         tally = np.bincount(own, minlength=records.codes.shape[1]).astype(np.int64)
-        return cls._together(found, sizes, tally, own, weighed)
+        return cls._together(matches, sizes, tally, own, weighed)
 
     @classmethod
-    def _together(cls, found: csr_array, sizes: Int64, tally: Int64, own: Int64, weighed: bool) -> "CandidateGraph":
+    def _together(cls, matches: csr_array, sizes: Int64, tally: Int64, own: Int64, weighed: bool) -> "CandidateGraph":
         if weighed:
-            most = np.zeros(found.shape[1])
-            np.maximum.at(most, found.indices, found.data)
-            found.data /= most[found.indices]
-            weighed = bool((found.data != 1).any())
-        group, people, first = _grouped(found, sizes, weighed)
-        turned = found[first].T.tocsr()
+            most = np.zeros(matches.shape[1])
+            np.maximum.at(most, matches.indices, matches.data)
+            matches.data /= most[matches.indices]
+            weighed = bool((matches.data != 1).any())
+        group, people, first = _grouped(matches, sizes, weighed)
+        turned = matches[first].T.tocsr()
         of_record, records, first = _grouped(turned, tally, weighed)
         edges = turned[first].T.tocsr()
         return cls(people, records, edges, group, of_record[own], weighed)
@@ -109,9 +109,9 @@ def _listed(records: Records, kinds: Int32, weighed: bool, threads: int) -> csr_
         into = np.zeros(total, np.int32), np.zeros(total if weighed else 0)
         list(pool.map(lambda part: work(part[0], part[1], True, into), parts))
     shape = count, records.codes.shape[1]
-    found = csr_array((into[1] if weighed else np.ones(total, np.int8), into[0], offsets), shape)
-    found.sort_indices()
-    return found
+    matches = csr_array((into[1] if weighed else np.ones(total, np.int8), into[0], offsets), shape)
+    matches.sort_indices()
+    return matches
 
 
 def _refuse_too_many(counts: Any, kinds: int, records: int) -> None:
@@ -127,12 +127,12 @@ def _refuse_too_many(counts: Any, kinds: int, records: int) -> None:
             )
 
 
-def _grouped(found: csr_array, sizes: Int64, weighed: bool) -> tuple[Int64, Int64, Int64]:
+def _grouped(table: csr_array, sizes: Int64, weighed: bool) -> tuple[Int64, Int64, Int64]:
     """Rows that are the same: the group of each (−1 of an empty one), how many are in each, and the first of each."""
-    groups = np.zeros(found.shape[0], np.int64)
-    bits = found.data.view(np.int64) if weighed else np.zeros(0, np.int64)
-    offsets = found.indptr.astype(np.int64)
-    number_alike(offsets, found.indices.astype(np.int32, copy=False), bits, groups)
+    groups = np.zeros(table.shape[0], np.int64)
+    bits = table.data.view(np.int64) if weighed else np.zeros(0, np.int64)
+    offsets = table.indptr.astype(np.int64)
+    number_alike(offsets, table.indices.astype(np.int32, copy=False), bits, groups)
     empty = np.diff(offsets) == 0
     _, first, groups = np.unique(np.where(empty, -1, groups), return_index=True, return_inverse=True)
     if empty.any():

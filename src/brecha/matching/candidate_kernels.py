@@ -163,7 +163,14 @@ def _search(records: Records, person: Int32, into: Stretches) -> Any:
 
 @njit(cache=True, nogil=True)
 def list_candidates(
-    records: Records, people: Int32, begin: int, end: int, offsets: Int64, listing: bool, found: Int32, weights: Float64
+    records: Records,
+    people: Int32,
+    begin: int,
+    end: int,
+    offsets: Int64,
+    listing: bool,
+    candidates: Int32,
+    weights: Float64,
 ) -> None:
     """For kinds of people ``begin`` to ``end``: count the records that each may be, or list them.
 
@@ -178,7 +185,7 @@ def list_candidates(
             if listing:
                 at = offsets[kind] + count
                 for record in range(low, high):
-                    found[at] = record
+                    candidates[at] = record
                     if weights.shape[0]:
                         weights[at] = np.exp(stretches.logs[s])
                     at += 1

@@ -130,7 +130,7 @@ class CandidateSearch:
         counts = np.bincount(own, minlength=count).astype(np.int64)
         return cls(records, counts, beliefs, own, People(codes, starts, members), weights)
 
-    def found(self, threads: int) -> AttackOutcome:
+    def re_identified(self, threads: int) -> AttackOutcome:
         """How likely each person is re-identified."""
         rows, evidence = len(self.own), self._evidence
         into = Outcomes(np.zeros(rows), np.zeros(rows), np.zeros(rows, np.int8), np.zeros(rows, np.int64))
@@ -203,10 +203,10 @@ class CandidateSearch:
         """Each different record with each value of the secret among its people, and the mass of these."""
         pairs = self.own * np.int64(secret.column.cardinality) + secret.column.codes
         if self.weights is None:
-            found, counts = np.unique(pairs, return_counts=True)
-            return found, counts.astype(np.int64)
-        found, place = np.unique(pairs, return_inverse=True)
-        return found, np.bincount(place, self.weights, len(found)).astype(np.int64)
+            different, counts = np.unique(pairs, return_counts=True)
+            return different, counts.astype(np.int64)
+        different, place = np.unique(pairs, return_inverse=True)
+        return different, np.bincount(place, self.weights, len(different)).astype(np.int64)
 
     @cached_property
     def _kinds(self) -> Int64:
@@ -225,17 +225,17 @@ class CandidateSearch:
 
 def shares_of_codes(cells: PossibleValues, true: Column) -> Float64:
     """For each released value, the share of people whose value would be published so."""
-    found = _masses(cells, true.codes)
-    mass = np.bincount(cells.owners, found, cells.column.cardinality)
+    masses = _masses(cells, true.codes)
+    mass = np.bincount(cells.owners, masses, cells.column.cardinality)
     shares: Float64 = np.where(mass > 0, mass, 0.5) / len(true.codes)
     return shares
 
 
 def spread_over_members(cells: PossibleValues, true: Int64) -> Float64:
     """For each member of a released value, how likely it is that one, the values being as common as among everybody."""
-    found, owner = _masses(cells, true), cells.owners
-    mass = np.bincount(owner, found, cells.column.cardinality)[owner]
-    spread: Float64 = np.where(mass > 0, found / np.where(mass > 0, mass, 1), 1 / cells.sizes[owner])
+    masses, owner = _masses(cells, true), cells.owners
+    mass = np.bincount(owner, masses, cells.column.cardinality)[owner]
+    spread: Float64 = np.where(mass > 0, masses / np.where(mass > 0, mass, 1), 1 / cells.sizes[owner])
     return spread
 
 
@@ -247,8 +247,8 @@ def _for_known_method(cells: PossibleValues, true: Int64) -> tuple[PossibleValue
     """
     width, coarse = cells.column.cardinality, cells.at_face_value.sizes > 1
     owner, spread = cells.owners, spread_over_members(cells, true)
-    told = cells.column.codes.astype(np.int64)
-    pairs, often = np.unique((told * cells.domain + true)[coarse[told]], return_counts=True)
+    published = cells.column.codes.astype(np.int64)
+    pairs, often = np.unique((published * cells.domain + true)[coarse[published]], return_counts=True)
     mass = np.bincount(pairs // cells.domain, often, width)[pairs // cells.domain]
     read = ~coarse[owner]
     keys = [(owner * cells.domain + cells.members)[read], pairs]
@@ -256,10 +256,10 @@ def _for_known_method(cells: PossibleValues, true: Int64) -> tuple[PossibleValue
     if cells.chances is not None:
         keys.append((owner * cells.domain + cells.members)[~read])
         shares.append(np.full(int((~read).sum()), HARDLY))
-    found, place = np.unique(np.concatenate(keys), return_inverse=True)
-    offsets = np.searchsorted(found // cells.domain, np.arange(width + 1)).astype(np.int64)
-    known = PossibleValues(cells.column, offsets, found % cells.domain, cells.domain)
-    return known, np.bincount(place, np.concatenate(shares), len(found)).astype(np.float64)
+    different, place = np.unique(np.concatenate(keys), return_inverse=True)
+    offsets = np.searchsorted(different // cells.domain, np.arange(width + 1)).astype(np.int64)
+    known = PossibleValues(cells.column, offsets, different % cells.domain, cells.domain)
+    return known, np.bincount(place, np.concatenate(shares), len(different)).astype(np.float64)
 
 
 def _masses(cells: PossibleValues, true: npt.NDArray[Any]) -> Float64:

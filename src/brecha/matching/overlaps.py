@@ -59,13 +59,13 @@ class OverlapClasses:
     def _values(self, one: int) -> list[int]:
         if one > self.several:
             return [one - 1 - self.several]
-        found: list[int] = self.members[self.offsets[one - 1] : self.offsets[one]].tolist()
-        return found
+        values: list[int] = self.members[self.offsets[one - 1] : self.offsets[one]].tolist()
+        return values
 
 
 def _different(sets: list[Int64], codes: Int64) -> list[tuple[Int64, list[int]]]:
     """The different sets, each with the codes that stand for it."""
-    found: dict[bytes, tuple[Int64, list[int]]] = {}
+    codes_of_set: dict[bytes, tuple[Int64, list[int]]] = {}
     for members, code in zip(sets, codes.tolist(), strict=True):
-        found.setdefault(members.tobytes(), (members, []))[1].append(code)
-    return list(found.values())
+        codes_of_set.setdefault(members.tobytes(), (members, []))[1].append(code)
+    return list(codes_of_set.values())

@@ -157,9 +157,9 @@ class PossibleValues:
     @property
     def anything(self) -> Bools:
         """For each released code, whether it may stand for every value: a wildcard, or one that covers all."""
-        found: Bools = (self.sizes == self.domain) & (self.sizes > 1)
-        found[list(self.wildcards)] = True
-        return found
+        every: Bools = (self.sizes == self.domain) & (self.sizes > 1)
+        every[list(self.wildcards)] = True
+        return every
 
     def of_code(self, code: int) -> Int64:
         """The true values that a released code may stand for."""

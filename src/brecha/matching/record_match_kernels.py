@@ -114,8 +114,8 @@ def work(
             level, top = tasks[left, 5], tasks[left, 6]
             if kind == MEETING:
                 code = np.int64(records.codes[level, hand.lists[low]])
-                found = meeting(records, level, code, hand.lists, b_low, b_high, hand.lists, top)
-                left = _put(tasks, left, BETWEEN, low, high, top, top + found, level + 1, top + found)
+                met = meeting(records, level, code, hand.lists, b_low, b_high, hand.lists, top)
+                left = _put(tasks, left, BETWEEN, low, high, top, top + met, level + 1, top + met)
                 continue
             size, b_size = high - low, b_high - b_low
             if size == 0 or (kind == WITHIN and size == 1) or (kind == BETWEEN and b_size == 0):
@@ -372,10 +372,10 @@ def meeting(records: Records, depth: int, code: Any, a: Int32, low: int, high: i
             at += 1
             i += 1
             continue
-        wanted, beyond = records.members[member] + 1 + several, high
+        least_class, beyond = records.members[member] + 1 + several, high
         while i < beyond:
             middle = (i + beyond) >> 1
-            if np.int64(codes[a[middle]]) < wanted:
+            if np.int64(codes[a[middle]]) < least_class:
                 i = middle + 1
             else:
                 beyond = middle
@@ -421,12 +421,12 @@ def _compare(
             record = a[j]
             value, sure, people = records.values[word, record], records.known[word, record], records.weight[record]
             if simple and not records.mixed[record]:
-                found = np.int64(0)
+                people_matched = np.int64(0)
                 for i in range(size):
                     same = (value ^ values[i]) & sure & known[i] == 0
-                    found += weight[i] if same else 0
+                    people_matched += weight[i] if same else 0
                     count[i] += people if same else 0
-                hand.matched[record] += found
+                hand.matched[record] += people_matched
                 continue
             for i in range(size):
                 if (value ^ values[i]) & sure & known[i] == 0 and _match(records, record, b[start + i], depth):

@@ -39,7 +39,7 @@ def bytes_for(rows: int, attributes: int, threads: int) -> int:
 
 
 def matches(
-    cells: Sequence[PossibleValues], wanted: Bools | None = None, threads: int = 1, progress: Progress | None = None
+    cells: Sequence[PossibleValues], targets: Bools | None = None, threads: int = 1, progress: Progress | None = None
 ) -> Int64:
     """How many records each record matches, itself included; 0 for a record whose count is not wanted."""
     alike = [OverlapClasses.of(one) for one in cells]
@@ -47,15 +47,15 @@ def matches(
     values = [1 + one.several + one.domain for one in alike]
     order = sorted(range(len(cells)), key=lambda a: (_share_alike(codes[a], alike[a]), a))
     ids, count = number_classes(((codes[a], values[a]) for a in order), len(codes[0]))
-    aims = np.ones(len(ids), bool) if wanted is None else wanted
+    is_target = np.ones(len(ids), bool) if targets is None else targets
     if not any(_is_vague(codes[a], alike[a]) for a in order):
-        return np.where(aims, sizes_of(ids, count), 0)
+        return np.where(is_target, sizes_of(ids, count), 0)
     first = np.empty(count, np.int64)
     first[ids] = np.arange(len(ids))
     classes = np.array([codes[a][first] for a in order], np.uint32)
     search = _Search.of(classes, [alike[a] for a in order], np.bincount(ids, minlength=count), threads)
-    found = search.counts(np.bincount(ids[aims], minlength=count) > 0, threads, progress or silent)
-    return np.where(aims, found[ids], 0)
+    counts = search.counts(np.bincount(ids[is_target], minlength=count) > 0, threads, progress or silent)
+    return np.where(is_target, counts[ids], 0)
 
 
 def is_vague(cells: PossibleValues) -> bool:
@@ -112,7 +112,7 @@ class _Search:
         )
         return cls(records, max(float(FEWEST), len(weight) ** 2 / 2 / PARTS / threads))
 
-    def counts(self, wanted: Bools, threads: int, tell: Progress) -> Int64:
+    def counts(self, targets: Bools, threads: int, tell: Progress) -> Int64:
         """How many people each record matches, itself included; too few for a record that is not wanted."""
         stop = np.zeros(1, np.int64)
         hands = [self._hand(stop) for _ in range(threads)]
@@ -121,15 +121,15 @@ class _Search:
         done = 0.0
         with ThreadPoolExecutor(threads) as pool:
             try:
-                for share in self._worked(pool, hands, wanted):
+                for share in self._worked(pool, hands, targets):
                     done = min(1.0, done + share)
                     tell(Step("matching", done, 0, 1))
             except BaseException:
                 stop[0] = 1
                 raise
         tell(Step("matching", 1.0, 1, 1))
-        found: Int64 = sum((hand.matched for hand in hands), self.records.weight)
-        return found
+        totals: Int64 = sum((hand.matched for hand in hands), self.records.weight)
+        return totals
 
     def _hand(self, stop: Int64) -> Hand:
         """The counts of one thread, and its room to work in."""
@@ -145,9 +145,9 @@ class _Search:
             moved=np.empty(count, np.int32),
         )
 
-    def _worked(self, pool: ThreadPoolExecutor, hands: Sequence[Hand], wanted: Bools) -> Iterator[float]:
+    def _worked(self, pool: ThreadPoolExecutor, hands: Sequence[Hand], targets: Bools) -> Iterator[float]:
         """Do all parts, a thread one at a time; gives the share of each that is done."""
-        waiting = self._parts(wanted)
+        waiting = self._parts(targets)
         running: dict[Future[None], tuple[Hand, float]] = {}
         for hand, part in zip(hands, waiting, strict=False):
             running[pool.submit(work, self.records, hand, *part[:-1])] = hand, part.share
@@ -160,12 +160,12 @@ class _Search:
                     break
                 yield share
 
-    def _parts(self, wanted: Bools) -> Iterator[_Part]:
+    def _parts(self, targets: Bools) -> Iterator[_Part]:
         """What is wanted with itself, and with what is not."""
-        aims, others = (np.flatnonzero(chosen).astype(np.int32) for chosen in (wanted, ~wanted))
-        share = len(aims) / (len(aims) + 2 * len(others))
-        yield from self._within(aims, 0, share)
-        yield from self._between(aims, others, 0, 1 - share)
+        own, others = (np.flatnonzero(chosen).astype(np.int32) for chosen in (targets, ~targets))
+        share = len(own) / (len(own) + 2 * len(others))
+        yield from self._within(own, 0, share)
+        yield from self._between(own, others, 0, 1 - share)
 
     def _within(self, one: Int32, depth: int, share: float) -> Iterator[_Part]:
         """All pairs of a list that can still match, in parts that are small enough; the list is used up."""
@@ -261,9 +261,9 @@ class _Groups:
     def meeting(self, code: int, group: int) -> Int32:
         """A copy of what meets a class of several values, from a group on."""
         low = int(self.ends[group])
-        found = np.empty(len(self.members) - low, np.int32)
-        count = meeting(self.records, self.depth, code, self.members, low, len(self.members), found, 0)
-        return found[:count].copy()
+        members = np.empty(len(self.members) - low, np.int32)
+        count = meeting(self.records, self.depth, code, self.members, low, len(self.members), members, 0)
+        return members[:count].copy()
 
     def size(self, group: int) -> int:
         """How many records a group has."""

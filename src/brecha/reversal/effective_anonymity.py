@@ -78,8 +78,8 @@ class SetAnonymity:
 
     def __getstate__(self) -> dict[str, Any]:
         """The histograms in the place of what is known of each record."""
-        kept = {name: value for name, value in self.__dict__.items() if name not in ("sizes", "ambiguous_sizes")}
-        return kept | {"_histograms": self._histograms}
+        state = {name: value for name, value in self.__dict__.items() if name not in ("sizes", "ambiguous_sizes")}
+        return state | {"_histograms": self._histograms}
 
     def __getattr__(self, name: str) -> Any:
         """Refuse what is not kept in a pickled answer."""
@@ -156,8 +156,8 @@ class SetAnonymity:
 
 def _counted(sizes: Int32) -> dict[int, int]:
     """How many there are of each size, in order."""
-    found, records = np.unique(sizes, return_counts=True)
-    return dict(zip(found.tolist(), records.tolist(), strict=True))
+    values, records = np.unique(sizes, return_counts=True)
+    return dict(zip(values.tolist(), records.tolist(), strict=True))
 
 
 def _below(k: int, histogram: Mapping[int, int]) -> int:
@@ -277,7 +277,7 @@ def effective_anonymity(
             f"effective_anonymity is about one table, such as brecha.read(…) gives, and {type(table).__name__} is none."
         )
     named, hands, began = _named(table, qids), cores(threads), time.perf_counter()
-    limit, aims = _checked_k(k), _aims(table, targets)
+    limit, aims = _checked_k(k), _targets(table, targets)
     union = tuple(dict.fromkeys(name for qids in named.values() for name in qids))
     if missing == "value" and (wild := table.wild(union)):
         raise SettingError(
@@ -286,14 +286,16 @@ def effective_anonymity(
         )
     known = _cells(table, union, cells or {}, missing)
     _refuse_large(table.rows, len(union), hands)
-    wanted = {frozenset(qids): qids for qids in (*named.values(), union)}
+    different_sets = {frozenset(qids): qids for qids in (*named.values(), union)}
     counts = _Counts(table, known, aims, hands)
-    found = {one: counts.of(qids, meter) for (one, qids), meter in zip(
-        wanted.items(), _meters(len(wanted), progress or silent), strict=True)}  # fmt: skip
+    counted_sets = {one: counts.of(qids, meter) for (one, qids), meter in zip(
+        different_sets.items(), _meters(len(different_sets), progress or silent), strict=True)}  # fmt: skip
     return EffectiveAnonymity(
-        sets=tuple(SetAnonymity(name, qids, False, limit, *found[frozenset(qids)]) for name, qids in named.items()),
+        sets=tuple(
+            SetAnonymity(name, qids, False, limit, *counted_sets[frozenset(qids)]) for name, qids in named.items()
+        ),
         composed=SetAnonymity(
-            None if len(named) > 1 else next(iter(named)), union, len(named) > 1, limit, *found[frozenset(union)]
+            None if len(named) > 1 else next(iter(named)), union, len(named) > 1, limit, *counted_sets[frozenset(union)]
         ),
         input={
             "rows": table.rows,
@@ -325,8 +327,8 @@ class _Counts:
         """How many records those asked about are equal to, and match."""
         columns = [self.table.column(name) for name in qids]
         equal = sizes_of(*classes_of(columns, self.table.rows))[self.aims]
-        found = matches([self.cells[name] for name in qids], self.aims, self.threads, progress)[self.aims]
-        return _kept(equal), _kept(found)
+        matched = matches([self.cells[name] for name in qids], self.aims, self.threads, progress)[self.aims]
+        return _narrowed(equal), _narrowed(matched)
 
 
 def _has_gaps(column: Column) -> bool:
@@ -334,10 +336,10 @@ def _has_gaps(column: Column) -> bool:
     return column.missing is not None and bool((column.codes == column.missing).any())
 
 
-def _kept(counts: Int64) -> Int32:
-    found = counts.astype(np.int32)
-    found.setflags(write=False)
-    return found
+def _narrowed(counts: Int64) -> Int32:
+    narrow = counts.astype(np.int32)
+    narrow.setflags(write=False)
+    return narrow
 
 
 def _meters(count: int, tell: Progress) -> Iterator[Progress]:
@@ -348,28 +350,28 @@ def _meters(count: int, tell: Progress) -> Iterator[Progress]:
         )
 
 
-def _named(table: CodedTable, given: Any) -> Named:
+def _named(table: CodedTable, quasi_identifiers: Any) -> Named:
     """The sets of columns by their names."""
-    if isinstance(given, str):
-        names("qids", given)
-    if isinstance(given, Mapping):
-        sets = {str(name): qids for name, qids in given.items()}
+    if isinstance(quasi_identifiers, str):
+        names("qids", quasi_identifiers)
+    if isinstance(quasi_identifiers, Mapping):
+        sets = {str(name): qids for name, qids in quasi_identifiers.items()}
     else:
-        listed = list(given) if isinstance(given, Sequence) else [given]
+        listed = list(quasi_identifiers) if isinstance(quasi_identifiers, Sequence) else [quasi_identifiers]
         if all(isinstance(one, str) for one in listed):
             listed = [listed]
         sets = {str(number): qids for number, qids in enumerate(listed, 1)}
-    found = {name: names(f"qids[{name!r}]", one) for name, one in sets.items()}
-    if not found or not all(found.values()):
+    named = {name: names(f"qids[{name!r}]", one) for name, one in sets.items()}
+    if not named or not all(named.values()):
         raise SettingError(
             "A set of quasi-identifiers has no column. Name the columns that an adversary could know: qids=['…', '…']."
         )
-    for qids in found.values():
+    for qids in named.values():
         for i, name in enumerate(qids):
             table.column(name)
             if name in qids[:i]:
                 raise ColumnError(f"Column {name!r} is named twice in one set of quasi-identifiers. Name it once.")
-    return found
+    return named
 
 
 def _checked_k(k: Any) -> int:
@@ -378,33 +380,35 @@ def _checked_k(k: Any) -> int:
     return int(k)
 
 
-def _aims(table: CodedTable, targets: Any) -> Bools:
+def _targets(table: CodedTable, targets: Any) -> Bools:
     """Which records are asked about."""
     if targets is None:
         return np.ones(table.rows, bool)
-    given = np.asarray(targets)
+    positions = np.asarray(targets)
     aims = np.zeros(table.rows, bool)
-    if given.dtype == bool and given.shape == aims.shape:
-        aims = given.copy()
-    elif given.ndim == 1 and np.issubdtype(given.dtype, np.integer) and len(given):
-        if given.min() < 0 or given.max() >= table.rows:
+    if positions.dtype == bool and positions.shape == aims.shape:
+        aims = positions.copy()
+    elif positions.ndim == 1 and np.issubdtype(positions.dtype, np.integer) and len(positions):
+        if positions.min() < 0 or positions.max() >= table.rows:
             raise SettingError(f"targets are positions from 0 to {table.rows - 1:,}, and some are not among them.")
-        aims[given] = True
+        aims[positions] = True
     else:
         raise SettingError(
             f"targets are a mask of {counted(table.rows, 'record')}, or their positions, and were given as "
-            f"{given.dtype} of shape {given.shape}."
+            f"{positions.dtype} of shape {positions.shape}."
         )
     if not aims.any():
         raise SettingError("No record is asked about: targets leaves nobody.")
     return aims
 
 
-def _cells(table: CodedTable, qids: Sequence[str], given: Mapping[str, Any], missing: Any) -> dict[str, PossibleValues]:
+def _cells(
+    table: CodedTable, qids: Sequence[str], stated: Mapping[str, Any], missing: Any
+) -> dict[str, PossibleValues]:
     """What the values of each column stand for."""
     if missing not in ("anything", "value"):
         raise SettingError(f"missing is 'anything' or 'value', not {missing!r}.")
-    for name in given:
+    for name in stated:
         table.column(name)
         if name not in qids:
             raise ColumnError(
@@ -412,24 +416,25 @@ def _cells(table: CodedTable, qids: Sequence[str], given: Mapping[str, Any], mis
             )
     rest = PossibleValues.with_missing if missing == "anything" else PossibleValues.exact
     return {
-        name: _told(table, name, given[name], missing) if name in given else rest(table.column(name)) for name in qids
+        name: _stated_values(table, name, stated[name], missing) if name in stated else rest(table.column(name))
+        for name in qids
     }
 
 
-def _told(table: CodedTable, name: str, given: Any, missing: Missing) -> PossibleValues:
+def _stated_values(table: CodedTable, name: str, stated: Any, missing: Missing) -> PossibleValues:
     column = table.column(name)
-    if isinstance(given, Mapping):
-        return PossibleValues.stated(column, given, missing)
-    if not isinstance(given, PossibleValues):
+    if isinstance(stated, Mapping):
+        return PossibleValues.stated(column, stated, missing)
+    if not isinstance(stated, PossibleValues):
         raise SettingError(
             f"What the values of {name!r} stand for is given as PossibleValues, or as {{value: [values]}}, and "
-            f"{given!r} is neither."
+            f"{stated!r} is neither."
         )
-    if given.column.cardinality != column.cardinality or not np.array_equal(given.column.codes, column.codes):
+    if stated.column.cardinality != column.cardinality or not np.array_equal(stated.column.codes, column.codes):
         raise ColumnError(
             f"The cells given for {name!r} are of another column: its records are not those of the table."
         )
-    return given.checked()
+    return stated.checked()
 
 
 def _refuse_large(rows: int, columns: int, threads: int) -> None:

@@ -121,10 +121,10 @@ def minimality(
             seen.said(labels[c]) for c in range(len(sizes)) if not possible(labels[c], sizes[c], seen.trees, k)
         )
         return Minimality(False if wrong else None, False, None, **figures, impossible=wrong)
-    found = finer(seen.places, seen.nodes, seen.trees, k)
-    minimal = None if found.exists is None else not found.exists
-    moves = () if found.nodes is None else _moves(seen, found.nodes)
-    return Minimality(minimal, True, found.how, **figures, moves=moves)
+    refinement = finer(seen.places, seen.nodes, seen.trees, k)
+    minimal = None if refinement.exists is None else not refinement.exists
+    moves = () if refinement.nodes is None else _moves(seen, refinement.nodes)
+    return Minimality(minimal, True, refinement.how, **figures, moves=moves)
 
 
 @dataclass(frozen=True, eq=False)
@@ -146,9 +146,9 @@ def read_release(release: CodedTable | Release, k: int, qids: Sequence[str], hie
     if isinstance(release, Release):
         original = release.original.take(release.rows) if original is None else original
         release = release.table
-    found = hierarchies_for(release if original is None else original, qids, hierarchies)
+    complete = hierarchies_for(release if original is None else original, qids, hierarchies)
     columns = [[table.column(name) for table in (release, original) if table is not None] for name in qids]
-    trees = [Tree.of(hierarchy, has_missing(*both)) for hierarchy, both in zip(found, columns, strict=True)]
+    trees = [Tree.of(hierarchy, has_missing(*both)) for hierarchy, both in zip(complete, columns, strict=True)]
     nodes = nodes_of(release, qids, trees)
     smallest = int(classes_of_rows(nodes)[2].min())
     if smallest < k:
@@ -163,7 +163,7 @@ def read_release(release: CodedTable | Release, k: int, qids: Sequence[str], hie
             f"The release has {release.rows:,} records and the original {original.rows:,}. Give the original with the "
             "same records in the same order."
         )
-    places = places_of(original, qids, found, trees)
+    places = places_of(original, qids, complete, trees)
     boxes = Boxes.of(trees, nodes)
     outside = ~((boxes.low <= places) & (places < boxes.high))
     if outside.any():

@@ -19,14 +19,14 @@ from brecha.tables.hierarchies.hierarchy import Hierarchies, Hierarchy
 
 def columns_of(qids: Any) -> tuple[str, ...]:
     """All columns of one set or several, each once; whatever is none is left to who uses them."""
-    given = qids.values() if isinstance(qids, Mapping) else qids
-    if isinstance(given, str) or not isinstance(given, Iterable):
+    sets = qids.values() if isinstance(qids, Mapping) else qids
+    if isinstance(sets, str) or not isinstance(sets, Iterable):
         return ()
-    found: dict[str, None] = {}
-    for one in given:
+    columns: dict[str, None] = {}
+    for one in sets:
         each = [one] if isinstance(one, str) else one if isinstance(one, Sequence) else []
-        found.update((name, None) for name in each if isinstance(name, str))
-    return tuple(found)
+        columns.update((name, None) for name in each if isinstance(name, str))
+    return tuple(columns)
 
 
 def _check(hierarchies: Hierarchies, columns: Sequence[str]) -> None:
@@ -66,13 +66,13 @@ def released_values(
     if columns:
         _check(hierarchies, columns)
     if isinstance(release, Release):
-        found = {
+        cells = {
             name: release.cells[name].at_face_value.for_matching_records(missing, star)
             for name in columns
             if name in release.cells
         }
-        coarse = tuple(name for name, one in found.items() if _is_coarse(one))
-        return ReleasedValues(table, tuple(columns), dict(found), coarse)
+        coarse = tuple(name for name, one in cells.items() if _is_coarse(one))
+        return ReleasedValues(table, tuple(columns), dict(cells), coarse)
     sets = {name: _sets(table.column(name), hierarchies.get(name), star) for name in columns}
     stated = {name: one for name, one in sets.items() if one}
     return ReleasedValues(table, tuple(columns), dict(stated), tuple(stated))
@@ -81,34 +81,34 @@ def released_values(
 def _sets(column: Column, hierarchy: Hierarchy | None, star: str) -> dict[str, tuple[Label, ...] | None]:
     """The values of a column that stand for several, each with these; the star with None."""
     labels = {} if hierarchy is None else labels_of(hierarchy)
-    found: dict[str, tuple[Label, ...] | None] = {}
+    sets: dict[str, tuple[Label, ...] | None] = {}
     strange: list[int] = []
     for code in np.unique(column.codes).tolist():  # the values that some record has
         value = text_of(column.values[code].as_py())
         if value is None:
             continue
         if value == star and (hierarchy is None or value not in hierarchy.values):
-            found[value] = None
+            sets[value] = None
         elif hierarchy is not None and value not in labels:
             strange.append(code)
         elif len(labels.get(value, ())) > 1:
-            found[value] = labels[value]
+            sets[value] = labels[value]
     if strange:
-        said = values_that(column, strange, "is no label of its hierarchy", "are no labels of its hierarchy")
+        refused = values_that(column, strange, "is no label of its hierarchy", "are no labels of its hierarchy")
         raise SettingError(
-            f"{said}, at any level. Give the hierarchy that the release was made with; what is not told at all is "
+            f"{refused}, at any level. Give the hierarchy that the release was made with; what is not told at all is "
             f"written {star!r}."
         )
-    return found
+    return sets
 
 
 def labels_of(hierarchy: Hierarchy) -> dict[Label, tuple[Label, ...]]:
     """For every label of any level, the values that it may stand for; of two released_values, both."""
-    found: dict[Label, dict[Label, None]] = {}
+    by_label: dict[Label, dict[Label, None]] = {}
     for level in hierarchy.levels:
         for value, label in zip(hierarchy.values, level, strict=True):
-            found.setdefault(label, {})[value] = None
-    return {label: tuple(values) for label, values in found.items()}
+            by_label.setdefault(label, {})[value] = None
+    return {label: tuple(values) for label, values in by_label.items()}
 
 
 def _is_coarse(cells: PossibleValues) -> bool:
@@ -127,7 +127,7 @@ def completed(
     These are the values of the original, where it is at hand, and else those that are seen; but not of a column that
     shows the star, as nobody could tell what else it may stand for: that has none.
     """
-    found = {}
+    complete = {}
     for name in columns:
         own = hierarchies.get(name)
         if own is None:
@@ -137,8 +137,8 @@ def completed(
             values = shown if original is None else _texts(original.column(name))
             own = flat(sorted(values - {star}) or [star], star, name)
         known = star in labels_of(own)
-        found[name] = own if known else Hierarchy((*own.levels, (star,) * len(own.values)), own.name)
-    return found
+        complete[name] = own if known else Hierarchy((*own.levels, (star,) * len(own.values)), own.name)
+    return complete
 
 
 def explains(hierarchy: Hierarchy, release: CodedTable, name: str) -> bool:

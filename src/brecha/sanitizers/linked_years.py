@@ -3,7 +3,7 @@
 The years are put side by side as one release: of each person who is in the first, a column for every attribute and
 year, with what its cell may stand for. Who has no record in the release of a year is absent there; and if records of
 that year were left out, hers may be one of them, so that her cells of that year may stand for any value too. Each cell
-is looked at by itself: that all cells of a year are untold together, if one is, is not made use of.
+is looked at by itself: that all cells of a year are suppressed together, if one is, is not made use of.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -18,7 +18,7 @@ import pyarrow as pa
 
 from brecha.errors import ColumnError, SettingError
 from brecha.matching.possible_values import PossibleValues
-from brecha.sanitizers.release import Release, untold
+from brecha.sanitizers.release import Release, suppress_cells
 from brecha.sanitizers.risk.attacks import AttackedRelease
 from brecha.sanitizers.steps.contract import Step as Done
 from brecha.tables.coded import CodedTable, Codes, Column, narrowest
@@ -82,7 +82,7 @@ class _OfYear:
     """for each person of the first release her record in that of this year, −1 if she has none; None for the first"""
 
     @cached_property
-    def told(self) -> PossibleValues | None:
+    def published(self) -> PossibleValues | None:
         """What its cells may stand for, for the records of that year; None if it tells nothing.
 
         A column that was removed still tells who has no record, if anybody has none: all its cells are wildcards.
@@ -92,7 +92,7 @@ class _OfYear:
         if self.truth.absent is None and (self.seen is None or bool((self.seen >= 0).all())):
             return None
         column = self.release.original.column(self.name).at(self.release.rows)
-        return untold(PossibleValues.exact(column), np.ones(len(column.codes), np.bool_))
+        return suppress_cells(PossibleValues.exact(column), np.ones(len(column.codes), np.bool_))
 
 
 def _of_years(years: Collection, releases: Sequence[Release], seen: Sequence[Int64 | None]) -> Iterator[_OfYear]:
@@ -107,7 +107,7 @@ def side_by_side(years: Collection, releases: tuple[Release, ...]) -> AttackedRe
     focal = releases[0]
     seen = [_seen(release, at, focal) for release, at in zip(releases, years.records, strict=True)]
     every = list(_of_years(years, releases, seen))
-    cells = {one.called: _of_people(one.told, one) for one in every if one.told is not None}
+    cells = {one.called: _of_people(one.published, one) for one in every if one.published is not None}
     if not cells:
         raise ColumnError("No attribute is in any of the releases: there is nothing to attack.")
     steps = [_dated(step, label, one) for one, label in zip(releases, years.labels, strict=True) for step in one.steps]
@@ -141,15 +141,15 @@ def _seen(release: Release, at: Int64 | None, focal: Release) -> Int64 | None:
         return None
     where = np.full(release.original.rows + 1, -1, np.int64)
     where[release.rows] = np.arange(release.table.rows)
-    found: Int64 = where[at[focal.rows]]
-    return found
+    records: Int64 = where[at[focal.rows]]
+    return records
 
 
-def _of_people(told: PossibleValues, one: _OfYear) -> PossibleValues:
+def _of_people(published: PossibleValues, one: _OfYear) -> PossibleValues:
     """The cells of a year, one for each person of the first release; who has no record there is absent, or left out."""
     if one.seen is None:
-        return replace(told, column=replace(told.column, name=one.called))
-    step, cells = one.truth, _with_absent(told, one.truth)
+        return replace(published, column=replace(published.column, name=one.called))
+    step, cells = one.truth, _with_absent(published, one.truth)
     gone = one.seen < 0
     codes: Codes = cells.column.codes[one.seen]
     values, absent = cells.column.values, None
@@ -201,9 +201,9 @@ def _published(
     names: dict[str, list[str | None]] = {}
     wildcards: list[list[Column]] = [[] for _ in releases]
     for one in every:
-        if one.told is not None:
+        if one.published is not None:
             names.setdefault(one.attribute, [None] * len(releases))[one.year] = one.name
-            wildcards[one.year] += [one.told.column] if one.name in one.release.removed else []
+            wildcards[one.year] += [one.published.column] if one.name in one.release.removed else []
     tables = [
         replace(one.table, fields=(*one.table.fields, *more)) for one, more in zip(releases, wildcards, strict=True)
     ]

@@ -110,19 +110,19 @@ class Release:
 
     def mask(self) -> npt.NDArray[np.bool_]:
         """For each record of the original, whether it is in the release."""
-        found = np.zeros(self.original.rows, np.bool_)
-        found[self.rows] = True
-        return found
+        released = np.zeros(self.original.rows, np.bool_)
+        released[self.rows] = True
+        return released
 
     def without(self, names: Iterable[str], step: Step) -> Self:
         """The release without these columns."""
         gone = set(names)
-        kept = [name for name in self.table.columns if name not in gone]
-        if not kept:
+        left = [name for name in self.table.columns if name not in gone]
+        if not left:
             raise ColumnError("That removes every column: there would be no table to publish.")
         cells = {name: one for name, one in self.cells.items() if name not in gone}
         return replace(
-            self, table=self.table.select(kept), cells=cells, untrue=self.untrue - gone, steps=(*self.steps, step)
+            self, table=self.table.select(left), cells=cells, untrue=self.untrue - gone, steps=(*self.steps, step)
         )
 
     def taking(self, rows: Rows, step: Step) -> Self:
@@ -151,7 +151,7 @@ class Release:
 
     def suppressed(self, names: Sequence[str], rows: Rows, star: str, step: Step) -> Self:
         """The release with the cells of these columns no longer told for these records."""
-        return self.coarsened({name: untold(self.cell(name), rows, star) for name in names}, step)
+        return self.coarsened({name: suppress_cells(self.cell(name), rows, star) for name in names}, step)
 
     def refuse_changed(self, names: Iterable[str], what: str) -> None:
         """That these columns still say what the original says, or less of it."""
@@ -204,8 +204,8 @@ def table_of(table: CodedTable | Release) -> CodedTable:
     return Release.of(table).table
 
 
-def untold(cells: PossibleValues, rows: Rows, star: str = STAR) -> PossibleValues:
-    """The cells of these records no longer told; a value that is itself called so is refused."""
+def suppress_cells(cells: PossibleValues, rows: Rows, star: str = STAR) -> PossibleValues:
+    """Suppress the cells of these records; a value that is itself called so is refused."""
     for code, value in enumerate(cells.column.values.to_pylist()):
         if value == star and len(cells.of_code(code)) < cells.domain:
             raise SettingError(

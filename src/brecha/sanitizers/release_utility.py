@@ -77,16 +77,16 @@ def utility(
     """
     if not isinstance(release, Release):
         raise SettingError(f"What was lost is told of a release of sanitize(…), not of a {type(release).__name__}.")
-    wanted = names("qids", qids)
-    if not wanted or len(set(wanted)) < len(wanted):
+    columns = names("qids", qids)
+    if not columns or len(set(columns)) < len(columns):
         raise SettingError("Name the columns whose loss is to be measured, each once: qids=[…].")
     original, rows = release.original, release.original.rows
-    there = [name for name in wanted if name in release.table.columns]
-    told = ~_untold(release, there)
-    ids, classes = classes_of((release.table.column(name).at(told) for name in there), int(told.sum()))
-    sizes = np.bincount(ids, minlength=classes)[: classes if told.any() else 0]
+    there = [name for name in columns if name in release.table.columns]
+    shown = ~_untold(release, there)
+    ids, classes = classes_of((release.table.column(name).at(shown) for name in there), int(shown.sum()))
+    sizes = np.bincount(ids, minlength=classes)[: classes if shown.any() else 0]
     lost, bits, whole, untrue = 0.0, 0.0, 0.0, 0
-    every = [*wanted, *(name for name in names("also", also) if name not in wanted)]
+    every = [*columns, *(name for name in names("also", also) if name not in columns)]
     for name in every:
         column = original.column(name)
         information = _information(column)
@@ -99,7 +99,7 @@ def utility(
         lost += float(_width(cells)[cells.column.codes[~wrong]].sum()) + int(wrong.sum()) + int(gone.sum())
         bits += _bits(cells, column, true, wrong) + float(information[column.codes[gone]].sum())
         untrue += int(wrong.sum())
-    silent = rows - int(told.sum())
+    silent = rows - int(shown.sum())
     return Utility(
         records=rows,
         kept=rows - silent,
@@ -115,34 +115,34 @@ def utility(
 
 def tabulated(release: Release, columns: Sequence[str]) -> Tabulation:
     """One cross-tabulation from the release, and how far it is from the true one."""
-    wanted = names("tabulations", columns)
-    if not wanted or len(set(wanted)) < len(wanted):
+    by = names("tabulations", columns)
+    if not by or len(set(by)) < len(by):
         raise SettingError("A tabulation is a list of different columns, one at least.")
-    truth = [release.original.column(name) for name in wanted]
+    truth = [release.original.column(name) for name in by]
     room = int(np.prod([column.cardinality for column in truth], dtype=object))
     if room > MOST_CELLS:
         raise TooLargeError(
-            f"A table by {', '.join(wanted)} has {room:,} cells, and at most {MOST_CELLS:,} are compared. Take fewer "
+            f"A table by {', '.join(by)} has {room:,} cells, and at most {MOST_CELLS:,} are compared. Take fewer "
             "columns, or coarser ones."
         )
     true = np.zeros(room)
     np.add.at(true, _place(truth), 1.0)
-    missing = [name for name in wanted if name not in release.table.columns]
+    missing = [name for name in by if name not in release.table.columns]
     if missing:
         raise ColumnError(f"Column {missing[0]!r} is not in the release: nobody can count by it any more.")
-    cells = [release.cell(name).at_face_value for name in wanted]
-    found = _spread(cells, [column.cardinality for column in truth])
-    apart = np.abs(found / found.sum() - true / true.sum())
-    return Tabulation(wanted, room, float(apart.sum() / 2), float(apart.max()))
+    cells = [release.cell(name).at_face_value for name in by]
+    counts = _spread(cells, [column.cardinality for column in truth])
+    apart = np.abs(counts / counts.sum() - true / true.sum())
+    return Tabulation(by, room, float(apart.sum() / 2), float(apart.max()))
 
 
 def _untold(release: Release, there: Sequence[str]) -> npt.NDArray[np.bool_]:
     """For each record of the release, whether nothing is told of it in any of the columns."""
-    found = np.ones(release.table.rows, np.bool_)
+    nothing_shown = np.ones(release.table.rows, np.bool_)
     for name in there:
         cells = release.cell(name).at_face_value
-        found &= ((cells.sizes == cells.domain) & (cells.sizes > 1))[cells.column.codes]
-    return found
+        nothing_shown &= ((cells.sizes == cells.domain) & (cells.sizes > 1))[cells.column.codes]
+    return nothing_shown
 
 
 def _place(columns: Sequence[Column]) -> npt.NDArray[np.int64]:
@@ -157,19 +157,19 @@ def _spread(cells: Sequence[PossibleValues], domains: Sequence[int]) -> Float64:
     codes, counts = np.unique(
         np.array([one.column.codes.astype(np.int64) for one in cells]), axis=1, return_counts=True
     )
-    found = np.zeros(int(np.prod(domains)))
+    counts_by_value = np.zeros(int(np.prod(domains)))
     exact = np.logical_and.reduce([one.sizes[row] == 1 for one, row in zip(cells, codes, strict=True)])
     place = np.zeros(int(exact.sum()), np.int64)
     for one, row, domain in zip(cells, codes[:, exact], domains, strict=True):
         place = place * domain + one.members[one.offsets[row]]
-    np.add.at(found, place, counts[exact].astype(np.float64))
+    np.add.at(counts_by_value, place, counts[exact].astype(np.float64))
     for at in np.flatnonzero(~exact):
         places = np.zeros(1, np.int64)
         for one, code, domain in zip(cells, codes[:, at], domains, strict=True):
             places = (places[:, None] * domain + one.of_code(int(code))[None, :]).ravel()
         if len(places):
-            found[places] += counts[at] / len(places)
-    return found
+            counts_by_value[places] += counts[at] / len(places)
+    return counts_by_value
 
 
 def _information(column: Column) -> Float64:
@@ -197,7 +197,7 @@ def _bits(cells: PossibleValues, column: Column, true: npt.NDArray[Any], wrong: 
 def _may(cells: PossibleValues, true: npt.NDArray[Any]) -> npt.NDArray[np.bool_]:
     """For each record, whether its cell may stand for the true value."""
     keys = np.repeat(np.arange(cells.column.cardinality), cells.sizes) * np.int64(cells.domain) + cells.members
-    wanted = cells.column.codes.astype(np.int64) * cells.domain + true
-    at = np.searchsorted(keys, wanted)
-    found: npt.NDArray[np.bool_] = keys[np.minimum(at, len(keys) - 1)] == wanted
-    return found
+    pairs = cells.column.codes.astype(np.int64) * cells.domain + true
+    at = np.searchsorted(keys, pairs)
+    may_stand: npt.NDArray[np.bool_] = keys[np.minimum(at, len(keys) - 1)] == pairs
+    return may_stand

@@ -218,52 +218,52 @@ def question(
 
 
 def trials_of(
-    asked: Question, epsilons: Any, models: Any = None, mechanism: Any = "geometric", matrix: Any = None
+    question: Question, epsilons: Any, models: Any = None, mechanism: Any = "geometric", matrix: Any = None
 ) -> Iterator[Trial]:
     """All that is tried: model by model, mechanism by mechanism, from ε to ε as they were given."""
-    wanted = _models(models)
+    chosen = _models(models)
     noise = [] if epsilons is None and matrix is not None else _epsilons(epsilons)
     kinds = _kinds(mechanism) if noise else []
     for kind in kinds:
-        if not any(model in kind.models for model in wanted):
+        if not any(model in kind.models for model in chosen):
             raise SettingError(
                 f"The mechanism {kind.name!r} is for answers of people, the local model, and not for a count."
             )
-    for model in wanted:
+    for model in chosen:
         for kind in kinds:
             if model in kind.models:
                 yield from (Trial(kind(one.value), model, one) for one in noise)
     if matrix is not None:
-        if LOCAL not in wanted:
+        if LOCAL not in chosen:
             raise SettingError("A matrix of one's own is for answers of people: add 'local' to models.")
-        own = OwnMatrix.of(matrix, len(asked.domain.values), asked.domain.column)
+        own = OwnMatrix.of(matrix, len(question.domain.values), question.domain.column)
         yield Trial(own, LOCAL, Epsilon(own.epsilon, ""))
 
 
-def _models(given: Any) -> list[str]:
-    if given is not None and not isinstance(given, Iterable):
-        raise SettingError(f"models={given!r} is no list. There is: {', '.join(MODELS)}.")
-    wanted = list(MODELS) if given is None else [given] if isinstance(given, str) else list(given)
-    for one in wanted:
+def _models(models: Any) -> list[str]:
+    if models is not None and not isinstance(models, Iterable):
+        raise SettingError(f"models={models!r} is no list. There is: {', '.join(MODELS)}.")
+    chosen = list(MODELS) if models is None else [models] if isinstance(models, str) else list(models)
+    for one in chosen:
         if one not in MODELS:
             raise SettingError(f"There is no model {one!r}. There is: {', '.join(MODELS)}.")
-    if not wanted:
+    if not chosen:
         raise SettingError(f"No model is named. There is: {', '.join(MODELS)}.")
-    return list(dict.fromkeys(wanted))
+    return list(dict.fromkeys(chosen))
 
 
-def _epsilons(given: Any) -> list[Epsilon]:
-    if given is None:
+def _epsilons(epsilons: Any) -> list[Epsilon]:
+    if epsilons is None:
         raise SettingError("No ε is given. Say how much noise is added: epsilons=[0.5, 1, 2], or ['ln3'].")
-    alone = isinstance(given, str) or not isinstance(given, Iterable)
-    found = {one.value: one for one in map(Epsilon.of, [given] if alone else given)}
-    if not found:
+    alone = isinstance(epsilons, str) or not isinstance(epsilons, Iterable)
+    by_value = {one.value: one for one in map(Epsilon.of, [epsilons] if alone else epsilons)}
+    if not by_value:
         raise SettingError("The list of ε is empty. Say how much noise is added: epsilons=[0.5, 1, 2], or ['ln3'].")
-    return list(found.values())
+    return list(by_value.values())
 
 
-def _kinds(given: Any) -> list[Any]:
-    names = [given] if isinstance(given, str) or not isinstance(given, Sequence) else list(given)
+def _kinds(mechanisms: Any) -> list[Any]:
+    names = [mechanisms] if isinstance(mechanisms, str) or not isinstance(mechanisms, Sequence) else list(mechanisms)
     if not names:
         raise SettingError("No mechanism is named.")
     return list(dict.fromkeys(map(mechanism_named, names)))
@@ -298,12 +298,14 @@ def guaranteed(context: Context, trial: Trial) -> float:
     return mechanism.epsilon if trial.model == OBLIVIOUS else mechanism.guarantees(len(context.counts))
 
 
-def _worth(found: Figures) -> dict[str, float]:
+def _worth(figures: Figures) -> dict[str, float]:
     names = ("prior_utility", "utility", "absolute_error", "bias")
-    return {name: getattr(found, name) for name in names}
+    return {name: getattr(figures, name) for name in names}
 
 
-def about(table: CodedTable, asked: Question, trials: Sequence[Trial], order: Sequence[Any] | None) -> dict[str, Any]:
+def about(
+    table: CodedTable, question: Question, trials: Sequence[Trial], order: Sequence[Any] | None
+) -> dict[str, Any]:
     """What was asked, as plain data."""
     from brecha.attacks.facts import plain
 
@@ -312,13 +314,13 @@ def about(table: CodedTable, asked: Question, trials: Sequence[Trial], order: Se
         "dropped": dict(table.dropped),
         "missing": table.missing,
         "source": dict(table.source),
-        "query": asked.query.as_data(),
-        "count": asked.context.count,
-        "sensitive": asked.sensitive,
-        "values": len(asked.domain.values),
-        "order": None if order is None else plain(list(asked.domain.values)),
-        "prior": asked.belief.kind,
-        "relation": asdict(asked.relation),
+        "query": question.query.as_data(),
+        "count": question.context.count,
+        "sensitive": question.sensitive,
+        "values": len(question.domain.values),
+        "order": None if order is None else plain(list(question.domain.values)),
+        "prior": question.belief.kind,
+        "relation": asdict(question.relation),
         "epsilons": {str(one.epsilon.value): one.epsilon.text for one in trials if one.epsilon.text},
         "models": list(dict.fromkeys(one.model for one in trials)),
         "mechanisms": list(dict.fromkeys(one.mechanism.name for one in trials)),
@@ -334,15 +336,15 @@ def how(began: float) -> dict[str, Any]:
     }
 
 
-def _notes(table: CodedTable, asked: Question, trials: Sequence[Trial]) -> Iterator[Note]:
+def _notes(table: CodedTable, question: Question, trials: Sequence[Trial]) -> Iterator[Note]:
     """What a reader should know before believing the numbers."""
     yield KEEP
     yield from table_notes(table)
-    yield from query_notes(asked)
-    yield from _about_domain(asked, trials)
-    strangers = foreign(table, asked.sensitive, asked.belief)
+    yield from query_notes(question)
+    yield from _about_domain(question, trials)
+    strangers = foreign(table, question.sensitive, question.belief)
     if strangers:
-        yield Note("private-strangers", column=asked.sensitive, values=strangers)
+        yield Note("private-strangers", column=question.sensitive, values=strangers)
 
 
 def table_notes(table: CodedTable) -> Iterator[Note]:
@@ -352,34 +354,34 @@ def table_notes(table: CodedTable) -> Iterator[Note]:
         yield Note("private-records")
 
 
-def query_notes(asked: Question) -> Iterator[Note]:
+def query_notes(question: Question) -> Iterator[Note]:
     """What is odd about the question."""
-    says, context = str(asked.query), asked.context
+    says, context = str(question.query), question.context
     if context.count in (0, context.everybody - 1):
         none = context.count == 0
         yield Note("private-query", query=says, who="nobody" if none else "everybody")
     if context.belief.secret_masses.max() >= 1:
-        yield Note("private-known-before", column=asked.sensitive)
-    words = asked.query.unlike_numbers(asked.domain)
+        yield Note("private-known-before", column=question.sensitive)
+    words = question.query.unlike_numbers(question.domain)
     if words:
-        yield Note("private-no-numbers", values=words, column=asked.query.column, query=says)
+        yield Note("private-no-numbers", values=words, column=question.query.column, query=says)
 
 
-def steps_note(asked: Question, trials: Sequence[Trial]) -> Iterator[Note]:
+def steps_note(question: Question, trials: Sequence[Trial]) -> Iterator[Note]:
     """That the local geometric mechanism keeps ε between neighbours only."""
-    steps = len(asked.domain.values) - 1
+    steps = len(question.domain.values) - 1
     if steps > 1 and any(one.model == LOCAL and one.mechanism.name == "geometric" for one in trials):
-        column = asked.domain.column
+        column = question.domain.column
         yield Note("private-steps", column=column, steps=steps)
 
 
-def _about_domain(asked: Question, trials: Sequence[Trial]) -> Iterator[Note]:
+def _about_domain(question: Question, trials: Sequence[Trial]) -> Iterator[Note]:
     """What the local model makes of the values."""
-    column = asked.domain.column
-    yield from steps_note(asked, trials)
+    column = question.domain.column
+    yield from steps_note(question, trials)
     ordered = any(one.model == LOCAL and one.mechanism.name == "geometric" for one in trials)
-    if ordered and asked.domain.alphabetical:
+    if ordered and question.domain.alphabetical:
         yield Note("private-alphabet", column=column)
-    if any(one.model == LOCAL for one in trials) and None in asked.domain.values:
-        lacking = int(asked.context.people[asked.domain.values.index(None)])
+    if any(one.model == LOCAL for one in trials) and None in question.domain.values:
+        lacking = int(question.context.people[question.domain.values.index(None)])
         yield Note("private-missing", column=column, records=lacking)

@@ -131,23 +131,23 @@ def release_count(table: CodedTable, count: str | Query, epsilon: float | str, *
     )
 
 
-def _counting(asked: Query, column: Column, order: Any) -> npt.NDArray[np.bool_]:
+def _counting(query: Query, column: Column, order: Any) -> npt.NDArray[np.bool_]:
     """For each value of the column, whether it counts, whatever other values there are."""
     kind, values = column.values.type, column.values.to_pylist()
     listed = None if order is None else _listed(order, kind, column.name)
-    if asked.test is not None:
+    if query.test is not None:
         alone = Domain(column.name, tuple(values), np.arange(len(values)), False, kind)
-        return asked.holds(alone)
-    if asked.operator in COMPARISONS:
-        compare, edge = COMPARISONS[asked.operator], _edge(asked, listed, kind)
+        return query.holds(alone)
+    if query.operator in COMPARISONS:
+        compare, edge = COMPARISONS[query.operator], _edge(query, listed, kind)
         places = [_place(value, edge, listed) for value in values]
         return np.array([place is not None and compare(place, edge) for place in places], bool)
-    wanted = list(asked.value) if asked.operator == "in" else [asked.value]
-    if not wanted:
-        raise SettingError(f"The query on {asked.column!r} lists no value.")
-    meant = [as_value(value, kind, column.name) for value in wanted]
-    found = np.array([any(value == one for one in meant) for value in values], bool)
-    return ~found if asked.operator == "!=" else found
+    values_named = list(query.value) if query.operator == "in" else [query.value]
+    if not values_named:
+        raise SettingError(f"The query on {query.column!r} lists no value.")
+    typed = [as_value(value, kind, column.name) for value in values_named]
+    holds = np.array([any(value == one for one in typed) for value in values], bool)
+    return ~holds if query.operator == "!=" else holds
 
 
 def _listed(order: Any, kind: pa.DataType, name: str) -> list[Any]:
@@ -156,21 +156,21 @@ def _listed(order: Any, kind: pa.DataType, name: str) -> list[Any]:
     return [as_value(value, kind, name) for value in order]
 
 
-def _edge(asked: Query, order: list[Any] | None, kind: pa.DataType) -> Any:
+def _edge(query: Query, order: list[Any] | None, kind: pa.DataType) -> Any:
     """What values are compared with: a number, a place in the order, or a date. It depends on the query alone."""
     if order is not None:
-        meant = as_value(asked.value, kind, asked.column)
-        if meant not in order:
-            raise SettingError(f"{asked.value!r} is not among the values of order=[…], where it is looked for.")
-        return order.index(meant)
-    number = number_in(asked.value)
+        edge = as_value(query.value, kind, query.column)
+        if edge not in order:
+            raise SettingError(f"{query.value!r} is not among the values of order=[…], where it is looked for.")
+        return order.index(edge)
+    number = number_in(query.value)
     if number is not None:
         return number
-    if asked.value is not None and DATE.fullmatch(str(asked.value)):
-        return str(asked.value)
+    if query.value is not None and DATE.fullmatch(str(query.value)):
+        return str(query.value)
     raise SettingError(
-        f"{str(asked)!r} compares with what is neither a number nor a date such as 2019-05-28. State the order of the "
-        f"values of {asked.column!r}, from the lowest to the highest: order=[…]."
+        f"{str(query)!r} compares with what is neither a number nor a date such as 2019-05-28. State the order of the "
+        f"values of {query.column!r}, from the lowest to the highest: order=[…]."
     )
 
 

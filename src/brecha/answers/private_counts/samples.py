@@ -181,13 +181,13 @@ def _check(rows: int, size: Any, samples: Any, seed: Any) -> None:
         raise SettingError(f"Samples are drawn from {MOST_ROWS:,} records at most, and the table has {rows:,}.")
 
 
-def _context(asked: Question, secret: Any, useful: Any, drawn: npt.NDArray[np.int64]) -> Context:
+def _context(question: Question, secret: Any, useful: Any, drawn: npt.NDArray[np.int64]) -> Context:
     """The same question of a sample, that has so many people of each pair of values."""
     there = drawn > 0
     people_there = drawn[there].astype(np.float64)
-    belief = Belief("table", asked.belief.secrets, secret[there], useful[there], people_there)
-    people = np.bincount(useful, drawn, minlength=len(asked.domain.values)).astype(np.int64)
-    return replace(asked.context, people=people, belief=belief)
+    belief = Belief("table", question.belief.secrets, secret[there], useful[there], people_there)
+    people = np.bincount(useful, drawn, minlength=len(question.domain.values)).astype(np.int64)
+    return replace(question.context, people=people, belief=belief)
 
 
 def _draw(k: int, context: Context, trial: Trial) -> dict[str, Any]:
@@ -228,8 +228,8 @@ def _spread(values: npt.NDArray[np.float64]) -> dict[str, float]:
     quantiles = np.quantile(values, list(QUANTILES.values()))
     deviation = 0.0 if values.min() == values.max() else float(values.std(ddof=1))
     mean = min(max(float(values.mean()), float(values.min())), float(values.max()))
-    found = {"mean": mean, "deviation": deviation, "smallest": float(values.min()), "largest": float(values.max())}
-    return found | dict(zip(QUANTILES, map(float, quantiles), strict=True))
+    figures = {"mean": mean, "deviation": deviation, "smallest": float(values.min()), "largest": float(values.max())}
+    return figures | dict(zip(QUANTILES, map(float, quantiles), strict=True))
 
 
 def _about_samples(odd: int, samples: int, query: str) -> list[Note]:

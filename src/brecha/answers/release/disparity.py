@@ -28,16 +28,16 @@ def disparity(
         raise SettingError(
             "There are no groups here. Ask for the risk again with by= naming the column that makes them."
         )
-    wanted = set(names("qids", qids))
+    known = set(names("qids", qids))
     rows = [
         _as_it_was(row) if before else row
         for row in attacks.to_pylist()
         if row["group"] is not None
-        and set(row["qids"]) == wanted
+        and set(row["qids"]) == known
         and (row["sensitive"], row["gain"]) == (sensitive, gain)
     ]
     if not rows:
-        raise ColumnError(f"No attack on {sensitive or 're-identification'} by {sorted(wanted)} was asked for.")
+        raise ColumnError(f"No attack on {sensitive or 're-identification'} by {sorted(known)} was asked for.")
     return of_rows(by, rows, minimum_group_size)
 
 

@@ -114,12 +114,12 @@ def linked(
     several = list(releases.values()) if isinstance(releases, Mapping) else releases
     if isinstance(several, str) or not isinstance(several, Sequence):
         raise SettingError(f"Years are linked from a list of releases, and this is a {type(releases).__name__}.")
-    given = tuple(Release.of(one) for one in several)
+    of_years = tuple(Release.of(one) for one in several)
     called = list(releases) if labels is None and isinstance(releases, Mapping) else labels
-    original = collection([one.original for one in given], person, qids, called, as_numbers=as_numbers)
-    for release, name, label in zip(given, original.person, original.labels, strict=True):
+    original = collection([one.original for one in of_years], person, qids, called, as_numbers=as_numbers)
+    for release, name, label in zip(of_years, original.person, original.labels, strict=True):
         _refuse_unlinkable(release, name, label)
-    return Linked(given, original)
+    return Linked(of_years, original)
 
 
 def _refuse_unlinkable(release: Release, name: str, label: str) -> None:

@@ -172,11 +172,11 @@ class Presence(Answer):
 
     def row(self, qids: Sequence[str] | None = None) -> dict[str, Any]:
         """One attack: by all columns, or by those named."""
-        wanted = set(self.qids if qids is None else names("qids", qids))
+        known = set(self.qids if qids is None else names("qids", qids))
         for row in self.attacks.to_pylist():
-            if set(row["qids"]) == wanted:
+            if set(row["qids"]) == known:
                 return dict(row)
-        raise ColumnError(f"No attack by {sorted(wanted)} was asked for.")
+        raise ColumnError(f"No attack by {sorted(known)} was asked for.")
 
     def target(self, known: Mapping[str, Any], *, lang: "str | Language" = "en") -> PresenceTarget:
         """Attack one person of whom the adversary knows ``{column: value}``; ``None`` stands for a missing value.
@@ -228,13 +228,13 @@ class Presence(Answer):
         """What is known, by the columns of the release, with its attribute and year: of linked years, one for each."""
         if self.years is None:
             return {name: (value, (name, None)) for name, value in known.items()}
-        found: dict[str, tuple[Any, tuple[str, str | None]]] = {}
-        for name, given in known.items():
+        by_column: dict[str, tuple[Any, tuple[str, str | None]]] = {}
+        for name, value_or_years in known.items():
             assert not isinstance(self.release, PresenceSummary)
             columns = dict(zip(self.years.labels_of(name), self.release.attributes[name], strict=True))
-            for label, value in by_label(self.years, name, given).items():
-                found[columns[label]] = value, (name, label)
-        return found
+            for label, value in by_label(self.years, name, value_or_years).items():
+                by_column[columns[label]] = value, (name, label)
+        return by_column
 
     def about(self) -> dict[str, Any]:
         """Return everything besides the table as plain data, without the people."""

@@ -135,16 +135,16 @@ class ResidualRisk(Answer):
 
         ``gain`` is the name of a gain asked about the secret, None for one right guess.
         """
-        wanted = set(self.qids if qids is None else qids)
+        known = set(self.qids if qids is None else qids)
         for row in self.attacks.to_pylist():
-            if (row["sensitive"], row["gain"], row["group"]) == (sensitive, gain, group) and set(row["qids"]) == wanted:
+            if (row["sensitive"], row["gain"], row["group"]) == (sensitive, gain, group) and set(row["qids"]) == known:
                 return dict(row)
         if group is not None:
             check_group(group, self.attacks, self.by)
         by = "" if gain is None else f" with the gain {gain!r}"
         whom = "" if group is None else f" of the group {group!r}"
         raise ColumnError(
-            f"No attack on {sensitive or 're-identification'}{by}{whom} by {sorted(wanted)} was asked for."
+            f"No attack on {sensitive or 're-identification'}{by}{whom} by {sorted(known)} was asked for."
         )
 
     def disparity(
@@ -227,14 +227,14 @@ def _files(release: Release, name: str, keep_order: bool, formulas: "Formulas") 
     if not isinstance(release, YearsReleased):
         return {name: partial(release.write, keep_order=keep_order, formulas=formulas)}
     stem, suffix, several = Path(name).stem, Path(name).suffix, zip(release.labels, release.releases, strict=True)
-    found = {f"{stem}-{re.sub(UNFIT, '_', label)}{suffix}": partial(one.write, keep_order=keep_order, formulas=formulas)
+    files = {f"{stem}-{re.sub(UNFIT, '_', label)}{suffix}": partial(one.write, keep_order=keep_order, formulas=formulas)
              for label, one in several}  # fmt: skip
-    if len(found) < len(release.releases):
+    if len(files) < len(release.releases):
         raise SettingError(
             f"The labels {', '.join(release.labels)} give two years one name of a file. Give each another, or write "
             "them one by one."
         )
-    return found
+    return files
 
 
 def residual_risk(

@@ -126,8 +126,8 @@ class SavedResidualRisk(Answer):
     @property
     def release(self) -> Mapping[str, Any]:
         """What the release is: its rows and columns, and what was done to these."""
-        found: Mapping[str, Any] = self.input["release"]
-        return found
+        about: Mapping[str, Any] = self.input["release"]
+        return about
 
     def about(self) -> dict[str, Any]:
         """Return everything besides the table as plain data."""
@@ -161,12 +161,12 @@ def _attributes(release: "Release", columns: Collection[str]) -> list[str]:
 
 def _telling(release: "Release", asked: Collection[str]) -> list[str]:
     """Columns that nobody asked about, and that tell nearly everybody in the release apart."""
-    found = []
+    columns = []
     for column in release.table.fields:
         used = len(np.unique(column.codes))
         if column.name not in asked and used >= MOST_TELLING * release.table.rows and used > FEW:
-            found.append(column.name)
-    return found
+            columns.append(column.name)
+    return columns
 
 
 def step_of(plain: Mapping[str, Any]) -> Step:

@@ -38,8 +38,8 @@ class _Believed:
 
     def _chance(self, sensitive: str | None) -> Fraction:
         """The chance of a right guess to ten digits: beliefs that differ by less are the same."""
-        told = self.reidentification if sensitive is None else self.inference[sensitive]
-        return Fraction(f"{told.posterior or 0.0:.9e}")
+        answer = self.reidentification if sensitive is None else self.inference[sensitive]
+        return Fraction(f"{answer.posterior or 0.0:.9e}")
 
 
 @dataclass(frozen=True)
@@ -175,8 +175,8 @@ def _true_value_wanted(problem: UnknownValueError, release: Release, known: Mapp
     for name, value in known.items():
         published = release.table.column(name).values.to_pylist() if name in release.coarse else []
         if isinstance(value, str) and value in map(str, published):
-            told = f"{value!r} is how the release publishes {name!r}: give the value before it was sanitised."
-            return UnknownValueError(f"{problem} {told}")
+            hint = f"{value!r} is how the release publishes {name!r}: give the value before it was sanitised."
+            return UnknownValueError(f"{problem} {hint}")
     return problem
 
 

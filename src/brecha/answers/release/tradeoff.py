@@ -282,13 +282,13 @@ def ways(
         raise SettingError(f"hierarchies={{column: …}} go by column, and a {type(hierarchies).__name__} does not.")
     if (len(l) or len(t)) and sensitive is None:
         raise SettingError("l-diversity and t-closeness are about a sensitive column: name it with sensitive=.")
-    given: dict[str, list[Model]] = {f"k={one}": [KAnonymity(one)] for one in k}
+    models_by_label: dict[str, list[Model]] = {f"k={one}": [KAnonymity(one)] for one in k}
     also: list[Model] = [] if least is None else [KAnonymity(least)]
     if sensitive is not None:
-        given |= {f"l={one}": [*also, LDiversity(one, sensitive, kind, c)] for one in l}
+        models_by_label |= {f"l={one}": [*also, LDiversity(one, sensitive, kind, c)] for one in l}
         tree = hierarchies.get(sensitive) if distance == "hierarchical" else None
-        given |= {f"t={one}": [*also, TCloseness(one, sensitive, distance, tree)] for one in t}
-    return {label: Anonymise(qids, models, hierarchies, **search) for label, models in given.items()}
+        models_by_label |= {f"t={one}": [*also, TCloseness(one, sensitive, distance, tree)] for one in t}
+    return {label: Anonymise(qids, models, hierarchies, **search) for label, models in models_by_label.items()}
 
 
 def _tried(
@@ -309,9 +309,9 @@ def _tried(
         return Point(label, *_parameter(label), (), (), None, str(problem))
 
 
-def _point(label: str, found: ResidualRisk, tabulations: Sequence[Sequence[str]]) -> Point:
-    lost = utility(found.release, found.qids, tabulations, also=found.sensitive)
-    return Point(label, *_parameter(label), found.release.steps, tuple(found.frame().to_pylist()), lost)
+def _point(label: str, risk: ResidualRisk, tabulations: Sequence[Sequence[str]]) -> Point:
+    lost = utility(risk.release, risk.qids, tabulations, also=risk.sensitive)
+    return Point(label, *_parameter(label), risk.release.steps, tuple(risk.frame().to_pylist()), lost)
 
 
 def _parameter(label: str) -> tuple[str | None, float | None]:

@@ -79,8 +79,8 @@ def attack_goals(
         return [Goal(None, None)]
     named = [replace(original.column(one), name=name) for one, name in zip(columns, sensitive, strict=True)]
     mass = [_mass(column, weights) for column in named]
-    found = attribute_gains(CodedTable(tuple(named)), sensitive, gains, mass)
-    return [Goal(None, None), *(_goal(one, sensitive, columns, named) for one in found)]
+    scores = attribute_gains(CodedTable(tuple(named)), sensitive, gains, mass)
+    return [Goal(None, None), *(_goal(one, sensitive, columns, named) for one in scores)]
 
 
 def _goal(one: AttributeGain, sensitive: Sequence[str], columns: Sequence[str], named: Sequence[Column]) -> Goal:
@@ -129,9 +129,9 @@ class Targets:
     def largest(self, figures: npt.NDArray[Any]) -> npt.NDArray[Any]:
         """The largest figure in each group."""
         column = self._column
-        found = np.full(column.cardinality, figures.min(), figures.dtype)
-        np.maximum.at(found, column.codes, figures)
-        return found[self.present]
+        highest = np.full(column.cardinality, figures.min(), figures.dtype)
+        np.maximum.at(highest, column.codes, figures)
+        return highest[self.present]
 
     def _by_group(self, figures: npt.NDArray[Any] | None) -> npt.NDArray[Any]:
         return np.bincount(self._column.codes, figures, self._column.cardinality)[self.present]
@@ -166,17 +166,17 @@ def targets(
     none of those of weight zero, and they hide nobody.
     """
     release = attacked.release
-    given = attacked.columns([weights])[0] if isinstance(weights, str) else weights
-    weighing = weights_of(release.original, given)
+    by_column = attacked.columns([weights])[0] if isinstance(weights, str) else weights
+    weighing = weights_of(release.original, by_column)
     every = None if weighing is None else weighing.each
     own = None if every is None else every[release.rows]
     if own is not None and not own.any():
         raise SettingError("Everybody in the release has weight zero: nobody of it is ever the target.")
-    kept, mine = release, own
+    of_targets, mine = release, own
     if own is not None and not own.all():
-        kept, mine = _only(release, np.flatnonzero(own)), own[own > 0]
-    groups = None if by is None else release.original.column(attacked.columns([by])[0]).at(kept.rows)
-    return replace(attacked, release=kept), Targets(kept.table.rows, mine, groups), every, own
+        of_targets, mine = _only(release, np.flatnonzero(own)), own[own > 0]
+    groups = None if by is None else release.original.column(attacked.columns([by])[0]).at(of_targets.rows)
+    return replace(attacked, release=of_targets), Targets(of_targets.table.rows, mine, groups), every, own
 
 
 def _only(release: Release, at: Int64) -> Release:

@@ -120,10 +120,10 @@ class Population:
 
     def having(self, known: Mapping[str, "Value"]) -> Bools:
         """Which people of the population have these values."""
-        found = np.ones(self.population, np.bool_)
+        has_all = np.ones(self.population, np.bool_)
         for name, value in known.items():
-            found &= False if value.in_population is None else self.columns[name].codes == value.in_population
-        return found
+            has_all &= False if value.in_population is None else self.columns[name].codes == value.in_population
+        return has_all
 
     def may_be(self, known: Mapping[str, "Value"]) -> int:
         """Return how many records of the release may be of somebody with these values."""
@@ -153,8 +153,8 @@ def _of_year(source: Mapping[str, Any], year: str | None) -> Mapping[str, Any]:
     """How the table of a year was read, where several are put together."""
     if year is None or "collection" not in source:
         return source
-    found: Mapping[str, Any] = source["tables"][list(source["collection"]).index(year)]
-    return found
+    table: Mapping[str, Any] = source["tables"][list(source["collection"]).index(year)]
+    return table
 
 
 @dataclass(frozen=True, eq=False)
@@ -223,12 +223,12 @@ class PresenceAttack:
         if everybody.everybody:
             return cls(known, classes, np.ones(len(nobody)), ~nobody, nobody, nobody, None, 0)
         if there:
-            found = cls._by_cells(everybody, known, there, classes, int(strange.sum()))
-            return found if everybody.own or not found.unmatched else found._elsewhere()
+            attack = cls._by_cells(everybody, known, there, classes, int(strange.sum()))
+            return attack if everybody.own or not attack.unmatched else attack._elsewhere()
         share = np.full(len(nobody), everybody.drawn / everybody.population)
         over = everybody.sample - everybody.drawn
-        found = cls(known, classes, share, share == 1, nobody, nobody, over, int(strange.sum()))
-        return found if not over else found._elsewhere()
+        attack = cls(known, classes, share, share == 1, nobody, nobody, over, int(strange.sum()))
+        return attack if not over else attack._elsewhere()
 
     @classmethod
     def _by_cells(
@@ -297,8 +297,8 @@ class PresenceAttack:
             posterior = prior
         among = float((m * p).sum() / m.sum()) if m.any() else None
         degradation = None if among is None else among * whole / drawn
-        found = prior, posterior, posterior / prior, self._right() / whole, among, degradation
-        return dict(zip(CHANCES, found, strict=True))
+        figures = prior, posterior, posterior / prior, self._right() / whole, among, degradation
+        return dict(zip(CHANCES, figures, strict=True))
 
     def _right(self) -> float:
         """The people about whom the better of “in” and “not in” is right; half of those where neither is better."""
@@ -323,8 +323,8 @@ def _true_assignment(graph: CandidateGraph, kinds: Int64, classes: Classes) -> c
     if (people < 0).any() or (records < 0).any():
         return None
     ones = np.ones(len(records), np.int64)
-    found = coo_array((ones, (people, records)), graph.edges.shape).tocsr()
-    return found if (found * (graph.edges != 0)).nnz == found.nnz else None
+    assignment = coo_array((ones, (people, records)), graph.edges.shape).tocsr()
+    return assignment if (assignment * (graph.edges != 0)).nnz == assignment.nnz else None
 
 
 def _checked(population: Any) -> CodedTable:

@@ -53,8 +53,8 @@ class ResidualAttacks:
     def rows(self, known: Sequence[str]) -> list[list[Row]]:
         """The attacks with one set of attributes: on everybody, re-identification first, and then on each group."""
         search = candidates_in(self.attacked.release, self.attacked.columns(known), self.who.weights)
-        found = [self._of_goal(search, known, goal) for goal in self.goals]
-        return [list(rows) for rows in zip(*found, strict=True)]
+        by_goal = [self._of_goal(search, known, goal) for goal in self.goals]
+        return [list(rows) for rows in zip(*by_goal, strict=True)]
 
     def _of_goal(self, search: CandidateSearch, known: Sequence[str], goal: Goal) -> list[Row]:
         """One attack on everybody and on each group; beside it what was before."""
@@ -75,14 +75,14 @@ class ResidualAttacks:
         """By what the cells may stand for."""
         release, who = self.attacked.release, self.who
         if goal.column is None or goal.guesses is None:
-            return _figures(search.found(self.threads), search, who, who.people == 1, who.heaviest / who.mass)
+            return _figures(search.re_identified(self.threads), search, who, who.people == 1, who.heaviest / who.mass)
         true = release.original.column(goal.column).codes[release.rows].astype(np.int64)
         certain, prior = len(np.unique(true)) == 1, goal.guesses.before(true, who.weights)[0]
         if goal.column in release.table.columns:
-            found = search.inferred(release.cell(goal.column), true, self.threads, guesses=goal.guesses)
+            outcome = search.inferred(release.cell(goal.column), true, self.threads, guesses=goal.guesses)
         else:  # all she can do is guess as before
-            found = AttackOutcome.nothing(who.people, prior, certain)
-        return _figures(found, search, who, certain, prior, goal.unit)
+            outcome = AttackOutcome.nothing(who.people, prior, certain)
+        return _figures(outcome, search, who, certain, prior, goal.unit)
 
     def _method_known(self, known: Sequence[str], goal: Goal) -> list[Row] | None:
         """If she knows the method; None where nothing that matters is in the release, and it tells her no more."""
@@ -113,10 +113,10 @@ def attack_with_method_known(
                      {name: release.cell(name) for name in as_it_was}, _made_here=True)  # fmt: skip
     search = candidates_in(seen, known, who.weights)
     if secret is None or goal.guesses is None:
-        return _figures(search.found(threads), search, who, False, who.heaviest / who.mass)
+        return _figures(search.re_identified(threads), search, who, False, who.heaviest / who.mass)
     true = seen.original.column(secret).codes.astype(np.int64)
-    found = search.inferred(release.cell(secret), true, threads, True, goal.guesses)
-    return _figures(found, search, who, False, goal.guesses.before(true, who.weights)[0], goal.unit)
+    outcome = search.inferred(release.cell(secret), true, threads, True, goal.guesses)
+    return _figures(outcome, search, who, False, goal.guesses.before(true, who.weights)[0], goal.unit)
 
 
 def candidates_in(release: Release, known: Sequence[str], weights: npt.NDArray[np.int64] | None) -> CandidateSearch:
