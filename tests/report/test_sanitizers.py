@@ -14,7 +14,7 @@ from brecha.errors import BrechaError, SettingError
 from brecha.language.catalogues import Language
 from brecha.report.sentences.release import largest_set, left
 from brecha.sanitizers import SavedResidualRisk
-from brecha.sanitizers.step_sentences import step_said
+from brecha.sanitizers.step_sentences import step_sentence
 from brecha.sanitizers.steps.contract import Sanitizer
 from brecha.tables.coded import CodedTable
 from tests.mended_results import mend
@@ -239,7 +239,7 @@ def test_languages_have_all_of_it() -> None:
     portuguese = Language.named("pt").recording()
     table: CodedTable = table_of(PATIENTS)
     for sanitizer, _ in SAID:
-        step_said(sanitizer.step(), portuguese)  # type: ignore[attr-defined]
+        step_sentence(sanitizer.step(), portuguese)  # type: ignore[attr-defined]
     steps = STATES, STARRED, sanitizers.Swap(["illness"], 1.0)
     brecha.sanitize(table, *steps).risk(QIDS, ["illness"]).page(portuguese)
     assert list(portuguese.lacking) == []

@@ -164,9 +164,9 @@ class Release:
 
     def findings(self, lang: "str | Language" = "en") -> list[str]:
         """Return what was done, in sentences."""
-        from brecha.sanitizers.step_sentences import steps_said
+        from brecha.sanitizers.step_sentences import release_sentences
 
-        return steps_said(self, lang)
+        return release_sentences(self, lang)
 
     def write(self, path: str | Path, *, keep_order: bool = False, formulas: "Formulas" = "neutralise") -> Path:
         """Write the release itself: .csv, or .parquet.

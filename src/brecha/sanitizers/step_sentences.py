@@ -15,33 +15,35 @@ if TYPE_CHECKING:
 
 MOST_VALUES = 5
 """Values that are named in a sentence"""
-Given = Mapping[str, Any]
+Settings = Mapping[str, Any]
 
 
-def step_said(step: Step, lang: str | Language = "en") -> str:
+def step_sentence(step: Step, lang: str | Language = "en") -> str:
     """What a sanitizer does, in a sentence."""
-    return _SAID[step.kind](step.settings, Language.named(lang))
+    return _SENTENCES[step.kind](step.settings, Language.named(lang))
 
 
-def steps_said(release: "Release", lang: str | Language = "en") -> list[str]:
+def release_sentences(release: "Release", lang: str | Language = "en") -> list[str]:
     """What was done to a release, and what came of it: a text for each step."""
     says, whole = Language.named(lang), release.original
     about = {"rows": whole.rows, "dropped": whole.dropped, "source": whole.source}
-    return [*assessed_rows(about, says, "released"), *outcomes_said(release.steps, whole.rows, says)]
+    return [*assessed_rows(about, says, "released"), *outcome_sentences(release.steps, whole.rows, says)]
 
 
-def outcomes_said(steps: Sequence[Step], rows: int, language: Language) -> list[str]:
+def outcome_sentences(steps: Sequence[Step], rows: int, language: Language) -> list[str]:
     """What these steps did to a table of so many records; that nothing was done, if there are none."""
     if not steps:
         return [language.say("sanitizer-nothing")]
-    found, year = [], None
+    sentences, year = [], None
     for step in steps:
         if step.settings.get("year") != year:
             year, rows = step.settings["year"], step.settings["year_rows"]
-        said = " ".join([step_said(step, language), *_outcome(step, rows, language)])
-        found.append(said if year is None else language.say("sanitizer-of-year", table=named(year), said=said))
+        sentence = " ".join([step_sentence(step, language), *_outcome(step, rows, language)])
+        sentences.append(
+            sentence if year is None else language.say("sanitizer-of-year", table=named(year), said=sentence)
+        )
         rows = _left(step, rows)
-    return found
+    return sentences
 
 
 def _left(step: Step, rows: int) -> int:
@@ -53,49 +55,54 @@ def _left(step: Step, rows: int) -> int:
     return rows if starred or step.kind not in ("suppress-records", "anonymise", "counts") else rows - records
 
 
-def _remove(given: Given, language: Language) -> str:
-    return language.say("sanitizer-remove", count=len(given["columns"]), columns=language.names(given["columns"]))
+def _remove(settings: Settings, language: Language) -> str:
+    return language.say("sanitizer-remove", count=len(settings["columns"]), columns=language.names(settings["columns"]))
 
 
-def _generalise(given: Given, language: Language) -> str:
-    return language.say("sanitizer-generalise", levels=levels_said(given["levels"], language))
+def _generalise(settings: Settings, language: Language) -> str:
+    return language.say("sanitizer-generalise", levels=levels_phrase(settings["levels"], language))
 
 
-def _top_code(given: Given, language: Language) -> str:
-    return language.say("sanitizer-top-code", **_cut(given, language))
+def _top_code(settings: Settings, language: Language) -> str:
+    return language.say("sanitizer-top-code", **_cut(settings, language))
 
 
-def _bottom_code(given: Given, language: Language) -> str:
-    return language.say("sanitizer-bottom-code", **_cut(given, language))
+def _bottom_code(settings: Settings, language: Language) -> str:
+    return language.say("sanitizer-bottom-code", **_cut(settings, language))
 
 
-def _cut(given: Given, language: Language) -> dict[str, str]:
-    column, limit = named(given["column"]), written(given["limit"], language)
-    return {"column": column, "limit": limit, "label": named(given["label"])}
+def _cut(settings: Settings, language: Language) -> dict[str, str]:
+    column, limit = named(settings["column"]), written(settings["limit"], language)
+    return {"column": column, "limit": limit, "label": named(settings["label"])}
 
 
-def _suppress_records(given: Given, language: Language) -> str:
-    by = given.get("by")
+def _suppress_records(settings: Settings, language: Language) -> str:
+    by = settings.get("by")
     if by is not None:
         return language.say("program-suppress-records", count=len(by), columns=language.names(by))
-    if given["where"] is not None:
-        return language.say("sanitizer-suppress-where", where=_where(given["where"], language))
-    star = given["star"]
-    return language.say("sanitizer-suppress-alike", columns=language.names(given["alike"]), least=given["fewer_than"],
-                        starred="no" if star is None else "yes", star=named(star or ""))  # fmt: skip
+    if settings["where"] is not None:
+        return language.say("sanitizer-suppress-where", where=_where(settings["where"], language))
+    star = settings["star"]
+    return language.say(
+        "sanitizer-suppress-alike",
+        columns=language.names(settings["alike"]),
+        least=settings["fewer_than"],
+        starred="no" if star is None else "yes",
+        star=named(star or ""),
+    )
 
 
-def _suppress_cells(given: Given, language: Language) -> str:
-    by, column = given.get("by"), language.names(_listed(given["column"]))
+def _suppress_cells(settings: Settings, language: Language) -> str:
+    by, column = settings.get("by"), language.names(_listed(settings["column"]))
     if by is not None:
-        return language.say("program-suppress-cells", column=column, star=named(given["star"]), count=len(by),
+        return language.say("program-suppress-cells", column=column, star=named(settings["star"]), count=len(by),
                             columns=language.names(by))  # fmt: skip
-    values, rare, where = given["values"], given["rarer_than"], given["where"]
+    values, rare, where = settings["values"], settings["rarer_than"], settings["where"]
     which = "both" if values is not None and rare else "values" if values is not None else "rare" if rare else "all"
     return language.say(
         "sanitizer-suppress-cells",
         column=column,
-        star=named(given["star"]),
+        star=named(settings["star"]),
         which=which,
         values=_values(values or [], language),
         rare=rare,
@@ -104,73 +111,77 @@ def _suppress_cells(given: Given, language: Language) -> str:
     )
 
 
-def _sample(given: Given, language: Language) -> str:
-    if given["share"] is not None:
-        share = limit_share(given["share"], language)
-        return language.say("program-sample-each" if given.get("each") else "sanitizer-sample-share", share=share)
-    return language.say("sanitizer-sample-size", n=given["size"])
+def _sample(settings: Settings, language: Language) -> str:
+    if settings["share"] is not None:
+        share = limit_share(settings["share"], language)
+        return language.say("program-sample-each" if settings.get("each") else "sanitizer-sample-share", share=share)
+    return language.say("sanitizer-sample-size", n=settings["size"])
 
 
-def _swap(given: Given, language: Language) -> str:
-    within = given["within"]
-    return language.say("sanitizer-swap", columns=language.names(given["columns"]),
-                        share=limit_share(given["share"], language), only="yes" if within else "no",
+def _swap(settings: Settings, language: Language) -> str:
+    within = settings["within"]
+    return language.say("sanitizer-swap", columns=language.names(settings["columns"]),
+                        share=limit_share(settings["share"], language), only="yes" if within else "no",
                         within=language.names(within))  # fmt: skip
 
 
-def _recode(given: Given, language: Language) -> str:
-    if given.get("geometric") is not None:
-        alpha = written(given["geometric"], language)
-        return language.say("program-recode-geometric", column=named(given["column"]), alpha=alpha)
-    if given["keep"] is None:
-        return language.say("sanitizer-recode-matrix", column=named(given["column"]))
-    keep = limit_share(given["keep"], language)
-    return language.say("sanitizer-recode-keep", column=named(given["column"]), keep=keep)
+def _recode(settings: Settings, language: Language) -> str:
+    if settings.get("geometric") is not None:
+        alpha = written(settings["geometric"], language)
+        return language.say("program-recode-geometric", column=named(settings["column"]), alpha=alpha)
+    if settings["keep"] is None:
+        return language.say("sanitizer-recode-matrix", column=named(settings["column"]))
+    keep = limit_share(settings["keep"], language)
+    return language.say("sanitizer-recode-keep", column=named(settings["column"]), keep=keep)
 
 
-def _microaggregate(given: Given, language: Language) -> str:
-    columns = given["columns"]
-    return language.say("sanitizer-microaggregate", count=len(columns), columns=language.names(columns), k=given["k"])
+def _microaggregate(settings: Settings, language: Language) -> str:
+    columns = settings["columns"]
+    return language.say(
+        "sanitizer-microaggregate", count=len(columns), columns=language.names(columns), k=settings["k"]
+    )
 
 
-def _anonymise(given: Given, language: Language) -> str:
-    models = language.listed([model_said(model, language) for model in given["models"]])
-    columns = given["qids"]
+def _anonymise(settings: Settings, language: Language) -> str:
+    models = language.listed([model_phrase(model, language) for model in settings["models"]])
+    columns = settings["qids"]
     return language.say("sanitizer-anonymise", count=len(columns), columns=language.names(columns), models=models,
-                        **_allowed(given["suppression"], language))  # fmt: skip
+                        **_allowed(settings["suppression"], language))  # fmt: skip
 
 
-def _local_recoding(given: Given, language: Language) -> str:
-    return language.say("sanitizer-local-recoding", columns=language.names(given["qids"]), k=given["k"],
-                        others=given["k"] - 1)  # fmt: skip
+def _local_recoding(settings: Settings, language: Language) -> str:
+    return language.say("sanitizer-local-recoding", columns=language.names(settings["qids"]), k=settings["k"],
+                        others=settings["k"] - 1)  # fmt: skip
 
 
-def _coarser(given: Given, language: Language) -> str:
-    column, how = named(given["column"]), given["how"]
+def _coarser(settings: Settings, language: Language) -> str:
+    column, how = named(settings["column"]), settings["how"]
     if how == "function":
-        return language.say("program-function", column=column, function=_function(given["by"]))
+        return language.say("program-function", column=column, function=_function(settings["by"]))
     if how == "mapping":
-        return language.say("program-mapping", column=column, values=given["values"], labels=given["labels"])
-    widths, top, bottom = given["widths"], given["top"], given["bottom"]
+        return language.say("program-mapping", column=column, values=settings["values"], labels=settings["labels"])
+    widths, top, bottom = settings["widths"], settings["top"], settings["bottom"]
     ends = (
         "none" if top is None and bottom is None else "bottom" if top is None else "top" if bottom is None else "both"
     )
-    said = {name: "" if one is None else written(one, language) for name, one in (("top", top), ("bottom", bottom))}
+    ends_written = {
+        name: "" if one is None else written(one, language) for name, one in (("top", top), ("bottom", bottom))
+    }
     if widths is None:
-        return language.say("program-ends", column=column, ends=ends, **said)
-    return language.say("program-bands", column=column, ends=ends, widths=written(widths, language), **said)
+        return language.say("program-ends", column=column, ends=ends, **ends_written)
+    return language.say("program-bands", column=column, ends=ends, widths=written(widths, language), **ends_written)
 
 
-def _counts(given: Given, language: Language) -> str:
-    return language.say("program-counts", columns=language.names(given["by"]), least=given["fewer_than"] or 0)
+def _counts(settings: Settings, language: Language) -> str:
+    return language.say("program-counts", columns=language.names(settings["by"]), least=settings["fewer_than"] or 0)
 
 
-def _each_record(given: Given, language: Language) -> str:
-    return language.say("program-each", function=_function(given["function"]))
+def _each_record(settings: Settings, language: Language) -> str:
+    return language.say("program-each", function=_function(settings["function"]))
 
 
-def _whole_table(given: Given, language: Language) -> str:
-    return language.say("program-whole", function=_function(given["function"]))
+def _whole_table(settings: Settings, language: Language) -> str:
+    return language.say("program-whole", function=_function(settings["function"]))
 
 
 def _function(name: str) -> str:
@@ -178,11 +189,11 @@ def _function(name: str) -> str:
     return "lambda" if name == "lambda" else named(name)
 
 
-def _listed(given: Any) -> list[str]:
-    return [given] if isinstance(given, str) else list(given)
+def _listed(settings: Any) -> list[str]:
+    return [settings] if isinstance(settings, str) else list(settings)
 
 
-_SAID: dict[str, Callable[[Given, Language], str]] = {
+_SENTENCES: dict[str, Callable[[Settings, Language], str]] = {
     "remove": _remove,
     "generalise": _generalise,
     "top-code": _top_code,
@@ -203,7 +214,7 @@ _SAID: dict[str, Callable[[Given, Language], str]] = {
 """For each kind of step, what says it"""
 
 
-def model_said(model: Given, language: Language) -> str:
+def model_phrase(model: Settings, language: Language) -> str:
     """What a model asks of every class, as a part of a sentence; the model is plain data."""
     if model["model"] == "k-anonymity":
         return language.say("sanitizer-model-k", k=model["k"], others=model["k"] - 1)
@@ -215,7 +226,7 @@ def model_said(model: Given, language: Language) -> str:
                         c=written(model.get("c") or 0, language))  # fmt: skip
 
 
-def levels_said(levels: Mapping[str, int], language: Language) -> str:
+def levels_phrase(levels: Mapping[str, int], language: Language) -> str:
     """To which level each column went."""
     return language.listed(
         [language.say("sanitizer-level", column=named(name), level=level) for name, level in levels.items()]
@@ -253,45 +264,45 @@ def _values(values: Sequence[Any], language: Language) -> str:
 
 def _outcome(step: Step, rows: int, language: Language) -> Iterator[str]:
     """What came of a step, if that is known: a step that was not applied yet has no outcome."""
-    came = step.outcome
-    if not came:
+    outcome = step.outcome
+    if not outcome:
         return
     if step.kind in ("top-code", "bottom-code"):
-        yield language.say("sanitizer-outcome-cut", n=came["records"])
+        yield language.say("sanitizer-outcome-cut", n=outcome["records"])
     elif step.kind in ("suppress-records", "counts"):
-        yield _untold(came["records"], rows, language)
+        yield _untold(outcome["records"], rows, language)
     elif step.kind == "suppress-cells":
-        yield language.say("sanitizer-outcome-cells", n=came["cells"])
+        yield language.say("sanitizer-outcome-cells", n=outcome["cells"])
     elif step.kind == "sample":
-        yield language.say("sanitizer-outcome-sample", n=came["records"], of=came["of"])
+        yield language.say("sanitizer-outcome-sample", n=outcome["records"], of=outcome["of"])
     elif step.kind == "swap":
-        yield language.say("sanitizer-outcome-swap", n=came["exchanged"], different=came["different"])
+        yield language.say("sanitizer-outcome-swap", n=outcome["exchanged"], different=outcome["different"])
     elif step.kind == "recode":
-        yield language.say("sanitizer-outcome-recode", n=came["different"])
+        yield language.say("sanitizer-outcome-recode", n=outcome["different"])
     elif step.kind == "microaggregate":
-        yield language.say("sanitizer-outcome-groups", n=came["groups"], lost=came["lost"])
+        yield language.say("sanitizer-outcome-groups", n=outcome["groups"], lost=outcome["lost"])
     elif step.kind == "anonymise":
         yield from _anonymised(step, rows, language)
     elif step.kind == "local-recoding":
-        yield _classes(came, True, language)
-        yield language.say("sanitizer-outcome-coarse", n=came["coarse"], cells=came["cells"])
+        yield _classes(outcome, True, language)
+        yield language.say("sanitizer-outcome-coarse", n=outcome["coarse"], cells=outcome["cells"])
 
 
 def _anonymised(step: Step, rows: int, language: Language) -> Iterator[str]:
-    came = step.outcome
+    outcome = step.outcome
     by = language.say(f"sanitizer-by-{step.settings['by']}")
-    levels = levels_said(came["levels"], language)
-    yield language.say("sanitizer-outcome-best", n=came["nodes"], by=by, levels=levels)
-    if came["records"]:
-        yield language.say("sanitizer-outcome-unheld", n=came["records"], rows=rows, share=came["records"] / rows,
-                           starred="yes" if came["starred"] else "no")  # fmt: skip
-    if came["classes"]:
-        yield _classes(came, not came["records"], language)
+    levels = levels_phrase(outcome["levels"], language)
+    yield language.say("sanitizer-outcome-best", n=outcome["nodes"], by=by, levels=levels)
+    if outcome["records"]:
+        yield language.say("sanitizer-outcome-unheld", n=outcome["records"], rows=rows, share=outcome["records"] / rows,
+                           starred="yes" if outcome["starred"] else "no")  # fmt: skip
+    if outcome["classes"]:
+        yield _classes(outcome, not outcome["records"], language)
 
 
-def _classes(came: Given, every: bool, language: Language) -> str:
+def _classes(outcome: Settings, every: bool, language: Language) -> str:
     """In how many classes the records are that are told; whether that is every record."""
-    return language.say("sanitizer-outcome-classes", n=came["classes"], smallest=came["smallest"],
+    return language.say("sanitizer-outcome-classes", n=outcome["classes"], smallest=outcome["smallest"],
                         all="yes" if every else "no")  # fmt: skip
 
 

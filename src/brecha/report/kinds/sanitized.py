@@ -41,7 +41,7 @@ from brecha.report.sentences.release import (
     on_everybody,
 )
 from brecha.sanitizers.release_utility import Utility
-from brecha.sanitizers.step_sentences import outcomes_said
+from brecha.sanitizers.step_sentences import outcome_sentences
 
 if TYPE_CHECKING:
     from brecha.charts.figure import Figure
@@ -73,7 +73,7 @@ def document(answer: Any, language: Language, faces: Faces = EVERYWHERE, **optio
     told = SavedResidualRisk.of(answer)
     files = options.get("files", told.input.get("files")) or {}
     figures = charts(told, language) if wants_figures(faces) else []
-    done, rows = outcomes_said(told.steps, told.whole, language), assessed_rows(told.input, language, "released")
+    done, rows = outcome_sentences(told.steps, told.whole, language), assessed_rows(told.input, language, "released")
     sentences = findings(told, language)
     lead = language.say(
         "remaining-lead",

@@ -28,7 +28,7 @@ from brecha.report.sentences import narrow
 from brecha.report.sentences.attacks import anchor, title
 from brecha.report.sentences.narrow import short
 from brecha.report.sentences.record import record
-from brecha.sanitizers.step_sentences import outcomes_said
+from brecha.sanitizers.step_sentences import outcome_sentences
 
 if TYPE_CHECKING:
     from brecha.answers.release.tradeoff import Point, Tradeoff
@@ -170,7 +170,7 @@ def document(tradeoff: "Tradeoff", language: Language, faces: Faces = EVERYWHERE
     """The whole answer, as it is told."""
     figures = figure_parts(charts(tradeoff, language)) if wants_figures(faces) else []
     ways = [
-        Section("", called(point, language), [Sentences(outcomes_said(point.steps, tradeoff.rows, language), on=PAGE)])
+        Section("", called(point, language), [Sentences(outcome_sentences(point.steps, tradeoff.rows, language), on=PAGE)])
         for point in tradeoff.done
         if point.label
     ]

@@ -6,7 +6,7 @@ from math import inf
 from brecha.language.catalogues import Language
 from brecha.sanitizers.models import Checked, KAnonymity, LDiversity
 from brecha.sanitizers.models import Found as Held
-from brecha.sanitizers.step_sentences import model_said
+from brecha.sanitizers.step_sentences import model_phrase
 from brecha.sanitizers.steps.anonymisation import plain_model
 
 DECIMALS = 4
@@ -25,7 +25,7 @@ def _held(found: Held, checked: Checked, language: Language) -> str:
     return language.say(
         "check-model",
         holds="yes" if found.holds else "no",
-        model=model_said(plain_model(found.model), language),
+        model=model_phrase(plain_model(found.model), language),
         n=found.classes,
         classes=checked.classes,
         records=found.records,

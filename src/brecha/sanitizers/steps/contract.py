@@ -68,9 +68,9 @@ class Described:
 
     def describe(self, lang: "str | Language" = "en") -> str:
         """What it does, in a sentence."""
-        from brecha.sanitizers.step_sentences import step_said
+        from brecha.sanitizers.step_sentences import step_sentence
 
-        return step_said(self.step(), lang)
+        return step_sentence(self.step(), lang)
 
 
 class ProgramStep(Described):
