@@ -12,7 +12,7 @@ from brecha.errors import SettingError
 from brecha.sanitizers.models import KAnonymity, LDiversity, Model
 from brecha.sanitizers.search.finer_levels import FinerLevels
 from brecha.sanitizers.search.full_domain import _look, _Task, _task, optimum
-from brecha.sanitizers.search.losses import MEASURES, Ground, Least, MeasureName, NodeRelease, losses, measure
+from brecha.sanitizers.search.losses import MEASURES, Ground, MeasureName, NodeRelease, Requirement, losses, measure
 from brecha.tables.hierarchies import Hierarchy
 from tests.sanitizers.releases_at_hand import Case, cases, models
 from tests.tables_at_hand import coded
@@ -55,11 +55,11 @@ def test_nothing_done_is_nothing_lost_and_everything_gone_is_everything() -> Non
 
 def test_classes_at_finer_levels_by_hand() -> None:
     """Classes of 9, 4 and 1; k = 2, and 2 of 14 may be suppressed: of 4, 2 and no classes of two at most."""
-    lost = measure("class_size", Ground(14, (), ())).below(np.array([9, 1, 4]), Least(2, True, 2))
+    lost = measure("class_size", Ground(14, (), ())).below(np.array([9, 1, 4]), Requirement(2, True, 2))
     assert lost is not None
     bounds = lost(np.array([1.0, 2.0, 3.0, 9.0, 3.0]), np.array([0.0, 0.0, 0.0, 0.0, 1.0]))
     assert bounds.tolist() == [12 / 2, 12 / 4, 12 / 5, 12 / 6, 12 / 6]
-    nothing = measure("class_size", Ground(3, (), ())).below(np.array([1, 1, 1]), Least(2, True, 3))
+    nothing = measure("class_size", Ground(3, (), ())).below(np.array([1, 1, 1]), Requirement(2, True, 3))
     assert nothing is not None
     assert nothing(np.ones(1), np.zeros(1)).tolist() == [0.0]  # all may be suppressed: no class, and no bound
 
@@ -107,16 +107,16 @@ def never_too_much(task: _Task) -> None:
     """Look at all nodes, and hold each to what those below and above it say."""
     nodes = list(product(*map(range, task.ground.shape)))
     looked = {node: _look(task, task.rows, node) for node in nodes}
-    finer_levels = FinerLevels(task.ground, task.least.size)
-    floors = np.broadcast_to(task.measure.floors(task.least), task.ground.shape)
-    spares = np.broadcast_to(task.measure.spares(task.least), task.ground.shape)
+    finer_levels = FinerLevels(task.ground, task.requirement.size)
+    floors = np.broadcast_to(task.measure.floors(task.requirement), task.ground.shape)
+    spares = np.broadcast_to(task.measure.spares(task.requirement), task.ground.shape)
     for w in nodes:
         loss, suppressed = looked[w].loss, looked[w].suppressed
         if loss is None or suppressed is None:
             continue
         finer = [looked[v].above for v in nodes if all(a <= b for a, b in zip(v, w, strict=True))]
         coarser = [looked[u].least for u in nodes if all(a >= b for a, b in zip(u, w, strict=True))]
-        assert max(coarser) <= suppressed <= task.least.limit
+        assert max(coarser) <= suppressed <= task.requirement.limit
         assert max(*finer, floors[w]) + max(coarser) * spares[w] <= float(loss) * (1 + 1e-12) + 1e-12
         for u in nodes:
             below = looked[u].below

@@ -53,7 +53,16 @@ from brecha.sanitizers.models import (
     secrets_of,
 )
 from brecha.sanitizers.search.finer_levels import FinerLevels
-from brecha.sanitizers.search.losses import Below, Ground, Least, Measure, MeasureName, NodeRelease, losses, measure
+from brecha.sanitizers.search.losses import (
+    Below,
+    Ground,
+    Measure,
+    MeasureName,
+    NodeRelease,
+    Requirement,
+    losses,
+    measure,
+)
 from brecha.sanitizers.search.partitions import (
     Counts,
     Int32,
@@ -192,7 +201,7 @@ class _Task:
     """for each sensitive column the value of each number of secrets taken together, and how many values there are"""
     ground: Ground
     measure: Measure
-    least: Least
+    requirement: Requirement
 
     @property
     def one_way(self) -> bool:
@@ -202,7 +211,11 @@ class _Task:
     @property
     def has_least(self) -> bool:
         """Whether anything can be said of finer levels at all."""
-        return self.least.size > 1 or any(rule.least_values > 1 for rule in self.rules) or self.least.limit == 0
+        return (
+            self.requirement.size > 1
+            or any(rule.least_values > 1 for rule in self.rules)
+            or self.requirement.limit == 0
+        )
 
     def named(self, levels: Levels) -> dict[str, int]:
         """Levels by quasi-identifier."""
@@ -231,8 +244,8 @@ def _task(
     rows = everybody.at(*split(partition(everybody, ladders, (0,) * len(names)), everybody))
     ground = Ground.of(table, ladders)
     only_size = all(rule.least_values <= 1 for rule in rules)
-    least = Least(max(rule.least_size for rule in rules), only_size, limit)
-    return _Task(everybody, rows, tuple(ladders), rules, secrets, ground, measure(by, ground), least)
+    requirement = Requirement(max(rule.least_size for rule in rules), only_size, limit)
+    return _Task(everybody, rows, tuple(ladders), rules, secrets, ground, measure(by, ground), requirement)
 
 
 def allowed(suppression: Any, records: int) -> int:
@@ -293,22 +306,22 @@ def _look(task: _Task, rows: Rows, levels: Levels, keep: bool = True, whole: boo
     where that is enough.
     """
     keys = keys_of(rows, task.ladders, levels)
-    if len(rows.weights) >= LONG and task.least.size > 1 and not whole:
-        many = task.least.limit * (FAR_TOO_MANY if task.measure.of_sizes else 1)
-        small = int(in_small_classes(keys.keys, rows.weights, task.least.size, many))
+    if len(rows.weights) >= LONG and task.requirement.size > 1 and not whole:
+        many = task.requirement.limit * (FAR_TOO_MANY if task.measure.of_sizes else 1)
+        small = int(in_small_classes(keys.keys, rows.weights, task.requirement.size, many))
         if small > many:
             return _Looked(levels, small, None, None, 0.0, None, None)
     found = grouped(rows, keys)
     holds, least = _holding(task, rows, found)
     keep = keep and len(found.sizes) <= WORTH_KEEPING * len(rows.weights)
     shorter = rows.at(*split(found, rows)) if keep else None
-    above = task.measure.above(found.sizes, task.least)
-    below = task.measure.below(found.sizes, task.least)
+    above = task.measure.above(found.sizes, task.requirement)
+    below = task.measure.below(found.sizes, task.requirement)
     if holds is None:
         return _Looked(levels, least, None, None, above, below, shorter)
     suppressed = int(found.sizes[~holds].sum())
-    if suppressed > task.least.limit:
-        return _Looked(levels, least or int(task.least.limit == 0), None, None, above, below, shorter)
+    if suppressed > task.requirement.limit:
+        return _Looked(levels, least or int(task.requirement.limit == 0), None, None, above, below, shorter)
     codes = rows.codes[:, found.first[:0] if task.measure.of_sizes else found.first]  # which it does not ask for
     loss = task.measure.of(NodeRelease(levels, codes, found.sizes, holds))
     return _Looked(levels, least, suppressed, loss, above, below, shorter)
@@ -319,22 +332,22 @@ def _holding(task: _Task, rows: Rows, found: Partition) -> tuple[Bools | None, i
 
     None if those are more than the limit already.
     """
-    small = found.sizes < task.least.size
-    least = int(found.sizes[small].sum())
-    if least > task.least.limit:
-        return None, least
+    small = found.sizes < task.requirement.size
+    suppressed_at_least = int(found.sizes[small].sum())
+    if suppressed_at_least > task.requirement.limit:
+        return None, suppressed_at_least
     have = {name: _counts(rows, found, *task.secrets[name]) for name in task.secrets}
     for rule in task.rules:
         if rule.sensitive is not None:
             small |= np.diff(have[rule.sensitive].start) < rule.least_values
-    least = int(found.sizes[small].sum())
-    if least > task.least.limit:
-        return None, least
+    suppressed_at_least = int(found.sizes[small].sum())
+    if suppressed_at_least > task.requirement.limit:
+        return None, suppressed_at_least
     holds = ~small
     for rule in task.rules:
         if not rule.is_least:
             holds &= rule.holds(found.sizes, have.get(rule.sensitive or "", NOTHING))
-    return holds, least
+    return holds, suppressed_at_least
 
 
 def _counts(rows: Rows, found: Partition, values: Int32, number: int) -> Counts:
@@ -397,15 +410,15 @@ class _Search:
         self.task, self.threads, self.progress = task, threads, progress
         shape = task.ground.shape
         self.low = np.zeros(shape, np.int64)
-        self.base: Float64 = np.broadcast_to(task.measure.floors(task.least), shape).copy()
-        self.spare = np.broadcast_to(task.measure.spares(task.least), shape)
+        self.base: Float64 = np.broadcast_to(task.measure.floors(task.requirement), shape).copy()
+        self.spare = np.broadcast_to(task.measure.spares(task.requirement), shape)
         self.key = self.base.copy()
         self.places = np.arange(self.key.size).reshape(shape)
         self.known = np.full(shape, UNKNOWN, np.int8)
         self.best_one: _Best | None = None
         self.paths = 0
         self.told_at = -inf
-        self.far_order = _by_what_they_tell(task.ground) if task.measure.floors(task.least).size > 1 else []
+        self.far_order = _by_what_they_tell(task.ground) if task.measure.floors(task.requirement).size > 1 else []
         self.checked: set[Levels] = set()
         self.shelf = _Shelf(task.rows, len(shape))
         self.steps = [list(range(levels)) for levels in shape]
@@ -427,7 +440,7 @@ class _Search:
     @cached_property
     def finer_levels(self) -> FinerLevels:
         """What classes say of finer levels, where it is asked for."""
-        return FinerLevels(self.task.ground, self.task.least.size)
+        return FinerLevels(self.task.ground, self.task.requirement.size)
 
     def best(self) -> _Best | None:
         """Settle all nodes; the best one, or None where the limit is met nowhere."""
@@ -563,7 +576,7 @@ class _Search:
         return node
 
     def _learn(self, looked: _Looked) -> None:
-        if looked.least > self.task.least.limit:
+        if looked.least > self.task.requirement.limit:
             self.known[_below(looked.levels)] = FAILS
         else:
             self.known[_above(looked.levels)] = FITS
@@ -584,7 +597,7 @@ class _Search:
 
     def _raise(self, box: tuple[slice, ...], least: int = 0, base: float = 0.0) -> None:
         """What is known of the nodes of a box: so many are suppressed at least, so much is lost at least without."""
-        if least > self.task.least.limit:
+        if least > self.task.requirement.limit:
             self.key[box] = inf
         elif least or base:
             np.maximum(self.low[box], least, out=self.low[box])
@@ -630,22 +643,22 @@ class _Fewest:
     def of(self, release: NodeRelease) -> Figure:
         return int(release.sizes[~release.kept].sum())
 
-    def floors(self, least: Least) -> Float64:
+    def floors(self, least: Requirement) -> Float64:
         return np.array(0.0)
 
-    def spares(self, least: Least) -> Float64:
+    def spares(self, least: Requirement) -> Float64:
         return np.array(1.0)
 
-    def above(self, sizes: Int64, least: Least) -> float:
+    def above(self, sizes: Int64, least: Requirement) -> float:
         return 0.0
 
-    def below(self, sizes: Int64, least: Least) -> Below | None:
+    def below(self, sizes: Int64, least: Requirement) -> Below | None:
         return None
 
 
 def _fewest(task: _Task, threads: int) -> tuple[int, Levels]:
     """The fewest records that have to be suppressed, and levels at which they are as few."""
-    everything = replace(task, measure=_Fewest(), least=task.least._replace(limit=task.ground.records))
+    everything = replace(task, measure=_Fewest(), requirement=task.requirement._replace(limit=task.ground.records))
     if task.one_way:
         top = tuple(ladder.height for ladder in task.ladders)
         return _look(everything, task.rows, top).suppressed or 0, top
@@ -662,8 +675,8 @@ def _impossible(task: _Task, threads: int) -> SettingError:
     part = rounded(Fraction(100 * fewest, everybody), 4, "lower")
     told = ", ".join(f"{name} at level {level}" for name, level in task.named(levels).items())
     return SettingError(
-        f"At most {counted(task.least.limit, 'record')} of {everybody:,} may be suppressed, and that is not enough at "
-        f"any levels: at least {fewest:,} ({part}%) have to be, as with {told}.{_asks_for_all(task)} "
+        f"At most {counted(task.requirement.limit, 'record')} of {everybody:,} may be suppressed, and that is not enough "
+        f"at any levels: at least {fewest:,} ({part}%) have to be, as with {told}.{_asks_for_all(task)} "
         "Allow as many, ask for less of the models, or give hierarchies that reach further up."
     )
 
@@ -726,5 +739,5 @@ def _described(table: CodedTable, task: _Task, models: Sequence[Model], search: 
         smallest=int(kept.min(initial=table.rows)) if len(kept) else 0,
         nodes=search.key.size,
         checked=len(search.checked),
-        limit=task.least.limit,
+        limit=task.requirement.limit,
     )

@@ -63,7 +63,7 @@ class Ground(NamedTuple):
         return tuple(ladder.height + 1 for ladder in self.ladders)
 
 
-class Least(NamedTuple):
+class Requirement(NamedTuple):
     """What every class of a release has at least, and how much may be suppressed: what bounds rest on."""
 
     size: int
@@ -100,19 +100,19 @@ class Measure(Protocol):
         """What is lost by a release."""
         ...
 
-    def floors(self, least: Least) -> Float64:
+    def floors(self, requirement: Requirement) -> Float64:
         """What is lost at least at all levels, one entry for each, before anything was grouped."""
         ...
 
-    def spares(self, least: Least) -> Float64:
+    def spares(self, requirement: Requirement) -> Float64:
         """What a suppressed record adds to that at least; of the same shape, or of one that can be broadcast to it."""
         ...
 
-    def above(self, sizes: Int64, least: Least) -> float:
+    def above(self, sizes: Int64, requirement: Requirement) -> float:
         """What is lost at least at all coarser levels, now that the classes here are known."""
         ...
 
-    def below(self, sizes: Int64, least: Least) -> Below | None:
+    def below(self, sizes: Int64, requirement: Requirement) -> Below | None:
         """What is lost at least at finer levels, if anything can be said of it."""
         ...
 
@@ -180,7 +180,7 @@ class _Sum:
             return sum(sums, Fraction(0)) / (self.ground.records * len(sums))
         return fsum(terms) / self.total
 
-    def floors(self, least: Least) -> Float64:
+    def floors(self, requirement: Requirement) -> Float64:
         """Nothing suppressed: a coarser label has lost no less."""
         each = []
         for a, ladder in enumerate(self.ground.ladders):
@@ -191,7 +191,7 @@ class _Sum:
             each.append(np.array([fsum(term) for term in terms]) * self._unit(a))
         return _spread(each)
 
-    def spares(self, least: Least) -> Float64:
+    def spares(self, requirement: Requirement) -> Float64:
         """From what its labels have lost at most to everything."""
         return _spread(
             [
@@ -200,10 +200,10 @@ class _Sum:
             ]
         )
 
-    def above(self, sizes: Int64, least: Least) -> float:
+    def above(self, sizes: Int64, requirement: Requirement) -> float:
         return 0.0
 
-    def below(self, sizes: Int64, least: Least) -> Below | None:
+    def below(self, sizes: Int64, requirement: Requirement) -> Below | None:
         return None
 
     def _unit(self, a: int) -> float:
@@ -267,23 +267,23 @@ class _Discernibility:
         kept = release.sizes[release.kept]
         return int(kept @ kept) + self.records * (self.records - int(kept.sum()))
 
-    def floors(self, least: Least) -> Float64:
+    def floors(self, requirement: Requirement) -> Float64:
         """A record is in a kept class of so many, or it is suppressed and counts N."""
-        return np.array(float(self.records * self._size(least)))
+        return np.array(float(self.records * self._size(requirement)))
 
-    def spares(self, least: Least) -> Float64:
+    def spares(self, requirement: Requirement) -> Float64:
         """A record that is suppressed because its class is too small was counted with the least size until now."""
-        return np.array(float(self.records - self._size(least) if least.only_size else 0))
+        return np.array(float(self.records - self._size(requirement) if requirement.only_size else 0))
 
-    def above(self, sizes: Int64, least: Least) -> float:
+    def above(self, sizes: Int64, requirement: Requirement) -> float:
         """A record's class does not shrink, is not below the least size if it is kept, and N is no less if not."""
-        return float(sizes @ np.maximum(sizes, self._size(least)))
+        return float(sizes @ np.maximum(sizes, self._size(requirement)))
 
-    def below(self, sizes: Int64, least: Least) -> Below | None:
+    def below(self, sizes: Int64, requirement: Requirement) -> Below | None:
         return None
 
-    def _size(self, least: Least) -> int:
-        return min(least.size, self.records)
+    def _size(self, requirement: Requirement) -> int:
+        return min(requirement.size, self.records)
 
 
 @dataclass(frozen=True)
@@ -297,26 +297,26 @@ class _ClassSize:
         kept = release.sizes[release.kept]
         return Fraction(int(kept.sum()), len(kept)) if len(kept) else self.records
 
-    def floors(self, least: Least) -> Float64:
-        return np.array(float(min(least.size, self.records)))
+    def floors(self, requirement: Requirement) -> Float64:
+        return np.array(float(min(requirement.size, self.records)))
 
-    def spares(self, least: Least) -> Float64:
+    def spares(self, requirement: Requirement) -> Float64:
         return np.array(0.0)
 
-    def above(self, sizes: Int64, least: Least) -> float:
+    def above(self, sizes: Int64, requirement: Requirement) -> float:
         """A coarser kept class has one of the least size in it, or small ones that make it up together."""
-        large = sizes >= least.size
-        classes = int(large.sum()) + int(sizes[~large].sum()) // least.size
-        return (self.records - least.limit) / classes if classes else float(self.records)
+        large = sizes >= requirement.size
+        classes = int(large.sum()) + int(sizes[~large].sum()) // requirement.size
+        return (self.records - requirement.limit) / classes if classes else float(self.records)
 
-    def below(self, sizes: Int64, least: Least) -> Below | None:
+    def below(self, sizes: Int64, requirement: Requirement) -> Below | None:
         """A class becomes no more kept ones than it has pieces, nor than its records are enough for."""
-        enough = np.sort(sizes // least.size)
+        enough = np.sort(sizes // requirement.size)
         so_far = np.concatenate([[0.0], np.cumsum(enough)])
 
         def lost(pieces: Float64, others: Float64) -> Float64:
             fewer = np.searchsorted(enough, pieces)
             classes = so_far[fewer] + pieces * (len(enough) - fewer) + others
-            return np.asarray((self.records - least.limit) / np.maximum(classes, 1.0))
+            return np.asarray((self.records - requirement.limit) / np.maximum(classes, 1.0))
 
         return lost
