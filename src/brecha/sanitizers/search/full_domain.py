@@ -675,8 +675,8 @@ def _impossible(task: _Task, threads: int) -> SettingError:
     part = rounded(Fraction(100 * fewest, everybody), 4, "lower")
     told = ", ".join(f"{name} at level {level}" for name, level in task.named(levels).items())
     return SettingError(
-        f"At most {counted(task.requirement.limit, 'record')} of {everybody:,} may be suppressed, and that is not enough "
-        f"at any levels: at least {fewest:,} ({part}%) have to be, as with {told}.{_asks_for_all(task)} "
+        f"At most {counted(task.requirement.limit, 'record')} of {everybody:,} may be suppressed, and that is not "
+        f"enough at any levels: at least {fewest:,} ({part}%) have to be, as with {told}.{_asks_for_all(task)} "
         "Allow as many, ask for less of the models, or give hierarchies that reach further up."
     )
 
