@@ -170,7 +170,9 @@ def document(tradeoff: "Tradeoff", language: Language, faces: Faces = EVERYWHERE
     """The whole answer, as it is told."""
     figures = figure_parts(charts(tradeoff, language)) if wants_figures(faces) else []
     ways = [
-        Section("", called(point, language), [Sentences(outcome_sentences(point.steps, tradeoff.rows, language), on=PAGE)])
+        Section(
+            "", called(point, language), [Sentences(outcome_sentences(point.steps, tradeoff.rows, language), on=PAGE)]
+        )
         for point in tradeoff.done
         if point.label
     ]
