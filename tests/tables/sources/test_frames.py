@@ -18,7 +18,6 @@ import pyarrow.parquet as pq
 import pytest
 
 import brecha
-from brecha import errors
 from brecha.errors import ColumnError, EmptyTableError, ReadError, SettingError
 from brecha.tables.read import read
 
@@ -222,7 +221,7 @@ def test_pandas_and_polars_are_not_imported() -> None:
         "import sys, types; brecha = types.ModuleType('brecha'); brecha.__path__ = [sys.argv[1]];"
         "sys.modules['brecha'] = brecha; import brecha.tables.read; print({'pandas', 'polars'} & set(sys.modules))"
     )
-    package = str(Path(errors.__file__).parent)
+    package = str(Path(brecha.__file__).parent)
     done = subprocess.run([sys.executable, "-c", code, package], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "set()"
 
