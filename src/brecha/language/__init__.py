@@ -3,21 +3,22 @@
 Each name is imported when it is first used.
 """
 
-from typing import TYPE_CHECKING
-
-from brecha.runtime.lazy_names import lazy_names
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from brecha.language.catalogues import FALLBACK, Language, languages, named
+    from brecha.language.control_characters import printable
     from brecha.language.limits import limit_amount, limit_share, risk_share
     from brecha.language.noise import epsilon, loss, times
-    from brecha.language.notes import as_json
+    from brecha.language.notes import Note, as_json
     from brecha.language.rounding import duration, size
     from brecha.language.rows_used import assessed_rows, only_those_rows
 
 __all__ = [
     "FALLBACK",
     "Language",
+    "Note",
     "as_json",
     "assessed_rows",
     "duration",
@@ -28,6 +29,7 @@ __all__ = [
     "loss",
     "named",
     "only_those_rows",
+    "printable",
     "risk_share",
     "size",
     "times",
@@ -36,6 +38,7 @@ __all__ = [
 _HOMES = {
     "FALLBACK": "brecha.language.catalogues",
     "Language": "brecha.language.catalogues",
+    "Note": "brecha.language.notes",
     "as_json": "brecha.language.notes",
     "assessed_rows": "brecha.language.rows_used",
     "duration": "brecha.language.rounding",
@@ -46,13 +49,18 @@ _HOMES = {
     "loss": "brecha.language.noise",
     "named": "brecha.language.catalogues",
     "only_those_rows": "brecha.language.rows_used",
+    "printable": "brecha.language.control_characters",
     "risk_share": "brecha.language.limits",
     "size": "brecha.language.rounding",
     "times": "brecha.language.noise",
 }
 
 if not TYPE_CHECKING:  # so that a misspelt name is still found by whoever checks types
-    __getattr__ = lazy_names(__name__, _HOMES)
+
+    def __getattr__(name: str) -> Any:  # as runtime.lazy_names, which this room does not know
+        if name not in _HOMES:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        return getattr(import_module(_HOMES[name]), name)
 
 
 def __dir__() -> list[str]:

@@ -8,25 +8,135 @@ from typing import TYPE_CHECKING
 from brecha.runtime.lazy_names import lazy_names
 
 if TYPE_CHECKING:
+    from brecha.charts import Figure, dot_plot, inline_svg
+    from brecha.charts.sweep_words import what_is_known
     from brecha.report.document import TERMINAL, Column, Document, Table
-    from brecha.report.html import page
+    from brecha.report.html import heads, page, policy, unbroken
+    from brecha.report.kinds.assessment import numbers
+    from brecha.report.kinds.membership import share_certain
+    from brecha.report.kinds.what_if import what_if_sentences
+    from brecha.report.sections.alternatives import accepted
+    from brecha.report.sentences.advice import advice_findings
+    from brecha.report.sentences.attacks import (
+        Goal,
+        about,
+        goals,
+        leading,
+        linked,
+        smaller,
+        span,
+        tables_of,
+        title,
+        tried,
+        weighted,
+        worst_in,
+        worst_of_each_size,
+    )
+    from brecha.report.sentences.coverage import coverage_findings, few_of, not_covered, uncounted
+    from brecha.report.sentences.examples import Example, example_parts, kind_of
+    from brecha.report.sentences.model_check import check_said
+    from brecha.report.sentences.release import Row, left
+    from brecha.report.sentences.sweep import highest, rows_of
     from brecha.report.terminal import show, show_notes, show_parts
 
-__all__ = ["TERMINAL", "Column", "Document", "Table", "page", "show", "show_notes", "show_parts"]
+__all__ = [
+    "TERMINAL",
+    "Column",
+    "Document",
+    "Example",
+    "Figure",
+    "Goal",
+    "Row",
+    "Table",
+    "about",
+    "accepted",
+    "advice_findings",
+    "check_said",
+    "coverage_findings",
+    "dot_plot",
+    "example_parts",
+    "few_of",
+    "goals",
+    "heads",
+    "highest",
+    "inline_svg",
+    "kind_of",
+    "leading",
+    "left",
+    "linked",
+    "not_covered",
+    "numbers",
+    "page",
+    "policy",
+    "rows_of",
+    "share_certain",
+    "show",
+    "show_notes",
+    "show_parts",
+    "smaller",
+    "span",
+    "tables_of",
+    "title",
+    "tried",
+    "unbroken",
+    "uncounted",
+    "weighted",
+    "what_if_sentences",
+    "what_is_known",
+    "worst_in",
+    "worst_of_each_size",
+]
 
-__getattr__ = lazy_names(
-    __name__,
-    {
-        "Column": "brecha.report.document",
-        "Document": "brecha.report.document",
-        "Table": "brecha.report.document",
-        "TERMINAL": "brecha.report.document",
-        "page": "brecha.report.html",
-        "show": "brecha.report.terminal",
-        "show_notes": "brecha.report.terminal",
-        "show_parts": "brecha.report.terminal",
-    },
-)
+_HOMES = {
+    "TERMINAL": "brecha.report.document",
+    "Column": "brecha.report.document",
+    "Document": "brecha.report.document",
+    "Example": "brecha.report.sentences.examples",
+    "Figure": "brecha.charts",
+    "Goal": "brecha.report.sentences.attacks",
+    "Row": "brecha.report.sentences.release",
+    "Table": "brecha.report.document",
+    "about": "brecha.report.sentences.attacks",
+    "accepted": "brecha.report.sections.alternatives",
+    "advice_findings": "brecha.report.sentences.advice",
+    "check_said": "brecha.report.sentences.model_check",
+    "coverage_findings": "brecha.report.sentences.coverage",
+    "dot_plot": "brecha.charts",
+    "example_parts": "brecha.report.sentences.examples",
+    "few_of": "brecha.report.sentences.coverage",
+    "goals": "brecha.report.sentences.attacks",
+    "heads": "brecha.report.html",
+    "highest": "brecha.report.sentences.sweep",
+    "inline_svg": "brecha.charts",
+    "kind_of": "brecha.report.sentences.examples",
+    "leading": "brecha.report.sentences.attacks",
+    "left": "brecha.report.sentences.release",
+    "linked": "brecha.report.sentences.attacks",
+    "not_covered": "brecha.report.sentences.coverage",
+    "numbers": "brecha.report.kinds.assessment",
+    "page": "brecha.report.html",
+    "policy": "brecha.report.html",
+    "rows_of": "brecha.report.sentences.sweep",
+    "share_certain": "brecha.report.kinds.membership",
+    "show": "brecha.report.terminal",
+    "show_notes": "brecha.report.terminal",
+    "show_parts": "brecha.report.terminal",
+    "smaller": "brecha.report.sentences.attacks",
+    "span": "brecha.report.sentences.attacks",
+    "tables_of": "brecha.report.sentences.attacks",
+    "title": "brecha.report.sentences.attacks",
+    "tried": "brecha.report.sentences.attacks",
+    "unbroken": "brecha.report.html",
+    "uncounted": "brecha.report.sentences.coverage",
+    "weighted": "brecha.report.sentences.attacks",
+    "what_if_sentences": "brecha.report.kinds.what_if",
+    "what_is_known": "brecha.charts.sweep_words",
+    "worst_in": "brecha.report.sentences.attacks",
+    "worst_of_each_size": "brecha.report.sentences.attacks",
+}
+
+if not TYPE_CHECKING:  # so that a misspelt name is still found by whoever checks types
+    __getattr__ = lazy_names(__name__, _HOMES)
 
 
 def __dir__() -> list[str]:

@@ -13,8 +13,7 @@ from brecha.cli.terminal.console import Stream
 from brecha.cli.terminal.outputs import check_json, write_json
 from brecha.cli.terminal.progress import Watch
 from brecha.language import Language, named
-from brecha.report import Column, Table, show_parts
-from brecha.report.sentences.coverage import few_of
+from brecha.report import Column, Table, few_of, show_parts
 from brecha.study import EVERY_FIGURE, DescribeRequest, Handling, ReadRequest, names
 
 UNREADABLE = 0.01

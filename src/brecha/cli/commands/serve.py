@@ -3,6 +3,7 @@
 import re
 import socket
 import sys
+from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Annotated
@@ -14,8 +15,6 @@ from brecha.cli.terminal.console import Stream
 from brecha.cli.terminal.streams import flush_streams
 from brecha.errors import SettingError
 from brecha.language import languages
-from brecha.web.server.process import Listening, hand_over
-from brecha.web.server.settings import Settings
 
 NEEDED = ("anyio", "python_multipart", "starlette", "uvicorn")
 EXTRA = "The page needs a server: install it with pip install 'brecha[web]'."
@@ -96,8 +95,9 @@ def serve(
         if not path.exists():
             raise SettingError(f"{str(path)!r} is not there: name a table, or a folder with results.")
     messages = Stream(stderr=True)
-    with Listening(host, port) as listening:
-        settings = Settings(
+    page = import_module("brecha.web.server.process")  # another program, which this one becomes
+    with page.Listening(host, port) as listening:
+        settings = page.Settings(
             folder=working,
             results=(out or working / "brecha-results").resolve(),
             given=tuple(given or ()),
@@ -114,7 +114,7 @@ def serve(
         )
         _tell(messages, settings.address, settings.token, host)
         flush_streams()
-        hand_over(settings, listening, not no_open and sys.stderr.isatty())
+        page.hand_over(settings, listening, not no_open and sys.stderr.isatty())
 
 
 def _folder(folder: Path) -> Path:

@@ -6,8 +6,7 @@ from typing import Any
 
 from brecha.cli.failures import as_options
 from brecha.cli.terminal.console import Stream
-from brecha.language.catalogues import Language
-from brecha.language.notes import Note
+from brecha.language import Language, Note
 from brecha.report import TERMINAL
 from brecha.report import show as show_document
 from brecha.report import show_notes as show_notes_in

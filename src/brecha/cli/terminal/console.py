@@ -4,7 +4,7 @@ from rich.console import Console
 from rich.text import Text
 
 from brecha.cli.terminal.streams import silence
-from brecha.language.control_characters import printable as printable
+from brecha.language import printable as printable
 
 
 class Stream(Console):

@@ -15,7 +15,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from brecha.language import FALLBACK, Language, languages
-from brecha.report.html import heads, unbroken
+from brecha.report import heads, unbroken
 from brecha.version import __version__
 from brecha.web.state.desk import Desk
 from brecha.web.state.jobs import Job

@@ -7,7 +7,7 @@ import numpy as np
 from brecha import Comparison
 from brecha.errors import SettingError
 from brecha.language import Language
-from brecha.report.sentences.attacks import title
+from brecha.report import title
 from brecha.study import Exposure
 from brecha.web.pages.answering import Ask, NotFoundError, Page
 from brecha.web.state.results import Loaded

@@ -6,21 +6,23 @@ from typing import Any
 from brecha import Assessment, WhatIf
 from brecha.errors import SettingError
 from brecha.language import Language, assessed_rows, only_those_rows
-from brecha.report.kinds.assessment import numbers
-from brecha.report.kinds.what_if import what_if_sentences
-from brecha.report.sections.alternatives import accepted
-from brecha.report.sentences.attacks import (
+from brecha.report import (
     Goal,
     about,
+    accepted,
+    coverage_findings,
     leading,
+    not_covered,
+    numbers,
     smaller,
     title,
     tried,
+    uncounted,
     weighted,
+    what_if_sentences,
     worst_in,
     worst_of_each_size,
 )
-from brecha.report.sentences.coverage import coverage_findings, not_covered, uncounted
 from brecha.study import MOST_COLUMNS, Exposure
 from brecha.web.pages.answering import Ask, NotFoundError, Page
 from brecha.web.state.limits import limit_asked, limit_shown

@@ -7,7 +7,7 @@ from urllib.parse import quote
 
 from starlette.responses import HTMLResponse, Response, StreamingResponse
 
-from brecha.report.html import policy
+from brecha.report import policy
 from brecha.runtime import Directory, LinkError
 from brecha.study import FILES
 from brecha.web.pages.answering import Ask, NotFoundError

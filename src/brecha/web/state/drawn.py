@@ -17,7 +17,7 @@ from brecha.study import renamed
 from brecha.web.state.results import Measure, Picture, picture
 
 if TYPE_CHECKING:
-    from brecha.report.sentences.attacks import Goal
+    from brecha.report import Goal
 
 MOST_GOALS = 200
 """Goals of an adversary that a page shows"""
@@ -46,7 +46,7 @@ class Saved(NamedTuple):
 def load(place: Place) -> Saved:
     """Read results."""
     from brecha import Assessment, Growth
-    from brecha.report.sentences.attacks import goals
+    from brecha.report import goals
     from brecha.study import options_before, read_about
 
     folder = Path(place.folder)
@@ -67,7 +67,7 @@ def load(place: Place) -> Saved:
 def dots(place: Place, goal: "Goal", measure: Measure, limit: Any, lang: str) -> Picture:
     """Draw the dot plot of a goal."""
     from brecha import Growth
-    from brecha.charts import dot_plot
+    from brecha.report import dot_plot
 
     whole = load(place).whole
     assessment = whole.whole if isinstance(whole, Growth) else whole

@@ -24,8 +24,7 @@ if TYPE_CHECKING:
     import numpy.typing as npt
 
     from brecha import Assessment
-    from brecha.charts import Figure
-    from brecha.report.sentences.attacks import Goal
+    from brecha.report import Figure, Goal
     from brecha.web.state.drawn import Place
 
 MOST_LOADED = 4
@@ -69,7 +68,7 @@ def picture(figure: "Figure") -> Picture:
     """Draw a chart; how large it is is left to the style sheet, as the page allows no other style."""
     import numpy as np
 
-    from brecha.charts import inline_svg
+    from brecha.report import inline_svg
 
     plain = re.sub(r' style="[^"]*"', "", inline_svg(figure))
     return Picture(figure, plain, np.array([int(row) for row in re.findall(r'<circle data-row="(\d+)"', plain)], int))

@@ -16,7 +16,7 @@ from brecha.cli.terminal.outputs import check_folder, check_json, write_json
 from brecha.cli.terminal.progress import Watch
 from brecha.errors import SettingError
 from brecha.language import Language, limit_share, named, risk_share
-from brecha.report.sentences.attacks import linked, tables_of
+from brecha.report import linked, tables_of
 from brecha.study import (
     MINIMUM_GROUP_SIZE,
     MISSING_GROUP,

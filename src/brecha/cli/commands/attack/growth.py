@@ -12,7 +12,7 @@ from brecha.cli.terminal.console import Stream
 from brecha.cli.terminal.outputs import check_folder, check_json
 from brecha.cli.terminal.progress import STAGES, Watch
 from brecha.language import FALLBACK, Language
-from brecha.report.sentences.attacks import span
+from brecha.report import span
 from brecha.study import GrowthRequest, GrowthStep, Step, names, share, subsets_of
 
 

@@ -18,7 +18,7 @@ from brecha.cli.terminal.outputs import check_json, holding_out, write_json
 from brecha.cli.terminal.progress import Watch
 from brecha.errors import SettingError
 from brecha.language import Language
-from brecha.report.kinds.membership import share_certain
+from brecha.report import share_certain
 from brecha.study import (
     MembershipRequest,
     PlannedSampleRequest,

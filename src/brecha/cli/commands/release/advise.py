@@ -14,7 +14,6 @@ from brecha.cli.terminal.outputs import check_json, write_json
 from brecha.language import Language
 from brecha.report import TERMINAL
 from brecha.report import show as show_document
-from brecha.report.sentences.advice import advice_findings
 from brecha.study import EVERY_FIGURE, AdviseRequest, Handling, limit_of, names
 
 
@@ -96,4 +95,4 @@ def advise(
 
 def _plain(advice: Advice, language: Language) -> dict[str, Any]:
     about = {"brecha": __version__, "kind": "advice", "handling": Handling(EVERY_FIGURE).as_dict()}
-    return about | {"findings": advice_findings(advice, language)} | advice.as_dict()
+    return about | {"findings": advice.findings(language)} | advice.as_dict()

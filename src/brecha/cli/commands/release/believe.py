@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from brecha.charts.sweep_words import what_is_known
 from brecha.cli import options
 from brecha.cli.exits import ABOVE
 from brecha.cli.terminal.answers import place_of_report, show
@@ -16,7 +15,7 @@ from brecha.cli.terminal.outputs import check_folder, check_json, holding_out, w
 from brecha.cli.terminal.progress import Watch
 from brecha.errors import SettingError
 from brecha.language import Language, named
-from brecha.report.sentences.sweep import highest, rows_of
+from brecha.report import highest, rows_of, what_is_known
 from brecha.runtime import make_folder, whole_file
 from brecha.study import MINIMUM_GROUP_SIZE, Words, allowed_folders, worded
 

@@ -16,9 +16,8 @@ from brecha.cli.terminal.outputs import check_json, holding_out, write_json
 from brecha.cli.terminal.progress import Watch
 from brecha.errors import SettingError
 from brecha.language import Language
-from brecha.report import show_parts
-from brecha.report.sentences.examples import Example as Simulated
-from brecha.report.sentences.examples import example_parts, kind_of
+from brecha.report import Example as Simulated
+from brecha.report import example_parts, kind_of, show_parts
 from brecha.study import REVERSE_WORDS, SMALLEST_CLASS, HierarchiesRequest, ReverseRequest, known_sets, worded
 
 MADE, EXAMPLES = "How the release was made", "Built-in examples"

@@ -21,8 +21,7 @@ from brecha.cli.terminal.outputs import check_json, holding_out, write_json
 from brecha.cli.terminal.progress import Watch
 from brecha.errors import SettingError
 from brecha.language import Language
-from brecha.report.sentences.model_check import check_said
-from brecha.report.sentences.release import Row, left
+from brecha.report import Row, check_said, left
 from brecha.sanitizers import ReleasedTarget, ResidualRisk, Sanitized, Tradeoff
 from brecha.study import (
     STEP_WORDS,

@@ -1,0 +1,98 @@
+"""Requests are plain data, refuse what no table could serve, and name their fields in backticks."""
+
+import json
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+from brecha.errors import ColumnError, SettingError
+from brecha.study import (
+    AssessRequest,
+    ClassModels,
+    ColumnSteps,
+    Fact,
+    HierarchiesRequest,
+    ReadRequest,
+    SanitizeRequest,
+    TargetRequest,
+    TradeoffRequest,
+    Tried,
+    YearsRequest,
+    facts_of,
+    names,
+    subsets_of,
+    with_field_names,
+)
+
+ROOMS = ("language", "report", "runtime", "study")
+PEOPLE = ReadRequest(("people.csv",), person="id")
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_every_name_of_a_room_is_where_the_room_says(room: str) -> None:
+    face = import_module(f"brecha.{room}")
+    for name in face.__all__:
+        assert type(getattr(face, name)).__name__ != "module", name
+    with pytest.raises(AttributeError, match=f"module 'brecha.{room}' has no attribute 'nothing'"):
+        _ = face.nothing
+
+
+def test_a_request_is_plain_data() -> None:
+    steps = ColumnSteps(remove=("name",), top=(("age", 80),), swap=(("town", "state"), 0.05))
+    models = ClassModels(secret="illness", k=5, l=2)
+    request = SanitizeRequest(PEOPLE, ("age", "sex"), ("illness",), models, HierarchiesRequest({"age": "flat"}), steps)
+    plain = json.loads(json.dumps(request.as_dict()))
+    assert plain == request.as_dict()
+    assert plain["source"]["files"] == ["people.csv"]
+    assert plain["steps"]["swap"] == [["town", "state"], 0.05]
+    assert plain["models"] | {"k": 5, "l": 2} == plain["models"]
+    assert "t" not in plain["models"]
+
+
+def test_notation() -> None:
+    assert names(['a,"b, c"', "d"], "qids") == ("a", "b, c", "d")
+    assert [subsets_of(text) for text in ("all", "3", "a,b;c")] == ["all", 3, [["a", "b"], ["c"]]]
+    with pytest.raises(SettingError, match=r"^One of the names in `qids` 'a,,b' is empty\.$"):
+        names(["a,,b"], "qids")
+
+
+def test_what_no_table_could_serve_is_refused_by_field() -> None:
+    with pytest.raises(SettingError, match=r"`l_c` is of `l_kind` recursive"):
+        ClassModels(secret="illness", l=2, l_c=3)
+    with pytest.raises(SettingError, match=r"`swap_within` needs `swap`"):
+        ColumnSteps(swap_within=("sex",))
+    with pytest.raises(SettingError, match=r"There is nothing to do"):
+        SanitizeRequest(PEOPLE, ("age",))
+    with pytest.raises(SettingError, match=r"`k` is for one release, and `try_k` is for several"):
+        TradeoffRequest(PEOPLE, ("age",), models=ClassModels(k=5), tried=Tried(k=(2, 5)))
+    with pytest.raises(ColumnError, match=r"which is not among `sensitive`"):
+        AssessRequest(PEOPLE, ("age",), gains=("illness=tries:2",))
+    with pytest.raises(ColumnError, match=r"given twice as `known`"):
+        TargetRequest(PEOPLE, (Fact("age", "3"), Fact("age", "4")))
+
+
+def test_years_are_linked_by_an_identifier_and_named_once(tmp_path: Path) -> None:
+    files = tuple((str(tmp_path / f"{year}.csv"),) for year in (2014, 2015))
+    for (file,) in files:
+        Path(file).write_text("id,town,town@home\n1,Natal,x\n", encoding="utf-8")
+    with pytest.raises(SettingError, match=r"Name its column with `person`"):
+        YearsRequest(ReadRequest(), files, ())
+    with pytest.raises(SettingError, match=r"is named twice among the years"):
+        YearsRequest(ReadRequest(), (files[0], files[0]), ("id", "id"))
+    years = YearsRequest(ReadRequest(), files, ("id", "id"))
+    assert years.names == ("2014", "2015")
+    assert facts_of({"town@2015": "absent", "town": "", "town@home": "x"}, years) == (
+        Fact("town", "absent", "2015", absent=True),
+        Fact("town", None, "2014"),
+        Fact("town@home", "x", "2014"),
+    )
+    with pytest.raises(SettingError, match=r"`known` 'town@2016' is of a year that is none of 2014, 2015"):
+        facts_of({"town@2016": "x"}, years)
+
+
+def test_a_face_names_fields_in_its_own_way_and_leaves_what_was_written() -> None:
+    message = "`qids` 'a`qids`b' is not among `not_published`."
+    assert with_field_names(message, lambda name: f"--{name.replace('_', '-')}") == (
+        "--qids 'a`qids`b' is not among --not-published."
+    )
