@@ -622,6 +622,12 @@ def shown_names(node: ast.AST) -> Iterator[str]:
         yield from shown_names(child)
 
 
+def _has_id(call: ast.Call) -> bool:
+    """Whether an error is given as the name of its sentence and values."""
+    first = call.args[0] if call.args else None
+    return isinstance(first, ast.Constant) and isinstance(first.value, str) and " " not in first.value
+
+
 def refusals(tree: ast.AST, inside: tuple[str, ...] = ()) -> list[tuple[str, str]]:
     """The function of each refusal that shows a suspicious name, and the name."""
     found = []
@@ -631,7 +637,8 @@ def refusals(tree: ast.AST, inside: tuple[str, ...] = ()) -> list[tuple[str, str
             place = (*inside, node.name)
         if isinstance(node, ast.Call) and called(node).endswith(("Error", "warn")):
             parts = (part for argument in node.args for part in ast.walk(argument))
-            shown = (part.value for part in parts if isinstance(part, ast.FormattedValue))
+            shown = [part.value for part in parts if isinstance(part, ast.FormattedValue)]
+            shown += [word.value for word in node.keywords if _has_id(node)]
             found += [(".".join(place), name) for value in shown for name in shown_names(value)]
         found += refusals(node, place)
     return found

@@ -122,7 +122,9 @@ def named_in_code() -> set[str]:
 def catalogue(code: str) -> dict[str, ast.Message]:
     """The messages of a language, parsed."""
     found: dict[str, ast.Message] = {}
-    for path in sorted((SOURCE / "language" / "locales").glob(f"{code}*.ftl")):
+    for path in sorted((SOURCE / "language" / "locales").rglob("*.ftl")):
+        if code not in (path.stem, path.parent.name):
+            continue
         for entry in FluentParser().parse(path.read_text(encoding="utf-8")).body:
             assert not isinstance(entry, ast.Junk), f"{path.name}: {entry.content}"
             if isinstance(entry, ast.Message):

@@ -90,7 +90,9 @@ class _Variables(Visitor):
 def variables(code: str) -> dict[str, set[str]]:
     """Each message of a catalogue, with the variables in it; a list is one in whatever way it is told."""
     found = {}
-    for path in (SOURCE / "language" / "locales").glob(f"{code}.*ftl"):
+    for path in sorted((SOURCE / "language" / "locales").rglob("*.ftl")):
+        if code not in (path.stem, path.parent.name):
+            continue
         for entry in FluentParser().parse(path.read_text(encoding="utf-8")).body:
             if isinstance(entry, ftl.Message):
                 visitor = _Variables()

@@ -21,6 +21,7 @@ from tests.language.test_languages import catalogue
 from tests.report.claims import AFTER, WORDS, Relation, relation
 
 FUNCTIONS = ("AMOUNT", "BESIDE", "COUNT", "DIGITS", "FACTOR", "FREQUENCY", "GROUPED", "QUOTED", "WRITTEN",
+             "ARGUMENT", "PARAMETER", "SETTING",
              "LIMIT", "LIMITAMOUNT", "NUMBER", "NUMBER0",
              "NUMBERBESIDE", "PEOPLE", "PERCENT", "TIMES")  # fmt: skip
 PLURALS = {"zero", "one", "two", "few", "many", "other"}

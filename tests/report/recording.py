@@ -164,7 +164,10 @@ def _is_true(claim: Claim, one: Said, language: Recording) -> bool:
         any(way.holds(figure, itself_a_bound=True) for way in ways for figure in _derived(one.values, claim))
         or any(_holds_as_written(way, number) for way in ways for number in language.written.get(claim.text, ()))
         or claim.text in literals(language.code, one.message)
-        or (one.message.startswith(GIVEN) and claim.text in one.values.values())
+        or (
+            one.message.startswith(GIVEN)
+            and not {claim.text, claim.text.replace(",", ".")}.isdisjoint(map(str, one.values.values()))
+        )
     )
 
 

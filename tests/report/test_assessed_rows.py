@@ -112,7 +112,7 @@ def test_a_draw_makes_people_unique_whom_nobody_can_tell_apart() -> None:
 
 
 def test_no_message_calls_the_kept_rows_a_bound() -> None:
-    for file in Path(brecha.__file__).parent.glob("language/locales/*.ftl"):
+    for file in Path(brecha.__file__).parent.glob("language/locales/**/*.ftl"):
         text = file.read_text(encoding="utf-8")
         assert not re.search(r"lower bound|limite inferior", text), file.name
 

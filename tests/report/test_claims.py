@@ -126,7 +126,8 @@ def _is_rounded_rightly(one: Told) -> bool:
 @pytest.mark.parametrize("code", CODES)
 def test_no_message_that_compares_is_left_unread(code: str) -> None:
     read = {one.message for one in all_told(code)}
-    unread = {message for message in catalogue(code) if message not in read and speaks_of(code, message)}
+    told = {message for message in catalogue(code) if not message.startswith("error-")}  # rules, and no figures
+    unread = {message for message in told if message not in read and speaks_of(code, message)}
     assert unread - WITHOUT_A_NUMBER == set()
 
 

@@ -70,10 +70,7 @@ def coverage(
         _check(argument, given, (*known, *secrets), every)
     both = [name for name in hidden if name in obscure]
     if both:
-        raise ColumnError(
-            f"Column {both[0]!r} is named both in not_published and in unknown, and a column that is not published "
-            "cannot also be published and unknown. Name it in one of them."
-        )
+        raise ColumnError("attacks-column-named-both-published-unknown", both=both[0])
     unused = _unused(table, known, secrets)
     left = None if unused is None else tuple(name for name in unused if name not in (*hidden, *obscure))
     return Coverage(left, hidden, obscure, source_kind(table.source))
@@ -109,14 +106,11 @@ def _check(argument: str, given: Sequence[str], used: Sequence[str], every: Sequ
     """That each name stated is a column of the source, named once, with no part in an attack."""
     twice = [name for i, name in enumerate(given) if name in given[:i]]
     if twice:
-        raise ColumnError(f"Column {twice[0]!r} is named twice among {argument}. Name it once.")
+        raise ColumnError("attacks-column-named-twice-among-name", twice=twice[0], argument=argument)
     for name in given:
         if name in used:
             says = "not published" if argument == "not_published" else "known to nobody"
-            raise ColumnError(
-                f"Column {name!r} is a quasi-identifier or sensitive, and {argument} says that it is {says}. Give it "
-                "one role."
-            )
+            raise ColumnError("attacks-column-quasi-identifier-sensitive-says", name=name, argument=argument, says=says)
         if every is not None and name not in every:
             raise ColumnError.unknown(name, every)
 

@@ -68,7 +68,7 @@ def cells_of(
 def cell_of(column: Column, value: Any, spelling: Spelling) -> Cell:
     """Return a value of a column of one table."""
     if value is ABSENT:
-        raise SettingError(f"Nobody is absent from a single table: give a value of {column.name!r}.")
+        raise SettingError("attacks-nobody-absent-from-single-table", name=column.name)
     code = find(column, value, spelling)
     return Cell(_fact(column, code, column.name, None, value), column, code)
 
@@ -111,7 +111,7 @@ def by_label(years: Collection, name: str, given: Any) -> dict[str, Any]:
         unknown = [label for label in values if label not in labels]
         if unknown or not values:
             where = f"{unknown[0]!r} is none of the tables that have it" if unknown else "no year is given"
-            raise SettingError(f"What is known of {name!r}: {where}. It is in {', '.join(labels)}.")
+            raise SettingError("attacks-what-known", name=name, where=where, labels=list(labels))
         return values
     several = isinstance(given, Sequence | np.ndarray) and not isinstance(given, str | bytes)
     if not several and len(labels) == 1:

@@ -23,20 +23,17 @@ class Roles:
 def roles(table: CodedTable, qids: Iterable[str], sensitive: Iterable[str], by: str | None) -> Roles:
     """Return the roles asked for, if the table has such columns and each has one part to play."""
     if not isinstance(table, CodedTable):
-        raise SettingError(f"A table from brecha.read(…) is needed, and this is a {type(table).__name__}.")
+        raise SettingError("attacks-table-from-brecha-read-needed", name=type(table).__name__)
     found = Roles(names("qids", qids), names("sensitive", sensitive), _one("by", by))
     for role, given in (("qids", found.qids), ("sensitive", found.sensitive)):
         _check_names(table, role, given)
     if found.by is not None:
         table.column(found.by)
     if not found.qids:
-        raise SettingError("No quasi-identifier is named. Name the columns that an adversary could know, as qids=[…].")
+        raise SettingError("attacks-quasi-identifier-named-name-columns")
     both = [name for name in found.qids if name in found.sensitive]
     if both:
-        raise ColumnError(
-            f"Column {both[0]!r} is named both as quasi-identifier and as sensitive. "
-            "What the adversary already knows cannot also be what she learns: give it one role."
-        )
+        raise ColumnError("attacks-column-named-both-quasi-identifier", both=both[0])
     _check_missing(table, [*found.qids, *found.sensitive, *([] if found.by is None else [found.by])])
     return found
 
@@ -44,20 +41,20 @@ def roles(table: CodedTable, qids: Iterable[str], sensitive: Iterable[str], by: 
 def names(role: str, given: Iterable[str]) -> tuple[str, ...]:
     """Names of columns, given as any list of texts."""
     if isinstance(given, str):
-        raise SettingError(f"{role} is a list of columns, and {given!r} is a text. Write {role}=[{given!r}].")
+        raise SettingError("attacks-list-columns-text-write", role=role, given=given)
     try:
         found = tuple(given)
     except TypeError:
-        raise SettingError(f"{role} is a list of columns, and {given!r} is not.") from None
+        raise SettingError("attacks-list-columns", role=role, given=given) from None
     for name in found:
         if not isinstance(name, str):
-            raise SettingError(f"{role} is a list of columns by name, and {name!r} in it is no text.")
+            raise SettingError("attacks-list-columns-name-text", role=role, name=name)
     return found
 
 
 def _one(role: str, given: str | None) -> str | None:
     if given is not None and not isinstance(given, str):
-        raise SettingError(f"{role} is the name of one column, and {given!r} is not.")
+        raise SettingError("attacks-name-one-column", role=role, given=given)
     return given
 
 
@@ -66,16 +63,13 @@ def _check_names(table: CodedTable, role: str, given: Sequence[str]) -> None:
         table.column(name)
     twice = [name for i, name in enumerate(given) if name in given[:i]]
     if twice:
-        raise ColumnError(f"Column {twice[0]!r} is named twice among {role}. Name it once.")
+        raise ColumnError("attacks-column-named-twice-among-name-2", twice=twice[0], role=role)
 
 
 def _check_missing(table: CodedTable, given: Sequence[str]) -> None:
     gaps = [name for name in given if table.column(name).missing is not None]
     if table.missing == "wildcard" and gaps:
-        raise SettingError(
-            f"Column {gaps[0]!r} has missing values that were read as wildcards, and this attack needs blocks of equal "
-            "records. Read the table with missing='value' instead."
-        )
+        raise SettingError("attacks-column-has-missing-values-were", gaps=gaps[0])
 
 
 def group_name(column: Column, code: int) -> str:

@@ -26,16 +26,12 @@ def chosen(subsets: Subsets, qids: Sequence[str]) -> Membership:
             return _up_to(len(qids), len(qids), qids)
         if subsets == "full":
             return np.ones((1, len(qids)), bool)
-        raise SettingError(
-            f"subsets={subsets!r} is not known. Use 'all', 'full', a largest size, or a list of lists of columns."
-        )
+        raise SettingError("attacks-subsets-known-use-all-full", subsets=subsets)
     if isinstance(subsets, bool | bytes) or not isinstance(subsets, int | np.integer | Sequence):
-        raise SettingError(
-            f"subsets={subsets!r} is not known. Use 'all', 'full', a largest size, or a list of lists of columns."
-        )
+        raise SettingError("attacks-subsets-known-use-all-full", subsets=subsets)
     if isinstance(subsets, int | np.integer):
         if subsets < 1:
-            raise SettingError(f"subsets={subsets} asks for combinations of fewer than one column. Use 1 or more.")
+            raise SettingError("attacks-subsets-asks-combinations-fewer-than", subsets=subsets)
         return _up_to(len(qids), min(int(subsets), len(qids)), qids)
     return _listed(subsets, qids)
 
@@ -70,21 +66,19 @@ def _too_many(columns: int, count: int) -> str:
 
 def _listed(subsets: Sequence[Sequence[str]], qids: Sequence[str]) -> Membership:
     if not subsets:
-        raise SettingError("The list of subsets is empty. Name at least one set of quasi-identifiers.")
+        raise SettingError("attacks-list-subsets-empty-name-at")
     position = {name: i for i, name in enumerate(qids)}
     rows = np.zeros((len(subsets), len(qids)), bool)
     for row, names in zip(rows, subsets, strict=True):
         if not isinstance(names, str | Iterable):
-            raise SettingError(f"subsets is a list of lists of columns, and {names!r} in it is no list.")
+            raise SettingError("attacks-subsets-list-lists-columns-list", names=names)
         if isinstance(names, str):
-            raise SettingError(
-                f"subsets is a list of lists of columns, and {names!r} in it is a text. Write [{names!r}]."
-            )
+            raise SettingError("attacks-subsets-list-lists-columns-text", names=names)
         names = list(names)
         if not names:
-            raise SettingError("One of the subsets has no column in it. A set of quasi-identifiers has at least one.")
+            raise SettingError("attacks-one-subsets-has-column-set")
         for name in names:
             if name not in position:
-                raise ColumnError(f"Column {name!r} of subsets is not among the quasi-identifiers {', '.join(qids)}.")
+                raise ColumnError("attacks-column-subsets-among-quasi-identifiers", name=name, qids=list(qids))
             row[position[name]] = True
     return rows[np.sort(np.unique(rows, axis=0, return_index=True)[1])]

@@ -17,9 +17,14 @@ Every message is one or two whole sentences: what was wrong, what was given, wha
 """
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from difflib import get_close_matches
+from importlib import import_module
+from numbers import Number
+from pathlib import PurePath
 from re import compile as pattern
 from re import escape, match, search, sub
+from typing import Any
 
 LONGEST_SHOWN = 80
 """Letters of a name that are shown in a sentence"""
@@ -29,8 +34,63 @@ _LIKE_A_VALUE = pattern(r"[\s+\-.,/:TZ]*\d[\d\s+\-.,/:TZ]*|\s*")
 """A name that a record would rather hold: a number, a date, a time, or nothing at all"""
 
 
+@dataclass(frozen=True)
+class Printed:
+    """What Python prints of a value that is no plain data, which may change or not be sent to another process."""
+
+    text: str
+    quoted: str
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __repr__(self) -> str:
+        return self.quoted
+
+
+def _plain(value: Any) -> Any:
+    """A value as an error carries it: plain data, numbers, paths and notes as they are, anything else as printed."""
+    if isinstance(value, list | tuple):
+        return type(value)(map(_plain, value)) if type(value) in (list, tuple) else Printed(str(value), repr(value))
+    plain = value is None or isinstance(value, str | int | float | Number | PurePath | Printed)
+    return value if plain or type(value).__name__ == "Note" else Printed(str(value), repr(value))
+
+
+_ID = pattern(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)+")
+"""The id of an error: words of small letters with hyphens between, and no sentence"""
+
+
 class BrechaError(Exception):
-    """Anything that Brecha raises on purpose."""
+    """Anything that Brecha raises on purpose: an id and values, whose sentence is in the catalogues.
+
+        >>> raise SettingError("subsets-unknown", subsets="most")
+
+    is said by the message ``error-subsets-unknown``. ``str(error)`` is English, in the words of Python;
+    :meth:`sentence` says it in any language, in the words of any face. Until every error has an id, a whole English
+    sentence may stand in its place: ``SettingError("There is nobody in the table.")``.
+    """
+
+    id: str | None
+    """the name of the sentence; None where the error was given as a whole sentence"""
+    values: dict[str, Any]
+    """what stands in the sentence, as plain data"""
+
+    def __init__(self, message: Any = "", /, *more: Any, **values: Any) -> None:
+        super().__init__(message, *more)
+        self.id = message if isinstance(message, str) and _ID.fullmatch(message) else None
+        self.values = {name: _plain(value) for name, value in values.items()}
+
+    def __str__(self) -> str:
+        return str(self.args[0]) if self.id is None else self.sentence()
+
+    def sentence(self, language: Any = "en", face: Any = None) -> str:
+        """The sentence in a language, a code or a :class:`~brecha.language.catalogues.Language`, as a face says it."""
+        if self.id is None and isinstance(self.args[0], str):
+            return self.args[0]
+        words = import_module("brecha.language.catalogues").Language.named(language)
+        words = words if face is None else words.on(face)
+        text: str = words.note(self.args[0]) if self.id is None else words.error(self.id, self.values)
+        return text
 
 
 class InputError(BrechaError):
@@ -81,13 +141,10 @@ class TooLargeError(InputError):
 class ProcessError(BrechaError):
     """A process that was started for a part of the work crashed, or met a limit."""
 
-    def __init__(self, message: str, reason: str = "crash") -> None:
-        super().__init__(message, reason)
+    def __init__(self, message: Any, /, reason: str = "crash", **values: Any) -> None:
+        super().__init__(message, reason, **values)
         self.reason = reason
         """one of "start", "crash", "memory", "time" and "output", whichever it was"""
-
-    def __str__(self) -> str:
-        return str(self.args[0])
 
 
 class StoppedError(BrechaError):

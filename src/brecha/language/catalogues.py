@@ -463,8 +463,9 @@ def _functions(here: list[Language]) -> dict[str, Callable[..., Any]]:
         "GROUPED": lambda number: formatted(number, ",", here[0].locale),
         "WRITTEN": lambda number, format: formatted(number, format, here[0].locale),
         "DIGITS": lambda text: localised(str(text), here[0].locale),
-        "ARGUMENT": lambda name: here[0].face.argument(name, here[0]),
-        "SETTING": lambda name, value: here[0].face.setting(name, plain(value), here[0]),
+        "ARGUMENT": lambda name: here[0].face.argument(str(name), here[0]),
+        "PARAMETER": lambda name: here[0].face.parameter(str(name), here[0]),
+        "SETTING": lambda name, value, code="no": here[0].face.setting(name, plain(value), here[0], code == "yes"),
     }
 
 

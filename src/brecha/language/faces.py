@@ -1,7 +1,7 @@
 """How each face names an argument: Python as ``rows=``, the command line as ``--rows``, the page by a label.
 
-Messages write ``{ ARGUMENT("rows") }`` and ``{ SETTING("rows", "one") }``. A label of the page is the message
-``argument-rows`` of the catalogues.
+Messages write ``{ ARGUMENT("rows") }``, ``{ PARAMETER("rows") }`` and ``{ SETTING("rows", "one") }``. A label
+of the page is the message ``argument-rows`` of the catalogues.
 """
 
 from collections.abc import Mapping
@@ -30,13 +30,22 @@ class Face:
             return f"“{language.say(f'argument-{name}')}”"
         return f"{name}="
 
-    def setting(self, name: str, value: Any, language: "Language") -> str:
-        """An argument and its value: "rows='one'", "--rows one" or “Rows of a person”: one."""
+    def parameter(self, name: str, language: "Language") -> str:
+        """The name of an argument that a sentence speaks of: "rows", "--rows" or “Rows of a person”."""
+        return name if self.kind == "python" else self.argument(name, language)
+
+    def setting(self, name: str, value: Any, language: "Language", code: bool = False) -> str:
+        """An argument and its value: "rows='one'", "--rows one" or “Rows of a person”: one.
+
+        With ``code``, the value is a text of Python: "True", "[…]".
+        """
+        if code:
+            value = _Code(value)
         if name in self.names:
             return f"{self.names[name]} {_as_typed(value)}"
         if self.kind == "command line":
-            if isinstance(value, bool):
-                return _option(name if value else f"no_{name}")
+            if str(value) in ("True", "False"):
+                return _option(name if str(value) == "True" else f"no_{name}")
             return f"{_option(name)} {_as_typed(value)}"
         if self.kind == "page" and language.has(f"argument-{name}"):
             return f"“{language.say(f'argument-{name}')}”: {_chosen(name, value, language)}"
@@ -46,12 +55,21 @@ class Face:
 PYTHON, COMMAND_LINE, PAGE = Face("python"), Face("command line"), Face("page")
 
 
+class _Code(str):
+    """A text of Python, which Python prints without quotation marks."""
+
+    def __repr__(self) -> str:
+        return str(self)
+
+
 def _option(name: str) -> str:
     return f"--{name.replace('_', '-')}"
 
 
 def _as_typed(value: Any) -> str:
     """A value as it is typed on a command line: lists with commas."""
+    if isinstance(value, _Code):
+        return value.strip("[]{}")
     return ",".join(map(str, value)) if isinstance(value, list | tuple) else str(value)
 
 

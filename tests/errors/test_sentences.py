@@ -1,0 +1,92 @@
+"""Errors are an id and values: one sentence in every language, in the words of every face."""
+
+import ast
+import pickle
+import re
+from pathlib import Path
+
+import pytest
+
+import brecha
+from brecha.errors import BrechaError, ProcessError, SettingError, StoppedError
+from brecha.language.catalogues import Language, languages
+from brecha.language.faces import COMMAND_LINE, PAGE, PYTHON, Face
+from brecha.language.files import entries, messages, text_of
+from brecha.language.notes import Note
+
+UNKNOWN = SettingError("attacks-subsets-known-use-all-full", subsets="most")
+ID = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)+")
+
+
+def raised() -> dict[str, set[str]]:
+    """Every error of the source that has an id, with the names of its values."""
+    found: dict[str, set[str]] = {}
+    for path in Path(brecha.__file__).parent.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id.endswith("Error"):
+                first = node.args[0] if node.args else None
+                if isinstance(first, ast.Constant) and isinstance(first.value, str) and ID.fullmatch(first.value):
+                    found.setdefault(first.value, set()).update(str(word.arg) for word in node.keywords)
+    return found
+
+
+@pytest.mark.parametrize("code", languages())
+def test_every_error_has_a_sentence_with_its_values_and_none_is_left_over(code: str) -> None:
+    known = {name.removeprefix("error-") for name in messages(code) if name.startswith("error-")}
+    assert known == set(raised())
+    texts = entries(text_of(code))
+    for name, values in raised().items():
+        written = set(re.findall(r"\$([a-z_0-9]+)", texts[f"error-{name}"]))
+        assert written == values - {"reason"}, name
+
+
+@pytest.mark.parametrize(
+    ("language", "face", "begins"),
+    [
+        ("en", None, "subsets='most' is not known."),
+        ("en", PYTHON, "subsets='most' is not known."),
+        ("en", COMMAND_LINE, "--subsets most is not known."),
+        ("pt", COMMAND_LINE, "--subsets most não existe."),
+        ("pt", Face("page", {"subsets": "“Combinações”:"}), "“Combinações”: most não existe."),
+        ("en", PAGE, "subsets='most' is not known."),
+    ],
+)
+def test_each_face_says_it_in_its_words_and_its_language(language: str, face: Face | None, begins: str) -> None:
+    assert UNKNOWN.sentence(language, face).startswith(begins)
+    assert UNKNOWN.sentence(Language.named(language), face).startswith(begins)
+
+
+def test_python_prints_english() -> None:
+    said = "subsets='most' is not known. Use 'all', 'full', a largest size, or a list of lists of columns."
+    assert str(UNKNOWN) == said
+    assert (UNKNOWN.id, UNKNOWN.values) == ("attacks-subsets-known-use-all-full", {"subsets": "most"})
+
+
+def test_a_whole_sentence_is_still_an_error() -> None:
+    error = SettingError("There is nobody.")
+    assert (str(error), error.id, error.sentence("pt", COMMAND_LINE)) == ("There is nobody.", None, "There is nobody.")
+    assert str(StoppedError()) == ""
+
+
+def test_a_note_may_be_an_error() -> None:
+    error = SettingError(Note("nameless", records=2))
+    assert str(error).startswith("2 records have no identifier")
+    assert error.sentence("pt").startswith("2 registros não têm identificador")
+
+
+@pytest.mark.parametrize("protocol", range(2, pickle.HIGHEST_PROTOCOL + 1))
+def test_errors_are_sent_to_other_processes(protocol: int) -> None:
+    failed = ProcessError("It broke.", "memory")
+    failed.add_note("after an hour")
+    errors: list[BrechaError] = [UNKNOWN, failed, SettingError("attacks-list-columns", role="qids", given=lambda: 1)]
+    for error in errors:
+        again = pickle.loads(pickle.dumps(error, protocol))
+        assert (type(again), str(again), again.values) == (type(error), str(error), error.values)
+        assert getattr(again, "__notes__", None) == getattr(error, "__notes__", None)
+    assert pickle.loads(pickle.dumps(failed)).reason == "memory"
+
+
+def test_long_values_are_said_in_full() -> None:
+    error = SettingError("attacks-list-columns-text-write", role="qids", given="long" * 1_000)
+    assert str(error).count("long" * 1_000) == 2
+    assert "Write qids=['long" in str(error)
