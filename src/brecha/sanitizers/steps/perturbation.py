@@ -137,7 +137,7 @@ class Recode(ProgramStep):
         checked_seed(self.seed)
         keep, alpha = self.keep, self.geometric
         if keep is not None and not (_real(keep) and 0 <= keep <= 1):
-            raise SettingError(f"keep={keep!r} is no chance: use a number from 0 to 1.")
+            raise SettingError(f"keep={keep!r} is no chance between 0 and 1.")
         if alpha is not None and not (_real(alpha) and 0 < alpha < 1):
             raise SettingError(f"geometric={alpha!r} is no α: use a number above 0 and below 1.")
         if self.matrix is not None and self._rows is None:

@@ -27,10 +27,10 @@ class Sample(ProgramStep):
     """of the records, in a simple random sample"""
     size: int | None = None
     """how many records, in a simple random sample"""
-    probability: float | None = None
-    """that a record is published, whatever becomes of the others"""
     seed: int | None = None
     """repeats the draw on a table, for trials: whoever knows it can tell who was drawn. Leave it out otherwise"""
+    probability: float | None = None
+    """that a record is published, whatever becomes of the others"""
 
     def __post_init__(self) -> None:
         if sum(one is not None for one in (self.share, self.size, self.probability)) != 1:
