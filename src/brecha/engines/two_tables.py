@@ -284,7 +284,7 @@ class _Unit:
     def walk(self, part: tuple[Int64, Int64], hand: "_Hand") -> None:
         """Refine some blocks by every set."""
         nodes = self.tree.attribute - self.first, self.tree.depth, self.tree.following
-        walk(self.codes, self.suffix, self.n, self.d, *part, hand.scratch, *nodes, *hand.tally)
+        walk(self.codes, self.suffix, self.n, self.d, *part, hand.scratch, nodes, *hand.tally)
 
 
 class _Hand(NamedTuple):

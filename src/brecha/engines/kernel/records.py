@@ -86,8 +86,7 @@ def arranged(records: Records, digits: Iterable[sort.Digit], spent: bool = False
     source, spare = records, None
     for digit in digits:
         target = spare or room(records, len(records.packed), records.packed.shape[1], len(records.weights) > 0)
-        word, shift, mask = digit
-        sort.spread(*source, *target, word, shift, mask)
+        sort.spread(*source, *target, digit)
         spare = source if spent or source is not records else None
         source = target
     return source

@@ -28,18 +28,17 @@ def spread(
     target_weights: Weights,
     target_loads: Loads,
     target_peaks: Loads,
-    word: int,
-    shift: np.uint64,
-    mask: np.uint64,
+    digit: Digit,
 ) -> None:
     """Write records, and what they weigh if not all are one, in the order of one digit, equals in their old order."""
+    word, shift, mask = digit
     cursor = np.zeros(np.int64(mask) + 2, np.int64)
     weighted = weights.shape[0] > 0
     loaded = loads.shape[0] > 0
     for i in range(source.shape[0]):
         cursor[np.int64((source[i, word] >> shift) & mask) + 1] += 1
-    for digit in range(1, cursor.shape[0]):
-        cursor[digit] += cursor[digit - 1]
+    for place in range(1, cursor.shape[0]):
+        cursor[place] += cursor[place - 1]
     for i in range(source.shape[0]):
         value = np.int64((source[i, word] >> shift) & mask)
         at = cursor[value]

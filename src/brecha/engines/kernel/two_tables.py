@@ -180,22 +180,22 @@ def walk(
     begins: Int64,
     ends: Int64,
     scratch: Int64,
-    attribute: Int64,
-    depth: Int64,
-    following: Int64,
+    nodes: tuple[Int64, Int64, Int64],
     kept: Int64,
     dropped: Int64,
 ) -> None:
     """Refine some blocks by every node of a tree, depth first, and add up the blocks of each.
 
-    Node k refines the blocks of its parent, which is the last node before it of one depth less, by ``attribute[k]``;
-    node 0 is the root, whose blocks are given. What becomes of blocks that are not refined further is added to
-    ``dropped``, and counts for the node and for all below it; where nothing is left, ``following[k]`` comes next.
+    ``nodes`` has the ``attribute``, the ``depth`` and the ``following`` node of each node. Node k refines the blocks of
+    its parent, which is the last node before it of one depth less, by ``attribute[k]``; node 0 is the root, whose
+    blocks are given. What becomes of blocks that are not refined further is added to ``dropped``, and counts for the
+    node and for all below it; where nothing is left, ``following[k]`` comes next.
 
     Records of a block that agree on all later attributes, of one ``suffix[attribute]``, become one. They are neighbours
     if the records are in the order of their last attribute, then of the one before it, and so on. ``scratch`` has two
     rows with a place for each value of any attribute; the first is all zero, and is left so.
     """
+    attribute, depth, following = nodes
     records = np.int64(0)
     for b in range(begins.shape[0]):
         records += ends[b] - begins[b]
