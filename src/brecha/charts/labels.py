@@ -1,4 +1,8 @@
-"""Names as they stand in a chart: short enough, and no two of one chart the same."""
+"""Names as they stand in a chart: short enough, and no two of one chart the same.
+
+Vega cuts long names off (``labelLimit``), by which two may come to look alike; and the sentence beside a chart has to
+call things as the chart does.
+"""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence

@@ -1,4 +1,8 @@
-"""Room for texts: a reader's letters may be wider than those that a chart was drawn with."""
+"""Room for texts: a reader's letters may be wider than those that a chart was drawn with.
+
+Vega measures texts in the font that it has at hand when it draws. A page is read with the reader's fonts, so that the
+view box is widened by what Helvetica's widths and some more would need; and labels are placed by them.
+"""
 
 import re
 import unicodedata

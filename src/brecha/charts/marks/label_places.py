@@ -1,4 +1,8 @@
-"""Where labels stand in a plot of points: within it, touching neither points nor lines nor one another."""
+"""Where labels stand in a plot of points: within it, touching neither points nor lines nor one another.
+
+Vega has such a transform (``label``), but Vega-Lite, in which all charts are described, has none for its marks:
+``labelOverlap`` and ``labelLimit`` are for axes and legends. So places are computed here.
+"""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass

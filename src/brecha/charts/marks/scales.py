@@ -1,4 +1,10 @@
-"""Axes: from where to where, which numbers stand beside them, and how the language writes those."""
+"""Axes: from where to where, which numbers stand beside them, and how the language writes those.
+
+Vega would choose round ticks by itself. They are chosen here as sentences and other marks need to know them: an axis
+that does not begin at zero says so in its title, a bar that goes beyond the last tick ends there with an arrow, and
+labels are placed on it. Numbers are written by the catalogues ("2 million", "0,5 %"), as in the sentences beside the
+chart; the formats of a Vega locale know no plural forms, and round a share to 0 % or 100 % that is neither.
+"""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass

@@ -1,4 +1,8 @@
-"""One dot a combination of columns, by how many columns it has: dots that coincide as one, the others side by side."""
+"""One dot a combination of columns, by how many columns it has: dots that coincide as one, the others side by side.
+
+Vega-Lite can only scatter dots at random (``xOffset`` with ``random()``), where some hide others, and draw every one of
+up to a million: here those that coincide are counted, and the rest stand side by side, the same in every run.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
