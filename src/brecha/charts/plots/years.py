@@ -67,17 +67,17 @@ def growth_lines(growth: "Growth", goal: "Goal", qids: Sequence[str], language: 
 
     With a gain, what the best guess brings.
     """
-    told = _course(growth, goal, qids)
+    course = _course(growth, goal, qids)
     words = goal_words(goal, "chance")
     kind = "gain" if words["kind"] == "gain" else "certain"
     words["kind"] = kind
     return Figure(
         name=anchor("growth", *(part for part in goal if part is not None), "\n".join(sorted(qids))),
         title=language.say("chart-growth-title", **words),
-        chart=_chart(told, growth.labels, kind, language),
-        says=_says(told, growth.labels, kind, language),
+        chart=_chart(course, growth.labels, kind, language),
+        says=_says(course, growth.labels, kind, language),
         head=_head(kind, language),
-        rows=tuple(_rows(told, growth.labels, kind, language)),
+        rows=tuple(_rows(course, growth.labels, kind, language)),
     )
 
 
@@ -99,21 +99,25 @@ def _attack(attacks: "pa.Table", wanted: frozenset[str]) -> dict[str, Any]:
     raise SettingError(f"No attack with {', '.join(sorted(wanted)) or 'no column'} is in this growth.")
 
 
-def _chart(told: Course, labels: Sequence[str], kind: str, language: Language) -> alt.LayerChart:
+def _chart(course: Course, labels: Sequence[str], kind: str, language: Language) -> alt.LayerChart:
     is_gain = kind == "gain"
     scale = (
-        amount_scale(told.guess, language, room=0.08)
+        amount_scale(course.guess, language, room=0.08)
         if is_gain
-        else share_scale([*told.certain, *told.guess], language, room=0.08)
+        else share_scale([*course.certain, *course.guess], language, room=0.08)
     )
-    before = language.amount(told.guess[0]) if is_gain else language.percent(told.guess[0])
-    line = Level(told.guess[0], (language.say("chart-before-line"), before), "dotted")
+    before = language.amount(course.guess[0]) if is_gain else language.percent(course.guess[0])
+    line = Level(course.guess[0], (language.say("chart-before-line"), before), "dotted")
     drawn: list[Layer] = [
         *level_lines([line], scale),
-        *_line(told.guess, GUESS, _years(labels, language)),
-        *([] if is_gain else _line(told.certain, CERTAIN, _years(labels, language))),
+        *_line(course.guess, GUESS, _years(labels, language)),
+        *([] if is_gain else _line(course.certain, CERTAIN, _years(labels, language))),
         *_ends(
-            [told.guess[-1]] if is_gain else [told.guess[-1], told.certain[-1]], len(labels), scale, is_gain, language
+            [course.guess[-1]] if is_gain else [course.guess[-1], course.certain[-1]],
+            len(labels),
+            scale,
+            is_gain,
+            language,
         ),
         *legend(_entries(is_gain, language)),
     ]
@@ -169,8 +173,8 @@ def _years(labels: Sequence[str], language: Language) -> alt.X:
     )  # fmt: skip
 
 
-def _says(told: Course, labels: Sequence[str], kind: str, language: Language) -> str:
-    parts = [("gain", told.guess)] if kind == "gain" else [("certain", told.certain), ("chance", told.guess)]
+def _says(course: Course, labels: Sequence[str], kind: str, language: Language) -> str:
+    parts = [("gain", course.guess)] if kind == "gain" else [("certain", course.certain), ("chance", course.guess)]
     write = language.amount if kind == "gain" else language.percent
     called = told_apart(labels)
     names = {"one": named(called[0].short), "end": named(called[-1].short)}
@@ -188,12 +192,12 @@ def _head(kind: str, language: Language) -> tuple[str, ...]:
     return tuple(language.say(f"chart-head-{name}") for name in names)
 
 
-def _rows(told: Course, labels: Sequence[str], kind: str, language: Language) -> list[tuple[str, ...]]:
+def _rows(course: Course, labels: Sequence[str], kind: str, language: Language) -> list[tuple[str, ...]]:
     write = language.amount if kind == "gain" else language.percent
     names = [language.say("chart-growth-none"), *(label.whole for label in told_apart(labels))]
     return [
         (name, language.number(hits), language.percent(certain), write(guess))
-        for name, hits, certain, guess in zip(names, told.hits, told.certain, told.guess, strict=True)
+        for name, hits, certain, guess in zip(names, course.hits, course.certain, course.guess, strict=True)
     ]
 
 

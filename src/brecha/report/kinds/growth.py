@@ -104,31 +104,31 @@ def _of_goal(growth: "Growth", goal: Goal, language: Language) -> Iterator[str]:
         yield from unequal(growth.whole.disparity(first.qids, *goal), language, tables_of(growth.whole))
 
 
-def _sentences(growth: "Growth", told: Course, language: Language, already: bool) -> Iterator[str]:
+def _sentences(growth: "Growth", steps: Course, language: Language, already: bool) -> Iterator[str]:
     """What the first table alone tells, and all of them: of whom she is certain, and how good her best guess is.
 
     ``already`` says that fewer columns are told of than were before.
     """
-    values = _where(growth, told, language) | _brought(told) | {"already": "yes" if already else "no"}
-    values |= {"count": len(told.qids), "names": language.names(told.qids)}
-    if told.goal[1] is not None:
+    values = _where(growth, steps, language) | _brought(steps) | {"already": "yes" if already else "no"}
+    values |= {"count": len(steps.qids), "names": language.names(steps.qids)}
+    if steps.goal[1] is not None:
         yield language.say("growth-gain", **values)
         return
-    yield language.say("growth-certain", **values, **_exposed(told, language))
-    yield language.say("growth-before", everybody="yes" if told.rows[0]["prior_deterministic"] == 1 else "no")
+    yield language.say("growth-certain", **values, **_exposed(steps, language))
+    yield language.say("growth-before", everybody="yes" if steps.rows[0]["prior_deterministic"] == 1 else "no")
     yield language.say("growth-guess", **values)
-    if is_skewed(told.goal[0], told.rows[0]["prior_probabilistic"]):
+    if is_skewed(steps.goal[0], steps.rows[0]["prior_probabilistic"]):
         yield language.say("growth-skew", **values)
 
 
-def _where(growth: "Growth", told: Course, language: Language) -> dict[str, Any]:
+def _where(growth: "Growth", steps: Course, language: Language) -> dict[str, Any]:
     """What is known in which tables, and what is wanted."""
-    sensitive, gain = told.goal
+    sensitive, gain = steps.goal
     return {
-        "known": _known(told.qids, len(growth.qids), language),
+        "known": _known(steps.qids, len(growth.qids), language),
         "focal": span(growth.labels[:1], language),
         "tables": span(growth.labels, language),
-        "several": "yes" if len(told.rows) > 1 else "no",
+        "several": "yes" if len(steps.rows) > 1 else "no",
         "goal": "identity" if sensitive is None else "secret",
         "sensitive": named(sensitive or ""),
         "gain": named(gain or ""),
@@ -141,9 +141,9 @@ def _known(qids: Sequence[str], columns: int, language: Language) -> str:
     return language.names(qids) if few else known_columns(qids, columns, language)
 
 
-def _brought(told: Course) -> dict[str, float]:
+def _brought(steps: Course) -> dict[str, float]:
     """What the best guess brings, and how often it is wrong: before, with the first table, with all."""
-    first, last = told.rows[0], told.rows[-1]
+    first, last = steps.rows[0], steps.rows[-1]
     before, now, later = (
         first["prior_probabilistic"], first["posterior_probabilistic"], last["posterior_probabilistic"],
     )  # fmt: skip
@@ -158,15 +158,15 @@ def _brought(told: Course) -> dict[str, float]:
     }
 
 
-def _exposed(told: Course, language: Language) -> dict[str, Any]:
+def _exposed(steps: Course, language: Language) -> dict[str, Any]:
     """Of how many people she is certain, with the first table and with all, and how the one becomes the other."""
-    first, last = told.rows[0], told.rows[-1]
+    first, last = steps.rows[0], steps.rows[-1]
     few, many, records = first["hits"], last["hits"], first["records"]
     return {
         "hits": few,
         "records": records,
         **told_share(few, records),
-        "growth": _growth(told),
+        "growth": _growth(steps),
         "everybody": "yes" if many == records else "no",
         "many": many,
         **told_share(many, records, "many_"),
@@ -175,11 +175,11 @@ def _exposed(told: Course, language: Language) -> dict[str, Any]:
     }
 
 
-def _growth(told: Course) -> str:
+def _growth(steps: Course) -> str:
     """How the number of people exposed grows, for a message."""
-    if len(told.rows) == 1:
+    if len(steps.rows) == 1:
         return "alone"
-    few, many = told.rows[0]["hits"], told.rows[-1]["hits"]
+    few, many = steps.rows[0]["hits"], steps.rows[-1]["hits"]
     if many == few:
         return "same" if many else "nobody"
     if few == 0:

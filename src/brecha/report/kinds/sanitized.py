@@ -53,16 +53,16 @@ MOST_ATTACKS = 100
 
 def charts(answer: Any, language: Language, **options: Any) -> "list[Figure]":
     """Every goal before and after, by certainty and by chance, on one chart."""
-    told = SavedResidualRisk.of(answer)
+    residual = SavedResidualRisk.of(answer)
     rows = [
         (
             language.say(f"report-goal-{measure}", goal=title((row["sensitive"], None), language)),
             float(row[f"before_{MEASURES[measure]}"]),
             left(row, measure),
         )
-        for row in largest_set(told)
+        for row in largest_set(residual)
         for measure in MEASURES
-        if (is_first(told, row) if measure == "certain" else row["gain"] is None)
+        if (is_first(residual, row) if measure == "certain" else row["gain"] is None)
     ]
     labels = language.say("remaining-original"), language.say("remaining-release")
     return [plots.before_after(rows, language, labels, name="before-after-release")]
@@ -70,29 +70,34 @@ def charts(answer: Any, language: Language, **options: Any) -> "list[Figure]":
 
 def document(answer: Any, language: Language, faces: Faces = EVERYWHERE, **options: Any) -> Document:
     """The whole answer, as it is told; ``files``, of the options, are the release and its checksum, if written."""
-    told = SavedResidualRisk.of(answer)
-    files = options.get("files", told.input.get("files")) or {}
-    figures = charts(told, language) if wants_figures(faces) else []
-    done, rows = outcome_sentences(told.steps, told.whole, language), assessed_rows(told.input, language, "released")
-    sentences = findings(told, language)
+    residual = SavedResidualRisk.of(answer)
+    files = options.get("files", residual.input.get("files")) or {}
+    figures = charts(residual, language) if wants_figures(faces) else []
+    done = outcome_sentences(residual.steps, residual.whole, language)
+    rows = assessed_rows(residual.input, language, "released")
+    sentences = findings(residual, language)
     lead = language.say(
         "remaining-lead",
-        rows=told.release["rows"],
-        whole=told.whole,
-        known=known_in(told, language.names(told.qids), language),
+        rows=residual.release["rows"],
+        whole=residual.whole,
+        known=known_in(residual, language.names(residual.qids), language),
     )
     measured: list[Part] = [
         *figure_parts(figures),
         Paragraph(language.say("remaining-larger"), "how", on=PAGE),
-        _table(told, language),
-        *([] if told.by is None else [part for row in largest_set(told) for part in _groups(told, row, language)]),
-        *(part for row in largest_set(told) for part in _narrow_tables(told, row, language)),
+        _table(residual, language),
+        *(
+            []
+            if residual.by is None
+            else [part for row in largest_set(residual) for part in _groups(residual, row, language)]
+        ),
+        *(part for row in largest_set(residual) for part in _narrow_tables(residual, row, language)),
         Paragraph(language.say("cli-legend-remaining"), "how", on=TERMINAL),
     ]
     return Document(
         language,
         title=language.say("remaining-title"),
-        handling=told.handling(),
+        handling=residual.handling(),
         lead=lead,
         summary=[
             Sentences(sentences, on=PAGE | NOTEBOOK),
@@ -101,18 +106,18 @@ def document(answer: Any, language: Language, faces: Faces = EVERYWHERE, **optio
         sections=[
             Section("done", language.say("remaining-done"), [Sentences(done, on=PAGE)]),
             Section("figures", language.say("remaining-figures"), measured),
-            Section("use", language.say("remaining-use"), [_use_table(told.utility, language)]),
+            Section("use", language.say("remaining-use"), [_use_table(residual.utility, language)]),
             method(
                 language,
-                _how(told, language),
-                [*record(told.input, told.method, language), *_written(files, language)],
+                _how(residual, language),
+                [*record(residual.input, residual.method, language), *_written(files, language)],
             ),
         ],
-        notes=[language.note(note) for note in told.notes],
+        notes=[language.note(note) for note in residual.notes],
     )
 
 
-def _narrow_tables(told: SavedResidualRisk, row: Row, language: Language) -> Iterator[Table]:
+def _narrow_tables(residual: SavedResidualRisk, row: Row, language: Language) -> Iterator[Table]:
     """One goal before and after, and the groups."""
     is_gain = row["gain"] is not None
     names = ["certain-of", "share", "gain" if is_gain else "chance"]
@@ -123,39 +128,39 @@ def _narrow_tables(told: SavedResidualRisk, row: Row, language: Language) -> Ite
          for what, hits, share, brings in before_and_after(row, language)],
         on=TERMINAL,
     )  # fmt: skip
-    if told.by is not None:
-        groups = told.disparity(row["qids"], row["sensitive"], row["gain"])
+    if residual.by is not None:
+        groups = residual.disparity(row["qids"], row["sensitive"], row["gain"])
         yield narrow.groups_table(groups, MINIMUM_GROUP_SIZE, language)
 
 
-def _table(told: SavedResidualRisk, language: Language) -> Table:
-    attacks = on_everybody(told)
+def _table(residual: SavedResidualRisk, language: Language) -> Table:
+    attacks = on_everybody(residual)
     more = language.say("remaining-more-rows", n=len(attacks), shown=MOST_ATTACKS)
     return Table(
         language.say("remaining-caption"),
-        _columns(told, language),
-        _rows(told, attacks[:MOST_ATTACKS], language),
+        _columns(residual, language),
+        _rows(residual, attacks[:MOST_ATTACKS], language),
         [more] if len(attacks) > MOST_ATTACKS else [],
         on=PAGE,
     )
 
 
-def _columns(told: SavedResidualRisk, language: Language) -> list[Column]:
-    known = [Column(language.say("report-known"))] if _several(told) else []
+def _columns(residual: SavedResidualRisk, language: Language) -> list[Column]:
+    known = [Column(language.say("report-known"))] if _several(residual) else []
     texts = [Column(language.say("remaining-attack")), *known, Column(language.say("remaining-of"))]
-    gains = {row["gain"] is not None for row in on_everybody(told)}
+    gains = {row["gain"] is not None for row in on_everybody(residual)}
     chance = language.say("report-chance" if gains == {False} else "remaining-chance-or-gain")
     numbers = [language.say(f"report-{name}") for name in ("exposed", "share")]
     return [*texts, *(Column(text, True) for text in (*numbers, chance))]
 
 
-def _several(told: SavedResidualRisk) -> bool:
+def _several(residual: SavedResidualRisk) -> bool:
     """Whether several sets of columns were tried."""
-    return len({tuple(qids) for qids in told.frame()["qids"].to_pylist()}) > 1
+    return len({tuple(qids) for qids in residual.frame()["qids"].to_pylist()}) > 1
 
 
-def _rows(told: SavedResidualRisk, attacks: list[Row], language: Language) -> list[list[str]]:
-    found, several = [], _several(told)
+def _rows(residual: SavedResidualRisk, attacks: list[Row], language: Language) -> list[list[str]]:
+    found, several = [], _several(residual)
     for row in attacks:
         goal = f"{title((row['sensitive'], row['gain']), language)} ({row['code']})"
         known = [", ".join(map(named, row["qids"]))] if several else []
@@ -170,11 +175,11 @@ def _brought(row: Row, chance: float, language: Language) -> str:
     return language.percent(chance) if row["gain"] is None else language.amount(chance)
 
 
-def _groups(told: SavedResidualRisk, row: Row, language: Language) -> Iterator[Part]:
+def _groups(residual: SavedResidualRisk, row: Row, language: Language) -> Iterator[Part]:
     """The groups of one attack, the most exposed by the release first; small ones are counted, not named."""
     goal = row["qids"], row["sensitive"], row["gain"]
-    found = told.disparity(*goal)
-    was = {group["group"]: group for group in told.frame().to_pylist()
+    found = residual.disparity(*goal)
+    was = {group["group"]: group for group in residual.frame().to_pylist()
            if (group["qids"], group["sensitive"], group["gain"]) == goal}  # fmt: skip
     brought = ("chance-before", "chance") if row["gain"] is None else ("gain-before", "gain")
     heads = ["people", "certain-before", "certain", *brought]
@@ -202,7 +207,7 @@ def _use_table(utility: Utility, language: Language) -> Table:
 
 
 def _use(utility: Utility, language: Language) -> Iterator[list[str]]:
-    told = {
+    figures = {
         "kept": language.say("remaining-use-kept-of", n=utility.kept, rows=utility.records),
         "cell": language.percent(utility.cell_loss),
         "bits": language.percent(utility.entropy_loss),
@@ -211,16 +216,21 @@ def _use(utility: Utility, language: Language) -> Iterator[list[str]]:
         "discernibility": language.number(utility.discernibility),
         "untrue": language.percent(utility.untrue),
     }
-    for name, text in told.items():
+    for name, text in figures.items():
         yield [language.say(f"remaining-use-{name}"), text]
     for one in utility.tabulations:
         what = language.say("remaining-use-tabulated", columns=language.names(one.columns))
         yield [what, language.percent(one.misplaced)]
 
 
-def _how(told: SavedResidualRisk, language: Language) -> list[str]:
-    gains = [name for name in told.sensitive if told.gains(name) != [None]]
-    more = {"changed": told.release["untrue"], "gain": gains, "groups": told.by, "weights": told.input.get("weights")}
+def _how(residual: SavedResidualRisk, language: Language) -> list[str]:
+    gains = [name for name in residual.sensitive if residual.gains(name) != [None]]
+    more = {
+        "changed": residual.release["untrue"],
+        "gain": gains,
+        "groups": residual.by,
+        "weights": residual.input.get("weights"),
+    }
     names = ["cells", "told", *(name for name, is_so in more.items() if is_so), "members"]
     return [language.say(f"remaining-how-{name}") for name in names]
 

@@ -35,49 +35,49 @@ MEASURES = {"certain": "deterministic", "chance": "probabilistic"}
 
 def findings(residual: "Answer", lang: str | Language = "en") -> list[str]:
     """What a reader should take away: goal by goal, then what was lost, then what the figures do not say."""
-    says, told = Language.named(lang), SavedResidualRisk.of(residual)
-    found: list[str] = list(_first(told, says))
-    for row in largest_set(told):
-        found.extend(_of_goal(told, row, says))
-        found.extend(_of_groups(told, row, says))
-    return [*found, *lost(told.utility, says, bool(told.sensitive)), *_beware(told, says)]
+    says, residual = Language.named(lang), SavedResidualRisk.of(residual)
+    found: list[str] = list(_first(residual, says))
+    for row in largest_set(residual):
+        found.extend(_of_goal(residual, row, says))
+        found.extend(_of_groups(residual, row, says))
+    return [*found, *lost(residual.utility, says, bool(residual.sensitive)), *_beware(residual, says)]
 
 
-def _first(told: SavedResidualRisk, language: Language) -> Iterator[str]:
+def _first(residual: SavedResidualRisk, language: Language) -> Iterator[str]:
     """What has to be known before any figure is believed."""
-    yield from assessed_rows(told.input, language, "released")
-    tables = tables_in(told.input)
+    yield from assessed_rows(residual.input, language, "released")
+    tables = tables_in(residual.input)
     if tables:
         focal = span(tables[:1], language)
         yield language.say("remaining-linked", tables=span(tables, language), focal=focal)
-    if any(step.settings.get("seeded") for step in told.steps):
+    if any(step.settings.get("seeded") for step in residual.steps):
         yield language.say("remaining-seeded")
-    columns = told.release.get("telling", [])
+    columns = residual.release.get("telling", [])
     if columns:
         yield language.say("remaining-telling", count=len(columns), columns=language.names(columns))
 
 
-def largest_set(told: SavedResidualRisk) -> list[Row]:
+def largest_set(residual: SavedResidualRisk) -> list[Row]:
     """The attacks on everybody by the last of the largest sets of columns."""
-    rows = on_everybody(told)
+    rows = on_everybody(residual)
     most = max(row["size"] for row in rows)
     last = [row["qids"] for row in rows if row["size"] == most][-1]
     return [row for row in rows if row["qids"] == last]
 
 
-def on_everybody(told: SavedResidualRisk) -> list[Row]:
+def on_everybody(residual: SavedResidualRisk) -> list[Row]:
     """The attacks that are not on a group alone."""
-    return [row for row in told.frame().to_pylist() if row["group"] is None]
+    return [row for row in residual.frame().to_pylist() if row["group"] is None]
 
 
-def is_first(told: SavedResidualRisk, row: Row) -> bool:
+def is_first(residual: SavedResidualRisk, row: Row) -> bool:
     """Whether it is the first gain of its secret: of whom she is certain is the same for all."""
-    return row["sensitive"] is None or bool(row["gain"] == told.gains(row["sensitive"])[0])
+    return row["sensitive"] is None or bool(row["gain"] == residual.gains(row["sensitive"])[0])
 
 
-def known_in(told: SavedResidualRisk, known: str, language: Language) -> str:
+def known_in(residual: SavedResidualRisk, known: str, language: Language) -> str:
     """What is known, and of linked years in which."""
-    tables = tables_in(told.input)
+    tables = tables_in(residual.input)
     return language.say("remaining-known", known=known, tables=span(tables, language)) if tables else known
 
 
@@ -86,26 +86,26 @@ def left(row: Row, measure: str) -> float:
     return float(row[f"posterior_{MEASURES[measure]}"])
 
 
-def _of_goal(told: SavedResidualRisk, row: Row, language: Language) -> Iterator[str]:
+def _of_goal(residual: SavedResidualRisk, row: Row, language: Language) -> Iterator[str]:
     goal = {"goal": "identity" if row["sensitive"] is None else "secret", "sensitive": named(row["sensitive"] or "")}
-    if not is_first(told, row):
-        yield from _gained(told, row, language)
+    if not is_first(residual, row):
+        yield from _gained(residual, row, language)
         return
-    known = known_in(told, known_columns(row["qids"], len(told.qids), language), language)
+    known = known_in(residual, known_columns(row["qids"], len(residual.qids), language), language)
     certain = language.say(
         "remaining-certain", known=known, **goal, hits=row[f"hits{UNKNOWN}"], records=row["records"],
         before_hits=row["before_hits"], before_records=row["before_records"],
         **told_share(row[f"hits{UNKNOWN}"], row["records"]),
     )  # fmt: skip
     if row["hits"] > row[f"hits{UNKNOWN}"]:
-        how = how_told(told.steps)
+        how = how_told(residual.steps)
         certain += " " + language.say("remaining-told", how=how, **goal, told=row["hits"], records=row["records"])
     yield certain
-    yield from _gained(told, row, language)
+    yield from _gained(residual, row, language)
     beside = " ".join([*([] if row["gain"] else _chances(row, goal, language)), *_wrong(row, goal, language)])
     if beside:
         yield beside
-    if row["sensitive"] in told.release["removed"]:
+    if row["sensitive"] in residual.release["removed"]:
         yield language.say("remaining-removed", sensitive=goal["sensitive"])
 
 
@@ -125,13 +125,13 @@ def _wrong(row: Row, goal: dict[str, str], language: Language) -> Iterator[str]:
         yield language.say("remaining-unmatched", n=row["unmatched"])
 
 
-def _gained(told: SavedResidualRisk, row: Row, language: Language) -> Iterator[str]:
+def _gained(residual: SavedResidualRisk, row: Row, language: Language) -> Iterator[str]:
     """What a guess brings by one gain; the chance, where it is the identity beside others."""
     goal = {"goal": "secret", "sensitive": named(row["sensitive"] or "")}
     if row["gain"] is None:
-        yield from () if is_first(told, row) else _chances(row, goal, language)
+        yield from () if is_first(residual, row) else _chances(row, goal, language)
         return
-    yield from said_gain(told.input, row["sensitive"], row["gain"], language)
+    yield from said_gain(residual.input, row["sensitive"], row["gain"], language)
     after, known_how = row[f"posterior_probabilistic{UNKNOWN}"], row["posterior_probabilistic"]
     differs = known_how > after and language.amount(known_how) != language.amount(after)
     yield language.say(
@@ -141,18 +141,18 @@ def _gained(told: SavedResidualRisk, row: Row, language: Language) -> Iterator[s
     )  # fmt: skip
 
 
-def _of_groups(told: SavedResidualRisk, row: Row, language: Language) -> Iterator[str]:
+def _of_groups(residual: SavedResidualRisk, row: Row, language: Language) -> Iterator[str]:
     """The most and the least exposed groups, with the table as it is and by the release."""
-    if told.by is None:
+    if residual.by is None:
         return
-    goal = told.by, row["qids"], row["sensitive"], row["gain"]
-    was, left = disparity(told.frame(), *goal, before=True), disparity(told.frame(), *goal)
+    goal = residual.by, row["qids"], row["sensitive"], row["gain"]
+    was, left = disparity(residual.frame(), *goal, before=True), disparity(residual.frame(), *goal)
     before, after = apart(was, language), apart(left, language)
     for when, values in (("table", before), ("release", after)):
         if values is not None:
             yield language.say("remaining-unequal", when=when, **values)
     if before is not None and after is None and _are_alike(left):
-        yield language.say("remaining-equal", by=named(told.by), sensitive=named(row["sensitive"] or ""),
+        yield language.say("remaining-equal", by=named(residual.by), sensitive=named(row["sensitive"] or ""),
                            goal="identity" if row["sensitive"] is None else "secret")  # fmt: skip
 
 
@@ -211,20 +211,20 @@ def _tabulation(one: Tabulation, language: Language) -> str:
                         largest=one.largest)  # fmt: skip
 
 
-def _beware(told: SavedResidualRisk, language: Language) -> Iterator[str]:
+def _beware(residual: SavedResidualRisk, language: Language) -> Iterator[str]:
     """What the figures do not say."""
-    if told.input.get("weights") is not None:
-        yield language.say("limit-weights", weights=named(str(told.input["weights"])))
-    away = told.whole - told.release["rows"]
+    if residual.input.get("weights") is not None:
+        yield language.say("limit-weights", weights=named(str(residual.input["weights"])))
+    away = residual.whole - residual.release["rows"]
     if away:
-        yield language.say("remaining-away", n=away, rows=told.release["rows"])
-    unasked = [name for name in told.release["columns"] if name not in (*told.qids, *told.sensitive)]
+        yield language.say("remaining-away", n=away, rows=residual.release["rows"])
+    unasked = [name for name in residual.release["columns"] if name not in (*residual.qids, *residual.sensitive)]
     if unasked:
         shown = [language.quoted(name) for name in unasked[:MOST_NAMED]]
         if len(unasked) > MOST_NAMED:
             shown.append(language.say("remaining-others", n=len(unasked) - MOST_NAMED))
         yield language.say("remaining-unasked", count=len(unasked), columns=language.listed(shown))
-    yield from reversible(told.steps, language)
+    yield from reversible(residual.steps, language)
 
 
 def reversible(steps: Sequence[Step], language: Language) -> list[str]:
