@@ -17,7 +17,17 @@ import pyarrow.compute as pc
 from brecha.answers.answer import Answer
 from brecha.answers.figures.disparity import Disparity, check_group, disparity
 from brecha.answers.figures.exposed_values import MOST_VALUES, ExposedValues
-from brecha.answers.figures.frame import HISTOGRAM, SCHEMA, Goal, Masses, frame, goals, masses
+from brecha.answers.figures.frame import (
+    HISTOGRAM,
+    SCHEMA,
+    Goal,
+    Masses,
+    frame,
+    goals,
+    histogram_column,
+    histograms_in,
+    masses,
+)
 from brecha.answers.figures.leading import leading_set
 from brecha.answers.store.handling import Handling, of_assessment
 from brecha.attacks.coverage import Coverage, coverage
@@ -200,7 +210,7 @@ class Assessment(Answer):
             if name not in self.qids:
                 raise ColumnError.unknown(name, self.qids)
         if self.histograms is not None:
-            row = self._row(columns, sensitive)
+            row = self._places.get((columns, sensitive))
             if row is not None:
                 return np.array(self.histograms[row])
         if self.table is None:
@@ -232,17 +242,10 @@ class Assessment(Answer):
             table = self.table
             if table is None or table.missing != "value" or table.column(sensitive).cardinality > MOST_VALUES:
                 return None
-            again = assess(table, qids=[name for name in self.qids if name in place[0]], sensitive=[sensitive],
-                           subsets="full", by=sensitive, weights=self._weights, **self._within)  # fmt: skip
-            groups = again.group_attacks(sensitive)
-            hits: Counter[str] = Counter()  # values that are written alike count together
-            for value, people in zip(groups["group"].to_pylist(), groups["hits"].to_pylist(), strict=True):
-                hits[value] += people
-            self._exposed[place] = ExposedValues.of(again.qids, sensitive, hits)
+            known = [name for name in self.qids if name in place[0]]
+            asked = {"qids": known, "sensitive": [sensitive], "by": sensitive, "weights": self._weights, **self._within}
+            self._exposed[place] = _exposed_values(assess(table, subsets="full", **asked), sensitive)
         return self._exposed[place]
-
-    def _row(self, qids: frozenset[str], sensitive: str | None) -> int | None:
-        return self._places.get((qids, sensitive))
 
     @cached_property
     def _places(self) -> dict[tuple[frozenset[str], str | None], int]:
@@ -293,26 +296,14 @@ class Assessment(Answer):
         """Return the attacks, each with its histogram where histograms were kept."""
         if self.histograms is None:
             return self.attacks
-        return self.attacks.append_column(HISTOGRAM, self.histogram_column())
-
-    def histogram_column(self) -> pa.Array:
-        """Return the histogram of each attack that has one, null for those on groups and with a second gain."""
-        assert self.histograms is not None
-        bins = pa.FixedSizeListArray.from_arrays(pa.array(self.histograms.ravel()), self.histograms.shape[1])
-        place = np.full(len(self.attacks), -1, np.int64)
-        place[self.charted] = np.arange(len(self.histograms))
-        return bins.take(pa.array(place, mask=place < 0))
+        return self.attacks.append_column(HISTOGRAM, histogram_column(self.histograms, self.charted, len(self.attacks)))
 
     @classmethod
     def restore(cls, table: pa.Table, about: Mapping[str, Any]) -> Self:
         """Return the assessment of its table and of what is saved about it; the people are not in it."""
-        histograms = None
-        if HISTOGRAM in table.column_names:
-            charted = table[HISTOGRAM].drop_null()
-            histograms = np.array(charted.combine_chunks().flatten()).reshape(len(charted), -1)
         exposed = [ExposedValues.from_dict(one) for one in about.get("exposed_values", [])]
         found = cls(
-            table.select(SCHEMA.names).cast(SCHEMA), histograms, dict(about["input"]), dict(about["method"]),
+            table.select(SCHEMA.names).cast(SCHEMA), histograms_in(table), dict(about["input"]), dict(about["method"]),
             tuple(about["notes"]), _exposed={(tuple(sorted(one.qids)), one.sensitive): one for one in exposed},
         )  # fmt: skip
         len(found.qids), len(found.sensitive), found.rows
@@ -324,6 +315,15 @@ class Assessment(Answer):
 
     def __repr__(self) -> str:
         return f"Assessment({self.rows:,} people, {len(self.attacks):,} attacks)"
+
+
+def _exposed_values(by_value: Assessment, sensitive: str) -> ExposedValues:
+    """Return the exposed people by the value they have, of an assessment by groups of the secret itself."""
+    groups = by_value.group_attacks(sensitive)
+    hits: Counter[str] = Counter()  # values that are written alike count together
+    for value, people in zip(groups["group"].to_pylist(), groups["hits"].to_pylist(), strict=True):
+        hits[value] += people
+    return ExposedValues.of(by_value.qids, sensitive, hits)
 
 
 @overload

@@ -137,7 +137,7 @@ class Growth(Answer):
         """Return the attacks of all steps, each with its histogram where histograms were kept."""
         if any(step.histograms is None for step in self.steps):
             return self.frame()
-        histograms = pa.chunked_array([step.histogram_column() for step in self.steps])
+        histograms = pa.chunked_array([part for step in self.steps for part in step.stored()[HISTOGRAM].chunks])
         return self.frame().append_column(HISTOGRAM, histograms)
 
     @classmethod

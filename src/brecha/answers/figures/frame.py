@@ -208,3 +208,20 @@ def _listed(request: Request, rows: Int64, every: int) -> pa.Array:
     ends = np.cumsum(np.bincount(where, minlength=every * len(rows)))
     offsets = np.concatenate([[0], ends]).astype(np.int32)
     return pa.ListArray.from_arrays(offsets, pa.array(request.qids, pa.string()).take(pa.array(columns)))
+
+
+def histogram_column(histograms: Int64, charted: Int64, attacks: int) -> pa.Array:
+    """Return the histogram of each attack that has one (those ``charted``), null for the others."""
+    bins = pa.FixedSizeListArray.from_arrays(pa.array(histograms.ravel()), histograms.shape[1])
+    place = np.full(attacks, -1, np.int64)
+    place[charted] = np.arange(len(histograms))
+    return bins.take(pa.array(place, mask=place < 0))
+
+
+def histograms_in(table: pa.Table) -> Int64 | None:
+    """Return the histograms of a table of attacks, a row for each that has one; None if it has no such column."""
+    if HISTOGRAM not in table.column_names:
+        return None
+    charted = table[HISTOGRAM].drop_null()
+    found: Int64 = np.array(charted.combine_chunks().flatten()).reshape(len(charted), -1)
+    return found

@@ -22,7 +22,7 @@ from typing import Any
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from brecha.answers.store.laws import about_of, attacks_of, check_figures, run_of, with_schema
+from brecha.answers.store.laws import about_of, run_of
 from brecha.errors import ReadError, SettingError
 from brecha.language.notes import from_json
 from brecha.runtime import files
@@ -408,29 +408,6 @@ def _with_methods(about: dict[str, Any], methods: list[dict[str, Any]]) -> dict[
 def unreadable(folder: Path, problem: Exception | str) -> ReadError:
     """The results in a folder are not what they should be."""
     return ReadError(f"The results in {str(folder)!r} cannot be read: {problem}")
-
-
-def read_folder(
-    folder: Path, kinds: dict[str, pa.Schema], newer: Collection[str] = (), former: Mapping[str, str] | None = None
-) -> tuple[dict[str, Any], pa.Table]:
-    """What is in a folder: what was said about the answer, and its table, which has the columns of its kind.
-
-    ``newer`` are columns that older results lack, and that are null there. ``former`` are columns of older results that
-    are not read any more, each with the reason, and what to do.
-    """
-    about = read_about(folder)
-    try:
-        schema = kinds[about.get("kind", "assessment")]
-        table = attacks_of(read_table(folder), schema, former or ())
-        for name in [one for one in former or {} if one in table.column_names]:
-            raise ReadError(f"The results in {str(folder)!r} are of an earlier version. {(former or {})[name]}")
-        table = with_schema(table, schema, newer)
-        check_figures(about, table)
-    except KeyError as problem:
-        raise ReadError(f"The results in {str(folder)!r} are of another kind, or lack {problem}.") from problem
-    except (ValueError, AttributeError, pa.ArrowException) as problem:
-        raise unreadable(folder, problem) from problem
-    return about, table
 
 
 def _write_text(path: Path, text: str) -> None:

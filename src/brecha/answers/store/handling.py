@@ -103,11 +103,6 @@ def of_planned_sample(plan: "PlannedSample") -> Handling:
     return of_totals([plan.population])
 
 
-def of_private_counts() -> Handling:
-    """Of figures on noisy counts: the true count follows from every one that depends on the table."""
-    return Handling(EXACT_COUNTS)
-
-
 def of_unlinked(answer: "Unlinked") -> Handling:
     """Of the report on years that no identifier links."""
     return of_totals([answer.rows, int(answer.input["later_rows"])])
@@ -132,11 +127,6 @@ def of_reversed(answer: "Reversed") -> Handling:
     named = [column for one in classes if one.labels and one.records >= MINIMUM_GROUP_SIZE for column in one.columns]
     learns = any(column.mixes_after < column.mixes_before for column in named)
     return Handling(UNDONE) if learns else of_totals([answer.rows])
-
-
-def of_sweep() -> Handling:
-    """Of figures on a table that does not exist yet: they are of the scenario alone, and name what it names."""
-    return Handling(SCENARIO)
 
 
 def of_check(records: int) -> Handling:
