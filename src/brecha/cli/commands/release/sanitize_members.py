@@ -20,4 +20,5 @@ def show_members(answers: Stream, presence: "Presence", language: Language) -> N
 def plain_members(presence: "Presence", language: Language) -> dict[str, Any]:
     """The same as plain data."""
     told = presence.as_dict()
-    return {"input": told["input"], "attacks": told["attacks"], "findings": presence.findings(language)}
+    about = {name: told["input"][name] for name in ("qids", "population", "sample", "own")}
+    return {"input": about, "attacks": told["attacks"], "findings": presence.findings(language)}

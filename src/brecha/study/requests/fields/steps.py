@@ -81,9 +81,8 @@ class ColumnSteps(Request):
             yield made.Remove(list(self.remove))
         if self.sample is not None:
             share, size = (None, self.sample) if isinstance(self.sample, int) else (self.sample, None)
-            yield WordedStep.of(
-                {"share=": "`sample` ", "size=": "`sample` "}, made.Sample, share, size, self.trial_seed
-            )
+            words = {"share=": "`sample` ", "size=": "`sample` "}
+            yield WordedStep.of(words, made.Sample, share=share, size=size, seed=self.trial_seed)
         for name, limit in self.top:
             yield WordedStep.of({"limit=": f"`top` {name}="}, made.TopCode, name, limit)
         for name, limit in self.bottom:
@@ -94,9 +93,8 @@ class ColumnSteps(Request):
         if self.swap is not None:
             columns, share = list(self.swap[0]), self.swap[1]
             within = list(self.swap_within)
-            yield WordedStep.of(
-                {"share=": f"`swap` {','.join(columns)}="}, made.Swap, columns, share, within, self.trial_seed
-            )
+            words = {"share=": f"`swap` {','.join(columns)}="}
+            yield WordedStep.of(words, made.Swap, columns, share, within, seed=self.trial_seed)
         for name, keep in self.recode:
             yield WordedStep.of({"keep=": f"`recode` {name}="}, made.Recode, name, keep=keep, seed=self.trial_seed)
         for group, k in self.average:
