@@ -544,9 +544,23 @@ NOT_SHOWN = {"len", "type", "counted", "failure_of", "values_that", "given_value
 """Functions that say something of what they are given without showing it"""
 HARMLESS = {"__name__", "strerror", "shape", "dtype", "type", "name", "start"}
 ROOMS = (
-    "tables", "school_census", "attacks", "engines", "matching", "linkage", "lattice", "sanitizers", "beliefs", "reversal",
-    "answers", "study", "qif", "runtime", "language", "errors",
-)  # fmt: skip
+    "tables",
+    "school_census",
+    "attacks",
+    "engines",
+    "matching",
+    "linkage",
+    "lattice",
+    "sanitizers",
+    "beliefs",
+    "reversal",
+    "answers",
+    "study",
+    "qif",
+    "runtime",
+    "language",
+    "errors",
+)
 """Where cells are; ``cli`` and ``web`` show what was typed, ``report`` and ``charts`` render answers"""
 TYPED = "what the user gave as an argument, and may be told again"
 OURS = "a refusal of Brecha, which keeps to the rule where it is made"
