@@ -34,7 +34,7 @@ from typing import Any, NoReturn
 import numpy as np
 
 from benchmarks.machine import Log
-from brecha.answers.store import export
+from brecha.answers.store import results
 from brecha.answers.store.folder import write_folder
 from brecha.cli import entry, program
 from brecha.cli.commands.attack import assess
@@ -247,7 +247,7 @@ def _noted(stage: Stage) -> None:
     AssessRequest.on = stage.of("attacking", AssessRequest.on)  # type: ignore[method-assign]
     recording.CheckpointRecorder._flush = stage.of("keeping", recording.CheckpointRecorder._flush, within=True)  # type: ignore[method-assign]
     assess.deliver = stage.of("reporting", assess.deliver)
-    export.write_folder = stage.of("saving", write_folder)  # type: ignore[attr-defined]
+    results.write_folder = stage.of("saving", write_folder)  # type: ignore[attr-defined]
     Keeping.end = stage.of("ending", Keeping.end)  # type: ignore[method-assign]
 
 

@@ -25,7 +25,7 @@ from brecha.tables.coded import CodedTable, Codes, Column, narrowest
 from brecha.tables.collections import Collection, Step
 
 if TYPE_CHECKING:
-    from brecha.tables.formulas import Formulas
+    from brecha.tables.sources.formulas import Formulas
 
 Int64 = npt.NDArray[np.int64]
 YEAR, YEAR_ROWS = "year", "year_rows"

@@ -17,7 +17,7 @@ from brecha.tables.hierarchies.hierarchy import STAR
 
 if TYPE_CHECKING:
     from brecha.language.catalogues import Language
-    from brecha.tables.formulas import Formulas
+    from brecha.tables.sources.formulas import Formulas
 
 Int64 = npt.NDArray[np.int64]
 
