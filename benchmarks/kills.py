@@ -154,7 +154,7 @@ class Runs:
         child = os.fork()
         if not child:
             if not self.report:
-                export.report = lambda *_, **__: "<html>"
+                results.report = lambda *_, **__: "<html>"
             _noted(self.stage)
             _run(["assess", *asked, *within, "--out", str(out), "--resume"], self.on_disk, self.place / "log")
         return child
