@@ -9,7 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from brecha.errors import ColumnError, SettingError, TooLargeError
-from brecha.language.magnitude import written
+from brecha.language.rounding import written
 
 Subsets = Literal["all", "full"] | int | Sequence[Sequence[str]]
 Membership = npt.NDArray[np.bool_]

@@ -38,18 +38,18 @@ __all__ = [
 ]
 
 _HOMES = {
-    "All": "brecha.beliefs.queries",
+    "All": "brecha.beliefs.output_queries",
     "Attribute": "brecha.beliefs.prior.attributes",
     "Belief": "brecha.beliefs.prior.belief",
     "Believed": "brecha.answers.beliefs.belief",
-    "Count": "brecha.beliefs.queries",
+    "Count": "brecha.beliefs.output_queries",
     "Counts": "brecha.beliefs.program.counts",
-    "Drop": "brecha.sanitizers.steps.columns",
+    "Drop": "brecha.sanitizers.steps.suppression",
     "Each": "brecha.beliefs.program.record_function",
-    "Exists": "brecha.beliefs.queries",
+    "Exists": "brecha.beliefs.output_queries",
     "Generalise": "brecha.sanitizers.steps.generalisation",
     "Noise": "brecha.sanitizers.steps.perturbation",
-    "Noisy": "brecha.beliefs.queries",
+    "Noisy": "brecha.beliefs.output_queries",
     "Program": "brecha.beliefs.program.program",
     "Sample": "brecha.sanitizers.steps.sampling",
     "Scenario": "brecha.answers.beliefs.sweep",

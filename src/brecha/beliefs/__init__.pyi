@@ -1,6 +1,7 @@
 from brecha.answers.beliefs.belief import Believed, believe
 from brecha.answers.beliefs.sweep import Scenario, Sweep, read_scenario, sweep, varied
 from brecha.beliefs import continuous
+from brecha.beliefs.output_queries import All, Count, Exists, Noisy
 from brecha.beliefs.prior.attribute_files import read_attribute
 from brecha.beliefs.prior.attributes import Attribute
 from brecha.beliefs.prior.belief import Belief
@@ -8,13 +9,12 @@ from brecha.beliefs.program.counts import Counts
 from brecha.beliefs.program.program import Program
 from brecha.beliefs.program.record_function import Each
 from brecha.beliefs.program.table_function import Whole
-from brecha.beliefs.queries import All, Count, Exists, Noisy, ask
+from brecha.beliefs.queries import ask
 from brecha.beliefs.worst_case import Worst, worst_adversary
-from brecha.sanitizers.steps.columns import Drop
 from brecha.sanitizers.steps.generalisation import Generalise
 from brecha.sanitizers.steps.perturbation import Noise
 from brecha.sanitizers.steps.sampling import Sample
-from brecha.sanitizers.steps.suppression import Suppress, SuppressRare
+from brecha.sanitizers.steps.suppression import Drop, Suppress, SuppressRare
 
 __all__ = [
     "All",

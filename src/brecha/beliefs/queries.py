@@ -6,11 +6,11 @@ the count is a sum of such, binomial but for the records that are somebody's. A 
 the whole output is answered by drawing data sets.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from math import inf, isfinite, log
-from numbers import Integral, Real
+from math import inf, log
+from numbers import Integral
 from typing import Any
 
 import numpy as np
@@ -19,9 +19,11 @@ import numpy.typing as npt
 from brecha.beliefs.exact.binomials import binomials, log_binomial
 from brecha.beliefs.exact.groups import Group, Groups, blank_output
 from brecha.beliefs.figures import Distribution, How, Method, Number
+from brecha.beliefs.output_queries import All, Count, Exists, Noisy, Observed, Query, record_of_target
 from brecha.beliefs.prior.belief import Belief
 from brecha.beliefs.program.program import Program
 from brecha.beliefs.question import checked_belief, checked_how
+from brecha.beliefs.simulation.observations import asked_by_drawing
 from brecha.errors import SettingError, TooLargeError
 from brecha.sanitizers.steps.cases import Cases
 from brecha.sanitizers.steps.conditions import RecordCondition, Where
@@ -34,86 +36,6 @@ MOST_NOISY = 3_000
 """Numbers that may have been told with noise"""
 MOST_PUT_IN = 300
 """Records that are somebody's, and of which it is left to chance whether they are counted"""
-
-
-@dataclass(frozen=True)
-class Count:
-    """How many records of the output satisfy a condition.
-
-    A condition is ``{column: value}``, where the value may be a list of them or a function of one, or a function of
-    the record: ``Count(lambda record: record["age"] > 80)``. The empty one, ``{}``, is satisfied by all.
-    """
-
-    predicate: Where
-
-
-@dataclass(frozen=True)
-class All:
-    """Whether all records of the output satisfy a condition that satisfy another; also if there are none of these."""
-
-    predicate: Where
-    where: Where | None = None
-
-
-@dataclass(frozen=True)
-class Exists:
-    """Whether some record of the output satisfies a condition."""
-
-    predicate: Where
-
-
-@dataclass(frozen=True)
-class Noisy:
-    """A question that was answered with noise: ``observed=(Noisy(Count({"ill": "yes"}), Geometric(0.5)), 12)``.
-
-    The noise is a mechanism on counts of :mod:`brecha.sanitizers.differential_privacy.mechanisms`, on 0 … as many as
-    there are records; or a number, the standard deviation of a normal error; or a function of the true answer and of
-    what was seen that gives how likely that is.
-    """
-
-    query: Any
-    noise: Any
-
-    def __post_init__(self) -> None:
-        given = self.noise
-        fits = not isinstance(given, type) and (callable(given) or callable(getattr(given, "row", None)))
-        if not fits and (isinstance(given, bool) or not isinstance(given, Real) or not isfinite(given) or given <= 0):
-            raise SettingError(
-                "The noise is a mechanism on counts, such as Geometric(0.5), the standard deviation of a normal error, "
-                f"or a function of the true answer and what was seen; and this is {given!r}."
-            )
-
-    def likelihood(self, answers: Float64, seen: Any, records: Int64) -> Float64:
-        """How likely what was seen is, for each true answer in a table of so many records."""
-        if callable(getattr(self.noise, "row", None)):
-            return self._by_mechanism(answers, seen, records)
-        if callable(self.noise):
-            return self._by_function(self.noise, answers, seen)
-        if isinstance(seen, bool) or not isinstance(seen, Real) or not isfinite(seen):
-            raise SettingError(f"observed: {seen!r} is no number that was told with a normal error.")
-        # only ratios matter: the nearest weighs 1, so that none is too small to be told from 0
-        squares = ((answers - float(seen)) / float(self.noise)) ** 2
-        return np.asarray(np.exp(-(squares - squares.min()) / 2))
-
-    def _by_mechanism(self, answers: Float64, seen: Any, records: Int64) -> Float64:
-        if isinstance(seen, bool) or not isinstance(seen, Integral) or seen < 0:
-            raise SettingError(f"observed: {seen!r} is no number of records that may have been counted.")
-        pairs, which = np.unique(np.stack([answers.astype(np.int64), records]), axis=1, return_inverse=True)
-        rows = [self.noise.row(count, most)[seen] if seen <= most else 0.0 for count, most in pairs.T.tolist()]
-        return np.array(rows, np.float64)[which.ravel()]
-
-    @staticmethod
-    def _by_function(function: Callable[..., Any], answers: Float64, seen: Any) -> Float64:
-        values, which = np.unique(answers, return_inverse=True)
-        found = [float(function(value, seen)) for value in values.tolist()]
-        if not all(isfinite(one) and one >= 0 for one in found):
-            raise SettingError("The function of the noise gives how likely what was seen is, a number of 0 or more.")
-        return np.array(found)[which.ravel()]
-
-
-Query = Count | All | Exists | Callable[..., Any]
-Observed = tuple[Any, Any]
-"""A question and what was seen: ``(Count({"age": 32}), 6)``"""
 
 
 def ask(
@@ -161,29 +83,7 @@ def ask(
             if method == "exact":
                 why = str(failed).rstrip(".")
                 raise SettingError(f"An exact answer cannot be had: {why}. Use method='simulation'.") from None
-    from brecha.beliefs.simulation.observations import asked_by_drawing
-
     return asked_by_drawing(belief, made, query, target, injected, observed, data_sets, seed)
-
-
-def record_of_target(
-    belief: Belief, target: Mapping[str, Any] | None, injected: Mapping[str, Any] | None
-) -> dict[str, Any] | None:
-    """What is said of the target's record, with what is put into it; None where there is no target."""
-    found: dict[str, Any] = {}
-    for role, given in (("target", target), ("injected", injected)):
-        if given is None:
-            continue
-        if not isinstance(given, Mapping):
-            raise SettingError(f"{role} is {{attribute: value}}, and this is a {type(given).__name__}.")
-        said = {name: belief.factors[name].values[code] for name, code in belief.codes(given).items()}
-        for name, value in said.items():
-            if found.get(name, value) != value:
-                raise SettingError(
-                    f"The target is said to have {name} = {found[name]!r}, and {value!r} is put in. Say one of them."
-                )
-        found |= said
-    return None if target is None and injected is None else found
 
 
 class _InexactError(Exception):

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from itertools import product
 from math import isfinite, nan
 from numbers import Integral, Real
-from typing import TYPE_CHECKING, Any, Literal, get_args
+from typing import Any, Literal, get_args
 
 import numpy as np
 import numpy.typing as npt
@@ -25,10 +25,8 @@ from brecha.beliefs.program.program import Program
 from brecha.beliefs.question import Asker, checked_belief, checked_how
 from brecha.errors import BrechaError, SettingError, TooLargeError
 from brecha.errors.nameable import failure_of
+from brecha.language.catalogues import Language, named
 from brecha.language.notes import Note
-
-if TYPE_CHECKING:
-    from brecha.language.catalogues import Language
 
 Float64 = npt.NDArray[np.float64]
 Measure = Literal["multiplicative", "bayes", "shannon"]
@@ -85,11 +83,43 @@ class Worst:
             "notes": list(map(str, self.notes)),
         }
 
-    def findings(self, lang: "str | Language" = "en") -> list[str]:
+    def findings(self, lang: str | Language = "en") -> list[str]:
         """What a reader should take away, in sentences."""
-        from brecha.beliefs.worst_findings import findings
+        return _findings(self, Language.named(lang))
 
-        return findings(self, lang)
+
+def _findings(worst: Worst, language: Language) -> list[str]:
+    """What a reader should take away."""
+    return [_most(worst, language), *_caveats(worst, language), *(language.note(note) for note in worst.notes)]
+
+
+def _most(worst: Worst, language: Language) -> str:
+    """Who learns most, and how much."""
+    told = {"measure": worst.measure, "secret": named(worst.secret)}
+    if worst.kind == "capacity":
+        return language.say("worst-capacity", **told, value=float(worst.value) + (worst.gap or 0.0))
+    told["value"] = _value(worst, language)
+    if worst.kind == "largest":
+        return language.say("worst-largest", n=worst.tried, name=named(worst.name or ""), **told)
+    at = language.listed([language.number(number, 4) for number in worst.at or ()])
+    return language.say("worst-search", n=worst.tried, at=at, **told)
+
+
+def _value(worst: Worst, language: Language) -> str:
+    """How much is learnt: rounded down where it is told from below."""
+    write = {"shannon": language.amount, "bayes": language.percent}.get(worst.measure, language.times)
+    return write(float(worst.value), "lower" if worst.value.bound else None)
+
+
+def _caveats(worst: Worst, language: Language) -> Iterator[str]:
+    """What was left aside, and how sure the figure is."""
+    if worst.skipped:
+        yield language.say("worst-skipped", names=language.names(list(worst.skipped)))
+    if worst.value.bound:
+        yield language.say("worst-bound")
+    if worst.value.error is not None:
+        drawn = {"measure": worst.measure, "error": worst.value.error}
+        yield language.say("worst-drawn", **drawn, samples=language.number(worst.value.effective or 0.0))
 
 
 def worst_adversary(

@@ -56,6 +56,14 @@ def _plain(value: Any) -> Any:
     return value if plain or type(value).__name__ == "Note" else Printed(str(value), repr(value))
 
 
+def catalogue(language: Any) -> Any:
+    """Return the :class:`~brecha.language.catalogues.Language` of a code: the only way there from errors and notes.
+
+    Catalogues know errors and notes. They are read when the first sentence is said.
+    """
+    return import_module("brecha.language.catalogues").Language.named(language)
+
+
 _ID = pattern(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)+")
 """The id of an error: words of small letters with hyphens between, and no sentence"""
 
@@ -87,7 +95,7 @@ class BrechaError(Exception):
         """The sentence in a language, a code or a :class:`~brecha.language.catalogues.Language`, as a face says it."""
         if self.id is None and isinstance(self.args[0], str):
             return self.args[0]
-        words = import_module("brecha.language.catalogues").Language.named(language)
+        words = catalogue(language)
         words = words if face is None else words.on(face)
         text: str = words.note(self.args[0]) if self.id is None else words.error(self.id, self.values)
         return text

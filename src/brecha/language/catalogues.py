@@ -47,9 +47,8 @@ from brecha.errors import SettingError
 from brecha.language.faces import PYTHON, Face
 from brecha.language.files import FALLBACK, Catalogue, languages, messages, own_catalogue, text_of
 from brecha.language.limits import limit_amount, limit_share, risk_share
-from brecha.language.magnitude import IN_FULL, scientific
 from brecha.language.notes import TEXT, Note
-from brecha.language.rounding import Bound, Number, decimals_beside, percentage, rounded
+from brecha.language.rounding import IN_FULL, Bound, Number, decimals_beside, percentage, rounded, scientific
 from brecha.language.values import MARK, formatted, localised, plain, quoted, values_of_error
 
 __all__ = ["FALLBACK", "Language", "languages", "messages", "named", "natural"]

@@ -6,10 +6,9 @@ of the page is the message ``argument-rows`` of the catalogues.
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any, Literal
 
-if TYPE_CHECKING:
-    from brecha.language.catalogues import Language
+from brecha.language.writer import Writer
 
 
 @dataclass(frozen=True)
@@ -20,7 +19,7 @@ class Face:
     names: Mapping[str, str] = field(default_factory=dict)
     """names of arguments that are not the usual ones here, such as options of one command: {"source": "FILE…"}"""
 
-    def argument(self, name: str, language: "Language") -> str:
+    def argument(self, name: str, language: Writer) -> str:
         """The name of an argument: "rows=", "--rows" or “Rows of a person”."""
         if name in self.names:
             return self.names[name]
@@ -30,11 +29,11 @@ class Face:
             return f"“{language.say(f'argument-{name}')}”"
         return f"{name}="
 
-    def parameter(self, name: str, language: "Language") -> str:
+    def parameter(self, name: str, language: Writer) -> str:
         """The name of an argument that a sentence speaks of: "rows", "--rows" or “Rows of a person”."""
         return name if self.kind == "python" else self.argument(name, language)
 
-    def setting(self, name: str, value: Any, language: "Language", code: bool = False) -> str:
+    def setting(self, name: str, value: Any, language: Writer, code: bool = False) -> str:
         """An argument and its value: "rows='one'", "--rows one" or “Rows of a person”: one.
 
         With ``code``, the value is a text of Python: "True", "[…]".
@@ -73,7 +72,7 @@ def _as_typed(value: Any) -> str:
     return ",".join(map(str, value)) if isinstance(value, list | tuple) else str(value)
 
 
-def _chosen(name: str, value: Any, language: "Language") -> str:
+def _chosen(name: str, value: Any, language: Writer) -> str:
     """A value as the page shows it: the message ``argument-rows-one`` if there is one."""
     message = f"argument-{name}-{value}"
     if language.has(message):

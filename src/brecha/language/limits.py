@@ -2,12 +2,9 @@
 
 from collections.abc import Sequence
 from decimal import Decimal
-from typing import TYPE_CHECKING
 
 from brecha.language.rounding import Bound, decimals_beside, rounded
-
-if TYPE_CHECKING:
-    from brecha.language.catalogues import Language
+from brecha.language.writer import Writer
 
 MOST_DECIMALS = 6
 """Decimals of a limit in per cent"""
@@ -17,7 +14,7 @@ SMALLEST = Decimal(1).scaleb(-MOST_DECIMALS)
 """The smallest percentage above 0 that is written out"""
 
 
-def limit_share(share: float, language: "Language") -> str:
+def limit_share(share: float, language: Writer) -> str:
     """A share that was given as a limit, exactly as it was given: "5 %", "0.125 %", with six decimals at most."""
     percent = _percent(share)
     if 0 < percent < SMALLEST:
@@ -27,7 +24,7 @@ def limit_share(share: float, language: "Language") -> str:
     return _written(percent, _decimals(percent), language)
 
 
-def risk_share(share: float, at_most: float, language: "Language", bound: Bound | None = None) -> str:
+def risk_share(share: float, at_most: float, language: Writer, bound: Bound | None = None) -> str:
     """A share for reading beside a limit: two decimals, more where these would not tell on which side of it it is."""
     if share == at_most:
         return limit_share(share, language)
@@ -43,7 +40,7 @@ def risk_share(share: float, at_most: float, language: "Language", bound: Bound 
     return _written(percent, ALL_DECIMALS, language, bound)
 
 
-def risk_amount(amount: float, at_most: float, language: "Language", bound: Bound | None = None) -> str:
+def risk_amount(amount: float, at_most: float, language: Writer, bound: Bound | None = None) -> str:
     """A gain for reading beside a limit, in the same way."""
     if amount == at_most:
         return limit_amount(amount, language)
@@ -61,7 +58,7 @@ def _percent(share: float) -> Decimal:
     return 100 * Decimal(repr(float(share)))
 
 
-def _written(percent: Decimal, decimals: int, language: "Language", bound: Bound | None = None) -> str:
+def _written(percent: Decimal, decimals: int, language: Writer, bound: Bound | None = None) -> str:
     return language.say("percent", number=language.number(percent, decimals, bound))
 
 
@@ -71,13 +68,13 @@ def _decimals(number: Decimal) -> int:
     return max(0, -int(exponent))
 
 
-def limit_amount(amount: float, language: "Language") -> str:
+def limit_amount(amount: float, language: Writer) -> str:
     """An amount of gain that was given as a limit, with two to six decimals."""
     decimals = max(2, _decimals(Decimal(repr(float(amount)))))
     return language.amount(amount) if 0 < amount < float(SMALLEST) else language.number(amount, decimals)
 
 
-def told_apart(numbers: Sequence[float], is_gain: bool, language: "Language") -> list[str]:
+def told_apart(numbers: Sequence[float], is_gain: bool, language: Writer) -> list[str]:
     """Chances or gains for reading, with as many decimals as it takes to tell those that differ apart."""
     write = language.amount if is_gain else language.percent
     told = [write(number) for number in numbers]
@@ -94,5 +91,5 @@ def _hides(share: float, decimals: int) -> bool:
     return share not in (0, 1) and rounded(_percent(share), decimals) in (0, 100)
 
 
-def _exactly(number: float, decimals: int, is_gain: bool, language: "Language") -> str:
+def _exactly(number: float, decimals: int, is_gain: bool, language: Writer) -> str:
     return language.number(number, decimals) if is_gain else _written(_percent(number), decimals, language)

@@ -6,6 +6,8 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NoReturn
 
+from brecha.errors import catalogue
+
 TEXT = "text"
 """The id of a note that is only a text, as somebody wrote it"""
 
@@ -43,9 +45,8 @@ class Note:
         return _again, (self.id, dict(self.values))
 
     def __str__(self) -> str:
-        from brecha.language.catalogues import Language
-
-        return Language.named("en").note(self)
+        sentence: str = catalogue("en").note(self)
+        return sentence
 
     def __repr__(self) -> str:
         return f"Note({', '.join([repr(self.id), *(f'{name}={value!r}' for name, value in self.values.items())])})"
@@ -115,9 +116,7 @@ def _plain(value: Any) -> Any:
 def _saved(text: str, data: Mapping[str, Any] | None) -> Note:
     if data is not None:
         note = Note(str(data["id"]), **{name: _value(value) for name, value in data["values"].items()})
-        from brecha.language.catalogues import Language
-
-        if Language.named("en").can_say(note):
+        if catalogue("en").can_say(note):
             return note
     return Note(TEXT, text=str(text))
 

@@ -5,16 +5,14 @@ is wrapped in what Fluent can write.
 """
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from babel import Locale
 from babel.numbers import get_decimal_symbol, get_group_symbol
 from fluent.runtime.types import FluentFloat, FluentInt, FluentType
 
 from brecha.language.notes import Note
-
-if TYPE_CHECKING:
-    from brecha.language.catalogues import Language
+from brecha.language.writer import Writer
 
 MARK = "\ue000"
 """The first letter of what stands for a long text while a message is written"""
@@ -47,7 +45,7 @@ class Anything(FluentType):
         return str(self.value)
 
 
-def values_of_error(values: Mapping[str, Any], language: "Language") -> dict[str, Any]:
+def values_of_error(values: Mapping[str, Any], language: Writer) -> dict[str, Any]:
     """The values of an error as its message takes them."""
     found: dict[str, Any] = {}
     for name, value in values.items():
@@ -61,7 +59,7 @@ def values_of_error(values: Mapping[str, Any], language: "Language") -> dict[str
     return found
 
 
-def _wrapped(value: Any, language: "Language") -> Any:
+def _wrapped(value: Any, language: Writer) -> Any:
     match value:
         case Note():
             return language.note(value)

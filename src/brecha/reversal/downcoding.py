@@ -21,12 +21,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations_with_replacement, pairwise, product
 from math import comb, factorial, inf, log2, prod
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
 
+from brecha.language.catalogues import Language
 from brecha.reversal.compositions import columns_filled, listed, mixes, rows_after, rows_before
 from brecha.reversal.minimal import Seen, read_release
 from brecha.reversal.refinements import finer
@@ -37,9 +38,6 @@ from brecha.tables.hierarchies.build import flat
 from brecha.tables.hierarchies.files import Label
 from brecha.tables.hierarchies.hierarchy import Hierarchies
 from brecha.tables.hierarchies.tree import Tree
-
-if TYPE_CHECKING:
-    from brecha.language.catalogues import Language
 
 Int64 = npt.NDArray[np.int64]
 MOST_WORLDS = 2_000
@@ -152,11 +150,9 @@ class Downcoding:
         found = [one.records for one in self.classes for column in one.columns if getattr(column, fact)]
         return sum(found) if self.possible else 0
 
-    def findings(self, lang: "str | Language" = "en") -> list[str]:
+    def findings(self, lang: str | Language = "en") -> list[str]:
         """What a reader should take away, in sentences."""
-        from brecha.reversal.findings import downcoding_findings
-
-        return downcoding_findings(self, lang)
+        return _findings(self, Language.named(lang))
 
     def frame(self) -> pa.Table:
         """One row for each coarse column of each class; a count too large for the table is null."""
@@ -171,6 +167,32 @@ class Downcoding:
                 "bits_after", "bits", "settled", "every_child")  # fmt: skip
         return {**{name: getattr(self, name) for name in kept}, "qids": list(self.qids),
                 "classes": [one.as_dict() for one in self.classes]}  # fmt: skip
+
+
+def _findings(answer: Downcoding, language: Language) -> list[str]:
+    """What follows from a release being minimal."""
+    return list(_downcoding(answer, language))
+
+
+def _downcoding(answer: Downcoding, language: Language) -> Iterator[str]:
+    if not answer.coarse:
+        yield language.say("downcoding-nothing-coarse")
+        return
+    if not answer.possible:
+        yield language.say("downcoding-impossible")
+        return
+    yield language.say("downcoding-settled", n=answer.settled, coarse=answer.coarse)
+    if answer.every_child > answer.settled:
+        yield language.say("downcoding-every-child", n=answer.every_child - answer.settled,
+                       more="yes" if answer.settled else "no")  # fmt: skip
+    if answer.worlds_before is not None and answer.worlds_after is not None:
+        yield language.say("downcoding-worlds", before=answer.worlds_before, n=answer.worlds_after,
+                       exact="yes" if answer.exact else "no")  # fmt: skip
+    else:
+        yield language.say("downcoding-bits", bits=answer.bits, before=answer.bits_before,
+                       exact="yes" if answer.exact else "no")  # fmt: skip
+    if not answer.exact:
+        yield language.say("downcoding-not-exact", n=sum(not one.exact for one in answer.classes))
 
 
 _TEXTS, _COUNTS = pa.list_(pa.string()), pa.list_(pa.int64())

@@ -15,7 +15,7 @@ import time
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -24,7 +24,9 @@ import pyarrow as pa
 from brecha.attacks.roles import names
 from brecha.engines.contract import Progress, Step, silent
 from brecha.errors import ColumnError, SettingError, TooLargeError
+from brecha.language.catalogues import Language
 from brecha.language.rounding import size
+from brecha.language.rows_used import assessed_rows
 from brecha.matching.equivalence_classes import classes_of, sizes_of
 from brecha.matching.possible_values import Bools, Int64, Missing, PossibleValues, Sets
 from brecha.matching.record_matches import bytes_for, is_vague, matches
@@ -32,9 +34,6 @@ from brecha.runtime.memory import available_memory
 from brecha.runtime.threads import cores
 from brecha.tables.coded import CodedTable, Column, counted
 from brecha.version import provenance
-
-if TYPE_CHECKING:
-    from brecha.language.catalogues import Language
 
 Int32 = npt.NDArray[np.int32]
 QuasiIdentifiers = Sequence[str] | Sequence[Sequence[str]] | Mapping[str, Sequence[str]]
@@ -55,6 +54,8 @@ SCHEMA = pa.schema(
         ("ambiguous_smallest", pa.int64()),
     ]
 )
+MOST_NAMES = 6
+"""Columns up to which a sentence names them one by one"""
 
 
 @dataclass(frozen=True, eq=False)
@@ -218,11 +219,9 @@ class EffectiveAnonymity:
     def _rows(self) -> tuple[SetAnonymity, ...]:
         return (*self.sets, self.composed) if self.composed.composed else self.sets
 
-    def findings(self, lang: "str | Language" = "en") -> list[str]:
+    def findings(self, lang: str | Language = "en") -> list[str]:
         """What a reader should take away, in sentences, in a language such as "en" or "pt"."""
-        from brecha.reversal.findings import effective_anonymity_findings
-
-        return effective_anonymity_findings(self, lang)
+        return _findings(self, Language.named(lang))
 
     def as_dict(self) -> dict[str, Any]:
         """The answer as plain data: aggregates only."""
@@ -240,6 +239,73 @@ class EffectiveAnonymity:
             f"EffectiveAnonymity({counted(self.records, 'record')}, {counted(len(self.sets), 'set')}; together "
             f"{self.composed.unique:,} unique, {self.composed.ambiguous_unique:,} of them unambiguously)"
         )
+
+
+def _findings(answer: EffectiveAnonymity, language: Language) -> list[str]:
+    """What a reader should take away: each set, all together, and what is left of it in spite of what is left out."""
+    return [
+        *assessed_rows(answer.input, language),
+        *_about_targets(answer, language),
+        *_equal(answer, language),
+        _ambiguous(answer, language),
+    ]
+
+
+def _about_targets(answer: EffectiveAnonymity, language: Language) -> Iterator[str]:
+    """Who was asked about, if not everybody."""
+    if answer.records < answer.input["rows"]:
+        yield language.say("effective-targets", targets=answer.records, rows=answer.input["rows"])
+
+
+def _equal(answer: EffectiveAnonymity, language: Language) -> Iterator[str]:
+    """Who is alone, or among few, on each set and on all of them."""
+    together = _figures(answer.composed)
+    if len(answer.sets) == 1:
+        yield language.say("effective-one", known=_known(answer.composed, language), **together)
+        return
+    failing = [one for one in answer.sets if not one.holds()]
+    values = {"sets": len(answer.sets), **together}
+    if not failing:
+        yield language.say("effective-hold", holds="yes" if answer.holds() else "no", **values)
+        return
+    worst = max(failing, key=lambda one: (one.below, one.unique))
+    called = language.names([str(worst.name)]) if answer.input["named"] else _known(worst, language)
+    figures = {"worst": called, **_figures(worst)}
+    yield language.say("effective-fail", failing=len(failing), sets=len(answer.sets), **figures)
+    yield language.say("effective-together", **together)
+
+
+def _ambiguous(answer: EffectiveAnonymity, language: Language) -> str:
+    """Who is alone whatever a missing or generalised value may be."""
+    if not answer.is_ambiguous:
+        return language.say("effective-exact", gaps="yes" if answer.input["gaps"] else "no")
+    one = answer.composed
+    figures = _figures_of(one, one.ambiguous_unique, one.ambiguous_below, one.ambiguous_smallest)
+    return language.say("effective-ambiguous", **figures)
+
+
+def _figures(one: SetAnonymity) -> dict[str, Any]:
+    return _figures_of(one, one.unique, one.below, one.smallest)
+
+
+def _figures_of(one: SetAnonymity, unique: int, below: int, smallest: int) -> dict[str, Any]:
+    """The figures of a set, for a message."""
+    return {
+        "k": one.k,
+        "records": one.records,
+        "unique": unique,
+        "share": unique / one.records,
+        "below": below,
+        "below_share": below / one.records,
+        "more": "yes" if below > unique else "no",
+        "smallest": smallest,
+    }
+
+
+def _known(one: SetAnonymity, language: Language) -> str:
+    if len(one.qids) > MOST_NAMES:
+        return language.say("these-columns", count=len(one.qids))
+    return language.names(one.qids)
 
 
 def effective_anonymity(

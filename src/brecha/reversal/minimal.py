@@ -7,12 +7,13 @@ something that an adversary may know, and from which more follows than the relea
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
 from brecha.errors import SettingError
+from brecha.language.catalogues import Language
 from brecha.reversal.refinements import How, finer
 from brecha.sanitizers.release import Release
 from brecha.tables.coded import CodedTable, counted
@@ -28,9 +29,6 @@ from brecha.tables.hierarchies.boxes import (
 from brecha.tables.hierarchies.files import Label
 from brecha.tables.hierarchies.hierarchy import Hierarchies
 from brecha.tables.hierarchies.tree import Tree
-
-if TYPE_CHECKING:
-    from brecha.language.catalogues import Language
 
 Int64 = npt.NDArray[np.int64]
 
@@ -72,11 +70,9 @@ class Minimality:
     impossible: tuple[tuple[Label, ...], ...] = ()
     """without the original: classes that could be told more finely whatever the original is"""
 
-    def findings(self, lang: "str | Language" = "en") -> list[str]:
+    def findings(self, lang: str | Language = "en") -> list[str]:
         """What a reader should take away, in sentences."""
-        from brecha.reversal.findings import minimality_findings
-
-        return minimality_findings(self, lang)
+        return _findings(self, Language.named(lang))
 
     def as_dict(self) -> dict[str, Any]:
         """As plain data."""
@@ -87,6 +83,19 @@ class Minimality:
             "moves": [move.as_dict() for move in self.moves],
             "impossible": [list(labels) for labels in self.impossible],
         }
+
+
+def _findings(answer: Minimality, language: Language) -> list[str]:
+    """Whether a release is minimal, and what that means for whoever would undo it."""
+    if not answer.known:
+        if answer.minimal is None:
+            return [language.say("minimality-may-be", coarse=answer.coarse)]
+        return [language.say("minimality-cannot-be", n=len(answer.impossible), k=answer.k)]
+    if answer.minimal is None:
+        return [language.say("minimality-not-found-out")]
+    if answer.minimal:
+        return [language.say("minimality-is", coarse=answer.coarse)]
+    return [language.say("minimality-is-not", n=sum(len(move.rows) for move in answer.moves), k=answer.k)]
 
 
 def minimality(

@@ -61,7 +61,7 @@ _HOMES = {
     "Release": "brecha.sanitizers.release",
     "ReleasedTarget": "brecha.answers.release.target",
     "ResidualRisk": "brecha.answers.release.residual_risk",
-    "Remove": "brecha.sanitizers.steps.columns",
+    "Remove": "brecha.sanitizers.steps.suppression",
     "Sample": "brecha.sanitizers.steps.sampling",
     "Sanitized": "brecha.answers.release.sanitized",
     "Sanitizer": "brecha.sanitizers.steps.contract",

@@ -19,7 +19,6 @@ from brecha.sanitizers.release import Release as Release
 from brecha.sanitizers.release_utility import Utility as Utility
 from brecha.sanitizers.release_utility import utility as utility
 from brecha.sanitizers.steps.anonymisation import Anonymise as Anonymise
-from brecha.sanitizers.steps.columns import Remove as Remove
 from brecha.sanitizers.steps.contract import Check as Check
 from brecha.sanitizers.steps.contract import Sanitizer as Sanitizer
 from brecha.sanitizers.steps.generalisation import BottomCode as BottomCode
@@ -30,6 +29,7 @@ from brecha.sanitizers.steps.microaggregation import Microaggregate as Microaggr
 from brecha.sanitizers.steps.perturbation import Recode as Recode
 from brecha.sanitizers.steps.perturbation import Swap as Swap
 from brecha.sanitizers.steps.sampling import Sample as Sample
+from brecha.sanitizers.steps.suppression import Remove as Remove
 from brecha.sanitizers.steps.suppression import SuppressCells as SuppressCells
 from brecha.sanitizers.steps.suppression import SuppressRecords as SuppressRecords
 

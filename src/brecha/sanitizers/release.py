@@ -10,7 +10,7 @@ import numpy.typing as npt
 
 from brecha.errors import ColumnError, EmptyTableError, SettingError
 from brecha.matching.possible_values import PossibleValues
-from brecha.sanitizers.steps.contract import Sanitizer, Step
+from brecha.sanitizers.step import Step
 from brecha.sanitizers.steps.randomness import drawing
 from brecha.tables.coded import CodedTable, Rows, counted
 from brecha.tables.hierarchies.hierarchy import STAR
@@ -163,10 +163,14 @@ class Release:
             )
 
     def findings(self, lang: "str | Language" = "en") -> list[str]:
-        """Return what was done, in sentences."""
-        from brecha.sanitizers.step_sentences import release_sentences
+        """Return what was done and what came of it, in sentences: a text for each step."""
+        from brecha.language.catalogues import Language
+        from brecha.language.rows_used import assessed_rows
+        from brecha.sanitizers.step_sentences import outcome_sentences
 
-        return release_sentences(self, lang)
+        language, whole = Language.named(lang), self.original
+        about = {"rows": whole.rows, "dropped": whole.dropped, "source": whole.source}
+        return [*assessed_rows(about, language, "released"), *outcome_sentences(self.steps, whole.rows, language)]
 
     def write(self, path: str | Path, *, keep_order: bool = False, formulas: "Formulas" = "neutralise") -> Path:
         """Write the release itself: .csv, or .parquet.
@@ -187,16 +191,6 @@ class Release:
     def __repr__(self) -> str:
         done = ", ".join(step.kind for step in self.steps) or "nothing done"
         return f"{type(self).__name__}({counted(self.table.rows, 'row')} of {self.original.rows:,}; {done})"
-
-
-def apply_steps(table: CodedTable | Release, steps: Sequence[Sanitizer]) -> Release:
-    """Apply one sanitizer after another."""
-    release = Release.of(table)
-    for step in steps:
-        if isinstance(step, type) or not hasattr(step, "apply"):
-            raise SettingError(f"A step is a sanitizer such as Remove('name'), and this is a {type(step).__name__}.")
-        release = step.apply(release)
-    return release
 
 
 def table_of(table: CodedTable | Release) -> CodedTable:

@@ -1,17 +1,13 @@
 """What is done to a table before it is published, in sentences: what each step does, and what came of it."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from babel.numbers import get_decimal_symbol
 
 from brecha.language.catalogues import Language, named
 from brecha.language.limits import limit_share
-from brecha.language.rows_used import assessed_rows
-from brecha.sanitizers.steps.contract import Step
-
-if TYPE_CHECKING:
-    from brecha.sanitizers.release import Release
+from brecha.sanitizers.step import Step
 
 MOST_VALUES = 5
 """Values that are named in a sentence"""
@@ -21,13 +17,6 @@ Settings = Mapping[str, Any]
 def step_sentence(step: Step, lang: str | Language = "en") -> str:
     """What a sanitizer does, in a sentence."""
     return _SENTENCES[step.kind](step.settings, Language.named(lang))
-
-
-def release_sentences(release: "Release", lang: str | Language = "en") -> list[str]:
-    """What was done to a release, and what came of it: a text for each step."""
-    says, whole = Language.named(lang), release.original
-    about = {"rows": whole.rows, "dropped": whole.dropped, "source": whole.source}
-    return [*assessed_rows(about, says, "released"), *outcome_sentences(release.steps, whole.rows, says)]
 
 
 def outcome_sentences(steps: Sequence[Step], rows: int, language: Language) -> list[str]:

@@ -16,8 +16,8 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from brecha.errors import ColumnError, EmptyTableError
-from brecha.language.magnitude import written
 from brecha.language.notes import Note
+from brecha.language.rounding import written
 from brecha.language.spellings import number_in
 
 Codes = npt.NDArray[np.unsignedinteger[Any]]

@@ -26,12 +26,12 @@ from brecha.matching.possible_values import PossibleValues
 from brecha.report.kinds.presence import UNFINISHED
 from brecha.sanitizers.release import Release
 from brecha.sanitizers.risk.presence import CHANCES
-from brecha.sanitizers.steps.columns import Remove
-from brecha.sanitizers.steps.contract import Sanitizer, Step
+from brecha.sanitizers.step import Step
+from brecha.sanitizers.steps.contract import Sanitizer
 from brecha.sanitizers.steps.generalisation import Generalise, TopCode
 from brecha.sanitizers.steps.perturbation import Recode, Swap
 from brecha.sanitizers.steps.sampling import Sample
-from brecha.sanitizers.steps.suppression import SuppressCells, SuppressRecords
+from brecha.sanitizers.steps.suppression import Remove, SuppressCells, SuppressRecords
 from brecha.tables.coded import CodedTable, Column
 from tests.oracles.presence import chances
 from tests.sanitizers.at_hand import HIERARCHIES, PATIENTS, people, plainly, table_of

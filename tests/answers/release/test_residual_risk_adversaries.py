@@ -19,7 +19,8 @@ from brecha.answers.release.sanitized import Sanitized, sanitize
 from brecha.attacks.roles import MISSING_GROUP
 from brecha.errors import ColumnError, SettingError, UnknownValueError
 from brecha.matching.possible_values import PossibleValues
-from brecha.sanitizers.steps.contract import Sanitizer, Step
+from brecha.sanitizers.step import Step
+from brecha.sanitizers.steps.contract import Sanitizer
 from brecha.sanitizers.steps.generalisation import Generalise
 from brecha.sanitizers.steps.sampling import Sample
 from brecha.sanitizers.steps.suppression import SuppressCells, SuppressRecords

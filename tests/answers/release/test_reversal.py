@@ -18,7 +18,7 @@ from brecha.answers.store.results import retell
 from brecha.errors import ColumnError, ReadError, SettingError
 from brecha.matching.possible_values import PossibleValues
 from brecha.reversal.released_values import labels_of, released_values
-from brecha.sanitizers.steps.contract import Step
+from brecha.sanitizers.step import Step
 from brecha.tables.coded import Column
 from brecha.tables.hierarchies.hierarchy import Hierarchy
 from tests.mended_results import mend

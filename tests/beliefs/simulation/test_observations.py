@@ -12,7 +12,8 @@ import pytest
 from brecha.beliefs import Attribute, Belief, Drop, Noise, SuppressRare
 from brecha.beliefs.estimates import effective_of, weighted_mean, weighted_share
 from brecha.beliefs.figures import Distribution, Number
-from brecha.beliefs.queries import All, Count, Exists, Noisy, ask
+from brecha.beliefs.output_queries import All, Count, Exists, Noisy
+from brecha.beliefs.queries import ask
 from brecha.beliefs.simulation.observations import asked_by_drawing
 from brecha.errors import ColumnError, SettingError
 from brecha.sanitizers.differential_privacy.mechanisms import Geometric, RandomisedResponse

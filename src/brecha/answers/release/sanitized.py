@@ -8,9 +8,9 @@ from brecha.answers.answer import Shown
 from brecha.answers.release.presence import Presence, presence
 from brecha.answers.release.residual_risk import ResidualRisk, residual_risk
 from brecha.answers.release.target import ReleasedTarget, target_of
-from brecha.sanitizers.release import Release, apply_steps
+from brecha.sanitizers.release import Release
 from brecha.sanitizers.risk.attacks import AttackedRelease
-from brecha.sanitizers.steps.contract import Sanitizer
+from brecha.sanitizers.steps.contract import Sanitizer, apply_steps
 from brecha.tables.coded import CodedTable
 
 if TYPE_CHECKING:

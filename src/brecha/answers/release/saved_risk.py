@@ -17,7 +17,7 @@ from brecha.errors.nameable import MINIMUM_GROUP_SIZE
 from brecha.language import notes
 from brecha.language.notes import Note
 from brecha.sanitizers.release_utility import Tabulation, Utility
-from brecha.sanitizers.steps.contract import Step
+from brecha.sanitizers.step import Step
 from brecha.tables.coded import counted
 
 if TYPE_CHECKING:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from brecha.answers.release.tradeoff import Tradeoff
     from brecha.answers.unlinked import Unlinked
     from brecha.language.catalogues import Language
-    from brecha.sanitizers.steps.contract import Step
+    from brecha.sanitizers.step import Step
 
 TOTALS, NOISY = "totals", "noisy"
 SMALL_GROUPS, FEW_PEOPLE, CHOSEN_VALUES, EXACT_COUNTS = "small-groups", "few-people", "chosen-values", "exact-counts"

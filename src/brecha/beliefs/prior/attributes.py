@@ -131,7 +131,7 @@ class Attribute:
         bottom: float | None = None,
     ) -> "Attribute":
         """The numbers of another attribute in bands, as :class:`brecha.beliefs.Generalise` tells them: 0-9, …, 90+."""
-        from brecha.sanitizers.steps.bands import band_labels
+        from brecha.sanitizers.steps.generalisation import band_labels
 
         bands = {"widths": widths, "top": top, "bottom": bottom}
         if all(one is None for one in bands.values()):

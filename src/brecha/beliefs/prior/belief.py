@@ -207,8 +207,10 @@ class Belief:
             minimum_group_size: people that a value needs to be named, where a file counts them.
         """
         from brecha.beliefs.prior.description import belief_said
+        from brecha.language.catalogues import Language
 
-        return belief_said(self, lang, minimum_group_size)
+        said_of = self.records, self.factors.values(), len(self.has)
+        return belief_said(*said_of, Language.named(lang), minimum_group_size)
 
     def __str__(self) -> str:
         return self.describe()

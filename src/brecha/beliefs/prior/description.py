@@ -1,6 +1,6 @@
 """What an adversary believes of a table that does not exist yet, in words: attribute by attribute."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -11,42 +11,43 @@ from brecha.language.catalogues import Language, named
 
 if TYPE_CHECKING:
     from brecha.beliefs.prior.attributes import Factor
-    from brecha.beliefs.prior.belief import Belief
 
 MOST_VALUES = 4
 """Values of an attribute whose chances are told one by one"""
 
 
-def belief_said(belief: "Belief", lang: str | Language = "en", minimum_group_size: int = MINIMUM_GROUP_SIZE) -> str:
-    """The model, a line for the records, one for each attribute, and one for records that the adversary has."""
-    language = Language.named(lang)
-    attributes = [f"  {line}" for line in attributes_said(belief, language, minimum_group_size)]
-    return "\n".join([_records(belief, language), *attributes, *_has(belief, language)])
+def belief_said(
+    records: Mapping[int, float],
+    factors: "Collection[Factor]",
+    own_records: int,
+    language: Language,
+    minimum_group_size: int = MINIMUM_GROUP_SIZE,
+) -> str:
+    """Return the model: a line for the records, one for each attribute, and one for records that the adversary has.
 
-
-def attributes_said(belief: "Belief", language: Language, minimum_group_size: int = MINIMUM_GROUP_SIZE) -> list[str]:
-    """A line for each attribute; a value is named if a file counts it for ``minimum_group_size`` people or more."""
-    return [
-        _shown(factor, _attribute(factor, language, minimum_group_size), language) for factor in belief.factors.values()
-    ]
+    Args:
+        records: the chance of each number of records.
+        factors: the attributes.
+        own_records: how many of the records she has.
+        language: of the text.
+        minimum_group_size: people that a value needs to be named, where a file counts them.
+    """
+    attributes = [_shown(factor, _attribute(factor, language, minimum_group_size), language) for factor in factors]
+    has = [language.say("belief-has", n=own_records, count=language.number(own_records))] if own_records else []
+    return "\n".join([_records(records, language), *(f"  {line}" for line in attributes), *has])
 
 
 def _shown(factor: "Factor", said: str, language: Language) -> str:
     return language.say("belief-hidden", said=said) if factor.hidden else said
 
 
-def _records(belief: "Belief", language: Language) -> str:
-    fewest, most = min(belief.records), max(belief.records)
+def _records(records: Mapping[int, float], language: Language) -> str:
+    fewest, most = min(records), max(records)
     if fewest == most:
         return language.say("belief-records", n=fewest, count=language.number(fewest))
-    mean = sum(number * chance for number, chance in belief.records.items())
+    mean = sum(number * chance for number, chance in records.items())
     return language.say("belief-records-between", fewest=language.number(fewest), most=language.number(most),
                         mean=language.amount(mean))  # fmt: skip
-
-
-def _has(belief: "Belief", language: Language) -> Iterator[str]:
-    if belief.has:
-        yield language.say("belief-has", n=len(belief.has), count=language.number(len(belief.has)))
 
 
 def _attribute(factor: "Factor", language: Language, minimum_group_size: int) -> str:

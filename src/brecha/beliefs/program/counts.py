@@ -8,8 +8,9 @@ import numpy.typing as npt
 
 from brecha.errors import SettingError
 from brecha.sanitizers.release import Release, table_of
+from brecha.sanitizers.step import Step
 from brecha.sanitizers.steps.cases import Cases
-from brecha.sanitizers.steps.contract import Check, ProgramStep, Step, one_or_more
+from brecha.sanitizers.steps.contract import Check, ProgramStep, one_or_more
 from brecha.sanitizers.steps.suppression import SuppressRecords, alike
 from brecha.tables.coded import CodedTable
 

@@ -14,8 +14,9 @@ from brecha.errors import BrechaError, SettingError, TooLargeError
 from brecha.errors.nameable import failure_of, given_values_that
 from brecha.language.spellings import written_number
 from brecha.sanitizers.release import Release, table_of
+from brecha.sanitizers.step import Step
 from brecha.sanitizers.steps.cases import Cases, Values, understood
-from brecha.sanitizers.steps.contract import Check, ProgramStep, Step, hashable, name_of, one_column
+from brecha.sanitizers.steps.contract import Check, ProgramStep, hashable, name_of, one_column
 from brecha.sanitizers.steps.generalisation import BottomCode, TopCode
 from brecha.sanitizers.steps.generalisation import Generalise as ToLevels
 from brecha.tables.coded import CodedTable

@@ -14,9 +14,9 @@ import numpy as np
 from brecha.beliefs.program.record_function import Each
 from brecha.beliefs.program.table_function import OnTable, Whole
 from brecha.errors import SettingError
-from brecha.sanitizers.release import Release, apply_steps
+from brecha.sanitizers.release import Release
 from brecha.sanitizers.steps.cases import Cases, Values
-from brecha.sanitizers.steps.contract import Check, ProgramStep
+from brecha.sanitizers.steps.contract import Check, ProgramStep, apply_steps
 from brecha.sanitizers.steps.perturbation import Noise
 from brecha.sanitizers.steps.sampling import Sample
 from brecha.tables.coded import CodedTable

@@ -11,8 +11,9 @@ from brecha.beliefs.program.counts import Only
 from brecha.beliefs.program.function_results import plain_value, released, unchanged
 from brecha.errors import SettingError
 from brecha.sanitizers.release import Release
+from brecha.sanitizers.step import Step
 from brecha.sanitizers.steps.cases import Cases, Values, as_cases
-from brecha.sanitizers.steps.contract import Check, ProgramStep, Step, name_of
+from brecha.sanitizers.steps.contract import Check, ProgramStep, name_of
 from brecha.sanitizers.steps.randomness import drawing
 from brecha.sanitizers.steps.tracing import Altered, Function, Seen, shown, traced, ways
 from brecha.tables.coded import CodedTable

@@ -13,8 +13,9 @@ from brecha.beliefs.program.function_results import plain_value, released, uncha
 from brecha.errors import BrechaError, SettingError
 from brecha.errors.nameable import failure_of
 from brecha.sanitizers.release import Release
+from brecha.sanitizers.step import Step
 from brecha.sanitizers.steps.cases import Cases, Values, as_cases, as_table
-from brecha.sanitizers.steps.contract import Check, ProgramStep, Sanitizer, Step, name_of
+from brecha.sanitizers.steps.contract import Check, ProgramStep, Sanitizer, name_of
 from brecha.sanitizers.steps.randomness import drawing
 from brecha.tables.coded import CodedTable, counted
 

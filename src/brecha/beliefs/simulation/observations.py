@@ -13,9 +13,9 @@ import numpy.typing as npt
 
 from brecha.beliefs.estimates import shares, weighted_mean, weighted_shares
 from brecha.beliefs.figures import Distribution, Number
+from brecha.beliefs.output_queries import All, Count, Exists, Noisy, record_of_target
 from brecha.beliefs.prior.belief import Belief
 from brecha.beliefs.program.program import Program
-from brecha.beliefs.queries import All, Count, Exists, Noisy, record_of_target
 from brecha.beliefs.simulation.draws import Block, Drawing
 from brecha.errors import BrechaError, SettingError
 from brecha.errors.nameable import failure_of

@@ -16,7 +16,7 @@ from brecha.report.sentences.attacks import WORTH_TELLING, apart, known_columns,
 from brecha.report.sentences.frequencies import told_share
 from brecha.sanitizers.release_utility import Tabulation, Utility
 from brecha.sanitizers.risk.residual_risk import UNKNOWN
-from brecha.sanitizers.steps.contract import Step
+from brecha.sanitizers.step import Step
 
 if TYPE_CHECKING:
     from brecha.answers.release.residual_risk import ResidualRisk

@@ -17,19 +17,17 @@ columns.
 from dataclasses import asdict, dataclass
 from itertools import combinations
 from math import ceil, prod
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
 from brecha.errors import SettingError
+from brecha.language.catalogues import Language
 from brecha.reversal.examples.clusters import Measured
 from brecha.sanitizers.steps.randomness import checked_seed
 from brecha.tables.coded import counted
 from brecha.tables.hierarchies.boxes import checked_k
-
-if TYPE_CHECKING:
-    from brecha.language.catalogues import Language
 
 Int64 = npt.NDArray[np.int64]
 MOST_SUBSETS = 20
@@ -177,15 +175,21 @@ class StaircaseExample:
     heaviest: float
     """the largest chance that a predicate is true of a new record"""
 
-    def findings(self, lang: "str | Language" = "en") -> list[str]:
+    def findings(self, lang: str | Language = "en") -> list[str]:
         """What a reader should take away, in sentences."""
-        from brecha.reversal.findings import staircase_findings
-
-        return staircase_findings(self, lang)
+        return _findings(self, Language.named(lang))
 
     def as_dict(self) -> dict[str, Any]:
         """As plain data."""
         return asdict(self)
+
+
+def _findings(answer: StaircaseExample, language: Language) -> list[str]:
+    """What the attack did to data with nested intervals."""
+    return [
+        language.say("staircase-undone", n=answer.trials, share=answer.often.mean, bound=answer.bound),
+        language.say("staircase-cells", refined=answer.refined.mean, exact=answer.exact.mean),
+    ]
 
 
 def staircase_example(

@@ -13,7 +13,8 @@ from brecha.sanitizers.release import Release
 from brecha.sanitizers.search.full_domain import Optimum, Progress, optimum
 from brecha.sanitizers.search.losses import MEASURES, MeasureName
 from brecha.sanitizers.search.partitions import Counts
-from brecha.sanitizers.steps.contract import Check, Described, Step
+from brecha.sanitizers.step import Step
+from brecha.sanitizers.steps.contract import Check, Described
 from brecha.sanitizers.steps.generalisation import at_level, refuse_coarse
 from brecha.tables.coded import CodedTable
 from brecha.tables.hierarchies.build import flat

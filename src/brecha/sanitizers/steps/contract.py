@@ -10,25 +10,13 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from brecha.attacks.roles import names
 from brecha.errors import SettingError
+from brecha.sanitizers.release import Release
+from brecha.sanitizers.step import Step
 from brecha.sanitizers.steps.cases import Cases
+from brecha.tables.coded import CodedTable
 
 if TYPE_CHECKING:
     from brecha.language.catalogues import Language
-    from brecha.sanitizers.release import Release
-    from brecha.tables.coded import CodedTable
-
-
-@dataclass(frozen=True)
-class Step:
-    """One thing that was done to a table, as plain data: its kind, how it was set, and what came of it."""
-
-    kind: str
-    settings: Mapping[str, Any]
-    outcome: Mapping[str, Any] = field(default_factory=dict)
-
-    def as_dict(self) -> dict[str, Any]:
-        """As plain data."""
-        return {"kind": self.kind, **self.settings, "outcome": dict(self.outcome)}
 
 
 @dataclass(frozen=True)
@@ -46,11 +34,11 @@ class Check:
 class Sanitizer(Protocol):
     """Something that is done to a table before it is published."""
 
-    def apply(self, table: "CodedTable | Release") -> "Release":
+    def apply(self, table: CodedTable | Release) -> Release:
         """The release that comes of it."""
         ...
 
-    def check(self, table: "CodedTable | Release") -> Check:
+    def check(self, table: CodedTable | Release) -> Check:
         """Whether a table already is as this would make it."""
         ...
 
@@ -71,6 +59,16 @@ class Described:
         from brecha.sanitizers.step_sentences import step_sentence
 
         return step_sentence(self.step(), lang)
+
+
+def apply_steps(table: CodedTable | Release, steps: Sequence[Sanitizer]) -> Release:
+    """Apply one sanitizer after another."""
+    release = Release.of(table)
+    for step in steps:
+        if isinstance(step, type) or not hasattr(step, "apply"):
+            raise SettingError(f"A step is a sanitizer such as Remove('name'), and this is a {type(step).__name__}.")
+        release = step.apply(release)
+    return release
 
 
 class ProgramStep(Described):
@@ -141,11 +139,11 @@ class ProgramStep(Described):
         """Return steps that do the same, each about as few columns as possible."""
         return (self,)
 
-    def apply(self, table: "CodedTable | Release") -> "Release":
+    def apply(self, table: CodedTable | Release) -> Release:
         """The release that comes of it."""
         raise NotImplementedError
 
-    def check(self, table: "CodedTable | Release") -> Check:
+    def check(self, table: CodedTable | Release) -> Check:
         """Whether a table already is as this would make it."""
         raise NotImplementedError
 

@@ -1,29 +1,31 @@
 """Generalise values, alike for everybody: by hierarchies, in bands, by a function, or all beyond a limit as one."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
+from math import floor
 from typing import Any, ClassVar, Literal, TypeAlias, cast
 
 import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
 
-from brecha.errors import BrechaError, SettingError
+from brecha.errors import BrechaError, SettingError, TooLargeError
 from brecha.errors.nameable import failure_of, given_values_that, values_that
 from brecha.language.spellings import written_number
 from brecha.matching.possible_values import PossibleValues
 from brecha.sanitizers.release import Release, table_of
-from brecha.sanitizers.steps.bands import band_labels, number_of, numbers_of
+from brecha.sanitizers.step import Step
 from brecha.sanitizers.steps.cases import Cases, understood
-from brecha.sanitizers.steps.contract import Check, ProgramStep, Step, hashable, name_of, one_column
+from brecha.sanitizers.steps.contract import Check, ProgramStep, hashable, name_of, one_column
 from brecha.tables.coded import CodedTable, Column, counted
-from brecha.tables.hierarchies.build import plain_number
+from brecha.tables.hierarchies.build import intervals, plain_number
 from brecha.tables.hierarchies.hierarchy import STAR, Hierarchies, Hierarchy, Ladder
 
 By: TypeAlias = Callable[[Any], Any] | Mapping[Any, Any] | Hierarchy
 """What a value is called"""
+MOST_BANDS = 1_000_000
 
 
 @dataclass(frozen=True)
@@ -401,3 +403,73 @@ def _text(value: object) -> str | None:
 def _plain(given: float | None) -> float | None:
     number = number_of(given, "")
     return None if number is None else int(number) if number.denominator == 1 else float(number)
+
+
+def band_labels(
+    values: Iterable[Any],
+    name: str,
+    *,
+    widths: float | None = None,
+    start: float = 0,
+    top: float | None = None,
+    bottom: float | None = None,
+) -> dict[Any, Any]:
+    """Return what numbers are called in bands: 0-19, 20-39, …; from ``top`` on 80+, and below ``bottom`` <5.
+
+    Without widths, numbers between the two are told as they are.
+    """
+    width, begin = number_of(widths, "widths"), number_of(start, "start")
+    high, low = number_of(top, "top"), number_of(bottom, "bottom")
+    if begin is None:
+        raise SettingError("start=None is no number where a band begins: leave start= out for bands from 0 on.")
+    if width is not None and width <= 0:
+        raise SettingError(f"widths={widths!r} is no width of a band: use a number above 0.")
+    if high is not None and low is not None and low >= high:
+        raise SettingError(f"bottom={bottom!r} is not below top={top!r}.")
+    numbers = numbers_of(values, name)
+    found: dict[Any, Any] = {}
+    for value, number in numbers.items():
+        if high is not None and number >= high:
+            found[value] = f"{plain_number(high)}+"
+        elif low is not None and number < low:
+            found[value] = f"<{plain_number(low)}"
+    inside = {value: number for value, number in numbers.items() if value not in found}
+    if width is None:
+        return found | {value: value for value in inside}
+    return found | _banded(inside, width, begin, low, high)
+
+
+def _banded(
+    numbers: Mapping[Any, Fraction], width: Fraction, start: Fraction, low: Fraction | None, high: Fraction | None
+) -> dict[Any, Any]:
+    """Numbers in bands that begin at low, at the last below the smallest, and end at high, or above the largest."""
+    if not numbers:
+        return {}
+    first, last = floor((min(numbers.values()) - start) / width), floor((max(numbers.values()) - start) / width) + 1
+    if last - first > MOST_BANDS:
+        raise TooLargeError(f"Bands {plain_number(width)} wide would be {last - first:,}; use wider ones.")
+    cuts = [start + place * width for place in range(first, last + 1)]
+    cuts = [cut for cut in cuts if (low is None or cut > low) and (high is None or cut < high)]
+    ends = ([] if low is None else [low]), ([] if high is None else [high])
+    ladder = intervals(list(numbers), cuts=[[*ends[0], *cuts, *ends[1]]])  # type: ignore[list-item] # exact numbers
+    return {value: ladder.to(str(value), 1) for value in numbers}
+
+
+def numbers_of(values: Iterable[Any], name: str) -> dict[Any, Fraction]:
+    """Return the number that each value is."""
+    every = list(values)
+    found = {value: written_number(value) for value in every}
+    odd = [place for place, value in enumerate(every) if found[value] is None]
+    if odd:
+        said = given_values_that(odd, len(every), f"column {name!r}", "is no number", "are no numbers")
+        raise SettingError(f"{said}, and only numbers are told in bands.")
+    return {value: number for value, number in found.items() if number is not None}
+
+
+def number_of(given: Any, what: str) -> Fraction | None:
+    if given is None:
+        return None
+    number = written_number(given.item() if isinstance(given, np.generic) else given)
+    if number is None:
+        raise SettingError(f"{what}={given!r} is no number.")
+    return number

@@ -31,7 +31,8 @@ from brecha.attacks.roles import names
 from brecha.errors import SettingError
 from brecha.matching.possible_values import PossibleValues
 from brecha.sanitizers.release import Release
-from brecha.sanitizers.steps.contract import Check, Described, Step
+from brecha.sanitizers.step import Step
+from brecha.sanitizers.steps.contract import Check, Described
 from brecha.tables.coded import CodedTable, Column, counted, narrowest
 from brecha.tables.hierarchies.boxes import (
     checked_k,

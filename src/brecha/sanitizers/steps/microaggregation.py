@@ -15,7 +15,8 @@ from brecha.language.spellings import number_in
 from brecha.matching.possible_values import PossibleValues
 from brecha.runtime.compiled import njit
 from brecha.sanitizers.release import Release, table_of
-from brecha.sanitizers.steps.contract import Check, Described, Step
+from brecha.sanitizers.step import Step
+from brecha.sanitizers.steps.contract import Check, Described
 from brecha.tables.coded import CodedTable, Column, narrowest
 
 Int64 = npt.NDArray[np.int64]

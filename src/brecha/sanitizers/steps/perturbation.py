@@ -17,8 +17,9 @@ from brecha.language.spellings import written_number
 from brecha.matching.equivalence_classes import classes_of
 from brecha.matching.possible_values import PossibleValues
 from brecha.sanitizers.release import Release, table_of
+from brecha.sanitizers.step import Step
 from brecha.sanitizers.steps.cases import Cases, Values, arrow, understood
-from brecha.sanitizers.steps.contract import Check, Described, ProgramStep, Step, hashable, one_column
+from brecha.sanitizers.steps.contract import Check, Described, ProgramStep, hashable, one_column
 from brecha.sanitizers.steps.randomness import checked_seed, drawing
 from brecha.tables.coded import CodedTable, Column, counted, narrowest
 from brecha.tables.hierarchies.hierarchy import STAR

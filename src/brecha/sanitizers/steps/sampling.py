@@ -9,8 +9,9 @@ import numpy as np
 
 from brecha.errors import SettingError
 from brecha.sanitizers.release import Release
+from brecha.sanitizers.step import Step
 from brecha.sanitizers.steps.cases import Cases
-from brecha.sanitizers.steps.contract import Check, ProgramStep, Step
+from brecha.sanitizers.steps.contract import Check, ProgramStep
 from brecha.sanitizers.steps.randomness import checked_seed, drawing
 from brecha.tables.coded import CodedTable, counted
 

@@ -8,38 +8,19 @@ from collections.abc import Iterator, Mapping
 from dataclasses import fields, is_dataclass, replace
 from functools import lru_cache
 from pathlib import Path, PurePath
-from typing import TYPE_CHECKING, Any, NamedTuple, cast
+from typing import TYPE_CHECKING, Any, cast
 
 import brecha
 from brecha.errors import ReadError, TooLargeError
 from brecha.language import Language
 from brecha.study import renamed
-from brecha.web.state.results import Measure, Picture, picture
+from brecha.web.state.results import Measure, Picture, Place, Saved, picture
 
 if TYPE_CHECKING:
     from brecha.report import Goal
 
 MOST_GOALS = 200
 """Goals of an adversary that a page shows"""
-
-
-class Place(NamedTuple):
-    """Results on the disk, as they were when somebody asked for them."""
-
-    folder: str
-    stamp: tuple[int, ...]
-    read_only: bool
-    """whether they are handed on: then files have their names alone"""
-
-
-class Saved(NamedTuple):
-    """Results as they were saved."""
-
-    whole: Any
-    """an Assessment, a Growth, or an answer of another kind"""
-    kind: str | None
-    told: dict[str, Any]
-    """how their report was told, as far as the folder may say so"""
 
 
 @lru_cache(maxsize=2)

@@ -11,7 +11,7 @@ from collections import Counter, OrderedDict
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from brecha.errors import BrechaError, ProcessError, ReadError, TooLargeError
 from brecha.language import Language
@@ -25,7 +25,6 @@ if TYPE_CHECKING:
 
     from brecha import Assessment
     from brecha.report import Figure, Goal
-    from brecha.web.state.drawn import Place
 
 MOST_LOADED = 4
 """Results that are kept in memory"""
@@ -46,6 +45,25 @@ NOT_AGAIN = 600.0
 MOST_PICTURES = 48
 """Pictures of one result that are kept"""
 Measure = Literal["certain", "chance"]
+
+
+class Place(NamedTuple):
+    """Results on the disk, as they were when somebody asked for them."""
+
+    folder: str
+    stamp: tuple[int, ...]
+    read_only: bool
+    """whether they are handed on: then files have their names alone"""
+
+
+class Saved(NamedTuple):
+    """Results as they were saved."""
+
+    whole: Any
+    """an Assessment, a Growth, or an answer of another kind"""
+    kind: str | None
+    told: dict[str, Any]
+    """how their report was told, as far as the folder may say so"""
 
 
 @dataclass(frozen=True, eq=False)
@@ -88,7 +106,7 @@ class Loaded:
     """what the release was held to when it was saved, as it is filled in"""
     minimum_group_size: int
     """people that a group needs to be named: as saved, and never fewer than usual"""
-    place: "Place" = field(repr=False)
+    place: Place = field(repr=False)
     workers: "Workers" = field(repr=False)
     _pictures: "OrderedDict[Any, Picture]" = field(default_factory=OrderedDict)
     _lock: threading.Lock = field(default_factory=threading.Lock)
@@ -237,7 +255,6 @@ class Results:
 
     def _load(self, name: str, folder: Path, stamp: tuple[int, ...]) -> Loaded:
         from brecha.study import MINIMUM_GROUP_SIZE
-        from brecha.web.state.drawn import Place, Saved
 
         refuse_large(folder)
         place = Place(str(folder), stamp, self._read_only)
