@@ -580,7 +580,7 @@ ALLOWED: dict[str, dict[str, str]] = {
     },
     "beliefs/simulation/draws.py": {"Drawing._run": OURS},
     "beliefs/program/record_function.py": {"Each._columns": NAME},
-    "beliefs/queries.py": {"record_of_target": TYPED},
+    "beliefs/output_queries.py": {"record_of_target": TYPED},
     "beliefs/scenario.py": {
         "_Programs._function": "code that was to be run, which has not seen a table yet",
         "_Written._depending.row": IN_A_FILE,
