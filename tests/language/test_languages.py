@@ -49,6 +49,7 @@ COMPOSED = (
     "cli-",
     "cli-advice-",
     "cli-bar-",
+    "cli-describe-",
     "coverage-",
     "error-",
     "fact-",
