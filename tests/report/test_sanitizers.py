@@ -121,7 +121,7 @@ def test_nobody_by_the_cells_and_somebody_who_knows_how_it_was_made() -> None:
     says = " ".join(found.findings())
     assert "infers illness for none of 6 people with certainty; with the table as it is, all 6 people" in says
     assert "whoever knows that records are starred because too few were alike infers illness for 2 of 6 people" in says
-    assert left(largest_set(SavedResidualRisk.of(found))[1], "certain") == 2 / 6
+    assert left(largest_set(found.without_people())[1], "certain") == 2 / 6
 
 
 def test_exchanged_values_are_told() -> None:
@@ -131,7 +131,7 @@ def test_exchanged_values_are_told() -> None:
     assert row["unmatched"] + row["mistaken_method_unknown"] > 0
     assert f"No record of the release fits what is known of {row['unmatched']}" in says
     assert "of the cells say something else than the truth" in says
-    assert "taken for what they say" in SavedResidualRisk.of(found).page()
+    assert "taken for what they say" in found.without_people().page()
 
 
 def test_a_secret_that_is_not_there_and_people_who_are_not() -> None:
@@ -215,7 +215,7 @@ def test_many_attacks_are_not_all_in_the_page() -> None:
     names = [f"c{i}" for i in range(7)]
     table = brecha.read(pa.table({name: ["1", "2"] for name in names}))
     found = brecha.sanitize(table, sanitizers.Remove("c6")).risk(names, subsets="all")
-    page = SavedResidualRisk.of(found).page("en")
+    page = found.without_people().page("en")
     assert "Of 127 attacks the first 100 are here" in page
 
 
@@ -286,17 +286,17 @@ def test_weights_are_told() -> None:
     says = [plain(one) for one in found.findings()]
     assert any("targets in proportion to weights: shares and chances are weighted" in one for one in says)
     assert not any("not in it" in one for one in says), "who has weight zero is in the release all the same"
-    page = SavedResidualRisk.of(found).page()
+    page = found.without_people().page()
     assert "She knows how likely each record is the target" in page
     assert "A release of 72 of 72 records" in page
 
 
 def test_a_page_with_groups_names_no_small_one() -> None:
-    page = plain(SavedResidualRisk.of(adversary()).page())
+    page = plain(adversary().without_people().page())
     assert "Inference of illness, rewarded by “sells inhalers”: who is exposed, by town" in page
     assert "gain, the table as it is" in page
     few = brecha.sanitize(table_of(PATIENTS), STATES).risk(QIDS, by="town")
-    page = plain(SavedResidualRisk.of(few).page())
+    page = plain(few.without_people().page())
     assert "Recife" not in page
     assert "fewer than 10 people" in page
 

@@ -3,7 +3,7 @@
 import time
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import cached_property
 from pathlib import Path
@@ -12,10 +12,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self, overload
 import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
-import pyarrow.compute as pc
 
-from brecha.answers.answer import Answer
-from brecha.answers.figures.disparity import Disparity, check_group, disparity
+from brecha.answers.collective_attacks import CollectiveAttacks
 from brecha.answers.figures.exposed_values import MOST_VALUES, ExposedValues
 from brecha.answers.figures.frame import (
     HISTOGRAM,
@@ -29,7 +27,8 @@ from brecha.answers.figures.frame import (
     masses,
 )
 from brecha.answers.figures.leading import leading_set
-from brecha.answers.store.handling import Handling, of_assessment
+from brecha.answers.published import Published, Risk, assess_release, released
+from brecha.answers.what_if import WhatIf, what_if
 from brecha.attacks.coverage import Coverage, coverage
 from brecha.attacks.roles import names, roles
 from brecha.attacks.subsets import Membership, Subsets, chosen
@@ -51,12 +50,7 @@ from brecha.tables.spill import spill_folder
 from brecha.version import versions
 
 if TYPE_CHECKING:
-    from brecha.answers.release.linked_years import Linked
-    from brecha.answers.release.residual_risk import ResidualRisk
-    from brecha.answers.release.sanitized import Sanitized
-    from brecha.answers.what_if import WhatIf
     from brecha.lattice.risks import Measure
-    from brecha.lattice.what_if import Exposures
 
 MOST_HISTOGRAM_BYTES = 256 * 2**20
 """Histograms of all subsets are kept while they take no more than this; beyond, each is made when asked for."""
@@ -66,7 +60,7 @@ MOST_ATTACKS = 5_000_000
 
 
 @dataclass(frozen=True, eq=False)
-class Assessment(Answer):
+class Assessment(CollectiveAttacks):
     """What every adversary asked about would learn: one row an attack (:meth:`frame`), with how it was computed.
 
     It is pickled, copied by ``copy`` and saved without the records. What needs them afterwards, the histogram of a set
@@ -81,120 +75,6 @@ class Assessment(Answer):
         "minimum_group_size": MINIMUM_GROUP_SIZE,
         "against": None,
     }
-
-    attacks: pa.Table
-    histograms: npt.NDArray[np.int64] | None
-    """histograms[row of :meth:`charted`, percent], or None where there were too many to keep"""
-    input: dict[str, Any]
-    """the table and the roles of its columns"""
-    method: dict[str, Any]
-    """whatever else could change a number: versions, engine, rules"""
-    notes: tuple[Note, ...] = ()
-    table: CodedTable | None = field(default=None, repr=False)
-    """the table itself while it is in memory; never saved or pickled"""
-    _weights: npt.NDArray[np.int64] | None = field(default=None, repr=False)
-    _within: dict[str, Any] = field(default_factory=dict, repr=False)
-    """the memory that more work on the table may take, and the folder for what does not fit in it"""
-    _exposed: dict[tuple[tuple[str, ...], str], ExposedValues] = field(default_factory=dict, repr=False)
-    """what was asked of :meth:`exposed_values` before, or was saved"""
-
-    def __getstate__(self) -> dict[str, Any]:
-        """All but the records: what is pickled may be handed on, and holds aggregates only."""
-        return {**self.__dict__, "table": None, "_weights": None}
-
-    @property
-    def rows(self) -> int:
-        """How many people were assessed."""
-        return int(self.input["rows"])
-
-    @property
-    def qids(self) -> tuple[str, ...]:
-        """The quasi-identifiers."""
-        return tuple(self.input["qids"])
-
-    @property
-    def sensitive(self) -> tuple[str, ...]:
-        """The sensitive attributes."""
-        return tuple(self.input["sensitive"])
-
-    @property
-    def coverage(self) -> Coverage:
-        """The columns of the source that no attack uses, and what was stated of them."""
-        return Coverage.of_input(self.input)
-
-    @property
-    def columns_not_assessed(self) -> tuple[str, ...] | None:
-        """The columns of the source that nobody tested; None where its columns are not known."""
-        return self.coverage.not_assessed
-
-    def frame(self) -> pa.Table:
-        """All attacks as an Arrow table: for each subset of the quasi-identifiers, CRS and then CAS for each secret.
-
-        A secret has a row for each gain asked about it. Where groups were asked for, the attacks on each of them follow
-        those on everybody.
-        """
-        return self.attacks
-
-    @property
-    def by(self) -> str | None:
-        """The column whose groups are reported one by one."""
-        return self.input.get("by")
-
-    def gains(self, sensitive: str) -> list[str | None]:
-        """The names of the gains asked about a secret, None for the identity."""
-        return list(self.input.get("gains", {}).get(sensitive, [None]))
-
-    def attacks_on(self, sensitive: str | None = None, gain: str | None = None, group: str | None = None) -> pa.Table:
-        """The attacks with one goal: re-identification, or a secret with one of its gains; on everybody or a group.
-
-        A secret, a gain or a group that is not in the assessment is refused.
-        """
-        self._check_goal(sensitive, gain)
-        if group is not None:
-            check_group(group, self.attacks, self.by)
-        kept = _is(self.attacks["sensitive"], sensitive)
-        kept = pc.and_(kept, _is(self.attacks["group"], group))
-        return self.attacks.filter(pc.and_(kept, _is(self.attacks["gain"], gain)))
-
-    def _check_goal(self, sensitive: str | None, gain: str | None) -> None:
-        """That such attacks were asked for: an empty table would read as no risk."""
-        if sensitive is not None and sensitive not in self.sensitive:
-            raise ColumnError.unknown(sensitive, self.sensitive)
-        known = [None] if sensitive is None else self.gains(sensitive)
-        if gain not in known:
-            named = ", ".join(map(repr, known))
-            raise SettingError(
-                f"gain={gain!r} was not asked about {sensitive or 're-identification'}. There is: {named}."
-            )
-
-    def group_attacks(self, sensitive: str | None = None, gain: str | None = None) -> pa.Table:
-        """The attacks with one goal on every group, subset by subset."""
-        self._check_goal(sensitive, gain)
-        kept = pc.and_(_is(self.attacks["sensitive"], sensitive), _is(self.attacks["gain"], gain))
-        return self.attacks.filter(pc.and_(kept, pc.is_valid(self.attacks["group"])))
-
-    def disparity(
-        self,
-        qids: Sequence[str] | None = None,
-        sensitive: str | None = None,
-        gain: str | None = None,
-        minimum_group_size: int = MINIMUM_GROUP_SIZE,
-    ) -> Disparity:
-        """How differently the groups of ``by`` are exposed in one attack, the most exposed first.
-
-        Take the largest set of columns if none is named. Leave out groups of fewer people than
-        ``minimum_group_size``.
-        """
-        return disparity(self, qids, sensitive, gain, minimum_group_size)
-
-    @cached_property
-    def charted(self) -> npt.NDArray[np.int64]:
-        """The rows of attacks that have a histogram: on everybody, one for each subset and goal, whatever the gain."""
-        everybody = int(self.attacks["group"].null_count)
-        goals = [(goal, gain) for goal in (None, *self.sensitive) for gain in (self.gains(goal) if goal else [None])]
-        first = [i for i, (goal, _) in enumerate(goals) if goal not in [other for other, _ in goals[:i]]]
-        charted: npt.NDArray[np.int64] = (np.arange(0, everybody, len(goals))[:, None] + np.array(first)).ravel()
-        return charted
 
     def histogram(self, qids: Sequence[str], sensitive: str | None = None) -> npt.NDArray[np.int64]:
         """How many people run a risk of 0 %, 1 %, … 100 % when these columns are known: 101 counts.
@@ -253,13 +133,6 @@ class Assessment(Answer):
         names, secrets = charted["qids"].to_pylist(), charted["sensitive"].to_pylist()
         return {(frozenset(qids), secret): i for i, (qids, secret) in enumerate(zip(names, secrets, strict=True))}
 
-    @cached_property
-    def exposures(self) -> "Exposures":
-        """Where the attacks of each set of columns are: found once, so that any of them is at hand at once."""
-        from brecha.lattice.what_if import Exposures
-
-        return Exposures.of(self)
-
     def what_if(
         self,
         columns: Sequence[str],
@@ -267,7 +140,7 @@ class Assessment(Answer):
         measure: "Measure" = "certain",
         *,
         minimum_group_size: int = MINIMUM_GROUP_SIZE,
-    ) -> "WhatIf":
+    ) -> WhatIf:
         """Find what an adversary achieves who knows just these columns, and what one column more, or less, changes.
 
         Args:
@@ -278,8 +151,6 @@ class Assessment(Answer):
                 guess is right on average, or with a gain what it brings.
             minimum_group_size: people that a group needs to be named.
         """
-        from brecha.answers.what_if import what_if
-
         return what_if(self, columns, at_most, measure, minimum_group_size)
 
     def about(self) -> dict[str, Any]:
@@ -308,10 +179,6 @@ class Assessment(Answer):
         )  # fmt: skip
         len(found.qids), len(found.sensitive), found.rows
         return found
-
-    def handling(self, **options: Any) -> Handling:
-        """Return whether the report with this minimum group size (``minimum_group_size``) may be handed on."""
-        return of_assessment(self, options.get("minimum_group_size", MINIMUM_GROUP_SIZE))
 
     def __repr__(self) -> str:
         return f"Assessment({self.rows:,} people, {len(self.attacks):,} attacks)"
@@ -349,7 +216,7 @@ def assess(
 
 @overload
 def assess(
-    table: "Sanitized | Linked",
+    table: Published[Risk, Any, Any],
     *,
     qids: Sequence[str],
     sensitive: Sequence[str] = (),
@@ -358,11 +225,11 @@ def assess(
     by: str | None = None,
     weights: str | Sequence[float] | npt.NDArray[Any] | None = None,
     threads: int | None = None,
-) -> "ResidualRisk": ...
+) -> Risk: ...
 
 
 def assess(
-    table: "CodedTable | Collection | Sanitized | Linked",
+    table: CodedTable | Collection | Published[Any, Any, Any],
     *,
     qids: Sequence[str],
     sensitive: Sequence[str] = (),
@@ -378,7 +245,7 @@ def assess(
     checkpoint: str | Path | Checkpoint | None = None,
     memory: int | str | None = None,
     spill: str | Path | None = None,
-) -> "Assessment | ResidualRisk":
+) -> Assessment | Any:
     """Attack a table with every subset of the quasi-identifiers: re-identification, and each sensitive attribute.
 
     Args:
@@ -408,8 +275,6 @@ def assess(
         spill: a folder for these parts, with room for them; that for temporary files by default.
     """
     if not isinstance(table, CodedTable | Collection):
-        from brecha.answers.release.dispatch import assess_release, released
-
         asked = {"qids": qids, "sensitive": sensitive, "subsets": subsets, "gains": gains, "by": by, "weights": weights,
                  "threads": threads, "not_published": not_published, "unknown": unknown, "engine": engine,
                  "progress": progress, "checkpoint": checkpoint, "memory": memory, "spill": spill}  # fmt: skip
@@ -563,10 +428,6 @@ def _refuse_too_many(request: Request, every: int, mass: Masses) -> None:
             f"{rows:,} attacks, and an answer holds at most {MOST_ATTACKS:,}. Ask for fewer combinations, such as "
             "subsets='full', or for a column of fewer values."
         )
-
-
-def _is(column: pa.ChunkedArray, value: str | None) -> Any:
-    return pc.is_null(column) if value is None else pc.fill_null(pc.equal(column, value), False)
 
 
 def _keeps(subsets: Membership, secrets: int) -> bool:

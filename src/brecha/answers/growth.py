@@ -152,7 +152,7 @@ class Growth(Answer):
 
     def handling(self, **options: Any) -> Handling:
         """Return whether the report may be handed on."""
-        return of_assessment(self)
+        return of_assessment(self.rows, self.input)
 
     @staticmethod
     def estimate(

@@ -18,7 +18,8 @@ import numpy.typing as npt
 import pyarrow as pa
 
 from brecha.answers.answer import Answer
-from brecha.answers.store.handling import ONE_PERSON, Handling, of_membership
+from brecha.answers.published import Members, Published, membership_in, released
+from brecha.answers.store.handling import ONE_PERSON, Handling, of_totals
 from brecha.attacks.catalogue import Attack
 from brecha.attacks.facts import Fact, by_label, plain, readings
 from brecha.attacks.roles import names
@@ -39,9 +40,6 @@ from brecha.tables.lookup import find, spelled, spelled_otherwise
 from brecha.version import provenance
 
 if TYPE_CHECKING:
-    from brecha.answers.release.linked_years import Linked
-    from brecha.answers.release.presence import Presence
-    from brecha.answers.release.sanitized import Sanitized
     from brecha.language.catalogues import Language
 
 Unmatched = Literal["refuse", "count"]
@@ -264,7 +262,7 @@ class MembershipAnswer(Answer):
 
     def handling(self, **options: Any) -> Handling:
         """Return whether the report may be handed on."""
-        return of_membership(self)
+        return of_totals([self.population, self.sample])
 
     def __repr__(self) -> str:
         return f"MembershipAnswer({self.sample:,} of {self.population:,} people, {self.subsets:,} attacks)"
@@ -287,17 +285,17 @@ def membership(
 @overload
 def membership(
     population: Table,
-    sample: "Sanitized | Linked",
+    sample: Published[Any, Any, Members],
     *,
     qids: Sequence[str],
     subsets: Subsets = "all",
     threads: int | None = None,
-) -> "Presence": ...
+) -> Members: ...
 
 
 def membership(
     population: Table,
-    sample: "Table | Sanitized | Linked",
+    sample: Table | Published[Any, Any, Any],
     *,
     qids: Qids,
     subsets: Subsets = "all",
@@ -305,7 +303,7 @@ def membership(
     as_numbers: bool = False,
     threads: int | None = None,
     progress: Progress | None = None,
-) -> "MembershipAnswer | Presence":
+) -> MembershipAnswer | Any:
     """Attack a released sample with every subset of the quasi-identifiers: who can be shown to be in it, or not to be?
 
     Args:
@@ -324,8 +322,6 @@ def membership(
         progress: called with a :class:`~brecha.engines.contract.Step` every now and then.
     """
     if not isinstance(sample, CodedTable | Collection):
-        from brecha.answers.release.dispatch import membership_in, released
-
         asked = {"qids": qids, "subsets": subsets, "threads": threads, "unmatched": unmatched,
                  "as_numbers": as_numbers, "progress": progress}  # fmt: skip
         return membership_in(population, released(sample, "The sample is a table from brecha.read(…)"), asked)

@@ -5,18 +5,17 @@ They are saved as these assessments, with what was asked of them, and made of th
 
 import json
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, Self
+from typing import Any, ClassVar, Self
 
 import pyarrow as pa
 import pyarrow.compute as pc
 
 from brecha.answers.answer import Answer
+from brecha.answers.collective_attacks import CollectiveAttacks
 from brecha.answers.figures.frame import SCHEMA
 from brecha.answers.store.handling import Handling, of_assessment
+from brecha.answers.store.registry import class_of
 from brecha.runtime.strict_json import UnfitError
-
-if TYPE_CHECKING:
-    from brecha.answers.assessment import Assessment
 
 NUMBER = "assessment"
 """The column of results.parquet with the number of the assessment that an attack is of, from 1 on"""
@@ -28,7 +27,7 @@ class OfAssessments(Answer):
     schema: ClassVar[pa.Schema] = pa.schema([(NUMBER, pa.int32()), *SCHEMA])
 
     @property
-    def assessments(self) -> "tuple[Assessment, ...]":
+    def assessments(self) -> tuple[CollectiveAttacks, ...]:
         """The assessments that it follows from."""
         raise NotImplementedError
 
@@ -41,7 +40,7 @@ class OfAssessments(Answer):
         raise NotImplementedError
 
     @classmethod
-    def of(cls, assessments: "Sequence[Assessment]", question: Mapping[str, Any]) -> Any:
+    def of(cls, assessments: Sequence[Any], question: Mapping[str, Any]) -> Any:
         """Return the answer to a question that :meth:`question` gave."""
         raise NotImplementedError
 
@@ -70,10 +69,9 @@ class OfAssessments(Answer):
     @classmethod
     def restore(cls, table: pa.Table, about: Mapping[str, Any]) -> Self:
         """Return the answer, made again; refuse one that says something else than follows."""
-        from brecha.answers.assessment import Assessment
-
+        assessment = class_of("assessment")  # which this room is to the left of
         parts = [
-            Assessment.restore(table.filter(pc.equal(table[NUMBER], number)).combine_chunks(), step)
+            assessment.restore(table.filter(pc.equal(table[NUMBER], number)).combine_chunks(), step)
             for number, step in enumerate(about["steps"], 1)
         ]
         found: Self = cls.of(parts, about["question"])
@@ -83,5 +81,5 @@ class OfAssessments(Answer):
 
     def handling(self, **options: Any) -> Handling:
         """Return whether the report may be handed on: if one on each of the assessments may."""
-        said = [of_assessment(one) for one in self.assessments]
+        said = [of_assessment(one.rows, one.input) for one in self.assessments]
         return next((one for one in said if not one.hand_on), said[0])

@@ -27,7 +27,7 @@ import pyarrow as pa
 
 from brecha.answers.answer import Answer
 from brecha.answers.membership import counted_people, plain_subsets, refuse_too_much
-from brecha.answers.store.handling import Handling, of_planned_sample
+from brecha.answers.store.handling import Handling, of_totals
 from brecha.attacks.catalogue import Attack
 from brecha.attacks.roles import names
 from brecha.attacks.subsets import Subsets, chosen
@@ -230,7 +230,7 @@ class PlannedSample(Answer):
 
     def handling(self, **options: Any) -> Handling:
         """Return whether the report may be handed on."""
-        return of_planned_sample(self)
+        return of_totals([self.population])
 
     def __repr__(self) -> str:
         return f"PlannedSample({counted_people(self.population)}, {len(self.expectations):,} expectations)"

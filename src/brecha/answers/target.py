@@ -13,6 +13,7 @@ import numpy as np
 import pyarrow as pa
 
 from brecha.answers.answer import Answer
+from brecha.answers.published import Published, released
 from brecha.answers.store.handling import ONE_PERSON, Handling
 from brecha.attacks.catalogue import Attack, Goal
 from brecha.attacks.facts import (
@@ -35,8 +36,6 @@ from brecha.tables.coded import CodedTable, Column
 from brecha.tables.collections import Collection
 
 if TYPE_CHECKING:
-    from brecha.answers.release.linked_years import Linked
-    from brecha.answers.release.sanitized import Sanitized
     from brecha.language.catalogues import Language
 
 
@@ -270,7 +269,7 @@ def _restored_chances(plain: Mapping[str, Any], right: Mapping[str, int]) -> dic
 
 
 def target(
-    table: "CodedTable | Collection | Sanitized | Linked",
+    table: CodedTable | Collection | Published[Any, Any, Any],
     known: Mapping[str, Any],
     sensitive: Sequence[str] = (),
     *,
@@ -295,9 +294,8 @@ def target(
             Portuguese ("pt"), and is refused in English, which writes dates in both orders.
     """
     if not isinstance(table, CodedTable | Collection):
-        from brecha.answers.release.dispatch import released
-
-        return released(table).target(known, sensitive, lang=lang)
+        answer: TargetAnswer = released(table).target(known, sensitive, lang=lang)
+        return answer
     _check(table, known, sensitive)
     attributes = cells_of(table, known, lang)
     near = near_misses(attributes, table.rows)

@@ -17,7 +17,7 @@ import pyarrow as pa
 
 from brecha.answers.answer import Answer
 from brecha.answers.assessment import assess
-from brecha.answers.store.handling import Handling, of_unlinked
+from brecha.answers.store.handling import Handling, of_totals
 from brecha.attacks.roles import names as listed_names
 from brecha.attacks.roles import roles
 from brecha.attacks.subsets import Subsets, chosen
@@ -115,7 +115,7 @@ class Unlinked(Answer):
 
     def handling(self, **options: Any) -> Handling:
         """Return whether the report may be handed on."""
-        return of_unlinked(self)
+        return of_totals([self.rows, int(self.input["later_rows"])])
 
     def __repr__(self) -> str:
         return f"Unlinked({self.rows:,} people, {len(self.attacks):,} attacks)"

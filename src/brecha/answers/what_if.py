@@ -2,11 +2,12 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 import numpy as np
 import pyarrow as pa
 
+from brecha.answers.collective_attacks import CollectiveAttacks
 from brecha.answers.figures.disparity import Disparity, of_rows
 from brecha.answers.of_assessments import OfAssessments
 from brecha.answers.store.handling import Handling, of_assessment
@@ -20,9 +21,6 @@ from brecha.lattice.notes import about_figures, about_known_columns, impossible,
 from brecha.lattice.risks import MEASURES, Float64, Goal, Limit, Measure, Risk, called, limit
 from brecha.lattice.sets import Bools, Int64, Sets
 from brecha.lattice.what_if import Exposure, Exposures, Rests, keeps_to, rests
-
-if TYPE_CHECKING:
-    from brecha.answers.assessment import Assessment
 
 MOST_DROPS = 20
 """Ways to come within the limit that are told one by one"""
@@ -64,7 +62,7 @@ class WhatIf(OfAssessments):
 
     kind: ClassVar[str] = "what if"
 
-    assessment: "Assessment" = field(repr=False)
+    assessment: CollectiveAttacks = field(repr=False)
     known: tuple[str, ...]
     """in the order of the result; if there is none, all figures are those before the release"""
     measure: Measure
@@ -135,7 +133,7 @@ class WhatIf(OfAssessments):
         return self.attacks
 
     @property
-    def assessments(self) -> "tuple[Assessment, ...]":
+    def assessments(self) -> tuple[CollectiveAttacks, ...]:
         """The assessment."""
         return (self.assessment,)
 
@@ -153,7 +151,7 @@ class WhatIf(OfAssessments):
         return {name: value for name, value in self.as_dict().items() if name != "groups"}
 
     @classmethod
-    def of(cls, assessments: "Sequence[Assessment]", question: Mapping[str, Any]) -> "WhatIf":
+    def of(cls, assessments: Sequence[Any], question: Mapping[str, Any]) -> "WhatIf":
         """Return the answer; groups are named of no fewer people than usual, whatever was saved."""
         (one,) = assessments
         smallest = max(int(question["minimum_group_size"]), MINIMUM_GROUP_SIZE)
@@ -161,7 +159,7 @@ class WhatIf(OfAssessments):
 
     def handling(self, **options: Any) -> Handling:
         """Return whether the report may be handed on."""
-        return of_assessment(self.assessment, self.minimum_group_size)
+        return of_assessment(self.assessment.rows, self.assessment.input, self.minimum_group_size)
 
     def as_dict(self) -> dict[str, Any]:
         """Return everything as plain data. Figures are null where a combination was not tried."""
@@ -197,7 +195,7 @@ class WhatIf(OfAssessments):
 
 
 def what_if(
-    assessment: "Assessment",
+    assessment: CollectiveAttacks,
     known: Sequence[str],
     at_most: float,
     measure: Measure,

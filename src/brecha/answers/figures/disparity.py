@@ -1,8 +1,8 @@
 """Who is hit hardest: the risk of each group of people, one beside the other."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 import pyarrow as pa
@@ -11,9 +11,6 @@ import pyarrow.compute as pc
 from brecha.attacks.roles import names
 from brecha.errors import SettingError, UnknownValueError, cut_short
 from brecha.errors.nameable import MINIMUM_GROUP_SIZE
-
-if TYPE_CHECKING:
-    from brecha.answers.assessment import Assessment
 
 MOST_LISTED = 12
 """Groups that are listed in a refusal"""
@@ -67,17 +64,16 @@ class Disparity:
         return highest / lowest if lowest > 0 else None
 
 
-def disparity(
-    assessment: "Assessment",
-    qids: Sequence[str] | None,
-    sensitive: str | None,
-    gain: str | None,
-    minimum_group_size: int,
+def of_attacks(
+    by: str | None, group_attacks: Callable[[], pa.Table], qids: Sequence[str] | None, minimum_group_size: int
 ) -> Disparity:
-    """The groups in one attack of an assessment; the largest set of columns if none is named."""
-    if assessment.by is None:
+    """Return the groups in one attack of an assessment; the largest set of columns if none is named.
+
+    ``group_attacks`` gives the attacks with one goal on every group, and is asked only if there are groups.
+    """
+    if by is None:
         raise SettingError("This assessment has no groups. Assess again with by= naming the column that makes them.")
-    return of_rows(assessment.by, _rows(assessment, qids, sensitive, gain), minimum_group_size)
+    return of_rows(by, _rows(group_attacks(), qids), minimum_group_size)
 
 
 def check_group(group: str, attacks: pa.Table, by: str | None) -> None:
@@ -122,11 +118,8 @@ def _nameable(groups: list[Group], minimum_group_size: int) -> list[Group]:
     return named
 
 
-def _rows(
-    assessment: "Assessment", qids: Sequence[str] | None, sensitive: str | None, gain: str | None
-) -> list[dict[str, Any]]:
+def _rows(attacks: pa.Table, qids: Sequence[str] | None) -> list[dict[str, Any]]:
     """The rows of one subset, one for each group."""
-    attacks = assessment.group_attacks(sensitive, gain)
     if qids is None:
         size = attacks["size"].to_numpy()
         wanted = frozenset(attacks["qids"][int(np.argmax(size))].as_py())

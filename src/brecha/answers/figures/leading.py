@@ -2,15 +2,12 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import numpy as np
 import pyarrow as pa
 
+from brecha.answers.collective_attacks import CollectiveAttacks
 from brecha.lattice.risks import Goal as Goal
-
-if TYPE_CHECKING:
-    from brecha.answers.assessment import Assessment
 
 
 @dataclass(frozen=True)
@@ -31,12 +28,12 @@ class Worst:
     capacity: float
 
 
-def goals(assessment: "Assessment") -> list[Goal]:
+def goals(assessment: CollectiveAttacks) -> list[Goal]:
     """Re-identification first, then each sensitive attribute with each of its gains."""
     return [(None, None), *((name, gain) for name in assessment.sensitive for gain in assessment.gains(name))]
 
 
-def worst_of_each_size(assessment: "Assessment", sensitive: str | None, gain: str | None = None) -> list[Worst]:
+def worst_of_each_size(assessment: CollectiveAttacks, sensitive: str | None, gain: str | None = None) -> list[Worst]:
     """For one goal, the set of each size that exposes most people with certainty; of equals, the one best guessed.
 
     People count by their weights, if they have any. With a gain it is the set that brings most; of equals, the one that
@@ -88,6 +85,6 @@ def smaller(worst: Sequence[Worst], columns: int) -> Worst | None:
     return half if says_more and achieved(first) > 0 else None
 
 
-def leading_set(assessment: "Assessment", sensitive: str | None) -> tuple[str, ...]:
+def leading_set(assessment: CollectiveAttacks, sensitive: str | None) -> tuple[str, ...]:
     """The set of columns in the first sentence about a goal."""
     return leading(worst_of_each_size(assessment, sensitive), len(assessment.qids)).qids

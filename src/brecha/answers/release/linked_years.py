@@ -78,14 +78,27 @@ class Linked:
         """
         return target_of(self.attacked.release, self.original, column_in, known, sensitive, lang)
 
-    def membership(self, qids: Sequence[str], subsets: "Subsets" = "full", *, threads: int | None = None) -> Presence:
+    def membership(
+        self,
+        qids: Sequence[str],
+        subsets: "Subsets" = "full",
+        *,
+        population: Collection | None = None,
+        threads: int | None = None,
+    ) -> Presence:
         """Who of the people of the first year can be shown to be in its release, or not to be (CML; ``target``: IML).
 
         Args:
             qids: attributes that she knows of everybody in the first year, in each year that has them.
             subsets: of these: "full", "all", a largest size, or a list of lists.
+            population: the people of these years, which is :attr:`original`; nobody else could be in them.
             threads: how many processor cores to use; all of them by default.
         """
+        if population is not None and population is not self.original:
+            raise SettingError(
+                "Who is in releases of linked years is asked of the people of these years: give release.original as "
+                "the population."
+            )
         return presence(self.attacked.release, qids, subsets, None, threads, self.original)
 
     def __repr__(self) -> str:

@@ -1,7 +1,7 @@
 """The residual risk of a release beside that of the table it was made of: see ``sanitizers/risk/residual_risk.py``."""
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
 from pathlib import Path
@@ -15,6 +15,7 @@ from brecha.answers.answer import Answer
 from brecha.answers.assessment import Assessment, assess
 from brecha.answers.figures.disparity import Disparity, check_group
 from brecha.answers.release.disparity import disparity
+from brecha.answers.release.saved_risk import RESIDUAL_RISK, SavedResidualRisk
 from brecha.answers.store.folder import FILES
 from brecha.answers.store.handling import Handling
 from brecha.attacks.roles import names
@@ -31,43 +32,16 @@ from brecha.tables.coded import counted
 from brecha.tables.sources.formulas import formula_notes
 
 if TYPE_CHECKING:
-    from brecha.answers.release.saved_risk import SavedResidualRisk
     from brecha.language.catalogues import Language
     from brecha.sanitizers.release_utility import Utility
     from brecha.tables.sources.formulas import Formulas
 
 UNFIT = r"[^\w.-]"
 """What is not put into the name of a file"""
-RESIDUAL_RISK = pa.schema(
-    [
-        ("code", pa.string()),
-        ("qids", pa.list_(pa.string())),
-        ("size", pa.int32()),
-        ("sensitive", pa.string()),
-        ("gain", pa.string()),
-        ("group", pa.string()),
-        ("records", pa.int64()),
-        ("hits", pa.int64()),
-        ("unmatched", pa.int64()),
-        ("smallest", pa.int64()),
-        ("prior_deterministic", pa.float64()),
-        ("posterior_deterministic", pa.float64()),
-        ("prior_probabilistic", pa.float64()),
-        ("posterior_probabilistic", pa.float64()),
-        ("worst", pa.float64()),
-        ("before_hits", pa.int64()),
-        ("before_records", pa.int64()),
-        ("before_deterministic", pa.float64()),
-        ("before_probabilistic", pa.float64()),
-        ("hits_method_unknown", pa.int64()),
-        ("mistaken_method_unknown", pa.int64()),
-        ("smallest_method_unknown", pa.int64()),
-        ("posterior_deterministic_method_unknown", pa.float64()),
-        ("posterior_probabilistic_method_unknown", pa.float64()),
-        ("right_method_unknown", pa.float64()),
-        ("worst_method_unknown", pa.float64()),
-    ]
-)
+MOST_TELLING = 0.9
+"""Different values by records from which on a column tells nearly everybody apart"""
+FEW = 20
+"""Values of a column that is no identifier, however few records there are"""
 
 
 @dataclass(frozen=True, eq=False)
@@ -91,11 +65,9 @@ class ResidualRisk(Answer):
     tabulations: tuple[tuple[str, ...], ...] = ()
     """sets of columns by which an analyst counts people"""
 
-    def __reduce__(self) -> "tuple[Callable[[SavedResidualRisk], SavedResidualRisk], tuple[SavedResidualRisk]]":
+    def __reduce__(self) -> tuple[Callable[[SavedResidualRisk], SavedResidualRisk], tuple[SavedResidualRisk]]:
         """The figures alone: what is pickled may be handed on, and holds aggregates only."""
-        from brecha.answers.release.saved_risk import SavedResidualRisk
-
-        return SavedResidualRisk.of, (SavedResidualRisk.of(self),)
+        return _as_it_was, (self.without_people(),)
 
     def frame(self) -> pa.Table:
         """One row an attack: before and after.
@@ -198,17 +170,30 @@ class ResidualRisk(Answer):
         beside = {} if release is None else _files(self.release, release, keep_order, formulas)
         return save_results(self.without_people(release, formulas), Path(folder), lang, beside, **options)
 
-    def without_people(self, release: str | None = None, formulas: "Formulas" = "neutralise") -> "SavedResidualRisk":
+    def without_people(self, release: str | None = None, formulas: "Formulas" = "neutralise") -> SavedResidualRisk:
         """Return the figures alone; with the name of the file of the release, and with notes on how it is written."""
-        from brecha.answers.release.saved_risk import SavedResidualRisk
-
-        figures = SavedResidualRisk.of(self)
+        figures = self._figures()
         if release is None or Path(release).suffix.lower() != ".csv":
             return figures
         several = self.release
         written = several.releases if isinstance(several, YearsReleased) else [several]
         said = [one for each in written for one in formula_notes(each.table, formulas)]
         return replace(figures, notes=(*figures.notes, *dict.fromkeys(said)))
+
+    def _figures(self) -> SavedResidualRisk:
+        release, before = self.release, self.before
+        there = set(release.table.columns)
+        about = {
+            "rows": release.table.rows,
+            "whole": release.original.rows,
+            "columns": _attributes(release, there),
+            "removed": [name for name, columns in release.attributes.items() if columns[0] not in there],
+            "coarse": sorted(_attributes(release, release.coarse)),
+            "untrue": sorted(_attributes(release, release.untrue)),
+            "telling": _telling(release, release.columns_of((*self.qids, *self.sensitive))),
+        }
+        return SavedResidualRisk(self.frame(), before.input | {"release": about}, before.method, release.steps,
+                                 self.utility, tuple(before.notes))  # fmt: skip
 
     def about(self) -> dict[str, Any]:
         """Return everything besides the table as plain data."""
@@ -220,6 +205,26 @@ class ResidualRisk(Answer):
 
     def __repr__(self) -> str:
         return f"ResidualRisk({self.release!r}: {counted(len(self.attacks), 'attack')})"
+
+
+def _as_it_was(figures: SavedResidualRisk) -> SavedResidualRisk:
+    """Return the figures that a pickle holds."""
+    return figures
+
+
+def _attributes(release: Release, columns: Collection[str]) -> list[str]:
+    """The attributes with a column among these."""
+    return [name for name, own in release.attributes.items() if not set(own).isdisjoint(columns)]
+
+
+def _telling(release: Release, asked: Collection[str]) -> list[str]:
+    """Columns that nobody asked about, and that tell nearly everybody in the release apart."""
+    columns = []
+    for column in release.table.fields:
+        used = len(np.unique(column.codes))
+        if column.name not in asked and used >= MOST_TELLING * release.table.rows and used > FEW:
+            columns.append(column.name)
+    return columns
 
 
 def _files(release: Release, name: str, keep_order: bool, formulas: "Formulas") -> Mapping[str, Callable[[Path], Path]]:

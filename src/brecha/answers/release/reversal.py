@@ -21,9 +21,10 @@ from brecha.answers.release.saved_reversal import (
     restored_downcoding,
     restored_minimality,
 )
-from brecha.answers.store.handling import Handling, of_reversed
+from brecha.answers.store.handling import UNDONE, Handling, of_totals
 from brecha.engines.contract import Progress, Step, silent
 from brecha.errors import SettingError
+from brecha.errors.nameable import MINIMUM_GROUP_SIZE
 from brecha.language.notes import Note
 from brecha.matching.possible_values import Missing
 from brecha.reversal.downcoding import Downcoding, downcode
@@ -134,8 +135,12 @@ class Reversed(Answer):
         )
 
     def handling(self, **options: Any) -> Handling:
-        """Return whether the report may be handed on."""
-        return of_reversed(self)
+        """Return whether the report may be handed on: the finer values of a class may be those of one person."""
+        learnt = self.downcoding
+        classes = () if learnt is None or not learnt.possible else learnt.classes
+        large = [one for one in classes if one.labels and one.records >= MINIMUM_GROUP_SIZE]
+        learns = any(column.mixes_after < column.mixes_before for one in large for column in one.columns)
+        return Handling(UNDONE) if learns else of_totals([self.rows])
 
     def __repr__(self) -> str:
         found = self.minimality

@@ -1,16 +1,14 @@
 """What a release leaves, without the people: as it is told in sentences, saved in a folder, and read again."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, ClassVar, Self
+from typing import Any, ClassVar, Self
 
-import numpy as np
 import pyarrow as pa
 
 from brecha.answers.answer import Answer
 from brecha.answers.figures.disparity import Disparity
 from brecha.answers.release.disparity import disparity
-from brecha.answers.release.residual_risk import RESIDUAL_RISK
 from brecha.answers.store.handling import Handling, of_release
 from brecha.errors import SettingError
 from brecha.errors.nameable import MINIMUM_GROUP_SIZE
@@ -20,26 +18,48 @@ from brecha.sanitizers.release_utility import Tabulation, Utility
 from brecha.sanitizers.step import Step
 from brecha.tables.coded import counted
 
-if TYPE_CHECKING:
-    from brecha.answers.release.residual_risk import ResidualRisk
-    from brecha.sanitizers.release import Release
-
 FORMER = {
     "told_deterministic": "Their column hits left out what an adversary achieves who knows the method, which stood in "
     "columns told_…. Now hits has it, and hits_method_unknown the figure of one who does not. Sanitise the table again."
 }
 """Columns of results that were saved before, and why they are not read"""
-MOST_TELLING = 0.9
-"""Different values by records from which on a column tells nearly everybody apart"""
-FEW = 20
-"""Values of a column that is no identifier, however few records there are"""
+RESIDUAL_RISK = pa.schema(
+    [
+        ("code", pa.string()),
+        ("qids", pa.list_(pa.string())),
+        ("size", pa.int32()),
+        ("sensitive", pa.string()),
+        ("gain", pa.string()),
+        ("group", pa.string()),
+        ("records", pa.int64()),
+        ("hits", pa.int64()),
+        ("unmatched", pa.int64()),
+        ("smallest", pa.int64()),
+        ("prior_deterministic", pa.float64()),
+        ("posterior_deterministic", pa.float64()),
+        ("prior_probabilistic", pa.float64()),
+        ("posterior_probabilistic", pa.float64()),
+        ("worst", pa.float64()),
+        ("before_hits", pa.int64()),
+        ("before_records", pa.int64()),
+        ("before_deterministic", pa.float64()),
+        ("before_probabilistic", pa.float64()),
+        ("hits_method_unknown", pa.int64()),
+        ("mistaken_method_unknown", pa.int64()),
+        ("smallest_method_unknown", pa.int64()),
+        ("posterior_deterministic_method_unknown", pa.float64()),
+        ("posterior_probabilistic_method_unknown", pa.float64()),
+        ("right_method_unknown", pa.float64()),
+        ("worst_method_unknown", pa.float64()),
+    ]
+)
 
 
 @dataclass(frozen=True, eq=False)
 class SavedResidualRisk(Answer):
     """The risk that a release leaves, beside that of the table it was made of, and what was lost: figures only.
 
-    What :func:`brecha.load` reads, and what a pickled :class:`ResidualRisk` becomes.
+    What :func:`brecha.load` reads, and what a pickled :class:`~brecha.sanitizers.ResidualRisk` becomes.
     """
 
     kind: ClassVar[str] = "sanitized"
@@ -54,25 +74,6 @@ class SavedResidualRisk(Answer):
     steps: tuple[Step, ...]
     utility: Utility
     notes: tuple[Note, ...] = ()
-
-    @classmethod
-    def of(cls, residual: "ResidualRisk | SavedResidualRisk") -> "SavedResidualRisk":
-        """What can be said of a release without the people in it."""
-        if isinstance(residual, SavedResidualRisk):
-            return residual
-        release, before = residual.release, residual.before
-        there = set(release.table.columns)
-        about = {
-            "rows": release.table.rows,
-            "whole": release.original.rows,
-            "columns": _attributes(release, there),
-            "removed": [name for name, columns in release.attributes.items() if columns[0] not in there],
-            "coarse": sorted(_attributes(release, release.coarse)),
-            "untrue": sorted(_attributes(release, release.untrue)),
-            "telling": _telling(release, release.columns_of((*residual.qids, *residual.sensitive))),
-        }
-        return cls(residual.frame(), before.input | {"release": about}, before.method, release.steps,
-                   residual.utility, tuple(before.notes))  # fmt: skip
 
     def __getattr__(self, name: str) -> Any:
         """Refuse what a :class:`ResidualRisk` has and figures alone have not."""
@@ -148,25 +149,10 @@ class SavedResidualRisk(Answer):
 
     def handling(self, **options: Any) -> Handling:
         """Return whether the report may be handed on."""
-        return of_release(self)
+        return of_release([self.whole, int(self.release["rows"])], self.input, self.steps)
 
     def __repr__(self) -> str:
         return f"SavedResidualRisk({counted(self.release['rows'], 'row')}; {counted(len(self.attacks), 'attack')})"
-
-
-def _attributes(release: "Release", columns: Collection[str]) -> list[str]:
-    """The attributes with a column among these."""
-    return [name for name, own in release.attributes.items() if not set(own).isdisjoint(columns)]
-
-
-def _telling(release: "Release", asked: Collection[str]) -> list[str]:
-    """Columns that nobody asked about, and that tell nearly everybody in the release apart."""
-    columns = []
-    for column in release.table.fields:
-        used = len(np.unique(column.codes))
-        if column.name not in asked and used >= MOST_TELLING * release.table.rows and used > FEW:
-            columns.append(column.name)
-    return columns
 
 
 def step_of(plain: Mapping[str, Any]) -> Step:

@@ -12,7 +12,7 @@ from brecha.answers.answer import Answer
 from brecha.answers.release.residual_risk import ResidualRisk
 from brecha.answers.release.sanitized import Sanitized, sanitize
 from brecha.answers.release.saved_risk import FORMER, step_of, utility_of
-from brecha.answers.store.handling import Handling, of_tradeoff
+from brecha.answers.store.handling import Handling, of_release
 from brecha.errors import ColumnError, InputError, SettingError
 from brecha.language.notes import Note
 from brecha.runtime.strict_json import UnfitError
@@ -192,7 +192,8 @@ class Tradeoff(Answer):
 
     def handling(self, **options: Any) -> Handling:
         """Return whether the report may be handed on."""
-        return of_tradeoff(self)
+        steps = [step for point in self.points for step in point.steps]
+        return of_release([self.rows], self.input, steps)
 
     def __repr__(self) -> str:
         return f"Tradeoff({counted(len(self.points) - 1, 'way')} to make {counted(self.rows, 'record')} safe)"

@@ -11,14 +11,6 @@ from typing import TYPE_CHECKING, Any
 from brecha.errors.nameable import MINIMUM_GROUP_SIZE
 
 if TYPE_CHECKING:
-    from brecha.answers.assessment import Assessment
-    from brecha.answers.growth import Growth
-    from brecha.answers.membership import MembershipAnswer
-    from brecha.answers.planned_sample import PlannedSample
-    from brecha.answers.release.reversal import Reversed
-    from brecha.answers.release.saved_risk import SavedResidualRisk
-    from brecha.answers.release.tradeoff import Tradeoff
-    from brecha.answers.unlinked import Unlinked
     from brecha.language.catalogues import Language
     from brecha.sanitizers.step import Step
 
@@ -79,54 +71,23 @@ def one_person(about: Mapping[str, Any]) -> dict[str, Any]:
     return {**about, "handling": Handling(ONE_PERSON).as_dict()}
 
 
-def of_assessment(result: "Assessment | Growth", minimum_group_size: int = MINIMUM_GROUP_SIZE) -> Handling:
-    """Of the report on a table, or on how the risk grows.
+def of_assessment(rows: int, about: Mapping[str, Any], minimum_group_size: int = MINIMUM_GROUP_SIZE) -> Handling:
+    """Of the report on a table of so many people, or on how the risk grows; ``about`` is the input of the answer.
 
     Groups of fewer people than ``minimum_group_size`` are not named.
 
     Values that exposed people have are named for the usual number of people, even if groups need more.
     """
-    if result.rows < MINIMUM_GROUP_SIZE:
+    if rows < MINIMUM_GROUP_SIZE:
         return Handling(FEW_PEOPLE)
     if minimum_group_size < MINIMUM_GROUP_SIZE:
         return Handling(SMALL_GROUPS, minimum_group_size)
-    return of_totals([result.rows], _gains_name_values(result.input))
+    return of_totals([rows], _gains_name_values(about))
 
 
-def of_membership(answer: "MembershipAnswer") -> Handling:
-    """Of the report on a released sample."""
-    return of_totals([answer.population, answer.sample])
-
-
-def of_planned_sample(plan: "PlannedSample") -> Handling:
-    """Of the report on a sample that is planned."""
-    return of_totals([plan.population])
-
-
-def of_unlinked(answer: "Unlinked") -> Handling:
-    """Of the report on years that no identifier links."""
-    return of_totals([answer.rows, int(answer.input["later_rows"])])
-
-
-def of_release(told: "SavedResidualRisk") -> Handling:
-    """Of the report on a release."""
-    people = [told.whole, int(told.release["rows"])]
-    return of_totals(people, _gains_name_values(told.input) or _steps_name_few(told.steps))
-
-
-def of_tradeoff(tradeoff: "Tradeoff") -> Handling:
-    """Of the report on several ways to make a table safe."""
-    steps = [step for point in tradeoff.points for step in point.steps]
-    return of_totals([tradeoff.rows], _gains_name_values(tradeoff.input) or _steps_name_few(steps))
-
-
-def of_reversed(answer: "Reversed") -> Handling:
-    """Of the report on what can be undone: the finer values of a class may be those of one person."""
-    learnt = answer.downcoding
-    classes = () if learnt is None or not learnt.possible else learnt.classes
-    named = [column for one in classes if one.labels and one.records >= MINIMUM_GROUP_SIZE for column in one.columns]
-    learns = any(column.mixes_after < column.mixes_before for column in named)
-    return Handling(UNDONE) if learns else of_totals([answer.rows])
+def of_release(people: Iterable[int], about: Mapping[str, Any], steps: "Iterable[Step]") -> Handling:
+    """Of the report on one release or several, with all the steps by which they were made."""
+    return of_totals(people, _gains_name_values(about) or _steps_name_few(steps))
 
 
 def of_check(records: int) -> Handling:

@@ -5,17 +5,51 @@ The JSON Schema of a kind is ``schemas/<kind>.json``, and the columns of its tab
 
 from collections.abc import Callable, Mapping
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple, Protocol, Self
 
 import pyarrow as pa
 
+from brecha.answers.store.handling import Handling
 from brecha.errors import cut_short
 from brecha.runtime.strict_json import UnfitError
 
-if TYPE_CHECKING:
-    from brecha.answers.answer import Answer
-
 Law = Callable[[Mapping[str, Any], pa.Table], None]
+
+
+class Storable(Protocol):
+    """What the store asks of an answer: :class:`brecha.answers.answer.Answer` has it, with what each of these is."""
+
+    kind: ClassVar[str]
+    schema: ClassVar[pa.Schema]
+    further_columns: ClassVar[tuple[str, ...]]
+    newer_columns: ClassVar[tuple[str, ...]]
+    former_columns: ClassVar[Mapping[str, str]]
+    report_options: ClassVar[Mapping[str, Any]]
+
+    def header(self) -> dict[str, Any]:
+        """Return everything besides the table."""
+        ...
+
+    def handling(self, **options: Any) -> Handling:
+        """Return whether the report with these options may be handed on."""
+        ...
+
+    def listed(self) -> pa.Table:
+        """Return the table whose rows are in results.json."""
+        ...
+
+    def stored(self) -> pa.Table:
+        """Return the table of results.parquet."""
+        ...
+
+    def page(self, lang: Any = "en", **options: Any) -> str:
+        """Return the report as HTML."""
+        ...
+
+    @classmethod
+    def restore(cls, table: pa.Table, about: Mapping[str, Any]) -> Self:
+        """Return the answer of a table and of what is saved about it."""
+        ...
 
 
 class Kind(NamedTuple):
@@ -59,9 +93,9 @@ def kind_of(about: Mapping[str, Any]) -> str:
     return name
 
 
-def class_of(kind: str) -> "type[Answer]":
+def class_of(kind: str) -> type[Storable]:
     """Return the class of a kind of answer."""
-    found: type[Answer] = _named("brecha.answers", KINDS[kind].home)
+    found: type[Storable] = _named("brecha.answers", KINDS[kind].home)
     return found
 
 

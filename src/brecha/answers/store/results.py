@@ -11,7 +11,6 @@ from typing import Any
 
 import pyarrow as pa
 
-from brecha.answers.answer import Answer
 from brecha.answers.store.folder import (
     PAGE,
     check_whole,
@@ -23,7 +22,7 @@ from brecha.answers.store.folder import (
 )
 from brecha.answers.store.handling import handling, with_report
 from brecha.answers.store.laws import attacks_of, check_figures, with_schema
-from brecha.answers.store.registry import class_of, kind_of
+from brecha.answers.store.registry import Storable, class_of, kind_of
 from brecha.answers.store.version_0_1 import table_as_now
 from brecha.errors import ReadError, SettingError
 from brecha.errors.nameable import MINIMUM_GROUP_SIZE
@@ -35,7 +34,7 @@ NOT_SAVED = ("against",)
 
 
 def save(
-    answer: Answer,
+    answer: Storable,
     folder: Path,
     lang: Language | str = "en",
     beside: Mapping[str, Callable[[Path], object]] | None = None,
@@ -61,7 +60,7 @@ def save(
     return write_folder(folder, answer.listed(), about, page, answer.stored(), beside)
 
 
-def report(answer: Answer, language: Language, files: Mapping[str, Any] | None = None, **options: Any) -> str:
+def report(answer: Storable, language: Language, files: Mapping[str, Any] | None = None, **options: Any) -> str:
     """Return what a person reads, as HTML; ``files`` are those beside the results, with their checksums."""
     return answer.page(language, **options, **({} if files is None else {"files": files}))
 
@@ -73,7 +72,7 @@ def load(folder: str | Path) -> Any:
     return _loaded(place, read_about(place))
 
 
-def _loaded(place: Path, about: Mapping[str, Any]) -> Answer:
+def _loaded(place: Path, about: Mapping[str, Any]) -> Storable:
     try:
         cls = class_of(kind_of(about))
         return cls.restore(_table(place, cls, about), about)
@@ -81,7 +80,7 @@ def _loaded(place: Path, about: Mapping[str, Any]) -> Answer:
         raise unreadable(place, problem) from problem
 
 
-def _table(place: Path, cls: type[Answer], about: Mapping[str, Any]) -> pa.Table:
+def _table(place: Path, cls: type[Storable], about: Mapping[str, Any]) -> pa.Table:
     """Return the table of results.parquet, held to the columns and the laws of its kind."""
     found = attacks_of(
         table_as_now(read_table(place), cls.kind), cls.schema, (*cls.further_columns, *cls.former_columns)
@@ -135,7 +134,7 @@ def options_before(about: Mapping[str, Any]) -> dict[str, Any]:
     return found
 
 
-def _complete(answer: Answer, options: Mapping[str, Any]) -> dict[str, Any]:
+def _complete(answer: Storable, options: Mapping[str, Any]) -> dict[str, Any]:
     """Return options with the usual value of each that is left out; refuse what is none."""
     unknown = [name for name in options if name not in answer.report_options]
     if unknown:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 import brecha.charts as plots
-from brecha.answers.store.handling import UNDONE, of_reversed
+from brecha.answers.store.handling import UNDONE
 from brecha.errors.nameable import MINIMUM_GROUP_SIZE
 from brecha.language.catalogues import Language, named
 from brecha.report.document import (
@@ -233,7 +233,7 @@ def _how(answer: "Reversed", language: Language) -> list[str]:
     names += ["downcoding"] if answer.downcoding is not None else []
     return [
         language.say(f"reversed-how-{name}", least=MINIMUM_GROUP_SIZE)
-        for name in (*names, "totals" if of_reversed(answer).reason != UNDONE else "finer")
+        for name in (*names, "totals" if answer.handling().reason != UNDONE else "finer")
     ]
 
 

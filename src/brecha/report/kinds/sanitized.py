@@ -53,7 +53,7 @@ MOST_ATTACKS = 100
 
 def charts(answer: Any, language: Language, **options: Any) -> "list[Figure]":
     """Every goal before and after, by certainty and by chance, on one chart."""
-    residual = SavedResidualRisk.of(answer)
+    residual = answer.without_people()
     rows = [
         (
             language.say(f"report-goal-{measure}", goal=title((row["sensitive"], None), language)),
@@ -70,7 +70,7 @@ def charts(answer: Any, language: Language, **options: Any) -> "list[Figure]":
 
 def document(answer: Any, language: Language, faces: Faces = EVERYWHERE, **options: Any) -> Document:
     """The whole answer, as it is told; ``files``, of the options, are the release and its checksum, if written."""
-    residual = SavedResidualRisk.of(answer)
+    residual = answer.without_people()
     files = options.get("files", residual.input.get("files")) or {}
     figures = charts(residual, language) if wants_figures(faces) else []
     done = outcome_sentences(residual.steps, residual.whole, language)

@@ -9,6 +9,7 @@ from hashlib import sha256
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
+from brecha.answers.collective_attacks import CollectiveAttacks
 from brecha.answers.figures.disparity import Disparity
 from brecha.answers.figures.leading import Goal as Goal
 from brecha.answers.figures.leading import Worst as Worst
@@ -86,7 +87,7 @@ def anchor(goal: Goal) -> str:
     return f"inference-{plain}-{sha256(repr(goal).encode()).hexdigest()[:6]}"
 
 
-def tables_of(assessment: "Assessment") -> list[str]:
+def tables_of(assessment: CollectiveAttacks) -> list[str]:
     """What the tables of a collection are called; nothing for one table."""
     return tables_in(assessment.input)
 
@@ -123,7 +124,9 @@ def _follow(labels: Sequence[str]) -> bool:
     return all(before is not None and after == before + 1 for before, after in pairwise(numbers))
 
 
-def described(assessment: "Assessment", sensitive: str | None, gain: str | None, language: Language) -> Iterator[str]:
+def described(
+    assessment: CollectiveAttacks, sensitive: str | None, gain: str | None, language: Language
+) -> Iterator[str]:
     """What an adversary with a gain of her own is after."""
     yield from said_gain(assessment.input, sensitive, gain, language)
 
@@ -163,7 +166,7 @@ def _already(assessment: "Assessment", step: Worst, first: Worst, language: Lang
     )
 
 
-def sentence(assessment: "Assessment", step: Worst, language: Language) -> str:
+def sentence(assessment: CollectiveAttacks, step: Worst, language: Language) -> str:
     """What is achieved with one set of columns, for one goal."""
     known = known_columns(step.qids, len(assessment.qids), language)
     values = {
@@ -185,7 +188,7 @@ def sentence(assessment: "Assessment", step: Worst, language: Language) -> str:
     return f"{said} {language.say('finding-skew', **values, **shares)}"
 
 
-def holders(assessment: "Assessment", step: Worst, language: Language) -> dict[str, str]:
+def holders(assessment: CollectiveAttacks, step: Worst, language: Language) -> dict[str, str]:
     """For a message: which values the exposed people of a secret have, if that is known."""
     found = None
     if step.sensitive is not None and step.gain is None and step.hits and step.prior_deterministic < 1:
@@ -249,7 +252,7 @@ def _shrunk(before: float, after: float) -> str:
     return "slightly" if fewer < WORTH_TELLING else "less" if fewer < MANIFOLD else "falls"
 
 
-def weighted(assessment: "Assessment") -> str:
+def weighted(assessment: CollectiveAttacks) -> str:
     """For a message: whether people are targets by weights, "yes" or "no"."""
     return "no" if assessment.input.get("weights") is None else "yes"
 

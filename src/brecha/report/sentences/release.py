@@ -33,9 +33,10 @@ AFTER = ("hits", "posterior_deterministic", "posterior_probabilistic")
 MEASURES = {"certain": "deterministic", "chance": "probabilistic"}
 
 
-def findings(residual: "Answer", lang: str | Language = "en") -> list[str]:
+def findings(answer: "Answer", lang: str | Language = "en") -> list[str]:
     """What a reader should take away: goal by goal, then what was lost, then what the figures do not say."""
-    says, residual = Language.named(lang), SavedResidualRisk.of(residual)
+    says = Language.named(lang)
+    residual = answer if isinstance(answer, SavedResidualRisk) else answer.without_people()
     found: list[str] = list(_first(residual, says))
     for row in largest_set(residual):
         found.extend(_of_goal(residual, row, says))

@@ -157,7 +157,7 @@ def _check_point(point: Mapping[str, Any], goals: Goals, told: Mapping[str, Any]
         return
     check_utility(point["utility"])
     check_steps(point["steps"])
-    from brecha.answers.release.residual_risk import RESIDUAL_RISK
+    from brecha.answers.release.saved_risk import RESIDUAL_RISK
 
     rows = point["attacks"]
     require(
